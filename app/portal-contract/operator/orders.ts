@@ -2,7 +2,8 @@ import { z } from "zod";
 import { CalendarDate, Id, listOf, Paging, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { Reason } from "../order/actions";
-import { LONGEST_MESSAGE, LONGEST_REASON, LONGEST_SEARCH } from "../order/limits";
+import { EVIDENCE } from "../order/evidence";
+import { LONGEST_LINE, LONGEST_MESSAGE, LONGEST_REASON, LONGEST_SEARCH } from "../order/limits";
 import { ORDER_DATES } from "../order/list";
 import { OrderRow } from "../order/order";
 import { ProductLine } from "../order/states";
@@ -81,6 +82,15 @@ export const OperatorOrder = z.looseObject({
 	refund_to_decide: z.looseObject({ id: Id, may_decide: z.boolean(), is_own: z.boolean() }).nullable(),
 	waiver_to_decide: z.boolean(),
 	may_reconfirm: z.boolean(),
+	/** Where a driver waits for the guests: what is recorded of it, and what a no-show still lacks; null where none does. */
+	evidence: z
+		.looseObject({
+			recorded: z.array(z.looseObject({ kind: z.enum(EVIDENCE), by: z.string(), text: z.string(), at: Seconds })),
+			missing: z.array(z.enum(EVIDENCE)),
+			may_record: z.boolean(),
+		})
+		.nullable()
+		.default(null),
 });
 export type OperatorOrder = z.output<typeof OperatorOrder>;
 
@@ -123,5 +133,14 @@ export const operatorDecideWaiver = definePost("operator/decideWaiver", {
 	summary: "Records the supplier's answer to a request to waive the cancellation fee; granted, cancelling is free from then on",
 	rule: "operator/orders/decideWaiver",
 	body: z.object({ id: Id, grant: z.boolean(), reason: Reason }),
+	answer: OperatorOrder,
+});
+
+/** `arrived` and `contacted` from an hour before the service on, `waited` once guests may be noted as a no-show; an attempt says how and with what result. */
+export const operatorRecordEvidence = definePost("operator/recordEvidence", {
+	access: "member",
+	summary: "Records what a no-show rests on: the driver's arrival, the end of the waiting, an attempt to reach the guests",
+	rule: "order/detail/noShow",
+	body: z.object({ id: Id, kind: z.enum(EVIDENCE), text: z.string().trim().max(LONGEST_LINE).default("") }),
 	answer: OperatorOrder,
 });

@@ -7,6 +7,7 @@ import {
 	operatorOrder,
 	operatorOrders,
 	operatorReconfirm,
+	operatorRecordEvidence,
 } from "~/portal-contract/operator/orders";
 import { operatorAddRule, operatorDeleteRule, operatorEditRule, operatorRules } from "~/portal-contract/operator/rules";
 import { doneText } from "~/portal-server/orders/actions/done";
@@ -21,7 +22,7 @@ import {
 } from "~/portal-server/platform/api/handler";
 import { readBoard } from "./board/read-board";
 import { decideRefund } from "./orders/decide-refund";
-import { decideWaiver, readOrderForOperator, reconfirm, writeNote } from "./orders/decisions";
+import { decideWaiver, readOrderForOperator, reconfirm, recordEvidence, writeNote } from "./orders/decisions";
 import { listOperatorOrders } from "./orders/list-orders";
 import { addRule } from "./rules/add";
 import { deleteRule } from "./rules/delete";
@@ -29,7 +30,7 @@ import { editRule } from "./rules/edit";
 import { listRules } from "./rules/list";
 import { decideTopUp, listOpenTopUps } from "./top-ups/top-ups";
 
-type Decision = typeof operatorNote | typeof operatorReconfirm | typeof operatorDecideRefund | typeof operatorDecideWaiver;
+type Decision = typeof operatorNote | typeof operatorReconfirm | typeof operatorDecideRefund | typeof operatorDecideWaiver | typeof operatorRecordEvidence;
 type Deciding<C extends Decision> = (context: CallContext<C, Who>) => Promise<AnswerOf<typeof operatorOrder>>;
 
 /** An operator's own action on an order; `msg` of its answer says what is done, by the text `order-done-{key}`. */
@@ -46,6 +47,7 @@ export const operatorHandlers: readonly Handler[] = [
 	memberCall(operatorOrder, readOrderForOperator),
 	decision(operatorNote, writeNote, () => "note"),
 	decision(operatorReconfirm, reconfirm, () => "reconfirm"),
+	decision(operatorRecordEvidence, recordEvidence, ({ kind }) => `evidence-${kind}`),
 	decision(operatorDecideRefund, decideRefund, ({ approve }) => `decide-refund-${approve ? "yes" : "no"}`),
 	decision(operatorDecideWaiver, decideWaiver, ({ grant }) => `decide-waiver-${grant ? "yes" : "no"}`),
 	memberCall(operatorTopUps, listOpenTopUps),

@@ -23,4 +23,5 @@ export const ORDER_TYPED = {
 export const OPERATOR_TYPED: Readonly<Record<string, TypedField>> = {
 	...ORDER_TYPED,
 	"note/text": { label: "operator:note-text", rows: 3 },
+	"record_evidence/text": { label: "dispatch:evidence-note" },
 };

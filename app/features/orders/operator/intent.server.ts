@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { LONGEST_MESSAGE, LONGEST_REASON } from "~/portal-contract/order/limits";
+import { EVIDENCE } from "~/portal-contract/order/evidence";
+import { LONGEST_LINE, LONGEST_MESSAGE, LONGEST_REASON } from "~/portal-contract/order/limits";
 import { Key, STALE } from "../actions/define.server";
 import type { OperatorIntentName } from "./intents";
 
@@ -20,6 +21,11 @@ export const OperatorIntent = z.discriminatedUnion(
 			reason: z.string().trim().max(LONGEST_REASON, "length").default(""),
 		}).refine(({ answer, reason }) => answer === "yes" || reason !== "", { path: ["reason"], error: "operator:reject-reason" }),
 		Form.extend({ intent: z.literal("decide_waiver"), answer: Answer, reason: Text(LONGEST_REASON) }),
+		Form.extend({
+			intent: z.literal("record_evidence"),
+			kind: z.enum(EVIDENCE, STALE),
+			text: z.string().trim().max(LONGEST_LINE, "length").default(""),
+		}).refine(({ kind, text }) => kind !== "contacted" || text !== "", { path: ["text"], error: "required" }),
 	],
 	STALE,
 );
@@ -31,4 +37,8 @@ export const OPERATOR_BUTTON: Record<OperatorIntentName, string | null> = {
 	reconfirm: "reconfirm",
 	decide_refund: "decideRefund",
 	decide_waiver: "decideWaiver",
+	record_evidence: null,
 };
+
+/** The button of the order's own page that permits one. */
+export const ORDER_BUTTON: Partial<Record<OperatorIntentName, string>> = { record_evidence: "noShow" };

@@ -6,12 +6,13 @@ import { DataList } from "~/components/ui/data-list";
 import { Time } from "~/components/ui/time";
 import { useMay } from "~/parts/auth";
 import { useLineWords } from "~/parts/line-words";
-import { operatorNode } from "~/parts/nodes";
+import { operatorNode, orderNode } from "~/parts/nodes";
 import type { OperatorOrder } from "~/portal-contract/operator/orders";
 import type { Order } from "~/portal-contract/order/order";
 import type { OrderReply } from "../actions/offered";
 import type { OrderSupplier } from "../line";
 import { ReconfirmForm, RefundDecision, WaiverDecision } from "./decisions";
+import { EvidenceCard } from "./evidence-card";
 import { DueClock } from "./due-clock";
 import { instructionsOf } from "./instructions";
 import { isOperatorIntent, type OperatorIntentName } from "./intents";
@@ -103,6 +104,7 @@ export function OperatorPart({ order, file, supplier, unread, reply, operatorKey
 		reconfirm: file.may_reconfirm && may(operatorNode("reconfirm")),
 		decide_refund: decide?.may_decide === true,
 		decide_waiver: file.waiver_to_decide && may(operatorNode("decideWaiver")),
+		record_evidence: file.evidence?.may_record === true && may(orderNode("noShow")),
 	};
 	return (
 		<>
@@ -120,6 +122,7 @@ export function OperatorPart({ order, file, supplier, unread, reply, operatorKey
 						<WaiverDecision {...form} waiver={order.waiver} mayDecide={rendered.decide_waiver} />
 					) : null}
 					{actions}
+					{file.evidence ? <EvidenceCard {...form} evidence={file.evidence} mayRecord={rendered.record_evidence} /> : null}
 				</div>
 				{talk}
 				<NotesCard {...form} notes={file.notes} />

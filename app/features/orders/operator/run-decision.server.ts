@@ -4,10 +4,12 @@ import type { PortalPorts } from "~/portal-contract/portal";
 import { type ActionContext, type ActionResult, NOTHING, refused } from "../actions/define.server";
 import type { OrderPorts } from "../actions/ports";
 import { runOrderAction } from "../actions/run.server";
-import { OPERATOR_BUTTON, OperatorIntent } from "./intent.server";
+import { OPERATOR_BUTTON, OperatorIntent, ORDER_BUTTON } from "./intent.server";
 import { isOperatorIntent, type OperatorIntentName } from "./intents";
 
-type OperatorCalls = PortalPorts<"operator.note" | "operator.reconfirm" | "operator.decideRefund" | "operator.decideWaiver">;
+type OperatorCalls = PortalPorts<
+	"operator.note" | "operator.reconfirm" | "operator.decideRefund" | "operator.decideWaiver" | "operator.recordEvidence"
+>;
 
 export interface OperatorPorts extends OrderPorts {
 	portal: OrderPorts["portal"] & OperatorCalls;
@@ -26,7 +28,8 @@ export async function runOperatorDecision(formData: FormData, acting: DeskActing
 }
 
 async function actOwn(intent: OperatorIntentName, formData: FormData, { id, ports }: DeskActing): Promise<ActionResult> {
-	const button = OPERATOR_BUTTON[intent];
+	const [button, orderButton] = [OPERATOR_BUTTON[intent], ORDER_BUTTON[intent]];
+	if (orderButton) await ports.permit(orderButton);
 	if (button !== null) await ports.permitOperator(button);
 	const submission = parseForm(formData, OperatorIntent);
 	if (submission.status !== "success") return { done: false, reply: { ...NOTHING, intent, result: submission.reply() }, status: 400 };
@@ -50,6 +53,8 @@ function send(
 			return calls.reconfirm({ id }, options);
 		case "decide_refund":
 			return calls.decideRefund({ refund_id: asked.refund_id, approve: asked.answer === "yes", reason: asked.reason }, options);
+		case "record_evidence":
+			return calls.recordEvidence({ id, kind: asked.kind, text: asked.text }, options);
 		case "decide_waiver":
 			return calls.decideWaiver({ id, grant: asked.answer === "yes", reason: asked.reason }, options);
 	}

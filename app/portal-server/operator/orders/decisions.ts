@@ -1,5 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { operatorDecideWaiver, operatorNote, operatorOrder, operatorReconfirm } from "~/portal-contract/operator/orders";
+import type {
+	operatorDecideWaiver,
+	operatorNote,
+	operatorOrder,
+	operatorReconfirm,
+	operatorRecordEvidence,
+} from "~/portal-contract/operator/orders";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
 import { readOwned, readOwnedNow } from "~/portal-server/orders/access";
 import { amend } from "~/portal-server/orders/actions/move-order";
@@ -12,6 +18,7 @@ import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { orderNote, orderWaiver } from "~/portal-server/platform/db/schema";
 import { requireOperator } from "../require-operator";
+import { writeEvidence } from "./evidence";
 import { readOperatorOrder } from "./order-view";
 
 /** Throws `Refused` `not_found`. */
@@ -25,7 +32,7 @@ export async function readOrderForOperator({
 	return readOperatorOrder(db, await readOwned(db, who, query.id), who, language);
 }
 
-type OfOrder = CallContext<typeof operatorNote | typeof operatorReconfirm | typeof operatorDecideWaiver, Who>;
+type OfOrder = CallContext<typeof operatorNote | typeof operatorReconfirm | typeof operatorDecideWaiver | typeof operatorRecordEvidence, Who>;
 
 /** Answers the operator's view of the order after `work`. */
 function operatorAction(
@@ -55,6 +62,11 @@ export function reconfirm(context: CallContext<typeof operatorReconfirm, Who>): 
 		if (order.status !== ORDER_STATUS.confirmed) throw new Refused("not_allowed_in_state");
 		return amend(tx, order, { action: "operator/reconfirm", actor: actorOf(context), changes: { reconfirmed_at: now } });
 	});
+}
+
+/** What a no-show rests on. Throws `Refused`: `not_found`, and as `writeEvidence`. */
+export function recordEvidence(context: CallContext<typeof operatorRecordEvidence, Who>): Promise<AnswerOf<typeof operatorRecordEvidence>> {
+	return operatorAction(context as OfOrder, (tx, order, now) => writeEvidence(tx, order, context, now));
 }
 
 /** Records the supplier's answer to a waiver request, once. Throws `Refused`: `not_found`, `not_allowed_in_state`, `stale_state`. */

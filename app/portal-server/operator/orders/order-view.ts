@@ -10,6 +10,7 @@ import type { Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { state } from "~/portal-server/platform/db/statements/state";
+import { evidenceFor } from "./evidence";
 import { unsentMessages } from "./unsent-messages";
 import { MOST_URGENT, ofOneOrder, openWork } from "./work";
 
@@ -59,6 +60,7 @@ export async function readOperatorOrder(
 			is_own: row.refund.requested_by === who.member_id,
 		},
 		waiver_to_decide: row.waiver && who.can(ruleOf(operatorDecideWaiver)),
+		evidence: await evidenceFor(db, order, who),
 		may_reconfirm: row.may_reconfirm && who.can(ruleOf(operatorReconfirm)),
 	};
 }

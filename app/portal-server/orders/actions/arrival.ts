@@ -1,13 +1,18 @@
 import { and, desc, eq } from "drizzle-orm";
+import type { Language } from "~/portal-contract/base/basics";
 import type { orderConfirmCheckIn, orderNoShow, orderUndoCheckIn } from "~/portal-contract/order/actions";
 import { INVOICE_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/order/states";
 import { refundWithFee } from "~/portal-server/ledger/events";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { Tx } from "~/portal-server/platform/db/db";
 import { orderEvent } from "~/portal-server/platform/db/schema";
+import { translate } from "~/portal-server/platform/texts";
 import { noShowTerms } from "../cancelling/cancellation";
 import { orderTimes } from "../clock/times";
 import { ofOrder } from "../facts/keys";
 import { notifyBooker } from "../notifications/notify-booker";
+import type { OrderRecord } from "../product-lines";
+import { missingEvidence, needsEvidence, readEvidence } from "./evidence";
 import { closedWith, closeRefundRequests, paymentOf } from "./money";
 import { transition } from "./move-order";
 import { orderAction, refuseNow } from "./order-action";
@@ -34,11 +39,15 @@ export async function undoCheckIn(context: CallContext<typeof orderUndoCheckIn, 
 	});
 }
 
-/** 30 → 85, from 12:00 local of the day after: the fee by policy is kept, the rest refunded. Throws `Refused` as `orderAction`. */
+/**
+ * 30 or 35 → 85, from the line's own time on, where a driver waits with the evidence of it: the fee by policy is kept, the rest refunded.
+ * Throws `Refused` as `orderAction`.
+ */
 export async function noShow(context: CallContext<typeof orderNoShow, Who>): Promise<AnswerOf<typeof orderNoShow>> {
 	const { reason } = context.body;
 	return orderAction(context, { call: "order/noShow", moves: true }, async (tx, { order, now, actor }) => {
 		if (now < order.no_show_from) refuseNow("order-no-show-early");
+		if (needsEvidence(order)) await requireEvidence(tx, order, context.language);
 		const terms = noShowTerms(order);
 		const closed = await transition(tx, order, { call: "order/noShow", actor, reason, changes: closedWith(order, terms, now) });
 		await closeRefundRequests(tx, order);
@@ -46,4 +55,10 @@ export async function noShow(context: CallContext<typeof orderNoShow, Who>): Pro
 		await refundWithFee(tx, paymentOf(order, actor.id, reason), terms.fee_amount);
 		return closed;
 	});
+}
+
+async function requireEvidence(tx: Tx, order: OrderRecord, language: Language): Promise<void> {
+	const missing = missingEvidence(await readEvidence(tx, order)).map((kind) => translate(language, `order-evidence-${kind}`));
+	const between = language === "en" ? ", " : "、";
+	if (missing.length > 0) refuseNow({ key: "order-no-show-evidence", values: { missing: missing.join(between) } });
 }

@@ -3,6 +3,7 @@ import type { StoredFinding } from "~/portal-contract/company/booking-rules";
 import { ORDER_STATUS, REFUND_RECORD_STATUS } from "~/portal-contract/order/states";
 import { fixed } from "~/portal-server/platform/db/statements/fixed";
 import { state } from "~/portal-server/platform/db/statements/state";
+import { evidenceColumn, evidenceIn } from "../actions/evidence";
 import { guestsColumn } from "../facts/guests";
 import type { OrderGuest } from "../product-lines";
 import type { MemberLimit } from "../requests/approvals/limits";
@@ -17,6 +18,8 @@ export interface ActionFacts extends Record<string, unknown> {
 	accepted_fee: number | null;
 	checked_in_by: number | null;
 	checked_in_at: number | null;
+	/** Names of the events that are evidence about who is assigned now; empty unless somebody is. */
+	evidence: string[];
 	/** While it waits for its payment: its booker's limits (null for none), and what was approved beyond them (null for nothing). */
 	limit: MemberLimit | null;
 	approved: StoredFinding[] | null;
@@ -36,6 +39,7 @@ export function actionFactsOf(details: OrderDetails): ActionFacts {
 		accepted_fee: accepted_quote?.fee_amount ?? null,
 		checked_in_by: checkIn?.actor_id ?? null,
 		checked_in_at: checkIn?.at ?? null,
+		evidence: evidenceIn(events).map(({ action }) => action),
 		limit,
 		approved: approvedIn(details),
 	};
@@ -49,6 +53,7 @@ export const actionFacts = fixed(sql<ActionFacts>`jsonb_build_object(
 		where f.company_id = "orders"."company_id" and f.order_id = "orders"."id" and f.status = ${state(REFUND_RECORD_STATUS.requested)}),
 	'accepted_fee', (select q.fee_amount from cancel_quote q where q.company_id = "orders"."company_id" and q.order_id = "orders"."id"
 		and q.accepted_at is not null order by q.accepted_at desc limit 1),
+	'evidence', ${evidenceColumn},
 	'limit', ${limitWhilePayable},
 	'approved', case when "orders"."status" = ${state(ORDER_STATUS.pending_payment)} then (select a.findings from order_approval a
 		where a.company_id = "orders"."company_id" and a.order_id = "orders"."id" and a.decision = 'approved' order by a.id desc limit 1) end

@@ -1,6 +1,7 @@
 import { moneyOf } from "~/lib/money";
 import { CONFIRMED_STATES, ORDER_STATUS } from "~/portal-contract/order/states";
 import type { Message } from "~/portal-server/platform/api/refused";
+import { evidenceIn, missingEvidence, needsEvidence } from "../actions/evidence";
 import { roleOf } from "../actor";
 import { cancelConsequence, cancelTerms, noShowTerms, remaining } from "../cancelling/cancellation";
 import { UNDO_CHECK_IN_S } from "../clock/times";
@@ -46,8 +47,9 @@ function ofAccept({ order, side }: Seen): Message {
 	return { key: `order-action-cancel-accept-${fee === 0 ? "free" : "fee"}`, values };
 }
 
-function ofNoShow({ order, viewer }: Seen): Message | null {
+function ofNoShow({ order, side, viewer }: Seen): Message | null {
 	if (viewer.now < order.no_show_from) return null;
+	if (needsEvidence(order) && missingEvidence(evidenceIn(side.evidence.map((action) => ({ action })))).length > 0) return null;
 	const { fee_amount, refund_amount } = noShowTerms(order);
 	return { key: "order-action-no-show-text", values: { fee: moneyOf(order, fee_amount), refund: moneyOf(order, refund_amount) } };
 }

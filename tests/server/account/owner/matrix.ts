@@ -59,6 +59,7 @@ export const NAMED: Readonly<Record<string, Naming>> = {
 		].map(posted),
 		"POST operator/decideWaiver",
 	),
+	"POST operator/recordEvidence": ({ order }) => ({ id: order, kind: "arrived", text: "t" }),
 	"POST order/cancel": ({ order, cancel_quote }) => ({ id: order, quote_id: cancel_quote, reason: "r" }),
 	"POST order/sendMessage": ({ own, file }) => ({ id: own, text: "t", files: [file] }),
 	"POST operator/decideRefund": ({ refund }) => ({ refund_id: refund, approve: true, reason: "r" }),

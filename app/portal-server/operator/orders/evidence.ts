@@ -1,0 +1,47 @@
+import type { z } from "zod";
+import type { OperatorOrder, operatorRecordEvidence } from "~/portal-contract/operator/orders";
+import type { Evidence } from "~/portal-contract/order/evidence";
+import { ORDER_STATUS } from "~/portal-contract/order/states";
+import { evidenceAction, evidenceIn, evidenceOf, missingEvidence, needsEvidence, readEvidence } from "~/portal-server/orders/actions/evidence";
+import { amend } from "~/portal-server/orders/actions/move-order";
+import { refuseNow } from "~/portal-server/orders/actions/order-action";
+import { actorOf, roleOf } from "~/portal-server/orders/actor";
+import type { OrderRecord } from "~/portal-server/orders/product-lines";
+import { readOrderDetails } from "~/portal-server/orders/reading/order-details";
+import { allowedTransitions, mayCall } from "~/portal-server/orders/state-machine";
+import type { CallContext, Who } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import type { Db, Tx } from "~/portal-server/platform/db/db";
+
+const NO_SHOW = "order/noShow";
+
+type Shown = z.input<typeof OperatorOrder>["evidence"];
+
+/** What is recorded of the waiting of who is assigned now; null for an order that nobody drives. */
+export async function evidenceFor(db: Db | Tx, order: OrderRecord, who: Who): Promise<Shown> {
+	if (!needsEvidence(order) || order.status !== ORDER_STATUS.assigned) return null;
+	const { events } = await readOrderDetails(db, order);
+	const recorded = evidenceIn(events);
+	return {
+		recorded: recorded.map(({ action, actor, reason, at }) => ({ kind: evidenceOf(action) as Evidence, by: actor, text: reason ?? "", at })),
+		missing: missingEvidence(recorded),
+		may_record: mayCall(order, NO_SHOW, roleOf(who)) && who.can("order/detail/noShow"),
+	};
+}
+
+/** Writes one piece of evidence into the order's history. Throws `Refused`: `not_allowed_in_state`, `not_allowed`, `invalid`, `stale_state`. */
+export async function writeEvidence(
+	tx: Tx,
+	order: OrderRecord,
+	context: CallContext<typeof operatorRecordEvidence, Who>,
+	now: number,
+): Promise<OrderRecord> {
+	const { kind, text } = context.body;
+	if (!needsEvidence(order)) throw new Refused("not_allowed_in_state");
+	allowedTransitions(order, NO_SHOW, roleOf(context.who));
+	if (kind === "waited" && now < order.no_show_from) refuseNow("order-evidence-waiting");
+	if (now < order.arrival_from) refuseNow("order-evidence-early");
+	if (kind === "waited" && missingEvidence(await readEvidence(tx, order)).includes("arrived")) refuseNow("order-evidence-arrival-first");
+	if (kind === "contacted" && text === "") throw new Refused("invalid", { fields: { text: "field-required" } });
+	return amend(tx, order, { action: evidenceAction(kind), actor: actorOf(context), reason: text });
+}
