@@ -32,6 +32,7 @@ import * as list from "./hotel/list";
 import * as quote from "./hotel/quote";
 import * as suggest from "./hotel/suggest";
 import * as operatorBoard from "./operator/board";
+import * as operatorFleet from "./operator/fleet";
 import * as operatorOrders from "./operator/orders";
 import * as operatorRules from "./operator/rules";
 import * as actions from "./order/actions";
@@ -89,6 +90,7 @@ const MODULES = [
 	voucherSetting,
 	operatorOrders,
 	operatorBoard,
+	operatorFleet,
 	operatorRules,
 ] as const;
 

@@ -16,6 +16,7 @@ import { ledgerHandlers, ledgerJobs } from "./ledger/handlers";
 import { NOTICE_KINDS, noticeTemplate } from "./ledger/notices/template";
 import { isSlipForReader } from "./ledger/top-ups/rows";
 import { PRODUCT_LINES } from "./lines";
+import { fleetHandlers } from "./lines/drivers/fleet/handlers";
 import { operatorHandlers } from "./operator/handlers";
 import { isLogoForReader } from "./orders/documents/voucher-setting/logo";
 import { orderHandlers, orderJobs } from "./orders/handlers";
@@ -58,6 +59,7 @@ const HANDLERS: readonly Handler[] = [
 	...fileHandlers,
 	...orderHandlers,
 	...operatorHandlers,
+	...fleetHandlers,
 ];
 const JOBS: readonly AnyJob[] = [
 	sweepJob,

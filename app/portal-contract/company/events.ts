@@ -33,6 +33,8 @@ export const EVENT_ACTIONS = [
 	"travel_policy.save",
 	"approval.delegate",
 	"approval.end_delegation",
+	"vehicle.save",
+	"driver.save",
 ] as const;
 export type EventAction = (typeof EVENT_ACTIONS)[number];
 

@@ -30,7 +30,12 @@ import { editRule } from "./rules/edit";
 import { listRules } from "./rules/list";
 import { decideTopUp, listOpenTopUps } from "./top-ups/top-ups";
 
-type Decision = typeof operatorNote | typeof operatorReconfirm | typeof operatorDecideRefund | typeof operatorDecideWaiver | typeof operatorRecordEvidence;
+type Decision =
+	| typeof operatorNote
+	| typeof operatorReconfirm
+	| typeof operatorDecideRefund
+	| typeof operatorDecideWaiver
+	| typeof operatorRecordEvidence;
 type Deciding<C extends Decision> = (context: CallContext<C, Who>) => Promise<AnswerOf<typeof operatorOrder>>;
 
 /** An operator's own action on an order; `msg` of its answer says what is done, by the text `order-done-{key}`. */

@@ -32,8 +32,7 @@ export default function DayBoard() {
 				<div>
 					<h1 className="text-2xl font-semibold">{t("board")}</h1>
 					<p className="mt-1 tabular-nums">
-						<Time date={board.date} />{" "}
-						{board.date === board.today ? <span className="text-ink-soft">{t("today")}</span> : null}
+						<Time date={board.date} /> {board.date === board.today ? <span className="text-ink-soft">{t("today")}</span> : null}
 					</p>
 				</div>
 				<BoardDays board={board} query={query} />

@@ -29,7 +29,10 @@ for (const [turn, language] of (["zh-cn", "en"] as const).entries()) {
 		});
 		const rowOf = (page: Page, { booking_id }: Driven) => page.getByRole("row").filter({ hasText: booking_id });
 
-		test("a rental is assigned from the day board, stands there with its driver, and is assigned anew @no-js @390", async ({ page, baseURL }, info) => {
+		test("a rental is assigned from the day board, stands there with its driver, and is assigned anew @no-js @390", async ({
+			page,
+			baseURL,
+		}, info) => {
 			const order = await rental(baseURL ?? "", daysOf(info.project.name, 2 * turn));
 			await signIn(page, "demo_dispatcher", { to: `/operator/board?date=${order.day}` });
 			await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("board"));
@@ -44,12 +47,18 @@ for (const [turn, language] of (["zh-cn", "en"] as const).entries()) {
 			await expect(told(page, said("portal", "order-done-assign"))).toBeVisible();
 			await expect(page.getByRole("main")).toContainText(driver.name);
 
-			await page.getByRole("main").getByRole("link", { name: new RegExp(`^${t("board")}`) }).click();
+			await page
+				.getByRole("main")
+				.getByRole("link", { name: new RegExp(`^${t("board")}`) })
+				.click();
 			await page.waitForURL(/\/operator\/board/);
 			await expect(rowOf(page, order)).toContainText(vehicle.name);
 			await expect(rowOf(page, order)).toContainText(driver.name);
 			await rowOf(page, order).getByRole("link", { name: order.booking_id }).click();
-			await page.locator("#moves summary").filter({ hasText: said("portal", "order-action-assign-again") }).click();
+			await page
+				.locator("#moves summary")
+				.filter({ hasText: said("portal", "order-action-assign-again") })
+				.click();
 			const other = await choose(boxes(page).driver, 3);
 			await page.locator("#move-assign").getByRole("button").click();
 			await expect(told(page, said("portal", "order-done-assign"))).toBeVisible();

@@ -99,7 +99,11 @@ describe("an order that may be assigned", () => {
 	it.each([
 		["no vehicle", { "drivers[0].vehicle_id": "", "drivers[0].driver_id": "5" }, { "drivers[0].vehicle_id": ["dispatch:choose-vehicle"] }],
 		["no number", { "drivers[0].vehicle_id": "3", "drivers[0].driver_id": "x" }, { "drivers[0].driver_id": ["dispatch:choose-driver"] }],
-		["nothing", { "drivers[0].vehicle_id": "-1", "drivers[0].driver_id": "0" }, expect.objectContaining({ "drivers[0].driver_id": expect.anything() })],
+		[
+			"nothing",
+			{ "drivers[0].vehicle_id": "-1", "drivers[0].driver_id": "0" },
+			expect.objectContaining({ "drivers[0].driver_id": expect.anything() }),
+		],
 	])("with %s is not sent", async (_what, fields, error) => {
 		const seen = remotePortal(answers(siteOf(["operator/orders"])));
 		const { init, data } = (await press(fields)) as unknown as Replied;

@@ -79,6 +79,10 @@ const OPENED: Record<string, string[]> = {
 	"/operator/orders": ["/operator/orders", "/operator/orders?queue=waivers"],
 	"/operator/orders/:id": ["DESK-ORDER", "DRIVEN-ORDER", "/operator/orders/999999"],
 	"/operator/board": ["/operator/board", `/operator/board?date=${day(6)}`, "/operator/board?date=2031-01-01&state=assigned"],
+	"/operator/vehicles": ["/operator/vehicles", "/operator/vehicles?quickSearch=zzzz"],
+	"/operator/vehicles/:id": ["/operator/vehicles/new", "/operator/vehicles/1", "/operator/vehicles/999999"],
+	"/operator/drivers": ["/operator/drivers", "/operator/drivers?state=disabled"],
+	"/operator/drivers/:id": ["/operator/drivers/new", "/operator/drivers/1"],
 	"/operator/top-ups": ["/operator/top-ups", "/operator/top-ups?state=rejected"],
 	"/operator/rules": ["/operator/rules"],
 	"/operator/rules/new": ["/operator/rules/new"],
@@ -108,6 +112,12 @@ const POSTED: [who: Reader, address: string, fields: Record<string, string>][] =
 		(intent) => ["demo_operator", "DESK-ORDER", { intent }] as [Reader, string, Record<string, string>],
 	),
 	["demo_dispatcher", "DRIVEN-ORDER", { intent: "assign", idempotency_key: NO_KEY, "drivers[0].vehicle_id": "999999" }],
+	["demo_dispatcher", "/operator/vehicles/new", { plate_number: "", model_id: "x", town_id: "", state: "perhaps" }],
+	[
+		"demo_dispatcher",
+		"/operator/drivers/1",
+		{ name: "", name_my: "Aung", phone: "1", driver_languages: "fr", town_id: "1", state: "enabled" },
+	],
 	["demo", "/user/account/travellers/new", { full_name: "", document_kind: "passport", document_number: "E1" }],
 	["demo", "/user/account/travellers/import", { intent: "check" }],
 	["guest", "/user/login?tab=register", { tab: "register", intent: "register", email: "x", username: "&", password: "1" }],
@@ -139,8 +149,8 @@ const POSTED: [who: Reader, address: string, fields: Record<string, string>][] =
 const OWN: Record<Reader, RegExp> = {
 	guest: /^\/(?!operator|user\/(order|cms|account))/,
 	demo: /^(?!.*operator|DESK|DRIVEN)/i,
-	demo_operator: /operator\/(?!board)|DESK|^\/$/i,
-	demo_dispatcher: /operator\/board|DRIVEN/,
+	demo_operator: /operator\/(?!board|vehicles|drivers)|DESK|^\/$/i,
+	demo_dispatcher: /operator\/(board|vehicles|drivers)|DRIVEN/,
 };
 
 const READERS = ["guest", "demo", "demo_operator", "demo_dispatcher"] as const;

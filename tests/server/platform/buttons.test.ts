@@ -18,7 +18,8 @@ const filled = (text: string) => text.replace(/:[a-z]+/g, (name) => known[name.s
 const change = (statement: string, values?: unknown[]) => stage.site.rows(statement, values);
 
 /** These groups may do everything that there is a rule for. */
-const permitAll = () => change(`update member_group set rules = (select array_agg(name) from rule) where code in ('admin', 'reservation', 'dispatch')`);
+const permitAll = () =>
+	change(`update member_group set rules = (select array_agg(name) from rule) where code in ('admin', 'reservation', 'dispatch')`);
 
 beforeAll(async () => {
 	stage = await openStage();
@@ -39,7 +40,9 @@ beforeAll(async () => {
 		`select o.id from orders o join member m on m.id = o.member_id where m.username = 'demo' and o.status = 30 order by o.id limit 1`,
 	);
 	known.order = String(order?.id);
-	const [driven] = await stage.site.rows<{ id: string }>(`select o.id from orders o join order_car c on c.order_id = o.id where o.status = 30 order by o.id limit 1`);
+	const [driven] = await stage.site.rows<{ id: string }>(
+		`select o.id from orders o join order_car c on c.order_id = o.id where o.status = 30 order by o.id limit 1`,
+	);
 	known.driven = String(driven?.id);
 	const hotel = await stage.readers.demo.get(filled("/hotel/detail/:hotel:stay"));
 	known.offer = /href="(\/hotel\/booking\?[^"]*)"/.exec(hotel.body)?.[1]?.replace(/&amp;/g, "&") ?? "";

@@ -62,6 +62,12 @@ export const USES: Readonly<Record<string, ButtonUse>> = {
 	"operator/top-ups/decide": {
 		...{ who: "demo_operator", page: "/operator/top-ups", control: intent("approve"), act: { form: ["intent", "approve"] } },
 	},
+	"operator/vehicles/save": {
+		...{ who: "demo_dispatcher", page: "/operator/vehicles/1", control: /name="plate_number"/, act: { form: ["plate_number"] } },
+	},
+	"operator/drivers/save": {
+		...{ who: "demo_dispatcher", page: "/operator/drivers/1", control: /name="name_my"/, act: { form: ["name_my"] } },
+	},
 	"account/topUp": {
 		...{
 			who: "demo",
@@ -97,7 +103,11 @@ export const USES: Readonly<Record<string, ButtonUse>> = {
 	"order/detail/downloadCalendar": file(ORDER, "/user/order/detail/:order/calendar"),
 };
 
-const OFFERS = [...TRANSITIONS, "assign", "cancel", "downloadVoucher"].map((call) => ({ call, label: call, consequence: `What ${call} does.` }));
+const OFFERS = [...TRANSITIONS, "assign", "cancel", "downloadVoucher"].map((call) => ({
+	call,
+	label: call,
+	consequence: `What ${call} does.`,
+}));
 const REFUND = {
 	...{ id: 901, amount: 100, status: 10, status_text: "Open", reason: "r", requested_by: "demo", decision_reason: "" },
 	...{ requested_at: 1_795_000_000, promised_at: 1_795_259_200, decided_at: null },

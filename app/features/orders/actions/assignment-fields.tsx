@@ -1,10 +1,10 @@
 import type { FieldMetadata } from "@conform-to/react";
-import type { Say } from "~/parts/say";
 import { useTranslation } from "react-i18next";
 import { FieldSet } from "~/components/form/field";
 import { type Choice, type ChoiceGroup, SelectField } from "~/components/form/select-field";
 import { fieldProps } from "~/components/form/server-form";
 import type { GuestUnits } from "~/parts/booking/guest-units";
+import type { Say } from "~/parts/say";
 import type { OrderAssignable } from "~/portal-contract/order/assign";
 import type { ActionFieldNames } from "./offered";
 

@@ -4,8 +4,8 @@ import { ButtonLink } from "~/components/ui/button";
 import { formatDate } from "~/lib/time/travel-dates";
 import { paths, withQuery } from "~/paths";
 import type { Order } from "~/portal-contract/order/order";
-import { boardAddress } from "./board/address";
 import { fromAddress, listAddress, type QueuePlace } from "./address";
+import { boardAddress } from "./board/address";
 
 interface OrderTrailProps {
 	order: Pick<Order, "booking_id">;

@@ -11,7 +11,7 @@ import { inLanguage } from "~/portal-server/platform/names";
 import { refuseDriver } from "./texts";
 
 /** Between two services of one vehicle or driver, for the way (domain.md 2.9). */
-const BUFFER_S = HOUR_S;
+export const BUFFER_S = HOUR_S;
 const MOST = 200;
 
 /** What a service needs of whoever serves a unit of it. Instants in seconds UTC. */
@@ -93,7 +93,11 @@ async function assignedTo(db: Db, { order, city_id }: Service): Promise<{ unit: 
 		sql`select a.unit, a.vehicle_id, a.driver_id from service_assignment a
 			where a.city_id = ${city_id} and a.company_id = ${order.company_id} and a.order_id = ${order.id} and a.revoked_at is null order by a.unit`,
 	);
-	return rows.map(({ unit, vehicle_id, driver_id }) => ({ unit: Number(unit), vehicle_id: Number(vehicle_id), driver_id: Number(driver_id) }));
+	return rows.map(({ unit, vehicle_id, driver_id }) => ({
+		unit: Number(unit),
+		vehicle_id: Number(vehicle_id),
+		driver_id: Number(driver_id),
+	}));
 }
 
 /**

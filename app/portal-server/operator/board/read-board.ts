@@ -5,8 +5,7 @@ import type { BoardService, operatorBoard } from "~/portal-contract/operator/boa
 import { MOST_ON_BOARD } from "~/portal-contract/order/limits";
 import { CONFIRMED_STATES, ORDER_STATUS } from "~/portal-contract/order/states";
 import type { DayService } from "~/portal-server/orders/actions/abilities";
-import { namesOf } from "~/portal-server/orders/facts/guests";
-import { guestsColumn } from "~/portal-server/orders/facts/guests";
+import { guestsColumn, namesOf } from "~/portal-server/orders/facts/guests";
 import { dayColumn, productLines } from "~/portal-server/orders/lines";
 import type { OrderGuest } from "~/portal-server/orders/product-lines";
 import { statusText } from "~/portal-server/orders/reading/status-texts";
@@ -18,13 +17,7 @@ import { inLanguage } from "~/portal-server/platform/names";
 import { requireOperator } from "../require-operator";
 
 /** Orders that stand, and those whose service is over or was not taken up. */
-const SHOWN = states(
-	...CONFIRMED_STATES,
-	ORDER_STATUS.in_service,
-	ORDER_STATUS.completed,
-	ORDER_STATUS.cancelling,
-	ORDER_STATUS.no_show,
-);
+const SHOWN = states(...CONFIRMED_STATES, ORDER_STATUS.in_service, ORDER_STATUS.completed, ORDER_STATUS.cancelling, ORDER_STATUS.no_show);
 
 interface Row extends Record<string, unknown> {
 	id: number;
@@ -50,7 +43,8 @@ export async function readBoard({ db, who, language, query }: CallContext<typeof
 	const today = await portalToday(db);
 	const date = query.date ?? today;
 	const lines = productLines().flatMap(({ assigning, product_line }) => (assigning ? [product_line] : []));
-	const [services, next_date] = lines.length === 0 ? [[], null] : await Promise.all([servicesOn(db, date, lines, language), nextDate(db, date, lines)]);
+	const [services, next_date] =
+		lines.length === 0 ? [[], null] : await Promise.all([servicesOn(db, date, lines, language), nextDate(db, date, lines)]);
 	return { date, today, next_date, ...shownOf(services, query), is_cut: services.length === MOST_ON_BOARD };
 }
 

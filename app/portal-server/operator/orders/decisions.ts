@@ -32,7 +32,10 @@ export async function readOrderForOperator({
 	return readOperatorOrder(db, await readOwned(db, who, query.id), who, language);
 }
 
-type OfOrder = CallContext<typeof operatorNote | typeof operatorReconfirm | typeof operatorDecideWaiver | typeof operatorRecordEvidence, Who>;
+type OfOrder = CallContext<
+	typeof operatorNote | typeof operatorReconfirm | typeof operatorDecideWaiver | typeof operatorRecordEvidence,
+	Who
+>;
 
 /** Answers the operator's view of the order after `work`. */
 function operatorAction(

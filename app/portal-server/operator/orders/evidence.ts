@@ -2,7 +2,14 @@ import type { z } from "zod";
 import type { OperatorOrder, operatorRecordEvidence } from "~/portal-contract/operator/orders";
 import type { Evidence } from "~/portal-contract/order/evidence";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
-import { evidenceAction, evidenceIn, evidenceOf, missingEvidence, needsEvidence, readEvidence } from "~/portal-server/orders/actions/evidence";
+import {
+	evidenceAction,
+	evidenceIn,
+	evidenceOf,
+	missingEvidence,
+	needsEvidence,
+	readEvidence,
+} from "~/portal-server/orders/actions/evidence";
 import { amend } from "~/portal-server/orders/actions/move-order";
 import { refuseNow } from "~/portal-server/orders/actions/order-action";
 import { actorOf, roleOf } from "~/portal-server/orders/actor";
@@ -23,7 +30,12 @@ export async function evidenceFor(db: Db | Tx, order: OrderRecord, who: Who): Pr
 	const { events } = await readOrderDetails(db, order);
 	const recorded = evidenceIn(events);
 	return {
-		recorded: recorded.map(({ action, actor, reason, at }) => ({ kind: evidenceOf(action) as Evidence, by: actor, text: reason ?? "", at })),
+		recorded: recorded.map(({ action, actor, reason, at }) => ({
+			kind: evidenceOf(action) as Evidence,
+			by: actor,
+			text: reason ?? "",
+			at,
+		})),
 		missing: missingEvidence(recorded),
 		may_record: mayCall(order, NO_SHOW, roleOf(who)) && who.can("order/detail/noShow"),
 	};

@@ -4,7 +4,7 @@ import { ORDER_STATUS } from "~/portal-contract/order/states";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { orderEvent } from "~/portal-server/platform/db/schema";
 import { state } from "~/portal-server/platform/db/statements/state";
-import { ofOrder, type OrderKey } from "../facts/keys";
+import { type OrderKey, ofOrder } from "../facts/keys";
 import { findLine } from "../lines";
 
 const ASSIGN = "order/assign";
@@ -32,7 +32,9 @@ export function missingEvidence(recorded: readonly { action: string }[]): Eviden
 export const needsEvidence = ({ product_line }: { product_line: string }): boolean => findLine(product_line)?.assigning !== undefined;
 
 export async function readEvidence(db: Db | Tx, order: OrderKey): Promise<{ action: string }[]> {
-	return evidenceIn(await db.select({ action: orderEvent.action }).from(orderEvent).where(ofOrder(orderEvent, order)).orderBy(asc(orderEvent.id)));
+	return evidenceIn(
+		await db.select({ action: orderEvent.action }).from(orderEvent).where(ofOrder(orderEvent, order)).orderBy(asc(orderEvent.id)),
+	);
 }
 
 /** The same of the row of `orders` that a statement reads, as a JSON list of actions; empty unless it is assigned. */

@@ -66,7 +66,13 @@ const RESERVE = [
 
 export const DISPATCH = ["confirm", "reject", "assign", "undoCheckIn", "noShow"].map((name) => `order/detail/${name}`);
 /** The pages of those who assign vehicles and drivers. */
-export const DISPATCH_PAGES = ["operator/board"];
+export const DISPATCH_PAGES = [
+	"operator/board",
+	"operator/vehicles",
+	"operator/vehicles/save",
+	"operator/drivers",
+	"operator/drivers/save",
+];
 
 export const KEEP_RULES = ["operator/rules", "operator/rules/edit", "operator/rules/add", "operator/rules/delete"];
 

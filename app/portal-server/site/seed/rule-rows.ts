@@ -95,6 +95,22 @@ export const RULES: readonly SeedRule[] = [
 	{ type: "nav_user_menu", name: "operator/board", title_zh: "派车日程", title_en: "Day board", icon: "calendar" },
 	{
 		type: "nav_user_menu",
+		name: "operator/vehicles",
+		title_zh: "车辆",
+		title_en: "Vehicles",
+		icon: "car",
+		children: [button("operator/vehicles/save", "保存车辆", "Save vehicles")],
+	},
+	{
+		type: "nav_user_menu",
+		name: "operator/drivers",
+		title_zh: "司机",
+		title_en: "Drivers",
+		icon: "people",
+		children: [button("operator/drivers/save", "保存司机", "Save drivers")],
+	},
+	{
+		type: "nav_user_menu",
 		name: "operator/top-ups",
 		title_zh: "充值审核",
 		title_en: "Top-ups",

@@ -63,7 +63,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	return {
 		...{ file, order, talk, actions: offerActions(order, assignable), upload: await uploadSettings(request) },
 		...{ message_key: randomUUID(), desk_key: randomUUID() },
-		...{ texts: part.texts, facts: part.factsOf(order, language), supplier: part.supplierOf?.(order, language) ?? null, place, board: boardDateOf(request) },
+		...{
+			texts: part.texts,
+			facts: part.factsOf(order, language),
+			supplier: part.supplierOf?.(order, language) ?? null,
+			place,
+			board: boardDateOf(request),
+		},
 		rendered: renderedForPage({ ...part.render(order, language), ...renderLog(order, language) }),
 	};
 }
@@ -81,9 +87,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const posted = await readPosted(request, { files: MOST_MESSAGE_FILES });
 	try {
 		const acted = await runOperatorDecision(posted.form, { id, ports: { ...ports, posted }, language: languageOf(request) });
-		return acted.done
-			? flashRedirect(withQuery(paths.deskOrder(id), back), acted.notice)
-			: data(acted.reply, { status: acted.status });
+		return acted.done ? flashRedirect(withQuery(paths.deskOrder(id), back), acted.notice) : data(acted.reply, { status: acted.status });
 	} finally {
 		await posted.discard();
 	}

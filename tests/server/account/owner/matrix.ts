@@ -130,6 +130,10 @@ export const LISTED: Readonly<Record<string, Record<string, unknown>>> = {
 	"GET operator/orders": { quickSearch: "CANARY" },
 	"GET operator/topUps": {},
 	"GET operator/board": {},
+	"GET operator/vehicles": {},
+	"GET operator/vehicle": { id: 1 },
+	"GET operator/drivers": {},
+	"GET operator/driver": { id: 1 },
 	"GET operator/rules": {},
 };
 
@@ -159,6 +163,7 @@ export const FREE: Readonly<Record<string, string>> = {
 		"POST account/cancelDeletion",
 	),
 	...because("writes what is the caller's own alone", "POST company/requireCostCenter", "POST company/saveTravelPolicy"),
+	...because("the fleet, for operators alone", "POST operator/saveVehicle", "POST operator/saveDriver"),
 	...because("rules of the site, for its operators alone", "POST operator/editRule", "POST operator/addRule", "POST operator/deleteRule"),
 };
 
@@ -195,7 +200,18 @@ export const LISTED_ROUTES: readonly string[] = [
 	...["/user/account/balance/export", "/user/account/travellers", "/user/account/travellers/export", "/user/account/travellers/import"],
 	...["/user/manage/subAccount", "/user/manage/voucherSetting", "/user/manage/voucherSetting/preview", "/user/cms/collect"],
 	...["/car/list", "/user/car-order/list", "/airport/list", "/user/airport-order/list"],
-	...["/operator", "/operator/orders", "/operator/board", "/operator/top-ups", "/operator/rules", "/operator/rules/new", "/", "/side-menu"],
+	...[
+		"/operator",
+		"/operator/orders",
+		"/operator/board",
+		"/operator/vehicles",
+		"/operator/drivers",
+		"/operator/top-ups",
+		"/operator/rules",
+		"/operator/rules/new",
+		"/",
+		"/side-menu",
+	],
 ];
 
 const SEARCH = `check_in=${day(30)}&check_out=${day(31)}&nationality=CN&rooms[0].adults=1`;
@@ -215,4 +231,5 @@ export const FREE_ROUTES: Readonly<Record<string, string>> = {
 	...because("by the code on a voucher, which is the proof", "/voucher/:code"),
 	...because("a page of another site", "/user/iframe/:url"),
 	...because("a rule of the site, for its operators alone", "/operator/rules/:id"),
+	...because("the fleet, for operators alone", "/operator/vehicles/:id", "/operator/drivers/:id"),
 };

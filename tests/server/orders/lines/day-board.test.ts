@@ -51,7 +51,15 @@ describe("the day board", () => {
 			...{ town: "Yangon", place: order.part.pick_up.name, destination: "", is_assigned: true },
 			drivers: [{ unit: 0, plate_number: order.part.plate_number, driver_phone: order.part.driver_phone }],
 		});
-		expect(day.list[1]).toMatchObject({ starts_at: at(90, "10:30"), day: 1, days: 2, people: 3, units: 2, driver_language: "zh", drivers: [] });
+		expect(day.list[1]).toMatchObject({
+			starts_at: at(90, "10:30"),
+			day: 1,
+			days: 2,
+			people: 3,
+			units: 2,
+			driver_language: "zh",
+			drivers: [],
+		});
 		const chinese = await portal.call(`operator/board?date=${inDays(90)}`, { token: dispatch.dispatcher.token, language: "zh-cn" });
 		expect(chinese.data.list[0]).toMatchObject({ town: "仰光", status_text: "已派车" });
 	});
@@ -153,7 +161,8 @@ describe("an order that is to be assigned", () => {
 	it("says at 35 that the present assignment is revoked, and the history tells the change from the first", async () => {
 		const id = await dispatch.confirmed(111);
 		const { vehicles, drivers } = await dispatch.assignable(id);
-		const offer = ({ data }: Awaited<ReturnType<Dispatch["assign"]>>) => data.actions.find(({ call }: { call: string }) => call === "assign");
+		const offer = ({ data }: Awaited<ReturnType<Dispatch["assign"]>>) =>
+			data.actions.find(({ call }: { call: string }) => call === "assign");
 		const first = await dispatch.assign(id, [vehicles[0]?.id ?? 0, drivers[0]?.id ?? 0]);
 		expect(offer(first)).toMatchObject({ label: "Change vehicle or driver", consequence: expect.stringContaining("Revokes") });
 		const again = await dispatch.assign(id, [vehicles[1]?.id ?? 0, drivers[1]?.id ?? 0]);

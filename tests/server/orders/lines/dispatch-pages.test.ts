@@ -53,7 +53,9 @@ describe("an order at the operators', without script", () => {
 		expect(day.body).toContain(`href="${link}"`);
 		const page = await reader.open(link);
 		const [first] = vehicles;
-		expect(optionsOf(page, "drivers[0].vehicle_id").map(({ text }) => text)).toContainEqual(expect.stringContaining(first?.plate_number ?? "?"));
+		expect(optionsOf(page, "drivers[0].vehicle_id").map(({ text }) => text)).toContainEqual(
+			expect.stringContaining(first?.plate_number ?? "?"),
+		);
 		const picked = [0, 1].map((unit) => [vehicles[unit]?.id ?? 0, drivers[unit]?.id ?? 0] as const);
 		const answer = await reader.submit(page, FORM, chosen(picked));
 		expect([answer.status, answer.location], mainOf(answer)).toEqual([303, link]);
@@ -75,7 +77,14 @@ describe("an order at the operators', without script", () => {
 		const form = await desk.open(pageOf(id));
 		const [a, b] = [vehicles[0]?.id ?? 0, drivers[0]?.id ?? 0];
 		expect((await dispatch.assign(other, [a, b])).data.status).toBe(35);
-		const busy = await desk.submit(form, FORM, chosen([[a, drivers[1]?.id ?? 0], [vehicles[1]?.id ?? 0, b]]));
+		const busy = await desk.submit(
+			form,
+			FORM,
+			chosen([
+				[a, drivers[1]?.id ?? 0],
+				[vehicles[1]?.id ?? 0, b],
+			]),
+		);
 		expect(busy.status).toBe(400);
 		expect(mainOf(busy)).toContain("This vehicle serves another order at that time");
 		expect(mainOf(busy)).toContain("This driver serves another order at that time");
@@ -84,13 +93,34 @@ describe("an order at the operators', without script", () => {
 			expect(busy.body).toMatch(new RegExp(`<select[^>]*id="${`${FORM}-${field}`.replace(/[[\].]/g, "\\$&")}"[^>]*aria-invalid="true"`));
 			expect(busy.body).toContain(`href="#${encodeURI(`${FORM}-${field}`)}"`);
 		}
-		const twice = await desk.submit(form, FORM, chosen([[vehicles[1]?.id ?? 0, drivers[1]?.id ?? 0], [vehicles[1]?.id ?? 0, drivers[1]?.id ?? 0]]));
+		const twice = await desk.submit(
+			form,
+			FORM,
+			chosen([
+				[vehicles[1]?.id ?? 0, drivers[1]?.id ?? 0],
+				[vehicles[1]?.id ?? 0, drivers[1]?.id ?? 0],
+			]),
+		);
 		expect(twice.status).toBe(400);
-		const none = await desk.submit(form, FORM, chosen([[vehicles[1]?.id ?? 0, 0], [0, drivers[2]?.id ?? 0]]));
+		const none = await desk.submit(
+			form,
+			FORM,
+			chosen([
+				[vehicles[1]?.id ?? 0, 0],
+				[0, drivers[2]?.id ?? 0],
+			]),
+		);
 		expect([none.status, mainOf(none)]).toEqual([400, expect.stringContaining("Please choose a driver")]);
 		expect(mainOf(none)).toContain("Please choose a vehicle");
 		expect(selected(none, "drivers[0].vehicle_id")).toBe(String(vehicles[1]?.id));
-		const empty = await desk.submit(form, FORM, chosen([[0, 0], [0, 0]]));
+		const empty = await desk.submit(
+			form,
+			FORM,
+			chosen([
+				[0, 0],
+				[0, 0],
+			]),
+		);
 		expect([empty.status, mainOf(empty)]).toEqual([400, expect.stringContaining("Please choose a vehicle")]);
 		expect((await dispatch.admin.detail(id)).data).toMatchObject({ status: 30, part: { drivers: [] } });
 	});
@@ -105,7 +135,10 @@ describe("an order at the operators', without script", () => {
 		const small = (await dispatch.assignable(other)).vehicles.find(({ seats, is_busy }) => seats < 4 && !is_busy);
 		if (!small) throw new Error("every vehicle of the town seats four");
 		const refused = await desk.submit(page, FORM, chosen([[small.id, drivers[1]?.id ?? 0]]));
-		expect([refused.status, mainOf(refused)]).toEqual([400, expect.stringContaining(`The vehicles seat ${small.seats}, the order has 4 passengers`)]);
+		expect([refused.status, mainOf(refused)]).toEqual([
+			400,
+			expect.stringContaining(`The vehicles seat ${small.seats}, the order has 4 passengers`),
+		]);
 		expect(selected(refused, "drivers[0].vehicle_id")).toBe(String(small.id));
 	});
 

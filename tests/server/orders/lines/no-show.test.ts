@@ -48,7 +48,10 @@ describe("passengers who do not come", () => {
 	it("are a no-show once the driver came, waited to the end and tried to reach them twice, and not before", async () => {
 		const id = await assigned();
 		await goTo(id, "starts_at");
-		expect((await record(id, "arrived")).data.evidence).toMatchObject({ recorded: [{ kind: "arrived" }], missing: ["waited", "contacted"] });
+		expect((await record(id, "arrived")).data.evidence).toMatchObject({
+			recorded: [{ kind: "arrived" }],
+			missing: ["waited", "contacted"],
+		});
 		expect((await record(id, "contacted", "Rang +86 138 0000 0001, no answer")).code).toBe(1);
 		expect((await record(id, "waited")).msg).toBe("The time of waiting is not over yet.");
 		await goTo(id, "no_show_from");

@@ -1,0 +1,10 @@
+import type { FLEET_STATES } from "~/portal-contract/operator/fleet";
+
+export interface FleetFilter {
+	quickSearch: string;
+	town?: number | undefined;
+	state?: (typeof FLEET_STATES)[number] | undefined;
+}
+
+export const isNarrowed = ({ quickSearch, town, state }: FleetFilter): boolean =>
+	quickSearch !== "" || town !== undefined || state !== undefined;

@@ -1,0 +1,164 @@
+import { type FormMetadata, getFormProps } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { ErrorSummary } from "~/components/form/error-summary";
+import { FieldSet } from "~/components/form/field";
+import { FormToken } from "~/components/form/form-token";
+import { SelectField } from "~/components/form/select-field";
+import { fieldProps, summaryItems, useServerForm } from "~/components/form/server-form";
+import { SubmitButton } from "~/components/form/submit-button";
+import { TextField } from "~/components/form/text-fields";
+import { CheckboxList } from "~/components/form/tick-fields";
+import { Card } from "~/components/ui/card";
+import { FLEET_STATES, type FleetDriver, type FleetVehicle } from "~/portal-contract/operator/fleet";
+import { LONGEST_NAME } from "~/portal-contract/order/limits";
+import type { FleetReply } from "./reply";
+
+type Shared = { town_id: string; state: string };
+type VehicleFields = Shared & { plate_number: string; model_id: string };
+type DriverFields = Shared & { name: string; name_my: string; phone: string; driver_languages: string[] };
+type Fields<T extends Record<string, unknown>> = ReturnType<typeof useServerForm<T>>[1];
+type Choice = { id: number; name: string };
+
+interface FrameProps<T extends Record<string, unknown>> {
+	form: FormMetadata<T, string[]>;
+	reply: FleetReply | null;
+	labels: Readonly<Record<string, string>>;
+	children: ReactNode;
+}
+
+function Frame<T extends Record<string, unknown>>({ form, reply, labels, children }: FrameProps<T>) {
+	const { t } = useTranslation("fleet");
+	const wrong = summaryItems(form, (name) => labels[name]);
+	const items = wrong.length === 0 && reply?.refusal?.msg ? [{ message: reply.refusal.msg }] : wrong;
+	return (
+		<Card>
+			<Form method="post" {...getFormProps(form)} className="flex max-w-xl flex-col gap-5">
+				<FormToken />
+				<ErrorSummary title={t(reply?.refusal?.type === "unavailable" ? "perhaps-saved" : "not-saved")} items={items} />
+				{children}
+				<div>
+					<SubmitButton pendingText={t("saving")}>{t("save")}</SubmitButton>
+				</div>
+			</Form>
+		</Card>
+	);
+}
+
+function TownAndState({ fields, towns }: { fields: Pick<Fields<Shared>, "town_id" | "state">; towns: readonly Choice[] }) {
+	const { t } = useTranslation("fleet");
+	return (
+		<>
+			<SelectField
+				{...fieldProps(fields.town_id)}
+				label={t("town")}
+				missing="fleet:choose-town"
+				empty={t("choose-town")}
+				required
+				options={towns.map(({ id, name }) => ({ value: id, label: name }))}
+			/>
+			<SelectField
+				{...fieldProps(fields.state)}
+				label={t("state")}
+				hint={t("state-hint")}
+				options={FLEET_STATES.map((value) => ({ value, label: t(`state-${value}`) }))}
+			/>
+		</>
+	);
+}
+
+const shared = (one: { town_id: number; is_enabled: boolean } | null): Shared => ({
+	...{ town_id: String(one?.town_id ?? ""), state: one?.is_enabled === false ? "disabled" : "enabled" },
+});
+
+interface VehicleFormProps {
+	vehicle: FleetVehicle | null;
+	towns: readonly Choice[];
+	models: readonly (Choice & { seats: number })[];
+	reply: FleetReply | null;
+}
+
+export function VehicleForm({ vehicle, towns, models, reply }: VehicleFormProps) {
+	const { t } = useTranslation("fleet");
+	const [form, fields] = useServerForm<VehicleFields>({
+		id: "vehicle",
+		lastResult: reply?.result ?? null,
+		defaultValue: { plate_number: vehicle?.plate_number ?? "", model_id: String(vehicle?.model_id ?? ""), ...shared(vehicle) },
+	});
+	const labels = { plate_number: t("plate-number"), model_id: t("model"), town_id: t("town"), state: t("state") };
+	return (
+		<Frame form={form} reply={reply} labels={labels}>
+			<TextField
+				{...fieldProps(fields.plate_number)}
+				label={labels.plate_number}
+				missing="required"
+				required
+				maxLength={20}
+				autoComplete="off"
+			/>
+			<SelectField
+				{...fieldProps(fields.model_id)}
+				label={labels.model_id}
+				missing="fleet:choose-model"
+				empty={t("choose-model")}
+				required
+				options={models.map(({ id, name, seats }) => ({ value: id, label: t("model-choice", { name, seats }) }))}
+			/>
+			<TownAndState fields={fields} towns={towns} />
+		</Frame>
+	);
+}
+
+/** Burmese is spoken by all. */
+const CHOSEN_LANGUAGES = ["zh", "en"] as const;
+
+interface DriverFormProps {
+	driver: FleetDriver | null;
+	towns: readonly Choice[];
+	reply: FleetReply | null;
+}
+
+export function DriverForm({ driver, towns, reply }: DriverFormProps) {
+	const { t } = useTranslation("fleet");
+	const { name = "", name_my = "", phone = "", driver_languages = [] } = driver ?? {};
+	const [form, fields] = useServerForm<DriverFields>({
+		id: "driver",
+		lastResult: reply?.result ?? null,
+		defaultValue: { name, name_my, phone, driver_languages, ...shared(driver) },
+	});
+	const labels = { name: t("name"), name_my: t("name-my"), phone: t("phone"), town_id: t("town"), state: t("state") };
+	return (
+		<Frame form={form} reply={reply} labels={labels}>
+			<TextField {...fieldProps(fields.name)} label={labels.name} missing="required" required maxLength={LONGEST_NAME} autoComplete="off" />
+			<TextField
+				{...fieldProps(fields.name_my)}
+				label={labels.name_my}
+				lang="my"
+				missing="required"
+				required
+				maxLength={LONGEST_NAME}
+				autoComplete="off"
+			/>
+			<TextField
+				{...fieldProps(fields.phone)}
+				type="tel"
+				label={labels.phone}
+				hint={t("phone-hint")}
+				missing="required"
+				required
+				maxLength={40}
+				autoComplete="off"
+			/>
+			<FieldSet legend={t("languages")} id={fields.driver_languages.id} hint={t("languages-hint")} errors={fields.driver_languages.errors}>
+				<CheckboxList
+					id={fields.driver_languages.id}
+					name={fields.driver_languages.name}
+					ticked={fields.driver_languages.initialValue}
+					options={CHOSEN_LANGUAGES.map((value) => ({ value, label: t(`dispatch:speaks-${value}`) }))}
+				/>
+			</FieldSet>
+			<TownAndState fields={fields} towns={towns} />
+		</Frame>
+	);
+}

@@ -1,0 +1,94 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Language } from "~/portal-contract/base/basics";
+import type { FleetService } from "~/portal-contract/operator/fleet";
+import { isOperator } from "~/portal-server/orders/actor";
+import type { Who } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import { NOW } from "~/portal-server/platform/db/clock";
+import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { inLanguage } from "~/portal-server/platform/names";
+import { BUFFER_S } from "../assignment";
+
+export type Kind = "vehicle" | "driver";
+
+export function requireDispatcher(who: Who): void {
+	if (!isOperator(who)) throw new Refused("not_allowed");
+}
+
+/** Signs of a pattern stand for themselves. */
+export const pattern = (search: string): string => `%${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+
+/** Assignments `a` in force and not over of the row `f` of that table, by the index that keeps them from overlapping. */
+const comingOf = (kind: Kind): SQL => {
+	const id = sql.raw(`a.${kind}_id`);
+	return sql`service_assignment a where int8range(a.city_id, a.city_id, '[]') && int8range(f.city_id, f.city_id, '[]')
+		and int8range(${id}, ${id}, '[]') && int8range(f.id, f.id, '[]') and a.during && tstzrange(${NOW}, null) and a.revoked_at is null`;
+};
+
+const startOf = sql`floor(extract(epoch from lower(a.during)))::int8 + ${BUFFER_S}::int8`;
+const endOf = sql`floor(extract(epoch from upper(a.during)))::int8 - ${BUFFER_S}::int8`;
+
+/** `coming` and `next_at` of the row `f`, as columns of its select list. */
+export const comingColumns = (kind: Kind): SQL =>
+	sql`(select count(*)::int4 from ${comingOf(kind)}) as coming, (select min(${startOf}) from ${comingOf(kind)}) as next_at`;
+
+/** At most 100. */
+export async function comingServices(db: Db, kind: Kind, id: number, language: Language): Promise<z.input<typeof FleetService>[]> {
+	const rows = await rowsOf<{
+		order_id: number;
+		booking_id: string;
+		title_zh: string;
+		title_en: string;
+		starts_at: number;
+		ends_at: number;
+	}>(
+		db,
+		sql`select o.id as order_id, o.booking_id, o.title_zh, o.title_en, s.starts_at, s.ends_at
+			from ${sql.raw(kind)} f cross join lateral (select a.company_id, a.order_id, ${startOf} as starts_at, ${endOf} as ends_at from ${comingOf(kind)}) s
+			join orders o on o.company_id = s.company_id and o.id = s.order_id where f.id = ${id} order by s.starts_at, o.id limit 100`,
+	);
+	return rows.map(({ order_id, booking_id, title_zh, title_en, starts_at, ends_at }) => ({
+		...{ order_id: Number(order_id), booking_id, title: inLanguage(language, title_zh, title_en) },
+		...{ starts_at: Number(starts_at), ends_at: Number(ends_at) },
+	}));
+}
+
+/** Whether the town of one of them may change: an assignment counts in the town in which it was made. */
+export async function hasComing(tx: Tx, kind: Kind, id: number): Promise<boolean> {
+	const [row] = await rowsOf<{ coming: boolean }>(
+		tx,
+		sql`select exists (select from ${comingOf(kind)}) as coming from ${sql.raw(kind)} f where f.id = ${id}`,
+	);
+	return row?.coming === true;
+}
+
+interface NamedRow extends Record<string, unknown> {
+	id: number;
+	name_zh: string;
+	name_en: string;
+}
+
+const namesOf = (rows: readonly NamedRow[], language: Language) =>
+	rows.map(({ id, name_zh, name_en }) => ({ id: Number(id), name: inLanguage(language, name_zh, name_en) }));
+
+/** Towns that have a fleet come first. */
+export async function townChoices(db: Db, kind: Kind, language: Language): Promise<{ id: number; name: string }[]> {
+	const rows = await rowsOf<NamedRow>(
+		db,
+		sql`select c.id, c.name_zh, c.name_en from city c order by exists (select from ${sql.raw(kind)} f where f.city_id = c.id) desc, c.id`,
+	);
+	return namesOf(rows, language);
+}
+
+export async function modelChoices(db: Db, language: Language): Promise<{ id: number; name: string; seats: number }[]> {
+	const rows = await rowsOf<NamedRow & { seats: number }>(
+		db,
+		sql`select id, name_zh, name_en, seats from car_model where status = 1 order by rank, id`,
+	);
+	return namesOf(rows, language).map((one, place) => ({ ...one, seats: Number(rows[place]?.seats ?? 0) }));
+}
+
+export async function isTown(tx: Tx, id: number): Promise<boolean> {
+	return (await rowsOf(tx, sql`select id from city where id = ${id}`)).length > 0;
+}
