@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import type { CarOrderPart } from "~/portal-contract/car/parts";
-import type { DriverLanguage } from "~/portal-contract/order/driver-languages";
 import { textsOf } from "~/portal-server/orders/lines";
 import type { LinePart } from "~/portal-server/orders/product-lines";
 import { inLanguage } from "~/portal-server/platform/names";
