@@ -82,7 +82,7 @@ export const OperatorOrder = z.looseObject({
 	refund_to_decide: z.looseObject({ id: Id, may_decide: z.boolean(), is_own: z.boolean() }).nullable(),
 	waiver_to_decide: z.boolean(),
 	may_reconfirm: z.boolean(),
-	/** Where a driver waits for the guests: what is recorded of it, and what a no-show still lacks; null where none does. */
+	/** Where a driver waits for the guests: what is recorded of it, and what a no-show still lacks; null until he may be there, and where none does. */
 	evidence: z
 		.looseObject({
 			recorded: z.array(z.looseObject({ kind: z.enum(EVIDENCE), by: z.string(), text: z.string(), at: Seconds })),

@@ -24,9 +24,9 @@ const NO_SHOW = "order/noShow";
 
 type Shown = z.input<typeof OperatorOrder>["evidence"];
 
-/** What is recorded of the waiting of who is assigned now; null for an order that nobody drives. */
-export async function evidenceFor(db: Db | Tx, order: OrderRecord, who: Who): Promise<Shown> {
-	if (!needsEvidence(order) || order.status !== ORDER_STATUS.assigned) return null;
+/** What is recorded of the waiting of who is assigned now; null until he may be there, and for an order that nobody drives. */
+export async function evidenceFor(db: Db | Tx, order: OrderRecord, who: Who, now: number): Promise<Shown> {
+	if (!needsEvidence(order) || order.status !== ORDER_STATUS.assigned || now < order.arrival_from) return null;
 	const { events } = await readOrderDetails(db, order);
 	const recorded = evidenceIn(events);
 	return {

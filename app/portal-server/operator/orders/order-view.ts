@@ -60,7 +60,7 @@ export async function readOperatorOrder(
 			is_own: row.refund.requested_by === who.member_id,
 		},
 		waiver_to_decide: row.waiver && who.can(ruleOf(operatorDecideWaiver)),
-		evidence: await evidenceFor(db, order, who),
+		evidence: await evidenceFor(db, order, who, now),
 		may_reconfirm: row.may_reconfirm && who.can(ruleOf(operatorReconfirm)),
 	};
 }

@@ -10,9 +10,9 @@ import { OrderBody } from "~/features/orders/detail/order-body";
 import { OrderHead } from "~/features/orders/detail/order-head";
 import { renderLog } from "~/features/orders/detail/order-log.server";
 import { fromAddress } from "~/features/orders/operator/address";
-import { assignableOf } from "~/features/orders/operator/assignable.server";
 import { fromBoard } from "~/features/orders/operator/board/address";
 import { boardDateOf } from "~/features/orders/operator/board/query.server";
+import { assignableOf } from "~/features/orders/operator/driven/assignable.server";
 import { DueClockTicker } from "~/features/orders/operator/due-clock";
 import { isOperatorIntent } from "~/features/orders/operator/intents";
 import { OrderTrail } from "~/features/orders/operator/next-order";
@@ -58,8 +58,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	]);
 	const ports = { portal, attempt, may: await mayOn(request) };
 	const [talk, assignable] = await Promise.all([portal.order.messages({ id }), assignableOf(order, ports)]);
-	const part = orderPartOf(order);
-	const language = languageOf(request);
+	const [part, language] = [orderPartOf(order), languageOf(request)];
 	return {
 		...{ file, order, talk, actions: offerActions(order, assignable), upload: await uploadSettings(request) },
 		...{ message_key: randomUUID(), desk_key: randomUUID() },

@@ -11,8 +11,8 @@ import { Time } from "~/components/ui/time";
 import type { OperatorOrder } from "~/portal-contract/operator/orders";
 import { EVIDENCE } from "~/portal-contract/order/evidence";
 import { LONGEST_LINE } from "~/portal-contract/order/limits";
-import { Refused } from "../actions/refused";
-import type { OperatorFormProps } from "./notes";
+import { Refused } from "../../actions/refused";
+import type { OperatorFormProps } from "../notes";
 
 type Evidence = NonNullable<OperatorOrder["evidence"]>;
 
