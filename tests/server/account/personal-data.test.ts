@@ -204,76 +204,23 @@ describe("the deletion of an account", () => {
 			TestMember,
 			TestMember,
 		];
-		const messages: OutboxMessage[] = [];
-		for (const { member_id, token } of [leaver, stayer]) {
-			const { data } = await sendFile(portal, { token, bytes: png(9, 9, member_id % 251), fields: { topic: "avatar" } });
-			const [member] = await rowsOf<{ username: string }>(
-				portal.store.db,
-				sql`update member set email = ${`m${member_id}@example.com`}, mobile = ${`139${member_id}`} where company_id = ${company_id} and id = ${member_id} returning username`,
-			);
-			const profile = { username: member?.username, nickname: `Thida ${member_id}`, gender: 0, avatar: data.file.url };
-			expect((await portal.call("account/profile", { token, body: profile })).code).toBe(1);
-			for (const is_enabled of [false, true])
-				await portal.call("account/setSubAccountState", { token: boss.token, body: { id: member_id, is_enabled } });
-			const days = { from_date: "2026-01-01", until_date: "2099-01-01" };
-			expect((await portal.call("account/saveDelegation", { token: boss.token, body: { delegate_id: member_id, ...days } })).code).toBe(1);
-			const to = { company_id, language: "en" as const, subject_id: member_id, recipient: `M${member_id}@example.com` };
-			messages.push(
-				{ ...to, kind: "order_paid", subject_kind: "order", payload: {}, dedupe_key: `waiting ${member_id}` },
-				{ ...to, kind: "order_paid", subject_kind: "order", payload: {}, dedupe_key: `sent ${member_id}` },
-				{ ...to, kind: "code", subject_kind: "code", company_id: 1, payload: {}, dedupe_key: `code ${member_id}` },
-				{
-					...to,
-					kind: "code",
-					subject_kind: "code",
-					channel: "sms" as const,
-					recipient: `139${member_id}`,
-					payload: {},
-					dedupe_key: `text ${member_id}`,
-				},
-				{
-					...to,
-					kind: "email_changed",
-					subject_kind: "account",
-					recipient: `old${member_id}@example.com`,
-					payload: { username: member?.username },
-					dedupe_key: `old ${member_id}`,
-				},
-			);
+		for (const member of [leaver, stayer]) {
+			const username = await named(member);
+			await logged(boss, member);
+			await written(member, username);
 		}
-		await portal.store.transaction((tx) => enqueue(tx, messages));
-		await portal.store.db.execute(sql`update outbox set state = 'sent' where starts_with(dedupe_key, 'sent ')`);
-		const kept = async ({ member_id }: TestMember) => {
-			const pictures = await rowsOf(
-				portal.store.db,
-				sql`select is_attached from upload where company_id = ${company_id} and member_id = ${member_id}`,
-			);
-			const named = await rowsOf<{ action: string; subject_name: string }>(
-				portal.store.db,
-				sql`select action, subject_name from company_event where company_id = ${company_id} and subject_id = ${member_id} order by id`,
-			);
-			const written = await rowsOf(
-				portal.store.db,
-				sql`/* all companies: by key */ select split_part(dedupe_key, ' ', 1) as key, recipient, state from outbox where split_part(dedupe_key, ' ', 2) = ${String(member_id)} order by key`,
-			);
-			return { pictures, named, written };
-		};
 		const names = (name: string) =>
 			["sub_account.disable", "sub_account.enable", "approval.delegate"].map((action) => ({ action, subject_name: name }));
 		const before = await kept(stayer);
-		expect([before.pictures, before.named, before.written.length]).toEqual([
-			[{ is_attached: true }],
-			names(`Thida ${stayer.member_id}`),
-			5,
-		]);
+		expect([before.pictures, before.log, before.messages.length]).toEqual([[{ is_attached: true }], names(`Thida ${stayer.member_id}`), 5]);
 		await portal.store.db.execute(
 			sql`update member set deletion_at = portal_now() where company_id = ${company_id} and id = ${leaver.member_id}`,
 		);
 		expect(await runJob()).toMatchObject({ deleted: 1 });
 		expect(await kept(leaver)).toEqual({
 			pictures: [{ is_attached: false }],
-			named: [...names(""), { action: "member.delete", subject_name: `deleted_${leaver.member_id}` }],
-			written: [
+			log: [...names(""), { action: "member.delete", subject_name: `deleted_${leaver.member_id}` }],
+			messages: [
 				{ key: "sent", recipient: "", state: "sent" },
 				{ key: "waiting", recipient: "", state: "dropped" },
 			],
@@ -281,3 +228,60 @@ describe("the deletion of an account", () => {
 		expect(await kept(stayer)).toEqual(before);
 	});
 });
+
+/** Gives a member addresses, a nickname and a picture, and answers the user name. */
+async function named({ company_id, member_id, token }: TestMember): Promise<string> {
+	const { data } = await sendFile(portal, { token, bytes: png(9, 9, member_id % 251), fields: { topic: "avatar" } });
+	const [member] = await rowsOf<{ username: string }>(
+		portal.store.db,
+		sql`update member set email = ${`m${member_id}@example.com`}, mobile = ${`139${member_id}`}
+			where company_id = ${company_id} and id = ${member_id} returning username`,
+	);
+	const username = member?.username ?? "";
+	const profile = { username, nickname: `Thida ${member_id}`, gender: 0, avatar: data.file.url };
+	expect((await portal.call("account/profile", { token, body: profile })).code).toBe(1);
+	return username;
+}
+
+/** Has the log of the company name the member. */
+async function logged({ token }: TestMember, { member_id: id }: TestMember): Promise<void> {
+	for (const is_enabled of [false, true]) await portal.call("account/setSubAccountState", { token, body: { id, is_enabled } });
+	const body = { delegate_id: id, from_date: "2026-01-01", until_date: "2099-01-01" };
+	expect((await portal.call("account/saveDelegation", { token, body })).code).toBe(1);
+}
+
+/** A message of each sort to the member. */
+async function written({ company_id, member_id }: TestMember, username: string): Promise<void> {
+	const to = { company_id, language: "en" as const, subject_id: member_id, recipient: `M${member_id}@example.com`, payload: {} };
+	const messages: OutboxMessage[] = [
+		{ ...to, kind: "order_paid", subject_kind: "order", dedupe_key: `waiting ${member_id}` },
+		{ ...to, kind: "order_paid", subject_kind: "order", dedupe_key: `sent ${member_id}` },
+		{ ...to, kind: "code", subject_kind: "code", company_id: 1, dedupe_key: `code ${member_id}` },
+		{ ...to, kind: "code", subject_kind: "code", channel: "sms", recipient: `139${member_id}`, dedupe_key: `text ${member_id}` },
+		{
+			...to,
+			kind: "email_changed",
+			subject_kind: "account",
+			recipient: `old${member_id}@example.com`,
+			payload: { username },
+			dedupe_key: `old ${member_id}`,
+		},
+	];
+	await portal.store.transaction((tx) => enqueue(tx, messages));
+	await portal.store.db.execute(sql`update outbox set state = 'sent' where dedupe_key = ${`sent ${member_id}`}`);
+}
+
+/** What still names the member outside of its row. */
+async function kept({ company_id, member_id }: TestMember) {
+	const { db } = portal.store;
+	const own = sql`company_id = ${company_id}`;
+	return {
+		pictures: await rowsOf(db, sql`select is_attached from upload where ${own} and member_id = ${member_id}`),
+		log: await rowsOf(db, sql`select action, subject_name from company_event where ${own} and subject_id = ${member_id} order by id`),
+		messages: await rowsOf(
+			db,
+			sql`/* all companies: by key */ select split_part(dedupe_key, ' ', 1) as key, recipient, state from outbox
+				where split_part(dedupe_key, ' ', 2) = ${String(member_id)} order by key`,
+		),
+	};
+}
