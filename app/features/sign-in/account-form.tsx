@@ -47,7 +47,7 @@ export function AccountForm({ tab, by, constraint, lastResult, to, captcha, onCa
 	const carried = typeof address.initialValue === "string" ? { [by]: address.initialValue } : undefined;
 	return (
 		<>
-			{captcha ? <CaptchaForm id={fields.captchaInfo.id} captcha={captcha} carried={carried} onChange={onCaptcha} /> : null}
+			{captcha ? <CaptchaForm id={fields.captchaInfo.id} form={form.id} captcha={captcha} carried={carried} onChange={onCaptcha} /> : null}
 			<Form method="post" {...formProps(form)} aria-describedby={undefined} className="flex flex-col gap-4">
 				<FormToken />
 				<input type="hidden" name="to" value={to} />

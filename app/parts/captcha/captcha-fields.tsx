@@ -9,10 +9,12 @@ interface CaptchaFieldsProps {
 	errors?: string[];
 	/** Id of the form's field `captchaInfo`. */
 	id: string;
+	/** Of the form. */
+	form: string;
 }
 
 /** What the captcha adds to the form that needs it: the solved puzzle, or the question in words. */
-export function CaptchaFields({ captcha, errors, id }: CaptchaFieldsProps) {
+export function CaptchaFields({ captcha, errors, id, form }: CaptchaFieldsProps) {
 	const { t } = useTranslation("captcha");
 	if (captcha === null || captcha.state === "failed" || captcha.state === "idle") return null;
 	if (captcha.state === "solved") {
@@ -39,7 +41,7 @@ export function CaptchaFields({ captcha, errors, id }: CaptchaFieldsProps) {
 				required
 				maxLength={60}
 			/>
-			<OtherCaptchas captcha={captcha} id={id} />
+			<OtherCaptchas captcha={captcha} id={id} form={form} />
 		</>
 	);
 }

@@ -10,17 +10,19 @@ import { CAPTCHA_INTENT, type CaptchaView } from "./view";
 interface CaptchaFormProps {
 	/** Of the field `captchaInfo` in the form that needs the captcha: errors lead there. */
 	id: string;
+	/** Id of that form. */
+	form: string;
 	captcha: CaptchaView;
-	/** What the page's other form has typed and this post would lose. */
+	/** What the form has typed and a text browser, which knows no attribute `form`, would lose. */
 	carried?: Readonly<Record<string, string>>;
 	onChange: (captcha: CaptchaView) => void;
 }
 
 /**
- * The captcha as a form of its own above the one that needs it: each click on the picture is a post; with script the last one alone is, through
+ * The captcha above the form that needs it, in a form of its own: each click on the picture is a post; with script the last one alone is, through
  * a fetcher. `action` answers with `{ captcha }`. By keyboard the arrow keys move a cross over the picture; who cannot see it takes the question in words.
  */
-export function CaptchaForm({ id, captcha, carried = {}, onChange }: CaptchaFormProps) {
+export function CaptchaForm({ id, form, captcha, carried = {}, onChange }: CaptchaFormProps) {
 	const { t } = useTranslation("captcha");
 	const fetcher = useFetcher<{ captcha?: CaptchaView }>();
 	const answered = fetcher.data?.captcha;
@@ -56,9 +58,9 @@ export function CaptchaForm({ id, captcha, carried = {}, onChange }: CaptchaForm
 				</p>
 			) : null}
 			{captcha.state !== "failed" && captcha.state !== "idle" && captcha.kind === "click" ? (
-				<CaptchaPicture key={captcha.id} id={id} captcha={captcha} submit={fetcher.submit} isBusy={fetcher.state !== "idle"} />
+				<CaptchaPicture key={captcha.id} id={id} form={form} captcha={captcha} submit={fetcher.submit} isBusy={fetcher.state !== "idle"} />
 			) : null}
-			{hasButtons ? <OtherCaptchas captcha={captcha} id={id} /> : null}
+			{hasButtons ? <OtherCaptchas captcha={captcha} id={id} form={form} /> : null}
 		</fetcher.Form>
 	);
 }

@@ -1,6 +1,7 @@
 import type { useFetcher } from "@remix-run/react";
 import { type KeyboardEvent, type MouseEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useStepForm } from "./other-captchas";
 import { type CaptchaView, type Point, SEPARATOR, SHOWN, writtenPoints } from "./view";
 
 type ClickView = Extract<CaptchaView, { kind: "click"; id: string }>;
@@ -11,13 +12,15 @@ const within = (value: number, most: number) => Math.min(most, Math.max(0, value
 
 interface CaptchaPictureProps {
 	id: string;
+	/** Id of the form that needs the captcha. */
+	form: string;
 	captcha: ClickView;
 	submit: ReturnType<typeof useFetcher>["submit"];
 	isBusy: boolean;
 }
 
 /** Points clicked so far and the keyboard's cross. Only the last click reaches the server. */
-function useClicks({ captcha, submit, isBusy }: Omit<CaptchaPictureProps, "id">) {
+function useClicks({ captcha, submit, isBusy }: Omit<CaptchaPictureProps, "id" | "form">) {
 	const [cross, setCross] = useState<Point | null>(null);
 	const [points, setPoints] = useState(captcha.points);
 	const isLast = points.length + 1 >= captcha.text.length;
@@ -48,10 +51,13 @@ function useClicks({ captcha, submit, isBusy }: Omit<CaptchaPictureProps, "id">)
 }
 
 /** The click captcha's picture: an image input, so that a click is a post where there is no script. */
-export function CaptchaPicture({ id, ...rest }: CaptchaPictureProps) {
+export function CaptchaPicture({ id, form, ...rest }: CaptchaPictureProps) {
 	const { t } = useTranslation("captcha");
+	const stepForm = useStepForm(id, form);
 	const { captcha } = rest;
 	const { cross, points, ...on } = useClicks(rest);
+	const { id: captcha_puzzle, base64: captcha_picture } = captcha;
+	const puzzle = { captcha_puzzle, captcha_points: writtenPoints(points), captcha_text: captcha.text.join(SEPARATOR), captcha_picture };
 	return (
 		<>
 			<p id="captcha-task">
@@ -61,6 +67,8 @@ export function CaptchaPicture({ id, ...rest }: CaptchaPictureProps) {
 				<div className="relative mx-auto h-[200px] w-[350px] sm:mx-0">
 					<input
 						type="image"
+						form={stepForm}
+						formNoValidate
 						id={id}
 						name="point"
 						src={captcha.base64}
@@ -80,10 +88,9 @@ export function CaptchaPicture({ id, ...rest }: CaptchaPictureProps) {
 			<p role="status" className="sr-only">
 				{cross ? t("cross-at", { x: cross[0], y: cross[1] }) : t("clicked", { count: points.length })}
 			</p>
-			<input type="hidden" name="captchaId" value={captcha.id} />
-			<input type="hidden" name="captcha_points" value={writtenPoints(points)} />
-			<input type="hidden" name="captcha_text" value={captcha.text.join(SEPARATOR)} />
-			<input type="hidden" name="captcha_picture" value={captcha.base64} />
+			{Object.entries(puzzle).map(([name, value]) => (
+				<input key={name} type="hidden" form={stepForm} name={name} value={value} />
+			))}
 		</>
 	);
 }

@@ -16,10 +16,10 @@ export interface CaptchaPorts {
 
 const BARE = { outages: true, missing: true };
 const Shown = ClickCaptcha.pick({ text: true, base64: true });
-/** What the captcha's own form sends: a click on the picture, or a wish for another puzzle. */
+/** What a step of the captcha sends: a click on the picture, or a wish for another puzzle. */
 const Step = z.object({
 	[CAPTCHA_WANTED]: z.enum(["click", "text"]).catch("click"),
-	captchaId: z.string().max(80).catch(""),
+	captcha_puzzle: z.string().max(80).catch(""),
 	captcha_points: z.string().max(200).catch(""),
 	captcha_text: z.string().max(400).catch(""),
 	captcha_picture: z.string().max(200_000).catch(""),
@@ -43,13 +43,19 @@ export async function openCaptcha(
 	return { state, kind, id, ...Shown.parse(drawn.data), points: [] };
 }
 
+/** Of a form that also has a step's fields. */
+export const PUZZLE_FIELDS = ["captcha_puzzle", "captcha_points", "captcha_text", "captcha_picture", "point.x", "point.y"] as const;
+
+/** Whether the picture was clicked. Enter in a field posts its form as by a click on the first corner, which is no place of a shape. */
+export const isClicked = (form: FormData): boolean => form.has("point.x") && `${form.get("point.x")},${form.get("point.y")}` !== "0,0";
+
 const pointsOf = (written: string): Point[] =>
 	[...written.matchAll(/(\d+),(\d+)/g)].map(([, x, y]): Point => [Number(x), Number(y)]).slice(0, 12);
 
-/** The captcha after a post of its own form: one more click, solved, not solved (a new puzzle), or another puzzle. */
+/** The captcha after a step: one more click, solved, not solved (a new puzzle), or another puzzle. */
 export async function takeStep(form: FormData, ports: CaptchaPorts): Promise<CaptchaView> {
 	const step = Step.parse(Object.fromEntries(form));
-	const { "point.x": x, "point.y": y, captchaId: id } = step;
+	const { "point.x": x, "point.y": y, captcha_puzzle: id } = step;
 	const text = step.captcha_text.split(SEPARATOR).filter(Boolean);
 	const puzzle = Shown.safeParse({ text, base64: step.captcha_picture });
 	if (x === undefined || y === undefined || id === "" || !puzzle.success) return openCaptcha(ports, step[CAPTCHA_WANTED]);

@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { CAPTCHA_WANTED, type CaptchaView } from "./view";
@@ -5,18 +6,32 @@ import { CAPTCHA_WANTED, type CaptchaView } from "./view";
 /** Of the captcha's own form, by the id of the field that it fills. */
 export const captchaFormId = (id: string): string => `${id}-form`;
 
+/**
+ * The form that a step of the captcha posts. Without script it is the one that needs the captcha, `form`, so that what is typed there comes
+ * back; with script the captcha's own, through a fetcher.
+ */
+export function useStepForm(id: string, form: string): string {
+	const [isScripted, setScripted] = useState(false);
+	useEffect(() => setScripted(true), []);
+	return isScripted ? captchaFormId(id) : form;
+}
+
 type CaptchaKind = OtherCaptchasProps["captcha"]["kind"];
 
 interface OtherCaptchasProps {
 	captcha: Exclude<CaptchaView, { state: "solved" }>;
+	/** Of the field `captchaInfo`. */
 	id: string;
+	/** Id of the form that needs the captcha. */
+	form: string;
 }
 
-/** Buttons of the captcha's own form, wherever they stand: another puzzle, and the other kind of puzzle. */
-export function OtherCaptchas({ captcha: { kind, state }, id }: OtherCaptchasProps) {
+/** Buttons for another puzzle, and for the other kind of puzzle. */
+export function OtherCaptchas({ captcha: { kind, state }, id, form }: OtherCaptchasProps) {
 	const { t } = useTranslation("captcha");
+	const stepForm = useStepForm(id, form);
 	const button = (value: CaptchaKind, label: string) => (
-		<Button type="submit" form={captchaFormId(id)} variant="secondary" size="small" name={CAPTCHA_WANTED} value={value}>
+		<Button type="submit" form={stepForm} formNoValidate variant="secondary" size="small" name={CAPTCHA_WANTED} value={value}>
 			{t(label)}
 		</Button>
 	);

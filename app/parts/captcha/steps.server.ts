@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { PortalPorts } from "~/portal-contract/portal";
-import { openCaptcha, takeStep } from "./captcha.server";
+import { isClicked, openCaptcha, PUZZLE_FIELDS, takeStep } from "./captcha.server";
 import { CAPTCHA_INTENT, CAPTCHA_WANTED, type CaptchaView } from "./view";
 
 interface Refusal {
@@ -43,11 +43,17 @@ export async function nextCaptcha(form: FormData, ports: StepPorts, isUsed: bool
 	return left(solved ?? (await openCaptcha(ports, form.get("captcha_kind") === "text" ? "text" : "click")), ports);
 }
 
-/** What a step of the captcha carries for the form that needs it. */
-const CARRIED = ["username", "email", "mobile"];
+/** What comes back to the form that needs the captcha; a password never does. */
+const CARRIED = ["username", "email", "mobile", "captcha", "keep", "terms"];
 
-/** Whether the post is about the captcha alone, whatever else the form around its button has brought. */
-export const isCaptchaStep = (form: FormData): boolean => form.get("intent") === CAPTCHA_INTENT || form.has(CAPTCHA_WANTED);
+/** Whether the post is about the captcha alone, whatever else its form has brought. */
+export const isCaptchaStep = (form: FormData): boolean =>
+	form.get("intent") === CAPTCHA_INTENT || form.has(CAPTCHA_WANTED) || isClicked(form);
+
+/** Takes the puzzle out of a form that is no step: the portal wants its solution alone, and its picture need not come back. */
+export function dropPuzzle(form: FormData): void {
+	for (const name of PUZZLE_FIELDS) form.delete(name);
+}
 
 /** The page after a step of the captcha. */
 export async function captchaStep(form: FormData, ports: StepPorts): Promise<{ result: SubmissionResult<string[]>; captcha: CaptchaView }> {

@@ -21,7 +21,7 @@ export function SendCode({ captchaInfo, captcha, sent }: SendCodeProps) {
 	const { t } = useTranslation("captcha");
 	return (
 		<>
-			<CaptchaFields captcha={captcha} id={captchaInfo.id} errors={captchaInfo.errors} />
+			<CaptchaFields captcha={captcha} id={captchaInfo.id} form={captchaInfo.formId} errors={captchaInfo.errors} />
 			{sent ? (
 				<p role="status" className="rounded-card border border-line bg-surface p-3 font-medium text-jade-deep">
 					{sent}

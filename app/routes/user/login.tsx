@@ -13,7 +13,7 @@ import { NotOffered, SignInPage } from "~/features/sign-in/sign-in-page";
 import { openTab } from "~/features/sign-in/tabs";
 import { publicTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
-import { captchaStep, isCaptchaStep, nextCaptcha } from "~/parts/captcha/steps.server";
+import { captchaStep, dropPuzzle, isCaptchaStep, nextCaptcha } from "~/parts/captcha/steps.server";
 import { CAPTCHA_INTENT, type CaptchaView } from "~/parts/captcha/view";
 import { SEND_CODE } from "~/parts/codes/channels";
 import type { FormAnswer } from "~/parts/codes/send-code.server";
@@ -53,6 +53,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const form = await readForm(request);
 	const ports = portsOf(request);
 	if (isCaptchaStep(form)) return data(await captchaStep(form, ports));
+	dropPuzzle(form);
 	const { tab, by } = openTab(queryOf(request), [], form.get("by"));
 	const to = inAppPath(form.get("to"), ROUTES.user);
 	if (isCodeTab(tab) && form.get("intent") === SEND_CODE) return answered(await codeFor(form, tab, by, ports));

@@ -63,6 +63,22 @@ test.describe("signing in before a server that asks for its click captcha", () =
 		await page.waitForURL(/\/user\/account\/overview/);
 	});
 
+	test("keeps what is typed while the picture is clicked, but the password, and Enter in a field is no click @no-js", async ({ page }) => {
+		await page.goto(`${site.url}/user/login`);
+		await page.locator("[name='username']:visible").fill("demo");
+		await page.locator("[name='keep']").check();
+		await page.locator("[name='password']").fill("Portal2026");
+		await clickAt(page, SOLUTION);
+		await expect(page.getByText(text.solved ?? "")).toBeVisible();
+		await expect(page.locator("[name='username']:visible")).toHaveValue("demo");
+		await expect(page.locator("[name='keep']")).toBeChecked();
+		await page.goto(`${site.url}/user/login`);
+		await signIn(page);
+		await expect(page.getByRole("alert").first()).toContainText("captchaId require");
+		await expect(picture(page)).toBeVisible();
+		await expect(page.locator("[name='username']:visible")).toHaveValue("demo");
+	});
+
 	for (const language of ["zh-cn", "en"] as const) {
 		test.describe(`in ${language}`, () => {
 			const said = textsOf(language);

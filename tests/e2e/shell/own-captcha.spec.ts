@@ -31,7 +31,7 @@ const picture = (page: Page) => page.locator("input[type='image']");
 
 /** What is to be clicked in the picture that the page shows, in order, as the portal has kept it. */
 async function targetsOn(page: Page): Promise<Target[]> {
-	const id = await page.locator("input[name='captchaId']").inputValue();
+	const id = await page.locator("input[name='captcha_puzzle']").inputValue();
 	const { rows } = await database.query<{ answer: Target[] }>("select answer from captcha where id = $1", [id]);
 	return rows[0]?.answer ?? [];
 }

@@ -28,7 +28,7 @@ const post = async (form: Record<string, string>) => (await action(at(visit("/us
 const click = (x: number, y: number, before: string[] = [], more: Record<string, string> = {}) =>
 	post({
 		intent: "captcha",
-		captchaId: "mine",
+		captcha_puzzle: "mine",
 		captcha_points: before.join("-"),
 		captcha_text: PUZZLE.text.join("|"),
 		captcha_picture: PICTURE,
@@ -106,6 +106,26 @@ describe("the captcha of the sign-in page", () => {
 		expect([answer.data.captcha?.kind, answer.data.result]).toEqual(["click", { initialValue: { username: "demo" } }]);
 	});
 
+	it("that is clicked from inside the form without script brings back what is typed there, and never the password", async () => {
+		const seen = remote();
+		const typed = { username: "demo", keep: "on", password: "Portal2026", captcha_shown: "1" };
+		const first = await click(240, 48, [], { intent: "", ...typed });
+		expect(seen).toEqual([]);
+		expect(first.data).toMatchObject({ captcha: { points: [[240, 48]] }, result: { initialValue: { username: "demo", keep: "on" } } });
+		expect(JSON.stringify(first.data)).not.toContain("Portal2026");
+	});
+
+	it("is not clicked by Enter in a field, which signs in as the button does and sends nothing of the puzzle on or back", async () => {
+		const seen = remote({ "POST user/checkIn": envelope(null, { code: 0, msg: "captchaId require" }) });
+		const typed = { username: "demo", password: "Portal2026", captcha_shown: "1" };
+		const answer = await click(0, 0, ["240,48"], { intent: "", ...typed });
+		expect(seen.map(({ path }) => path)).toContain("user/checkIn");
+		expect(answer.data.result.initialValue).toMatchObject({ username: "demo" });
+		const { captcha, ...rest } = answer.data;
+		expect(captcha).toMatchObject({ state: "open", points: [] });
+		expect(JSON.stringify(rest)).not.toContain(PICTURE);
+	});
+
 	it("goes along with the sign-in, and is a new one after every refusal", async () => {
 		const form = { username: "demo", password: "Portal2026", captchaId: "mine", captchaInfo: "240,48-281,59;350;200" };
 		const seen = remote({ "POST user/checkIn": envelope(null, { code: 0, msg: "Incorrect password" }) });
@@ -136,7 +156,7 @@ describe("the captcha of the sign-in page", () => {
 		["a picture that is markup", { captcha_picture: "data:image/svg+xml;base64,PHN2Zz4=" }],
 		["no place", { "point.x": "left" }],
 		["a place outside", { "point.y": "201" }],
-		["no puzzle", { captchaId: "" }],
+		["no puzzle", { captcha_puzzle: "" }],
 	])("begins anew where its form comes back with %s", async (_what, more) => {
 		remote();
 		const answer = await click(1, 1, ["2,2"], more);

@@ -56,7 +56,7 @@ export function AddressForm({ step, type, shown, token, constraint, lastResult, 
 	const code = { code: fields.captcha, captchaInfo, captcha, sent };
 	return (
 		<>
-			{captcha ? <CaptchaForm id={captchaInfo.id} captcha={captcha} carried={carried} onChange={onCaptcha} /> : null}
+			{captcha ? <CaptchaForm id={captchaInfo.id} form={form.id} captcha={captcha} carried={carried} onChange={onCaptcha} /> : null}
 			<Form method="post" {...formProps(form)} className="flex max-w-md flex-col gap-4">
 				<FormToken />
 				<ErrorSummary items={summaryItems(form, (name) => labels[name])} />

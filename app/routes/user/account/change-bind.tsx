@@ -22,7 +22,7 @@ import { changingOf, otherWay } from "~/features/account/address/changing.server
 import { pageTitle } from "~/i18n/page-title";
 import { maskAddress } from "~/lib/mask-address";
 import type { PageHandle } from "~/lib/site/page-handle";
-import { captchaStep, isCaptchaStep } from "~/parts/captcha/steps.server";
+import { captchaStep, dropPuzzle, isCaptchaStep } from "~/parts/captcha/steps.server";
 import type { CaptchaView } from "~/parts/captcha/view";
 import { SEND_CODE } from "~/parts/codes/channels";
 import { flashRedirect } from "~/session/cookies/flash.server";
@@ -74,6 +74,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		const step: AddressStep = isChange ? "change" : "verify";
 		return data({ ...(await captchaStep(form, ports)), step, token: tokenIn(form), sent: undefined });
 	}
+	dropPuzzle(form);
 	const run = intent === SEND_CODE ? (isChange ? sendNewCode : sendVerifyCode) : isChange ? changeAddress : verify;
 	const acted = await run(form, changing, ports);
 	if (acted.done) return flashRedirect(accountPaths.profile(), acted.notice);
