@@ -176,10 +176,12 @@ describe("where /user leads", () => {
 		expect(MEMBER_ROUTES.filter((path) => isRegistered("/user/login", [path]) || isRegistered("/user", [path]))).toEqual([]);
 	});
 
-	it("the list of member pages is what the route table has under its member layout", () => {
+	it("the list of member pages is what the route table has under its member layout, and what of the member area another layout has", () => {
 		const area = routes.find((entry) => entry.path === "user");
-		const pages = (area?.children ?? []).filter((entry) => !entry.index).map((entry) => `/user/${entry.path}`);
-		expect([...MEMBER_ROUTES].sort()).toEqual(pages.sort());
+		const inside = (area?.children ?? []).filter((entry) => !entry.index).map((entry) => `/user/${entry.path}`);
+		const layouts = routes.filter((entry) => entry.path === undefined);
+		const elsewhere = layouts.flatMap(({ children = [] }) => children.filter(({ path }) => path?.startsWith("user/")));
+		expect([...MEMBER_ROUTES].sort()).toEqual([...inside, ...elsewhere.map(({ path }) => `/${path}`)].sort());
 	});
 });
 
