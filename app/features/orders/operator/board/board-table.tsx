@@ -84,7 +84,7 @@ function Row({ service, date }: ServiceProps & { date: string }) {
 			</Cell>
 			<Cell label={t("driver-language")}>{t(`speaks-${driver_language}`)}</Cell>
 			<Cell label={t("place")}>
-				<span className="block font-medium">{town}</span> <span className="block">{place}</span>{" "}
+				<span className="block font-medium">{town}</span> {place === town ? null : <span className="block">{place}</span>}{" "}
 				{destination ? <span className="block text-ink-soft">{t("to-place", { place: destination })}</span> : null}
 			</Cell>
 			<Cell label={t("vehicle-and-driver")}>
