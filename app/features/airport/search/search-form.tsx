@@ -120,11 +120,12 @@ function TripFields({ values, airports, field }: FieldsProps & Pick<SearchFormPr
 	);
 }
 
-/** A text that the chosen type decides. */
+/** A text that the chosen type decides; a reader without styles sees both. */
 function TypedLabel({ pickUp, dropOff }: { pickUp: string; dropOff: string }) {
 	return (
 		<>
 			<span className="group-has-[[value=drop\_off]:checked]/transfer:hidden">{pickUp}</span>
+			<span className="hidden">{" / "}</span>
 			<span className="hidden group-has-[[value=drop\_off]:checked]/transfer:inline">{dropOff}</span>
 		</>
 	);
