@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "~/lib/time/travel-dates";
 
@@ -23,7 +23,9 @@ export function FoldedSearch({ id, way, moments, isOpen, children }: FoldedSearc
 				<b>{`${way} `}</b>
 				<span className="text-ink-soft">
 					{texts.map((text, index) => (
-						<span key={text} className="inline-block">{`${text}${index < texts.length - 1 ? " – " : " "}`}</span>
+						<Fragment key={text}>
+							<span className="inline-block">{index < texts.length - 1 ? `${text} –` : text}</span>{" "}
+						</Fragment>
 					))}
 				</span>
 				<span className="font-medium text-river">{t("change-search")}</span>

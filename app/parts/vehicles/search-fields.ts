@@ -1,6 +1,6 @@
 import type { SummaryItem } from "~/components/form/error-summary";
 
-export type SearchErrors = Readonly<Record<string, readonly string[]>>;
+type SearchErrors = Readonly<Record<string, readonly string[]>>;
 
 interface Wording {
 	/** Begins the ids of the form's fields. */

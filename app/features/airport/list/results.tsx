@@ -51,13 +51,14 @@ export function TransferResults(props: ResultsProps) {
 
 function Transfer({ card, values, found, mayBook }: ResultsProps & { card: FoundTransfers["list"][number] }) {
 	const { t, i18n } = useTranslation(["airport", "vehicle", "airport-list"]);
+	const count = Number(values.vehicle_count) || 1;
 	const fees = extraFees(t, card, (amount) => formatMoney(amount, card.currency, i18n.language));
 	const { destination: _to, departure: _from, ...asked } = valuesQuery(values);
 	const offer = { rate_id: card.rate_id, place: found.place.place, seen_amount: card.total_amount, seen_currency: card.currency };
 	return (
 		<VehicleCard
 			vehicle={card}
-			what={t("vehicle:vehicles-count", { count: Number(values.vehicle_count) || 1 })}
+			what={t("vehicle:vehicles-count", { count })}
 			prices={fees.map(({ code, label, text }) => (
 				<p key={code} className="text-sm text-ink-soft">
 					{t("airport-list:fee-included", { fee: label, amount: text })}
@@ -65,7 +66,7 @@ function Transfer({ card, values, found, mayBook }: ResultsProps & { card: Found
 			))}
 			href={mayBook ? airportPaths.booking({ ...asked, ...offer }) : null}
 		>
-			<p>{t("vehicle-facts", card)}</p>
+			<p>{t(count > 1 ? "vehicle-facts-each" : "vehicle-facts", card)}</p>
 			<p className="text-sm text-ink-soft">{t("examples", card)}</p>
 			<p className="text-sm">{t(`included-${found.transfer_type}`)}</p>
 		</VehicleCard>

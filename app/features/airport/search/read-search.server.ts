@@ -50,7 +50,7 @@ const Age = z
 	.transform(Number)
 	.refine((age) => age <= MAX_TRANSFER_CHILD_AGE);
 
-export type TransferQuery = z.output<typeof Wish> & { child_ages: number[] };
+type TransferQuery = z.output<typeof Wish> & { child_ages: number[] };
 type Errors = Record<string, string[]>;
 
 export interface TransferSearched {
