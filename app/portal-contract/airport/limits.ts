@@ -19,9 +19,6 @@ export type FlightKind = (typeof FLIGHT_KINDS)[number];
 export const ZONE_KINDS = ["downtown", "hotels", "district", "industrial", "town"] as const;
 export type ZoneKind = (typeof ZONE_KINDS)[number];
 
-/** Classes that are sold; another portal may have more. */
-export const VEHICLE_CLASSES = ["economy", "comfort", "business", "suv", "mpv", "van", "minibus"] as const;
-
 export const MAX_TRANSFER_VEHICLES = 9;
 /** Adults, and children, of one transfer. */
 export const MAX_TRANSFER_ADULTS = 99;

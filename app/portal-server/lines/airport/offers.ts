@@ -126,7 +126,7 @@ export function plannedTransfer(transfer: Transfer, { airport, airline, place }:
 	return times && { airport, place, flight, times };
 }
 
-export type Verdict = "available" | "sold_out" | "closed" | "occupancy_mismatch" | "luggage" | "language";
+type Verdict = "available" | "sold_out" | "closed" | "occupancy_mismatch" | "luggage" | "language";
 
 export interface TransferOffer {
 	readonly ride: Ride;

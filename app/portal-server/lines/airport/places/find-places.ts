@@ -28,7 +28,7 @@ const zonesOf = (db: Db, airport: string): Promise<ZoneNames[]> =>
 			where z.status = 1 and a.status = 1 and (${airport} = '' or a.code = ${airport}) order by a.rank, z.drive_minutes, z.id`,
 	);
 
-export const zonedPlaces = (db: Db, airport: string, places: readonly string[]): Promise<ZonedPlace[]> =>
+const zonedPlaces = (db: Db, airport: string, places: readonly string[]): Promise<ZonedPlace[]> =>
 	rowsOf<ZonedPlace>(db, zonedQuery(airport, texts(places)));
 
 /** How well a zone's names fit what was typed: 0 is the whole of one, 1 its beginning, 2 a part, null none. */
