@@ -24,42 +24,35 @@ export function useAssignmentLabels(units: Units): Record<string, string> {
 	);
 }
 
-/** Groups without a choice are left out. What is busy cannot be chosen, but stays chosen. */
-function groupsOf<T extends { id: number; is_busy: boolean }>(
-	groups: readonly (readonly [label: string, all: readonly T[]])[],
-	labelOf: (one: T) => string,
-	chosen: unknown,
-): ChoiceGroup[] {
-	const choiceOf = (one: T): Choice => ({
-		...{ value: one.id, label: labelOf(one) },
+interface Labelled<T> {
+	labelOf(one: T): string;
+	/** The value of the field, which stays a choice whatever becomes of it. */
+	chosen: unknown;
+	t: Say;
+}
+
+/** What is busy is named as such and cannot be chosen. A choice keeps its group while the page is open, so that it stays chosen there. */
+function choicesOf<T extends { id: number; is_busy: boolean }>(all: readonly T[], { labelOf, chosen, t }: Labelled<T>): Choice[] {
+	return all.map((one) => ({
+		...{ value: one.id, label: one.is_busy ? t("busy-choice", { choice: labelOf(one) }) : labelOf(one) },
 		...(one.is_busy && String(one.id) !== chosen ? { disabled: true } : {}),
-	});
-	return groups.filter(([, all]) => all.length > 0).map(([label, all]) => ({ label, options: all.map(choiceOf) }));
+	}));
 }
 
+/** Groups without a choice are left out. */
 function vehicleGroups(vehicles: readonly Vehicle[], t: Say, chosen: unknown): ChoiceGroup[] {
-	const free = vehicles.filter(({ is_busy }) => !is_busy);
-	return groupsOf(
-		[
-			[t("booked-model"), free.filter(({ is_booked_model }) => is_booked_model)],
-			[t("other-models"), free.filter(({ is_booked_model }) => !is_booked_model)],
-			[t("busy"), vehicles.filter(({ is_busy }) => is_busy)],
-		],
-		({ plate_number, vehicle_model, seats }) => t("vehicle-choice", { plate_number, vehicle_model, seats }),
-		chosen,
-	);
+	const labelOf = ({ plate_number, vehicle_model, seats }: Vehicle) => t("vehicle-choice", { plate_number, vehicle_model, seats });
+	const groups = [
+		{ label: t("booked-model"), all: vehicles.filter(({ is_booked_model }) => is_booked_model) },
+		{ label: t("other-models"), all: vehicles.filter(({ is_booked_model }) => !is_booked_model) },
+	];
+	return groups.filter(({ all }) => all.length > 0).map(({ label, all }) => ({ label, options: choicesOf(all, { labelOf, chosen, t }) }));
 }
 
-function driverGroups(drivers: readonly Driver[], t: Say, chosen: unknown): ChoiceGroup[] {
-	const spoken = ({ driver_languages }: Driver) => driver_languages.map((one) => t(`speaks-${one}`)).join(t("between"));
-	return groupsOf(
-		[
-			[t("free"), drivers.filter(({ is_busy }) => !is_busy)],
-			[t("busy"), drivers.filter(({ is_busy }) => is_busy)],
-		],
-		(one) => t("driver-choice", { driver_name: one.driver_name, driver_phone: one.driver_phone, languages: spoken(one) }),
-		chosen,
-	);
+function driverChoices(drivers: readonly Driver[], t: Say, chosen: unknown): Choice[] {
+	const labelOf = ({ driver_name, driver_phone, driver_languages }: Driver) =>
+		t("driver-choice", { driver_name, driver_phone, languages: driver_languages.map((one) => t(`speaks-${one}`)).join(t("between")) });
+	return choicesOf(drivers, { labelOf, chosen, t });
 }
 
 interface AssignmentFieldsProps {
@@ -81,7 +74,7 @@ export function AssignmentFields({ assignable, units, drivers }: AssignmentField
 					missing="dispatch:choose-vehicle"
 					empty={t("choose-vehicle")}
 					required
-					options={vehicleGroups(assignable.vehicles, t, vehicle_id.initialValue)}
+					options={vehicleGroups(assignable.vehicles, t, vehicle_id.value ?? vehicle_id.initialValue)}
 				/>
 				<SelectField
 					{...fieldProps(driver_id)}
@@ -89,7 +82,7 @@ export function AssignmentFields({ assignable, units, drivers }: AssignmentField
 					missing="dispatch:choose-driver"
 					empty={t("choose-driver")}
 					required
-					options={driverGroups(assignable.drivers, t, driver_id.initialValue)}
+					options={driverChoices(assignable.drivers, t, driver_id.value ?? driver_id.initialValue)}
 				/>
 			</FieldSet>
 		);

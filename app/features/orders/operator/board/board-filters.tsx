@@ -25,12 +25,12 @@ export function BoardDays({ board, query }: BoardFiltersProps) {
 		<nav aria-label={t("days")} className="flex flex-wrap gap-2 print:hidden">
 			<ButtonLink to={to(addDays(date, -1))} variant="secondary" size="small" rel="prev">
 				{t("day-before")}
-			</ButtonLink>
+			</ButtonLink>{" "}
 			{date === today ? null : (
 				<ButtonLink to={to(today)} variant="quiet" size="small">
 					{t("today")}
 				</ButtonLink>
-			)}
+			)}{" "}
 			<ButtonLink to={to(addDays(date, 1))} variant="secondary" size="small" rel="next">
 				{t("day-after")}
 			</ButtonLink>
