@@ -1,4 +1,4 @@
-import type { FLEET_STATES } from "~/portal-contract/operator/fleet";
+import type { FLEET_STATES } from "~/portal-contract/operator/fleet-states";
 
 export interface FleetFilter {
 	quickSearch: string;

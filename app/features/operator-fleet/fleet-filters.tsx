@@ -4,7 +4,7 @@ import { SelectField } from "~/components/form/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-fields";
 import { ButtonLink } from "~/components/ui/button";
-import { FLEET_STATES } from "~/portal-contract/operator/fleet";
+import { FLEET_STATES } from "~/portal-contract/operator/fleet-states";
 import { LONGEST_SEARCH } from "~/portal-contract/order/limits";
 import { type FleetFilter, isNarrowed } from "./filter";
 

@@ -11,7 +11,8 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-fields";
 import { CheckboxList } from "~/components/form/tick-fields";
 import { Card } from "~/components/ui/card";
-import { FLEET_STATES, type FleetDriver, type FleetVehicle } from "~/portal-contract/operator/fleet";
+import type { FleetDriver, FleetVehicle } from "~/portal-contract/operator/fleet";
+import { FLEET_STATES } from "~/portal-contract/operator/fleet-states";
 import { LONGEST_NAME } from "~/portal-contract/order/limits";
 import type { FleetReply } from "./reply";
 

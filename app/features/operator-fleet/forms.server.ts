@@ -5,7 +5,7 @@ import { parseForm } from "~/lib/forms/parse-form.server";
 import type { Language } from "~/lib/language";
 import type { Notice } from "~/lib/site/notice";
 import type { Attempting } from "~/parts/attempt";
-import { FLEET_STATES } from "~/portal-contract/operator/fleet";
+import { FLEET_STATES } from "~/portal-contract/operator/fleet-states";
 import { DRIVER_LANGUAGES } from "~/portal-contract/order/driver-languages";
 import { LONGEST_NAME } from "~/portal-contract/order/limits";
 import type { PortalPorts } from "~/portal-contract/portal";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id } from "~/portal-contract/base/basics";
-import { FLEET_STATES } from "~/portal-contract/operator/fleet";
+import { FLEET_STATES } from "~/portal-contract/operator/fleet-states";
 import { LONGEST_SEARCH } from "~/portal-contract/order/limits";
 
 /** A hand-made query narrows nothing instead of failing. */

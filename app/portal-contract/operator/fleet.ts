@@ -3,8 +3,7 @@ import { Id, listOf, Paging, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { DRIVER_LANGUAGES } from "../order/driver-languages";
 import { LONGEST_NAME, LONGEST_SEARCH } from "../order/limits";
-
-export const FLEET_STATES = ["enabled", "disabled"] as const;
+import { FLEET_STATES } from "./fleet-states";
 
 const Count = z.number().int().nonnegative();
 

@@ -66,6 +66,11 @@ it.each([
 	expect(rowsRead(plans.ran, "orders")).toBeLessThan(2 * MOST_COUNTED + 4 * WAITING);
 });
 
+it.each(["", "?date=2026-01-10", "?date=2030-01-10"])("the day board reads no table of all orders: %s", async (query) => {
+	const { token } = await portal.signIn("demo_dispatcher");
+	expect(await readsAll(ask(`operator/board${query}`, token))).toEqual([]);
+});
+
 it("an operator's view of one order reads that order alone", async () => {
 	expect(await readsAll(ask(`operator/order?id=${order_id}`, desk))).toEqual([]);
 	const { data } = await portal.call("operator/orders?quickSearch=Yunling", { token: desk });
