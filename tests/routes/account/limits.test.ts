@@ -47,7 +47,7 @@ describe("limits of a sub-account", () => {
 		expect(limits).toMatchObject({
 			cities: [{ value: 1 }],
 			countries: [{ value: "CN" }],
-			products: [{ value: "hotel" }, { value: "car" }],
+			products: [{ value: "hotel" }, { value: "car" }, { value: "airport" }],
 		});
 		remote({ "account/subAccounts": { ...answer, list: [{ ...account, is_limited: false }] } });
 		expect((await loader(at(visit(PAGE, { cookie }), { id: "8" }))).limits).toBeNull();
