@@ -8,7 +8,7 @@ import { GUESTS, type GuestUnits } from "~/parts/booking/guest-units";
 import { useLineWords } from "~/parts/line-words";
 import type { Order } from "~/portal-contract/order/order";
 import { ActionField } from "./action-fields";
-import { useAssignmentLabels } from "./assignment-fields";
+import { assignmentLabels } from "./assignment-fields";
 import type { ActionFieldNames, OfferedAction, OrderReply } from "./offered";
 import { Refused } from "./refused";
 
@@ -63,7 +63,7 @@ function Fields({ order, guests, action, reply }: ActionFormProps) {
 	guests.units.forEach(({ field_label }, index) => {
 		labels[`${GUESTS}[${index}].guest_full_name`] = field_label;
 	});
-	const assignment = useAssignmentLabels(guests.units);
+	const assignment = action.fields.some(({ kind }) => kind === "drivers") ? assignmentLabels(guests.units, t) : {};
 	return (
 		<Form method="post" {...getFormProps(form)} className="flex flex-col gap-3">
 			<FormToken />

@@ -12,14 +12,13 @@ type Units = GuestUnits["units"];
 type Vehicle = OrderAssignable["vehicles"][number];
 type Driver = OrderAssignable["drivers"][number];
 
-/** What the fields of each unit are called where they stand without their group. */
-export function useAssignmentLabels(units: Units): Record<string, string> {
-	const { t } = useTranslation("dispatch");
-	const labelOf = (unit: string, field: string) => (units.length > 1 ? t("field-of-unit", { unit, field }) : field);
+/** What the fields of each unit are called where they stand without their group; the page's handle names `dispatch`. */
+export function assignmentLabels(units: Units, t: Say): Record<string, string> {
+	const labelOf = (unit: string, field: string) => (units.length > 1 ? t("dispatch:field-of-unit", { unit, field }) : field);
 	return Object.fromEntries(
 		units.flatMap(({ label }, index) => [
-			[`drivers[${index}].vehicle_id`, labelOf(label, t("vehicle"))],
-			[`drivers[${index}].driver_id`, labelOf(label, t("driver"))],
+			[`drivers[${index}].vehicle_id`, labelOf(label, t("dispatch:vehicle"))],
+			[`drivers[${index}].driver_id`, labelOf(label, t("dispatch:driver"))],
 		]),
 	);
 }
