@@ -3,7 +3,7 @@ import { orElse } from "../base/basics";
 import { DRIVER_LANGUAGES } from "./driver-languages";
 
 /** A vehicle and its driver, one for each unit of an order once they are assigned. */
-const AssignedDriver = z.looseObject({
+export const AssignedDriver = z.looseObject({
 	unit: z.number().int(),
 	plate_number: z.string(),
 	driver_name: z.string(),

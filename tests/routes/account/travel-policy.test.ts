@@ -48,7 +48,11 @@ describe("the page of the travel policy", () => {
 	it("shows the policy with the cities and the products of the site", async () => {
 		remote();
 		const page = await loader(at(visit(ADDRESS, { cookie: await memberCookie() }), {}));
-		expect(page).toMatchObject({ policy: kept, cities: [{ value: 1 }], products: [{ value: "hotel" }, { value: "car" }, { value: "airport" }] });
+		expect(page).toMatchObject({
+			policy: kept,
+			cities: [{ value: 1 }],
+			products: [{ value: "hotel" }, { value: "car" }, { value: "airport" }],
+		});
 	});
 
 	it("sends amounts in minor units, leaves empty rows out, and comes back with what the portal says", async () => {
