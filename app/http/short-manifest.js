@@ -35,7 +35,8 @@ function shortManifest(text, isEmpty) {
 			index ? 1 : 0,
 			bits,
 			bare(isEmpty(module) ? empty : module),
-			...imports.map((file) => files.indexOf(bare(file))),
+			// In one order, which packs better; the browser fetches them together.
+			...imports.map((file) => files.indexOf(bare(file))).sort((one, other) => one - other),
 		];
 	});
 	const flags = FLAGS.map((name, bit) => `${name}:!!(b&${2 ** bit})`).join();

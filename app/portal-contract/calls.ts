@@ -44,6 +44,7 @@ import * as messages from "./order/messages";
 import * as health from "./site/health";
 import * as options from "./site/options";
 import * as site from "./site/site";
+import * as trip from "./trip/trip";
 
 /** Modules that define calls; every exported call belongs to the API. */
 const MODULES = [
@@ -92,6 +93,7 @@ const MODULES = [
 	operatorBoard,
 	operatorFleet,
 	operatorRules,
+	trip,
 ] as const;
 
 type CallsOf<Module> = Module extends unknown ? Extract<Module[keyof Module], Call> : never;

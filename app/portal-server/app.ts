@@ -24,6 +24,7 @@ import { registerProductLines } from "./orders/lines";
 import { isAttachedForReader } from "./orders/messages/attached";
 import { orderTemplate } from "./orders/notifications/compose";
 import { MAIL_KINDS } from "./orders/notifications/kinds";
+import { registerJoin } from "./orders/placing/along";
 import type { ProductLineEntry } from "./orders/product-lines";
 import { stateDocs } from "./orders/reading/state-docs";
 import { docsPage } from "./platform/api/docs-page";
@@ -49,6 +50,8 @@ import { onContentChange, startWatches } from "./platform/upkeep/watches";
 import { bringUp } from "./seed";
 import { siteHandlers } from "./site/handlers";
 import { ajaxHandlers } from "./site/options";
+import { tripHandlers } from "./trips/handlers";
+import { joinTrip } from "./trips/join";
 
 const HANDLERS: readonly Handler[] = [
 	...siteHandlers,
@@ -60,6 +63,7 @@ const HANDLERS: readonly Handler[] = [
 	...orderHandlers,
 	...operatorHandlers,
 	...fleetHandlers,
+	...tripHandlers,
 ];
 const JOBS: readonly AnyJob[] = [
 	sweepJob,
@@ -78,6 +82,7 @@ const jobsOf = (lines: readonly ProductLineEntry[]): readonly AnyJob[] => [...JO
 function fillRegistries(lines: readonly ProductLineEntry[]): void {
 	registerCalls(lines.flatMap(({ handlers }) => handlers.map(({ call }) => call)));
 	registerProductLines(lines);
+	registerJoin(joinTrip);
 	registerTemplate(MAIL_KINDS, orderTemplate);
 	registerTemplate(CODE_KINDS, codeTemplate);
 	registerTemplate(ACCOUNT_NOTICE_KINDS, accountTemplate);

@@ -26,6 +26,7 @@ import {
 	seedTransferPages,
 	seedTravellersPage,
 	seedTravelPolicyPage,
+	seedTripPages,
 } from "~/portal-server/site/seed/rules";
 import { seedSite } from "~/portal-server/site/seed/site";
 import { seedTerms } from "~/portal-server/site/seed/terms";
@@ -33,6 +34,7 @@ import { seedCarOrders } from "./demonstration/car-orders";
 import { seedCompany } from "./demonstration/company";
 import { seedLives } from "./demonstration/lives";
 import { seedTransferOrders } from "./demonstration/transfer-orders";
+import { seedTrips } from "./demonstration/trips";
 import { seedOrders } from "./demonstration/wishes";
 import { PRODUCT_LINES } from "./lines";
 
@@ -56,6 +58,7 @@ const ALWAYS: readonly SeedStep[] = [
 	{ name: "car-booking", label: "Rules of booking cars", run: seedCarPages },
 	{ name: "airport-booking", label: "Rules of booking airport transfers", run: seedTransferPages },
 	{ name: "dispatch-pages", label: "Rules of assigning drivers", run: seedDispatchPages },
+	{ name: "trip-pages", label: "Rules of the pages of trips", run: seedTripPages },
 	{ name: "travellers-page", label: "Rules of the page of travellers", run: seedTravellersPage },
 ];
 /** Behind the catalogue: the first searches would otherwise be planned for empty tables. */
@@ -73,6 +76,7 @@ const ORDERS: readonly SeedStep[] = [
 	{ name: "order-lives", label: "Demonstration orders in the middle of their lives", run: seedLives },
 	{ name: "car-orders", label: "Demonstration car orders", run: seedCarOrders },
 	{ name: "transfer-orders", label: "Demonstration airport transfer orders", run: seedTransferOrders },
+	{ name: "trips", label: "A trip of the demonstration", run: seedTrips },
 ];
 
 type Lines = readonly ProductLineEntry[];

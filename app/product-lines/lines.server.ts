@@ -29,6 +29,14 @@ export function orderPartOf({ product_line }: { product_line: string }): OrderPa
 	return (lines.find(({ order }) => order.product_line === product_line) ?? lines[0]).order;
 }
 
+type FollowUps = ReturnType<NonNullable<OrderPart["followUps"]>>;
+
+/** What all lines offer to go with an order, which is still to come. */
+export function followUpsOf(...[order, language]: Parameters<OrderPart["factsOf"]>): FollowUps {
+	const journey = orderPartOf(order).journeyOf?.(order) ?? null;
+	return journey === null ? [] : lines.flatMap((line) => line.order.followUps?.(journey, language) ?? []);
+}
+
 /** The line that the address of a booking page books: the one that `?product=` names, else the one whose page it is. */
 export function bookingLineAt(url: string): BookingLine {
 	const { pathname, searchParams } = new URL(url);

@@ -10,6 +10,7 @@ import { type BookingForm, openBooking } from "~/features/booking/open.server";
 import { quoteFallback } from "~/features/booking/quote/quote-fallback.server";
 import { renderBlocked, renderQuote } from "~/features/booking/quote/render-quote.server";
 import { savedGuests } from "~/features/booking/saved-guests.server";
+import { alongWith } from "~/features/booking/schema.server";
 import { pageTitle } from "~/i18n/page-title";
 import { translate } from "~/i18n/translate";
 import { forgetBookingDraft } from "~/lib/forms/booking-draft";
@@ -110,7 +111,9 @@ export async function action({ request }: ActionFunctionArgs) {
 		const mayPay = (await mayOn(request, ANYWAY))(PAY);
 		const line = bookingLineAt(request.url);
 		const page = line.page();
-		const booked = await book(form, { line, portal: portalFor(request), attempt: attemptAnyway, mayPay }, languageOf(request));
+		const along_with = alongWith(new URL(request.url).searchParams);
+		const ports = { line, portal: portalFor(request), attempt: attemptAnyway, mayPay, along_with };
+		const booked = await book(form, ports, languageOf(request));
 		if (booked.booked) return flashRedirect(paths.orderDetail(booked.order_id), booked.notice, { headers: clearDraft(request, page) });
 		const isOut = booked.reply.refusal?.type === "unavailable";
 		return data(booked.reply, { status: booked.status, headers: isOut ? await keepDraft(request, page, draftOf(form)) : undefined });

@@ -84,6 +84,8 @@ describe("the check of imports sees", () => {
 		["account", "orders/placing/guests"],
 		["account", "site/rules"],
 		["site", "orders/access"],
+		["trips", "lines/hotel/line"],
+		["orders", "trips/join"],
 	])("the portal's %s that imports %s", (room, target) => {
 		const [wanted] = target.split("/");
 		const expected = [`portal-server/${room} does not import portal-server/${wanted}`];

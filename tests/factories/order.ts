@@ -14,6 +14,7 @@ const UNTOUCHED = {
 	answer_due_at: null,
 	confirm_limit_at: null,
 	alternatives: [],
+	trip: null,
 	unread_messages: 0,
 	guest_names_zh: [],
 };

@@ -99,7 +99,8 @@ export async function book(formData: FormData, ports: BookingPorts, language: La
 		return { booked: false, reply, status: 400 };
 	}
 	const { idempotency_key, pay_channel, ...body } = submission.value;
-	const order = { ...body, ...(pay_channel && { pay_channel }) };
+	const { along_with } = ports;
+	const order = { ...body, ...(pay_channel && { pay_channel }), ...(along_with && { along_with }) };
 	const created = await ports.attempt(() => ports.portal.order.create(order, { idempotencyKey: idempotency_key }));
 	if (!created.ok) return notCreated(created.refusal, submission, ports, language);
 	return payFor(created.data, pay_channel, `${idempotency_key}:pay`, ports, language);

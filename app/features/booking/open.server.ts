@@ -5,7 +5,7 @@ import { Opaque } from "~/portal-contract/base/basics";
 import type { Quote } from "~/portal-contract/order/quote";
 import type { BookingLine, QuoteFacts } from "./line";
 import type { OpeningPorts } from "./portal-ports";
-import { bookingConstraint, SeenAmount } from "./schema.server";
+import { alongWith, bookingConstraint, SeenAmount } from "./schema.server";
 
 /** Why nothing can be booked, and where to go on. */
 export interface Blocked {
@@ -84,8 +84,9 @@ async function makeQuote(search: URLSearchParams, { line, portal, attempt }: Ope
 	const made = await attempt(() => offer.make(portal));
 	if (!made.ok) return blocked(made.refusal.type, statusOf(made.refusal), back, wordsOf(made.refusal));
 	const { id, currency, total_amount } = made.data;
+	const along_with = alongWith(search);
 	const isOther = seen_currency === currency && seen_amount !== total_amount;
-	return { kind: "quoted", to: line.page({ quote: id, seen_amount: isOther ? seen_amount : undefined }) };
+	return { kind: "quoted", to: line.page({ quote: id, seen_amount: isOther ? seen_amount : undefined, along_with }) };
 }
 
 /** `?quote=` shows that quote; an offer's keys make one, once, and redirect to its address. */

@@ -11,6 +11,8 @@ interface Ports {
 export interface BookingPorts extends Ports {
 	/** Whether the member's rules let him pay what he books. */
 	mayPay: boolean;
+	/** The order that this one goes along with. */
+	along_with?: number | undefined;
 }
 
 export interface OpeningPorts extends Ports {

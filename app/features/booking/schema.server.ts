@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { GUESTS } from "~/parts/booking/guest-units";
-import { Opaque } from "~/portal-contract/base/basics";
+import { Id, Opaque } from "~/portal-contract/base/basics";
 import { OrderCreateBody, REQUEST_CODES } from "~/portal-contract/order/calls";
 import { LONGEST_EMAIL, LONGEST_LINE, LONGEST_NAME, LONGEST_REQUESTS, MOST_UNITS } from "~/portal-contract/order/limits";
 import { PAY_CHANNELS } from "~/portal-contract/order/states";
@@ -73,6 +73,12 @@ export type UnpaidForm = z.output<typeof UnpaidForm> & { pay_channel?: undefined
 export function bookingConstraint() {
 	return getZodConstraint(BookingForm);
 }
+
+/** The order that the one of an address goes along with, where it names any. */
+export const alongWith = (search: URLSearchParams): number | undefined =>
+	Id.optional()
+		.catch(undefined)
+		.parse(search.get("along_with") ?? undefined);
 
 /** The total before the quote, kept in the address so that the difference is shown on every reload. */
 export const SeenAmount = z.coerce.number().pipe(Minor).nullable().catch(null);

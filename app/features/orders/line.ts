@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { Language } from "~/lib/language";
 import type { GuestUnits } from "~/parts/booking/guest-units";
+import type { FollowUp, Journey } from "~/parts/journey";
 import type { Order, OrderRow } from "~/portal-contract/order/order";
 import type { ProductLine } from "~/portal-contract/order/states";
 
@@ -64,4 +65,8 @@ export interface OrderPart {
 	/** Absent or null where nobody has to be asked. */
 	supplierOf?(order: Order, language: Language): OrderSupplier | null;
 	render(order: Order, language: Language): RenderedOrder;
+	/** Null where nothing goes with it. */
+	journeyOf?(order: Order): Journey | null;
+	/** What this line offers to go with an order of any line. */
+	followUps?(journey: Journey, language: Language): FollowUp[];
 }

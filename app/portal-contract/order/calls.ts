@@ -46,6 +46,8 @@ export const OrderCreateBody = z.object({
 	/** Where the order has to be approved: by what approving pays at once, and a word to the approver. */
 	pay_channel: PayChannel.optional(),
 	approval_note: Line,
+	/** An order that this one goes along with: it joins the trip of that one, or both begin one. */
+	along_with: Id.optional(),
 });
 
 export const orderCreate = definePost("order/create", {

@@ -185,6 +185,8 @@ export const Order = OrderRow.extend({
 	confirm_limit_at: orElse(Seconds, null),
 	/** At 80, before the service: other offers that are available now; prices in the reader's currency. */
 	alternatives: orElse(z.array(OrderAlternative), []),
+	/** The trip that it is of, to readers of its company. */
+	trip: orElse(z.looseObject({ id: Id, name: z.string() }), null),
 	/** Unread messages of the other side. */
 	unread_messages: orElse(z.number().int().nonnegative(), 0),
 	version: orElse(z.number().int(), 0),

@@ -17,6 +17,7 @@ import type { Kind, Value } from "~/portal-server/platform/documents/sheet/sheet
 import type { AnyJob } from "~/portal-server/platform/jobs/job";
 import type { SeedStep } from "~/portal-server/platform/seed-step";
 import type { AssignAbility, ShortenAbility } from "./actions/abilities";
+import type { TripFacts, TripMoment } from "./facts/trip-facts";
 import type { Hold, HoldRequest, Sale } from "./placing/holding";
 
 /** `content` is the snapshot of the line that made it; only that line reads it. */
@@ -97,6 +98,8 @@ export interface LinePart {
 	part(of: GuestedOrder, language: Language): OrderPartAnswer;
 	document(of: GuestedOrder, language: DocumentLanguage): DocumentPart;
 	visit(of: GuestedOrder, language: Language): Visit;
+	trip(of: GuestedOrder): TripFacts;
+	moments(of: GuestedOrder, language: Language): TripMoment[];
 	/**
 	 * What a voucher of the line says, as codes, dates and stored names in one fixed order: a change of it makes a new version. Named one by
 	 * one; what is added later is left out where an order does not have it, so that vouchers in guests' hands stay the current ones.

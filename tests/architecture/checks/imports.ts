@@ -116,6 +116,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
 	orders: ["company", "ledger", "platform"],
 	lines: ["orders", "company", "ledger", "places", "platform"],
 	operator: ["orders", "ledger", "platform"],
+	trips: ["orders", "platform"],
 	account: ["company", "ledger", "platform"],
 	site: ["account", "ledger", "platform"],
 };

@@ -4,11 +4,13 @@ import type { Offence, Source } from "./sources";
 const SHARED = [
 	"app/portal-server/orders/",
 	"app/portal-server/operator/",
+	"app/portal-server/trips/",
 	"app/portal-server/ledger/",
 	"app/portal-server/platform/notify/",
 	"app/portal-server/platform/documents/",
 	"app/features/orders/",
 	"app/features/booking/",
+	"app/features/trips/",
 ];
 /** The names of the published table of transitions. */
 const TABLE = "app/portal-server/orders/transitions.json";

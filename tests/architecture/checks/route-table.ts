@@ -53,7 +53,7 @@ export const SPECIFIED: readonly KnownRoute[] = [
 export const EXTRA_PAGES: readonly RegExp[] = [
 	/^\/voucher\/:code$/,
 	/^\/user\/order\/detail\/:id\/print$/,
-	/^\/user\/trip\/:id$/,
+	/^\/user\/trip\/(list|detail\/:id)$/,
 	/^\/user\/manage\/subAccount\/:id$/,
 	/^\/user\/account\/(profile\/changeBind|sessions|personalData)$/,
 	/^\/user\/manage\/(events|costCenter|travelPolicy|approval)$/,
@@ -75,6 +75,8 @@ export const RESOURCES: readonly string[] = [
 	"/operator",
 	"/user/order/detail/:id/confirmation",
 	"/user/order/detail/:id/calendar",
+	"/user/trip/detail/:id/itinerary",
+	"/user/trip/detail/:id/calendar",
 	"/user/order/export",
 	"/user/account/balance/export",
 	"/user/manage/voucherSetting/preview",

@@ -66,6 +66,8 @@ export const EVERY_PAGE: Readonly<Record<string, PageToLookAt>> = {
 	"/user/account/travellers/import": { reader: "demo", address: "/user/account/travellers/import" },
 	"/user/account/travellers/:id": { reader: "demo", address: "/user/account/travellers/new" },
 	"/user/cms/collect": { reader: "demo", address: "/user/cms/collect" },
+	"/user/trip/list": { reader: "demo", address: "/user/trip/list" },
+	"/user/trip/detail/:id": { reader: "demo", address: "/user/trip/list", link: 'main a[href^="/user/trip/detail/"]' },
 	"/user/order/list": { reader: "demo", address: "/user/order/list" },
 	"/user/order/detail/:id": {
 		reader: "demo",

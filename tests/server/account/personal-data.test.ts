@@ -79,7 +79,7 @@ describe("what is kept about a member", () => {
 		const exported_from: Record<string, string> = {
 			...{ member_sign_in: "sign_ins", member_token: "sessions", orders: "orders", order_message: "messages", hotel_collect: "favourites" },
 			...{ member_visit: "visits", upload: "uploads", traveller: "travellers", company_event: "events", member_limit: "limits" },
-			...{ order_approval: "approvals", approval_delegation: "delegations" },
+			...{ order_approval: "approvals", approval_delegation: "delegations", trip: "trips" },
 		};
 		const not_exported: Record<string, string> = {
 			...{ quote: "offers that became no order, removed after 180 days", quote_wish: "locks", idempotency_key: "answers for a day" },

@@ -44,6 +44,8 @@ beforeAll(async () => {
 		`select o.id from orders o join order_car c on c.order_id = o.id where o.status = 30 order by o.id limit 1`,
 	);
 	known.driven = String(driven?.id);
+	const [trip] = await stage.site.rows<{ id: string }>("select id from trip limit 1");
+	known.trip = String(trip?.id);
 	const hotel = await stage.readers.demo.get(filled("/hotel/detail/:hotel:stay"));
 	known.offer = /href="(\/hotel\/booking\?[^"]*)"/.exec(hotel.body)?.[1]?.replace(/&amp;/g, "&") ?? "";
 	known.quote = (await stage.readers.demo.get(known.offer)).location ?? "";

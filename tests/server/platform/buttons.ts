@@ -7,6 +7,7 @@ import { type Language, translate } from "../outside/words";
 const ORDER = "/user/order/detail/:order";
 const OPERATOR = "/operator/orders/:order";
 const HOTEL = "/hotel/detail/:hotel";
+const TRIP = "/user/trip/detail/:trip";
 
 /** What one button rule is for: who sees which control where, and what sending it by hand would ask for. */
 export interface ButtonUse {
@@ -85,6 +86,10 @@ export const USES: Readonly<Record<string, ButtonUse>> = {
 	},
 	"operator/rules/delete": atRules("/operator/rules/:entry", "delete"),
 	"order/list/export": file("/user/order/list", "/user/order/export"),
+	"trip/create": { who: "demo", page: "/user/trip/list", control: /id="new-trip"/, act: { form: ["name"] } },
+	"trip/edit": { who: "demo", page: TRIP, control: intent("rename"), act: { form: ["intent", "rename"] } },
+	"trip/detail/downloadItinerary": file(TRIP, `${TRIP}/itinerary`),
+	"trip/detail/downloadCalendar": file(TRIP, `${TRIP}/calendar`),
 	"account/travellers/save": atTraveller("save"),
 	"account/travellers/delete": atTraveller("delete"),
 	"account/travellers/reveal": atTraveller("reveal"),
@@ -141,6 +146,7 @@ const CHOICE = { pay_channel: "credit", label: "Credit account", currency: "CNY"
 const GENEROUS: Readonly<Record<string, object>> = {
 	"order/detail": { actions: OFFERS, pay_choices: [CHOICE], refunds: [REFUND], waiver: WAIVER },
 	"order/messages": { may_send: true },
+	"trip/detail": { can_edit: true },
 	"operator/order": { may_reconfirm: true, refund_to_decide: { id: REFUND.id, may_decide: true, is_own: false }, waiver_to_decide: true },
 	"operator/topUps": { list: [TOP_UP], total: 1 },
 	"hotel/recent": { viewed: [LATELY] },

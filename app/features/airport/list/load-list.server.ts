@@ -21,6 +21,7 @@ export type FoundTransfers = CallAnswer<typeof airportList>;
 export interface AirportOption {
 	code: string;
 	name: string;
+	city: string;
 }
 
 export interface LoadedTransfers {
@@ -34,6 +35,13 @@ export interface LoadedTransfers {
 	status: number;
 }
 
+/** A form that is not sent yet has the airport of the town that the address names. */
+function atTown(search: TransferSearched, town: string | null, airports: readonly AirportOption[]): TransferSearched {
+	const near = airports.find(({ city }) => city === town);
+	if (search.status !== "blank" || search.values.airport !== "" || !near) return search;
+	return { ...search, values: { ...search.values, airport: near.code } };
+}
+
 /** A refused place is the one field of the form that the type of transfer has for it. */
 function atFields({ place, ...errors }: Record<string, string[]>, transfer_type: string): Record<string, string[]> {
 	if (!place) return errors;
@@ -44,13 +52,14 @@ function atFields({ place, ...errors }: Record<string, string[]>, transfer_type:
 /** Loads the list for the address; an invalid search asks the portal for no vehicles. */
 export async function loadTransfers(asked: URLSearchParams, ports: TransferListPorts): Promise<LoadedTransfers> {
 	const { portal, attempt, optional } = ports;
-	const search = readSearch(asked);
+	const read = readSearch(asked);
 	const filters = readFilters(asked);
-	const near = { airport: search.values.airport, quickSearch: "", limit: PLACES_OFFERED };
+	const near = { airport: read.values.airport, quickSearch: "", limit: PLACES_OFFERED };
 	const [{ data: airports }, { data: places }] = await Promise.all([
-		optional(async () => (await portal.airport.airports({})).list.map(({ code, name }) => ({ code, name })), [] as AirportOption[]),
+		optional(async () => (await portal.airport.airports({})).list, [] as AirportOption[]),
 		optional(async () => (await portal.airport.suggest(near)).map(({ name }) => name), [] as string[]),
 	]);
+	const search = atTown(read, asked.get("town"), airports);
 	const shown = { search, filters, found: null, airports, places, refused: null };
 	const { query } = search;
 	if (!query) return { ...shown, status: search.status === "invalid" ? 400 : 200 };

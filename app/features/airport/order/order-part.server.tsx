@@ -8,6 +8,7 @@ import type { AirportOrderPart } from "~/portal-contract/airport/parts";
 import type { Order } from "~/portal-contract/order/order";
 import { airportPaths } from "../airport-paths";
 import { airportPartOf } from "../booking/airport-quote";
+import { followUps, journeyOf } from "./follow-up";
 import { PickUpTime, TransferCard } from "./transfer-card";
 
 function factsOf(order: Order, language: Language) {
@@ -43,4 +44,6 @@ export const airportOrderPart = {
 	list: () => airportPaths.orders(),
 	factsOf,
 	render,
+	journeyOf,
+	followUps,
 } as const;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { parseForm } from "~/lib/forms/parse-form.server";
+import { carriedIn } from "~/parts/vehicles/carried";
 import { localMinute, placeText, wholeNumber } from "~/parts/vehicles/search-schema.server";
 import {
 	CHILD_SEATS,
@@ -83,7 +84,7 @@ function agesIn(search: URLSearchParams): string[] {
 function valuesIn(search: URLSearchParams): TransferSearchValues {
 	const trip = Object.fromEntries(TRIP.map((name) => [name, search.get(name) ?? ""]));
 	const rest = Object.fromEntries(Object.entries(DEFAULTS).map(([name, usual]) => [name, search.get(name) ?? usual]));
-	return { ...trip, ...rest, child_ages: agesIn(search) } as TransferSearchValues;
+	return { ...trip, ...rest, ...carriedIn(search), child_ages: agesIn(search) } as TransferSearchValues;
 }
 
 /** What the type of transfer needs, by field. */

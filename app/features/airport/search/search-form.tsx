@@ -6,6 +6,8 @@ import { SelectField } from "~/components/form/select-field";
 import { NumberField, TextField } from "~/components/form/text-fields";
 import { TICK } from "~/components/form/tick";
 import { withTyped } from "~/lib/forms/with-typed";
+import { HiddenFields } from "~/parts/list/hidden-fields";
+import { carriedOf } from "~/parts/vehicles/carried";
 import { SearchButton } from "~/parts/vehicles/search-button";
 import { searchFields } from "~/parts/vehicles/search-fields";
 import { CHILD_SEATS, MAX_EXTRA_STOPS, MAX_TRANSFER_VEHICLES, TRANSFER_LANGUAGES, TRANSFER_TYPES } from "~/portal-contract/airport/limits";
@@ -55,6 +57,7 @@ export function TransferSearchForm({ search: { values, errors, isEmpty }, airpor
 					<option key={name} value={name} />
 				))}
 			</datalist>
+			<HiddenFields query={carriedOf(values)} />
 			<TypeChoice chosen={values.transfer_type} errors={errors.transfer_type} />
 			<TripFields values={values} airports={airports} field={field} />
 			<div className="flex flex-col gap-4 lg:flex-row lg:items-end lg:justify-between">

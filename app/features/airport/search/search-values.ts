@@ -1,3 +1,4 @@
+import type { Carried } from "~/parts/vehicles/carried";
 import { MAX_TRANSFER_CHILDREN } from "~/portal-contract/airport/limits";
 import { agesQuery } from "../child-ages";
 
@@ -7,7 +8,7 @@ export const EDITING = "edit";
 export const NO_AGE = "";
 
 /** The search form's values as typed, under the names of the address. */
-export interface TransferSearchValues {
+export interface TransferSearchValues extends Carried {
 	transfer_type: string;
 	airport: string;
 	flight_number: string;

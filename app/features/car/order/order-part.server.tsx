@@ -6,6 +6,7 @@ import { vehicleUnits } from "~/parts/vehicles/vehicle-units";
 import type { Order } from "~/portal-contract/order/order";
 import { carPartOf } from "../booking/car-quote";
 import { carPaths } from "../car-paths";
+import { followUps, journeyOf } from "./follow-up";
 import { RentalCard } from "./rental-card";
 
 function factsOf(order: Order, language: Language) {
@@ -30,4 +31,6 @@ export const carOrderPart = {
 	list: () => carPaths.orders(),
 	factsOf,
 	render,
+	journeyOf,
+	followUps,
 } as const;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { parseForm } from "~/lib/forms/parse-form.server";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
+import { carriedIn } from "~/parts/vehicles/carried";
 import { localMinute, placeText, wholeNumber } from "~/parts/vehicles/search-schema.server";
 import { Place } from "~/portal-contract/base/place";
 import { MAX_PASSENGERS, MAX_VEHICLES, MAX_ZONE_TIMES } from "~/portal-contract/car/limits";
@@ -75,6 +76,7 @@ function valuesIn(search: URLSearchParams, nowMs: number): CarSearchValues {
 		passengers: read("passengers", "2"),
 		rental_count: read("rental_count", "1"),
 		driver_language: read("driver_language", "my"),
+		...carriedIn(search),
 		half_days: search.getAll("half_days"),
 		zones: Array.from({ length: ZONE_ROWS }, (_, row) => ({
 			zone_id: read(`zones[${row}].zone_id`),

@@ -2,6 +2,8 @@ import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { SelectField } from "~/components/form/select-field";
 import { NumberField, TextField } from "~/components/form/text-fields";
+import { HiddenFields } from "~/parts/list/hidden-fields";
+import { carriedOf } from "~/parts/vehicles/carried";
 import { SearchButton } from "~/parts/vehicles/search-button";
 import { searchFields } from "~/parts/vehicles/search-fields";
 import { MAX_PASSENGERS, MAX_VEHICLES, MAX_ZONE_TIMES } from "~/portal-contract/car/limits";
@@ -35,6 +37,7 @@ export function CarSearchForm({ search: { values, errors }, towns, zones }: Sear
 	const { field, summary } = searchFields({ prefix: PREFIX, labels, errors });
 	return (
 		<form action={carPaths.list()} noValidate aria-label={t("search-cars")} className="flex flex-col gap-4">
+			<HiddenFields query={carriedOf(values)} />
 			<ErrorSummary items={summary} />
 			<datalist id={TOWNS_ID}>
 				{towns.map((town) => (

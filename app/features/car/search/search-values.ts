@@ -1,5 +1,7 @@
+import type { Carried } from "~/parts/vehicles/carried";
+
 /** The search form's values as typed, under the names of the address. */
-export interface CarSearchValues {
+export interface CarSearchValues extends Carried {
 	pick_up: string;
 	pick_up_place: string;
 	drop_off: string;

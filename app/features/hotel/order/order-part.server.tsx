@@ -6,6 +6,7 @@ import { paths } from "~/paths";
 import type { Order } from "~/portal-contract/order/order";
 import { roomUnits } from "../guest-units";
 import { Alternatives } from "./alternatives";
+import { followUps, journeyOf } from "./follow-up";
 import { hotelPartOf } from "./hotel-part";
 import { Nights } from "./nights";
 import { StayCard } from "./stay-card";
@@ -61,4 +62,6 @@ export const hotelOrderPart = {
 	factsOf,
 	supplierOf,
 	render,
+	journeyOf,
+	followUps,
 } as const;

@@ -19,6 +19,8 @@ export const MEMBER_ROUTES: readonly string[] = [
 	"/user/account/travellers/import",
 	"/user/account/travellers/:id",
 	"/user/order/list",
+	"/user/trip/list",
+	"/user/trip/detail/:id",
 	"/user/car-order/list",
 	"/user/car-order/detail/:id",
 	"/user/airport-order/list",

@@ -17,6 +17,8 @@ interface OrderBodyProps {
 	/** `OrderActions` and `Conversation`, unless the page shows them elsewhere. */
 	actions?: ReactNode;
 	talk?: ReactNode;
+	/** `TripCard`. */
+	trip?: ReactNode;
 	/** Where requests for approval are decided. */
 	decideAt?: string;
 }
@@ -25,7 +27,7 @@ interface OrderBodyProps {
  * An order below its head, for members and operators: what was booked, what can be done and what it costs, and the rest. On a wide screen the
  * second stands beside the others.
  */
-export function OrderBody({ order, facts, rendered, actions, talk, decideAt }: OrderBodyProps) {
+export function OrderBody({ order, facts, rendered, actions, talk, trip, decideAt }: OrderBodyProps) {
 	const follow = useInAppLinks();
 	const rest = (name: keyof RenderedOrder & string) => <StaticHtml name={name} html={rendered?.[name]} className="empty:hidden" />;
 	return (
@@ -39,6 +41,7 @@ export function OrderBody({ order, facts, rendered, actions, talk, decideAt }: O
 			<div className="flex flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
 				{actions}
 				<DocumentsCard order={order} />
+				{trip}
 				<MoneyCard order={order} prices={rest("order-prices")} payments={rest("order-payments")} />
 				<RefundsCard order={order} />
 				<WaiverCard order={order} />

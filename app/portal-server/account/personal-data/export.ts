@@ -34,6 +34,7 @@ function rowsOfMember({ company_id, member_id }: Who): Record<string, SQL> {
 			where t.company_id = ${company_id} and t.decided_by = ${member_id} order by t.id`,
 		delegations: sql`select t.member_id, t.delegate_id, t.from_date, t.until_date from approval_delegation t
 			where t.company_id = ${company_id} and ${member_id} in (t.member_id, t.delegate_id)`,
+		trips: sql`select t.name, ${seconds(sql`t.created_at`)} as created_at from trip t where ${own} order by t.id`,
 		events: sql`select t.action, t.subject_name, ${seconds(sql`t.at`)} as at from company_event t where ${own} order by t.at`,
 	};
 }

@@ -27,6 +27,7 @@ import { readOrder } from "../reading/read-order";
 import { judge } from "../requests/approvals/limits";
 import { type ApprovalRequest, requestFor, requestSteps, storedRequest } from "../requests/approvals/request";
 import { allowedTransitions } from "../state-machine";
+import { joinAlong } from "./along";
 import { inTurn } from "./crowd";
 import { readGuests } from "./guests";
 import type { Hold } from "./holding";
@@ -108,7 +109,9 @@ async function placeOrder(tx: Tx, key: Key, placing: Placing): Promise<Answer | 
 		policy_findings,
 		cost_center_id: costCenterId(opened.kept),
 	});
-	return writeOrder(tx, key, placing, { hold, order, request });
+	const answer = await writeOrder(tx, key, placing, { hold, order, request });
+	if (body.along_with !== undefined) await joinAlong(tx, { who, language, order, along_with: body.along_with });
+	return answer;
 }
 
 function policyFacts(

@@ -80,6 +80,7 @@ export interface OrderDetails {
 	limit: MemberLimit | null;
 	/** The accepted cancel quote of an order at 60. */
 	accepted_quote: { fee_amount: number; refund_amount: number } | null;
+	trip: { id: number; name: string } | null;
 	unread: { member: number; operator: number };
 	times: OrderTimes;
 }
@@ -87,7 +88,7 @@ export interface OrderDetails {
 /** Of an order that has just been placed. */
 export const NO_DETAILS: Omit<OrderDetails, "times"> = {
 	...{ guests: [], events: [], documents: [], payments: [], refunds: [] },
-	...{ waiver: null, approval: null, limit: null, accepted_quote: null, unread: { member: 0, operator: 0 } },
+	...{ waiver: null, approval: null, limit: null, accepted_quote: null, trip: null, unread: { member: 0, operator: 0 } },
 };
 
 /** As they are stored: without the standard times. */
@@ -126,6 +127,8 @@ export const detailsColumn = fixed(sql<StoredDetails>`jsonb_build_object(
 	'limit', ${limitWhilePayable},
 	'accepted_quote', (select jsonb_build_object('fee_amount', q.fee_amount, 'refund_amount', q.refund_amount)
 		from cancel_quote q where ${ofThis("q")} and q.accepted_at is not null order by q.accepted_at desc limit 1),
+	'trip', (select jsonb_build_object('id', j.id, 'name', j.name) from trip_order o join trip j on j.company_id = o.company_id and j.id = o.trip_id
+		where ${ofThis("o")}),
 	'unread', (select jsonb_build_object('member', count(*) filter (where s.sender = 'member'), 'operator', count(*) filter (where s.sender = 'operator'))
 		from order_message s where ${ofThis("s")} and s.read_at is null),
 	'times', (select value from site_config where key = 'order_times'))`);

@@ -64,7 +64,7 @@ export async function readOrder(db: Db | Tx, record: OrderRecord, viewer: Viewer
 		pay_choices: isPayable ? await choicesOf(db, record, language, known.accounts) : [],
 		...moneyOf(record, details, side.open_refunds, language),
 		...clocksOf(record, details),
-		...(isColleague ? ofCompany(record, details, viewer) : { approval: null, beyond_limits: null, travel_policy: null }),
+		...(isColleague ? ofCompany(record, details, viewer) : { approval: null, beyond_limits: null, travel_policy: null, trip: null }),
 		unread_messages: details.unread[senderOf(viewer.who, record) === "operator" ? "member" : "operator"],
 		has_supplier_code: lineOf(record.product_line).has_supplier_code,
 		version: record.version,
@@ -142,6 +142,7 @@ function ofCompany(record: OrderRecord, details: OrderDetails, viewer: Viewer) {
 		approval: approvalOf(record, details, viewer),
 		beyond_limits: beyond && beyondOf(beyond.limit, beyond.findings, language),
 		travel_policy: sayVerdict(record.policy_findings as readonly StoredFinding[] | null, language),
+		trip: details.trip,
 	};
 }
 

@@ -2,6 +2,9 @@
 export const SEE_CARS = ["car/list", "user/car-order/list", "car-order/list"];
 /** Airport transfers, and a member's orders of them. */
 export const SEE_TRANSFERS = ["airport/list", "user/airport-order/list", "airport-order/list"];
+/** Trips of orders, and their papers. */
+export const SEE_TRIPS = ["trip/list", "trip/detail", "trip/detail/downloadItinerary", "trip/detail/downloadCalendar"];
+export const PLAN_TRIPS = ["trip/create", "trip/edit"];
 const BROWSE = ["hotel/list", "hotel/detail", ...SEE_CARS, ...SEE_TRANSFERS, "hotel/recent", "hotel/collect", "cms", "cms/collect"];
 export const ACCOUNT = ["account", "account/overview"];
 export const OWN_ACCOUNT = ["account/profile", "account/changePassword", "account/sessions", "account/personalData"];
@@ -21,6 +24,7 @@ const READ = [
 	"order",
 	"order/list",
 	"order/list/export",
+	...SEE_TRIPS,
 	"order/detail",
 	"order/detail/downloadVoucher",
 	"order/detail/downloadConfirmation",
@@ -43,6 +47,7 @@ const BOOK = [
 	"hotel/quote",
 	...BOOK_CARS,
 	...BOOK_TRANSFERS,
+	...PLAN_TRIPS,
 	"order/create",
 	"order/detail/pay",
 	"order/detail/requestApproval",

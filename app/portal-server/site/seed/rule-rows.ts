@@ -137,6 +137,26 @@ export const RULES: readonly SeedRule[] = [
 			},
 			{ type: "menu", name: "car-order/list", title_zh: "包车订单", title_en: "Car orders", icon: "car" },
 			{ type: "menu", name: "airport-order/list", title_zh: "接送机订单", title_en: "Airport transfer orders", icon: "plane" },
+			{
+				type: "menu",
+				name: "trip/list",
+				title_zh: "行程",
+				title_en: "Trips",
+				icon: "map",
+				children: [button("trip/create", "新建行程", "Create a trip")],
+			},
+			{
+				type: "menu",
+				name: "trip/detail",
+				title_zh: "行程详情",
+				title_en: "Trip details",
+				hidden: true,
+				children: [
+					button("trip/edit", "修改行程", "Change the trip"),
+					button("trip/detail/downloadItinerary", "下载行程", "Download the itinerary"),
+					button("trip/detail/downloadCalendar", "添加到日历", "Add to a calendar"),
+				],
+			},
 			{ type: "menu", name: "manage/approval", title_zh: "订单审批", title_en: "Approvals", icon: "orders" },
 			{
 				type: "menu",

@@ -14,8 +14,10 @@ import {
 	KEEP_RULES,
 	MANAGE,
 	OWN_ACCOUNT,
+	PLAN_TRIPS,
 	SEE_CARS,
 	SEE_TRANSFERS,
+	SEE_TRIPS,
 	TRAVEL_POLICY,
 	TRAVELLERS,
 } from "./groups";
@@ -76,6 +78,12 @@ const OF_TRANSFERS: readonly AddedRule[] = [
 	...BOOK_TRANSFERS.map((name) => ({ name, page: "hotel/booking" })),
 ];
 
+/** For whoever sees orders, and for whoever books. */
+const OF_TRIPS: readonly AddedRule[] = [
+	...SEE_TRIPS.map((name) => ({ name, page: "order/list" })),
+	...PLAN_TRIPS.map((name) => ({ name, page: "hotel/booking" })),
+];
+
 /** Groups that see the page keep what they could do before it had buttons. */
 export const seedFileRules = (tx: Tx): Promise<void> => addRules(tx, OF_FILES);
 
@@ -123,6 +131,9 @@ export async function seedDispatchPages(tx: Tx): Promise<void> {
 	await insertRules(tx, RULES, 0);
 	await giveRules(tx, [...DISPATCH, ...DISPATCH_PAGES], groups("dispatch"));
 }
+
+/** Trips of several orders. */
+export const seedTripPages = (tx: Tx): Promise<void> => addRules(tx, OF_TRIPS);
 
 /** The page of requests beyond limits, for every member of a company. */
 export async function seedApprovalPage(tx: Tx): Promise<void> {

@@ -10,6 +10,8 @@ import { Conversation } from "~/features/orders/detail/conversation";
 import { OrderBody } from "~/features/orders/detail/order-body";
 import { OrderHead } from "~/features/orders/detail/order-head";
 import { renderLog } from "~/features/orders/detail/order-log.server";
+import { TripCard } from "~/features/orders/detail/trip-card";
+import { tripLinks } from "~/features/trips/trip-links";
 import { readPosted } from "~/features/uploads/posted.server";
 import { uploadSettings } from "~/features/uploads/settings.server";
 import { pageTitle } from "~/i18n/page-title";
@@ -19,11 +21,11 @@ import { orderNode } from "~/parts/nodes";
 import { paths } from "~/paths";
 import { MOST_MESSAGE_FILES } from "~/portal-contract/order/limits";
 import { lineOf } from "~/product-lines";
-import { orderPartOf } from "~/product-lines/lines.server";
+import { followUpsOf, orderPartOf } from "~/product-lines/lines.server";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
 import { routeId } from "~/session/forms/params.server";
-import { requireMember, requirePermission } from "~/session/member.server";
+import { mayOn, requireMember, requirePermission } from "~/session/member.server";
 import { attempt, portalFor } from "~/session/portal.server";
 import { currentAddress } from "~/session/redirects.server";
 import { renderedForPage } from "~/session/scope.server";
@@ -32,6 +34,9 @@ export const handle: PageHandle = { i18n: ["orders", "order-parts", "party", "fo
 
 export const meta: MetaFunction<typeof loader> = (args) =>
 	pageTitle(args, "orders:detail-title", { number: args.data?.order.booking_id ?? "" });
+
+/** Nothing is booked to go with them any more. */
+const ENDED: ReadonlySet<string> = new Set(["completed", "cancelled", "expired", "rejected", "no_show"]);
 
 /** A submission without an answer leaves the form with the typed values. */
 const attemptAnyway = <T,>(run: () => Promise<T>) => attempt(run, { outages: true });
@@ -48,6 +53,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	return {
 		...{ order, talk, actions: offerActions(order), upload: await uploadSettings(request), message_key: randomUUID() },
 		...{ texts: part.texts, list: part.list(), facts: part.factsOf(order, language) },
+		trip: tripLinks(order, await mayOn(request, { whileUnknown: "pass" })),
+		follow_ups: ENDED.has(order.status_key) ? [] : followUpsOf(order, language),
 		rendered: renderedForPage({ ...part.render(order, language), ...renderLog(order, language) }),
 	};
 }
@@ -73,7 +80,7 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 
 type Opened = ReturnType<typeof useLoaderData<typeof loader>>;
 
-function OrderPage({ order, talk, actions, upload, message_key, list, facts, rendered }: Opened) {
+function OrderPage({ order, talk, actions, upload, message_key, list, facts, rendered, trip, follow_ups }: Opened) {
 	const reply = useActionData<typeof action>() ?? null;
 	const t = useLineWords("orders");
 	const here = lineOf(order.product_line).detail(order.id);
@@ -89,6 +96,7 @@ function OrderPage({ order, talk, actions, upload, message_key, list, facts, ren
 				rendered={rendered}
 				actions={<OrderActions order={order} guests={facts.guests} actions={actions} reply={reply} here={here} />}
 				decideAt={paths.approvals()}
+				trip={<TripCard {...trip} followUps={follow_ups} />}
 				talk={<Conversation talk={talk} reply={reply} messageKey={message_key} upload={upload} />}
 			/>
 		</div>

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import { textsOf } from "~/portal-server/orders/lines";
+import { localInstant } from "~/portal-server/orders/policies/cancellation";
 import type { LinePart, ProductLineEntry } from "~/portal-server/orders/product-lines";
 import type { DocumentTexts } from "~/portal-server/platform/documents/document-texts";
 import { inLanguage } from "~/portal-server/platform/names";
@@ -34,6 +35,23 @@ export function linePart(booked: { fare: Fare; sails_on: string; seats: number }
 			starts: { date: sails_on, time: fare.departs },
 			ends: { date: sails_on, time: fare.arrives },
 		}),
+		trip: () => ({
+			begins_at: localInstant(sails_on, fare.departs),
+			ends_at: localInstant(sails_on, fare.arrives),
+			...{ town_from: fare.from_en, town_to: fare.to_en, people: seats, seats, nights: null, flight: null },
+		}),
+		moments: (_of, language) => [
+			{
+				at: localInstant(sails_on, fare.departs),
+				text: ferryTexts[language]["ferry-departs"] ?? "",
+				place: inLanguage(language, fare.from_pier_zh, fare.from_pier_en),
+			},
+			{
+				at: localInstant(sails_on, fare.arrives),
+				text: ferryTexts[language]["ferry-arrives"] ?? "",
+				place: inLanguage(language, fare.to_pier_zh, fare.to_pier_en),
+			},
+		],
 		facts: () => [fare, sails_on, seats],
 	};
 }

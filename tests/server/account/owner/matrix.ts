@@ -16,6 +16,7 @@ export interface Ids {
 	/** An entry of the company's cost centres. */
 	choice: number;
 	top_up: number;
+	trip: number;
 	/** `url` of an upload. */
 	file: string;
 	/** An unpaid order of company B itself, for calls that name a file in one. */
@@ -71,6 +72,11 @@ export const NAMED: Readonly<Record<string, Naming>> = {
 	"POST order/create": ({ quote }) => ({
 		...{ quote_id: quote, total_amount: 100, guests: GUESTS, contact_person: "c", contact_phone: "13800000001" },
 	}),
+	...Object.fromEntries(
+		["trip/detail", "trip/openOrders", "trip/itinerary", "trip/calendar"].map((path) => [`GET ${path}`, ({ trip }: Ids) => ({ id: trip })]),
+	),
+	"POST trip/create": ({ order }) => ({ name: "n", order_ids: [order] }),
+	"POST trip/edit": ({ trip, order }) => ({ id: trip, name: "n", remove: [order] }),
 	"POST account/endSession": ({ session }) => ({ id: session }),
 	"POST account/saveSubAccount": ofAccount,
 	"POST account/setSubAccountState": ofAccount,
@@ -102,6 +108,7 @@ export const LISTED: Readonly<Record<string, Record<string, unknown>>> = {
 	"GET index/index": {},
 	"GET order/list": { quickSearch: "CANARY" },
 	"GET order/export": { format: "csv" },
+	"GET trip/list": {},
 	"GET account/sessions": {},
 	"GET account/signIns": {},
 	"GET account/subAccounts": {},
@@ -178,6 +185,9 @@ export const NAMED_ROUTES: Readonly<Record<string, (ids: Ids) => string>> = {
 	"/user/order/detail/:id/voucher": ({ order }) => `/user/order/detail/${order}/voucher`,
 	"/user/order/detail/:id/confirmation": ({ order }) => `/user/order/detail/${order}/confirmation`,
 	"/user/order/detail/:id/calendar": ({ order }) => `/user/order/detail/${order}/calendar`,
+	"/user/trip/detail/:id": ({ trip }) => `/user/trip/detail/${trip}`,
+	"/user/trip/detail/:id/itinerary": ({ trip }) => `/user/trip/detail/${trip}/itinerary`,
+	"/user/trip/detail/:id/calendar": ({ trip }) => `/user/trip/detail/${trip}/calendar`,
 	"/user/account/travellers/:id": ({ traveller }) => `/user/account/travellers/${traveller}`,
 	"/user/manage/subAccount/:id": ({ account }) => `/user/manage/subAccount/${account}`,
 	"/operator/orders/:id": ({ order }) => `/operator/orders/${order}`,
@@ -199,7 +209,7 @@ export const LISTED_ROUTES: readonly string[] = [
 	...["/user/account/profile/changeBind", "/user/account/changePassword", "/user/account/balance", "/user/account/integral"],
 	...["/user/account/balance/export", "/user/account/travellers", "/user/account/travellers/export", "/user/account/travellers/import"],
 	...["/user/manage/subAccount", "/user/manage/voucherSetting", "/user/manage/voucherSetting/preview", "/user/cms/collect"],
-	...["/car/list", "/user/car-order/list", "/airport/list", "/user/airport-order/list"],
+	...["/car/list", "/user/car-order/list", "/airport/list", "/user/airport-order/list", "/user/trip/list"],
 	...[
 		"/operator",
 		"/operator/orders",

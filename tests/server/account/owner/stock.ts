@@ -144,6 +144,7 @@ async function stock(site: Site, a: Guest, b: Guest): Promise<Ids> {
 			car_quote: await carQuoteOf(a),
 			transfer_quote: await transferQuoteOf(a),
 		},
+		trip: (await post(a, "trip/create", { name: CANARY, order_ids: [order] })).id,
 		approval: await requestOf(site, a, await unpaidOrder(a, plan)),
 		refund: await idOf("select id from order_refund where order_id = $1", [order]),
 		traveller: await idOf("select id from traveller where full_name = $1", [CANARY]),
@@ -155,7 +156,7 @@ async function stock(site: Site, a: Guest, b: Guest): Promise<Ids> {
 
 /** Ids and an address that nobody has; the rest is as A has it. */
 function nobodysLike(theirs: Ids): Ids {
-	const numbers = ["order", "refund", "traveller", "session", "account", "top_up", "choice", "approval"] as const;
+	const numbers = ["order", "refund", "traveller", "session", "account", "top_up", "choice", "approval", "trip"] as const;
 	const quotes = ["quote", "cancel_quote", "car_quote", "transfer_quote"] as const;
 	return {
 		...theirs,

@@ -9,6 +9,7 @@ import { localMinuteOf } from "../../drivers/booking-time";
 import { partOf } from "../quoting/quote";
 import { TransferSnapshot } from "../quoting/quote-content";
 import { nameBoards, serviceSheet } from "./service-sheet";
+import { tripFacts, tripMoments } from "./trip-part";
 
 /** What was booked by the row of `orders` that a statement reads, and who serves it; `partFrom` reads it. */
 export const bookedRow = sql`(select jsonb_build_object('snapshot', t.snapshot, 'drivers', ${assignedRow(sql`t.city_id`)})
@@ -39,6 +40,8 @@ export function linePart(snapshot: TransferSnapshot, drivers: readonly AssignedU
 			starts: momentOf(times.pick_up_time),
 			ends: momentOf(times.ends_at),
 		}),
+		trip: () => tripFacts(snapshot),
+		moments: (_of, language) => tripMoments(snapshot, language),
 		facts: () => [
 			[transfer.transfer_type, airport.code, place.name_zh, place.name_en],
 			[flight?.flight_number ?? "", times.flight_at, times.pick_up_time, transfer.name_board],

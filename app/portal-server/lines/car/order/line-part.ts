@@ -8,6 +8,7 @@ import { assignedRow } from "../../drivers/assignment";
 import { partOf } from "../quoting/quote";
 import { CarSnapshot } from "../quoting/quote-content";
 import { serviceSheet } from "./service-sheet";
+import { tripFacts, tripMoments } from "./trip-part";
 
 /** What was booked by the row of `orders` that a statement reads, and who serves it; `partFrom` reads it. */
 export const bookedRow = sql`(select jsonb_build_object('snapshot', c.snapshot, 'drivers', ${assignedRow(sql`c.city_id`)})
@@ -34,6 +35,8 @@ export function linePart(snapshot: CarSnapshot, drivers: readonly AssignedUnit[]
 			starts: momentOf(pick_up.at_local),
 			ends: momentOf(drop_off.at_local),
 		}),
+		trip: () => tripFacts(snapshot),
+		moments: (_of, language) => tripMoments(snapshot, language),
 		facts: () => [
 			[car.name_zh, car.name_en, car.seats, rental.rental_count, rental.driver_language],
 			[pick_up.name_zh, pick_up.name_en, pick_up.at, drop_off.name_zh, drop_off.name_en, drop_off.at],

@@ -1,6 +1,7 @@
 import { textsOf } from "~/portal-server/orders/lines";
 import type { LinePart } from "~/portal-server/orders/product-lines";
 import { type Booked, factsOf, hotelPartOf, visitOf } from "./read-part";
+import { tripFacts, tripMoments } from "./trip-part";
 import { voucherPart } from "./voucher-part";
 
 export function linePart(booked: Booked): LinePart {
@@ -8,6 +9,8 @@ export function linePart(booked: Booked): LinePart {
 		part: (of, language) => hotelPartOf(booked, of, language),
 		document: (of, language) => voucherPart(booked, of, textsOf("hotel", language)),
 		visit: (_of, language) => visitOf(booked, language),
+		trip: () => tripFacts(booked),
+		moments: (_of, language) => tripMoments(booked, language),
 		facts: () => factsOf(booked),
 	};
 }

@@ -4,6 +4,7 @@ export * from "./catalogue";
 export * from "./comments";
 export * from "./company/booking-choices";
 export * from "./company/travel-policy";
+export * from "./company/trips";
 export * from "./company/voucher-setting";
 export * from "./files";
 export * from "./inventory";

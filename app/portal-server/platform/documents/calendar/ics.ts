@@ -37,8 +37,8 @@ const VTIMEZONE = [
 	"END:VTIMEZONE",
 ].join("\r\n");
 
-/** An event as a calendar file (RFC 5545): CRLF, lines of 75 octets at most, times in Asia/Yangon. */
-export function calendarOf(event: CalendarEvent): string {
+/** Events as a calendar file (RFC 5545): CRLF, lines of 75 octets at most, times in Asia/Yangon. */
+export function calendarOf(...events: readonly CalendarEvent[]): string {
 	const calendar = ical({
 		prodId: { company: "Business travel portal", product: "Orders", language: "EN" },
 		scale: "GREGORIAN",
@@ -46,23 +46,36 @@ export function calendarOf(event: CalendarEvent): string {
 		// The library would apply a named zone to DTSTAMP as well, which is UTC.
 		timezone: { name: null, generator: () => VTIMEZONE },
 	});
-	calendar.createEvent({
-		id: event.uid,
-		sequence: event.sequence,
-		stamp: new Date(event.stamped_at * 1000),
-		lastModified: new Date(event.changed_at * 1000),
-		start: local(event.starts),
-		end: local(event.ends),
-		timezone: ZONE,
-		status: ICalEventStatus[event.status],
-		// A stay does not make its guest busy.
-		transparency: ICalEventTransparency.TRANSPARENT,
-		summary: plain(event.summary),
-		location: plain(event.location),
-		description: plain(event.description),
-		url: event.url,
-	});
+	for (const event of events) {
+		calendar.createEvent({
+			id: event.uid,
+			sequence: event.sequence,
+			stamp: new Date(event.stamped_at * 1000),
+			lastModified: new Date(event.changed_at * 1000),
+			start: local(event.starts),
+			end: local(event.ends),
+			timezone: ZONE,
+			status: ICalEventStatus[event.status],
+			// A stay does not make its guest busy.
+			transparency: ICalEventTransparency.TRANSPARENT,
+			summary: plain(event.summary),
+			location: plain(event.location),
+			description: plain(event.description),
+			url: event.url,
+		});
+	}
 	return `${calendar}\r\n`;
+}
+
+/** The response that downloads it. */
+export function calendarFile(text: string, filename: string): Response {
+	return new Response(text, {
+		headers: {
+			"Content-Type": "text/calendar; charset=utf-8; method=PUBLISH",
+			"Content-Disposition": `attachment; filename="${filename}"`,
+			"Cache-Control": "private, no-store",
+		},
+	});
 }
 
 const local = ({ date, time }: LocalMoment) => `${date}T${time}:00`;

@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next";
+import { buttonLook } from "~/components/ui/button";
+import { Icon } from "~/components/ui/icon";
+import { Time } from "~/components/ui/time";
+import { Auth } from "~/parts/auth";
+import type { Trip } from "~/portal-contract/trip/trip";
+import { tripNode, tripPaths } from "./trip-paths";
+
+/** Name and dates, and the papers of the whole trip. */
+export function TripHead({ trip }: { trip: Pick<Trip, "id" | "name" | "service_from" | "service_until"> }) {
+	const { t } = useTranslation("trips");
+	return (
+		<header className="flex flex-col gap-3">
+			<div>
+				<h1 className="text-2xl font-semibold break-words">{trip.name}</h1>
+				<p className="mt-1 tabular-nums">
+					<Time date={trip.service_from} /> – <Time date={trip.service_until} />
+				</p>
+			</div>
+			<div className="flex flex-wrap gap-2 print:hidden">
+				<Auth value={tripNode("downloadItinerary")}>
+					<a href={tripPaths.itinerary(trip.id)} className={buttonLook({})}>
+						<Icon name="download" />
+						{t("download-itinerary")}
+					</a>
+				</Auth>{" "}
+				<Auth value={tripNode("downloadCalendar")}>
+					<a href={tripPaths.calendar(trip.id)} className={buttonLook({ variant: "secondary" })}>
+						<Icon name="calendar" />
+						{t("add-to-calendar")}
+					</a>
+				</Auth>
+			</div>
+		</header>
+	);
+}

@@ -1,0 +1,32 @@
+import type { Language } from "~/portal-contract/base/basics";
+import type { TripFacts, TripMoment } from "~/portal-server/orders/facts/trip-facts";
+import { localInstant } from "~/portal-server/orders/policies/cancellation";
+import { inLanguage } from "~/portal-server/platform/names";
+import type { CarSnapshot } from "../quoting/quote-content";
+import { carText } from "../texts";
+
+export function tripFacts({ pick_up, drop_off, car, rental }: CarSnapshot): TripFacts {
+	return {
+		begins_at: pick_up.at,
+		ends_at: drop_off.at,
+		town_from: pick_up.city.name_en,
+		town_to: drop_off.city.name_en,
+		people: rental.passengers,
+		nights: null,
+		seats: car.seats * rental.rental_count,
+		flight: null,
+	};
+}
+
+/** The pick-up, the beginning of each further day, and the drop-off. */
+export function tripMoments({ pick_up, drop_off, car, plan }: CarSnapshot, language: Language): TripMoment[] {
+	const name = inLanguage(language, car.name_zh, car.name_en);
+	const placeOf = (end: CarSnapshot["pick_up"]) => inLanguage(language, end.name_zh, end.name_en);
+	const text = (key: string, hours = 0) => carText(language, { key: `car-trip-${key}`, values: { name, hours } });
+	const further = plan.slice(1).map(({ date, starts, hours }) => ({ at: localInstant(date, starts), text: text("day", hours), place: "" }));
+	return [
+		{ at: pick_up.at, text: text("pick-up"), place: placeOf(pick_up) },
+		...further,
+		{ at: drop_off.at, text: text("drop-off"), place: placeOf(drop_off) },
+	];
+}

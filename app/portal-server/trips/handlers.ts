@@ -1,0 +1,16 @@
+import { tripCalendar, tripCreate, tripDetail, tripEdit, tripItinerary, tripList, tripOpenOrders } from "~/portal-contract/trip/trip";
+import { type Handler, memberCall } from "~/portal-server/platform/api/handler";
+import { listTrips, openOrders } from "./list-trips";
+import { readItinerary, readTripCalendar } from "./papers";
+import { tripAnswer } from "./read-trip";
+import { createTrip, editTrip } from "./save-trip";
+
+export const tripHandlers: readonly Handler[] = [
+	memberCall(tripList, listTrips),
+	memberCall(tripDetail, tripAnswer),
+	memberCall(tripOpenOrders, openOrders),
+	memberCall(tripCreate, createTrip),
+	memberCall(tripEdit, editTrip),
+	memberCall(tripItinerary, readItinerary),
+	memberCall(tripCalendar, readTripCalendar),
+];

@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import { addDays } from "~/lib/time/travel-dates";
+import type { tripList, tripOpenOrders } from "~/portal-contract/trip/trip";
+import { ORDER } from "~/portal-server/orders/facts/order-row";
+import { type ActionFacts, actionFacts } from "~/portal-server/orders/reading/action-facts";
+import { orderRow } from "~/portal-server/orders/reading/order-rows";
+import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import { NOW_S, portalToday } from "~/portal-server/platform/db/clock";
+import { type Db, rowsOf } from "~/portal-server/platform/db/db";
+import { ownOrders, stillOn, visibleTrips } from "./visible";
+
+interface Listed extends Record<string, unknown> {
+	id: number;
+	name: string;
+	service_from: string;
+	service_until: string;
+	order_count: number;
+	titles: string[];
+	guests: string[];
+	total: number;
+}
+
+/** By their last day, the latest first. */
+export async function listTrips({ db, who, language, query }: CallContext<typeof tripList, Who>): Promise<AnswerOf<typeof tripList>> {
+	const { page, limit } = query;
+	const title = language === "en" ? sql`orders.title_en` : sql`orders.title_zh`;
+	const rows = await rowsOf<Listed>(
+		db,
+		sql`select trip.id, trip.name, coalesce(min(orders.service_from) filter (where ${stillOn}), min(orders.service_from))::text as service_from,
+			coalesce(max(orders.service_until) filter (where ${stillOn}), max(orders.service_until))::text as service_until,
+			count(*)::int4 as order_count, jsonb_agg(${title} order by orders.starts_at, orders.id) as titles,
+			(select jsonb_agg(distinct g.guest_full_name) from trip_order o join order_guest g on g.company_id = o.company_id and g.order_id = o.order_id
+				where o.company_id = trip.company_id and o.trip_id = trip.id and o.order_id = any(array_agg(orders.id))) as guests,
+			count(*) over ()::int4 as total
+		from ${visibleTrips(who)} group by trip.company_id, trip.id, trip.name order by 4 desc, trip.id desc limit ${limit} offset ${(page - 1) * limit}`,
+	);
+	const total = rows[0]?.total ?? (page === 1 ? 0 : await countTrips(db, who));
+	return { list: rows.map(({ total: _all, id, ...row }) => ({ ...row, id: Number(id) })), total, page, limit };
+}
+
+async function countTrips(db: Db, who: Who): Promise<number> {
+	const [row] = await rowsOf<{ count: number }>(db, sql`select count(distinct trip.id)::int4 as count from ${visibleTrips(who)}`);
+	return row?.count ?? 0;
+}
+
+/** Days before and after a trip in which an order may belong to it, and orders that are offered at most. */
+const NEAR_DAYS = 14;
+const MOST_OFFERED = 40;
+
+async function spanOf(db: Db, who: Who, id: number | undefined): Promise<{ from: string; until: string | null }> {
+	if (id === undefined) return { from: await portalToday(db), until: null };
+	const [row] = await rowsOf<{ from: string | null; until: string | null }>(
+		db,
+		sql`select min(orders.service_from)::text as from, max(orders.service_until)::text as until from ${visibleTrips(who)} and trip.id = ${id}`,
+	);
+	if (!row?.from || !row.until) throw new Refused("not_found", { msg: "trip-not-found" });
+	return { from: addDays(row.from, -NEAR_DAYS), until: addDays(row.until, NEAR_DAYS) };
+}
+
+/** Soonest first. Throws `Refused` `not_found` for a trip that the member may not know of. */
+export async function openOrders({
+	db,
+	who,
+	language,
+	query,
+}: CallContext<typeof tripOpenOrders, Who>): Promise<AnswerOf<typeof tripOpenOrders>> {
+	const { from, until } = await spanOf(db, who, query.id);
+	const rows = await rowsOf<{ facts: ActionFacts; now: number }>(
+		db,
+		sql`select ${ORDER.columns}, ${actionFacts} as facts, ${NOW_S} as now from orders
+			where ${ownOrders(who)} and ${stillOn} and orders.service_until >= ${from}::date and orders.service_from <= coalesce(${until}::date, 'infinity')
+				and not exists (select from trip_order o where o.company_id = orders.company_id and o.order_id = orders.id)
+			order by orders.starts_at, orders.id limit ${MOST_OFFERED}`,
+	);
+	return { list: rows.map((row) => orderRow(ORDER.read(row), row.facts, { who, language, now: row.now })) };
+}

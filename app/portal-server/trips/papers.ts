@@ -1,0 +1,91 @@
+import type { z } from "zod";
+import type { DocumentBlock, DocumentLanguage, DocumentModel } from "~/portal-contract/base/document";
+import type { tripCalendar, tripItinerary } from "~/portal-contract/trip/trip";
+import { calendarEvent } from "~/portal-server/orders/documents/calendar-event";
+import { moment } from "~/portal-server/orders/documents/voucher-blocks";
+import { closingLines, issuedText, PLAIN } from "~/portal-server/orders/documents/voucher-model";
+import { bothNamesOf } from "~/portal-server/orders/facts/guests";
+import { isOverdue } from "~/portal-server/orders/reading/order-actions";
+import { statusText } from "~/portal-server/orders/reading/status-texts";
+import type { CallContext, Who } from "~/portal-server/platform/api/handler";
+import { calendarFile, calendarOf } from "~/portal-server/platform/documents/calendar/ics";
+import { type DocumentTexts, documentTexts } from "~/portal-server/platform/documents/document-texts";
+import { type Issuer, issuerOf } from "~/portal-server/platform/documents/issuer";
+import { pdfOf } from "~/portal-server/platform/documents/pdf-file";
+import { daysOf } from "./itinerary";
+import { type OrderOfTrip, type ReadTrip, readTrip } from "./read-trip";
+import { isStillOn } from "./visible";
+
+/** All of it in one calendar; an order that came to nothing is cancelled there. Throws `Refused` `not_found`. */
+export async function readTripCalendar(context: CallContext<typeof tripCalendar, Who>): Promise<Response> {
+	const { db, who, language, query, public_url } = context;
+	const { id, orders, now } = await readTrip(db, who, query.id);
+	const events = orders.map(({ side, ...of }) => calendarEvent({ ...of, guests: side.guests }, now, language, public_url));
+	return calendarFile(calendarOf(...events), `trip-${id}.ics`);
+}
+
+/** As the contract's document or (`format=pdf`) as the PDF itself. Throws `Refused` `not_found`. */
+export async function readItinerary(context: CallContext<typeof tripItinerary, Who>): Promise<z.output<typeof DocumentModel> | Response> {
+	const { db, who, query, public_url } = context;
+	const trip = await readTrip(db, who, query.id);
+	const model = itineraryModel(trip, await issuerOf(db, public_url), query.language);
+	return query.format === "pdf" ? pdfOf(model, `trip-${trip.id}.pdf`) : model;
+}
+
+export function itineraryModel(trip: ReadTrip, issuer: Issuer, language: DocumentLanguage): z.output<typeof DocumentModel> {
+	const texts = documentTexts(language);
+	const orders = trip.orders.filter(({ order }) => !isOverdue(order, trip.now) && isStillOn(order.status));
+	return {
+		kind: "itinerary",
+		language,
+		...texts.block("itinerary-title"),
+		issuer: texts.line(issuer.name),
+		number: trip.name,
+		version: trip.version,
+		code: null,
+		issued_at: trip.now,
+		issued_text: moment(trip.now),
+		version_text: issuedText("confirmation-as-of", trip.now, texts),
+		superseded: false,
+		notice: null,
+		blocks: [...dayBlocks(orders, texts), ordersBlock(orders, texts)],
+		qr: null,
+		...PLAIN,
+		header: [trip.name],
+		footer: [texts.line(texts.words("itinerary-zone")), ...closingLines(issuer, texts)],
+	};
+}
+
+/** A table for each day; in both languages Chinese comes first. */
+function dayBlocks(orders: readonly OrderOfTrip[], texts: DocumentTexts): DocumentBlock[] {
+	const entries = orders.flatMap(({ order, side, part }) => {
+		const of = { order, guests: side.guests };
+		const english = part.moments(of, "en");
+		return part.moments(of, "zh-cn").map((zh, index) => {
+			const en = english[index] ?? zh;
+			const lines = { text: texts.line({ zh: zh.text, en: en.text }), place: texts.line({ zh: zh.place, en: en.place }) };
+			return { ...lines, at: zh.at, order_id: order.id, number: order.booking_id };
+		});
+	});
+	return daysOf(entries).map(({ date, entries: of_day }) => ({
+		kind: "table",
+		title: date,
+		title_alt: null,
+		head: ["itinerary-time", "itinerary-what", "itinerary-where"].map(texts.head),
+		rows: of_day.map(({ at, text, place }) => [moment(at).slice(11), text, place]),
+	}));
+}
+
+function ordersBlock(orders: readonly OrderOfTrip[], texts: DocumentTexts): DocumentBlock {
+	return {
+		kind: "table",
+		...texts.block("itinerary-orders"),
+		head: ["voucher-booking-id", "itinerary-what", "itinerary-guests", "confirmation-state"].map(texts.head),
+		rows: orders.map(({ order, side }) => [
+			order.booking_id,
+			texts.line({ zh: order.title_zh, en: order.title_en }),
+			side.guests.map(bothNamesOf).join(", "),
+			texts.line({ zh: statusText(order, "zh-cn"), en: statusText(order, "en") }),
+		]),
+	};
+}

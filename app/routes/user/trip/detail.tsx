@@ -1,0 +1,89 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { NoticeBox } from "~/components/feedback/notices";
+import { useMessageText } from "~/components/form/message-text";
+import { Breadcrumbs } from "~/components/ui/breadcrumbs";
+import { StaticHtml } from "~/components/ui/static-html";
+import { AddForm, RenameForm } from "~/features/trips/edit-forms";
+import { renderTrip } from "~/features/trips/render-trip.server";
+import { editTrip, tripConstraint } from "~/features/trips/trip-forms.server";
+import { TripHead } from "~/features/trips/trip-head";
+import { TripOrders } from "~/features/trips/trip-orders";
+import { EDIT_TRIP, tripPaths } from "~/features/trips/trip-paths";
+import { pageTitle } from "~/i18n/page-title";
+import type { PageHandle } from "~/lib/site/page-handle";
+import { EnhancedHtml } from "~/parts/enhanced-html";
+import type { OrderRow } from "~/portal-contract/order/order";
+import { lineOf } from "~/product-lines";
+import { flashRedirect } from "~/session/cookies/flash.server";
+import { languageOf } from "~/session/cookies/language.server";
+import { routeId } from "~/session/forms/params.server";
+import { readForm } from "~/session/forms/read-form.server";
+import { mayOn, requirePermission, requireRule } from "~/session/member.server";
+import { attempt, optional, portalFor } from "~/session/portal.server";
+import { renderedForPage } from "~/session/scope.server";
+
+export const handle: PageHandle = { i18n: ["trips", "orders", "form"] };
+
+export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, "trips:detail-title", { name: args.data?.trip.name ?? "" });
+
+const hrefOf = ({ product_line, id }: OrderRow) => lineOf(product_line).detail(id);
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	await requireRule(request, "trip/detail");
+	const id = routeId(params.id);
+	const portal = portalFor(request);
+	const [read, may] = await Promise.all([portal.trip.detail({ id }), mayOn(request)]);
+	const can_edit = read.can_edit && may(EDIT_TRIP);
+	const open = can_edit ? (await optional(() => portal.trip.openOrders({ id }), { list: [] })).data.list : [];
+	const { days: _days, warnings: _warnings, orders, ...trip } = read;
+	const rendered = renderedForPage(renderTrip(read, hrefOf, languageOf(request)));
+	return {
+		trip: { ...trip, can_edit },
+		orders: orders.map((order) => ({ ...order, href: hrefOf(order) })),
+		open,
+		constraint: tripConstraint(),
+		rendered,
+	};
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+	await requirePermission(request, EDIT_TRIP);
+	const id = routeId(params.id);
+	const ports = { portal: portalFor(request), attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }) };
+	const edited = await editTrip(id, await readForm(request), ports);
+	if (!edited.done) return data({ intent: edited.intent, result: edited.result }, { status: edited.status });
+	return flashRedirect(edited.is_over ? tripPaths.list() : tripPaths.detail(id), edited.notice);
+}
+
+export default function TripDetail() {
+	const { trip, orders, open, constraint, rendered } = useLoaderData<typeof loader>();
+	const reply = useActionData<typeof action>() ?? null;
+	const { t } = useTranslation("trips");
+	const text = useMessageText();
+	const [refused] =
+		reply?.intent === "remove"
+			? Object.values(reply.result.error ?? {})
+					.flat()
+					.map(String)
+			: [];
+	return (
+		<div className="flex flex-col gap-6">
+			<Breadcrumbs items={[{ label: t("title"), to: tripPaths.list() }, { label: trip.name }]} />
+			<TripHead trip={trip} />
+			{refused ? <NoticeBox notice={{ type: "error", message: text(refused) }} /> : null}
+			<EnhancedHtml version={rendered} className="flex flex-col gap-6">
+				<StaticHtml name="trip-warnings" html={rendered?.["trip-warnings"]} className="empty:hidden" />
+				<StaticHtml name="trip-days" html={rendered?.["trip-days"]} />
+			</EnhancedHtml>
+			<TripOrders orders={orders} hidden={trip.hidden_count} canEdit={trip.can_edit} />
+			{trip.can_edit ? (
+				<>
+					<AddForm key={`add ${trip.version}`} orders={open} reply={reply} />
+					<RenameForm key={`rename ${trip.version}`} name={trip.name} constraint={constraint} reply={reply} />
+				</>
+			) : null}
+		</div>
+	);
+}

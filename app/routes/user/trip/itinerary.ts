@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { isConflict } from "~/features/orders/conflict.server";
+import { readPaperQuery } from "~/features/orders/paper-query.server";
+import { tripNode } from "~/features/trips/trip-paths";
+import { routeId } from "~/session/forms/params.server";
+import { requireMember, requirePermission } from "~/session/member.server";
+import { portalFor } from "~/session/portal.server";
+
+/** The itinerary of a trip as PDF. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	await requireMember(request);
+	const id = routeId(params.id);
+	await requirePermission(request, tripNode("downloadItinerary"));
+	const { language } = readPaperQuery(request.url);
+	return isConflict(await portalFor(request).trip.itineraryFile({ id, language }));
+}

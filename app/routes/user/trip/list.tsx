@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "~/components/feedback/empty-state";
+import { Pagination } from "~/components/ui/pagination";
+import { NewTripForm } from "~/features/trips/new-trip-form";
+import { createTrip, tripConstraint } from "~/features/trips/trip-forms.server";
+import { CREATE_TRIP, tripPaths } from "~/features/trips/trip-paths";
+import { TripTable } from "~/features/trips/trip-table";
+import { pageTitle } from "~/i18n/page-title";
+import type { PageHandle } from "~/lib/site/page-handle";
+import { flashRedirect } from "~/session/cookies/flash.server";
+import { pageOf } from "~/session/forms/params.server";
+import { readForm } from "~/session/forms/read-form.server";
+import { mayOn, requirePermission, requireRule } from "~/session/member.server";
+import { attempt, optional, portalFor } from "~/session/portal.server";
+
+export const handle: PageHandle = { i18n: ["trips", "form"], next: ["routes/user/trip/detail"] };
+
+export const meta: MetaFunction = (args) => pageTitle(args, "trips:title");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireRule(request, "trip/list");
+	const { searchParams } = new URL(request.url);
+	const { trip } = portalFor(request);
+	const mayCreate = (await mayOn(request))(CREATE_TRIP);
+	const [listed, open] = await Promise.all([
+		trip.list({ page: pageOf(searchParams) }),
+		mayCreate ? optional(() => trip.openOrders(), { list: [] }) : null,
+	]);
+	return {
+		...listed,
+		open: open?.data.list ?? null,
+		ticked: searchParams.get("with"),
+		constraint: tripConstraint(),
+		form_key: randomUUID(),
+	};
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	await requirePermission(request, CREATE_TRIP);
+	const ports = { portal: portalFor(request), attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }) };
+	const made = await createTrip(await readForm(request), ports);
+	return made.done ? flashRedirect(tripPaths.detail(made.id), made.notice) : data({ result: made.result }, { status: made.status });
+}
+
+export default function Trips() {
+	const { list, total, page, limit, open, ticked, constraint, form_key } = useLoaderData<typeof loader>();
+	const reply = useActionData<typeof action>();
+	const { t } = useTranslation("trips");
+	return (
+		<div className="flex flex-col gap-6">
+			<div>
+				<h1 className="text-2xl font-semibold">{t("title")}</h1>
+				<p className="mt-1 text-sm text-ink-soft">{t("intro")}</p>
+			</div>
+			{list.length > 0 ? <TripTable trips={list} /> : <EmptyState title={t("nothing-yet")} />}
+			<Pagination page={page} limit={limit} total={total} href={(number) => tripPaths.list({ page: number })} />
+			{open ? <NewTripForm orders={open} ticked={ticked} constraint={constraint} lastResult={reply?.result} formKey={form_key} /> : null}
+		</div>
+	);
+}
