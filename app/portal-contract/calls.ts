@@ -32,12 +32,14 @@ import * as list from "./hotel/list";
 import * as quote from "./hotel/quote";
 import * as suggest from "./hotel/suggest";
 import * as operatorBoard from "./operator/board";
+import * as operatorExtras from "./operator/extras";
 import * as operatorFleet from "./operator/fleet";
 import * as operatorOrders from "./operator/orders";
 import * as operatorRules from "./operator/rules";
 import * as actions from "./order/actions";
 import * as assign from "./order/assign";
 import * as orderCalls from "./order/calls";
+import * as orderExtras from "./order/extras";
 import * as orderFiles from "./order/files";
 import * as orderList from "./order/list";
 import * as messages from "./order/messages";
@@ -81,6 +83,7 @@ const MODULES = [
 	messages,
 	actions,
 	assign,
+	orderExtras,
 	travellers,
 	personalData,
 	companyEvents,
@@ -91,6 +94,7 @@ const MODULES = [
 	voucherSetting,
 	operatorOrders,
 	operatorBoard,
+	operatorExtras,
 	operatorFleet,
 	operatorRules,
 	trip,

@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { env } from "~/env.server";
 import { seedAccounts, seedDispatcher, seedFinanceOperator } from "~/portal-server/account/seed";
 import { registerProductLines } from "~/portal-server/orders/lines";
-import type { LineSeed, ProductLineEntry } from "~/portal-server/orders/product-lines";
+import type { ProductLineEntry } from "~/portal-server/orders/product-lines";
 import type { Store } from "~/portal-server/platform/db/client";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { applyMigrations } from "~/portal-server/platform/db/migrate";
-import type { SeedStep } from "~/portal-server/platform/seed-step";
+import type { LineSeed, SeedStep } from "~/portal-server/platform/seed-step";
 import { saveSettings } from "~/portal-server/platform/settings";
 import { seedMoneyPages } from "~/portal-server/site/seed/money-rules";
 import {
@@ -16,6 +16,7 @@ import {
 	seedCarPages,
 	seedCostCenterPage,
 	seedDispatchPages,
+	seedExtras,
 	seedFavouritesPage,
 	seedFileRules,
 	seedManagePages,
@@ -59,6 +60,7 @@ const ALWAYS: readonly SeedStep[] = [
 	{ name: "airport-booking", label: "Rules of booking airport transfers", run: seedTransferPages },
 	{ name: "dispatch-pages", label: "Rules of assigning drivers", run: seedDispatchPages },
 	{ name: "trip-pages", label: "Rules of the pages of trips", run: seedTripPages },
+	{ name: "extras", label: "Rules of extras", run: seedExtras },
 	{ name: "travellers-page", label: "Rules of the page of travellers", run: seedTravellersPage },
 ];
 /** Behind the catalogue: the first searches would otherwise be planned for empty tables. */

@@ -17,6 +17,8 @@ const UNTOUCHED = {
 	trip: null,
 	unread_messages: 0,
 	guest_names_zh: [],
+	extras_amount: 0,
+	extras: null,
 };
 
 /** A confirmed hotel order as the portal answers it; `changes` override any part. */

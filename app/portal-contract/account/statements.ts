@@ -8,7 +8,7 @@ export const STATEMENT_ACCOUNTS = ["deposit", "credit"] as const;
 export type StatementAccount = (typeof STATEMENT_ACCOUNTS)[number];
 
 /** What moved money. `fee` never stands alone on a statement: a refund is less by it. */
-export const MONEY_KINDS = ["top_up", "pay", "refund", "compensation", "settle"] as const;
+export const MONEY_KINDS = ["top_up", "pay", "extras", "refund", "compensation", "settle"] as const;
 export const POINT_KINDS = ["earn", "reverse", "expire"] as const;
 
 const Text = z
@@ -132,8 +132,8 @@ export const accountIntegral = defineGet("account/integral", {
 	answer: z.looseObject({ list: list(IntegralRow), total: Whole, points: maybe(PointsNow) }),
 });
 
-/** What an order waits for: its payment, or the caller's decision on a request beyond limits. */
-export const TASK_KINDS = ["pay", "approve"] as const;
+/** What an order waits for: its payment, the caller's decision on a request beyond limits, or an answer to its extras. */
+export const TASK_KINDS = ["pay", "approve", "extras"] as const;
 
 /** An order that waits for the caller; `deadline`: when it is given up. */
 const OpenTask = z.looseObject({

@@ -3,6 +3,7 @@ import { CalendarDate, Id, listOf, Paging, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { Reason } from "../order/actions";
 import { EVIDENCE } from "../order/evidence";
+import { EXTRAS_CODES, ExtrasStatement } from "../order/extras-statement";
 import { LONGEST_LINE, LONGEST_MESSAGE, LONGEST_REASON, LONGEST_SEARCH } from "../order/limits";
 import { ORDER_DATES } from "../order/list";
 import { OrderRow } from "../order/order";
@@ -10,7 +11,7 @@ import { ProductLine } from "../order/states";
 
 /**
  * Queues of operators, by work and due time (`due_at`): confirm a paid order within 30 minutes, reconfirm an arrival three days ahead,
- * answer a cancellation, decide a refund or a waiver, answer a member's message; `attention`: any of these is overdue; `arrivals`: due today.
+ * answer a cancellation, decide a refund, a waiver or extras, answer a member's message; `attention`: any of these is overdue; `arrivals`: due today.
  */
 export const OPERATOR_QUEUES = [
 	"confirm",
@@ -18,6 +19,7 @@ export const OPERATOR_QUEUES = [
 	"cancelling",
 	"refunds",
 	"waivers",
+	"extras",
 	"messages",
 	"attention",
 	"arrivals",
@@ -67,6 +69,13 @@ export const operatorOrders = defineGet("operator/orders", {
 	}),
 });
 
+/** What may be stated: days of each unit as they were booked, and which charges the order's terms have. */
+const ExtrasForm = z.looseObject({
+	days: z.array(z.looseObject({ unit: z.number().int(), date: CalendarDate, starts: z.string(), ends: z.string() })),
+	charges: z.array(z.enum(EXTRAS_CODES)),
+});
+export type ExtrasForm = z.output<typeof ExtrasForm>;
+
 /** What only operators see of an order; the order itself is `order/detail`. */
 export const OperatorOrder = z.looseObject({
 	product_line: ProductLine.optional(),
@@ -91,6 +100,10 @@ export const OperatorOrder = z.looseObject({
 		})
 		.nullable()
 		.default(null),
+	/** Whether this operator may state extras, and of which days of service; null where none may be stated now. */
+	extras_form: ExtrasForm.nullable().default(null),
+	/** A statement of extras that waits for finance, or that only dropping ends now: never one's own. */
+	extras_to_decide: z.looseObject({ statement: ExtrasStatement, may_decide: z.boolean(), is_own: z.boolean() }).nullable().default(null),
 });
 export type OperatorOrder = z.output<typeof OperatorOrder>;
 

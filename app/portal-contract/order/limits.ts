@@ -12,6 +12,10 @@ export const LONGEST_LINE = 200;
 export const LONGEST_SEARCH = 100;
 /** Units of an order: rooms, vehicles or seats, each with a lead guest. */
 export const MOST_UNITS = 9;
+/** Of a statement of extras: days of all units together, tolls, and the number of a toll's receipt. */
+export const MOST_SERVED_DAYS = 270;
+export const MOST_TOLLS = 10;
+export const LONGEST_RECEIPT = 60;
 export const SUPPLIER_CODE = { shortest: 2, longest: 40 } as const;
 
 /** Services of one day that are read together. */

@@ -3,6 +3,7 @@ import { CalendarDate, CountryCode, Id, Opaque, OptionalText, orElse, Seconds } 
 import { Amount, Currency, PriceLine } from "../base/money";
 import { BeyondLimits, PolicyVerdict, RuleFinding } from "../company/booking-rules";
 import { OrderPart } from "../product-lines";
+import { ExtrasStatement } from "./extras-statement";
 import { PolicyTier } from "./policy";
 import { PayChannel, ProductLine } from "./states";
 
@@ -90,7 +91,7 @@ export type OrderRefund = z.output<typeof OrderRefund>;
 /** One ledger entry of an order; `amount` above zero, `direction` seen from the member. */
 export const OrderPayment = z.looseObject({
 	at: Seconds,
-	kind: z.enum(["pay", "refund", "fee"]),
+	kind: z.enum(["pay", "refund", "fee", "extras"]),
 	state: z.enum(["pending", "posted", "void"]),
 	text: z.string(),
 	direction: z.enum(["out", "in"]),
@@ -161,6 +162,10 @@ export const Order = OrderRow.extend({
 	refund_money: orElse(Amount, 0),
 	refund_time: orElse(Seconds, null),
 	fee_amount: orElse(Amount, 0),
+	/** What was charged beside the price, after the service. */
+	extras_amount: orElse(Amount, 0),
+	/** The latest statement of extras. */
+	extras: orElse(ExtrasStatement, null),
 	price_lines: orElse(z.array(PriceLine), []),
 	policy: orElse(z.array(PolicyTier), []),
 	free_until: orElse(Seconds, null),

@@ -82,6 +82,15 @@ export async function refundPart(tx: Tx, payment: Payment, refund_id: number): P
 	await moveMoney(tx, payment, [{ key, state: "posted", debit: "SALES", credit: ACCOUNT_OF[pay_channel], amount, kind: "refund" }]);
 }
 
+/**
+ * Takes what a service cost beside its price from what the order was paid by: DEP or REC to SALES, once for each statement. Throws as `payPosted`.
+ */
+export async function payExtras(tx: Tx, payment: Payment, extras_id: number): Promise<void> {
+	const { order_id, amount, pay_channel } = payment;
+	const key = `order:${order_id}:extras:${extras_id}`;
+	await moveMoney(tx, payment, [{ key, state: "posted", debit: ACCOUNT_OF[pay_channel], credit: "SALES", amount, kind: "extras" }]);
+}
+
 /** A bill is paid by bank: BANK to REC (domain.md 2.12, "Bill payment"). `key` names the payment. */
 export async function settle(tx: Tx, subject: Subject, key: string, amount: number): Promise<void> {
 	await moveMoney(tx, subject, [{ key: `settle:${key}`, state: "posted", debit: "BANK", credit: "REC", amount, kind: "settle" }]);

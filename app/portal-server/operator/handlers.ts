@@ -1,5 +1,6 @@
 import { operatorDecideTopUp, operatorTopUps } from "~/portal-contract/account/top-ups";
 import { operatorBoard } from "~/portal-contract/operator/board";
+import { operatorDecideExtras } from "~/portal-contract/operator/extras";
 import {
 	operatorDecideRefund,
 	operatorDecideWaiver,
@@ -21,6 +22,7 @@ import {
 	type Who,
 } from "~/portal-server/platform/api/handler";
 import { readBoard } from "./board/read-board";
+import { decideExtras } from "./orders/decide-extras";
 import { decideRefund } from "./orders/decide-refund";
 import { decideWaiver, readOrderForOperator, reconfirm, recordEvidence, writeNote } from "./orders/decisions";
 import { listOperatorOrders } from "./orders/list-orders";
@@ -35,6 +37,7 @@ type Decision =
 	| typeof operatorReconfirm
 	| typeof operatorDecideRefund
 	| typeof operatorDecideWaiver
+	| typeof operatorDecideExtras
 	| typeof operatorRecordEvidence;
 type Deciding<C extends Decision> = (context: CallContext<C, Who>) => Promise<AnswerOf<typeof operatorOrder>>;
 
@@ -55,6 +58,7 @@ export const operatorHandlers: readonly Handler[] = [
 	decision(operatorRecordEvidence, recordEvidence, ({ kind }) => `evidence-${kind}`),
 	decision(operatorDecideRefund, decideRefund, ({ approve }) => `decide-refund-${approve ? "yes" : "no"}`),
 	decision(operatorDecideWaiver, decideWaiver, ({ grant }) => `decide-waiver-${grant ? "yes" : "no"}`),
+	decision(operatorDecideExtras, decideExtras, ({ decision: decided }) => `decide-extras-${decided}`),
 	memberCall(operatorTopUps, listOpenTopUps),
 	memberCall(operatorDecideTopUp, decideTopUp),
 	memberCall(operatorRules, listRules),

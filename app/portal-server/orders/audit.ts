@@ -11,12 +11,14 @@ const ORDERS: Check = (of) => sql`
 	left join lateral (
 		select sum(t.amount) filter (where t.kind = 'pay' and t.state in ('posted', 'post')) as paid,
 			sum(case t.state when 'pending' then t.amount when 'posted' then 0 else -t.amount end) filter (where t.kind = 'pay') as reserved,
-			sum(t.amount) filter (where t.kind = 'refund') as refunded, sum(t.amount) filter (where t.kind = 'fee') as fee
+			sum(t.amount) filter (where t.kind = 'refund') as refunded, sum(t.amount) filter (where t.kind = 'fee') as fee,
+			sum(t.amount) filter (where t.kind = 'extras') as extras
 		from ledger_transfer t where t.company_id = o.company_id and t.order_id = o.id
 	) f on true
 	cross join lateral (values ('paid', case o.payment_status when ${state(PAYMENT_STATUS.paid)} then o.total_amount else 0 end, coalesce(f.paid, 0)),
 		('reserved', case o.payment_status when ${state(PAYMENT_STATUS.reserved)} then o.total_amount else 0 end, coalesce(f.reserved, 0)),
-		('refunded', o.refund_money, coalesce(f.refunded, 0)), ('fee', o.fee_amount, coalesce(f.fee, 0))) as s (part, own, moved)
+		('refunded', o.refund_money, coalesce(f.refunded, 0)), ('fee', o.fee_amount, coalesce(f.fee, 0)),
+		('extras', o.extras_amount, coalesce(f.extras, 0))) as s (part, own, moved)
 	where s.own <> s.moved and ${of("o")}`;
 
 /** Σ REC = Σ unsettled credit orders, less what was refunded (domain.md 2.12). */
@@ -24,7 +26,7 @@ const RECEIVABLES: Check = (of) => sql`
 	select 'receivable is the sum of unsettled orders: ' || s.part as check, 'company ' || a.company_id || ' ' || a.currency as subject, s.due as expected, s.kept as found
 	from ledger_account a
 	left join lateral (
-		select sum(o.total_amount - o.refund_money) filter (where o.payment_status = ${state(PAYMENT_STATUS.paid)}
+		select sum(o.total_amount - o.refund_money + o.extras_amount) filter (where o.payment_status = ${state(PAYMENT_STATUS.paid)}
 				and o.settlement_status not in ${states(SETTLEMENT_STATUS.settled, SETTLEMENT_STATUS.written_off)}) as posted,
 			sum(o.total_amount) filter (where o.payment_status = ${state(PAYMENT_STATUS.reserved)}) as pending
 		from orders o where o.company_id = a.company_id and o.currency = a.currency and o.pay_channel = 'credit'
@@ -46,13 +48,23 @@ const REFUNDS: Check = (of) => sql`
 	cross join lateral (values ('paid back', o.refund_money, f.paid), ('asked for', o.total_amount - o.refund_money - o.fee_amount, f.open)) as s (part, own, recorded)
 	where s.recorded > s.own and ${of("o")}`;
 
+const EXTRAS: Check = (of) => sql`
+	select 'statements of extras agree with the order: ' || s.part as check, 'order ' || o.booking_id as subject, s.own as expected, s.stated as found
+	from orders o
+	join lateral (select coalesce(sum(x.charged_amount), 0) as charged, coalesce(sum(x.total_amount), 0) as total, coalesce(sum(l.amount), 0) as lines
+		from order_extras x left join lateral (select sum(l.amount) as amount from order_extras_line l
+			where l.company_id = x.company_id and l.extras_id = x.id) l on true
+		where x.company_id = o.company_id and x.order_id = o.id) x on true
+	cross join lateral (values ('charged', o.extras_amount, x.charged), ('lines', x.total, x.lines)) as s (part, own, stated)
+	where s.own <> s.stated and ${of("o")}`;
+
 const GUESTS: Check = (of) => sql`
 	select 'an order names a guest for each of its units' as check, 'order ' || o.booking_id as subject, o.units as expected, count(g.order_id) as found
 	from orders o left join order_guest g on g.company_id = o.company_id and g.order_id = o.id
 	where ${of("o")}
 	group by o.company_id, o.id having o.units <> count(g.order_id)`;
 
-const CHECKS: readonly Check[] = [ORDERS, RECEIVABLES, CANCELLED, REFUNDS, GUESTS];
+const CHECKS: readonly Check[] = [ORDERS, RECEIVABLES, CANCELLED, REFUNDS, EXTRAS, GUESTS];
 
 /** What does not agree between ledger, orders and product lines, of a company or of all. */
 export async function auditOrders(db: Db | Tx, company_id: number | null = null): Promise<Difference[]> {

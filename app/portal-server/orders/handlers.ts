@@ -24,6 +24,7 @@ import { auditJob } from "./clock/audit-job";
 import { completeJob } from "./clock/complete";
 import { confirmLimitJob } from "./clock/confirm-limit";
 import { expireHoldsJob } from "./clock/expire-holds";
+import { extrasAnswersJob } from "./clock/extras-answers";
 import { remindersJob } from "./clock/reminders";
 import { voucherSettingHandlers } from "./documents/voucher-setting/handlers";
 import { lineOf } from "./lines";
@@ -75,4 +76,12 @@ export const orderHandlers: readonly Handler[] = [
 	}),
 ];
 
-export const orderJobs: readonly Job[] = [expireHoldsJob, confirmLimitJob, completeJob, attentionJob, remindersJob, auditJob];
+export const orderJobs: readonly Job[] = [
+	expireHoldsJob,
+	confirmLimitJob,
+	extrasAnswersJob,
+	completeJob,
+	attentionJob,
+	remindersJob,
+	auditJob,
+];

@@ -15,8 +15,8 @@ import type { orderGuest, orders, quote } from "~/portal-server/platform/db/sche
 import type { LocalMoment } from "~/portal-server/platform/documents/calendar/ics";
 import type { Kind, Value } from "~/portal-server/platform/documents/sheet/sheet";
 import type { AnyJob } from "~/portal-server/platform/jobs/job";
-import type { SeedStep } from "~/portal-server/platform/seed-step";
-import type { AssignAbility, ShortenAbility } from "./actions/abilities";
+import type { LineSeed } from "~/portal-server/platform/seed-step";
+import type { AssignAbility, ExtrasAbility, ShortenAbility } from "./actions/abilities";
 import type { TripFacts, TripMoment } from "./facts/trip-facts";
 import type { Hold, HoldRequest, Sale } from "./placing/holding";
 
@@ -120,17 +120,6 @@ export interface ExportColumn {
 	value(one: Exported): Value;
 }
 
-/** What a line brings into a store, each list in its order; a line that is new to a store finds its steps not done. */
-export interface LineSeed {
-	/** Of every installation: its rules, which it gives to groups. */
-	readonly always?: readonly SeedStep[];
-	/** Of the demonstration: what the build prepares. */
-	readonly catalogue?: readonly SeedStep[];
-	/** Of the demonstration, by the day of the first start: before the demonstration's orders are placed, and after. */
-	readonly before_orders?: readonly SeedStep[];
-	readonly after_orders?: readonly SeedStep[];
-}
-
 /**
  * A product line as orders, payment, refund and voucher know it. Changes run in the caller's transaction, after the order's own row and
  * before the ledger (one lock order for all).
@@ -187,6 +176,8 @@ export interface ProductLineEntry {
 	readonly early_departure?: ShortenAbility;
 	/** Only where a vehicle with its driver serves each unit. */
 	readonly assigning?: AssignAbility;
+	/** Only where a service may cost more than its price once it is done. */
+	readonly extras?: ExtrasAbility;
 	/** The line's part of the row of `orders` that a statement reads, as one JSON value, null where there is none; `partFrom` reads it. */
 	readonly partRow: SQL;
 	partFrom(row: unknown): LinePart;

@@ -8,3 +8,14 @@ export interface SeedStep {
 	readonly label: string;
 	run(tx: Tx): Promise<unknown>;
 }
+
+/** What a line brings into a store, each list in its order; a line that is new to a store finds its steps not done. */
+export interface LineSeed {
+	/** Of every installation: its rules, which it gives to groups. */
+	readonly always?: readonly SeedStep[];
+	/** Of the demonstration: what the build prepares. */
+	readonly catalogue?: readonly SeedStep[];
+	/** Of the demonstration, by the day of the first start: before the demonstration's orders are placed, and after. */
+	readonly before_orders?: readonly SeedStep[];
+	readonly after_orders?: readonly SeedStep[];
+}

@@ -34,3 +34,15 @@ export async function assign(url: string, id: number, vehicle_id: string, driver
 	const api = await signedIn(url, "demo_dispatcher");
 	await api.post("order/assign", { id, drivers: [{ vehicle_id: Number(vehicle_id), driver_id: Number(driver_id) }] }, randomUUID());
 }
+
+/** Gives an order any vehicle and driver that are free, and notes that the service has begun. */
+export async function serve(url: string, id: number): Promise<void> {
+	const api = await signedIn(url, "demo_dispatcher");
+	const { vehicles, drivers } = (await api.get(`order/assignable?id=${id}`)) as Record<
+		"vehicles" | "drivers",
+		{ id: number; is_busy: boolean }[]
+	>;
+	const free = (all: { id: number; is_busy: boolean }[]) => String(all.find(({ is_busy }) => !is_busy)?.id ?? 0);
+	await assign(url, id, free(vehicles), free(drivers));
+	await api.post("order/confirmCheckIn", { id }, randomUUID());
+}

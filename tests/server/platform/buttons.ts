@@ -37,7 +37,7 @@ const file = (page: string, href: string): ButtonUse => ({ who: "demo", page, co
 
 const TRANSITIONS = [
 	...["pay", "confirm", "reject", "cancelAccept", "cancelRefuse", "refund", "confirmCheckIn", "undoCheckIn", "noShow", "earlyDeparture"],
-	...["confirmComplete", "editGuests", "requestWaiver", "requestApproval"],
+	...["confirmComplete", "editGuests", "requestWaiver", "requestApproval", "acceptExtras"],
 ];
 
 /** Every button rule of the seed by its name; one that is missing here fails the test. */
@@ -99,7 +99,20 @@ export const USES: Readonly<Record<string, ButtonUse>> = {
 	},
 	"account/travellers/export": file("/user/account/travellers", "/user/account/travellers/export"),
 	...Object.fromEntries(TRANSITIONS.map((call) => [`order/detail/${call}`, orderAction(call)])),
+	"order/detail/extras": {
+		who: "demo_dispatcher",
+		page: DRIVEN,
+		control: intent("state_extras"),
+		act: { form: ["intent", "state_extras"], typed: { step: "preview" } },
+	},
+	"operator/orders/decideExtras": operatorAction("decide_extras", { decision: "drop", reason: "r" }),
 	"order/detail/assign": { who: "demo_dispatcher", page: DRIVEN, control: intent("assign"), act: { form: ["intent", "assign"] } },
+	"order/detail/disputeExtras": {
+		who: "demo",
+		page: ORDER,
+		control: intent("disputeExtras"),
+		act: { form: ["intent", "disputeExtras"], typed: { reason: "r" } },
+	},
 	"order/detail/cancel": orderAction("cancel_quote"),
 	"order/detail/sendMessage": orderAction("send_message"),
 	"ajax/upload": { who: "demo", page: ORDER, control: /name="attachments"/, act: { post: "/user/upload" } },
@@ -108,7 +121,7 @@ export const USES: Readonly<Record<string, ButtonUse>> = {
 	"order/detail/downloadCalendar": file(ORDER, "/user/order/detail/:order/calendar"),
 };
 
-const OFFERS = [...TRANSITIONS, "assign", "cancel", "downloadVoucher"].map((call) => ({
+const OFFERS = [...TRANSITIONS, "disputeExtras", "assign", "cancel", "downloadVoucher"].map((call) => ({
 	call,
 	label: call,
 	consequence: `What ${call} does.`,
@@ -118,6 +131,10 @@ const REFUND = {
 	...{ requested_at: 1_795_000_000, promised_at: 1_795_259_200, decided_at: null },
 };
 const WAIVER = { state: "requested", state_text: "Asked", reason: "r", requested_at: 1_795_000_000, decided_at: null, answer: "" };
+const EXTRAS = {
+	...{ id: 903, state: "review", state_text: "Disputed", currency: "CNY", total_amount: 100, lines: [], stated_at: 1_795_000_000 },
+	...{ answer_by: 1_795_172_800, accepts_itself: true },
+};
 const LATELY = { id: 5, name: "Seen Lately", name_alt: "", stars: 4, score: 90, comment_count: 3, city: "Bagan", district: "" };
 const TOP_UP = {
 	...{
@@ -144,10 +161,16 @@ const CHOICE = { pay_channel: "credit", label: "Credit account", currency: "CNY"
 
 /** Answers in which everything is offered whatever state the order is in: what is drawn is then the rules' doing alone. */
 const GENEROUS: Readonly<Record<string, object>> = {
-	"order/detail": { actions: OFFERS, pay_choices: [CHOICE], refunds: [REFUND], waiver: WAIVER },
+	"order/detail": { actions: OFFERS, pay_choices: [CHOICE], refunds: [REFUND], waiver: WAIVER, extras: EXTRAS },
 	"order/messages": { may_send: true },
 	"trip/detail": { can_edit: true },
-	"operator/order": { may_reconfirm: true, refund_to_decide: { id: REFUND.id, may_decide: true, is_own: false }, waiver_to_decide: true },
+	"operator/order": {
+		may_reconfirm: true,
+		refund_to_decide: { id: REFUND.id, may_decide: true, is_own: false },
+		waiver_to_decide: true,
+		extras_form: { days: [], charges: ["overnight"] },
+		extras_to_decide: { statement: EXTRAS, may_decide: true, is_own: false },
+	},
 	"operator/topUps": { list: [TOP_UP], total: 1 },
 	"hotel/recent": { viewed: [LATELY] },
 };

@@ -20,6 +20,7 @@ describe("an order's clocks, where nothing else is set", () => {
 		["a message is answered within 2 hours", "message_answer_s", 2 * HOUR],
 		["a supplier is asked again 3 days before the service", "reconfirm_before_s", 3 * DAY],
 		["a mistaken check-in is undone within 30 minutes", "undo_check_in_s", 30 * MINUTE],
+		["a statement of extras waits for its answer 2 days", "extras_answer_s", 2 * DAY],
 		["a service is completed by itself a day after its last day", "complete_after_s", DAY],
 	] as const)("%s", (_title, name, seconds) => {
 		expect(OrderTimes.parse({})[name]).toBe(seconds);
@@ -27,6 +28,6 @@ describe("an order's clocks, where nothing else is set", () => {
 	});
 
 	it("are no others than these", () => {
-		expect(Object.keys(OrderTimes.parse({}))).toHaveLength(14);
+		expect(Object.keys(OrderTimes.parse({}))).toHaveLength(15);
 	});
 });

@@ -23,6 +23,10 @@ export function ActionField({ order, guests, field, fields }: ActionFieldProps) 
 	if (field.name === "drivers") {
 		return field.assignable ? <AssignmentFields assignable={field.assignable} units={guests.units} drivers={fields.drivers} /> : null;
 	}
+	if (field.kind === "hidden") {
+		const value = field.name === "extras_id" ? order.extras?.id : order.extras?.total_amount;
+		return <input type="hidden" name={field.name} value={value} />;
+	}
 	if (field.kind === "channel")
 		return <PaymentChoice {...fieldProps(fields.pay_channel)} choices={order.pay_choices} total={order.total_amount} />;
 	const control = {

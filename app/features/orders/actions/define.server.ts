@@ -20,7 +20,7 @@ export interface ActionContext {
 }
 export type ActionHandler = (formData: FormData, acting: ActionContext) => Promise<ActionResult>;
 
-export const NOTHING: OrderReply = { intent: null, result: null, refusal: null, idempotency_key: null, cancel: null };
+export const NOTHING: OrderReply = { intent: null, result: null, refusal: null, idempotency_key: null, extras: null, cancel: null };
 export const STALE = "orders:form-stale";
 
 /** Made by the server, one per rendered form: the same key is the same payment, the same cancellation. */

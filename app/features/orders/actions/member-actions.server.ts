@@ -3,7 +3,7 @@ import { Amount } from "~/lib/forms/amount.server";
 import { GUESTS } from "~/parts/booking/guest-units";
 import { LONGEST_LINE, LONGEST_REASON, MOST_UNITS } from "~/portal-contract/order/limits";
 import { PAY_CHANNELS } from "~/portal-contract/order/states";
-import { defineAction, Lines } from "./define.server";
+import { defineAction, Lines, STALE } from "./define.server";
 import type { OfferedField } from "./offered";
 
 /** The reason that the other side reads. */
@@ -50,6 +50,26 @@ export const requestWaiver = defineAction({
 	asks: { reason: Reason },
 	fields: () => [reasonField("reason-waiver-hint")],
 	send: (order, body, options) => order.requestWaiver(body, options),
+});
+
+const Shown = z.coerce.number(STALE).int(STALE).positive(STALE);
+const EXTRAS = { name: "extras_id", kind: "hidden", label: "" } as const;
+
+/** Of the statement, and at the total, that were seen. */
+export const acceptExtras = defineAction({
+	call: "acceptExtras",
+	look: "primary",
+	asks: { extras_id: Shown, total_amount: Shown },
+	fields: () => [EXTRAS, { name: "total_amount", kind: "hidden", label: "" }],
+	send: (order, body, options) => order.acceptExtras(body, options),
+});
+
+export const disputeExtras = defineAction({
+	call: "disputeExtras",
+	look: "secondary",
+	asks: { extras_id: Shown, reason: Reason },
+	fields: () => [EXTRAS, reasonField("reason-extras-hint")],
+	send: (order, body, options) => order.disputeExtras(body, options),
 });
 
 export const refund = defineAction({

@@ -2,9 +2,10 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { GUESTS } from "~/parts/booking/guest-units";
 import type { OrderAssignable } from "~/portal-contract/order/assign";
 import type { CancelQuote } from "~/portal-contract/order/calls";
+import type { ExtrasPreview } from "~/portal-contract/order/extras";
 
 /** Kinds of controls of an action's form. */
-export type FieldKind = "line" | "text" | "date" | "money" | "guests" | "channel" | "drivers";
+export type FieldKind = "line" | "text" | "date" | "money" | "guests" | "channel" | "drivers" | "hidden";
 
 export interface OfferedField {
 	name: FieldName;
@@ -27,6 +28,8 @@ export type ActionFieldNames = {
 	departed_on: string;
 	pay_channel: string;
 	approval_note: string;
+	extras_id: string;
+	total_amount: string;
 	[GUESTS]: { guest_full_name: string; guest_name_zh: string }[];
 	/** Ids as a form holds them. */
 	drivers: { vehicle_id: string; driver_id: string }[];
@@ -54,5 +57,7 @@ export interface OrderReply {
 	refusal: { type: string; msg: string } | null;
 	/** Key of the next submission, where the last one may have worked. */
 	idempotency_key: string | null;
+	/** Lines of the extras that were typed, before they are sent. */
+	extras: ExtrasPreview | null;
 	cancel: { quote: CancelQuote; idempotency_key: string; reason: string } | null;
 }

@@ -20,6 +20,10 @@ type OrderPortal = PortalPorts<
 	| "order.refund"
 	| "order.editGuests"
 	| "order.requestWaiver"
+	| "order.previewExtras"
+	| "order.extras"
+	| "order.acceptExtras"
+	| "order.disputeExtras"
 	| "order.requestApproval"
 >;
 export type OrderCalls = OrderPortal["order"];

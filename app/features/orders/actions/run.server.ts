@@ -27,6 +27,8 @@ import * as desk from "./operator-actions.server";
 /** Actions that need nothing beside their definition. */
 const ACTIONS: readonly Action[] = [
 	member.requestApproval,
+	member.acceptExtras,
+	member.disputeExtras,
 	desk.confirm,
 	desk.reject,
 	assign,

@@ -5,7 +5,11 @@ import type { FieldName } from "./offered";
 const GUEST_NAME = `${GUESTS}[].guest_full_name` as const;
 const GUEST_NAME_ZH = `${GUESTS}[].guest_name_zh` as const;
 
-type Typed = Exclude<FieldName, typeof GUESTS | "pay_channel" | "drivers"> | typeof GUEST_NAME | typeof GUEST_NAME_ZH | "text";
+type Typed =
+	| Exclude<FieldName, typeof GUESTS | "pay_channel" | "drivers" | "extras_id" | "total_amount">
+	| typeof GUEST_NAME
+	| typeof GUEST_NAME_ZH
+	| "text";
 
 /** What is typed into the forms of an order's page, for a failure page to show (`PageHandle.typed`). */
 export const ORDER_TYPED = {
@@ -23,5 +27,6 @@ export const ORDER_TYPED = {
 export const OPERATOR_TYPED: Readonly<Record<string, TypedField>> = {
 	...ORDER_TYPED,
 	"note/text": { label: "operator:note-text", rows: 3 },
+	"state_extras/note": { label: "dispatch:extras-note" },
 	"record_evidence/text": { label: "dispatch:evidence-note" },
 };

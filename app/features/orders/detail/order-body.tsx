@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useInAppLinks } from "~/components/ui/in-app-links";
 import { StaticHtml } from "~/components/ui/static-html";
 import type { Order } from "~/portal-contract/order/order";
+import { ExtrasCard } from "../extras/extras-card";
 import type { OrderFacts, RenderedOrder } from "../line";
 import { ApprovalCard } from "./approval-card";
 import { DocumentsCard } from "./documents-card";
@@ -39,6 +40,7 @@ export function OrderBody({ order, facts, rendered, actions, talk, trip, decideA
 				{rest("order-service")}
 			</div>
 			<div className="flex flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+				<ExtrasCard order={order} />
 				{actions}
 				<DocumentsCard order={order} />
 				{trip}

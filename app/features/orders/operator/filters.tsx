@@ -10,7 +10,7 @@ import { paths } from "~/paths";
 import { LONGEST_SEARCH, MOST_COUNTED } from "~/portal-contract/order/limits";
 import { narrowing, type OperatorFilterValues, operatorAddress } from "./address";
 
-const QUEUES = ["all", "confirm", "reconfirm", "cancelling", "refunds", "waivers", "messages", "attention", "arrivals"] as const;
+const QUEUES = ["all", "confirm", "reconfirm", "cancelling", "refunds", "waivers", "extras", "messages", "attention", "arrivals"] as const;
 const DATES = ["service_from", "service_until", "booking_date"] as const;
 
 interface OperatorFiltersProps {

@@ -28,6 +28,7 @@ export function instructionsOf({ order, file, talk }: Opened, t: Say, language: 
 		order.status_key === "cancelling" ? t("do-cancelling") : null,
 		file.refund_to_decide ? t("do-refund") : null,
 		order.waiver?.state === "requested" ? t("do-waiver") : null,
+		file.extras_to_decide?.statement.state === "review" ? t("do-extras") : null,
 		file.may_reconfirm ? t("do-reconfirm") : null,
 		talk.unread > 0 ? t("do-message") : null,
 		file.unsent_messages.length > 0 ? t("do-unsent") : null,

@@ -1,7 +1,10 @@
 import { z } from "zod";
+import { Amount } from "~/lib/forms/amount.server";
+import { EXTRAS_DECISIONS } from "~/portal-contract/operator/extras";
 import { EVIDENCE } from "~/portal-contract/order/evidence";
 import { LONGEST_LINE, LONGEST_MESSAGE, LONGEST_REASON } from "~/portal-contract/order/limits";
 import { Key, STALE } from "../actions/define.server";
+import { REPORT_FIELDS } from "../extras/report.server";
 import type { OperatorIntentName } from "./intents";
 
 const Form = z.object({ idempotency_key: Key });
@@ -26,6 +29,19 @@ export const OperatorIntent = z.discriminatedUnion(
 			kind: z.enum(EVIDENCE, STALE),
 			text: z.string().trim().max(LONGEST_LINE, "length").default(""),
 		}).refine(({ kind, text }) => kind !== "contacted" || text !== "", { path: ["text"], error: "required" }),
+		Form.extend({
+			...REPORT_FIELDS,
+			intent: z.literal("state_extras"),
+			step: z.enum(["preview", "send"], STALE),
+			total_amount: z.coerce.number(STALE).int(STALE).optional(),
+		}),
+		Form.extend({
+			intent: z.literal("decide_extras"),
+			extras_id: z.coerce.number(STALE).int(STALE).positive(STALE),
+			decision: z.enum(EXTRAS_DECISIONS, STALE),
+			amount: Amount.optional(),
+			reason: Text(LONGEST_REASON),
+		}).refine(({ decision, amount }) => decision !== "lower" || amount !== undefined, { path: ["amount"], error: "required" }),
 	],
 	STALE,
 );
@@ -38,7 +54,9 @@ export const OPERATOR_BUTTON: Record<OperatorIntentName, string | null> = {
 	decide_refund: "decideRefund",
 	decide_waiver: "decideWaiver",
 	record_evidence: null,
+	state_extras: null,
+	decide_extras: "decideExtras",
 };
 
 /** The button of the order's own page that permits one. */
-export const ORDER_BUTTON: Partial<Record<OperatorIntentName, string>> = { record_evidence: "noShow" };
+export const ORDER_BUTTON: Partial<Record<OperatorIntentName, string>> = { record_evidence: "noShow", state_extras: "extras" };

@@ -10,6 +10,8 @@ import { operatorNode, orderNode } from "~/parts/nodes";
 import type { OperatorOrder } from "~/portal-contract/operator/orders";
 import type { Order } from "~/portal-contract/order/order";
 import type { OrderReply } from "../actions/offered";
+import { ExtrasDecision } from "../extras/extras-decision";
+import { ExtrasForm } from "../extras/extras-form";
 import type { OrderSupplier } from "../line";
 import { ReconfirmForm, RefundDecision, WaiverDecision } from "./decisions";
 import { EvidenceCard } from "./driven/evidence-card";
@@ -104,6 +106,8 @@ export function OperatorPart({ order, file, supplier, unread, reply, operatorKey
 		reconfirm: file.may_reconfirm && may(operatorNode("reconfirm")),
 		decide_refund: decide?.may_decide === true,
 		decide_waiver: file.waiver_to_decide && may(operatorNode("decideWaiver")),
+		state_extras: file.extras_form !== null && may(orderNode("extras")),
+		decide_extras: file.extras_to_decide?.may_decide === true && may(operatorNode("decideExtras")),
 		record_evidence: file.evidence?.may_record === true && may(orderNode("noShow")),
 	};
 	return (
@@ -121,6 +125,8 @@ export function OperatorPart({ order, file, supplier, unread, reply, operatorKey
 					{order.waiver?.state === "requested" ? (
 						<WaiverDecision {...form} waiver={order.waiver} mayDecide={rendered.decide_waiver} />
 					) : null}
+					{file.extras_to_decide ? <ExtrasDecision {...form} decide={file.extras_to_decide} mayDecide={rendered.decide_extras} /> : null}
+					{file.extras_form && rendered.state_extras ? <ExtrasForm {...form} order={order} offered={file.extras_form} /> : null}
 					{actions}
 					{file.evidence ? <EvidenceCard {...form} evidence={file.evidence} mayRecord={rendered.record_evidence} /> : null}
 				</div>

@@ -4,11 +4,17 @@ import type { PortalPorts } from "~/portal-contract/portal";
 import { type ActionContext, type ActionResult, NOTHING, refused } from "../actions/define.server";
 import type { OrderPorts } from "../actions/ports";
 import { runOrderAction } from "../actions/run.server";
+import { stateExtras } from "../extras/state-extras.server";
 import { OPERATOR_BUTTON, OperatorIntent, ORDER_BUTTON } from "./intent.server";
 import { isOperatorIntent, type OperatorIntentName } from "./intents";
 
 type OperatorCalls = PortalPorts<
-	"operator.note" | "operator.reconfirm" | "operator.decideRefund" | "operator.decideWaiver" | "operator.recordEvidence"
+	| "operator.note"
+	| "operator.reconfirm"
+	| "operator.decideRefund"
+	| "operator.decideWaiver"
+	| "operator.decideExtras"
+	| "operator.recordEvidence"
 >;
 
 export interface OperatorPorts extends OrderPorts {
@@ -34,6 +40,7 @@ async function actOwn(intent: OperatorIntentName, formData: FormData, { id, port
 	const submission = parseForm(formData, OperatorIntent);
 	if (submission.status !== "success") return { done: false, reply: { ...NOTHING, intent, result: submission.reply() }, status: 400 };
 	const asked = submission.value;
+	if (asked.intent === "state_extras") return stateExtras(id, submission, ports);
 	const options = { idempotencyKey: asked.idempotency_key };
 	const answered = await ports.attempt(() => send(id, asked, ports.portal.operator, options));
 	if (!answered.ok) return refused(intent, submission, answered.refusal, asked.idempotency_key);
@@ -42,7 +49,7 @@ async function actOwn(intent: OperatorIntentName, formData: FormData, { id, port
 
 function send(
 	id: number,
-	asked: OperatorIntent,
+	asked: Exclude<OperatorIntent, { intent: "state_extras" }>,
 	calls: OperatorCalls["operator"],
 	options: { idempotencyKey: string },
 ): Promise<OperatorOrder> {
@@ -55,6 +62,11 @@ function send(
 			return calls.decideRefund({ refund_id: asked.refund_id, approve: asked.answer === "yes", reason: asked.reason }, options);
 		case "record_evidence":
 			return calls.recordEvidence({ id, kind: asked.kind, text: asked.text }, options);
+		case "decide_extras":
+			return calls.decideExtras(
+				{ extras_id: asked.extras_id, decision: asked.decision, amount: asked.amount, reason: asked.reason },
+				options,
+			);
 		case "decide_waiver":
 			return calls.decideWaiver({ id, grant: asked.answer === "yes", reason: asked.reason }, options);
 	}

@@ -15,7 +15,7 @@ export function spentColumn(month: string, currency: string): SQL {
 	const first = sql`${`${month}-01`}::date`;
 	const start = (day: SQL) => sql`(${day})::timestamp at time zone 'Asia/Yangon'`;
 	return sql`case when c.kind = 'cost_center' then jsonb_build_object(
-		'used', (select coalesce(sum(o.total_amount - o.refund_money), 0)::int8 from orders o where o.company_id = c.company_id and o.cost_center_id = c.id
+		'used', (select coalesce(sum(o.total_amount - o.refund_money + o.extras_amount), 0)::int8 from orders o where o.company_id = c.company_id and o.cost_center_id = c.id
 			and o.currency = ${currency} and o.payment_status in ${paid}
 			and o.pay_time >= ${start(first)} and o.pay_time < ${start(sql`${first} + interval '1 month'`)}),
 		'amount', (select b.amount from cost_center_budget b where b.company_id = c.company_id and b.choice_id = c.id and b.currency = ${currency}

@@ -7,6 +7,7 @@ import { carJobs } from "./jobs";
 import { carAssigning } from "./order/assigning";
 import { auditVehicles } from "./order/audit";
 import { carColumns } from "./order/export-columns";
+import { carExtras } from "./order/extras";
 import { bookedRow, partFrom } from "./order/line-part";
 import { holdVehicles, inDayOrder, releaseVehicles, sellVehicles, stockOf } from "./order/vehicles";
 import { offerFactsOf, recheck, requote, termsOf } from "./quoting/quote";
@@ -43,6 +44,7 @@ export const carLine: ProductLineEntry = {
 	confirm: async () => ({}),
 	rename: async () => ({}),
 	assigning: carAssigning,
+	extras: carExtras,
 	partRow: bookedRow,
 	partFrom,
 	alternatives: async () => [],

@@ -79,7 +79,10 @@ async function approve(
 	if (!mayBeRefunded(order)) throw new Refused("not_allowed_in_state");
 	if (amount > refundable(order, 0)) throw new Refused("stale_state", { msg: "order-refund-too-much" });
 	const refund_money = order.refund_money + amount;
-	const settled = order.settlement_status === SETTLEMENT_STATUS.billable ? { settlement_money: order.total_amount - refund_money } : {};
+	const settled =
+		order.settlement_status === SETTLEMENT_STATUS.billable
+			? { settlement_money: order.total_amount - refund_money + order.extras_amount }
+			: {};
 	const changes = {
 		refund_money,
 		refund_time: now,

@@ -11,6 +11,7 @@ import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { state } from "~/portal-server/platform/db/statements/state";
 import { evidenceFor } from "./evidence";
+import { extrasFor } from "./extras";
 import { unsentMessages } from "./unsent-messages";
 import { MOST_URGENT, ofOneOrder, openWork } from "./work";
 
@@ -61,6 +62,7 @@ export async function readOperatorOrder(
 		},
 		waiver_to_decide: row.waiver && who.can(ruleOf(operatorDecideWaiver)),
 		evidence: await evidenceFor(db, order, who, now),
+		...(await extrasFor(db, order, { who, language, now })),
 		may_reconfirm: row.may_reconfirm && who.can(ruleOf(operatorReconfirm)),
 	};
 }

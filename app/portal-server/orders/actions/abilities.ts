@@ -1,6 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
+import type { CurrencyCode } from "~/portal-contract/base/money";
 import type { orderAssign, orderAssignable } from "~/portal-contract/order/assign";
 import type { DriverLanguage } from "~/portal-contract/order/driver-languages";
 import type { AssignedDriver } from "~/portal-contract/order/drivers";
@@ -48,4 +49,34 @@ export interface ShortenAbility {
 	unused(tx: Tx, order: OrderRecord, departed_on: string): Promise<number[]>;
 	/** Gives back what is sold from that date on; the rest remains as it is. */
 	shorten(tx: Tx, order: OrderRecord, departed_on: string): Promise<Partial<OrderFacts>>;
+}
+
+/** A day of a unit as it was booked; `starts` and `ends` (`HH:MM`) by the clocks of Myanmar. What it includes: minutes, and hundreds of metres (null for all). */
+export interface BookedDay {
+	unit: number;
+	date: string;
+	starts: string;
+	ends: string;
+	included_minutes: number;
+	included_hm: number | null;
+}
+
+/** What an order's own terms, as they were booked, charge beside its price; minor units of its currency, null for what they do not charge. */
+export interface ExtrasTerms {
+	currency: CurrencyCode;
+	days: readonly BookedDay[];
+	/** Of an hour beyond what a day includes, and of one between 22:00 and 06:00. */
+	overtime: { hour: number; night_hour: number } | null;
+	/** Of a kilometre. */
+	excess_km: number | null;
+	/** Of each started span of `step_minutes` behind the free ones, `most_minutes` charged at most. */
+	waiting: { step: number; step_minutes: number; free_minutes: number; most_minutes: number } | null;
+	/** Of a driver's night away. */
+	overnight: number | null;
+	tolls: boolean;
+}
+
+export interface ExtrasAbility {
+	/** By what was frozen when it was booked, whatever has become of the catalogue. */
+	terms(db: Db | Tx, order: OrderRecord): Promise<ExtrasTerms>;
 }

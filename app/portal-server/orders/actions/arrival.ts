@@ -33,7 +33,7 @@ export async function undoCheckIn(context: CallContext<typeof orderUndoCheckIn, 
 		const [checkIn] = await tx.select().from(orderEvent).where(noted).orderBy(desc(orderEvent.id)).limit(1);
 		if (!checkIn || checkIn.actor_id !== actor.id) refuseNow("order-undo-other");
 		if (now - checkIn.at > undo_check_in_s) refuseNow("order-undo-late");
-		if (order.settlement_status > SETTLEMENT_STATUS.unbilled || order.invoice_status > INVOICE_STATUS.not_yet)
+		if (order.extras_amount > 0 || order.settlement_status > SETTLEMENT_STATUS.unbilled || order.invoice_status > INVOICE_STATUS.not_yet)
 			refuseNow("order-undo-billed");
 		return transition(tx, order, { call: "order/undoCheckIn", actor });
 	});

@@ -61,6 +61,11 @@ export const departed: Done = (order) => {
 	return { key: "early-departure-refund", values: { amount: money(order, asked.amount) } };
 };
 
+export const extrasCharged: Done = (order) => ({
+	key: `accept-extras-${order.pay_channel ?? "pre_deposit"}`,
+	values: { amount: money(order, order.extras?.charged_amount) },
+});
+
 export const completed: Done = (order) => ({
 	key: "confirm-complete",
 	values: { amount: money(order, order.total_amount - (order.refund_money ?? 0)) },

@@ -14,17 +14,31 @@ import {
 	orderUndoCheckIn,
 } from "~/portal-contract/order/actions";
 import { orderAssign, orderAssignable } from "~/portal-contract/order/assign";
+import { orderAcceptExtras, orderDisputeExtras, orderExtras, orderPreviewExtras } from "~/portal-contract/order/extras";
 import { type Handler, memberCall } from "~/portal-server/platform/api/handler";
 import { acceptCancel, refuseCancel } from "../cancelling/supplier-answer";
 import { requestApproval } from "../requests/approvals/request-approval";
 import { editGuests } from "../requests/edit-guests";
+import { acceptExtras, disputeExtras } from "../requests/extras/answer";
+import { previewExtras, stateExtras } from "../requests/extras/state-extras";
 import { requestRefund } from "../requests/refund";
 import { requestWaiver } from "../requests/waiver";
 import { confirmCheckIn, noShow, undoCheckIn } from "./arrival";
 import { assignDrivers, listAssignable } from "./assign";
 import { confirmOrder, rejectOrder } from "./confirm";
 import { confirmComplete, earlyDeparture } from "./departure";
-import { cancelAccepted, completed, departed, guestsEdited, notShown, orderCall, plain, refundAsked, rejected } from "./done";
+import {
+	cancelAccepted,
+	completed,
+	departed,
+	extrasCharged,
+	guestsEdited,
+	notShown,
+	orderCall,
+	plain,
+	refundAsked,
+	rejected,
+} from "./done";
 
 export const actionHandlers: readonly Handler[] = [
 	orderCall(orderConfirm, confirmOrder, plain("confirm")),
@@ -41,5 +55,9 @@ export const actionHandlers: readonly Handler[] = [
 	orderCall(orderRefund, requestRefund, refundAsked),
 	orderCall(orderEditGuests, editGuests, guestsEdited),
 	orderCall(orderRequestWaiver, requestWaiver, plain("request-waiver")),
+	memberCall(orderPreviewExtras, previewExtras),
+	orderCall(orderExtras, stateExtras, plain("extras")),
+	orderCall(orderAcceptExtras, acceptExtras, extrasCharged),
+	orderCall(orderDisputeExtras, disputeExtras, plain("dispute-extras")),
 	orderCall(orderRequestApproval, requestApproval, plain("request-approval")),
 ];

@@ -42,7 +42,7 @@ export function closedWith(order: OrderRecord, { fee_amount, refund_amount }: Se
 
 export function completedWith(order: OrderRecord): Changes {
 	const isCredit = order.pay_channel === "credit";
-	const amount = remaining(order);
+	const amount = remaining(order) + order.extras_amount;
 	const { settlement_status, invoice_status } = order;
 	return {
 		settlement_status: isCredit && settlement_status === SETTLEMENT_STATUS.unbilled ? SETTLEMENT_STATUS.billable : settlement_status,

@@ -23,6 +23,7 @@ export type Changes = Partial<
 		| "refund_money"
 		| "refund_time"
 		| "fee_amount"
+		| "extras_amount"
 		| "hold_expires_at"
 		| "operator_id"
 		| "operator_name"

@@ -36,6 +36,8 @@ export const OrderTimes = z.object({
 	reconfirm_before_s: duration(3 * DAY_S),
 	/** How long a mistaken check-in may be undone. */
 	undo_check_in_s: duration(UNDO_CHECK_IN_S),
+	/** How long a statement of extras waits for the customer's answer. */
+	extras_answer_s: duration(2 * DAY_S),
 	/** How long after 12:00 of its last day an open service is completed. */
 	complete_after_s: duration(DAY_S),
 });

@@ -16,6 +16,7 @@ import { lineOf, sayOf } from "../lines";
 import { feeAt, freeUntil } from "../policies/cancellation";
 import type { OrderRecord } from "../product-lines";
 import { statusText } from "../reading/status-texts";
+import { extrasLines } from "./extras-lines";
 import { type MessageFacts, type OrderMessageRow, readMessageFacts } from "./facts";
 import type { MailKind } from "./kinds";
 
@@ -87,6 +88,7 @@ function compose(row: OrderMessageRow, facts: MessageFacts): MailMessage {
 			...(kind === "deadline_reminder" ? [policyLine(row, facts) + (language === "en" ? "." : "。")] : []),
 			...(reason === "" ? [] : [t({ key: "reason", values: { reason } })]),
 			...moneyLines(row, facts),
+			...extrasLines(row, facts),
 			...holdLines(row, facts),
 		],
 		quotes: facts.lines,

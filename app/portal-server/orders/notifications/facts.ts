@@ -14,7 +14,7 @@ import type { MailKind } from "./kinds";
 
 export interface OrderMessageRow extends OutboxRow {
 	readonly kind: MailKind;
-	readonly payload: { order_id: number; name?: string; reason?: string; amount?: number; message_id?: number };
+	readonly payload: { order_id: number; name?: string; reason?: string; amount?: number; until?: number; message_id?: number };
 }
 
 export interface MessageFacts extends GuestedOrder {

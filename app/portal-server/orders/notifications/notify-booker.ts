@@ -9,8 +9,10 @@ import type { MailKind } from "./kinds";
 
 export interface NotificationDetails {
 	reason?: string;
-	/** `order_refunded`: what this refund gave back, minor units of the order's currency. */
+	/** What this refund gave back, or what extras cost, minor units of the order's currency. */
 	amount?: number;
+	/** Until when extras wait for an answer, seconds UTC. */
+	until?: number;
 	message_id?: number;
 	/** Part of the dedupe key; the order's version where absent, so that a kind is written once per version. */
 	occasion?: string;
@@ -20,6 +22,7 @@ export interface NotificationDetails {
 const FOR_BOOKER: readonly MailKind[] = [
 	...(["order_message", "order_refunded", "deadline_reminder"] as const),
 	...(["approval_given", "approval_declined", "approval_expired"] as const),
+	...(["extras_stated", "extras_charged", "extras_dropped"] as const),
 ];
 
 /**

@@ -7,6 +7,7 @@ import { evidenceColumn, evidenceIn } from "../actions/evidence";
 import { guestsColumn } from "../facts/guests";
 import type { OrderGuest } from "../product-lines";
 import type { MemberLimit } from "../requests/approvals/limits";
+import { statedExtras } from "../requests/extras/read";
 import { limitWhilePayable, type OrderDetails } from "./order-details";
 
 export interface ActionFacts extends Record<string, unknown> {
@@ -14,6 +15,8 @@ export interface ActionFacts extends Record<string, unknown> {
 	waiver: "requested" | "granted" | "refused" | null;
 	/** Undecided refund requests, minor units. */
 	open_refunds: number;
+	/** Total of a statement of extras that waits for the customer's answer, minor units; null for none. */
+	stated_extras: number | null;
 	/** The fee at which the supplier was asked to agree. */
 	accepted_fee: number | null;
 	checked_in_by: number | null;
@@ -30,12 +33,13 @@ export const approvedIn = ({ approval }: Pick<OrderDetails, "approval">): Stored
 	approval?.decision === "approved" ? approval.findings : null;
 
 export function actionFactsOf(details: OrderDetails): ActionFacts {
-	const { guests, waiver, refunds, accepted_quote, events, limit } = details;
+	const { guests, waiver, refunds, extras, accepted_quote, events, limit } = details;
 	const checkIn = events.findLast(({ action }) => action === "order/confirmCheckIn");
 	return {
 		guests,
 		waiver: waiver?.state ?? null,
 		open_refunds: refunds.reduce((all, { status, amount }) => (status === REFUND_RECORD_STATUS.requested ? all + amount : all), 0),
+		stated_extras: extras?.state === "stated" ? extras.total_amount : null,
 		accepted_fee: accepted_quote?.fee_amount ?? null,
 		checked_in_by: checkIn?.actor_id ?? null,
 		checked_in_at: checkIn?.at ?? null,
@@ -51,6 +55,7 @@ export const actionFacts = fixed(sql<ActionFacts>`jsonb_build_object(
 	'waiver', (select w.state from order_waiver w where w.company_id = "orders"."company_id" and w.order_id = "orders"."id"),
 	'open_refunds', (select coalesce(sum(f.amount), 0)::int8 from order_refund f
 		where f.company_id = "orders"."company_id" and f.order_id = "orders"."id" and f.status = ${state(REFUND_RECORD_STATUS.requested)}),
+	'stated_extras', ${statedExtras},
 	'accepted_fee', (select q.fee_amount from cancel_quote q where q.company_id = "orders"."company_id" and q.order_id = "orders"."id"
 		and q.accepted_at is not null order by q.accepted_at desc limit 1),
 	'evidence', ${evidenceColumn},

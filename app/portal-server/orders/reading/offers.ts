@@ -69,6 +69,15 @@ function ofRefund(seen: Seen): Message | null {
 	return amount > 0 ? { key: "order-action-refund-text", values: { amount: moneyOf(order, amount) } } : null;
 }
 
+const ofExtras =
+	(answer: "accept" | "dispute") =>
+	({ order, side }: Seen): Message | null => {
+		if (side.stated_extras === null) return null;
+		const key =
+			answer === "dispute" ? "order-action-dispute-extras-text" : `order-action-accept-extras-${order.pay_channel ?? "pre_deposit"}`;
+		return { key, values: { amount: moneyOf(order, side.stated_extras) } };
+	};
+
 function ofUndo({ side, viewer }: Seen): Message | null {
 	const isOwn = side.checked_in_by === viewer.who.member_id && side.checked_in_at !== null;
 	return isOwn && viewer.now - (side.checked_in_at ?? 0) <= UNDO_CHECK_IN_S ? "order-action-undo-check-in-text" : null;
@@ -146,6 +155,8 @@ export const OFFERS: readonly Offer[] = [
 		consequence: ({ order }) =>
 			order.status === ORDER_STATUS.confirmed ? "order-action-edit-guests-confirmed" : "order-action-edit-guests-pending",
 	},
+	{ call: "acceptExtras", consequence: ofExtras("accept") },
+	{ call: "disputeExtras", consequence: ofExtras("dispute") },
 	{ call: "requestWaiver", consequence: ofWaiver },
 	{ call: "cancel", consequence: ofCancel },
 	{ call: "refund", consequence: ofRefund },

@@ -11,6 +11,7 @@ import { isOrder, type OrderKey } from "../facts/keys";
 import type { OrderGuest } from "../product-lines";
 import { type Approver, approversColumn } from "../requests/approvals/approvers";
 import { limitOf, type MemberLimit } from "../requests/approvals/limits";
+import { extrasColumn, type StoredExtras } from "../requests/extras/read";
 
 export interface StoredEvent {
 	action: string;
@@ -24,7 +25,7 @@ export interface StoredEvent {
 }
 
 export interface StoredPayment {
-	kind: "pay" | "refund" | "fee";
+	kind: "pay" | "refund" | "fee" | "extras";
 	state: "pending" | "posted" | "void";
 	amount: number;
 	at: number;
@@ -74,6 +75,8 @@ export interface OrderDetails {
 	payments: StoredPayment[];
 	refunds: StoredRefund[];
 	waiver: StoredWaiver | null;
+	/** The latest statement. */
+	extras: StoredExtras | null;
 	/** The latest request. */
 	approval: StoredApproval | null;
 	/** While it waits for its payment: its booker's limits; null for none. */
@@ -88,7 +91,7 @@ export interface OrderDetails {
 /** Of an order that has just been placed. */
 export const NO_DETAILS: Omit<OrderDetails, "times"> = {
 	...{ guests: [], events: [], documents: [], payments: [], refunds: [] },
-	...{ waiver: null, approval: null, limit: null, accepted_quote: null, trip: null, unread: { member: 0, operator: 0 } },
+	...{ waiver: null, extras: null, approval: null, limit: null, accepted_quote: null, trip: null, unread: { member: 0, operator: 0 } },
 };
 
 /** As they are stored: without the standard times. */
@@ -113,13 +116,14 @@ export const detailsColumn = fixed(sql<StoredDetails>`jsonb_build_object(
 	'payments', (select coalesce(jsonb_agg(jsonb_build_object('kind', t.kind, 'amount', t.amount, 'at', ${epoch("coalesce(r.created_at, t.created_at)")},
 		'state', case when r.state = 'void' then 'void' when r.state = 'post' then 'posted' else t.state end) order by t.id), '[]')
 		from ledger_transfer t left join ledger_transfer r on r.company_id = t.company_id and r.pending_id = t.id
-		where ${ofThis("t")} and t.pending_id is null and t.kind in ('pay', 'refund', 'fee')),
+		where ${ofThis("t")} and t.pending_id is null and t.kind in ('pay', 'refund', 'fee', 'extras')),
 	'refunds', (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'amount', f.amount, 'status', f.status, 'reason', f.reason,
 		'requested_by', f.requested_by_name, 'requester', f.requested_by, 'requested_at', ${epoch("f.requested_at")}, 'promised_at', ${epoch("f.promised_at")},
 		'decided_by', f.decided_by, 'decided_at', ${epoch("f.decided_at")}, 'decision_reason', f.decision_reason) order by f.id), '[]')
 		from order_refund f where ${ofThis("f")}),
 	'waiver', (select jsonb_build_object('state', w.state, 'reason', w.reason, 'answer', w.answer, 'requested_at', ${epoch("w.requested_at")},
 		'decided_at', ${epoch("w.decided_at")}) from order_waiver w where ${ofThis("w")}),
+	'extras', ${extrasColumn},
 	'approval', (select jsonb_build_object('findings', a.findings, 'pay_channel', a.pay_channel, 'note', a.note, 'requested_at', ${epoch("a.requested_at")},
 		'approvers', case when a.decision is null then ${approversColumn(sql`a.company_id`, sql`a.member_id`)} else '[]' end,
 		'decision', a.decision, 'decided_by', a.decided_by_name, 'decided_for', a.decided_for_name, 'decided_at', ${epoch("a.decided_at")}, 'reason', a.reason)

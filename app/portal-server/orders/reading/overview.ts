@@ -10,6 +10,7 @@ import {
 } from "~/portal-contract/account/statements";
 import { ruleOf } from "~/portal-contract/base/call";
 import { orderPay } from "~/portal-contract/order/calls";
+import { orderAcceptExtras } from "~/portal-contract/order/extras";
 import { ORDER_TABS } from "~/portal-contract/order/list";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
 import { type AccountRow, accountRows, balancesFrom, decimal } from "~/portal-server/ledger/balances";
@@ -60,7 +61,7 @@ const DAY_ROWS = sql`generate_series(${DAY} - ${DAYS - 1}::int, ${DAY}, interval
 const dayOf = (column: SQL) => sql`(${column} at time zone 'Asia/Yangon')::date`;
 
 /** Condition on a movement `e`: it is part of the rate of spending. Top-ups and paid bills are not. */
-const SPENDING = sql`e.kind in ('pay', 'refund') and e.at > ${NOW} - ${RATE_DAYS}::int * interval '1 day'`;
+const SPENDING = sql`e.kind in ('pay', 'extras', 'refund') and e.at > ${NOW} - ${RATE_DAYS}::int * interval '1 day'`;
 
 function fundsColumn(who: Who): SQL {
 	const { company_id, currency } = who;
@@ -88,15 +89,20 @@ function ordersColumns(who: Who): SQL {
 		(select coalesce(jsonb_agg(to_jsonb(t) order by t.deadline, t.order_id), '[]') from (${tasksOf(who)} order by deadline, order_id limit ${MOST_TASKS}) t) as tasks`;
 }
 
-/** Orders that wait for what `who` may do: pay them, or decide on their requests. */
+/** Orders that wait for what `who` may do: pay them, decide on their requests, or answer to their extras. */
 function tasksOf(who: Who): SQL {
 	const task = (
 		kind: (typeof TASK_KINDS)[number],
 	) => sql`select ${kind}::text as kind, orders.id as order_id, orders.booking_id, orders.title_zh,
 		orders.title_en, orders.currency, orders.total_amount as amount, floor(extract(epoch from orders.hold_expires_at))::int8 as deadline`;
 	const unpaid = sql`orders.status = ${state(ORDER_STATUS.pending_payment)} and orders.hold_expires_at > ${NOW}`;
+	const extras = sql`select 'extras'::text as kind, orders.id as order_id, orders.booking_id, orders.title_zh, orders.title_en, orders.currency,
+		x.total_amount as amount, floor(extract(epoch from x.answer_by))::int8 as deadline
+		from ${orders} join order_extras x on x.company_id = orders.company_id and x.order_id = orders.id and x.state = 'stated'
+		where ${who.can(ruleOf(orderAcceptExtras))} and ${ownedBy(who)} and orders.status in ${states(ORDER_STATUS.in_service, ORDER_STATUS.completed)}`;
 	return sql`${task("pay")} from ${orders} where ${who.can(ruleOf(orderPay))} and ${ownedBy(who)} and ${unpaid}
-		union all ${task("approve")} from ${orders} where ${who.can(ruleOf(accountApprovals))} and ${awaitsDecision(who)}`;
+		union all ${task("approve")} from ${orders} where ${who.can(ruleOf(accountApprovals))} and ${awaitsDecision(who)}
+		union all ${extras}`;
 }
 
 const none = () => Array<number>(DAYS).fill(0);

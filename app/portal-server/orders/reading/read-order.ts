@@ -16,6 +16,7 @@ import { freeUntil, tiersAhead } from "../policies/cancellation";
 import type { LinePart, OrderRecord, StoredPriceLine } from "../product-lines";
 import { firstApprovers } from "../requests/approvals/approvers";
 import { beyondOf } from "../requests/approvals/limits";
+import { extrasAnswer } from "../requests/extras/read";
 import { refundable } from "../requests/refundable";
 import { actionFactsOf } from "./action-facts";
 import { isOverdue, type Viewer } from "./order-actions";
@@ -53,6 +54,8 @@ export async function readOrder(db: Db | Tx, record: OrderRecord, viewer: Viewer
 		refund_money: record.refund_money,
 		refund_time: record.refund_time,
 		fee_amount: record.fee_amount,
+		extras_amount: record.extras_amount,
+		extras: extrasAnswer(record, details.extras, language),
 		price_lines: (record.price_lines as StoredPriceLine[]).map(({ label_zh, label_en, ...rest }) => ({
 			...rest,
 			label: language === "en" ? label_en : label_zh,

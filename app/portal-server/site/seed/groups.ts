@@ -34,8 +34,11 @@ const READ = [
 ];
 /** The page of travellers, and what its buttons do. */
 export const TRAVELLERS = ["", "/save", "/delete", "/reveal", "/import", "/export"].map((button) => `account/travellers${button}`);
+/** Answers to a statement of extras. */
+export const ANSWER_EXTRAS = ["order/detail/acceptExtras", "order/detail/disputeExtras"];
+export const DECIDE_EXTRAS = ["operator/orders/decideExtras"];
 /** A member's actions on an own order beside paying and cancelling. */
-const ASK = ["order/detail/refund", "order/detail/editGuests", "order/detail/requestWaiver"];
+const ASK = ["order/detail/refund", "order/detail/editGuests", "order/detail/requestWaiver", ...ANSWER_EXTRAS];
 export const BOOK_CARS = ["car/list/book", "car/booking", "car/quote"];
 export const BOOK_TRANSFERS = ["airport/list/book", "airport/booking", "airport/quote"];
 const BOOK = [
@@ -69,7 +72,7 @@ const RESERVE = [
 	"editGuests",
 ].map((name) => `order/detail/${name}`);
 
-export const DISPATCH = ["confirm", "reject", "assign", "undoCheckIn", "noShow"].map((name) => `order/detail/${name}`);
+export const DISPATCH = ["confirm", "reject", "assign", "undoCheckIn", "noShow", "extras"].map((name) => `order/detail/${name}`);
 /** The pages of those who assign vehicles and drivers. */
 export const DISPATCH_PAGES = [
 	"operator/board",
@@ -108,7 +111,12 @@ export const GROUPS: readonly SeedGroup[] = [
 	},
 	{ code: "booker", title_zh: "预订人", title_en: "Booker", rules: [...BOOK, ...ARRIVE, ...ASK, ...APPROVALS] },
 	{ code: "approver", title_zh: "审批人", title_en: "Approver", rules: [...READ, ...APPROVALS] },
-	{ code: "finance", title_zh: "财务", title_en: "Finance", rules: [...READ, "order/detail/refund", ...SEE_MONEY, ...APPROVALS] },
+	{
+		code: "finance",
+		title_zh: "财务",
+		title_en: "Finance",
+		rules: [...READ, "order/detail/refund", ...ANSWER_EXTRAS, ...SEE_MONEY, ...APPROVALS],
+	},
 	{ code: "traveller", title_zh: "出行人", title_en: "Traveller", rules: [...READ, ...ARRIVE, "order/detail/cancel", ...APPROVALS] },
 	{ code: "viewer", title_zh: "只读成员", title_en: "Viewer", rules: [...READ, ...APPROVALS] },
 	{
@@ -130,6 +138,6 @@ export const GROUPS: readonly SeedGroup[] = [
 		code: "finance_operator",
 		title_zh: "财务客服",
 		title_en: "Finance desk",
-		rules: [...OPERATOR, "operator/orders/decideRefund", ...DECIDE_TOP_UPS],
+		rules: [...OPERATOR, "operator/orders/decideRefund", ...DECIDE_EXTRAS, ...DECIDE_TOP_UPS],
 	},
 ];

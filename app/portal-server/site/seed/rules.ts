@@ -3,10 +3,12 @@ import { ROLES } from "~/portal-contract/account/sub-accounts";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import {
 	ACCOUNT,
+	ANSWER_EXTRAS,
 	APPROVALS,
 	BOOK_CARS,
 	BOOK_TRANSFERS,
 	COST_CENTERS,
+	DECIDE_EXTRAS,
 	DISPATCH,
 	DISPATCH_PAGES,
 	GROUPS,
@@ -21,7 +23,8 @@ import {
 	TRAVEL_POLICY,
 	TRAVELLERS,
 } from "./groups";
-import { RULES, type SeedRule } from "./rule-rows";
+import { RULES } from "./rule-rows";
+import type { SeedRule } from "./seed-rule";
 
 /** Rules and groups of every installation. */
 export async function seedRules(tx: Tx): Promise<void> {
@@ -134,6 +137,14 @@ export async function seedDispatchPages(tx: Tx): Promise<void> {
 
 /** Trips of several orders. */
 export const seedTripPages = (tx: Tx): Promise<void> => addRules(tx, OF_TRIPS);
+
+/** Extras of services with a driver: who states them, who answers, who decides. */
+export async function seedExtras(tx: Tx): Promise<void> {
+	await insertRules(tx, RULES, 0);
+	await giveRules(tx, DISPATCH, groups("dispatch"));
+	await giveRules(tx, ANSWER_EXTRAS, groups("admin", "travel_manager", "booker", "finance"));
+	await giveRules(tx, DECIDE_EXTRAS, groups("finance_operator"));
+}
 
 /** The page of requests beyond limits, for every member of a company. */
 export async function seedApprovalPage(tx: Tx): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { LineSeed } from "~/portal-server/orders/product-lines";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import type { LineSeed } from "~/portal-server/platform/seed-step";
 import { makeTables } from "./tables";
 
 const HOURS_BEFORE = { never: [], later: [{ hours_before: 24, type: "percent_bp", value: 5_000 }] };

@@ -1,4 +1,4 @@
-import type { LineSeed } from "~/portal-server/orders/product-lines";
+import type { LineSeed } from "~/portal-server/platform/seed-step";
 import { seedDrivers } from "../../drivers/seed";
 import { seedCars } from "./catalogue";
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { LineSeed } from "~/portal-server/orders/product-lines";
+import type { LineSeed } from "~/portal-server/platform/seed-step";
 import { topUpMonths } from "../inventory/fill";
 import { countSoldNights } from "../sold-nights";
 import { seedViews } from "../visits/count-views";

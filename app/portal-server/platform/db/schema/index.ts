@@ -10,6 +10,7 @@ export * from "./files";
 export * from "./inventory";
 export * from "./lines/car";
 export * from "./lines/drivers";
+export * from "./lines/order-extras";
 export * from "./lines/order-hotel";
 export * from "./lines/transfer";
 export * from "./money";

@@ -113,6 +113,8 @@ export const orders = pgTable(
 		refund_money: money().notNull().default(0),
 		refund_time: seconds(),
 		fee_amount: money().notNull().default(0),
+		/** Charged beside the price, after the service; no part of `total_amount`, and never refunded with it. */
+		extras_amount: money().notNull().default(0),
 		booking_date: writtenAt(),
 		hold_expires_at: seconds(),
 		/** Of the booking; messages about the order use it, whoever causes them. */
@@ -186,6 +188,8 @@ export const orders = pgTable(
 			sql`${t.total_amount} >= 0 and ${t.refund_money} >= 0 and ${t.fee_amount} >= 0 and ${t.refund_money} + ${t.fee_amount} <= ${t.total_amount}`,
 		),
 		check("orders_step", whole(t.currency, t.total_amount, t.refund_money, t.fee_amount)),
+		check("orders_extras", sql`${t.extras_amount} >= 0`),
+		check("orders_extras_step", whole(t.currency, t.extras_amount)),
 		check("orders_language", sql`${t.language} in ('zh-cn', 'en')`),
 		check("orders_pay_channel", sql`${t.pay_channel} in ('pre_deposit', 'credit')`),
 		check("orders_service", sql`${t.service_until} >= ${t.service_from}`),

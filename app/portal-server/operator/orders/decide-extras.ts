@@ -1,0 +1,60 @@
+import { sql } from "drizzle-orm";
+import { moneyOf } from "~/lib/money";
+import { CURRENCIES, type CurrencyCode } from "~/portal-contract/base/money";
+import type { operatorDecideExtras } from "~/portal-contract/operator/extras";
+import { readOwnedNow } from "~/portal-server/orders/access";
+import { ownRefusals } from "~/portal-server/orders/actions/refusals";
+import { actorOf } from "~/portal-server/orders/actor";
+import type { OrderRecord } from "~/portal-server/orders/product-lines";
+import { chargeExtras, dropExtras } from "~/portal-server/orders/requests/extras/charge";
+import { readExtras, type StoredExtras } from "~/portal-server/orders/requests/extras/read";
+import type { AnswerOf, BodyOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import type { Tx } from "~/portal-server/platform/db/db";
+import { orderExtras } from "~/portal-server/platform/db/schema";
+import { requireOperator } from "../require-operator";
+import { readOperatorOrder } from "./order-view";
+
+type Context = CallContext<typeof operatorDecideExtras, Who>;
+
+/** What is charged: all of it, or `amount`, which lies below it. Throws `Refused` `invalid` at `amount`. */
+function chargedBy({ decision, amount }: BodyOf<typeof operatorDecideExtras>, order: OrderRecord, { total_amount }: StoredExtras): number {
+	if (decision === "confirm") return total_amount;
+	if (amount === undefined) throw new Refused("invalid", { fields: { amount: "field-required" } });
+	const { step } = CURRENCIES[order.currency as CurrencyCode];
+	if (amount < total_amount && amount % step === 0) return amount;
+	throw new Refused("invalid", { fields: { amount: { key: "order-extras-lower", values: { total: moneyOf(order, total_amount) } } } });
+}
+
+async function decide(tx: Tx, order: OrderRecord, statement: StoredExtras, context: Context): Promise<OrderRecord> {
+	const { who, body } = context;
+	const { decision, reason } = body;
+	const decided = { decided_by: who.member_id, decided_by_name: who.username, decision_reason: reason };
+	const settling = { action: `operator/decideExtras:${decision}`, actor: actorOf(context), reason, decision: decided };
+	if (decision === "drop") return dropExtras(tx, order, statement, settling);
+	return chargeExtras(tx, order, statement, chargedBy(body, order, statement), settling);
+}
+
+/**
+ * Decides on a statement under review: never one's own (four eyes), and each once. One that the customer has not answered yet can be dropped alone.
+ * Throws `Refused`: `not_found`, `not_allowed`, `stale_state` where it is decided, and as `chargeExtras`.
+ */
+export async function decideExtras(context: Context): Promise<AnswerOf<typeof operatorDecideExtras>> {
+	const { who, language, body } = context;
+	requireOperator(who);
+	return context.change(async (tx) => {
+		const [found] = await tx
+			.select({ order_id: orderExtras.order_id })
+			.from(orderExtras)
+			.where(sql`/* all companies: an operator's decision */ ${orderExtras.id} = ${body.extras_id}`);
+		if (!found) throw new Refused("not_found", { msg: "order-extras-not-found" });
+		const { order } = await readOwnedNow(tx, who, found.order_id);
+		return ownRefusals(order, language, async () => {
+			const statement = await readExtras(tx, order);
+			const isOpen = statement?.state === "review" || (statement?.state === "stated" && body.decision === "drop");
+			if (!statement || statement.id !== body.extras_id || !isOpen) throw new Refused("stale_state", { msg: "order-extras-decided" });
+			if (statement.stated_by === who.member_id) throw new Refused("not_allowed", { msg: "order-extras-own" });
+			return readOperatorOrder(tx, await decide(tx, order, statement, context), who, language);
+		});
+	});
+}

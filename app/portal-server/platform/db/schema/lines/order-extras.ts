@@ -1,0 +1,80 @@
+import { sql } from "drizzle-orm";
+import { char, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { REVIEW_REASONS } from "~/portal-contract/order/extras-statement";
+import { EXTRAS_CODES, EXTRAS_STATES, type ExtrasCode } from "~/portal-contract/order/extras-statement";
+import { money, ref, seconds, serial, whole, writtenAt } from "../columns";
+import { orderKey } from "../orders";
+
+const words = (all: readonly string[]) => sql.raw(`(${all.map((word) => `'${word}'`).join(", ")})`);
+
+/**
+ * What a service cost beside its price; at most one statement of an order that is not dropped. `report` as `ExtrasReport`. Whoever stated it never
+ * decides on it.
+ */
+export const orderExtras = pgTable(
+	"order_extras",
+	{
+		company_id: ref().notNull(),
+		id: serial(),
+		order_id: ref().notNull(),
+		state: text().$type<(typeof EXTRAS_STATES)[number]>().notNull().default("stated"),
+		review_reason: text().$type<(typeof REVIEW_REASONS)[number]>(),
+		currency: char({ length: 3 }).notNull(),
+		total_amount: money().notNull(),
+		charged_amount: money(),
+		report: jsonb().notNull(),
+		note: text().notNull().default(""),
+		stated_by: ref().notNull(),
+		stated_by_name: text().notNull(),
+		stated_at: writtenAt(),
+		/** Without an answer it is accepted, or reviewed, then. */
+		answer_by: seconds().notNull(),
+		review_at: seconds(),
+		dispute_reason: text().notNull().default(""),
+		decided_by: ref(),
+		decided_by_name: text(),
+		decided_at: seconds(),
+		decision_reason: text().notNull().default(""),
+	},
+	(t) => [
+		primaryKey({ columns: [t.company_id, t.id] }),
+		orderKey("order_extras_order", t),
+		index().on(t.company_id, t.order_id),
+		uniqueIndex("order_extras_one").on(t.company_id, t.order_id).where(sql`${t.state} <> 'dropped'`),
+		index("order_extras_unanswered").on(t.answer_by).where(sql`${t.state} = 'stated'`),
+		index("order_extras_review").on(t.review_at).where(sql`${t.state} = 'review'`),
+		check("order_extras_state", sql`${t.state} in ${words(EXTRAS_STATES)}`),
+		check("order_extras_amount", sql`${t.total_amount} > 0 and ${t.charged_amount} > 0 and ${t.charged_amount} <= ${t.total_amount}`),
+		check("order_extras_charged", sql`(${t.state} = 'accepted') = (${t.charged_amount} is not null)`),
+		check("order_extras_reviewed", sql`${t.state} <> 'review' or (${t.review_at} is not null and ${t.review_reason} is not null)`),
+		check("order_extras_step", whole(t.currency, t.total_amount, t.charged_amount)),
+		check("order_extras_four_eyes", sql`${t.decided_by} <> ${t.stated_by}`),
+	],
+);
+
+/** Lines of a statement as they were stated; their sum is its total. */
+export const orderExtrasLine = pgTable(
+	"order_extras_line",
+	{
+		company_id: ref().notNull(),
+		extras_id: ref().notNull(),
+		position: smallint().notNull(),
+		code: text().$type<ExtrasCode>().notNull(),
+		quantity: integer().notNull(),
+		currency: char({ length: 3 }).notNull(),
+		unit_amount: money().notNull(),
+		amount: money().notNull(),
+		receipt: text().notNull().default(""),
+	},
+	(t) => [
+		primaryKey({ columns: [t.company_id, t.extras_id, t.position] }),
+		foreignKey({
+			name: "order_extras_line_statement",
+			columns: [t.company_id, t.extras_id],
+			foreignColumns: [orderExtras.company_id, orderExtras.id],
+		}),
+		check("order_extras_line_code", sql`${t.code} in ${words(EXTRAS_CODES)}`),
+		check("order_extras_line_amount", sql`${t.quantity} > 0 and ${t.unit_amount} >= 0 and ${t.amount} >= 0`),
+		check("order_extras_line_step", whole(t.currency, t.unit_amount, t.amount)),
+	],
+);

@@ -1,0 +1,154 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { CURRENCIES } from "~/portal-contract/base/money";
+import { ExtrasReport } from "~/portal-contract/order/extras";
+import type { ExtrasTerms } from "~/portal-server/orders/actions/abilities";
+import { extrasFaults } from "~/portal-server/orders/requests/extras/faults";
+import { priceExtras, stepsOf } from "~/portal-server/orders/requests/extras/price";
+
+const DAY = { unit: 0, date: "2026-11-20", starts: "09:00", ends: "19:00", included_minutes: 600, included_hm: 1000 };
+const TERMS: ExtrasTerms = {
+	currency: "CNY",
+	days: [DAY, { ...DAY, date: "2026-11-21" }, { ...DAY, unit: 1 }],
+	overtime: { hour: 8001, night_hour: 12_000 },
+	excess_km: 350,
+	waiting: { step: 5000, step_minutes: 30, free_minutes: 60, most_minutes: 120 },
+	overnight: 20_000,
+	tolls: true,
+};
+const served = (more: object = {}) => ({ unit: 0, date: "2026-11-20", starts: "09:00", ends: "19:00", ...more });
+const price = (report: object, terms = TERMS) => priceExtras(terms, ExtrasReport.parse(report));
+const amounts = (report: object, terms = TERMS) => price(report, terms).lines.map(({ code, quantity, amount }) => [code, quantity, amount]);
+
+describe("extras of a service", () => {
+	it.each([
+		[0, 0],
+		[15, 0],
+		[16, 1],
+		[45, 1],
+		[46, 2],
+		[75, 2],
+		[76, 3],
+	])("%i minutes beyond the hours are %i steps of half an hour", (minutes, steps) => {
+		expect(stepsOf(minutes)).toBe(steps);
+	});
+
+	it("are what was booked and used, and nothing else", () => {
+		expect(price({ days: [served()] })).toEqual({ lines: [], total_amount: 0 });
+		expect(amounts({ days: [served({ ends: "19:16" })] })).toEqual([["overtime", 1, 4001]]);
+		expect(amounts({ days: [served({ starts: "10:00", ends: "20:15" })] })).toEqual([]);
+		expect(amounts({ days: [served({ odometer_from: 500, odometer_to: 1500 })] })).toEqual([]);
+		expect(amounts({ days: [served({ odometer_from: 500, odometer_to: 1501 })] })).toEqual([["excess_km", 1, 350]]);
+		expect(amounts({ nights: 2, tolls: [{ amount: 1500, receipt: "A-1" }] })).toEqual([
+			["overnight", 2, 40_000],
+			["toll", 1, 1500],
+		]);
+	});
+
+	it("go by the hour at which each step begins, past midnight too", () => {
+		expect(amounts({ days: [served({ ends: "23:00" })] })).toEqual([
+			["overtime", 6, 24_003],
+			["night_overtime", 2, 12_000],
+		]);
+		expect(amounts({ days: [served({ ends: "01:00" })] })).toEqual([
+			["overtime", 6, 24_003],
+			["night_overtime", 6, 36_000],
+		]);
+	});
+
+	it("add up kilometres of all days before they are rounded up, and never set one day off against another", () => {
+		const days = [
+			served({ odometer_from: 0, odometer_to: 1004 }),
+			served({ date: "2026-11-21", odometer_from: 1004, odometer_to: 2008 }),
+			served({ unit: 1, odometer_from: 0, odometer_to: 100 }),
+		];
+		expect(amounts({ days })).toEqual([["excess_km", 1, 350]]);
+	});
+
+	it.each([
+		[60, 0],
+		[61, 1],
+		[90, 1],
+		[91, 2],
+		[900, 4],
+	])("count %i minutes of waiting as %i started spans behind the free ones", (waiting_minutes, spans) => {
+		expect(amounts({ waiting_minutes })).toEqual(spans ? [["waiting", spans, spans * 5000]] : []);
+	});
+
+	it("leave out what the terms do not charge", () => {
+		const none: ExtrasTerms = { ...TERMS, overtime: null, excess_km: null, waiting: null, overnight: null, tolls: false };
+		const all = {
+			days: [served({ ends: "23:30", odometer_from: 0, odometer_to: 9000 })],
+			waiting_minutes: 300,
+			nights: 3,
+			tolls: [{ amount: 100 }],
+		};
+		expect(price(all, none)).toEqual({ lines: [], total_amount: 0 });
+	});
+
+	it("are the sum of their lines, each a whole number of steps, and never less for more", () => {
+		const minute = fc
+			.integer({ min: 0, max: 1439 })
+			.map((all) => [Math.floor(all / 60), all % 60].map((n) => String(n).padStart(2, "0")).join(":"));
+		const day = fc.record({
+			unit: fc.integer({ min: 0, max: 1 }),
+			date: fc.constant("2026-11-20"),
+			starts: minute,
+			ends: minute,
+			odometer_from: fc.constant(0),
+			odometer_to: fc.integer({ min: 0, max: 20_000 }),
+		});
+		const report = fc.record({
+			days: fc.array(day, { maxLength: 4 }),
+			waiting_minutes: fc.integer({ min: 0, max: 1440 }),
+			nights: fc.integer({ min: 0, max: 9 }),
+			tolls: fc.array(fc.record({ amount: fc.integer({ min: 1, max: 9_999 }).map((kyat) => kyat * 100), receipt: fc.constant("") }), {
+				maxLength: 5,
+			}),
+		});
+		const hour = fc.integer({ min: 0, max: 99_999 });
+		fc.assert(
+			fc.property(report, hour, hour, fc.constantFrom("CNY", "USD", "MMK"), (found, by_day, by_night, currency) => {
+				const { step } = CURRENCIES[currency as "CNY"];
+				const terms = { ...TERMS, currency, excess_km: 300, overtime: { hour: by_day * step, night_hour: by_night * step } } as ExtrasTerms;
+				const { lines, total_amount } = price(found, terms);
+				expect(total_amount).toBe(lines.reduce((all, { amount }) => all + amount, 0));
+				for (const { amount, quantity, unit_amount } of lines) {
+					expect([Number.isSafeInteger(amount), amount % step, amount >= 0, quantity > 0, unit_amount % step]).toEqual([
+						true,
+						0,
+						true,
+						true,
+						0,
+					]);
+				}
+				const more = price({ ...found, nights: found.nights + 1 }, terms);
+				expect(more.total_amount - total_amount).toBe(TERMS.overnight);
+			}),
+			{ numRuns: 500 },
+		);
+	});
+});
+
+describe("a report of a service", () => {
+	const now = Date.parse("2026-11-20T19:30:00+06:30") / 1000;
+	const faults = (report: object) => Object.keys(extrasFaults(ExtrasReport.parse(report), TERMS, now));
+
+	it.each([
+		["a day that was not booked", { days: [served({ date: "2026-11-25" })] }, "days[0].date"],
+		["a vehicle that was not booked", { days: [served({ unit: 5 })] }, "days[0].date"],
+		["a day twice", { days: [served(), served()] }, "days[1].date"],
+		["an end that has not come", { days: [served({ ends: "20:00" })] }, "days[0].ends"],
+		["an end after midnight that has not come", { days: [served({ ends: "08:00" })] }, "days[0].ends"],
+		["one odometer alone", { days: [served({ odometer_from: 10 })] }, "days[0].odometer_to"],
+		["an odometer that runs backwards", { days: [served({ odometer_from: 10, odometer_to: 9 })] }, "days[0].odometer_to"],
+		["an odometer that was mistyped", { days: [served({ odometer_from: 0, odometer_to: 20_001 })] }, "days[0].odometer_to"],
+		["more nights than days", { nights: 4 }, "nights"],
+	])("is refused at its field for %s", (_what, report, field) => {
+		expect(faults(report)).toEqual([field]);
+	});
+
+	it("is taken as it was", () => {
+		expect(faults({ days: [served({ odometer_from: 0, odometer_to: 1200 })], nights: 3, tolls: [{ amount: 1 }] })).toEqual([]);
+	});
+});
