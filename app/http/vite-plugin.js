@@ -47,7 +47,7 @@ const CHUNKS = [
 	["hotels", /\/app\/(parts\/(enhanced-html|vehicles\/list-page)|features\/hotel\/(search-bar|map\/(hotel-map|map-data)\.))/],
 	[
 		"travel",
-		/\/app\/(parts\/(?!captcha|codes|document|state\/|policy\/|favourites\/|vehicles\/|hotel\/(?!viewed|party))|lib\/(viewed-hotels|time\/(durations|travel-dates))|portal-contract\/(hotel|order)\/limits|components\/(ui\/time|art\/|form\/(?!server-form|browser-check|tick-fields|upload|use-uploads))|features\/hotel\/(search\/|stay-query))/,
+		/\/app\/(parts\/(?!captcha|codes|document|state\/|policy\/|favourites\/|vehicles\/|hotel\/(?!viewed))|lib\/(viewed-hotels|time\/(durations|travel-dates))|portal-contract\/(hotel|order)\/limits|components\/(ui\/time|art\/|form\/(?!server-form|browser-check|tick-fields|upload|use-uploads))|features\/hotel\/(search\/|stay-query))/,
 	],
 ];
 
@@ -78,7 +78,8 @@ export const EXTERNAL_PACKAGES = [
 /** Remix's list of the client's files, as a module of the server's build. */
 const SERVER_MANIFEST = "\0virtual:remix/server-manifest";
 
-const CSS_TARGET = ["chrome111", "safari16.4", "firefox128"];
+/** What Tailwind's styles need; scripts run where styles do. */
+const BROWSERS = ["chrome111", "safari16.4", "firefox128"];
 
 const STYLES = /\.css\?transform-only/;
 
@@ -102,6 +103,14 @@ function writeBuildId(folder) {
 	mkdirSync(join(folder, "builds", "meta"), { recursive: true });
 	writeFileSync(join(folder, "builds", "latest.json"), content);
 	writeFileSync(join(folder, "builds", "meta", `${id}.json`), content);
+}
+
+function configureClientBuild({ build }) {
+	build.target = BROWSERS;
+	// 5 KB smaller on every page than Vite's default.
+	build.minify = "terser";
+	build.terserOptions = { ecma: 2020, compress: { passes: 2, pure_funcs: DEV_WARNINGS }, format: { comments: false } };
+	build.rollupOptions.output = { ...build.rollupOptions.output, manualChunks: chunkOf };
 }
 
 function configureServerBuild(config) {
@@ -130,16 +139,10 @@ export function portalBuild() {
 				if (command === "build" && !isSsrBuild) keepPreviousBuild();
 				config.build ??= {};
 				// The same CSS target in both builds, or the stylesheet's hash would differ between them.
-				config.build.cssTarget = CSS_TARGET;
+				config.build.cssTarget = BROWSERS;
 				config.build.rollupOptions ??= {};
-				if (!isSsrBuild) {
-					// 5 KB smaller on every page than Vite's default.
-					config.build.minify = "terser";
-					config.build.terserOptions = { ecma: 2020, compress: { passes: 2, pure_funcs: DEV_WARNINGS }, format: { comments: false } };
-					config.build.rollupOptions.output = { ...config.build.rollupOptions.output, manualChunks: chunkOf };
-					return;
-				}
-				configureServerBuild(config);
+				if (isSsrBuild) configureServerBuild(config);
+				else configureClientBuild(config);
 			},
 		},
 		configResolved(config) {

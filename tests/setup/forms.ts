@@ -8,7 +8,7 @@ export interface PageForm {
 	/** What it sends when nothing is touched: hidden, checked, selected and typed values, no buttons. */
 	readonly fields: [string, string][];
 	/** Its submit buttons: name, value and text. */
-	readonly buttons: { name: string; value: string; text: string }[];
+	readonly buttons: { name: string; value: string; text: string; isImage?: boolean }[];
 	/** Its id, name and aria-label, whichever it has. */
 	readonly names: string[];
 }
@@ -65,6 +65,8 @@ function addControl(control: Html.Element, form: PageForm): void {
 		form.fields.push(...readInput(control));
 		if (attribute(control, "type") === "submit") {
 			form.buttons.push({ name, value, text: value });
+		} else if (attribute(control, "type") === "image") {
+			form.buttons.push({ name, value, text: attribute(control, "alt") ?? "", isImage: true });
 		}
 	} else if (control.tagName === "select") {
 		form.fields.push(...readSelect(control));

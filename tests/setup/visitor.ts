@@ -87,7 +87,8 @@ export class Visitor {
 
 	/**
 	 * Fills in a form of a page and sends it. `which`: its id, name or aria-label, part of its action, or the text of one of its
-	 * buttons; a button found by its text is the one pressed. `typed` replaces values; the answer's redirect is not followed.
+	 * buttons; the button found by its text, or whose value is typed, is the one pressed, else the first, as by Enter. `typed` replaces values;
+	 * the answer's redirect is not followed.
 	 */
 	submit(page: Page, which: string, typed: Fields = {}): Promise<Page> {
 		const button = (form: PageForm) => form.buttons.find(({ text }) => text === which);
@@ -95,12 +96,14 @@ export class Visitor {
 		if (!form) {
 			throw new Error(`No form "${which}" at ${page.path} (status ${page.status}); it has ${JSON.stringify(page.forms)}`);
 		}
-		const pressed = button(form) ?? form.buttons[0];
+		const pressed = button(form) ?? form.buttons.find(({ name, value }) => name !== "" && typed[name] === value) ?? form.buttons[0];
 		const fields: [string, string][] = form.fields.filter(([name]) => !(name in typed));
 		for (const [name, values] of Object.entries(typed)) {
 			fields.push(...(typeof values === "string" ? [values] : values).map((value): [string, string] => [name, value]));
 		}
-		if (pressed?.name && !(pressed.name in typed)) {
+		if (pressed?.isImage) {
+			fields.push([`${pressed.name}.x`, "0"], [`${pressed.name}.y`, "0"]);
+		} else if (pressed?.name && !(pressed.name in typed)) {
 			fields.push([pressed.name, pressed.value]);
 		}
 		const action = new URL(form.action, new URL(page.path, this.url));

@@ -8,6 +8,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-fields";
 import { CheckboxField } from "~/components/form/tick-fields";
 import { CaptchaForm } from "~/parts/captcha/captcha-form";
+import { AskForCaptcha } from "~/parts/captcha/other-captchas";
 import type { CaptchaView } from "~/parts/captcha/view";
 import type { CodeChannel } from "~/parts/codes/channels";
 import { CodeFields } from "~/parts/codes/code-fields";
@@ -77,6 +78,7 @@ export function AccountForm({ tab, by, constraint, lastResult, to, captcha, onCa
 				<SubmitButton size="large" wide name="intent" value={tab} pendingText={t("common:submitting")}>
 					{t(tab)}
 				</SubmitButton>
+				<AskForCaptcha captcha={captcha} id={fields.captchaInfo.id} form={form.id} />
 			</Form>
 		</>
 	);

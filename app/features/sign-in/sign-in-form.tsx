@@ -10,6 +10,7 @@ import { TextField } from "~/components/form/text-fields";
 import { CheckboxField } from "~/components/form/tick-fields";
 import { CaptchaFields } from "~/parts/captcha/captcha-fields";
 import { CaptchaForm } from "~/parts/captcha/captcha-form";
+import { AskForCaptcha, OtherThanQuestion } from "~/parts/captcha/other-captchas";
 import type { CaptchaView } from "~/parts/captcha/view";
 import type { constraintOf } from "./schema.server";
 
@@ -49,7 +50,7 @@ export function SignInForm({ constraint, lastResult, to, captcha, hasMobile, onC
 				<ErrorSummary items={summaryItems(form, (name) => labels[name])} title={form.errors ? t("sign-in-failed") : undefined} />
 				<TextField {...fieldProps(fields.username)} label={name} autoComplete="username" autoCapitalize="none" spellCheck={false} />
 				<TextField {...fieldProps(fields.password)} type="password" label={t("password")} autoComplete="current-password" />
-				<CaptchaFields captcha={captcha} id={captchaInfo.id} form={form.id} errors={captchaInfo.errors} />
+				<CaptchaFields captcha={captcha} id={captchaInfo.id} errors={captchaInfo.errors} />
 				<CheckboxField
 					name="keep"
 					id="sign-in-keep"
@@ -60,6 +61,8 @@ export function SignInForm({ constraint, lastResult, to, captcha, hasMobile, onC
 				<SubmitButton size="large" wide pendingText={t("signing-in")}>
 					{t("common:log-in")}
 				</SubmitButton>
+				<OtherThanQuestion captcha={captcha} id={captchaInfo.id} form={form.id} />
+				<AskForCaptcha captcha={captcha} id={captchaInfo.id} form={form.id} />
 			</Form>
 		</>
 	);

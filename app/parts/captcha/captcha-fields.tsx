@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { TextField } from "~/components/form/text-fields";
-import { OtherCaptchas } from "./other-captchas";
 import type { CaptchaView } from "./view";
 
 interface CaptchaFieldsProps {
@@ -9,12 +8,10 @@ interface CaptchaFieldsProps {
 	errors?: string[];
 	/** Id of the form's field `captchaInfo`. */
 	id: string;
-	/** Of the form. */
-	form: string;
 }
 
 /** What the captcha adds to the form that needs it: the solved puzzle, or the question in words. */
-export function CaptchaFields({ captcha, errors, id, form }: CaptchaFieldsProps) {
+export function CaptchaFields({ captcha, errors, id }: CaptchaFieldsProps) {
 	const { t } = useTranslation("captcha");
 	if (captcha === null || captcha.state === "failed" || captcha.state === "idle") return null;
 	if (captcha.state === "solved") {
@@ -41,7 +38,6 @@ export function CaptchaFields({ captcha, errors, id, form }: CaptchaFieldsProps)
 				required
 				maxLength={60}
 			/>
-			<OtherCaptchas captcha={captcha} id={id} form={form} />
 		</>
 	);
 }

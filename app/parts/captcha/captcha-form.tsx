@@ -44,9 +44,9 @@ export function CaptchaForm({ id, form, captcha, carried = {}, onChange }: Captc
 		);
 	}
 	const isFailed = captcha.state === "failed";
-	const hasButtons = captcha.kind === "click" || isFailed;
+	const isShown = !isFailed && captcha.state !== "idle" && captcha.kind === "click";
 	return (
-		<fetcher.Form method="post" id={captchaFormId(id)} className={hasButtons ? "mb-6 flex flex-col gap-3" : undefined}>
+		<fetcher.Form method="post" id={captchaFormId(id)} className={isShown || isFailed ? "mb-6 flex flex-col gap-3" : undefined}>
 			<FormToken />
 			<input type="hidden" name="intent" value={CAPTCHA_INTENT} />
 			{Object.entries(carried).map(([name, value]) => (
@@ -57,10 +57,19 @@ export function CaptchaForm({ id, form, captcha, carried = {}, onChange }: Captc
 					{t(isFailed ? "load-failed" : "wrong")}
 				</p>
 			) : null}
-			{captcha.state !== "failed" && captcha.state !== "idle" && captcha.kind === "click" ? (
-				<CaptchaPicture key={captcha.id} id={id} form={form} captcha={captcha} submit={fetcher.submit} isBusy={fetcher.state !== "idle"} />
+			{isShown ? (
+				<>
+					<CaptchaPicture
+						key={captcha.id}
+						id={id}
+						form={form}
+						captcha={captcha}
+						submit={fetcher.submit}
+						isBusy={fetcher.state !== "idle"}
+					/>
+					<OtherCaptchas captcha={captcha} id={id} form={form} />
+				</>
 			) : null}
-			{hasButtons ? <OtherCaptchas captcha={captcha} id={id} form={form} /> : null}
 		</fetcher.Form>
 	);
 }

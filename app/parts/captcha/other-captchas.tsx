@@ -43,3 +43,17 @@ export function OtherCaptchas({ captcha: { kind, state }, id, form }: OtherCaptc
 		</p>
 	);
 }
+
+type LaterProps = Omit<OtherCaptchasProps, "captcha"> & { captcha: CaptchaView | null };
+
+/** Beside a question in words: behind the button that sends its answer, which Enter means. */
+export function OtherThanQuestion({ captcha, ...of }: LaterProps) {
+	const isQuestion = captcha !== null && (captcha.state === "open" || captcha.state === "wrong") && captcha.kind === "text";
+	return isQuestion ? <OtherCaptchas captcha={captcha} {...of} /> : null;
+}
+
+/** Where there is none, or not yet: behind the form's last button, for the same reason. */
+export function AskForCaptcha({ captcha, ...of }: LaterProps) {
+	const isThere = captcha !== null && (captcha.state === "idle" || captcha.state === "failed");
+	return isThere ? <OtherCaptchas captcha={captcha} {...of} /> : null;
+}

@@ -4,6 +4,7 @@ import { fieldProps } from "~/components/form/server-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-fields";
 import { CaptchaFields } from "~/parts/captcha/captcha-fields";
+import { OtherThanQuestion } from "~/parts/captcha/other-captchas";
 import type { CaptchaView } from "~/parts/captcha/view";
 import { type CodeChannel, SEND_CODE } from "./channels";
 
@@ -21,7 +22,7 @@ export function SendCode({ captchaInfo, captcha, sent }: SendCodeProps) {
 	const { t } = useTranslation("captcha");
 	return (
 		<>
-			<CaptchaFields captcha={captcha} id={captchaInfo.id} form={captchaInfo.formId} errors={captchaInfo.errors} />
+			<CaptchaFields captcha={captcha} id={captchaInfo.id} errors={captchaInfo.errors} />
 			{sent ? (
 				<p role="status" className="rounded-card border border-line bg-surface p-3 font-medium text-jade-deep">
 					{sent}
@@ -32,6 +33,7 @@ export function SendCode({ captchaInfo, captcha, sent }: SendCodeProps) {
 					{t("send-code")}
 				</SubmitButton>
 			)}
+			<OtherThanQuestion captcha={captcha} id={captchaInfo.id} form={captchaInfo.formId} />
 		</>
 	);
 }

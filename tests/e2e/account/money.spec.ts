@@ -70,7 +70,7 @@ for (const language of ["zh-cn", "en"] as const) {
 		await page.locator("#top-up-amount").fill("many");
 		await page.locator("#top-up-bank_reference").fill(reference);
 		await page.locator("#top-up button[type=submit]").click();
-		await expect(page.locator("#top-up-amount-error")).toContainText("12,500.00");
+		await expect(page.locator("#top-up-amount-error")).toContainText(/请填写数字|Floating point number/);
 		await expect(page.locator("#top-up-bank_reference")).toHaveValue(reference);
 		if (isLookedAt) await expectAccessible(page);
 		await page.locator("#top-up-amount").fill("1,200.50");

@@ -32,7 +32,7 @@ describe("an empty database and two starters at once", () => {
 				(select count(*) = count(distinct hash) from drizzle.__drizzle_migrations) as migrated_once,
 				(select count(*) from ledger_transfer where kind = 'top_up') as top_ups`,
 		);
-		expect(counts).toEqual({ members: 4, hotels: 120, migrated_once: true, top_ups: 7 });
+		expect(counts).toEqual({ members: 5, hotels: 120, migrated_once: true, top_ups: 7 });
 		await Promise.all(stores.map((store) => store.close()));
 		await drop();
 	});

@@ -7,6 +7,7 @@ import { fieldProps, summaryItems, useServerForm } from "~/components/form/serve
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-fields";
 import { CaptchaForm } from "~/parts/captcha/captcha-form";
+import { AskForCaptcha } from "~/parts/captcha/other-captchas";
 import type { CaptchaView } from "~/parts/captcha/view";
 import type { CodeChannel } from "~/parts/codes/channels";
 import { CodeField, CodeFields, SendCode } from "~/parts/codes/code-fields";
@@ -77,6 +78,7 @@ export function AddressForm({ step, type, shown, token, constraint, lastResult, 
 				<SubmitButton name="intent" value={step} pendingText={t("saving")}>
 					{t(step === "verify" ? "verify" : `change-${type}`)}
 				</SubmitButton>
+				<AskForCaptcha captcha={captcha} id={captchaInfo.id} form={form.id} />
 			</Form>
 		</>
 	);

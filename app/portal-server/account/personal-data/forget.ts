@@ -30,7 +30,7 @@ async function forgetMessages(tx: Tx, company_id: number, { username, email, mob
 	const isTheirs = sql`recipient <> '' and lower(recipient) in (lower(${email ?? ""}), ${mobile ?? ""})`;
 	const operating = await rowsOf<{ id: number }>(
 		tx,
-		sql`/* all companies: the operating one sends codes to whoever signed in nowhere */ select id from company where is_operating`,
+		sql`/* all companies: the operating one sends codes to whoever signed in nowhere */ select c.id from company c where c.is_operating`,
 	);
 	for (const id of new Set([company_id, ...operating.map((one) => Number(one.id))]))
 		await tx.execute(sql`delete from outbox where company_id = ${id} and subject_kind = 'code' and ${isTheirs}`);

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openTextBrowser, type TextBrowser } from "../../../setup/programs/text-browser";
+import { Visitor } from "../../../setup/visitor";
 import { openSite, type Site } from "../../outside/site";
+import { translate } from "../../outside/words";
 
 const WORDS = {
 	"zh-cn": {
@@ -32,6 +34,13 @@ async function answer(): Promise<string> {
 	const [row] = await site.rows<{ answer: string[] }>("select answer from captcha where kind = 'text' order by expires_at desc limit 1");
 	return row?.answer[0] ?? "";
 }
+
+it("Enter behind the answer sends the form, and not the wish for another question", async () => {
+	const visitor = new Visitor(site.url).speak("en");
+	const asked = await visitor.submit(await visitor.open("/user/login"), translate("en", "captcha:by-words"), { username: "demo" });
+	const done = await visitor.submit(asked, "sign-in", { password: "Portal2026", captchaInfo: await answer() });
+	expect([done.status, done.location]).toEqual([303, "/user"]);
+});
 
 describe.each(["lynx", "w3m"] as const)("in %s, where every sign-in takes a captcha,", (name) => {
 	it.each(["zh-cn", "en"] as const)("somebody signs in by a question in words, in %s", async (language) => {

@@ -98,7 +98,7 @@ describe("the family's browser client behind our API", () => {
 		const times = ["last_login_time", "last_login_ip", "join_time", "motto", "token", "refresh_token"];
 		for (const name of [...names, ...times]) expect(data.userInfo, name).toHaveProperty(name);
 		expect(data.userInfo.money).toMatch(/^\d+\.\d\d$/);
-		expect(data.userInfo.token).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+		expect(data.userInfo.token).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}-[\da-f]{8}$/);
 		expect((await ask("user/checkIn", { token: data.userInfo.token })).data).toEqual({ type: "logged in" });
 	});
 
