@@ -13,9 +13,9 @@ import { linePart } from "./order/line-part";
 import { bookedFrom, bookedRow } from "./order/read-part";
 import { sampleStay } from "./order/sample";
 import { holdRooms, holdRow, inNightOrder, releaseRooms, sellRooms, shortenStay, stockOf, unusedNights } from "./order/write-part";
-import { offerOf, termsOf } from "./quoting/quote";
+import { offerOf, recheck, requote, termsOf } from "./quoting/quote";
 import { contentOf } from "./quoting/quote-content";
-import { recheck, requote } from "./quoting/requote";
+
 import { hotelSeed } from "./seed/steps";
 import { forgetHighlights } from "./visits/kept-highlights";
 import { flushVisits } from "./visits/record";

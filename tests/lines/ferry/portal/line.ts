@@ -3,7 +3,7 @@ import type { ProductLineEntry } from "~/portal-server/orders/product-lines";
 import { type Handler, memberCall } from "~/portal-server/platform/api/handler";
 import { ferryQuote, ferryQuoteRead } from "../contract";
 import { bookingRow, ferryColumns, ferryTexts, partFrom } from "./part";
-import { contentOf, makeQuote, offerOf, quoteAgain, readQuote, requote, termsOf } from "./quoting";
+import { contentOf, makeQuote, offerOf, readQuote, recheck, requote, termsOf } from "./quoting";
 import { auditSeats, holdSeats, releaseSeats, sellSeats, stockOf } from "./seats";
 import { ferrySeed } from "./seed";
 
@@ -26,7 +26,7 @@ export const ferryLine: ProductLineEntry = {
 	terms: (quote) => termsOf(contentOf(quote)),
 	offer: (quote) => offerOf(contentOf(quote)),
 	quote: requote,
-	recheck: (tx, old, language) => quoteAgain(tx, old, language, false),
+	recheck,
 	stock: stockOf,
 	holdRow: sql`null`,
 	hold: holdSeats,

@@ -1,37 +1,19 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
-import { CURRENCIES, type CurrencyCode, isCurrency } from "~/portal-contract/base/money";
-import { PolicyTier } from "~/portal-contract/order/policy";
+import { type CurrencyCode, isCurrency } from "~/portal-contract/base/money";
 import type { LineOffer } from "~/portal-server/company/rules/evaluate";
 import { absoluteTiers, localInstant } from "~/portal-server/orders/policies/cancellation";
 import { convert } from "~/portal-server/orders/pricing/exchange";
-import { changeOfTotal, changesBetween } from "~/portal-server/orders/pricing/quote-changes";
-import {
-	type FrozenPrice,
-	type FrozenQuote,
-	freezeQuote,
-	insertQuote,
-	ownQuote,
-	type QuoteOwner,
-	quoteHead,
-	type Wish,
-} from "~/portal-server/orders/pricing/quotes";
+import { PRICED } from "~/portal-server/orders/pricing/priced-content";
+import type { QuoteOwner } from "~/portal-server/orders/pricing/quotes";
+import { quotesOf } from "~/portal-server/orders/pricing/quoting";
 import { exchangesTo, type RateRow, ratesTo } from "~/portal-server/orders/pricing/rates";
 import type { QuoteRow, Terms } from "~/portal-server/orders/product-lines";
 import { Refused } from "~/portal-server/platform/api/refused";
-import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import type { Tx } from "~/portal-server/platform/db/db";
 import { inLanguage } from "~/portal-server/platform/names";
-import type { FerryPart, FerryQuote, Sailing } from "../contract";
-
-const PriceLine = z.object({
-	code: z.string(),
-	label_zh: z.string(),
-	label_en: z.string(),
-	quantity: z.number(),
-	unit_amount: z.number(),
-	amount: z.number(),
-});
+import type { FerryPart, Sailing } from "../contract";
 
 /** The fare as it stood when the quote was made. */
 export const Fare = z.object({
@@ -48,19 +30,8 @@ export const Fare = z.object({
 });
 export type Fare = z.output<typeof Fare>;
 
-const Content = z.object({
-	fare: Fare,
-	sails_on: z.string(),
-	seats: z.number(),
-	nationality: z.string(),
-	currency: z.enum(Object.keys(CURRENCIES) as [CurrencyCode, ...CurrencyCode[]]),
-	total_amount: z.number(),
-	fx_rate_id: z.number().nullable(),
-	price_lines: z.array(PriceLine),
-	policy: z.object({ tiers: z.array(PolicyTier), grace: z.boolean() }),
-});
+const Content = z.object({ ...PRICED, fare: Fare, sails_on: z.string(), seats: z.number() });
 type Content = z.output<typeof Content>;
-type FerryQuoteAnswer = z.input<typeof FerryQuote>;
 
 export const contentOf = (quote: Pick<QuoteRow, "content">): Content => Content.parse(quote.content);
 
@@ -79,15 +50,9 @@ export const offerOf = ({ fare, sails_on }: Content): LineOffer => ({
 	price_per_night: null,
 });
 
-const wishOf = ({ fare_id, sails_on, seats, nationality }: Sailing): Wish => ({
-	product_line: "ferry",
-	offer_key: ["ferry", fare_id, sails_on, seats, nationality].join(":"),
-});
+const offerKey = ({ fare_id, sails_on, seats, nationality }: Sailing) => ["ferry", fare_id, sails_on, seats, nationality].join(":");
 
-const priceOf = (content: Content): FrozenPrice => {
-	const { currency, total_amount, fx_rate_id } = content;
-	return { currency, total_amount, fx_rate_id, content };
-};
+const wishIn = ({ fare, sails_on, seats, nationality }: Content): Sailing => ({ fare_id: fare.id, sails_on, seats, nationality });
 
 interface FareRow extends Record<string, unknown> {
 	price: number;
@@ -128,12 +93,6 @@ function draft(read: unknown, wish: Sailing): Content {
 	};
 }
 
-function answerOf(row: FrozenQuote, language: Language, changes: FerryQuoteAnswer["changes"]): FerryQuoteAnswer {
-	const content = contentOf(row);
-	const offer = { ...termsOf(content), title: titleOf(content.fare), credit: content.fare.credit, offer: offerOf(content) };
-	return { ...quoteHead(row, offer, language, changes), part: partOf(content, language) };
-}
-
 /** Both names of a crossing. */
 export const titleOf = ({ from_zh, from_en, to_zh, to_en }: Fare) => ({
 	name_zh: `${from_zh}—${to_zh}轮渡`,
@@ -153,27 +112,22 @@ export function partOf(booked: Pick<Content, "fare" | "sails_on" | "seats">, lan
 	};
 }
 
-export async function makeQuote(tx: Tx, who: QuoteOwner, language: Language, body: Sailing & { seen_amount?: number | undefined }) {
-	const { seen_amount, ...wish } = body;
-	const row = await freezeQuote(tx, who, wishOf(wish), fareRow(who.company_id, wish), async (read) => priceOf(draft(read, wish)));
-	return answerOf(row, language, seen_amount === undefined ? [] : changeOfTotal(language, contentOf(row), seen_amount));
-}
+const quotes = quotesOf({
+	product_line: "ferry",
+	...{ offerKey, wishIn, contentOf },
+	rows: fareRow,
+	draft: (_tx, wish: Sailing, rows) => draft(rows, wish),
+	offer: (content: Content) => ({
+		...termsOf(content),
+		title: titleOf(content.fare),
+		credit: content.fare.credit,
+		offer: offerOf(content),
+	}),
+	part: (content: Content, language) => partOf(content, language),
+});
 
-export const readQuote = async (db: Db, who: QuoteOwner, language: Language, id: string) =>
-	answerOf(await ownQuote(db, who, "ferry", id), language, []);
+export const { read: readQuote, requote, recheck } = quotes;
 
-export const requote = (tx: Tx, old: QuoteRow, language: Language) => quoteAgain(tx, old, language, true);
-
-/** A fresh quote for the wish of an old one; null where nothing has changed and none is asked for. */
-export async function quoteAgain(tx: Tx, old: QuoteRow, language: Language, always: true): Promise<FerryQuoteAnswer>;
-export async function quoteAgain(tx: Tx, old: QuoteRow, language: Language, always: boolean): Promise<FerryQuoteAnswer | null>;
-export async function quoteAgain(tx: Tx, old: QuoteRow, language: Language, always: boolean): Promise<FerryQuoteAnswer | null> {
-	const before = contentOf(old);
-	const { fare, sails_on, seats, nationality } = before;
-	const wish = { fare_id: fare.id, sails_on, seats, nationality };
-	const [row] = await rowsOf<{ read: unknown }>(tx, sql`select (${fareRow(old.company_id, wish)}) as read`);
-	const after = draft(row?.read, wish);
-	const changes = changesBetween(language, { ...before, ...termsOf(before) }, { ...after, ...termsOf(after) });
-	if (changes.length === 0 && !always) return null;
-	return answerOf(await insertQuote(tx, old, wishOf(wish), priceOf(after)), language, changes);
-}
+export const makeQuote = (
+	...[tx, who, language, { seen_amount, ...wish }]: [Tx, QuoteOwner, Language, Sailing & { seen_amount?: number | undefined }]
+) => quotes.make(tx, who, language, wish, seen_amount);

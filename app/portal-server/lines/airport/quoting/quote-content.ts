@@ -3,10 +3,9 @@ import { CHILD_SEAT_KINDS, FLIGHT_KINDS } from "~/portal-contract/airport/limits
 import { AirportCode, TransferPlace } from "~/portal-contract/airport/places";
 import { Transfer } from "~/portal-contract/airport/transfer";
 import { TransferFees } from "~/portal-contract/airport/vehicle";
-import { CalendarDate, CountryCode, Id, Seconds } from "~/portal-contract/base/basics";
-import { Amount, Currency } from "~/portal-contract/base/money";
+import { CalendarDate, Id, Seconds } from "~/portal-contract/base/basics";
 import { PLACE_KINDS } from "~/portal-contract/base/place";
-import { PolicyTier } from "~/portal-contract/order/policy";
+import { PRICED } from "~/portal-server/orders/pricing/priced-content";
 import type { QuoteRow } from "~/portal-server/orders/product-lines";
 
 const Names = z.object({ name_zh: z.string(), name_en: z.string() });
@@ -70,26 +69,10 @@ export const TransferSnapshot = z.object({
 export type TransferSnapshot = z.output<typeof TransferSnapshot>;
 
 /** `quote.content` of the airport line. Σ price_lines[].amount = Σ `fees` = `total_amount`. `city_id`: of the airport, whose fleet drives. */
-export const TransferQuoteContent = TransferSnapshot.extend({
+export const TransferQuoteContent = TransferSnapshot.extend(PRICED).extend({
 	city_id: Id,
 	instant: z.boolean(),
 	supplier_cancel: z.boolean(),
-	nationality: CountryCode,
-	currency: Currency,
-	total_amount: Amount,
-	/** Null where the rate's currency is the one that is paid. */
-	fx_rate_id: Id.nullable(),
-	price_lines: z.array(
-		z.object({
-			code: z.string(),
-			label_zh: z.string(),
-			label_en: z.string(),
-			quantity: z.number().int(),
-			unit_amount: Amount,
-			amount: Amount,
-		}),
-	),
-	policy: z.object({ tiers: z.array(PolicyTier), grace: z.boolean() }),
 });
 export type TransferQuoteContent = z.output<typeof TransferQuoteContent>;
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { CalendarDate, CountryCode, Id, Seconds } from "~/portal-contract/base/basics";
+import { CalendarDate, Id, Seconds } from "~/portal-contract/base/basics";
 import { LocalMinute } from "~/portal-contract/base/local-minute";
-import { Amount, Currency } from "~/portal-contract/base/money";
+import { Amount } from "~/portal-contract/base/money";
 import { CAR_CLASSES, DRIVETRAINS, ENERGY_SOURCES } from "~/portal-contract/car/limits";
 import { Rental } from "~/portal-contract/car/rental";
 import { RentalTerms, ServiceDay } from "~/portal-contract/car/vehicle";
-import { PolicyTier } from "~/portal-contract/order/policy";
+import { PRICED } from "~/portal-server/orders/pricing/priced-content";
 import type { QuoteRow } from "~/portal-server/orders/product-lines";
 
 const Names = z.object({ name_zh: z.string(), name_en: z.string() });
@@ -41,27 +41,11 @@ export const CarSnapshot = z.object({
 export type CarSnapshot = z.output<typeof CarSnapshot>;
 
 /** `quote.content` of the car line. Σ price_lines[].amount = `total_amount` = `rental.rental_count` × `vehicle_amount`. */
-export const CarQuoteContent = CarSnapshot.extend({
+export const CarQuoteContent = CarSnapshot.extend(PRICED).extend({
 	city_id: Id,
 	instant: z.boolean(),
 	supplier_cancel: z.boolean(),
-	nationality: CountryCode,
-	currency: Currency,
-	total_amount: Amount,
 	vehicle_amount: Amount,
-	/** Null where the rate's currency is the one that is paid. */
-	fx_rate_id: Id.nullable(),
-	price_lines: z.array(
-		z.object({
-			code: z.string(),
-			label_zh: z.string(),
-			label_en: z.string(),
-			quantity: z.number().int(),
-			unit_amount: Amount,
-			amount: Amount,
-		}),
-	),
-	policy: z.object({ tiers: z.array(PolicyTier), grace: z.boolean() }),
 });
 export type CarQuoteContent = z.output<typeof CarQuoteContent>;
 

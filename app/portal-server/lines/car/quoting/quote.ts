@@ -1,81 +1,30 @@
-import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import type { CarQuotePart } from "~/portal-contract/car/parts";
-import type { CarQuote, CarWish, carQuote } from "~/portal-contract/car/quote";
+import type { CarWish, carQuote } from "~/portal-contract/car/quote";
 import type { LineOffer } from "~/portal-server/company/rules/evaluate";
 import { localText } from "~/portal-server/orders/policies/cancellation";
-import { changeOfTotal, changesBetween } from "~/portal-server/orders/pricing/quote-changes";
-import {
-	type FrozenPrice,
-	type FrozenQuote,
-	freezeQuote,
-	insertQuote,
-	ownQuote,
-	type QuoteOwner,
-	quoteHead,
-	type Wish,
-} from "~/portal-server/orders/pricing/quotes";
-import type { QuoteRow, Terms } from "~/portal-server/orders/product-lines";
+import type { QuoteOwner } from "~/portal-server/orders/pricing/quotes";
+import { quotesOf } from "~/portal-server/orders/pricing/quoting";
+import type { Terms } from "~/portal-server/orders/product-lines";
 import type { BodyOf } from "~/portal-server/platform/api/handler";
-import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import type { Tx } from "~/portal-server/platform/db/db";
 import { inLanguage } from "~/portal-server/platform/names";
 import { vehicleOf } from "../showing";
 import { carText } from "../texts";
 import { type CarQuoteContent, type CarSnapshot, contentOf } from "./quote-content";
 import { draftQuote, draftRows } from "./quote-draft";
 
-export type CarQuoteAnswer = z.input<typeof CarQuote>;
-
-/** Freezes plan, price, policy and exchange rate. `changes` names the total where it is not the one that was seen. Refuses as `draftQuote` does. */
-export async function makeQuote(tx: Tx, who: QuoteOwner, language: Language, body: BodyOf<typeof carQuote>): Promise<CarQuoteAnswer> {
-	const { seen_amount, ...wish } = body;
-	const row = await freezeQuote(tx, who, wishOf(wish), draftRows(who.company_id, wish), async (rows) => priceOf(draftQuote(wish, rows)));
-	return answerOf(row, language, seen_amount === undefined ? [] : changeOfTotal(language, contentOf(row), seen_amount));
-}
-
-/** One's own quote again, expired or not. Refuses `not_found`. */
-export async function readQuote(db: Db, who: QuoteOwner, language: Language, id: string): Promise<CarQuoteAnswer> {
-	return answerOf(await ownQuote(db, who, "car", id), language, []);
-}
-
-/** A fresh quote for the wish of an old one, `changes` line by line against it. Refuses as `draftQuote` does. */
-export async function requote(tx: Tx, old: QuoteRow, language: Language): Promise<CarQuoteAnswer> {
-	const { wish, after, changes } = await lookAgain(tx, old, language);
-	return answerOf(await insertQuote(tx, old, wish, priceOf(after)), language, changes);
-}
-
-/** The same where something differs from the quote; null where it still says what is true. */
-export async function recheck(tx: Tx, old: QuoteRow, language: Language): Promise<CarQuoteAnswer | null> {
-	const { wish, after, changes } = await lookAgain(tx, old, language);
-	return changes.length === 0 ? null : answerOf(await insertQuote(tx, old, wish, priceOf(after)), language, changes);
-}
-
-async function lookAgain(tx: Tx, old: QuoteRow, language: Language) {
-	const before = contentOf(old);
-	const { rental, car, pick_up, drop_off, nationality } = before;
-	const wish: CarWish = { ...rental, rate_id: car.rate_id, pick_up_place: pick_up.place, drop_off_place: drop_off.place, nationality };
-	const [row] = await rowsOf<{ rows: unknown }>(tx, sql`select (${draftRows(old.company_id, wish)}) as rows`);
-	const after = draftQuote(wish, row?.rows);
-	return {
-		wish: wishOf(wish),
-		after,
-		changes: changesBetween(language, { ...before, ...termsOf(before) }, { ...after, ...termsOf(after) }),
-	};
-}
-
-/** One spelling per wish, by which the same wish is found again. */
-function wishOf(wish: CarWish): Wish {
+function offerKey(wish: CarWish): string {
 	const { rate_id, pick_up_place, drop_off_place, pick_up_at, drop_off_at, passengers, rental_count, driver_language, nationality } = wish;
 	const zones = wish.zones.map(({ zone_id, times }) => `${zone_id}x${times}`).join(",");
 	const parts = [rate_id, pick_up_place, drop_off_place, pick_up_at, drop_off_at, passengers, rental_count, driver_language];
-	return { product_line: "car", offer_key: ["car", ...parts, wish.half_days.join(","), zones, nationality].join(";") };
+	return ["car", ...parts, wish.half_days.join(","), zones, nationality].join(";");
 }
 
-function priceOf(content: CarQuoteContent): FrozenPrice {
-	const { currency, total_amount, fx_rate_id } = content;
-	return { currency, total_amount, fx_rate_id, content };
-}
+const wishIn = ({ rental, car, pick_up, drop_off, nationality }: CarQuoteContent): CarWish => ({
+	...{ ...rental, rate_id: car.rate_id, pick_up_place: pick_up.place, drop_off_place: drop_off.place, nationality },
+});
 
 export const termsOf = ({ nationality, instant, rental, price_lines, policy }: CarQuoteContent): Terms => ({
 	...{ nationality, instant, price_lines, policy },
@@ -93,12 +42,6 @@ export const titleOf = ({ car }: Pick<CarSnapshot, "car">) => ({
 	name_zh: carText("zh-cn", { key: "car-title", values: { model: car.name_zh } }),
 	name_en: carText("en", { key: "car-title", values: { model: car.name_en } }),
 });
-
-function answerOf(row: FrozenQuote, language: Language, changes: CarQuoteAnswer["changes"]): CarQuoteAnswer {
-	const content = contentOf(row);
-	const offer = { ...termsOf(content), title: titleOf(content), credit: content.car.credit, offer: offerFactsOf(content) };
-	return { ...quoteHead(row, offer, language, changes), part: partOf(content, language) };
-}
 
 const endOf = ({ place: code, name_zh, name_en, city, at }: CarSnapshot["pick_up"], language: Language) => ({
 	code,
@@ -131,3 +74,23 @@ export function partOf(snapshot: CarSnapshot, language: Language): z.input<typeo
 		drop_off: endOf(drop_off, language),
 	};
 }
+
+const quotes = quotesOf({
+	product_line: "car",
+	...{ offerKey, wishIn, contentOf },
+	rows: draftRows,
+	draft: (_tx, wish: CarWish, rows) => draftQuote(wish, rows),
+	offer: (content: CarQuoteContent) => ({
+		...termsOf(content),
+		title: titleOf(content),
+		credit: content.car.credit,
+		offer: offerFactsOf(content),
+	}),
+	part: (content: CarQuoteContent, language) => partOf(content, language),
+});
+
+export const { read: readQuote, requote, recheck } = quotes;
+
+/** Freezes plan, price, policy and exchange rate. `changes` names the total where it is not the one that was seen. Refuses as `draftQuote` does. */
+export const makeQuote = (tx: Tx, who: QuoteOwner, language: Language, { seen_amount, ...wish }: BodyOf<typeof carQuote>) =>
+	quotes.make(tx, who, language, wish, seen_amount);

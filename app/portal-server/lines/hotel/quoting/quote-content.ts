@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { CalendarDate, CountryCode, Id, Seconds } from "~/portal-contract/base/basics";
-import { Amount, Currency } from "~/portal-contract/base/money";
+import { CalendarDate, Id, Seconds } from "~/portal-contract/base/basics";
+import { Amount } from "~/portal-contract/base/money";
 import { Room } from "~/portal-contract/hotel/occupancy";
 import { MealType } from "~/portal-contract/hotel/stay";
-import { PolicyTier } from "~/portal-contract/order/policy";
+import { PRICED } from "~/portal-server/orders/pricing/priced-content";
 import type { QuoteRow } from "~/portal-server/orders/product-lines";
 
 const Names = z.object({ name_zh: z.string(), name_en: z.string(), name_my: z.string().nullable() });
@@ -47,7 +47,7 @@ export type QuotedNight = z.output<typeof QuotedNight>;
  * `quote.content` of the hotel line: all that an order and its documents are made from. Amounts in minor units of `currency`,
  * labels in both languages. Σ rooms[].amount = Σ nights[].amount = Σ price_lines[].amount = `total_amount`.
  */
-export const HotelQuoteContent = HotelSnapshot.extend({
+export const HotelQuoteContent = HotelSnapshot.extend(PRICED).extend({
 	/** Without an id in quotes from before limits. */
 	city: Names.extend({ id: Id.nullable().default(null) }),
 	room_type_id: Id,
@@ -61,25 +61,9 @@ export const HotelQuoteContent = HotelSnapshot.extend({
 	check_out: CalendarDate,
 	/** 14:00 in Myanmar of the check-in day. */
 	check_in_at: Seconds,
-	nationality: CountryCode,
 	rooms: z.array(Room.extend({ amount: Amount, nights: z.array(Amount) })),
 	room_nights: z.number().int().positive(),
-	currency: Currency,
-	total_amount: Amount,
-	/** Null where the plan's currency is the one that is paid. */
-	fx_rate_id: Id.nullable(),
-	price_lines: z.array(
-		z.object({
-			code: z.string(),
-			label_zh: z.string(),
-			label_en: z.string(),
-			quantity: z.number().int(),
-			unit_amount: Amount,
-			amount: Amount,
-		}),
-	),
 	nights: z.array(QuotedNight),
-	policy: z.object({ tiers: z.array(PolicyTier), grace: z.boolean() }),
 });
 export type HotelQuoteContent = z.output<typeof HotelQuoteContent>;
 

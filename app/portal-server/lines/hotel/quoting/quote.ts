@@ -3,50 +3,29 @@ import type { Language } from "~/portal-contract/base/basics";
 import { CURRENCIES } from "~/portal-contract/base/money";
 import type { HotelQuote, hotelQuote } from "~/portal-contract/hotel/quote";
 import type { LineOffer } from "~/portal-server/company/rules/evaluate";
-import { changeOfTotal } from "~/portal-server/orders/pricing/quote-changes";
-import {
-	type FrozenPrice,
-	type FrozenQuote,
-	freezeQuote,
-	ownQuote,
-	type QuoteOwner,
-	quoteHead,
-	type Wish,
-} from "~/portal-server/orders/pricing/quotes";
+import { changed } from "~/portal-server/orders/pricing/quote-changes";
+import type { QuoteOwner } from "~/portal-server/orders/pricing/quotes";
+import { quotesOf } from "~/portal-server/orders/pricing/quoting";
 import type { Terms } from "~/portal-server/orders/product-lines";
 import type { BodyOf } from "~/portal-server/platform/api/handler";
-import type { Db, Tx } from "~/portal-server/platform/db/db";
+import type { Tx } from "~/portal-server/platform/db/db";
 import { bothNames, inLanguage } from "~/portal-server/platform/names";
+import { translate } from "~/portal-server/platform/texts";
 import { perRoomAndNight } from "../pricing/stay-price";
 import { contentOf, type HotelQuoteContent } from "./quote-content";
 import { draftQuote, draftRows, type HotelWish } from "./quote-draft";
 
-export type HotelQuoteAnswer = z.input<typeof HotelQuote>;
+type HotelQuoteAnswer = z.input<typeof HotelQuote>;
 
-/** Freezes price, policy, occupancy and exchange rate. `changes` names the total where it is not the one that was seen. Refuses as `draftQuote` does. */
-export async function makeQuote(tx: Tx, who: QuoteOwner, language: Language, body: BodyOf<typeof hotelQuote>): Promise<HotelQuoteAnswer> {
-	const { seen_amount, ...wish } = body;
-	const beside = draftRows(who.company_id, wish);
-	const row = await freezeQuote(tx, who, wishOf(wish), beside, async (rows) => priceOf(await draftQuote(tx, wish, rows)));
-	const changes = seen_amount === undefined ? [] : changeOfTotal(language, contentOf(row), seen_amount);
-	return answerOf(row, language, changes);
-}
-
-/** One's own quote again, expired or not. Refuses `not_found`. */
-export async function readQuote(db: Db, who: QuoteOwner, language: Language, id: string): Promise<HotelQuoteAnswer> {
-	return answerOf(await ownQuote(db, who, "hotel", id), language, []);
-}
-
-/** One spelling per wish, by which the same wish is found again. */
-export function wishOf({ rate_plan_id, check_in, check_out, nationality, rooms }: HotelWish): Wish {
+function offerKey({ rate_plan_id, check_in, check_out, nationality, rooms }: HotelWish): string {
 	const party = rooms.map(({ adults, child_ages }) => `${adults}${child_ages.map((age) => `,${age}`).join("")}`);
-	return { product_line: "hotel", offer_key: ["hotel", rate_plan_id, check_in, check_out, nationality, ...party].join(":") };
+	return ["hotel", rate_plan_id, check_in, check_out, nationality, ...party].join(":");
 }
 
-export function priceOf(content: HotelQuoteContent): FrozenPrice {
-	const { currency, total_amount, fx_rate_id } = content;
-	return { currency, total_amount, fx_rate_id, content };
-}
+const wishIn = ({ rate_plan_id, check_in, check_out, nationality, rooms }: HotelQuoteContent): HotelWish => ({
+	...{ rate_plan_id, check_in, check_out, nationality },
+	rooms: rooms.map(({ adults, child_ages }) => ({ adults, child_ages })),
+});
 
 export function termsOf({ nationality, instant, rooms, price_lines, policy }: HotelQuoteContent): Terms {
 	return { nationality, instant, units: rooms.length, price_lines, policy };
@@ -55,12 +34,6 @@ export function termsOf({ nationality, instant, rooms, price_lines, policy }: Ho
 export function offerOf({ hotel, city, check_in, room_nights, total_amount, currency }: HotelQuoteContent): LineOffer {
 	const price_per_night = perRoomAndNight(total_amount, room_nights, CURRENCIES[currency].step);
 	return { city_id: city.id, stars: hotel.stars, service_from: check_in, price_per_night };
-}
-
-export function answerOf(row: FrozenQuote, language: Language, changes: HotelQuoteAnswer["changes"]): HotelQuoteAnswer {
-	const content = contentOf(row);
-	const offer = { ...termsOf(content), title: content.hotel, credit: content.credit, offer: offerOf(content) };
-	return { ...quoteHead(row, offer, language, changes), part: partOf(content, language) };
 }
 
 function partOf(content: HotelQuoteContent, language: Language): HotelQuoteAnswer["part"] {
@@ -79,3 +52,24 @@ function partOf(content: HotelQuoteContent, language: Language): HotelQuoteAnswe
 		rooms: content.rooms.map(({ adults, child_ages }) => ({ adults, child_ages })),
 	};
 }
+
+function mealChange(language: Language, before: HotelQuoteContent, after: HotelQuoteContent) {
+	const [old, now] = [before, after].map(({ meal_type }) => translate(language, `hotel-meal-${meal_type.replaceAll("_", "-")}`));
+	return changed("meal_type", translate(language, "hotel-change-meals"), old ?? "", now ?? "");
+}
+
+const quotes = quotesOf({
+	product_line: "hotel",
+	...{ offerKey, wishIn, contentOf },
+	rows: draftRows,
+	draft: draftQuote,
+	offer: (content: HotelQuoteContent) => ({ ...termsOf(content), title: content.hotel, credit: content.credit, offer: offerOf(content) }),
+	part: partOf,
+	otherChanges: mealChange,
+});
+
+export const { read: readQuote, requote, recheck } = quotes;
+
+/** Freezes price, policy, occupancy and exchange rate. `changes` names the total where it is not the one that was seen. Refuses as `draftQuote` does. */
+export const makeQuote = (tx: Tx, who: QuoteOwner, language: Language, { seen_amount, ...wish }: BodyOf<typeof hotelQuote>) =>
+	quotes.make(tx, who, language, wish, seen_amount);
