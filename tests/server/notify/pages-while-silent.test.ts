@@ -158,7 +158,7 @@ describe.each(LANGUAGES)("while mail server and gateway take what comes and answ
 		expect([asked.email, owner.email, email, payer.email].map(mailsTo)).toEqual([1, 1, 1, 1]);
 		// The code, and the notice.
 		expect([mailsTo(byMail.email), mailsTo(byText.email)]).toEqual([2, 1]);
-		const textsTo = (to: string) => gateway.received.filter((one) => one.to === `+86${to}`).map(({ text }) => /\d{6}/.test(text));
+		const textsTo = (to: string) => gateway.received.filter((one) => one.to === `+86${to}`).map(({ text }) => /\b\d{6}\b/.test(text));
 		expect([asked.mobile, owner.mobile, mobile].map(textsTo)).toEqual([[true], [true], [true]]);
 		expect(textsTo(byText.mobile).sort()).toEqual([false, true]);
 		expect(gateway.odd).toEqual([]);
