@@ -59,7 +59,7 @@ export function SubAccountList({ list }: { list: readonly SubAccount[] }) {
 							<SubAccountState state={account.state} />
 						</Cell>
 						<Cell label={t("contact")}>
-							<span className="block break-all">{account.email || "–"}</span>{" "}
+							<span className="block min-w-44 break-all">{account.email || "–"}</span>{" "}
 							{account.full_mobile_text ? <span className="block text-ink-soft tabular-nums">{account.full_mobile_text}</span> : null}
 						</Cell>
 						<Cell label={t("month-used")}>
