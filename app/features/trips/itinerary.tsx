@@ -52,7 +52,7 @@ export function Warnings({ trip, hrefOf }: TripViewProps) {
 
 function Entry({ entry, order, hrefOf }: { entry: TripEntry; order: OrderRow | undefined; hrefOf: HrefOf }) {
 	return (
-		<li className="grid gap-x-6 gap-y-1 border-b border-line py-3 last:border-b-0 sm:grid-cols-[12rem_1fr_auto]">
+		<li className="grid gap-x-6 gap-y-1 border-b border-line py-3 last:border-b-0 sm:grid-cols-[16rem_1fr_auto]">
 			<p className="tabular-nums">
 				<Time seconds={entry.at} form="clock" />
 			</p>
