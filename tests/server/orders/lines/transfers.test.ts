@@ -201,11 +201,9 @@ describe("a day of a class", () => {
 				where own.id = ${wanted.offer.id} and r.id <> own.id limit 1`,
 		);
 		const zones = [{}, { place: other?.place, rate_id: Number(other?.rate_id) }];
-		const quotes = await Promise.all(
-			Array.from({ length: 100 }, (_, at) =>
-				admin.post("airport/quote", { ...airport.wanted(wanted), ...zones[at % 2], name_board: `B${at}` }),
-			),
-		);
+		const quotes: Awaited<ReturnType<typeof admin.post>>[] = [];
+		for (let at = 0; at < 100; at++)
+			quotes.push(await admin.post("airport/quote", { ...airport.wanted(wanted), ...zones[at % 2], name_board: `B${at}` }));
 		const answers = await Promise.all(quotes.map(({ data }) => admin.post("order/create", createBody(data))));
 		expect(answers.filter(({ code }) => code === 1).length).toBe(5);
 		expect(await airport.taken(portal, wanted)).toEqual([5]);
