@@ -11,7 +11,7 @@ import { Order } from "../order/order";
 export const airportDelay = definePost("airport/delay", {
 	access: "member",
 	summary: "The flight of a pick-up lands at another time; moves the pick-up of an order at 30 or 35 with it",
-	rule: "order/detail/confirmCheckIn",
+	rule: "order/detail/assign",
 	body: z.object({ id: Id, landing_at: LocalMinute }),
 	answer: Order,
 });

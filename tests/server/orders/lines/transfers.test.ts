@@ -219,7 +219,7 @@ describe("a delayed flight", () => {
 		const made = await admin.post("order/create", createBody(quoted.data));
 		return (await admin.pay(made.data.id)).data.id;
 	}
-	const late = (id: number, landing_at: string) => admin.post("airport/delay", { id, landing_at }, randomUUID());
+	const late = (id: number, landing_at: string) => dispatcher.post("airport/delay", { id, landing_at }, randomUUID());
 
 	it("moves pick-up, clocks and sheet without charge, over midnight too, and an early one moves nothing", async () => {
 		const id = await confirmed(40);
@@ -248,6 +248,13 @@ describe("a delayed flight", () => {
 		expect([Number(fees[0]) > 0, fees[1]]).toEqual([true, 0]);
 		const [flag] = await rowsOf<{ attention_code: string }>(portal.store.db, sql`select attention_code from orders where id = ${beyond}`);
 		expect(flag?.attention_code).toBe("flight_late");
+	});
+
+	it("is nothing that the customer enters, whom it might let cancel for nothing", async () => {
+		const id = await confirmed(46);
+		const answer = await admin.post("airport/delay", { id, landing_at: `${inDays(47)}T03:00` }, randomUUID());
+		expect([answer.code, answer.data.type]).toEqual([0, "not_allowed"]);
+		expect((await admin.detail(id)).data.part.pick_up_time_local).toBe(`${inDays(46)}T22:10:00+06:30`);
 	});
 
 	it("takes the driver along, and is refused at its field where it cannot be", async () => {

@@ -4,7 +4,7 @@ import { ORDER_STATUS } from "~/portal-contract/order/states";
 import { readOwnedNow } from "~/portal-server/orders/access";
 import { amend } from "~/portal-server/orders/actions/move-order";
 import { ownRefusals } from "~/portal-server/orders/actions/refusals";
-import { actorOf } from "~/portal-server/orders/actor";
+import { actorOf, isOperator } from "~/portal-server/orders/actor";
 import { issueVoucher } from "~/portal-server/orders/documents/issue";
 import { isOrder, ofOrder } from "~/portal-server/orders/facts/keys";
 import type { OrderRecord, StoredPolicy } from "~/portal-server/orders/product-lines";
@@ -39,6 +39,8 @@ export async function noteDelay(context: CallContext<typeof airportDelay, Who>):
 	const { who, language, body } = context;
 	return context.change(async (tx) => {
 		const { order, guests, now } = await readOwnedNow(tx, who, body.id);
+		// A delay may make cancelling free: who pays does not enter it.
+		if (!isOperator(who)) throw new Refused("not_allowed");
 		return ownRefusals(order, language, async () => {
 			if (order.product_line !== "airport" || !MOVABLE.includes(order.status)) throw new Refused("not_allowed_in_state");
 			const [row] = await tx.select().from(orderTransfer).where(ofOrder(orderTransfer, order));
