@@ -9,6 +9,21 @@ import { MonthUse } from "./month-use";
 
 const TONES: Record<SubAccount["state"], Tone> = { active: "good", invited: "warn", disabled: "neutral" };
 
+/** Broken before its `@` where it does not fit one line. */
+function Email({ address }: { address: string }) {
+	const [name, host] = address.split("@");
+	return (
+		<span className="block wrap-anywhere">
+			{name || "–"}
+			{host === undefined ? null : (
+				<>
+					<wbr />@{host}
+				</>
+			)}
+		</span>
+	);
+}
+
 export function SubAccountState({ state }: { state: SubAccount["state"] }) {
 	const { t } = useTranslation("company");
 	return <Chip tone={TONES[state]}>{t(`state-${state}`)}</Chip>;
@@ -59,7 +74,7 @@ export function SubAccountList({ list }: { list: readonly SubAccount[] }) {
 							<SubAccountState state={account.state} />
 						</Cell>
 						<Cell label={t("contact")}>
-							<span className="block min-w-44 break-all">{account.email || "–"}</span>{" "}
+							<Email address={account.email} />{" "}
 							{account.full_mobile_text ? <span className="block text-ink-soft tabular-nums">{account.full_mobile_text}</span> : null}
 						</Cell>
 						<Cell label={t("month-used")}>

@@ -2,8 +2,6 @@ import { nightsBetween } from "~/lib/time/travel-dates";
 import type { Language } from "~/portal-contract/base/basics";
 import type { OrderRecord, ProductLineEntry } from "~/portal-server/orders/product-lines";
 import { translate } from "~/portal-server/platform/texts";
-import en from "../../../../locales/en/hotel-portal.json";
-import zh from "../../../../locales/zh-cn/hotel-portal.json";
 import { hotelHandlers } from "./handlers";
 import { hotelJobs } from "./jobs";
 import { otherHotels } from "./order/alternatives";
@@ -15,8 +13,8 @@ import { sampleStay } from "./order/sample";
 import { holdRooms, holdRow, inNightOrder, releaseRooms, sellRooms, shortenStay, stockOf, unusedNights } from "./order/write-part";
 import { offerOf, recheck, requote, termsOf } from "./quoting/quote";
 import { contentOf } from "./quoting/quote-content";
-
 import { hotelSeed } from "./seed/steps";
+import { HOTEL_TEXTS } from "./texts";
 import { forgetHighlights } from "./visits/kept-highlights";
 import { flushVisits } from "./visits/record";
 
@@ -34,7 +32,7 @@ export const hotelLine: ProductLineEntry = {
 	seed: hotelSeed,
 	flush: flushVisits,
 	forget: forgetHighlights,
-	texts: { "zh-cn": zh, en },
+	texts: HOTEL_TEXTS,
 	columns: hotelColumns,
 	span: nightsText,
 	terms: (quote) => termsOf(contentOf(quote)),

@@ -66,6 +66,8 @@ describe("a trip", () => {
 			[inDays(30), 4],
 			[inDays(32), 1],
 		]);
+		const texts = trip.data.days.flatMap(({ entries }: { entries: { text: string }[] }) => entries.map(({ text }) => text));
+		expect(texts.filter((text: string) => /^[a-z]+(-[a-z]+)+$/.test(text))).toEqual([]);
 		const times = trip.data.days.flatMap(({ entries }: { entries: { at: number }[] }) => entries.map(({ at }) => at));
 		expect(times).toEqual([...times].sort((a: number, b: number) => a - b));
 		expect((await portal.call(`order/detail?id=${hotel}`, { token: admin.token })).data.trip).toEqual({

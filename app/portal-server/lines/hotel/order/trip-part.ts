@@ -2,7 +2,7 @@ import type { Language } from "~/portal-contract/base/basics";
 import type { TripFacts, TripMoment } from "~/portal-server/orders/facts/trip-facts";
 import { localInstant } from "~/portal-server/orders/policies/cancellation";
 import { bothNames, inLanguage } from "~/portal-server/platform/names";
-import { translate } from "~/portal-server/platform/texts";
+import { hotelText } from "../texts";
 import type { Booked } from "./read-part";
 
 const timesOf = ({ row, snapshot: { hotel } }: Booked) => ({
@@ -29,6 +29,6 @@ export function tripMoments(booked: Booked, language: Language): TripMoment[] {
 	const place = [address, bothNames(language, city).name]
 		.filter((text, index, all) => text !== "" && all.indexOf(text) === index)
 		.join(", ");
-	const moment = (key: string, at: number) => ({ at, place, text: translate(language, { key, values: { name } }) });
+	const moment = (key: string, at: number) => ({ at, place, text: hotelText(language, { key, values: { name } }) });
 	return [moment("hotel-trip-check-in", begins_at), moment("hotel-trip-check-out", ends_at)];
 }
