@@ -30,7 +30,7 @@ function isMailServer(value: string): boolean {
 	const isBare = (pathname === "" || pathname === "/") && hash === "" && [...searchParams.keys()].every((key) => key === "from");
 	return hostname !== "" && isBare && more.length === 0 && (from === undefined || z.email().safeParse(from).success);
 }
-/** `https://key:secret@host/path` of a gateway for text messages. */
+/** `https://key:secret@host/path` of a server that is sent signed requests. */
 const gatewayUrl = text.refine((value) => !value || isGateway(value), {
 	message: "is no http:// or https:// address of a gateway with its key and secret, https://key:secret@host/path",
 });
@@ -73,6 +73,7 @@ const Env = z
 		IFRAME_HOSTS: hosts,
 		SMTP_URL: smtpUrl,
 		SMS_GATEWAY_URL: gatewayUrl,
+		FLIGHT_STATUS_URL: gatewayUrl,
 		UPLOADS_URL: uploadsUrl,
 		SEED: z.enum(["demo", "none"]).optional(),
 		TEST_CLOCK: flag,

@@ -36,6 +36,8 @@ export const PLACE = { name: "/hotel/booking", subNodeName: "/order/create" };
 
 export const COLLECT = { name: "/hotel/detail", subNodeName: "/hotel/collect" };
 
+export const COLLECT_CAR = { name: "/car/list", subNodeName: "/car/collect" };
+
 export { UPLOAD } from "~/lib/site/permissions";
 
 export const RECENT = { name: "/hotel/list", subNodeName: "/hotel/recent" };

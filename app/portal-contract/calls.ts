@@ -13,11 +13,14 @@ import * as topUps from "./account/top-ups";
 import * as travellers from "./account/travellers";
 import * as voucherSetting from "./account/voucher-setting";
 import * as airportDelay from "./airport/delay";
+import * as airportFlights from "./airport/flights";
 import * as airportList from "./airport/list";
 import * as airportPlaces from "./airport/places";
 import * as airportQuote from "./airport/quote";
 import type { Call } from "./base/call";
+import * as carFavourites from "./car/favourites";
 import * as carList from "./car/list";
+import * as carPlan from "./car/plan";
 import * as carQuote from "./car/quote";
 import * as carSuggest from "./car/suggest";
 import * as page from "./cms/page";
@@ -39,10 +42,12 @@ import * as operatorRules from "./operator/rules";
 import * as actions from "./order/actions";
 import * as assign from "./order/assign";
 import * as orderCalls from "./order/calls";
+import * as driverCard from "./order/drivers/driver-card";
 import * as orderExtras from "./order/extras";
 import * as orderFiles from "./order/files";
 import * as orderList from "./order/list";
 import * as messages from "./order/messages";
+import * as orderReschedule from "./order/reschedule";
 import * as health from "./site/health";
 import * as options from "./site/options";
 import * as site from "./site/site";
@@ -71,19 +76,24 @@ const MODULES = [
 	highlights,
 	quote,
 	carSuggest,
+	carFavourites,
 	carList,
+	carPlan,
 	carQuote,
 	airportPlaces,
 	airportList,
 	airportQuote,
 	airportDelay,
+	airportFlights,
 	orderCalls,
 	orderList,
 	orderFiles,
 	messages,
 	actions,
 	assign,
+	driverCard,
 	orderExtras,
+	orderReschedule,
 	travellers,
 	personalData,
 	companyEvents,

@@ -16,6 +16,7 @@ import { ledgerHandlers, ledgerJobs } from "./ledger/handlers";
 import { NOTICE_KINDS, noticeTemplate } from "./ledger/notices/template";
 import { isSlipForReader } from "./ledger/top-ups/rows";
 import { PRODUCT_LINES } from "./lines";
+import { cardHandlers } from "./lines/drivers/card/handlers";
 import { fleetHandlers } from "./lines/drivers/fleet/handlers";
 import { operatorHandlers } from "./operator/handlers";
 import { isLogoForReader } from "./orders/documents/voucher-setting/logo";
@@ -63,6 +64,7 @@ const HANDLERS: readonly Handler[] = [
 	...orderHandlers,
 	...operatorHandlers,
 	...fleetHandlers,
+	...cardHandlers,
 	...tripHandlers,
 ];
 const JOBS: readonly AnyJob[] = [

@@ -8,7 +8,7 @@ import { Tabs } from "~/components/ui/tabs";
 import { loadTransfers } from "~/features/airport/list/load-list.server";
 import { renderTransfers } from "~/features/airport/list/render-list.server";
 import { loadCars } from "~/features/car/list/load-list.server";
-import { renderCars } from "~/features/car/list/render-list.server";
+import { renderCarForm } from "~/features/car/list/render-list.server";
 import { Hero } from "~/features/home/hero";
 import { loadHome } from "~/features/home/load-home.server";
 import { MemberActivitySection } from "~/features/home/member-activity";
@@ -41,7 +41,7 @@ const PRODUCTS = ["hotel", "car", "airport"] as const;
 /** The search form of a product line beside hotels, with nothing searched, as static HTML. */
 async function otherForm(product: (typeof PRODUCTS)[number], request: Request): Promise<string> {
 	const [nothing, language] = [new URLSearchParams(), languageOf(request)];
-	if (product === "car") return renderCars(await loadCars(nothing, portsOf(request), Date.now()), false, language).form;
+	if (product === "car") return renderCarForm(await loadCars(nothing, portsOf(request), Date.now()), language);
 	if (product === "airport") return renderTransfers(await loadTransfers(nothing, portsOf(request)), false, language).form;
 	return "";
 }

@@ -26,7 +26,7 @@ const WARM_UP = 40;
 const townsFor = (hotels: number) => Math.round(Math.min(60, Math.max(8, Math.sqrt(hotels))));
 const share = (town: number) => 1 / (1 + 0.09 * town);
 
-async function insertTerms(tx: Tx): Promise<void> {
+export async function insertTerms(tx: Tx): Promise<void> {
 	await tx.insert(childScheme).values(CHILD_SCHEMES);
 	await tx.insert(cancellationPolicy).values(POLICIES);
 	await tx.insert(marketRule).values(MARKET_RULES);
@@ -36,7 +36,7 @@ async function insertTerms(tx: Tx): Promise<void> {
 	await saveSettings(tx, { currency: "CNY" });
 }
 
-async function insertTowns(tx: Tx, towns: number): Promise<void> {
+export async function insertTowns(tx: Tx, towns: number): Promise<void> {
 	await tx.execute(sql`INSERT INTO city (code, name_zh, name_en, lat, lng)
 		SELECT 'town-' || n, '城镇' || n, 'Town ' || n, 12 + 14 * random(), 93 + 7 * random() FROM generate_series(1, ${towns}::int4) AS n ORDER BY n`);
 	await tx.execute(sql`INSERT INTO district (city_id, name_zh, name_en, lat, lng)

@@ -29,13 +29,13 @@ async function memberPaths(url, headers) {
 }
 
 /** The peer's page with about as many bytes as this one. */
-async function peerPath(url, bytes) {
+export async function peerPath(url, bytes) {
 	const empty = Buffer.byteLength(await readPage(`${url}/list?facts=0`));
 	const ten = Buffer.byteLength(await readPage(`${url}/list?facts=10`));
 	return `/list?facts=${Math.max(0, Math.round(((bytes - empty) * 10) / (ten - empty)))}`;
 }
 
-const spentOn = (pids, url, headers, count) =>
+export const spentOn = (pids, url, headers, count) =>
 	load({ urls: [url], pids, count, headers: { ...headers, "accept-encoding": "identity" } }).then(({ cpu, errors }) => {
 		if (errors > 0) {
 			throw new Error(`${errors} of ${count} requests for ${url} failed`);
@@ -87,8 +87,8 @@ function rowsOf(title, { page, peer, raw }, cold) {
 	];
 }
 
-/** Of a page opened before. Visits are written beside the pages, by one transaction every 2 s. */
-async function statements({ url, take }, path, headers) {
+/** Statements of a page opened before. Visits are written beside the pages, by one transaction every 2 s. */
+export async function countStatements({ url, take }, path, headers) {
 	await readPage(url + path, headers);
 	await readPage(url + path, headers);
 	await new Promise((resolve) => setTimeout(resolve, VISITS_WRITTEN_MS));
@@ -125,7 +125,9 @@ export async function members() {
 		const headers = { cookie: await memberCookie(counted.url, "demo") };
 		const paths = await memberPaths(counted.url, headers);
 		for (const [name, path] of Object.entries(paths)) {
-			rows.push(atMost(`member's ${TITLES[name]}: statements`, await statements(counted, path, headers), MOST_STATEMENTS[name], "", 0));
+			rows.push(
+				atMost(`member's ${TITLES[name]}: statements`, await countStatements(counted, path, headers), MOST_STATEMENTS[name], "", 0),
+			);
 		}
 		const way = [paths.home, paths.orders, paths.order].map((path) => counted.url + path);
 		rows.push(atMost("member's third page load: what it adds to its own HTML", await addedBy(way, headers), 5, "KB"));

@@ -4,6 +4,8 @@
  * from the operating system). Wall times are those of this machine at this moment: run it on a quiet one.
  */
 import { browser } from "./browser.js";
+import { drivenPages } from "./driven/pages.js";
+import { drivenSearch } from "./driven/search.js";
 import { print } from "./figures.js";
 import { forms } from "./forms.js";
 import { fresh } from "./fresh.js";
@@ -24,6 +26,8 @@ const PARTS = {
 	starts,
 	memory,
 	search,
+	drivenSearch,
+	drivenPages,
 	voucher,
 	orders,
 	browser,

@@ -18,7 +18,9 @@ const UNTOUCHED = {
 	unread_messages: 0,
 	guest_names_zh: [],
 	extras_amount: 0,
+	compensation_amount: 0,
 	extras: null,
+	reschedule: null,
 };
 
 /** A confirmed hotel order as the portal answers it; `changes` override any part. */

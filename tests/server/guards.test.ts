@@ -33,12 +33,21 @@ const filled = (url: string) => url.replace(/:id/g, "7").replace(/:code/g, "x".r
 describe("a guest", () => {
 	it("there are guarded pages to try", () => {
 		expect(guarded).toEqual(
-			expect.arrayContaining(["/hotel/booking", "/user", "/user/order/list", "/user/order/detail/:id", "/operator/orders/:id"]),
+			expect.arrayContaining([
+				"/hotel/booking",
+				"/car/booking",
+				"/airport/booking",
+				"/user/car-order/list",
+				"/user",
+				"/user/order/list",
+				"/user/order/detail/:id",
+				"/operator/orders/:id",
+			]),
 		);
 	});
 
 	it.each(guarded)(
-		"who opens %s is sent to sign in and comes back there; nothing is asked of the portal [M-055] [M-058] [M-267] [M-342]",
+		"who opens %s is sent to sign in and comes back there; nothing is asked of the portal [M-048] [M-055] [M-058] [M-267] [M-341] [M-342]",
 		async (url) => {
 			const page = await new Visitor(server.url).get(`${filled(url)}?from=mail`);
 			expect([page.status, page.location]).toEqual([302, `/user/login?to=${encodeURIComponent(`${filled(url)}?from=mail`)}`]);

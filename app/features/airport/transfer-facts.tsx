@@ -3,7 +3,7 @@ import type { DataRow } from "~/components/ui/data-list";
 import { Time } from "~/components/ui/time";
 import { peopleText } from "~/parts/booking/people-text";
 import type { Say } from "~/parts/say";
-import type { TransferType } from "~/portal-contract/airport/limits";
+import { DRIVER_PROMISE, type TransferType } from "~/portal-contract/airport/limits";
 import type { AirportQuotePart } from "~/portal-contract/airport/parts";
 import type { Flight } from "~/portal-contract/airport/places";
 import type { TransferFees } from "~/portal-contract/airport/vehicle";
@@ -75,5 +75,6 @@ export function usePromiseRows(part: AirportQuotePart): DataRow[] {
 			label: t("flight-delay"),
 			value: isPickUp ? t("flight-delay-promise", { hours: Math.round(part.delay_free_minutes / MINUTES_PER_HOUR) }) : null,
 		},
+		{ label: t("driver-promise"), value: t("driver-promise-text", DRIVER_PROMISE) },
 	];
 }

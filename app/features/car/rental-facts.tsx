@@ -43,14 +43,31 @@ export function PlanTable({ part }: { part: CarQuotePart }) {
 	return (
 		<ol aria-label={t("plan")} className="tabular-nums">
 			{part.plan.map((day) => (
-				<li key={day.date} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-1.5 last:border-b-0">
-					<span>
-						<Time date={day.date} /> {day.starts}{" "}
-					</span>
-					<span>{t(day.full > 0 ? "day-full" : "day-half", { hours: day.hours })}</span>
+				<li key={day.date} className="border-b border-line py-1.5 last:border-b-0">
+					<div className="flex flex-wrap justify-between gap-x-4">
+						<span>
+							<Time date={day.date} /> {day.starts}{" "}
+						</span>
+						<span>{t(day.full > 0 ? "day-full" : "day-half", { hours: day.hours })} </span>
+					</div>
+					<DayStops day={day} />
 				</li>
 			))}
 		</ol>
+	);
+}
+
+/** A planned day's way. */
+function DayStops({ day: { stops, back_minutes } }: { day: CarQuotePart["plan"][number] }) {
+	const { t } = useTranslation("car");
+	if (stops.length === 0) return null;
+	return (
+		<ul className="text-sm text-ink-soft">
+			{stops.map(({ zone_id, arrives, name, times, minutes, drive_minutes }) => (
+				<li key={`${zone_id} ${arrives}`}>{t("stop-line", { arrives, zone: name, count: times, minutes, drive: drive_minutes })} </li>
+			))}
+			<li>{t("stop-back", { minutes: back_minutes })}</li>
+		</ul>
 	);
 }
 

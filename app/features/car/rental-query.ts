@@ -1,4 +1,5 @@
 import type { CarOrderPart, CarQuotePart } from "~/portal-contract/car/parts";
+import { writeStop } from "~/portal-contract/car/stop";
 
 type Query = Record<string, string | number | readonly (string | number)[]>;
 
@@ -10,6 +11,7 @@ interface Wish {
 	driver_language: string;
 	half_days: readonly string[];
 	zones: readonly { zone_id: number; times: number }[];
+	stops: readonly string[];
 }
 
 /** A rental as the query of an address has it, under the names of the search form. */
@@ -24,12 +26,14 @@ export function rentalQuery({ zones, ...wish }: Wish): Query {
 /** The wish that a quote or an order answers. */
 export function wishOf(part: CarQuotePart | CarOrderPart): Wish & { pick_up_place: string; drop_off_place: string } {
 	const { passengers, rental_count, driver_language, pick_up, drop_off, zones } = part;
+	const stops = part.plan.flatMap(({ date, stops: of_day }) => of_day.map((stop) => writeStop({ ...stop, date })));
 	return {
 		...{ passengers, rental_count, driver_language },
 		pick_up_at: pick_up.at_local.slice(0, 16),
 		drop_off_at: drop_off.at_local.slice(0, 16),
 		half_days: part.half_days,
-		zones: zones.map(({ zone_id, times }) => ({ zone_id, times })),
+		zones: stops.length > 0 ? [] : zones.map(({ zone_id, times }) => ({ zone_id, times })),
+		stops,
 		pick_up_place: pick_up.code,
 		drop_off_place: drop_off.code,
 	};

@@ -13,11 +13,12 @@ import { CheckboxList } from "~/components/form/tick-fields";
 import { Card } from "~/components/ui/card";
 import type { FleetDriver, FleetVehicle } from "~/portal-contract/operator/fleet";
 import { FLEET_STATES } from "~/portal-contract/operator/fleet-states";
+import { VEHICLE_COLOURS } from "~/portal-contract/order/drivers/vehicle-colours";
 import { LONGEST_NAME } from "~/portal-contract/order/limits";
 import type { FleetReply } from "./reply";
 
 type Shared = { town_id: string; state: string };
-type VehicleFields = Shared & { plate_number: string; model_id: string };
+type VehicleFields = Shared & { plate_number: string; model_id: string; colour: string };
 type DriverFields = Shared & { name: string; name_my: string; phone: string; driver_languages: string[] };
 type Fields<T extends Record<string, unknown>> = ReturnType<typeof useServerForm<T>>[1];
 type Choice = { id: number; name: string };
@@ -85,9 +86,12 @@ export function VehicleForm({ vehicle, towns, models, reply }: VehicleFormProps)
 	const [form, fields] = useServerForm<VehicleFields>({
 		id: "vehicle",
 		lastResult: reply?.result ?? null,
-		defaultValue: { plate_number: vehicle?.plate_number ?? "", model_id: String(vehicle?.model_id ?? ""), ...shared(vehicle) },
+		defaultValue: {
+			...{ plate_number: vehicle?.plate_number ?? "", model_id: String(vehicle?.model_id ?? ""), colour: vehicle?.colour ?? "" },
+			...shared(vehicle),
+		},
 	});
-	const labels = { plate_number: t("plate-number"), model_id: t("model"), town_id: t("town"), state: t("state") };
+	const labels = { plate_number: t("plate-number"), model_id: t("model"), colour: t("colour"), town_id: t("town"), state: t("state") };
 	return (
 		<Frame form={form} reply={reply} labels={labels}>
 			<TextField
@@ -105,6 +109,12 @@ export function VehicleForm({ vehicle, towns, models, reply }: VehicleFormProps)
 				empty={t("choose-model")}
 				required
 				options={models.map(({ id, name, seats }) => ({ value: id, label: t("model-choice", { name, seats }) }))}
+			/>
+			<SelectField
+				{...fieldProps(fields.colour)}
+				label={labels.colour}
+				empty={t("no-colour")}
+				options={VEHICLE_COLOURS.map((value) => ({ value, label: t(`colour-${value}`) }))}
 			/>
 			<TownAndState fields={fields} towns={towns} />
 		</Frame>

@@ -6,7 +6,8 @@ import type { Language } from "~/lib/language";
 import type { Notice } from "~/lib/site/notice";
 import type { Attempting } from "~/parts/attempt";
 import { FLEET_STATES } from "~/portal-contract/operator/fleet-states";
-import { DRIVER_LANGUAGES } from "~/portal-contract/order/driver-languages";
+import { DRIVER_LANGUAGES } from "~/portal-contract/order/drivers/driver-languages";
+import { VEHICLE_COLOURS } from "~/portal-contract/order/drivers/vehicle-colours";
 import { LONGEST_NAME } from "~/portal-contract/order/limits";
 import type { PortalPorts } from "~/portal-contract/portal";
 import type { FleetReply } from "./reply";
@@ -27,7 +28,11 @@ const Text = (longest: number) => z.string("required").trim().min(1, "required")
 const Chosen = (message: string) => z.coerce.number(message).int(message).positive(message);
 const Shared = { town_id: Chosen("fleet:choose-town"), state: z.enum(FLEET_STATES, "required") };
 
-const VehicleForm = z.object({ plate_number: Text(20), model_id: Chosen("fleet:choose-model"), ...Shared });
+const VehicleForm = z.object({
+	...{ plate_number: Text(20), model_id: Chosen("fleet:choose-model") },
+	colour: z.enum(VEHICLE_COLOURS, "fleet:choose-colour").optional(),
+	...Shared,
+});
 const DriverForm = z.object({
 	...{ name: Text(LONGEST_NAME), name_my: Text(LONGEST_NAME), phone: Text(40) },
 	driver_languages: z.array(z.enum(DRIVER_LANGUAGES)).default([]),

@@ -31,10 +31,18 @@ export interface OrderLine {
 	search(): string;
 }
 
+/** A page or file of an order that its line alone has, behind the button `button` of the order's page. */
+export interface LinePaper {
+	label: string;
+	to: string;
+	button: string;
+}
+
 /** An order in the texts of its line, in the reader's language. */
 export interface OrderFacts {
 	guests: GuestUnits;
 	people: { label: string; value: string | number }[];
+	papers?: readonly LinePaper[];
 }
 
 /** Whom operators ask about an order. */
@@ -64,6 +72,8 @@ export interface OrderPart {
 	factsOf(order: Order, language: Language): OrderFacts;
 	/** Absent or null where nobody has to be asked. */
 	supplierOf?(order: Order, language: Language): OrderSupplier | null;
+	/** Pages of operators that show what an order depends on. */
+	operatorLinks?(order: Order, language: Language): FollowUp[];
 	render(order: Order, language: Language): RenderedOrder;
 	/** Null where nothing goes with it. */
 	journeyOf?(order: Order): Journey | null;

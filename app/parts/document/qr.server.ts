@@ -1,5 +1,4 @@
 import QRCode from "qrcode";
-import type { DocumentModel } from "~/portal-contract/base/document";
 
 /** Dark modules as one path in a square of `size` units. */
 export interface DrawnCode {
@@ -7,7 +6,7 @@ export interface DrawnCode {
 	path: string;
 }
 
-export function qrOf({ qr }: Pick<DocumentModel, "qr">): DrawnCode | null {
+export function qrOf({ qr }: { qr: { url: string } | null }): DrawnCode | null {
 	if (!qr) return null;
 	const { size, data } = QRCode.create(qr.url, { errorCorrectionLevel: "M" }).modules;
 	let path = "";

@@ -36,7 +36,7 @@ export function FavouriteHotels({ hotels }: { hotels: readonly FavouriteHotel[] 
 						</p>
 						<p className="text-sm text-ink-soft">{[hotel.city, hotel.district].filter(Boolean).join(" · ")}</p>
 					</div>
-					<FavouriteButton hotel={{ ...hotel, collected: true }} isMember className="absolute top-1 right-1" />
+					<FavouriteButton of={{ ...hotel, collected: true }} isMember className="absolute top-1 right-1" />
 				</li>
 			))}
 		</ul>

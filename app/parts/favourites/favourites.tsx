@@ -2,11 +2,12 @@ import { useTranslation } from "react-i18next";
 import { classNames } from "~/lib/class-names";
 import { FORM_TOKEN_FIELD } from "~/lib/forms/form-token";
 import { paths } from "~/paths";
+import { FAVOURITE_KINDS, type FavouriteKind } from "./kinds";
 
-const FORM_ID = "favourites";
 const HEART = "M12 20.5 4.6 13a4.8 4.8 0 0 1 6.8-6.8l.6.6.6-.6a4.8 4.8 0 0 1 6.8 6.8Z";
 
 interface FavouriteFormProps {
+	kind?: FavouriteKind;
 	/** Path and query of this page: the form's action, and the return target after sign-in. */
 	here: string;
 	isMember: boolean;
@@ -14,42 +15,45 @@ interface FavouriteFormProps {
 }
 
 /**
- * The one form that all favourite buttons of a page submit: `intent=collect` and `add` or `remove` with a hotel's id. For guests it
+ * The one form that all favourite buttons of a kind submit on a page: its intent, and `add` or `remove` with an id. For guests it
  * leads to sign-in. The page's handle names `hotel-parts`.
  */
-export function FavouriteForm({ here, isMember, token }: FavouriteFormProps) {
+export function FavouriteForm({ kind = "hotel", here, isMember, token }: FavouriteFormProps) {
+	const { form, intent } = FAVOURITE_KINDS[kind];
 	if (!isMember) {
 		return (
-			<form id={FORM_ID} method="get" action={paths.login()}>
+			<form id={form} method="get" action={paths.login()}>
 				<input type="hidden" name="to" value={here} />
 			</form>
 		);
 	}
 	return (
-		<form id={FORM_ID} method="post" action={here}>
-			<input type="hidden" name="intent" value="collect" />
+		<form id={form} method="post" action={here}>
+			<input type="hidden" name="intent" value={intent} />
 			{token ? <input type="hidden" name={FORM_TOKEN_FIELD} value={token} /> : null}
 		</form>
 	);
 }
 
 interface FavouriteButtonProps {
-	hotel: { id: number; name: string; collected: boolean };
+	kind?: FavouriteKind;
+	of: { id: number; name: string; collected: boolean };
 	isMember: boolean;
 	showLabel?: boolean;
 	className?: string;
 }
 
-/** Toggles a favourite; submits the page's `FavouriteForm`. */
-export function FavouriteButton({ hotel: { id, name, collected }, isMember, showLabel, className }: FavouriteButtonProps) {
+/** Toggles a favourite; submits the page's `FavouriteForm` of the same kind. */
+export function FavouriteButton({ kind = "hotel", of, isMember, showLabel, className }: FavouriteButtonProps) {
+	const { id, name, collected } = of;
 	const { t } = useTranslation("hotel-parts");
 	const isOn = isMember && collected;
 	const label = t(isOn ? "favourite-on" : isMember ? "favourite" : "favourite-log-in", { name });
 	return (
 		<button
 			type="submit"
-			form={FORM_ID}
-			id={`f${id}`}
+			form={FAVOURITE_KINDS[kind].form}
+			id={`${FAVOURITE_KINDS[kind].id}${id}`}
 			name={isMember ? (isOn ? "remove" : "add") : undefined}
 			value={isMember ? id : undefined}
 			aria-label={showLabel ? label : undefined}

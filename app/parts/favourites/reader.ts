@@ -1,4 +1,4 @@
-/** The reader of a hotel page, for its controls. */
+/** The reader of a page that offers hotels or cars, for its controls. */
 export interface Reader {
 	isMember: boolean;
 	token: string | null;

@@ -23,7 +23,7 @@ export function PolicyTimeline({ tiers, total, currency, compact, now }: PolicyT
 	const { t, i18n } = useTranslation("order-parts");
 	const rows = policyRows(tiers, total);
 	const when = (row: PolicyRow) => {
-		if (row.from === null && row.until === null) return t("policy-always");
+		if (row.from === null && row.until === null) return t(row.kind === "free" ? "policy-always-free" : "policy-always");
 		if (row.from === null) return t("policy-until", { time: formatDeadline(row.until ?? 0, i18n.language) });
 		return t("policy-from", { time: formatDeadline(row.from, i18n.language) });
 	};

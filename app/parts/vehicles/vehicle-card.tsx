@@ -27,18 +27,25 @@ interface VehicleCardProps {
 	prices?: ReactNode;
 	/** The Book link; null for a reader who may not book. */
 	href: string | null;
+	/** Beside the name: what keeps the vehicle among the favourites. */
+	heart?: ReactNode;
 	/** Facts of the vehicle and of what is included. */
 	children: ReactNode;
 }
 
 /** One vehicle in a list: what it is, what it costs and how it is booked. */
-export function VehicleCard({ vehicle, what, prices, href, children }: VehicleCardProps) {
+export function VehicleCard({ vehicle, what, prices, href, heart, children }: VehicleCardProps) {
 	const { t } = useTranslation(["vehicle-list", "vehicle"]);
 	return (
 		<li className="grid gap-3 rounded-card border border-line bg-surface p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-6">
 			<div className="min-w-0">
-				<h2 className="text-lg font-semibold">{vehicle.name}</h2>
-				<p className="text-ink-soft">{vehicle.name_alt}</p>
+				<div className="flex items-start justify-between gap-2">
+					<div>
+						<h2 className="text-lg font-semibold">{vehicle.name}</h2>
+						<p className="text-ink-soft">{vehicle.name_alt}</p>
+					</div>
+					{heart}
+				</div>
 				{children}
 				<CancellationLine freeUntil={vehicle.free_until} />
 			</div>

@@ -27,6 +27,7 @@ export const PersonalData = z.looseObject({
 	approvals: orElse(Rows, []),
 	decisions: orElse(Rows, []),
 	delegations: orElse(Rows, []),
+	favourite_cars: orElse(Rows, []),
 	trips: orElse(Rows, []),
 	events: Rows,
 });

@@ -15,10 +15,19 @@ export type ChildSeatKind = (typeof CHILD_SEAT_KINDS)[number];
 export const FLIGHT_KINDS = ["international", "domestic"] as const;
 export type FlightKind = (typeof FLIGHT_KINDS)[number];
 
+/** Who says when a flight lands. */
+export const FLIGHT_SOURCES = ["operator", "feed"] as const;
+export type FlightSource = (typeof FLIGHT_SOURCES)[number];
+/** What a feed says of a flight. */
+export const FLIGHT_STATES = ["scheduled", "departed", "landed", "cancelled", "diverted"] as const;
+export type FlightState = (typeof FLIGHT_STATES)[number];
+
 /** Of the places around an airport. */
 export const ZONE_KINDS = ["downtown", "hotels", "district", "industrial", "town"] as const;
 export type ZoneKind = (typeof ZONE_KINDS)[number];
 
+/** What is promised of a transfer's driver (domain.md 2.10): named so many hours ahead; without one so late, this share of the price is credited. */
+export const DRIVER_PROMISE = { named_hours: 12, credit_hours: 2, credit_percent: 20 } as const;
 export const MAX_TRANSFER_VEHICLES = 9;
 /** Adults, and children, of one transfer. */
 export const MAX_TRANSFER_ADULTS = 99;

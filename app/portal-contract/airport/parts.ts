@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { Id } from "../base/basics";
-import { Drivers } from "../order/drivers";
-import { CHILD_SEATS, TRANSFER_LANGUAGES, TRANSFER_TYPES } from "./limits";
+import { Id, orElse, Seconds } from "../base/basics";
+import { Drivers } from "../order/drivers/drivers";
+import { CHILD_SEATS, FLIGHT_SOURCES, TRANSFER_LANGUAGES, TRANSFER_TYPES } from "./limits";
 import { TransferTimes } from "./list";
 import { Airport, Flight, TransferSuggestion } from "./places";
 import { ChildSeat, TransferFees, TransferVehicle } from "./vehicle";
@@ -39,6 +39,20 @@ export const AirportQuotePart = TransferFees.extend(TransferTimes.shape).extend(
 });
 export type AirportQuotePart = z.output<typeof AirportQuotePart>;
 
+/** What a delayed flight has moved: landing and pick-up as booked, by how many minutes, and who said so. `is_beyond`: by more than `delay_free_minutes`. */
+export const FlightDelay = z.looseObject({
+	scheduled_at: Seconds,
+	booked_pick_up_time: Seconds,
+	minutes: z.number().int().positive(),
+	source: z.enum(FLIGHT_SOURCES).nullable(),
+	is_beyond: z.boolean(),
+});
+export type FlightDelay = z.output<typeof FlightDelay>;
+
 /** An order knows its vehicles and drivers as well, once they are assigned, and what the board of each vehicle says. */
-export const AirportOrderPart = AirportQuotePart.extend(Drivers.shape).extend({ name_boards: z.array(z.string()) });
+export const AirportOrderPart = AirportQuotePart.extend(Drivers.shape).extend({
+	name_boards: z.array(z.string()),
+	/** Null while the pick-up is as booked. */
+	delay: orElse(FlightDelay, null),
+});
 export type AirportOrderPart = z.output<typeof AirportOrderPart>;

@@ -49,6 +49,8 @@ export const CarCard = Vehicle.extend({
 	free_until: Seconds.nullable(),
 	instant: z.boolean(),
 	vehicles_left: z.number().int(),
+	/** The model is one of the reader's favourites. */
+	collected: z.boolean().default(false),
 	/** Null for guests and where the reader's company has no travel policy. */
 	travel_policy: orElse(PolicyVerdict, null),
 });

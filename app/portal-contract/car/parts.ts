@@ -2,8 +2,8 @@ import { z } from "zod";
 import { CalendarDate, Id, Seconds } from "../base/basics";
 import { Amount } from "../base/money";
 import { Place } from "../base/place";
-import { DRIVER_LANGUAGES } from "../order/driver-languages";
-import { Drivers } from "../order/drivers";
+import { DRIVER_LANGUAGES } from "../order/drivers/driver-languages";
+import { Drivers } from "../order/drivers/drivers";
 import { RentalTerms, ServiceDay, Vehicle, ZoneFee } from "./vehicle";
 
 /** One end of a rental: the place and its code, its town, the instant and the same by the clocks of Myanmar (`2026-11-20T18:00:00+06:30`). */

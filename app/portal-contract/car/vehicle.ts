@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id } from "../base/basics";
 import { Amount, Currency } from "../base/money";
-import { DRIVER_LANGUAGES } from "../order/driver-languages";
+import { DRIVER_LANGUAGES } from "../order/drivers/driver-languages";
 import { CAR_CLASSES, DRIVETRAINS, ENERGY_SOURCES, MILEAGE_POLICIES } from "./limits";
 
 /** A model; `seats` and `luggage` (pieces of 24 inches) without the driver's. */
@@ -38,7 +38,26 @@ export const RentalTerms = z.looseObject({
 });
 export type RentalTerms = z.output<typeof RentalTerms>;
 
-/** A day of service: `full` and `half` days and hours beyond them that cover `hours`; amount of one vehicle in minor units. */
+/** Where minutes of a drive come from: seen on a drive, measured on the map, by the middle of the town, by the road between towns. */
+export const DRIVE_SOURCES = ["driven", "map", "town", "road"] as const;
+export type DriveSource = (typeof DRIVE_SOURCES)[number];
+
+/** A zone on a day's way, reached at `arrives` after a drive of `drive_minutes`: `times` visits of `minutes` each. */
+export const DayStop = z.looseObject({
+	zone_id: Id,
+	name: z.string().default(""),
+	times: z.number().int(),
+	minutes: z.number().int(),
+	drive_minutes: z.number().int(),
+	drive_source: z.enum(DRIVE_SOURCES),
+	arrives: z.string(),
+});
+export type DayStop = z.output<typeof DayStop>;
+
+/**
+ * A day of service: `full` and `half` days and hours beyond them that cover `hours`; amount of one vehicle in minor units. `back_minutes`: of
+ * the drive after the last of `stops`, which are none on a day without a plan.
+ */
 export const ServiceDay = z.looseObject({
 	date: z.iso.date(),
 	starts: z.string(),
@@ -47,6 +66,8 @@ export const ServiceDay = z.looseObject({
 	half: z.number().int(),
 	extra_hours: z.number().int(),
 	amount: Amount,
+	stops: z.array(DayStop).default([]),
+	back_minutes: z.number().int().default(0),
 });
 export type ServiceDay = z.output<typeof ServiceDay>;
 

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { Id } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
+import { CollectAnswer, CollectBody, FavouritesQuery, favouritesOf } from "../base/collect";
 import { Amount, Currency } from "../base/money";
 import { PlacedSuggestion, Suggestion } from "../base/place";
 import { Stay } from "./stay";
-
-const MOST_FAVOURITES = 200;
 
 /** A hotel without a stay. `from_amount`: the cheapest night of one adult in the next 30 days in a rate that is for everybody; null where there is none. */
 export const HotelHighlight = z.looseObject({
@@ -47,13 +46,13 @@ export const hotelFavourites = defineGet("hotel/favourites", {
 	access: "member",
 	summary: "The member's own favourites that are on sale, the one added last first",
 	rule: "hotel/collect",
-	query: z.object({ limit: z.coerce.number().int().min(1).max(MOST_FAVOURITES).default(MOST_FAVOURITES) }),
-	answer: z.looseObject({ list: z.array(HotelHighlight.omit({ from_amount: true, currency: true })), total: z.number().int() }),
+	query: FavouritesQuery,
+	answer: favouritesOf(HotelHighlight.omit({ from_amount: true, currency: true })),
 });
 
 export const hotelCollect = definePost("hotel/collect", {
 	access: "member",
 	summary: "Makes a hotel one of the member's favourites, or no longer",
-	body: z.object({ id: Id, collected: z.coerce.number().int().min(0).max(1) }),
-	answer: z.looseObject({ id: Id, collected: z.boolean() }),
+	body: CollectBody,
+	answer: CollectAnswer,
 });

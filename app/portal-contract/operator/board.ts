@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { CalendarDate, Id, Seconds } from "../base/basics";
 import { defineGet } from "../base/call";
-import { DRIVER_LANGUAGES } from "../order/driver-languages";
-import { AssignedDriver } from "../order/drivers";
+import { DRIVER_LANGUAGES } from "../order/drivers/driver-languages";
+import { AssignedDriver } from "../order/drivers/drivers";
 import { ProductLine } from "../order/states";
 
 /** Whether each unit of a service has its vehicle and driver. */

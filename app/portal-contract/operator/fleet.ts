@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { Id, listOf, Paging, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
-import { DRIVER_LANGUAGES } from "../order/driver-languages";
+import { DRIVER_LANGUAGES } from "../order/drivers/driver-languages";
+import { VEHICLE_COLOURS } from "../order/drivers/vehicle-colours";
 import { LONGEST_NAME, LONGEST_SEARCH } from "../order/limits";
 import { FLEET_STATES } from "./fleet-states";
 
@@ -17,7 +18,14 @@ const Member = z.looseObject({
 	next_at: Seconds.nullable(),
 });
 
-export const FleetVehicle = Member.extend({ plate_number: z.string(), model_id: Id, vehicle_model: z.string(), seats: Count });
+/** `colour` is null where nobody has noted it. */
+export const FleetVehicle = Member.extend({
+	plate_number: z.string(),
+	model_id: Id,
+	vehicle_model: z.string(),
+	seats: Count,
+	colour: z.enum(VEHICLE_COLOURS).nullable().default(null),
+});
 export type FleetVehicle = z.output<typeof FleetVehicle>;
 
 /** `name` in Latin letters, `name_my` in Burmese ones; `driver_languages` with Burmese. */
@@ -72,7 +80,14 @@ export const operatorSaveVehicle = definePost("operator/saveVehicle", {
 	access: "member",
 	summary: "Adds a vehicle, or changes the one of that id; a disabled one is not assigned any more and keeps what it has",
 	rule: "operator/vehicles/save",
-	body: z.object({ id: Id.optional(), plate_number: text(20), model_id: Id, town_id: Id, is_enabled: z.boolean().default(true) }),
+	body: z.object({
+		id: Id.optional(),
+		plate_number: text(20),
+		model_id: Id,
+		colour: z.enum(VEHICLE_COLOURS).nullable().default(null),
+		town_id: Id,
+		is_enabled: z.boolean().default(true),
+	}),
 	answer: FleetVehicle,
 });
 

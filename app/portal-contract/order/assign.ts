@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
-import { DRIVER_LANGUAGES } from "./driver-languages";
+import { DRIVER_LANGUAGES } from "./drivers/driver-languages";
 import { MOST_UNITS } from "./limits";
 import { Order } from "./order";
 

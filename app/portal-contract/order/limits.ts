@@ -16,6 +16,7 @@ export const MOST_UNITS = 9;
 export const MOST_SERVED_DAYS = 270;
 export const MOST_TOLLS = 10;
 export const LONGEST_RECEIPT = 60;
+export const LONGEST_FLIGHT_NUMBER = 20;
 export const SUPPLIER_CODE = { shortest: 2, longest: 40 } as const;
 
 /** Services of one day that are read together. */

@@ -5,6 +5,7 @@ import { BeyondLimits, PolicyVerdict, RuleFinding } from "../company/booking-rul
 import { OrderPart } from "../product-lines";
 import { ExtrasStatement } from "./extras-statement";
 import { PolicyTier } from "./policy";
+import { Reschedulable } from "./reschedulable";
 import { PayChannel, ProductLine } from "./states";
 
 /** A call this member may make now; `call` is the order action (`pay`, `cancel` ...), `consequence` a sentence on its effect. */
@@ -91,7 +92,7 @@ export type OrderRefund = z.output<typeof OrderRefund>;
 /** One ledger entry of an order; `amount` above zero, `direction` seen from the member. */
 export const OrderPayment = z.looseObject({
 	at: Seconds,
-	kind: z.enum(["pay", "refund", "fee", "extras"]),
+	kind: z.enum(["pay", "refund", "fee", "extras", "compensation"]),
 	state: z.enum(["pending", "posted", "void"]),
 	text: z.string(),
 	direction: z.enum(["out", "in"]),
@@ -164,8 +165,12 @@ export const Order = OrderRow.extend({
 	fee_amount: orElse(Amount, 0),
 	/** What was charged beside the price, after the service. */
 	extras_amount: orElse(Amount, 0),
+	/** What was credited to the pre-deposit for a promise that was missed. */
+	compensation_amount: orElse(Amount, 0),
 	/** The latest statement of extras. */
 	extras: orElse(ExtrasStatement, null),
+	/** Only where the line reschedules its services. */
+	reschedule: orElse(Reschedulable, null),
 	price_lines: orElse(z.array(PriceLine), []),
 	policy: orElse(z.array(PolicyTier), []),
 	free_until: orElse(Seconds, null),

@@ -12,13 +12,13 @@ const ORDERS: Check = (of) => sql`
 		select sum(t.amount) filter (where t.kind = 'pay' and t.state in ('posted', 'post')) as paid,
 			sum(case t.state when 'pending' then t.amount when 'posted' then 0 else -t.amount end) filter (where t.kind = 'pay') as reserved,
 			sum(t.amount) filter (where t.kind = 'refund') as refunded, sum(t.amount) filter (where t.kind = 'fee') as fee,
-			sum(t.amount) filter (where t.kind = 'extras') as extras
+			sum(t.amount) filter (where t.kind = 'extras') as extras, sum(t.amount) filter (where t.kind = 'compensation') as compensated
 		from ledger_transfer t where t.company_id = o.company_id and t.order_id = o.id
 	) f on true
 	cross join lateral (values ('paid', case o.payment_status when ${state(PAYMENT_STATUS.paid)} then o.total_amount else 0 end, coalesce(f.paid, 0)),
 		('reserved', case o.payment_status when ${state(PAYMENT_STATUS.reserved)} then o.total_amount else 0 end, coalesce(f.reserved, 0)),
 		('refunded', o.refund_money, coalesce(f.refunded, 0)), ('fee', o.fee_amount, coalesce(f.fee, 0)),
-		('extras', o.extras_amount, coalesce(f.extras, 0))) as s (part, own, moved)
+		('extras', o.extras_amount, coalesce(f.extras, 0)), ('compensated', o.compensation_amount, coalesce(f.compensated, 0))) as s (part, own, moved)
 	where s.own <> s.moved and ${of("o")}`;
 
 /** Σ REC = Σ unsettled credit orders, less what was refunded (domain.md 2.12). */

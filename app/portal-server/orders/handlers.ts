@@ -23,6 +23,7 @@ import { attentionJob } from "./clock/attention";
 import { auditJob } from "./clock/audit-job";
 import { completeJob } from "./clock/complete";
 import { confirmLimitJob } from "./clock/confirm-limit";
+import { driverPromiseJobs } from "./clock/driver-promise";
 import { expireHoldsJob } from "./clock/expire-holds";
 import { extrasAnswersJob } from "./clock/extras-answers";
 import { remindersJob } from "./clock/reminders";
@@ -82,6 +83,7 @@ export const orderJobs: readonly Job[] = [
 	extrasAnswersJob,
 	completeJob,
 	attentionJob,
+	...driverPromiseJobs,
 	remindersJob,
 	auditJob,
 ];

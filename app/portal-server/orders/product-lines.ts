@@ -5,6 +5,7 @@ import type { DocumentBlock, DocumentLanguage } from "~/portal-contract/base/doc
 import type { OrderAlternative } from "~/portal-contract/order/order";
 import type { PolicyTier } from "~/portal-contract/order/policy";
 import type { Quote } from "~/portal-contract/order/quote";
+import type { ServiceTimes } from "~/portal-contract/order/reschedulable";
 import type { OrderPart } from "~/portal-contract/product-lines";
 import type { LineOffer } from "~/portal-server/company/rules/evaluate";
 import type { Difference } from "~/portal-server/ledger/audit";
@@ -16,7 +17,7 @@ import type { LocalMoment } from "~/portal-server/platform/documents/calendar/ic
 import type { Kind, Value } from "~/portal-server/platform/documents/sheet/sheet";
 import type { AnyJob } from "~/portal-server/platform/jobs/job";
 import type { LineSeed } from "~/portal-server/platform/seed-step";
-import type { AssignAbility, ExtrasAbility, ShortenAbility } from "./actions/abilities";
+import type { AssignAbility, DriverPromise, ExtrasAbility, RescheduleAbility, ShortenAbility } from "./actions/abilities";
 import type { TripFacts, TripMoment } from "./facts/trip-facts";
 import type { Hold, HoldRequest, Sale } from "./placing/holding";
 
@@ -100,6 +101,8 @@ export interface LinePart {
 	visit(of: GuestedOrder, language: Language): Visit;
 	trip(of: GuestedOrder): TripFacts;
 	moments(of: GuestedOrder, language: Language): TripMoment[];
+	/** Only where the line reschedules. */
+	reschedulable?(): ServiceTimes;
 	/**
 	 * What a voucher of the line says, as codes, dates and stored names in one fixed order: a change of it makes a new version. Named one by
 	 * one; what is added later is left out where an order does not have it, so that vouchers in guests' hands stay the current ones.
@@ -176,6 +179,10 @@ export interface ProductLineEntry {
 	readonly early_departure?: ShortenAbility;
 	/** Only where a vehicle with its driver serves each unit. */
 	readonly assigning?: AssignAbility;
+	/** Only where a driver is promised in time. */
+	readonly driver_promise?: DriverPromise;
+	/** Only where a service may be at another time once it is sold. */
+	readonly reschedule?: RescheduleAbility;
 	/** Only where a service may cost more than its price once it is done. */
 	readonly extras?: ExtrasAbility;
 	/** The line's part of the row of `orders` that a statement reads, as one JSON value, null where there is none; `partFrom` reads it. */

@@ -1,27 +1,49 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { carReader } from "~/features/car/favourites/reader.server";
 import { loadCars } from "~/features/car/list/load-list.server";
 import { renderCars } from "~/features/car/list/render-list.server";
 import { publicTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
-import { CHOOSE_CAR, QUOTE_CAR } from "~/parts/nodes";
+import { changeFavouriteCar, favouriteRequested } from "~/parts/favourites/favourites.server";
+import { COLLECT_CAR } from "~/parts/nodes";
 import { VehicleListPage } from "~/parts/vehicles/list-page";
+import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
-import { getKnownMember, mayOn } from "~/session/member.server";
+import { formTokenFor } from "~/session/forms/form-token.server";
+import { readForm } from "~/session/forms/read-form.server";
+import { getKnownMember, mayOn, requireMember, requirePermission } from "~/session/member.server";
 import { attempt, optional, portalFor } from "~/session/portal.server";
+import { currentAddress } from "~/session/redirects.server";
 import { renderedForPage } from "~/session/scope.server";
 
 export const handle: PageHandle = { i18n: [] };
 
 export const meta: MetaFunction = (args) => publicTitle(args, { title: "common:car-rentals", description: "car-list:description" });
 
+async function readerOf(request: Request) {
+	const [member, may] = await Promise.all([getKnownMember(request), mayOn(request)]);
+	const isMember = member !== null;
+	const token = isMember ? (await formTokenFor(request)).value : null;
+	return carReader({ isMember, may, token, here: currentAddress(request) });
+}
+
 export async function loader({ request }: LoaderFunctionArgs) {
 	const ports = { portal: portalFor(request), attempt, optional };
 	const asked = new URL(request.url).searchParams;
-	const [opened, member, may] = await Promise.all([loadCars(asked, ports, Date.now()), getKnownMember(request), mayOn(request)]);
-	const mayBook = may(CHOOSE_CAR) && (member === null || may(QUOTE_CAR));
-	const rendered = renderedForPage(renderCars(opened, mayBook, languageOf(request)));
+	const [opened, reader] = await Promise.all([loadCars(asked, ports, Date.now()), readerOf(request)]);
+	const rendered = renderedForPage(renderCars(opened, reader, languageOf(request)));
 	return data({ rendered }, { status: opened.status });
+}
+
+/** A member makes a car a favourite, or no longer, and stays where he was. */
+export async function action({ request }: ActionFunctionArgs) {
+	await requireMember(request);
+	await requirePermission(request, COLLECT_CAR);
+	const asked = favouriteRequested(await readForm(request), "car");
+	if (!asked) return data(null, { status: 400 });
+	const notice = await changeFavouriteCar(asked, { portal: portalFor(request), attempt });
+	return flashRedirect(currentAddress(request), notice, { headers: new Headers({ "X-Remix-Replace": "true" }) });
 }
 
 export default function CarList() {

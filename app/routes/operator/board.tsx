@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { ButtonLink } from "~/components/ui/button";
 import { Time } from "~/components/ui/time";
 import { BoardDays, BoardFilters } from "~/features/orders/operator/board/board-filters";
 import { BoardTable } from "~/features/orders/operator/board/board-table";
@@ -8,11 +9,13 @@ import { EmptyBoard } from "~/features/orders/operator/board/empty-board";
 import { boardQueryOf } from "~/features/orders/operator/board/query.server";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
+import { Auth } from "~/parts/auth";
+import { flightsAddress, SEE_FLIGHTS } from "~/parts/vehicles/arriving-flights";
 import { MOST_ON_BOARD } from "~/portal-contract/order/limits";
 import { requireRule } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
-export const handle: PageHandle = { i18n: ["dispatch", "order-parts"] };
+export const handle: PageHandle = { i18n: ["dispatch", "order-parts", "flights"] };
 
 export const meta: MetaFunction = (args) => pageTitle(args, "dispatch:board");
 
@@ -35,7 +38,14 @@ export default function DayBoard() {
 						<Time date={board.date} /> {board.date === board.today ? <span className="text-ink-soft">{t("today")}</span> : null}
 					</p>
 				</div>
-				<BoardDays board={board} query={query} />
+				<div className="flex flex-wrap gap-2">
+					<Auth value={{ name: SEE_FLIGHTS }}>
+						<ButtonLink to={flightsAddress({ date: board.date })} variant="quiet" size="small" icon="plane">
+							{t("flights:flights-of-day")}
+						</ButtonLink>
+					</Auth>{" "}
+					<BoardDays board={board} query={query} />
+				</div>
 			</div>
 			<BoardFilters board={board} query={query} />
 			{board.list.length > 0 ? (

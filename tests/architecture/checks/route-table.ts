@@ -52,11 +52,14 @@ export const SPECIFIED: readonly KnownRoute[] = [
 /** The complete list of pages beyond the specification's table. */
 export const EXTRA_PAGES: readonly RegExp[] = [
 	/^\/voucher\/:code$/,
+	/^\/driver-card\/:code$/,
+	/^\/user\/order\/detail\/:id\/driverCard$/,
 	/^\/user\/order\/detail\/:id\/print$/,
 	/^\/user\/trip\/(list|detail\/:id)$/,
 	/^\/user\/manage\/subAccount\/:id$/,
 	/^\/user\/account\/(profile\/changeBind|sessions|personalData)$/,
 	/^\/user\/manage\/(events|costCenter|travelPolicy|approval)$/,
+	/^\/car\/planner$/,
 	/^\/operator(\/|$)/,
 	/^\/user\/account\/travellers(\/(import|:id))?$/,
 	/^\/api\/docs$/,
@@ -73,6 +76,7 @@ export const RESOURCES: readonly string[] = [
 	"/user/logout",
 	"/user/order/detail/:id/voucher",
 	"/operator",
+	"/user/order/detail/:id/driverCard/file",
 	"/user/order/detail/:id/confirmation",
 	"/user/order/detail/:id/calendar",
 	"/user/trip/detail/:id/itinerary",

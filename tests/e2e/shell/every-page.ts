@@ -17,6 +17,8 @@ const STAY = `check_in=${CHECK_IN}&check_out=${addDays(CHECK_IN, 2)}&rooms[0].ad
 
 const RENTAL = `pick_up=Yangon&drop_off=Yangon&pick_up_at=${CHECK_IN}T09:00&drop_off_at=${CHECK_IN}T19:00&passengers=2`;
 
+const PLAN = `pick_up=Yangon&date=${CHECK_IN}&days=2&starts=08:00&passengers=2&plan[0].stops[0].zone_id=2&plan[0].stops[0].times=2&plan[0].stops[0].minutes=60&plan[1].stops[0].zone_id=1&plan[1].stops[0].times=1&plan[1].stops[0].minutes=90`;
+
 const TRANSFER = `transfer_type=pick_up&airport=RGN&flight_number=CA905&arriving_at=${CHECK_IN}T10:30&destination=Yangon&adults=2`;
 
 /** A page of another site; its host is one that the server of the browser suites lets members embed. */
@@ -29,6 +31,7 @@ export const EVERY_PAGE: Readonly<Record<string, PageToLookAt>> = {
 	"/hotel/detail/:id": { reader: "guest", address: `/hotel/detail/1?${STAY}` },
 	"/hotel/booking": { reader: "demo", address: `/hotel/detail/1?${STAY}`, link: 'a[href^="/hotel/booking"]' },
 	"/car/list": { reader: "guest", address: `/car/list?${RENTAL}` },
+	"/car/planner": { reader: "guest", address: `/car/planner?${PLAN}` },
 	"/car/booking": { reader: "demo", address: `/car/list?${RENTAL}`, link: 'a[href^="/car/booking"]' },
 	"/user/car-order/list": { reader: "demo", address: "/user/car-order/list" },
 	"/user/car-order/detail/:id": { reader: "demo", address: "/user/car-order/list", link: 'main a[href^="/user/car-order/detail/"]' },
@@ -80,10 +83,12 @@ export const EVERY_PAGE: Readonly<Record<string, PageToLookAt>> = {
 		link: 'main a[href^="/user/order/detail/"]',
 		below: "/print",
 	},
+	"/user/order/detail/:id/driverCard": { reader: "demo", address: "/user/order/detail/999999/driverCard", isMissing: true },
 	"/user/iframe/:url": { reader: "demo", address: `/user/iframe/${encodeURIComponent(EMBEDDED)}` },
 	"/operator/orders": { reader: "demo_operator", address: "/operator/orders" },
 	"/operator/orders/:id": { reader: "demo_operator", address: "/operator/orders", link: 'main a[href^="/operator/orders/"]' },
 	"/operator/board": { reader: "demo_dispatcher", address: `/operator/board?date=${addDays(todayInYangon(Date.now()), 6)}` },
+	"/operator/flights": { reader: "demo_dispatcher", address: "/operator/flights" },
 	"/operator/vehicles": { reader: "demo_dispatcher", address: "/operator/vehicles" },
 	"/operator/vehicles/:id": { reader: "demo_dispatcher", address: "/operator/vehicles", link: 'main tbody a[href^="/operator/vehicles/"]' },
 	"/operator/drivers": { reader: "demo_dispatcher", address: "/operator/drivers" },
@@ -92,6 +97,7 @@ export const EVERY_PAGE: Readonly<Record<string, PageToLookAt>> = {
 	"/operator/rules": { reader: "demo_operator", address: "/operator/rules" },
 	"/operator/rules/new": { reader: "demo_operator", address: "/operator/rules/new" },
 	"/operator/rules/:id": { reader: "demo_operator", address: "/operator/rules", link: 'main tbody a[href^="/operator/rules/"]' },
+	"/driver-card/:code": { reader: "guest", address: "/driver-card/nobody-issued-this-code", isMissing: true },
 	"/voucher/:code": { reader: "guest", address: "/voucher/nobody-issued-this-code", isMissing: true },
 	"/*": { reader: "guest", address: "/no/such/page", isMissing: true },
 };

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { loader } from "~/routes/car/list";
-import { indexAnswer, refusal, remotePortal, type Script } from "../../mocks/portal";
-import { at, visit } from "../visits";
+import { action, loader } from "~/routes/car/list";
+import { loader as planner } from "~/routes/car/planner";
+import { indexAnswer, refusal, remotePortal, type Script, userInfo } from "../../mocks/portal";
+import { at, memberCookie, thrownBy, visit } from "../visits";
 
 const TERMS = {
 	...{ currency: "CNY", half_hours: 5, half_km: 60, full_hours: 10, full_km: 100, mileage_policy: "limited", fuel_included: true },
@@ -94,5 +95,80 @@ describe("the list of cars", () => {
 		remote({ "GET car/list": refusal("invalid", "", { fields: { drop_off: "两地之间暂不提供包车" } }) });
 		const { data } = await open(RENTAL);
 		expect(data.rendered.form).toContain("两地之间暂不提供包车");
+	});
+});
+
+describe("a favourite car", () => {
+	const post = (form: Record<string, string>, cookie = "") => action(at(visit(`/car/list?${RENTAL}`, { cookie, form })));
+	const collect = { id: 2, type: "button", name: "car/collect", title: "c", path: "", menu_type: "", children: [] };
+	const list = { id: 1, type: "nav", name: "car/list", title: "l", path: "car/list", menu_type: "tab", children: [collect] };
+	const member = {
+		"index/index": indexAnswer({ rules: [list], userInfo: userInfo() }),
+		"POST car/collect": { id: 1, collected: true },
+	};
+	const collected = (seen: ReturnType<typeof remotePortal>) => seen.filter(({ path }) => path === "car/collect");
+
+	it("of a guest asks him to sign in, and nothing is changed", async () => {
+		const seen = remote(member);
+		const response = await thrownBy<Response>(() => post({ intent: "collect-car", add: "1" }));
+		expect(response.headers.get("Location")).toContain("/user/login?to=");
+		expect(collected(seen)).toEqual([]);
+	});
+
+	it.each([
+		["kept", { add: "1" }, { id: 1, collected: 1 }],
+		["given up", { remove: "1" }, { id: 1, collected: 0 }],
+	])("of a member is %s, and the list comes again", async (_, fields, body) => {
+		const seen = remote(member);
+		const response = (await post({ intent: "collect-car", ...(fields as Record<string, string>) }, await memberCookie())) as Response;
+		expect([response.status, response.headers.get("Location")?.startsWith("/car/list?pick_up=Yangon")]).toEqual([303, true]);
+		expect(collected(seen)[0]?.body).toMatchObject(body);
+	});
+
+	it("without the permission, or by a form of hotels, is refused before the portal is asked", async () => {
+		const seen = remote({ ...member, "index/index": indexAnswer({ rules: [], userInfo: userInfo() }) });
+		const cookie = await memberCookie();
+		expect((await thrownBy<{ init: ResponseInit }>(() => post({ intent: "collect-car", add: "1" }, cookie))).init.status).toBe(403);
+		remote(member);
+		expect(((await post({ intent: "collect", add: "1" }, cookie)) as unknown as Page).init?.status).toBe(400);
+		expect(collected(seen)).toEqual([]);
+	});
+});
+
+describe("the planner", () => {
+	const DAY = { pick_up: "Yangon", date: "2027-03-01", starts: "08:00", days: "1", passengers: "2" };
+	const stop = (row: number, zone_id: number, times: string) => ({
+		[`plan[0].stops[${row}].zone_id`]: String(zone_id),
+		[`plan[0].stops[${row}].times`]: times,
+		[`plan[0].stops[${row}].minutes`]: "60",
+	});
+	const open = async (query: Record<string, string>) =>
+		(await planner(at(visit(`/car/planner?${new URLSearchParams(query)}`)))) as unknown as Page;
+	const zones = {
+		"GET car/zones": {
+			currency: "CNY",
+			list: [1, 2].map((id) => ({ id, name: `Zone ${id}`, name_alt: "", city: "Yangon", city_id: 1, unit_price: 1, drive_minutes: 30 })),
+		},
+	};
+	const planned = (seen: ReturnType<typeof remotePortal>) => seen.filter(({ path }) => path.startsWith("car/plan"));
+
+	it("says of no stop, no visit and no pick-up at the field, keeps what was typed and asks for no plan", async () => {
+		const seen = remote(zones);
+		const empty = await open({ ...DAY, pick_up: "" });
+		expect([empty.init?.status, empty.data.rendered.form.match(/aria-invalid="true"/g)?.length]).toEqual([400, 2]);
+		const { data, init } = await open({ ...DAY, ...stop(0, 2, "0") });
+		expect(init?.status).toBe(400);
+		expect(data.rendered.form).toContain("Visits: enter 1 to 30");
+		expect(data.rendered.form).toMatch(/<option value="2" selected="">/);
+		expect(planned(seen)).toEqual([]);
+	});
+
+	it("puts what the portal refuses of a stop at that stop's row, gaps left out", async () => {
+		const seen = remote({ ...zones, "GET car/plan": refusal("invalid", "", { fields: { "stops[1]": "The same zone" } }) });
+		const { data } = await open({ ...DAY, ...stop(0, 1, "1"), ...stop(2, 1, "2") });
+		expect(new URLSearchParams(planned(seen)[0]?.query).getAll("stops[1]")).toEqual(["2027-03-01.1.2.60"]);
+		expect(data.rendered.form).toMatch(
+			/id="plan-plan-0-stops-1-zone_id"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*id="plan-plan-0-stops-1-zone_id"/,
+		);
 	});
 });

@@ -7,7 +7,8 @@ import { look, memberIndex, ORDER_PAGE, portalWith, send } from "./page";
 /** Loaded once the door has its own copies of what renders. */
 const pages = async () => ({ "user/order/detail/:id": (await import("~/routes/user/order/detail")) as never });
 
-const ORDER = orderAnswer({ part: hotelPart(), refundable_amount: 50_000 });
+const RESCHEDULE = { by: "landing" as const, flight_number: "CA905", flight_at: "2026-12-01T12:00", pick_up_at: "2026-12-01T12:40" };
+const ORDER = orderAnswer({ part: hotelPart(), refundable_amount: 50_000, reschedule: { ...RESCHEDULE, until: 1_796_000_000 } });
 const PAYABLE = [
 	{ pay_channel: "credit" as const, label: "Credit account", currency: "CNY" as const, available_amount: 900_000, sufficient: true },
 ];
@@ -54,6 +55,14 @@ const MOVES: [row: string, call: string, one: Case][] = [
 	["", "noShow", { ...REASON, answer: { ...ORDER, fee_amount: 100, refund_money: 900 } }],
 	["", "cancelAccept", { typed: {}, asked: {}, answer: { ...ORDER, refund_money: 900 } }],
 	["", "requestWaiver", { ...REASON }],
+	[
+		"",
+		"reschedule",
+		{
+			typed: { flight_number: " MU505 ", flight_at: "2026-12-02T15:00" },
+			asked: { flight_number: "MU505", flight_at: "2026-12-02T15:00" },
+		},
+	],
 	[
 		"",
 		"earlyDeparture",
@@ -152,6 +161,8 @@ const BAD: [call: string, typed: Record<string, string>, says: RegExp][] = [
 	["refund", { amount: "0", reason: "r" }, notice("Refund amount \\(CNY\\)", "The number is outside the allowed range")],
 	["refund", { amount: "-5", reason: "r" }, notice("Refund amount \\(CNY\\)", "Floating point number")],
 	["earlyDeparture", { departed_on: "2026-02-30", reason: "r" }, notice("Date of departure", "The format is not correct")],
+	["reschedule", { flight_at: "soon" }, notice("New landing time", "The format is not correct")],
+	["reschedule", { flight_number: "A".repeat(21) }, notice("Flight number", "The text is too short or too long")],
 	["editGuests", { "guests[1].guest_full_name": "" }, notice("Guest full name, room 2", "guest full name cannot be null")],
 	["editGuests", { "guests[0].guest_full_name": "A".repeat(101) }, notice("Guest full name, room 1", "The text is too short or too long")],
 ];

@@ -12,6 +12,7 @@ const NAMES = [
 		"confirmComplete",
 		"editGuests",
 		"requestWaiver",
+		"reschedule",
 		"sendMessage",
 		"downloadVoucher",
 		"downloadConfirmation",

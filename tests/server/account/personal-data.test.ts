@@ -79,7 +79,7 @@ describe("what is kept about a member", () => {
 		const exported_from: Record<string, string> = {
 			...{ member_sign_in: "sign_ins", member_token: "sessions", orders: "orders", order_message: "messages", hotel_collect: "favourites" },
 			...{ member_visit: "visits", upload: "uploads", traveller: "travellers", company_event: "events", member_limit: "limits" },
-			...{ order_approval: "approvals", approval_delegation: "delegations", trip: "trips" },
+			...{ order_approval: "approvals", approval_delegation: "delegations", trip: "trips", car_collect: "favourite_cars" },
 		};
 		const not_exported: Record<string, string> = {
 			...{ quote: "offers that became no order, removed after 180 days", quote_wish: "locks", idempotency_key: "answers for a day" },
@@ -177,7 +177,7 @@ describe("the deletion of an account", () => {
 		expect((await rowsOf<{ count: number }>(portal.store.db, orders))[0]).toEqual(had);
 		const [left] = await rows(`deleted_${before.id}`);
 		expect(left).toMatchObject({ nickname: "", email: null, mobile: null, motto: "", status: 0, deletion_at: null });
-		for (const table of ["member_token", "member_sign_in", "member_visit", "hotel_collect", "sign_in_name"])
+		for (const table of ["member_token", "member_sign_in", "member_visit", "hotel_collect", "car_collect", "sign_in_name"])
 			expect(
 				await rowsOf(
 					portal.store.db,

@@ -10,6 +10,7 @@ import { textFaults } from "./text-check";
 const day = (days: number) => addDays(todayInYangon(Date.now()), days);
 const STAY = `check_in=${day(30)}&check_out=${day(32)}&nationality=CN&rooms[0].adults=2&rooms[0].child_ages[0]=7`;
 const RENTAL = `pick_up=Yangon&drop_off=Yangon&pick_up_at=${day(30)}T09:00&drop_off_at=${day(30)}T19:00&passengers=2`;
+const PLAN = `pick_up=Yangon&date=${day(30)}&days=2&starts=08:00&passengers=2&plan[0].stops[0].zone_id=2&plan[0].stops[0].times=2&plan[0].stops[0].minutes=60&plan[1].stops[0].zone_id=1&plan[1].stops[0].times=1&plan[1].stops[0].minutes=90`;
 const TRANSFER = `airport=RGN&flight_number=CA905&arriving_at=${day(30)}T12:00&adults=2`;
 const NOBODY = "xxxxxxxxxxxxxxxxxxxx";
 const NO_KEY = "00000000-0000-4000-8000-000000000000";
@@ -27,6 +28,7 @@ const OPENED: Record<string, string[]> = {
 	"/hotel/detail/:id": ["/hotel/detail/1", `/hotel/detail/1?${STAY}`, "/hotel/detail/1?edit=1"],
 	"/hotel/booking": ["/hotel/booking", `/hotel/booking?rate_plan_id=1&${STAY}`],
 	"/car/list": ["/car/list", `/car/list?${RENTAL}`, "/car/list?pick_up=zzzz"],
+	"/car/planner": ["/car/planner", `/car/planner?${PLAN}`, "/car/planner?starts=8&days=0"],
 	"/car/booking": ["/car/booking", `/car/booking?rate_id=1&pick_up_place=city:1&drop_off_place=city:1&${RENTAL}`],
 	"/airport/list": ["/airport/list", `/airport/list?${TRANSFER}&destination=Bago`, "/airport/list?flight_number=!!"],
 	"/airport/booking": ["/airport/booking", `/airport/booking?rate_id=1&place=zone:1&${TRANSFER}`],
@@ -74,6 +76,8 @@ const OPENED: Record<string, string[]> = {
 	"/user/order/list": ["/user/order/list", "/user/order/list?status=99"],
 	"/user/order/detail/:id": ["ORDER", "/user/order/detail/999999"],
 	"/user/order/detail/:id/voucher": ["/user/order/detail/999999/voucher"],
+	"/user/order/detail/:id/driverCard": ["/user/order/detail/999999/driverCard"],
+	"/user/order/detail/:id/driverCard/file": ["/user/order/detail/999999/driverCard/file"],
 	"/user/order/detail/:id/confirmation": ["/user/order/detail/999999/confirmation"],
 	"/user/order/detail/:id/calendar": ["/user/order/detail/999999/calendar"],
 	"/user/order/detail/:id/print": ["ORDER/print"],
@@ -83,6 +87,7 @@ const OPENED: Record<string, string[]> = {
 	"/operator/orders": ["/operator/orders", "/operator/orders?queue=waivers"],
 	"/operator/orders/:id": ["DESK-ORDER", "DRIVEN-ORDER", "/operator/orders/999999"],
 	"/operator/board": ["/operator/board", `/operator/board?date=${day(6)}`, "/operator/board?date=2031-01-01&state=assigned"],
+	"/operator/flights": ["/operator/flights", "/operator/flights?date=2031-01-01&airport=RGN"],
 	"/operator/vehicles": ["/operator/vehicles", "/operator/vehicles?quickSearch=zzzz"],
 	"/operator/vehicles/:id": ["/operator/vehicles/new", "/operator/vehicles/1", "/operator/vehicles/999999"],
 	"/operator/drivers": ["/operator/drivers", "/operator/drivers?state=disabled"],
@@ -92,6 +97,7 @@ const OPENED: Record<string, string[]> = {
 	"/operator/rules/new": ["/operator/rules/new"],
 	"/operator/rules/:id": ["/operator/rules/1"],
 	"/voucher/:code": [`/voucher/${NOBODY}`],
+	"/driver-card/:code": [`/driver-card/${NOBODY}`],
 	"/hotel/suggest": ["/hotel/suggest"],
 	"/hotel/nationalities": ["/hotel/nationalities"],
 	"/user/upload": ["/user/upload"],
@@ -154,8 +160,8 @@ const POSTED: [who: Reader, address: string, fields: Record<string, string>][] =
 const OWN: Record<Reader, RegExp> = {
 	guest: /^\/(?!operator|user\/(order|cms|account))/,
 	demo: /^(?!.*operator|DESK|DRIVEN)/i,
-	demo_operator: /operator\/(?!board|vehicles|drivers)|DESK|^\/$/i,
-	demo_dispatcher: /operator\/(board|vehicles|drivers)|DRIVEN/,
+	demo_operator: /operator\/(?!board|flights|vehicles|drivers)|DESK|^\/$/i,
+	demo_dispatcher: /operator\/(board|flights|vehicles|drivers)|DRIVEN/,
 };
 
 const READERS = ["guest", "demo", "demo_operator", "demo_dispatcher"] as const;

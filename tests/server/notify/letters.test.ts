@@ -10,6 +10,12 @@ import { type MailServer, startMailServer } from "./mail-server";
 import { emptyOutbox, outboxOf, tell } from "./mails";
 
 const DAY = 86_400;
+/** Of messages that lead elsewhere than to the customer's own page of the order. */
+const LINKS: Readonly<Record<string, string>> = {
+	approval_requested: "/user/manage/approval",
+	service_rescheduled: "/operator/orders/",
+	driver_unnamed: "/operator/orders/",
+};
 
 let portal: TestPortal;
 let server: MailServer;
@@ -57,7 +63,7 @@ describe("messages in both languages", () => {
 				/\{\{|undefined|NaN|\[object|(?:lead|next|subject|money|policy)-/,
 			);
 			expect(mail.html, mail.kind).not.toMatch(/<img|<link|<script|url\(|src=/i);
-			expect(mail.text, mail.kind).toContain(mail.kind === "approval_requested" ? "/user/manage/approval" : "/user/order/detail/");
+			expect(mail.text, mail.kind).toContain(LINKS[mail.kind] ?? "/user/order/detail/");
 		}
 		await emptyOutbox(portal);
 	});

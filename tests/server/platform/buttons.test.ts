@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
 import { RULES } from "~/portal-server/site/seed/rule-rows";
+import { assignFree, rental } from "../../e2e/orders/driven-orders";
 import { type Language, languagesOf } from "../../setup/languages";
 import type { Page, Visitor } from "../../setup/visitor";
 import { translate } from "../outside/words";
@@ -44,6 +45,9 @@ beforeAll(async () => {
 		`select o.id from orders o join order_car c on c.order_id = o.id where o.status = 30 order by o.id limit 1`,
 	);
 	known.driven = String(driven?.id);
+	const { id: assigned } = await rental(stage.site.url, 60);
+	await assignFree(stage.site.url, assigned);
+	known.assigned = String(assigned);
 	const [trip] = await stage.site.rows<{ id: string }>("select id from trip limit 1");
 	known.trip = String(trip?.id);
 	const hotel = await stage.readers.demo.get(filled("/hotel/detail/:hotel:stay"));

@@ -37,7 +37,7 @@ const file = (page: string, href: string): ButtonUse => ({ who: "demo", page, co
 
 const TRANSITIONS = [
 	...["pay", "confirm", "reject", "cancelAccept", "cancelRefuse", "refund", "confirmCheckIn", "undoCheckIn", "noShow", "earlyDeparture"],
-	...["confirmComplete", "editGuests", "requestWaiver", "requestApproval", "acceptExtras"],
+	...["confirmComplete", "editGuests", "requestWaiver", "requestApproval", "acceptExtras", "reschedule"],
 ];
 
 /** Every button rule of the seed by its name; one that is missing here fails the test. */
@@ -45,6 +45,12 @@ export const USES: Readonly<Record<string, ButtonUse>> = {
 	"hotel/list/book": { who: "demo", page: "/hotel/list:stay", control: "hotel-results:see-rooms" },
 	"car/list/book": { who: "demo", page: "/car/list:rental", control: /href="\/car\/booking\?/, act: { open: ":rentaloffer" } },
 	"car/quote": { who: "demo", page: "/car/list:rental", control: /href="\/car\/booking\?/, act: { open: ":rentaloffer" } },
+	"car/collect": {
+		who: "demo",
+		page: "/car/list:rental",
+		control: /form="favourite-cars"[^>]*name="add"/,
+		act: { form: ["intent", "collect-car"], typed: { add: "1" } },
+	},
 	"airport/list/book": {
 		who: "demo",
 		page: "/airport/list:transfer",
@@ -62,6 +68,12 @@ export const USES: Readonly<Record<string, ButtonUse>> = {
 	"operator/orders/decideWaiver": operatorAction("decide_waiver", { answer: "yes", reason: "r" }),
 	"operator/top-ups/decide": {
 		...{ who: "demo_operator", page: "/operator/top-ups", control: intent("approve"), act: { form: ["intent", "approve"] } },
+	},
+	"operator/flights/delay": {
+		who: "demo_dispatcher",
+		page: "/operator/flights",
+		control: /name="landing_at"/,
+		act: { form: ["landing_at"] },
 	},
 	"operator/vehicles/save": {
 		...{ who: "demo_dispatcher", page: "/operator/vehicles/1", control: /name="plate_number"/, act: { form: ["plate_number"] } },
@@ -117,6 +129,10 @@ export const USES: Readonly<Record<string, ButtonUse>> = {
 	"order/detail/sendMessage": orderAction("send_message"),
 	"ajax/upload": { who: "demo", page: ORDER, control: /name="attachments"/, act: { post: "/user/upload" } },
 	"order/detail/downloadVoucher": file(ORDER, "/user/order/detail/:order/voucher"),
+	"order/detail/downloadDriverCard": {
+		...{ who: "demo", page: "/user/car-order/detail/:assigned", control: /href="\/user\/order\/detail\/:assigned\/driverCard/ },
+		act: { open: "/user/order/detail/:assigned/driverCard" },
+	},
 	"order/detail/downloadConfirmation": file(ORDER, "/user/order/detail/:order/confirmation"),
 	"order/detail/downloadCalendar": file(ORDER, "/user/order/detail/:order/calendar"),
 };
@@ -135,6 +151,7 @@ const EXTRAS = {
 	...{ id: 903, state: "review", state_text: "Disputed", currency: "CNY", total_amount: 100, lines: [], stated_at: 1_795_000_000 },
 	...{ answer_by: 1_795_172_800, accepts_itself: true },
 };
+const RESCHEDULABLE = { by: "pick_up", flight_number: "", flight_at: null, pick_up_at: "2027-01-04T12:00", until: 1_798_000_000 };
 const LATELY = { id: 5, name: "Seen Lately", name_alt: "", stars: 4, score: 90, comment_count: 3, city: "Bagan", district: "" };
 const TOP_UP = {
 	...{
@@ -157,11 +174,21 @@ const TOP_UP = {
 		is_own_match: false,
 	},
 };
+const FLIGHT = {
+	...{ flight_number: "CA905", airline: null, airline_alt: null, kind: "international", airport: "RGN", airport_name: "Yangon" },
+	...{ scheduled_at: 1_795_000_000, landing_at: 1_795_000_000, source: null, feed_state: null, flags: [] },
+	orders: [
+		{
+			...{ id: 904, booking_id: "T904", status: 30, status_text: "Confirmed", company: "Yunling", guests: ["LI SI"], people: 1 },
+			...{ place: "Downtown", pick_up_time: 1_795_002_400, flag: null, moves: true, is_assigned: false },
+		},
+	],
+};
 const CHOICE = { pay_channel: "credit", label: "Credit account", currency: "CNY", available_amount: 90_000_000, sufficient: true };
 
 /** Answers in which everything is offered whatever state the order is in: what is drawn is then the rules' doing alone. */
 const GENEROUS: Readonly<Record<string, object>> = {
-	"order/detail": { actions: OFFERS, pay_choices: [CHOICE], refunds: [REFUND], waiver: WAIVER, extras: EXTRAS },
+	"order/detail": { reschedule: RESCHEDULABLE, actions: OFFERS, pay_choices: [CHOICE], refunds: [REFUND], waiver: WAIVER, extras: EXTRAS },
 	"order/messages": { may_send: true },
 	"trip/detail": { can_edit: true },
 	"operator/order": {
@@ -173,6 +200,7 @@ const GENEROUS: Readonly<Record<string, object>> = {
 	},
 	"operator/topUps": { list: [TOP_UP], total: 1 },
 	"hotel/recent": { viewed: [LATELY] },
+	"airport/flights": { list: [FLIGHT] },
 };
 
 /** The built product as an operator runs it: a web tier in front of a portal process on PostgreSQL, and what its tests look at behind its back. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Time } from "~/components/ui/time";
+import { DRIVER_PROMISE } from "~/portal-contract/airport/limits";
 import { FlightName, waitText } from "../transfer-facts";
 import type { FoundTransfers } from "./load-list.server";
 
@@ -33,6 +34,7 @@ export function TripFacts({ found: { transfer_type, flight, times } }: { found: 
 			</Fact>
 			<Fact label={t("drive")}>{t("drive-minutes", { count: times.drive_minutes })}</Fact>
 			<Fact label={t("free-wait")}>{waitText(t, transfer_type, times.free_wait_minutes)}</Fact>
+			<Fact label={t("driver-promise")}>{t("driver-promise-text", DRIVER_PROMISE)}</Fact>
 		</dl>
 	);
 }

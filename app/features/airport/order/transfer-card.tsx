@@ -3,7 +3,8 @@ import { Card } from "~/components/ui/card";
 import { DataList } from "~/components/ui/data-list";
 import { Time } from "~/components/ui/time";
 import { formatMoney } from "~/lib/money";
-import type { AirportOrderPart } from "~/portal-contract/airport/parts";
+import { formatDeadline } from "~/lib/time/travel-dates";
+import type { AirportOrderPart, FlightDelay } from "~/portal-contract/airport/parts";
 import type { Order } from "~/portal-contract/order/order";
 import { extraFees, usePromiseRows, useTransferRows } from "../transfer-facts";
 
@@ -29,12 +30,34 @@ export function TransferCard({ order, part }: { order: Order; part: AirportOrder
 	);
 }
 
-/** When the car comes, in the head of an order's page. */
-export function PickUpTime({ part }: { part: AirportOrderPart }) {
+/** When the car comes, in the head of an order's page, and what a delayed flight has changed of it. */
+export function PickUpTime({ order, part }: { order: Order; part: AirportOrderPart }) {
 	const { t } = useTranslation("airport");
 	return (
-		<p className="mt-1">
-			{t("pick-up-time")} <Time seconds={part.pick_up_time} form="deadline" className="font-medium" />
-		</p>
+		<>
+			<p className="mt-1">
+				{t("pick-up-time")} <Time seconds={part.pick_up_time} form="deadline" className="font-medium" />
+			</p>
+			{part.delay ? <Delay order={order} delay={part.delay} /> : null}
+		</>
+	);
+}
+
+/** Until when cancelling costs nothing stands there for a flight that is late beyond what is awaited, while the order can be cancelled. */
+function Delay({ order, delay }: { order: Order; delay: FlightDelay }) {
+	const { t, i18n } = useTranslation("airport");
+	const { minutes, source, booked_pick_up_time, is_beyond } = delay;
+	const isCancellable = is_beyond && order.free_until !== null && order.actions.some(({ call }) => call === "cancel");
+	const length = t(minutes < 60 ? "delay-minutes" : "delay-hours", { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+	return (
+		<div className="mt-2 rounded-card border border-gold bg-gold/10 px-4 py-3">
+			<p>
+				{t("delay-moved", { length, time: formatDeadline(booked_pick_up_time, i18n.language) })}{" "}
+				{source === null ? null : <span className="text-ink-soft">{t(`delay-by-${source}`)}</span>}
+			</p>
+			{isCancellable && order.free_until !== null ? (
+				<p className="mt-1 font-medium">{t("delay-cancel-free", { time: formatDeadline(order.free_until, i18n.language) })}</p>
+			) : null}
+		</div>
 	);
 }

@@ -1,14 +1,19 @@
 import { renderHtml } from "~/i18n/render.server";
 import { translate } from "~/i18n/translate";
 import type { Language } from "~/lib/language";
+import type { Reader } from "~/parts/favourites/reader";
 import { FoldedSearch } from "~/parts/vehicles/folded-search";
 import { CarSearchForm } from "../search/search-form";
 import type { LoadedCars } from "./load-list.server";
 import { CarResults } from "./results";
 
+/** The search form alone, as the home page has it. */
+export const renderCarForm = ({ search, filters, found, zones, towns }: LoadedCars, language: Language): string =>
+	renderHtml(language, <CarSearchForm search={search} models={found ? [] : filters.model} towns={towns} zones={zones} />);
+
 /** The search form, and the cars that were found, as static HTML: links and forms work as they are. */
-export function renderCars({ search, filters, found, zones, towns, refused }: LoadedCars, mayBook: boolean, language: Language) {
-	const form = <CarSearchForm search={search} towns={towns} zones={zones} />;
+export function renderCars({ search, filters, found, zones, towns, refused }: LoadedCars, reader: Reader, language: Language) {
+	const form = <CarSearchForm search={search} models={found ? [] : filters.model} towns={towns} zones={zones} />;
 	const say = (key: string) => translate(language, `car-list:${key}`);
 	// What was typed stands in the reader's language once it is known.
 	const values = found ? { ...search.values, pick_up: found.pick_up.name, drop_off: found.drop_off.name } : search.values;
@@ -32,7 +37,7 @@ export function renderCars({ search, filters, found, zones, towns, refused }: Lo
 		),
 		head: head ? renderHtml(language, head) : "",
 		body: found
-			? renderHtml(language, <CarResults values={{ ...values, ...places }} filters={filters} found={found} mayBook={mayBook} />)
+			? renderHtml(language, <CarResults values={{ ...values, ...places }} filters={filters} found={found} reader={reader} />)
 			: "",
 	};
 }

@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { formatMoney } from "~/lib/money";
+import { FavouriteButton, FavouriteForm } from "~/parts/favourites/favourites";
+import type { Reader } from "~/parts/favourites/reader";
 import { chosenCount } from "~/parts/list/chosen-count";
 import { ResultList } from "~/parts/vehicles/result-list";
 import { VehicleCard } from "~/parts/vehicles/vehicle-card";
@@ -16,8 +18,7 @@ interface ResultsProps {
 	values: CarSearchValues;
 	filters: ListFilters;
 	found: FoundCars;
-	/** Whether the reader may book; guests are asked to sign in behind the link. */
-	mayBook: boolean;
+	reader: Reader;
 }
 
 export function CarResults(props: ResultsProps) {
@@ -33,6 +34,7 @@ export function CarResults(props: ResultsProps) {
 			groups={facetGroups(t, filters, found)}
 			price={{ title: t("price-group", { currency: found.currency }), min, max }}
 			clear={listHref(values, { ...NO_FILTERS, sort, page: 1 })}
+			facts={props.reader.mayCollect ? <FavouriteForm kind="car" {...props.reader} /> : null}
 			found={found}
 			sorts={CAR_SORTS}
 			sort={sort}
@@ -46,7 +48,13 @@ export function CarResults(props: ResultsProps) {
 	);
 }
 
-function Car({ car, values, found, mayBook }: ResultsProps & { car: FoundCars["list"][number] }) {
+const favouriteOf = ({ model_id, vehicle_model, collected }: FoundCars["list"][number]) => ({
+	id: model_id,
+	name: vehicle_model,
+	collected,
+});
+
+function Car({ car, values, found, reader }: ResultsProps & { car: FoundCars["list"][number] }) {
 	const { t, i18n } = useTranslation(["car-list", "car", "vehicle", "vehicle-list"]);
 	const { terms } = car;
 	const day = formatMoney(car.price_per_day, car.currency, i18n.language);
@@ -70,7 +78,8 @@ function Car({ car, values, found, mayBook }: ResultsProps & { car: FoundCars["l
 			vehicle={{ ...car, name: car.vehicle_model, name_alt: car.vehicle_model_alt, left: car.vehicles_left }}
 			what={spanText(t, found.days, Number(values.rental_count) || 1)}
 			prices={<p className="text-sm text-ink-soft">{t("per-day", { amount: day })}</p>}
-			href={mayBook ? carPaths.booking({ ...asked, ...offer, ...seen }) : null}
+			heart={reader.mayCollect ? <FavouriteButton kind="car" of={favouriteOf(car)} isMember={reader.isMember} /> : null}
+			href={reader.mayBook ? carPaths.booking({ ...asked, ...offer, ...seen }) : null}
 		>
 			<p>{facts}</p>
 			<p className="text-sm text-ink-soft">{t(`car:drivetrain-${car.drivetrain}`)}</p>

@@ -1,6 +1,7 @@
 import { renderHtml } from "~/i18n/render.server";
 import { translate } from "~/i18n/translate";
 import type { Language } from "~/lib/language";
+import { driverCards } from "~/parts/vehicles/driver-cards";
 import { DriversCard } from "~/parts/vehicles/drivers-card";
 import { vehicleUnits } from "~/parts/vehicles/vehicle-units";
 import type { Order } from "~/portal-contract/order/order";
@@ -10,8 +11,9 @@ import { followUps, journeyOf } from "./follow-up";
 import { RentalCard } from "./rental-card";
 
 function factsOf(order: Order, language: Language) {
-	const people = [{ label: translate(language, "vehicle:passengers"), value: carPartOf(order)?.passengers ?? 0 }];
-	return { guests: vehicleUnits(order.units, language), people };
+	const part = carPartOf(order);
+	const people = [{ label: translate(language, "vehicle:passengers"), value: part?.passengers ?? 0 }];
+	return { guests: vehicleUnits(order.units, language), people, papers: driverCards(order, part?.drivers ?? [], language) };
 }
 
 function render(order: Order, language: Language) {

@@ -4,9 +4,10 @@ import { addDays, todayInYangon } from "~/lib/time/travel-dates";
 import { carriedIn } from "~/parts/vehicles/carried";
 import { localMinute, placeText, wholeNumber } from "~/parts/vehicles/search-schema.server";
 import { Place } from "~/portal-contract/base/place";
-import { MAX_PASSENGERS, MAX_VEHICLES, MAX_ZONE_TIMES } from "~/portal-contract/car/limits";
+import { MAX_PASSENGERS, MAX_STOPS, MAX_VEHICLES, MAX_ZONE_TIMES } from "~/portal-contract/car/limits";
 import type { CarListQuery } from "~/portal-contract/car/list";
-import { DRIVER_LANGUAGES } from "~/portal-contract/order/driver-languages";
+import { Stop } from "~/portal-contract/car/stop";
+import { DRIVER_LANGUAGES } from "~/portal-contract/order/drivers/driver-languages";
 import type { CarSearchValues } from "./search-values";
 
 /** Rows for zones that the form has without script. */
@@ -32,6 +33,7 @@ const Wish = z.object({
 	rental_count: wholeNumber(1, MAX_VEHICLES).default(1),
 	driver_language: z.enum(DRIVER_LANGUAGES, "format").default("my"),
 	half_days: z.array(z.iso.date("format")).max(30, "length").default([]),
+	stops: z.array(Stop).max(MAX_STOPS, "length").default([]),
 	zones: z
 		.array(z.object({ zone_id: z.coerce.number().int().positive().optional(), times: wholeNumber(1, MAX_ZONE_TIMES).optional() }))
 		.default([]),
@@ -50,6 +52,7 @@ export type CarQuery = Pick<
 	| "driver_language"
 	| "half_days"
 	| "zones"
+	| "stops"
 >;
 
 export interface CarSearched {
@@ -78,6 +81,7 @@ function valuesIn(search: URLSearchParams, nowMs: number): CarSearchValues {
 		driver_language: read("driver_language", "my"),
 		...carriedIn(search),
 		half_days: search.getAll("half_days"),
+		stops: search.getAll("stops").slice(0, MAX_STOPS),
 		zones: Array.from({ length: ZONE_ROWS }, (_, row) => ({
 			zone_id: read(`zones[${row}].zone_id`),
 			times: read(`zones[${row}].times`, "1"),

@@ -7,18 +7,22 @@ import { carriedOf } from "~/parts/vehicles/carried";
 import { SearchButton } from "~/parts/vehicles/search-button";
 import { searchFields } from "~/parts/vehicles/search-fields";
 import { MAX_PASSENGERS, MAX_VEHICLES, MAX_ZONE_TIMES } from "~/portal-contract/car/limits";
-import { DRIVER_LANGUAGES } from "~/portal-contract/order/driver-languages";
+import { DRIVER_LANGUAGES } from "~/portal-contract/order/drivers/driver-languages";
 import { carPaths } from "../car-paths";
 import type { Zones } from "../list/load-list.server";
+import { PlannedStops, PlannerLink } from "./planned-stops";
 import type { CarSearched } from "./read-search.server";
+import { PREFIX } from "./search-values";
+import { zoneOptions } from "./zone-options";
 
 interface SearchFormProps {
 	search: Pick<CarSearched, "values" | "errors">;
+	/** Models that a first search is narrowed to. */
+	models: readonly number[];
 	towns: readonly string[];
 	zones: Zones;
 }
 
-const PREFIX = "car";
 const TOWNS_ID = "car-towns";
 const LABELS: Readonly<Record<string, string>> = {
 	pick_up: "pick-up-location",
@@ -31,13 +35,13 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 /** Car search as a GET form in static HTML: it works as it is, and through the page's scripts without leaving it. */
-export function CarSearchForm({ search: { values, errors }, towns, zones }: SearchFormProps) {
+export function CarSearchForm({ search: { values, errors }, models, towns, zones }: SearchFormProps) {
 	const { t } = useTranslation(["car-list", "vehicle-list", "vehicle"]);
 	const labels = Object.fromEntries(Object.entries(LABELS).map(([name, key]) => [name, t(key)]));
 	const { field, summary } = searchFields({ prefix: PREFIX, labels, errors });
 	return (
 		<form action={carPaths.list()} noValidate aria-label={t("search-cars")} className="flex flex-col gap-4">
-			<HiddenFields query={carriedOf(values)} />
+			<HiddenFields query={{ ...carriedOf(values), model: models }} />
 			<ErrorSummary items={summary} />
 			<datalist id={TOWNS_ID}>
 				{towns.map((town) => (
@@ -72,7 +76,11 @@ export function CarSearchForm({ search: { values, errors }, towns, zones }: Sear
 					<SearchButton text={t("search-cars")} />
 				</div>
 			</div>
-			<ZoneRows values={values} errors={errors} zones={zones} />
+			{values.stops.length > 0 ? (
+				<PlannedStops values={values} errors={errors} zones={zones} />
+			) : (
+				<ZoneRows values={values} errors={errors} zones={zones} />
+			)}
 		</form>
 	);
 }
@@ -89,18 +97,16 @@ function ZoneRows({
 	const { t } = useTranslation("car-list");
 	const { idOf } = searchFields({ prefix: PREFIX, labels: {}, errors });
 	if (zones.length === 0) return null;
-	const towns = [...new Set(zones.map(({ city }) => city))];
-	const options = towns.map((city) => ({
-		label: city,
-		options: zones.filter((zone) => zone.city === city).map(({ id, name }) => ({ value: String(id), label: name })),
-	}));
+	const options = zoneOptions(zones);
 	const isOpen = values.zones.some(({ zone_id }) => zone_id !== "") || Object.keys(errors).some((name) => name.startsWith("zones"));
 	return (
 		<details id="car-zones" data-keep="" open={isOpen}>
 			<summary className="inline-flex min-h-11 cursor-pointer items-center text-river underline-offset-4 hover:underline">
 				{t("visit-zones")}
 			</summary>
-			<p className="mb-2 text-sm text-ink-soft">{t("zones-text")}</p>
+			<p className="mb-2 text-sm text-ink-soft">
+				{t("zones-text")} <PlannerLink values={values} text={t("plan-days")} />
+			</p>
 			{values.zones.map((zone, row) => {
 				const [zone_id, times] = [`zones[${row}].zone_id`, `zones[${row}].times`];
 				return (

@@ -1,5 +1,8 @@
 import type { Carried } from "~/parts/vehicles/carried";
 
+/** Begins the ids of the form's fields. */
+export const PREFIX = "car";
+
 /** The search form's values as typed, under the names of the address. */
 export interface CarSearchValues extends Carried {
 	pick_up: string;
@@ -12,6 +15,7 @@ export interface CarSearchValues extends Carried {
 	rental_count: string;
 	driver_language: string;
 	half_days: string[];
+	stops: string[];
 	zones: { zone_id: string; times: string }[];
 }
 

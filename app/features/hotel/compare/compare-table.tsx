@@ -120,7 +120,7 @@ function CompareHead({ compared, values, filters, reader, stay }: CompareHeadPro
 							<HotelArt seed={id} label={t("art-label", { name })} />
 							{reader.mayCollect ? (
 								<FavouriteButton
-									hotel={{ id, name, collected: detail?.collected === true }}
+									of={{ id, name, collected: detail?.collected === true }}
 									isMember={reader.isMember}
 									className="absolute top-0 left-0"
 								/>

@@ -46,7 +46,7 @@ export function HotelHead({ hotel, stay, reader, render }: HotelHeadProps) {
 					{reader.mayCollect ? (
 						<>
 							<FavouriteForm {...reader} />
-							<FavouriteButton hotel={hotel} isMember={reader.isMember} showLabel />
+							<FavouriteButton of={hotel} isMember={reader.isMember} showLabel />
 						</>
 					) : null}
 				</div>

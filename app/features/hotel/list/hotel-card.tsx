@@ -43,7 +43,7 @@ export function HotelCard({ hotel, stay, party, from, isMember, mayCollect, mayB
 	return (
 		<li data-hotel={isOnMap ? hotel.id : undefined} className="hotel-card">
 			<HotelArt seed={hotel.id} />
-			{mayCollect ? <FavouriteButton hotel={hotel} isMember={isMember} /> : null}
+			{mayCollect ? <FavouriteButton of={hotel} isMember={isMember} /> : null}
 			<div>
 				{"fails" in hotel ? <Fails fails={(hotel as NearCard).fails} /> : null}
 				<h2>

@@ -36,6 +36,7 @@ export function ActionField({ order, guests, field, fields }: ActionFieldProps) 
 		...(field.optional ? { optional: true } : { missing: "required", required: true }),
 	};
 	if (field.kind === "text") return <TextArea {...control} rows={2} />;
+	if (field.kind === "minute") return <TextField {...control} type="datetime-local" />;
 	if (field.kind === "date") return <DateField {...control} min={field.min} max={field.max} />;
 	if (field.kind === "money") return <TextField {...control} inputMode="decimal" autoComplete="off" />;
 	return <TextField {...control} autoComplete="off" />;

@@ -5,7 +5,7 @@ import type { CancelQuote } from "~/portal-contract/order/calls";
 import type { ExtrasPreview } from "~/portal-contract/order/extras";
 
 /** Kinds of controls of an action's form. */
-export type FieldKind = "line" | "text" | "date" | "money" | "guests" | "channel" | "drivers" | "hidden";
+export type FieldKind = "line" | "text" | "date" | "minute" | "money" | "guests" | "channel" | "drivers" | "hidden";
 
 export interface OfferedField {
 	name: FieldName;
@@ -28,6 +28,9 @@ export type ActionFieldNames = {
 	departed_on: string;
 	pay_channel: string;
 	approval_note: string;
+	flight_number: string;
+	flight_at: string;
+	pick_up_at: string;
 	extras_id: string;
 	total_amount: string;
 	[GUESTS]: { guest_full_name: string; guest_name_zh: string }[];

@@ -20,6 +20,7 @@ type OrderPortal = PortalPorts<
 	| "order.refund"
 	| "order.editGuests"
 	| "order.requestWaiver"
+	| "order.reschedule"
 	| "order.previewExtras"
 	| "order.extras"
 	| "order.acceptExtras"

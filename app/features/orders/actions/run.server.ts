@@ -23,6 +23,7 @@ import {
 import * as member from "./member-actions.server";
 import type { OfferedAction, OrderReply } from "./offered";
 import * as desk from "./operator-actions.server";
+import { reschedule } from "./reschedule.server";
 
 /** Actions that need nothing beside their definition. */
 const ACTIONS: readonly Action[] = [
@@ -40,6 +41,7 @@ const ACTIONS: readonly Action[] = [
 	member.confirmCheckIn,
 	member.confirmComplete,
 	member.editGuests,
+	reschedule,
 	member.requestWaiver,
 	member.refund,
 ];

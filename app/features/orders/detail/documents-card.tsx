@@ -6,6 +6,7 @@ import { Auth, useMay } from "~/parts/auth";
 import { orderNode } from "~/parts/nodes";
 import { paths } from "~/paths";
 import type { Order } from "~/portal-contract/order/order";
+import type { LinePaper } from "../line";
 
 /** The voucher as PDF, where the order has one. */
 export function VoucherButton({ order, variant }: { order: Order; variant?: "primary" | "secondary" }) {
@@ -20,7 +21,7 @@ export function VoucherButton({ order, variant }: { order: Order; variant?: "pri
 }
 
 /** Voucher pages, booking confirmation and calendar, with every version of the voucher. */
-export function DocumentsCard({ order }: { order: Order }) {
+export function DocumentsCard({ order, papers }: { order: Order; papers?: readonly LinePaper[] }) {
 	const { t } = useTranslation("orders");
 	const voucher = order.actions.find(({ call }) => call === "downloadVoucher");
 	return (
@@ -29,6 +30,7 @@ export function DocumentsCard({ order }: { order: Order }) {
 				<Auth value={orderNode("downloadVoucher")}>
 					{voucher ? <Voucher orderId={order.id} consequence={voucher.consequence} /> : null}
 				</Auth>
+				<LinePapers papers={papers ?? []} />
 				<Papers orderId={order.id} />
 				<Versions order={order} />
 			</div>
@@ -52,6 +54,23 @@ function Voucher({ orderId, consequence }: { orderId: number; consequence: strin
 				))}
 			</ul>
 		</div>
+	);
+}
+
+function LinePapers({ papers }: { papers: readonly LinePaper[] }) {
+	const may = useMay();
+	const links = papers.filter(({ button }) => may(orderNode(button)));
+	if (links.length === 0) return null;
+	return (
+		<ul className="flex flex-col text-sm">
+			{links.map(({ label, to }) => (
+				<li key={to}>
+					<a href={to} className="inline-flex min-h-11 items-center md:min-h-9">
+						{label}
+					</a>
+				</li>
+			))}
+		</ul>
 	);
 }
 

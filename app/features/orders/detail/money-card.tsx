@@ -23,6 +23,7 @@ export function MoneyCard({ order, prices, payments }: MoneyCardProps) {
 	];
 	if (order.fee_amount > 0) rows.push({ label: t("cancellation-fee"), value: money(order.fee_amount) });
 	if (order.extras_amount > 0) rows.push({ label: t("extras-title"), value: money(order.extras_amount) });
+	if (order.compensation_amount > 0) rows.push({ label: t("compensation"), value: money(order.compensation_amount) });
 	rows.push({ label: t("refund-money"), value: order.refund_money > 0 ? money(order.refund_money) : null });
 	if (order.refund_time !== null) rows.push({ label: t("refund-time"), value: <Time seconds={order.refund_time} /> });
 	if (order.settlement_money !== null) rows.push({ label: t("settlement-money"), value: money(order.settlement_money) });

@@ -23,6 +23,7 @@ function rowsOfMember({ company_id, member_id }: Who): Record<string, SQL> {
 			where t.company_id = ${company_id} and t.kind <> 'code' and t.recipient in (select unnest(array[m.email, m.mobile]) from member m
 				where m.company_id = ${company_id} and m.id = ${member_id}) order by t.created_at`,
 		favourites: sql`select t.hotel_id, ${seconds(sql`t.created_at`)} as created_at from hotel_collect t where ${own} order by t.created_at`,
+		favourite_cars: sql`select t.car_model_id, ${seconds(sql`t.created_at`)} as created_at from car_collect t where ${own} order by t.created_at`,
 		visits: sql`select t.kind, t.subject, t.stay, ${seconds(sql`t.visited_at`)} as visited_at from member_visit t where ${own} order by t.visited_at`,
 		uploads: sql`select t.name, t.url, t.topic, ${seconds(sql`t.last_upload_time`)} as last_upload_time from upload t where ${own} order by t.last_upload_time`,
 		travellers: sql`select t.full_name, t.name_zh, t.name_my, t.nationality, t.phone, t.birthday, t.document_kind, t.document_number, t.document_expires_on

@@ -61,7 +61,7 @@ export async function forget(tx: Tx, member: MemberKey): Promise<boolean> {
 		sql`select username, email, mobile, avatar from member where ${row} and deletion_at <= ${NOW} for update`,
 	);
 	if (!due) return false;
-	for (const table of ["member_token", "member_sign_in", "member_visit", "hotel_collect", "sign_in_name", "member_limit"])
+	for (const table of ["member_token", "member_sign_in", "member_visit", "hotel_collect", "car_collect", "sign_in_name", "member_limit"])
 		await tx.execute(sql`delete from ${sql.identifier(table)} where ${own}`);
 	await tx.execute(sql`delete from approval_delegation where company_id = ${company_id} and ${member_id} in (member_id, delegate_id)`);
 	await forgetAttempts(tx, member);

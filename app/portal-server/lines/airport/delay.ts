@@ -1,4 +1,6 @@
 import { MINUTE_S } from "~/lib/time/durations";
+import type { FlightDelay } from "~/portal-contract/airport/parts";
+import type { TransferSnapshot } from "./quoting/quote-content";
 
 /** A transfer from a landing flight; instants in seconds UTC. `delay_free` in minutes. */
 export interface AwaitedFlight {
@@ -19,4 +21,16 @@ export interface DelayedPickUp {
 export function delayPickUp({ flight_at, pick_up_time, delay_free }: AwaitedFlight, landing_at: number): DelayedPickUp {
 	const delay = Math.max(0, landing_at - flight_at);
 	return { pick_up_time: pick_up_time + delay, is_beyond: delay > delay_free * MINUTE_S };
+}
+
+/** What the order's page says of a pick-up that has moved; null for one that is as booked. */
+export function delayOf({ times, booked_times, airport, heard }: TransferSnapshot): FlightDelay | null {
+	if (!booked_times || booked_times.flight_at === null || times.flight_at === null || times.flight_at <= booked_times.flight_at)
+		return null;
+	const { flight_at, pick_up_time } = booked_times;
+	const { is_beyond } = delayPickUp({ flight_at, pick_up_time, delay_free: airport.delay_free }, times.flight_at);
+	return {
+		...{ scheduled_at: flight_at, booked_pick_up_time: pick_up_time, is_beyond, source: heard?.source ?? null },
+		minutes: Math.round((times.flight_at - flight_at) / MINUTE_S),
+	};
 }

@@ -1,8 +1,11 @@
 import { airportDelay } from "~/portal-contract/airport/delay";
+import { airportFlightDelay, airportFlights } from "~/portal-contract/airport/flights";
 import { airportList } from "~/portal-contract/airport/list";
 import { airportAirports, airportSuggest, airportZones } from "~/portal-contract/airport/places";
 import { airportQuote, airportQuoteRead } from "~/portal-contract/airport/quote";
 import { type Handler, memberCall, openCall } from "~/portal-server/platform/api/handler";
+import { delayFlight } from "./arrivals/delay-flight";
+import { listFlights } from "./arrivals/list-flights";
 import { listTransfers } from "./finding/list";
 import { noteDelay } from "./order/note-delay";
 import { listAirports, listZones, suggestPlaces } from "./places/airports";
@@ -16,4 +19,6 @@ export const airportHandlers: readonly Handler[] = [
 	memberCall(airportQuote, ({ who, language, body, change }) => change((tx) => makeQuote(tx, who, language, body))),
 	memberCall(airportQuoteRead, ({ db, who, language, query }) => readQuote(db, who, language, query.id)),
 	memberCall(airportDelay, noteDelay),
+	memberCall(airportFlights, listFlights),
+	memberCall(airportFlightDelay, delayFlight),
 ];

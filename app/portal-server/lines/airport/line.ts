@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import { HOUR_S } from "~/lib/time/durations";
+import { DRIVER_PROMISE } from "~/portal-contract/airport/limits";
 import type { ProductLineEntry } from "~/portal-server/orders/product-lines";
 import { airportHandlers } from "./handlers";
 import { airportJobs } from "./jobs";
@@ -6,6 +8,7 @@ import { transferAssigning } from "./order/assigning";
 import { auditTransfers } from "./order/audit";
 import { transferColumns } from "./order/export-columns";
 import { bookedRow, partFrom } from "./order/line-part";
+import { transferRescheduling } from "./order/rescheduling";
 import { holdTransfers, inDayOrder, releaseTransfers, sellTransfers, stockOf } from "./order/transfers";
 import { offerFactsOf, recheck, requote, termsOf } from "./quoting/quote";
 import { contentOf } from "./quoting/quote-content";
@@ -36,6 +39,12 @@ export const airportLine: ProductLineEntry = {
 	confirm: async () => ({}),
 	rename: async () => ({}),
 	assigning: transferAssigning,
+	driver_promise: {
+		named_before_s: DRIVER_PROMISE.named_hours * HOUR_S,
+		credit_before_s: DRIVER_PROMISE.credit_hours * HOUR_S,
+		credit_bp: DRIVER_PROMISE.credit_percent * 100,
+	},
+	reschedule: transferRescheduling,
 	partRow: bookedRow,
 	partFrom,
 	alternatives: async () => [],

@@ -6,13 +6,19 @@ import { convert, type Exchange } from "~/portal-server/orders/pricing/exchange"
 import { exchangesTo, type RateRow, ratesTo } from "~/portal-server/orders/pricing/rates";
 import type { carModel, carRate, industrialZone } from "~/portal-server/platform/db/schema";
 import type { PolicyRuleTier } from "~/portal-server/platform/db/schema/catalogue";
+import type { Roads } from "./pricing/itinerary";
 import { daysOf } from "./pricing/plan";
 import { type PricedZone, priceRental, type RentalPrice } from "./pricing/rental-price";
+import { planWays, visitsOf, type Ways } from "./ways";
 
-type Model = Pick<
-	typeof carModel.$inferSelect,
-	"code" | "name_zh" | "name_en" | "car_class" | "seats" | "luggage" | "energy" | "drivetrain" | "rank"
->;
+interface Model
+	extends Pick<
+		typeof carModel.$inferSelect,
+		"code" | "name_zh" | "name_en" | "car_class" | "seats" | "luggage" | "energy" | "drivetrain" | "rank"
+	> {
+	/** A favourite of the reader's. */
+	collected: boolean;
+}
 
 /** A rate with its model and its policy, and how many vehicles are free on all days. */
 export interface Car extends Model, Omit<typeof carRate.$inferSelect, "listed_at"> {
@@ -34,6 +40,7 @@ export interface Reading {
 	/** Of the road from pick-up to drop-off; 0 within one town, null where none is known. */
 	readonly km: number | null;
 	readonly zones: readonly Zone[];
+	readonly ways: Ways;
 	readonly cars: readonly Car[];
 }
 
@@ -44,7 +51,12 @@ interface ReadingRow extends Record<string, unknown> {
 	travel_policy: PolicyRow | null;
 	km: number | null;
 	zones: Zone[] | null;
-	cars: Car[] | null;
+	models: Record<string, Model> | null;
+	policies: Record<string, Pick<Car, "tiers" | "grace">> | null;
+	cars: Omit<Car, keyof Model | "tiers" | "grace">[] | null;
+	from_city_id: number;
+	to_city_id: number;
+	roads: Pick<Roads, "between" | "towns"> | null;
 }
 
 export interface CarsWanted {
@@ -55,6 +67,8 @@ export interface CarsWanted {
 	rate_id?: number;
 	/** The reader's company; null for guests, who see the site's `currency`. */
 	company_id: number | null;
+	/** Whose favourites are marked; none for guests. */
+	member_id?: number;
 	currency: string | null;
 }
 
@@ -69,29 +83,58 @@ const ids = (list: readonly number[]) =>
 		sql`, `,
 	)}]::int8[]`;
 
+/** Drives among these zones, and roads among their towns and those of both ends. */
+const roadsOf = (zones: SQL, from: SQL | number, to: SQL | number): SQL =>
+	sql`with town as materialized (select city_id from industrial_zone where id = any(${zones}) union select unnest(array[${from}, ${to}]::int8[]))
+		select jsonb_build_object(
+			'between', (select coalesce(jsonb_agg(to_jsonb(x)), '[]') from zone_road x where x.from_zone_id = any(${zones}) and x.to_zone_id = any(${zones})),
+			'towns', (select coalesce(jsonb_agg(to_jsonb(x)), '[]') from car_route x
+				where x.from_city_id in (select city_id from town) and x.to_city_id in (select city_id from town)))`;
+
 /** A query of one row; `readingFrom` reads it. */
-export function carsQuery({ rental, from_city_id: from, to_city_id: to, rate_id, company_id, currency }: CarsWanted): SQL {
+export function carsQuery({ rental, from_city_id: from, to_city_id: to, rate_id, company_id, member_id, currency }: CarsWanted): SQL {
 	const days = daysOf(rental);
 	const only = rate_id === undefined ? sql`true` : sql`r.id = ${rate_id}`;
-	const visited = rental.zones.map(({ zone_id }) => zone_id);
+	const hired = sql`r.city_id = (${from})::int8 and r.status = 1 and ${only}`;
+	const collected =
+		member_id === undefined
+			? sql`false`
+			: sql`exists (select from car_collect f where f.company_id = ${company_id}::int8 and f.member_id = ${member_id} and f.car_model_id = m.id)`;
+	const visited = ids(visitsOf(rental).map(({ zone_id }) => zone_id));
+	const roads = rental.stops.length === 0 ? sql`null` : roadsOf(visited, from, to);
 	return sql`with reader as materialized (select coalesce((select currency::text from company where id = ${company_id}::int8), ${currency}::text) as currency)
 		select floor(extract(epoch from portal_now()))::int8 as now, (select currency from reader) as currency,
 			(${ratesTo(sql`(select currency from reader)`)}) as rates, ${policyColumn(company_id)} as travel_policy,
 			case when (${from})::int8 = (${to})::int8 then 0 else (select km from car_route where from_city_id = (${from})::int8 and to_city_id = (${to})::int8) end as km,
-			(select jsonb_agg(to_jsonb(z)) from industrial_zone z where z.status = 1 and z.id = any(${ids(visited)})) as zones,
-			(select jsonb_agg(to_jsonb(x)) from (
-				select r.*, m.code, m.name_zh, m.name_en, m.car_class, m.seats, m.luggage, m.energy, m.drivetrain, m.rank, p.tiers, p.grace,
-					r.fleet - coalesce((select max(d.held + d.sold) from car_day d where d.city_id = r.city_id and d.car_rate_id = r.id and d.day = any(${dates(days)})), 0) as free
-				from car_rate r join car_model m on m.id = r.car_model_id join cancellation_policy p on p.id = r.cancellation_policy_id
-				where r.city_id = (${from})::int8 and r.status = 1 and m.status = 1 and ${only}
+			(select jsonb_agg(to_jsonb(z)) from industrial_zone z where z.status = 1 and z.id = any(${visited})) as zones,
+			(${from})::int8 as from_city_id, (${to})::int8 as to_city_id, (${roads}) as roads,
+			(select jsonb_object_agg(m.id, to_jsonb(m) - 'id') from (select id, code, name_zh, name_en, car_class, seats, luggage, energy, drivetrain, rank, ${collected} as collected from car_model m
+				where exists (select from car_rate r where r.car_model_id = m.id and ${hired})) as m) as models,
+			(select jsonb_object_agg(p.id, jsonb_build_object('tiers', p.tiers, 'grace', p.grace)) from cancellation_policy p
+				where exists (select from car_rate r where r.cancellation_policy_id = p.id and ${hired})) as policies,
+			(select json_agg(x) from (
+				select r.*, r.fleet - coalesce((select max(d.held + d.sold) from car_day d where d.city_id = r.city_id and d.car_rate_id = r.id and d.day = any(${dates(days)})), 0) as free
+				from car_rate r join car_model m on m.id = r.car_model_id where ${hired} and m.status = 1
 			) as x) as cars`;
 }
 
-export function readingFrom(row: unknown): Reading {
-	const { now, currency, rates, travel_policy, km, zones, cars } = row as ReadingRow;
+/** Models and policies come once each: of a thousand cars they would be most of the answer. */
+function carsFrom({ cars, models, policies }: Pick<ReadingRow, "cars" | "models" | "policies">): Car[] {
+	return (cars ?? []).map((car) => {
+		const [model, policy] = [models?.[car.car_model_id], policies?.[car.cancellation_policy_id]];
+		if (!model || !policy) throw new Error(`no model or policy of rate ${car.id}`);
+		// Copies of a thousand rows by spread take 25 ms.
+		return Object.assign(car, model, policy);
+	});
+}
+
+export function readingFrom(row: unknown, rental: Rental): Reading {
+	const { now, currency, rates, travel_policy, km, zones: known, from_city_id, to_city_id, roads, ...found } = row as ReadingRow;
+	const zones = known ?? [];
+	const ways = planWays(rental, { zones, between: [], towns: [], ...roads }, { from_city_id, to_city_id });
 	if (!isCurrency(currency)) throw new Error(`no such currency: ${currency}`);
 	const exchanges = exchangesTo(currency, rates);
-	return { now: Number(now), currency, exchanges, travel_policy: policyFrom(travel_policy), km, zones: zones ?? [], cars: cars ?? [] };
+	return { now: Number(now), currency, exchanges, travel_policy: policyFrom(travel_policy), km, zones, ways, cars: carsFrom(found) };
 }
 
 export type Verdict = "available" | "sold_out" | "closed" | "occupancy_mismatch" | "language" | "zone";
@@ -105,7 +148,7 @@ export interface CarOffer {
 
 /** A visit in the money that the reader pays; null where its currency cannot be exchanged. */
 function zonesOf({ zones, exchanges }: Reading, rental: Rental): PricedZone[] | null {
-	const priced = rental.zones.map(({ zone_id, times }) => {
+	const priced = visitsOf(rental).map(({ zone_id, times }) => {
 		const zone = zones.find(({ id }) => id === zone_id);
 		const exchange = exchanges.find(({ from }) => from === zone?.currency);
 		return zone && exchange ? { zone_id, times, unit_price: convert(zone.unit_price, exchange) } : null;
@@ -121,7 +164,7 @@ export function offerOf(car: Car, rental: Rental, reading: Reading): CarOffer {
 	if (car.seats * rental.rental_count < rental.passengers) return nothing("occupancy_mismatch");
 	const zones = zonesOf(reading, rental);
 	if (zones === null) return nothing("zone");
-	const price = priceRental(car, rental, { zones, km: reading.km, exchange });
+	const price = priceRental(car, { ...rental, itineraries: reading.ways.itineraries }, { zones, km: reading.km, exchange });
 	if (price === null) return nothing("language");
 	return { car, verdict: car.free >= rental.rental_count ? "available" : "sold_out", exchange, price };
 }

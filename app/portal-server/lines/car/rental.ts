@@ -3,6 +3,8 @@ import { DAYS_ON_SALE, MAX_RENTAL_DAYS } from "~/portal-contract/car/limits";
 import type { Rental } from "~/portal-contract/car/rental";
 import type { Message } from "~/portal-server/platform/api/refused";
 import { bookingFault, instantOf, LEAD_HOURS } from "../drivers/booking-time";
+import type { Reading } from "./offers";
+import { dropOffFault } from "./ways";
 
 /** What is wrong with the times of a rental, by field; empty when nothing is. `now` in seconds UTC. */
 export function rentalFaults(
@@ -17,4 +19,13 @@ export function rentalFaults(
 	else if (nightsBetween(pick_up_at.slice(0, 10), drop_off_at.slice(0, 10)) >= MAX_RENTAL_DAYS)
 		fields.drop_off_at = { key: "car-too-many-days", values: { maximum: MAX_RENTAL_DAYS } };
 	return fields;
+}
+
+/** What is wrong with the zones of a rental and with its planned days, by field. */
+export function wayFaults(rental: Rental, { zones, ways }: Pick<Reading, "zones" | "ways">): Record<string, Message> {
+	const unknown = rental.zones.flatMap(({ zone_id }, index) =>
+		zones.some(({ id }) => id === zone_id) ? [] : [[`zones[${index}].zone_id`, "car-zone-unknown"] as const],
+	);
+	const late = dropOffFault(rental, ways);
+	return { ...Object.fromEntries(unknown), ...ways.faults, ...(late ? { drop_off_at: late } : {}) };
 }

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import type { CurrencyCode } from "~/portal-contract/base/money";
 import type { RentalTerms, Vehicle } from "~/portal-contract/car/vehicle";
-import { DRIVER_LANGUAGES } from "~/portal-contract/order/driver-languages";
+import { DRIVER_LANGUAGES } from "~/portal-contract/order/drivers/driver-languages";
 import { convert, type Exchange } from "~/portal-server/orders/pricing/exchange";
 import { bothNames } from "~/portal-server/platform/names";
 import type { Car } from "./offers";

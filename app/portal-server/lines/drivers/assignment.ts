@@ -1,13 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
 import { HOUR_S } from "~/lib/time/durations";
 import type { Language } from "~/portal-contract/base/basics";
-import type { DriverLanguage } from "~/portal-contract/order/driver-languages";
+import type { DriverLanguage } from "~/portal-contract/order/drivers/driver-languages";
+import type { VehicleColour } from "~/portal-contract/order/drivers/vehicle-colours";
 import type { Assignable, AssignmentChoice } from "~/portal-server/orders/actions/abilities";
 import type { OrderRecord } from "~/portal-server/orders/product-lines";
 import type { Message } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { serviceAssignment } from "~/portal-server/platform/db/schema";
 import { inLanguage } from "~/portal-server/platform/names";
+import { freeAll } from "./revoke";
 import { refuseDriver } from "./texts";
 
 /** Between two services of one vehicle or driver, for the way (domain.md 2.9). */
@@ -40,6 +42,7 @@ interface VehicleRow extends Record<string, unknown> {
 	seats: number;
 	name_zh: string;
 	name_en: string;
+	colour: VehicleColour | null;
 	is_booked: boolean;
 	busy: boolean;
 }
@@ -53,7 +56,7 @@ interface DriverRow extends Record<string, unknown> {
 	busy: boolean;
 }
 
-const vehiclesWhere = (service: Service, where: SQL): SQL => sql`select v.id, v.plate_number, m.seats, m.name_zh, m.name_en,
+const vehiclesWhere = (service: Service, where: SQL): SQL => sql`select v.id, v.plate_number, m.seats, m.name_zh, m.name_en, v.colour,
 		coalesce(m.id = ${service.car_model_id ?? null}::int8, false) as is_booked,
 		exists (select from service_assignment a where a.vehicle_id = v.id and ${isElsewhere(service)}) as busy
 	from vehicle v join car_model m on m.id = v.car_model_id where v.city_id = ${service.city_id} and v.status = 1 and ${where}`;
@@ -121,7 +124,7 @@ export async function assignTo(tx: Tx, service: Service, choices: readonly Assig
 	}));
 	const fields = faultsOf(service, choices, chosen);
 	if (Object.keys(fields).length > 0) throw refuseDriver("invalid", { fields });
-	await revokeAll(tx, service.order, service.city_id);
+	await freeAll(tx, service.order, service.city_id);
 	await tx.insert(serviceAssignment).values(chosen.map(({ vehicle, driver }, unit) => rowOf(service, unit, vehicle, driver)));
 }
 
@@ -156,6 +159,7 @@ function rowOf(service: Service, unit: number, vehicle: VehicleRow | undefined, 
 	return {
 		city_id: service.city_id,
 		...{ vehicle_id: Number(vehicle.id), driver_id: Number(driver.id), unit, plate_number: vehicle.plate_number },
+		...{ vehicle_zh: vehicle.name_zh, vehicle_en: vehicle.name_en, colour: vehicle.colour },
 		during: during(service) as unknown as string,
 		...{ company_id: service.order.company_id, order_id: service.order.id },
 		...{ driver_name: driver.name_en, driver_name_my: driver.name_my, driver_phone: driver.phone, driver_languages: driver.languages },
@@ -184,14 +188,3 @@ function faultsOf(service: Service, choices: readonly AssignmentChoice[], chosen
 	if (choices.length !== service.order.units) fields.drivers = { key: "driver-units-missing", values: { count: service.order.units } };
 	return fields;
 }
-
-/** Vehicles and drivers are free again; nothing happens where none were assigned. */
-export async function revokeAll(tx: Tx, { company_id, id }: Pick<OrderRecord, "company_id" | "id">, city_id: number): Promise<void> {
-	await tx.execute(sql`update service_assignment set revoked_at = portal_now()
-		where city_id = ${city_id} and company_id = ${company_id} and order_id = ${id} and revoked_at is null`);
-}
-
-/** Who serves an order of that town: a JSON list by unit of the row of `orders` that a statement reads, null where nobody does yet. */
-export const assignedRow = (city_id: SQL): SQL => sql`(select jsonb_agg(jsonb_build_object('unit', a.unit, 'plate_number', a.plate_number,
-		'driver_name', a.driver_name, 'driver_name_my', a.driver_name_my, 'driver_phone', a.driver_phone, 'driver_languages', a.driver_languages) order by a.unit)
-	from service_assignment a where a.city_id = ${city_id} and a.company_id = "orders"."company_id" and a.order_id = "orders"."id" and a.revoked_at is null)`;

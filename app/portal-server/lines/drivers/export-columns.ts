@@ -1,4 +1,4 @@
-import type { Drivers } from "~/portal-contract/order/drivers";
+import type { Drivers } from "~/portal-contract/order/drivers/drivers";
 import type { ExportColumn } from "~/portal-server/orders/product-lines";
 
 type Driver = Drivers["drivers"][number];

@@ -19,8 +19,8 @@ const NAMES: readonly (readonly [en: string, my: string])[] = [
 
 /** A vehicle for each of the fleet of every rate, with plates of its town's region, and as many drivers. */
 export async function seedDrivers(tx: Tx): Promise<void> {
-	await tx.execute(sql`insert into vehicle (city_id, car_model_id, plate_number)
-		select city_id, car_model_id, plate || ' ' || 1 + n / 9999 / 26 || chr((65 + n / 9999 % 26)::int) || '-' || lpad((1 + n % 9999)::text, 4, '0') from (
+	await tx.execute(sql`insert into vehicle (city_id, car_model_id, colour, plate_number)
+		select city_id, car_model_id, (array['white', 'silver', 'black', 'white', 'grey'])[1 + n / 37 % 5], plate || ' ' || 1 + n / 9999 / 26 || chr((65 + n / 9999 % 26)::int) || '-' || lpad((1 + n % 9999)::text, 4, '0') from (
 			select r.city_id, r.car_model_id, upper(left(replace(c.code, '-', ''), 3)) as plate,
 				row_number() over (partition by upper(left(replace(c.code, '-', ''), 3)) order by r.id, unit) * 37 as n
 			from car_rate r join city c on c.id = r.city_id cross join generate_series(1, r.fleet) unit) as v`);

@@ -9,7 +9,7 @@ type Texts = Record<Language, Readonly<Record<string, string>>>;
 
 const TEXTS: Texts = { "zh-cn": zh, en };
 
-const driverText = wordedBy(TEXTS, translate);
+export const driverText = wordedBy(TEXTS, translate);
 
 /** The words of every line whose units are vehicles with drivers, and a line's own, which win. */
 export const withDriverTexts = (own: Texts): Texts => ({ "zh-cn": { ...zh, ...own["zh-cn"] }, en: { ...en, ...own.en } });

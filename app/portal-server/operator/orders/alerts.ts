@@ -9,11 +9,11 @@ import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { translate } from "~/portal-server/platform/texts";
 import { countFileFolders } from "~/portal-server/platform/upkeep/file-folder";
 
-/** Jobs whose last run failed; one that no process has run for a day is not counted: an older build's. */
+/** Jobs whose last run failed, or found another server at fault; one that no process has run for a day is not counted: an older build's. */
 async function countFailedJobs(db: Db): Promise<number> {
 	const [row] = await rowsOf<{ count: number }>(
 		db,
-		sql`select count(*)::int8 as count from job where last_error is not null and next_at > ${NOW} - make_interval(secs => ${DAY_S})`,
+		sql`select count(*)::int8 as count from job where (last_error is not null or last_result ->> 'fault' is not null) and next_at > ${NOW} - make_interval(secs => ${DAY_S})`,
 	);
 	return Number(row?.count);
 }

@@ -3,11 +3,12 @@ import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import type { CurrencyCode } from "~/portal-contract/base/money";
 import type { orderAssign, orderAssignable } from "~/portal-contract/order/assign";
-import type { DriverLanguage } from "~/portal-contract/order/driver-languages";
-import type { AssignedDriver } from "~/portal-contract/order/drivers";
+import type { DriverLanguage } from "~/portal-contract/order/drivers/driver-languages";
+import type { AssignedDriver } from "~/portal-contract/order/drivers/drivers";
+import type { NewTimes } from "~/portal-contract/order/reschedulable";
 import type { AnswerOf, BodyOf } from "~/portal-server/platform/api/handler";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
-import type { OrderFacts, OrderRecord } from "../product-lines";
+import type { GuestedOrder, OrderFacts, OrderRecord } from "../product-lines";
 
 /** Vehicle and driver of one unit. */
 export type AssignmentChoice = BodyOf<typeof orderAssign>["drivers"][number];
@@ -32,6 +33,19 @@ export interface DayService {
 	drivers: z.input<typeof AssignedDriver>[] | null;
 }
 
+/** Where and when passengers meet the driver of a unit. */
+export interface Meeting {
+	city_id: number;
+	/** Seconds UTC. */
+	at: number;
+	place_zh: string;
+	place_en: string;
+	/** Null where it is not known. */
+	place_my: string | null;
+	/** By unit, what he holds up; empty where he holds up nothing. */
+	boards: readonly string[];
+}
+
 export interface AssignAbility {
 	/**
 	 * The `DayService` of the row of `orders` that a statement reads on a calendar day in Myanmar (`YYYY-MM-DD` as an SQL text), as one JSON
@@ -40,8 +54,11 @@ export interface AssignAbility {
 	dayRow(day: SQL): SQL;
 	/** Vehicles and drivers that may serve, what is free for the whole service first, and what serves this order already. */
 	candidates(db: Db, order: OrderRecord, language: Language): Promise<Assignable>;
-	/** Gives each unit its vehicle and driver, in the order of units; those before are revoked. Throws `Refused` `invalid` at what does not fit. */
-	assign(tx: Tx, order: OrderRecord, choices: readonly AssignmentChoice[]): Promise<void>;
+	/** Gives each unit its vehicle and driver, in the order of units, and each driver his card; those before are revoked. Throws `Refused` `invalid` at what does not fit. */
+	assign(tx: Tx, of: GuestedOrder, choices: readonly AssignmentChoice[]): Promise<void>;
+	meeting(db: Db | Tx, of: GuestedOrder): Promise<Meeting>;
+	/** Codes of its drivers' cards that are in force, in the order of units. */
+	cards(db: Db, order: OrderRecord): Promise<string[]>;
 }
 
 export interface ShortenAbility {
@@ -79,4 +96,33 @@ export interface ExtrasTerms {
 export interface ExtrasAbility {
 	/** By what was frozen when it was booked, whatever has become of the catalogue. */
 	terms(db: Db | Tx, order: OrderRecord): Promise<ExtrasTerms>;
+}
+
+/** What a service at another time is. */
+export interface Rescheduled {
+	facts: Partial<OrderFacts>;
+	/** Seconds from the booked beginning to the new one, by which the policy's times go along. */
+	later_by: number;
+	/** False where vehicle or driver serve another order then, who are revoked. */
+	keeps_drivers: boolean;
+	/** Before and after, for the log. */
+	reason: string;
+}
+
+export interface RescheduleAbility {
+	/**
+	 * Moves what the line holds; the order's row is locked by the caller. `now` in seconds UTC. Throws `Refused` `invalid` at the field of `NewTimes` that
+	 * cannot be, that costs another price or is sold out.
+	 */
+	move(tx: Tx, order: OrderRecord, wish: NewTimes, now: number): Promise<Rescheduled>;
+}
+
+/**
+ * Until how long before the service (seconds) driver and vehicle are named, or operators are called to it; where none is named `credit_before_s` before,
+ * the share `credit_bp` of the price is credited and cancelling is free (domain.md 2.10).
+ */
+export interface DriverPromise {
+	readonly named_before_s: number;
+	readonly credit_before_s: number;
+	readonly credit_bp: number;
 }

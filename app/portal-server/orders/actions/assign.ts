@@ -9,7 +9,7 @@ import { notifyBooker } from "../notifications/notify-booker";
 import type { OrderRecord } from "../product-lines";
 import { allowedTransitions } from "../state-machine";
 import type { AssignAbility } from "./abilities";
-import { transition } from "./move-order";
+import { transition, unflagged } from "./move-order";
 import { orderAction } from "./order-action";
 
 const CALL = "order/assign";
@@ -24,8 +24,8 @@ function abilityOf({ product_line }: OrderRecord): AssignAbility {
 export async function assignDrivers(context: CallContext<typeof orderAssign, Who>): Promise<AnswerOf<typeof orderAssign>> {
 	return orderAction(context, { call: CALL, moves: true }, async (tx, { order, guests, actor }) => {
 		const { assign } = abilityOf(order);
-		const assigned = await transition(tx, order, { call: CALL, actor });
-		await assign(tx, assigned, context.body.drivers);
+		const assigned = await transition(tx, order, { call: CALL, actor, changes: unflagged(order, "driver_unnamed") });
+		await assign(tx, { order: assigned, guests }, context.body.drivers);
 		await issueVoucher(tx, { order: assigned, guests });
 		await notifyBooker(tx, assigned, "order_assigned");
 		return assigned;

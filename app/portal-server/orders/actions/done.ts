@@ -73,6 +73,12 @@ export const completed: Done = (order) => ({
 
 export const guestsEdited: Done = ({ status }) => (status === ORDER_STATUS.confirmed ? "edit-guests-voucher" : "edit-guests");
 
+/** `starts_at` of the order is not among its answers; its part says when. */
+export const rescheduled: Done = ({ reschedule }) => ({
+	key: "reschedule",
+	values: { time: reschedule?.pick_up_at.replace("T", " ") ?? "" },
+});
+
 export const refundAsked: Done = (order, { language }) => {
 	const asked = order.refunds?.at(-1);
 	if (!asked) return "refund";

@@ -15,6 +15,7 @@ import {
 } from "~/portal-contract/order/actions";
 import { orderAssign, orderAssignable } from "~/portal-contract/order/assign";
 import { orderAcceptExtras, orderDisputeExtras, orderExtras, orderPreviewExtras } from "~/portal-contract/order/extras";
+import { orderReschedule } from "~/portal-contract/order/reschedule";
 import { type Handler, memberCall } from "~/portal-server/platform/api/handler";
 import { acceptCancel, refuseCancel } from "../cancelling/supplier-answer";
 import { requestApproval } from "../requests/approvals/request-approval";
@@ -38,7 +39,9 @@ import {
 	plain,
 	refundAsked,
 	rejected,
+	rescheduled,
 } from "./done";
+import { rescheduleOrder } from "./reschedule";
 
 export const actionHandlers: readonly Handler[] = [
 	orderCall(orderConfirm, confirmOrder, plain("confirm")),
@@ -54,6 +57,7 @@ export const actionHandlers: readonly Handler[] = [
 	orderCall(orderEarlyDeparture, earlyDeparture, departed),
 	orderCall(orderRefund, requestRefund, refundAsked),
 	orderCall(orderEditGuests, editGuests, guestsEdited),
+	orderCall(orderReschedule, rescheduleOrder, rescheduled),
 	orderCall(orderRequestWaiver, requestWaiver, plain("request-waiver")),
 	memberCall(orderPreviewExtras, previewExtras),
 	orderCall(orderExtras, stateExtras, plain("extras")),

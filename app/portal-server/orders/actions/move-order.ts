@@ -24,6 +24,7 @@ export type Changes = Partial<
 		| "refund_time"
 		| "fee_amount"
 		| "extras_amount"
+		| "compensation_amount"
 		| "hold_expires_at"
 		| "operator_id"
 		| "operator_name"
@@ -31,6 +32,7 @@ export type Changes = Partial<
 		| "attention_since"
 		| "reconfirmed_at"
 		| "search_text"
+		| "policy"
 	>
 > &
 	Partial<OrderFacts>;
@@ -82,6 +84,10 @@ export async function transition(tx: Tx, order: OrderRecord, request: Transition
 /** Leaving `pending_confirm` clears its late flag. */
 const answered = ({ attention_code }: OrderRecord): Changes =>
 	attention_code === "confirm_late" ? { attention_code: null, attention_since: null } : {};
+
+/** A flag that this action answers goes with it. */
+export const unflagged = ({ attention_code }: OrderRecord, ...codes: string[]): Changes =>
+	attention_code !== null && codes.includes(attention_code) ? { attention_code: null, attention_since: null } : {};
 
 const byOperator = ({ type, id, name }: Actor): Changes => (type === "operator" ? { operator_id: id, operator_name: name } : {});
 

@@ -14,23 +14,28 @@ import { AT_ONCE } from "./times";
 const DEADLINE_AHEAD_S = DAY_S;
 const START_AHEAD_S = 3 * DAY_S;
 
-/** Each order that has an address once. An order paid within the span is not reminded: its confirmation has just said the same. */
+/** Of the row `o` of `orders`: the last time its service was moved to another; null where it never was. */
+const MOVED = sql`select max(e.id) as id, max(e.at) as at from order_event e
+	where e.company_id = o.company_id and e.order_id = o.id and e.action in ('order/reschedule', 'order/reschedule:unassign')`;
+
+/** Each order that has an address once for each time of its service. One paid or rescheduled within the span is not reminded: that message has just said the same. */
 async function remind(tx: Tx, kind: MailKind, due: ReturnType<typeof sql>, ahead_s: number): Promise<number> {
-	const rows = await rowsOf<OrderKey & Record<string, unknown>>(
+	const rows = await rowsOf<OrderKey & { occasion: string } & Record<string, unknown>>(
 		tx,
-		sql`/* all companies: candidates to be told one by one */ select o.company_id, o.id from orders o, lateral (select ${due} as at) d
+		sql`/* all companies: candidates to be told one by one */ select o.company_id, o.id, coalesce('once:' || moved.id, 'once') as occasion
+			from orders o, lateral (select ${due} as at) d, lateral (${MOVED}) moved
 			where o.status in ${states(...CONFIRMED_STATES)} and o.starts_at > ${NOW} and d.at > ${NOW} and d.at <= ${NOW} + make_interval(secs => ${ahead_s})
-				and o.pay_time < d.at - make_interval(secs => ${ahead_s})
+				and greatest(o.pay_time, moved.at) < d.at - make_interval(secs => ${ahead_s})
 				and (o.contact_email <> '' or exists (select from member m where m.company_id = o.company_id and m.id = o.member_id and m.email <> ''))
-				and not exists (select from outbox b where b.company_id = o.company_id and b.dedupe_key = ${`${kind}:`} || o.id || ':once')
+				and not exists (select from outbox b where b.company_id = o.company_id and b.dedupe_key = ${`${kind}:`} || o.id || coalesce(':once:' || moved.id, ':once'))
 			order by d.at, o.id limit ${AT_ONCE}`,
 	);
-	for (const { company_id, id } of rows) {
+	for (const { company_id, id, occasion } of rows) {
 		const [order] = await tx
 			.select()
 			.from(orders)
 			.where(isOrder({ company_id: Number(company_id), id: Number(id) }));
-		if (order) await notifyBooker(tx, order, kind, { occasion: "once" });
+		if (order) await notifyBooker(tx, order, kind, { occasion });
 	}
 	return rows.length;
 }

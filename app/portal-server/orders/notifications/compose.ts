@@ -16,6 +16,7 @@ import { lineOf, sayOf } from "../lines";
 import { feeAt, freeUntil } from "../policies/cancellation";
 import type { OrderRecord } from "../product-lines";
 import { statusText } from "../reading/status-texts";
+import { cardLinks } from "./card-links";
 import { extrasLines } from "./extras-lines";
 import { type MessageFacts, type OrderMessageRow, readMessageFacts } from "./facts";
 import type { MailKind } from "./kinds";
@@ -33,12 +34,16 @@ function stillHolds(kind: MailKind, { order, now }: MessageFacts): boolean {
 			return order.status === pending_confirm;
 		case "order_confirmed":
 		case "order_guests_changed":
+		case "approval_given":
 		case "order_assigned":
+		case "order_time_moved":
+		case "order_rescheduled":
+		case "service_rescheduled":
 			return !OVER.includes(order.status);
+		case "driver_unnamed":
+			return order.status === ORDER_STATUS.confirmed;
 		case "approval_requested":
 			return order.status === pending_approval;
-		case "approval_given":
-			return !OVER.includes(order.status);
 		case "deadline_reminder":
 			return CONFIRMED_STATES.includes(order.status) && freeUntil(policyOf(order).tiers, order.starts_at, now) !== null;
 		case "check_in_reminder":
@@ -50,11 +55,8 @@ function stillHolds(kind: MailKind, { order, now }: MessageFacts): boolean {
 
 /** Messages that state the cancellation policy. */
 const WITH_POLICY: readonly MailKind[] = [
-	"order_received",
-	"order_confirmed",
-	"order_guests_changed",
-	"deadline_reminder",
-	"check_in_reminder",
+	...(["order_received", "order_confirmed", "order_guests_changed", "order_time_moved", "order_rescheduled"] as const),
+	...(["deadline_reminder", "check_in_reminder"] as const),
 ];
 /** Messages that state what was refunded. */
 const CLOSING: readonly MailKind[] = ["order_cancelled", "order_rejected", "order_refunded", "order_no_show"];
@@ -94,6 +96,7 @@ function compose(row: OrderMessageRow, facts: MessageFacts): MailMessage {
 		quotes: facts.lines,
 		blocks: blocksOf(row, facts),
 		next: said === next ? [] : [said],
+		links: cardLinks(row, facts),
 		link: { label: t(kind === "approval_requested" ? "open-approvals" : "open-order"), url: facts.url, hint: t("open-link") },
 		closing: [
 			...contactLines(row, facts),

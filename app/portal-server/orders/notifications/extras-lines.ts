@@ -6,9 +6,9 @@ import { sayOf } from "../lines";
 import type { MessageFacts, OrderMessageRow } from "./facts";
 import type { MailKind } from "./kinds";
 
-const KINDS: ReadonlySet<MailKind> = new Set(["extras_stated", "extras_charged", "extras_dropped"]);
+const KINDS: ReadonlySet<MailKind> = new Set(["extras_stated", "extras_charged", "extras_dropped", "order_compensated"]);
 
-/** What extras cost, and until when they wait for an answer. The traveller sees no amounts. */
+/** What extras cost, and until when they wait for an answer, or what was credited. The traveller sees no amounts. */
 export function extrasLines({ kind, language, payload }: OrderMessageRow, { order, isContact, now }: MessageFacts): string[] {
 	if (isContact || !KINDS.has(kind)) return [];
 	const time = payload.until === undefined ? "" : formatDeadline(payload.until, language, Number(yangonDate(now).slice(0, 4)));

@@ -8,8 +8,8 @@ import { type SiteSettings, siteSettings } from "~/portal-server/platform/settin
 import { type OrderTimes, orderTimes } from "../clock/times";
 import { guestsColumn } from "../facts/guests";
 import { isOrder, type OrderKey, ofOrder } from "../facts/keys";
-import { partOf } from "../lines";
-import type { DocumentPart, GuestedOrder } from "../product-lines";
+import { lineOf, partOf } from "../lines";
+import type { DocumentPart, GuestedOrder, OrderRecord } from "../product-lines";
 import type { MailKind } from "./kinds";
 
 export interface OrderMessageRow extends OutboxRow {
@@ -26,8 +26,12 @@ export interface MessageFacts extends GuestedOrder {
 	readonly isContact: boolean;
 	readonly lines: readonly { author: string; text: string }[];
 	readonly url: string;
+	/** Where the cards of its drivers are, by unit: on the member's pages, for the traveller the public ones. */
+	readonly cards: readonly string[];
 	readonly times: OrderTimes;
 }
+
+const FOR_OPERATORS: ReadonlySet<MailKind> = new Set(["service_rescheduled", "driver_unnamed"]);
 
 export async function readMessageFacts(db: Db, row: OrderMessageRow): Promise<MessageFacts> {
 	const [found] = await db
@@ -41,7 +45,8 @@ export async function readMessageFacts(db: Db, row: OrderMessageRow): Promise<Me
 		.from(member)
 		.where(and(eq(member.company_id, order.company_id), eq(member.id, order.member_id)));
 	const isApprover = row.kind === "approval_requested";
-	const isContact = !isApprover && Boolean(booker?.email) && booker?.email?.toLowerCase() !== row.recipient.toLowerCase();
+	const isOperator = FOR_OPERATORS.has(row.kind);
+	const isContact = !isApprover && !isOperator && Boolean(booker?.email) && booker?.email?.toLowerCase() !== row.recipient.toLowerCase();
 	return {
 		...found,
 		part: (await partOf(db, order)).document(found, row.language),
@@ -51,8 +56,18 @@ export async function readMessageFacts(db: Db, row: OrderMessageRow): Promise<Me
 		name: row.payload.name ? row.payload.name : isContact || !booker ? order.contact_person : booker.nickname || booker.username,
 		isContact,
 		lines: row.kind === "order_message" ? await operatorMessages(db, order, row.payload.message_id ?? 0) : [],
-		url: `${publicUrl()}${isApprover ? "/user/manage/approval" : `/user/order/detail/${order.id}`}`,
+		cards: row.kind === "order_assigned" ? await cardsOf(db, order, isContact) : [],
+		url: publicUrl() + pathOf(row.kind, order),
 	};
+}
+
+async function cardsOf(db: Db, order: OrderRecord, isContact: boolean): Promise<string[]> {
+	const codes = (await lineOf(order.product_line).assigning?.cards(db, order)) ?? [];
+	return codes.map((code, unit) =>
+		isContact
+			? `${publicUrl()}/driver-card/${code}`
+			: `${publicUrl()}/user/order/detail/${order.id}/driverCard?unit=${unit + 1}&code=${code}`,
+	);
 }
 
 async function operatorMessages(db: Db, order: OrderKey, message_id: number): Promise<{ author: string; text: string }[]> {
@@ -62,4 +77,9 @@ async function operatorMessages(db: Db, order: OrderKey, message_id: number): Pr
 		.from(orderMessage)
 		.where(and(ofOrder(orderMessage, order), eq(orderMessage.sender, "operator"), isListed))
 		.orderBy(asc(orderMessage.id));
+}
+
+function pathOf(kind: MailKind, { id }: { id: number }): string {
+	if (kind === "approval_requested") return "/user/manage/approval";
+	return FOR_OPERATORS.has(kind) ? `/operator/orders/${id}` : `/user/order/detail/${id}`;
 }

@@ -22,7 +22,7 @@ export interface NotificationDetails {
 const FOR_BOOKER: readonly MailKind[] = [
 	...(["order_message", "order_refunded", "deadline_reminder"] as const),
 	...(["approval_given", "approval_declined", "approval_expired"] as const),
-	...(["extras_stated", "extras_charged", "extras_dropped"] as const),
+	...(["extras_stated", "extras_charged", "extras_dropped", "order_compensated"] as const),
 ];
 
 /**

@@ -19,7 +19,18 @@ interface StepsPerUnit {
 	readonly step: number;
 }
 
+/** A search converts thousands of prices by one exchange. */
+const known = new WeakMap<Exchange, StepsPerUnit>();
+
 function stepsPerUnit(exchange: Exchange): StepsPerUnit {
+	const before = known.get(exchange);
+	if (before) return before;
+	const steps = reducedSteps(exchange);
+	known.set(exchange, steps);
+	return steps;
+}
+
+function reducedSteps(exchange: Exchange): StepsPerUnit {
 	const from = CURRENCIES[exchange.from];
 	const to = CURRENCIES[exchange.to];
 	const numerator = BigInt(from.step) * BigInt(exchange.rate_e8) * 10n ** BigInt(to.exponent);

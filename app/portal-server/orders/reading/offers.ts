@@ -1,7 +1,9 @@
 import { moneyOf } from "~/lib/money";
+import { formatDeadline } from "~/lib/time/travel-dates";
 import { CONFIRMED_STATES, ORDER_STATUS } from "~/portal-contract/order/states";
 import type { Message } from "~/portal-server/platform/api/refused";
 import { evidenceIn, missingEvidence, needsEvidence } from "../actions/evidence";
+import { rescheduleUntil } from "../actions/reschedule-until";
 import { roleOf } from "../actor";
 import { cancelConsequence, cancelTerms, noShowTerms, remaining } from "../cancelling/cancellation";
 import { UNDO_CHECK_IN_S } from "../clock/times";
@@ -52,6 +54,12 @@ function ofNoShow({ order, side, viewer }: Seen): Message | null {
 	if (needsEvidence(order) && missingEvidence(evidenceIn(side.evidence.map((action) => ({ action })))).length > 0) return null;
 	const { fee_amount, refund_amount } = noShowTerms(order);
 	return { key: "order-action-no-show-text", values: { fee: moneyOf(order, fee_amount), refund: moneyOf(order, refund_amount) } };
+}
+
+function ofReschedule({ order, viewer }: Seen): Message | null {
+	const until = rescheduleUntil(order.starts_at);
+	if (!findLine(order.product_line)?.reschedule || viewer.now > until) return null;
+	return { key: "order-action-reschedule-text", values: { time: formatDeadline(until, viewer.language) } };
 }
 
 function ofWaiver(seen: Seen): Message | null {
@@ -155,6 +163,7 @@ export const OFFERS: readonly Offer[] = [
 		consequence: ({ order }) =>
 			order.status === ORDER_STATUS.confirmed ? "order-action-edit-guests-confirmed" : "order-action-edit-guests-pending",
 	},
+	{ call: "reschedule", consequence: ofReschedule },
 	{ call: "acceptExtras", consequence: ofExtras("accept") },
 	{ call: "disputeExtras", consequence: ofExtras("dispute") },
 	{ call: "requestWaiver", consequence: ofWaiver },

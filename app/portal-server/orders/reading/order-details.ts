@@ -25,7 +25,7 @@ export interface StoredEvent {
 }
 
 export interface StoredPayment {
-	kind: "pay" | "refund" | "fee" | "extras";
+	kind: "pay" | "refund" | "fee" | "extras" | "compensation";
 	state: "pending" | "posted" | "void";
 	amount: number;
 	at: number;
@@ -116,7 +116,7 @@ export const detailsColumn = fixed(sql<StoredDetails>`jsonb_build_object(
 	'payments', (select coalesce(jsonb_agg(jsonb_build_object('kind', t.kind, 'amount', t.amount, 'at', ${epoch("coalesce(r.created_at, t.created_at)")},
 		'state', case when r.state = 'void' then 'void' when r.state = 'post' then 'posted' else t.state end) order by t.id), '[]')
 		from ledger_transfer t left join ledger_transfer r on r.company_id = t.company_id and r.pending_id = t.id
-		where ${ofThis("t")} and t.pending_id is null and t.kind in ('pay', 'refund', 'fee', 'extras')),
+		where ${ofThis("t")} and t.pending_id is null and t.kind in ('pay', 'refund', 'fee', 'extras', 'compensation')),
 	'refunds', (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'amount', f.amount, 'status', f.status, 'reason', f.reason,
 		'requested_by', f.requested_by_name, 'requester', f.requested_by, 'requested_at', ${epoch("f.requested_at")}, 'promised_at', ${epoch("f.promised_at")},
 		'decided_by', f.decided_by, 'decided_at', ${epoch("f.decided_at")}, 'decision_reason', f.decision_reason) order by f.id), '[]')

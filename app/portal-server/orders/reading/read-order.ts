@@ -9,6 +9,7 @@ import { countryName } from "~/portal-server/platform/countries";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { translate } from "~/portal-server/platform/texts";
 import { type AccountRow, payChoicesFrom, readAccounts } from "../../ledger/balances";
+import { rescheduleUntil } from "../actions/reschedule-until";
 import { policyOf } from "../cancelling/cancellation";
 import { lineOf, partOf, sayOf } from "../lines";
 import { senderOf } from "../messages/conversation";
@@ -55,6 +56,8 @@ export async function readOrder(db: Db | Tx, record: OrderRecord, viewer: Viewer
 		refund_time: record.refund_time,
 		fee_amount: record.fee_amount,
 		extras_amount: record.extras_amount,
+		compensation_amount: record.compensation_amount,
+		reschedule: rescheduleAnswer(record, part),
 		extras: extrasAnswer(record, details.extras, language),
 		price_lines: (record.price_lines as StoredPriceLine[]).map(({ label_zh, label_en, ...rest }) => ({
 			...rest,
@@ -74,6 +77,11 @@ export async function readOrder(db: Db | Tx, record: OrderRecord, viewer: Viewer
 		as_of: now,
 		part: part.part({ order: record, guests: details.guests }, language),
 	};
+}
+
+function rescheduleAnswer({ starts_at }: OrderRecord, part: LinePart): Answer["reschedule"] {
+	const now = part.reschedulable?.();
+	return now ? { ...now, until: rescheduleUntil(starts_at) } : null;
 }
 
 function written(record: OrderRecord, language: Language) {
@@ -125,7 +133,7 @@ function moneyOf(record: OrderRecord, { payments, refunds, waiver }: OrderDetail
 	return {
 		payments: payments.map((one): z.input<typeof OrderPayment> => {
 			const text = translate(language, { key: `order-payment-${one.kind}-${one.state}`, values: { channel } });
-			return { ...one, text, direction: one.kind === "refund" ? "in" : "out" };
+			return { ...one, text, direction: one.kind === "refund" || one.kind === "compensation" ? "in" : "out" };
 		}),
 		refunds: refunds.map(({ requester: _requester, decided_by, ...one }): z.input<typeof OrderRefund> => {
 			const isClosed = one.status === REFUND_RECORD_STATUS.rejected && decided_by === null;

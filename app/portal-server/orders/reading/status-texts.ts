@@ -45,6 +45,8 @@ const EVENTS: Record<string, string> = {
 	"operator/decideRefund:reject": "order-event-refund-rejected",
 	"operator/decideWaiver:grant": "order-event-waiver-granted",
 	"operator/decideWaiver:refuse": "order-event-waiver-refused",
+	"order/reschedule": "order-event-reschedule",
+	"order/reschedule:unassign": "order-event-reschedule-unassign",
 	"order/extras": "order-event-extras",
 	"order/acceptExtras": "order-event-accept-extras",
 	"order/disputeExtras": "order-event-dispute-extras",
@@ -56,6 +58,7 @@ const EVENTS: Record<string, string> = {
 	"timer/expireHold": "order-event-expire-hold",
 	"timer/confirmLimit": "order-event-confirm-limit",
 	"timer/complete": "order-event-complete-by-itself",
+	"timer/compensate": "order-event-compensate",
 	"timer/attention": "order-event-attention",
 };
 const BY_MEMBERS = new Set(["order/confirmCheckIn", "order/confirmComplete"]);
@@ -67,9 +70,13 @@ interface ShownEvent {
 	to_status: number;
 }
 
+/** Actions that a product line has words of its own for. */
+const OF_LINE = "line/";
+
 /** A member's check-in reads differently from an operator's, a requested cancellation from a cancellation, what nobody approved from what nobody paid. */
 export function eventText({ action, actor_type, from_status, to_status }: ShownEvent, language: Language, say: Say): string {
 	const key = EVENTS[action] ?? "order-event-other";
+	if (action.startsWith(OF_LINE)) return say(language, `order-event-${action.slice(OF_LINE.length)}`);
 	const isMember = actor_type === "member" || actor_type === "sub_account";
 	if (BY_MEMBERS.has(action) && isMember) return say(language, `${key}-member`);
 	if (action === "timer/expireHold" && from_status === ORDER_STATUS.pending_approval) return say(language, `${key}-unapproved`);

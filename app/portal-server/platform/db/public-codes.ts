@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type Db, rowsOf, type Tx } from "./db";
 
 /** `token`: tokens from before tokens named their company. */
-type CodeKind = "upload" | "booking" | "document" | "token";
+type CodeKind = "upload" | "booking" | "document" | "driver_card" | "token";
 
 interface CodeTarget {
 	company_id: number;

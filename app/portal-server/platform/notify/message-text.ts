@@ -9,6 +9,7 @@ export function messageText(letter: MailMessage): string {
 		...letter.quotes.map(({ author, text }) => `${author}${colon}\n${text.replace(/^/gm, "> ")}`),
 		...letter.blocks.map((block) => blockText(block, colon)),
 		...letter.next,
+		...(letter.links ?? []).map(({ label, url }) => `${label}${colon}\n${url}`),
 		`${letter.link.label}${colon}\n${letter.link.url}`,
 		`-- \n${letter.closing.join("\n")}`,
 	];

@@ -19,6 +19,8 @@ export interface MailMessage {
 	/** Paragraphs after the facts: what may be done. */
 	readonly next: readonly string[];
 	readonly link: { label: string; url: string; hint: string };
+	/** Beside `link`, before it. */
+	readonly links?: readonly { label: string; url: string }[];
 	readonly closing: readonly string[];
 }
 

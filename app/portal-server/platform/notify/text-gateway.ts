@@ -19,10 +19,19 @@ const HEADERS = {
 		"HMAC-SHA256, in hexadecimal digits, of the timestamp, a full stop and the body as it came, by the secret of the gateway's address",
 };
 
-/** Name and secret of the portal at the gateway: user and password of `SMS_GATEWAY_URL`. */
+/** Name and secret of the portal at another server: user and password of its address. */
 export interface GatewayAccess {
 	readonly key: string;
 	readonly secret: string;
+}
+
+/** The two parts of `https://key:secret@host/path`. */
+export function gatewayOf(url: string): { address: URL; access: GatewayAccess } {
+	const { username, password } = new URL(url);
+	const address = new URL(url);
+	address.username = "";
+	address.password = "";
+	return { address, access: { key: decodeURIComponent(username), secret: decodeURIComponent(password) } };
 }
 
 /** The head that goes with a body; `timestamp` in seconds UTC. */

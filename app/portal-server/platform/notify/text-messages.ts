@@ -6,7 +6,7 @@ import { NotSent } from "./mailer";
 import { oneLine } from "./message";
 import type { OutboxRow } from "./outbox";
 import type { Composed } from "./templates";
-import { NEVER, signedHead, type TextMessage } from "./text-gateway";
+import { gatewayOf, NEVER, signedHead, type TextMessage } from "./text-gateway";
 
 /** Has a text message delivered; throws `NotSent`. */
 export type TextSender = (message: TextMessage) => Promise<void>;
@@ -21,11 +21,7 @@ export function textOf(row: OutboxRow, { short }: Composed): TextMessage {
 
 /** Sends by the gateway of `url`, `https://key:secret@host/path`, as `textGatewayOperation` describes it. */
 export function gatewaySender(url: string): TextSender {
-	const { username, password } = new URL(url);
-	const address = new URL(url);
-	address.username = "";
-	address.password = "";
-	const access = { key: decodeURIComponent(username), secret: decodeURIComponent(password) };
+	const { address, access } = gatewayOf(url);
 	return async (message) => {
 		const body = JSON.stringify(message);
 		const headers = { "content-type": "application/json", ...signedHead(body, access, wallSeconds()) };

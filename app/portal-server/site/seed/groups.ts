@@ -5,7 +5,19 @@ export const SEE_TRANSFERS = ["airport/list", "user/airport-order/list", "airpor
 /** Trips of orders, and their papers. */
 export const SEE_TRIPS = ["trip/list", "trip/detail", "trip/detail/downloadItinerary", "trip/detail/downloadCalendar"];
 export const PLAN_TRIPS = ["trip/create", "trip/edit"];
-const BROWSE = ["hotel/list", "hotel/detail", ...SEE_CARS, ...SEE_TRANSFERS, "hotel/recent", "hotel/collect", "cms", "cms/collect"];
+/** Cards of drivers, for whoever sees orders. */
+export const DRIVER_CARDS = ["order/detail/downloadDriverCard"];
+const BROWSE = [
+	"hotel/list",
+	"hotel/detail",
+	...SEE_CARS,
+	...SEE_TRANSFERS,
+	"hotel/recent",
+	"hotel/collect",
+	"car/collect",
+	"cms",
+	"cms/collect",
+];
 export const ACCOUNT = ["account", "account/overview"];
 export const OWN_ACCOUNT = ["account/profile", "account/changePassword", "account/sessions", "account/personalData"];
 /** The company's own settings, and its accounts, which administrators alone keep. */
@@ -28,6 +40,7 @@ const READ = [
 	"order/detail",
 	"order/detail/downloadVoucher",
 	"order/detail/downloadConfirmation",
+	...DRIVER_CARDS,
 	"order/detail/downloadCalendar",
 	"order/detail/sendMessage",
 	"ajax/upload",
@@ -37,8 +50,10 @@ export const TRAVELLERS = ["", "/save", "/delete", "/reveal", "/import", "/expor
 /** Answers to a statement of extras. */
 export const ANSWER_EXTRAS = ["order/detail/acceptExtras", "order/detail/disputeExtras"];
 export const DECIDE_EXTRAS = ["operator/orders/decideExtras"];
+/** A confirmed service at another time. */
+export const RESCHEDULE = ["order/detail/reschedule"];
 /** A member's actions on an own order beside paying and cancelling. */
-const ASK = ["order/detail/refund", "order/detail/editGuests", "order/detail/requestWaiver", ...ANSWER_EXTRAS];
+const ASK = ["order/detail/refund", "order/detail/editGuests", "order/detail/requestWaiver", ...RESCHEDULE, ...ANSWER_EXTRAS];
 export const BOOK_CARS = ["car/list/book", "car/booking", "car/quote"];
 export const BOOK_TRANSFERS = ["airport/list/book", "airport/booking", "airport/quote"];
 const BOOK = [
@@ -73,9 +88,11 @@ const RESERVE = [
 ].map((name) => `order/detail/${name}`);
 
 export const DISPATCH = ["confirm", "reject", "assign", "undoCheckIn", "noShow", "extras"].map((name) => `order/detail/${name}`);
+export const FLIGHT_PAGES = ["operator/flights", "operator/flights/delay"];
 /** The pages of those who assign vehicles and drivers. */
 export const DISPATCH_PAGES = [
 	"operator/board",
+	...FLIGHT_PAGES,
 	"operator/vehicles",
 	"operator/vehicles/save",
 	"operator/drivers",
@@ -133,7 +150,12 @@ export const GROUPS: readonly SeedGroup[] = [
 			...KEEP_RULES,
 		],
 	},
-	{ code: "dispatch", title_zh: "派车客服", title_en: "Dispatch desk", rules: [...OPERATOR, ...ARRIVE, ...DISPATCH, ...DISPATCH_PAGES] },
+	{
+		code: "dispatch",
+		title_zh: "派车客服",
+		title_en: "Dispatch desk",
+		rules: [...OPERATOR, ...ARRIVE, ...DISPATCH, ...RESCHEDULE, ...DISPATCH_PAGES],
+	},
 	{
 		code: "finance_operator",
 		title_zh: "财务客服",

@@ -17,6 +17,14 @@ export const OPERATOR_PAGES: readonly SeedRule[] = [
 	{ type: "nav_user_menu", name: "operator/board", title_zh: "派车日程", title_en: "Day board", icon: "calendar" },
 	{
 		type: "nav_user_menu",
+		name: "operator/flights",
+		title_zh: "接机航班",
+		title_en: "Arriving flights",
+		icon: "plane",
+		children: [button("operator/flights/delay", "更新航班到达时间", "Enter landings of flights")],
+	},
+	{
+		type: "nav_user_menu",
 		name: "operator/vehicles",
 		title_zh: "车辆",
 		title_en: "Vehicles",

@@ -11,12 +11,15 @@ import {
 	DECIDE_EXTRAS,
 	DISPATCH,
 	DISPATCH_PAGES,
+	DRIVER_CARDS,
+	FLIGHT_PAGES,
 	GROUPS,
 	KEEP_ACCOUNTS,
 	KEEP_RULES,
 	MANAGE,
 	OWN_ACCOUNT,
 	PLAN_TRIPS,
+	RESCHEDULE,
 	SEE_CARS,
 	SEE_TRANSFERS,
 	SEE_TRIPS,
@@ -58,6 +61,9 @@ const OF_FAVOURITES: readonly AddedRule[] = [
 	{ name: "cms/collect", page: "hotel/collect" },
 ];
 
+/** Whoever may keep favourite hotels may keep cars. */
+const OF_FAVOURITE_CARS: readonly AddedRule[] = [{ name: "car/collect", page: "hotel/collect" }];
+
 /** Where clients of the family land after signing in: the first entry that they have a page for. */
 const OF_ACCOUNT: readonly AddedRule[] = ACCOUNT.map((name) => ({ name, page: "order/list" }));
 
@@ -87,11 +93,16 @@ const OF_TRIPS: readonly AddedRule[] = [
 	...PLAN_TRIPS.map((name) => ({ name, page: "hotel/booking" })),
 ];
 
+const OF_DRIVER_CARDS: readonly AddedRule[] = DRIVER_CARDS.map((name) => ({ name, page: "order/detail" }));
+
 /** Groups that see the page keep what they could do before it had buttons. */
 export const seedFileRules = (tx: Tx): Promise<void> => addRules(tx, OF_FILES);
 
 /** The page of favourites, for whoever may have some. */
 export const seedFavouritesPage = (tx: Tx): Promise<void> => addRules(tx, OF_FAVOURITES);
+
+/** Cars among the favourites. */
+export const seedFavouriteCars = (tx: Tx): Promise<void> => addRules(tx, OF_FAVOURITE_CARS);
 
 /** The directory of account pages. */
 export const seedAccountMenu = (tx: Tx): Promise<void> => addRules(tx, OF_ACCOUNT);
@@ -135,6 +146,12 @@ export async function seedDispatchPages(tx: Tx): Promise<void> {
 	await giveRules(tx, [...DISPATCH, ...DISPATCH_PAGES], groups("dispatch"));
 }
 
+/** Arriving flights, for those who assign drivers. */
+export async function seedFlightPages(tx: Tx): Promise<void> {
+	await insertRules(tx, RULES, 0);
+	await giveRules(tx, FLIGHT_PAGES, groups("dispatch"));
+}
+
 /** Trips of several orders. */
 export const seedTripPages = (tx: Tx): Promise<void> => addRules(tx, OF_TRIPS);
 
@@ -144,6 +161,15 @@ export async function seedExtras(tx: Tx): Promise<void> {
 	await giveRules(tx, DISPATCH, groups("dispatch"));
 	await giveRules(tx, ANSWER_EXTRAS, groups("admin", "travel_manager", "booker", "finance"));
 	await giveRules(tx, DECIDE_EXTRAS, groups("finance_operator"));
+}
+
+/** Cards of drivers, for whoever sees orders. */
+export const seedDriverCards = (tx: Tx): Promise<void> => addRules(tx, OF_DRIVER_CARDS);
+
+/** Moving a service to another time, for whoever books, and for who assigns. */
+export async function seedReschedule(tx: Tx): Promise<void> {
+	await insertRules(tx, RULES, 0);
+	await giveRules(tx, RESCHEDULE, groups("admin", "travel_manager", "booker", "dispatch"));
 }
 
 /** The page of requests beyond limits, for every member of a company. */

@@ -13,6 +13,7 @@ import { fromAddress } from "~/features/orders/operator/address";
 import { fromBoard } from "~/features/orders/operator/board/address";
 import { boardDateOf } from "~/features/orders/operator/board/query.server";
 import { assignableOf } from "~/features/orders/operator/driven/assignable.server";
+import { OperatorLinks } from "~/features/orders/operator/driven/operator-links";
 import { DueClockTicker } from "~/features/orders/operator/due-clock";
 import { isOperatorIntent } from "~/features/orders/operator/intents";
 import { OrderTrail } from "~/features/orders/operator/next-order";
@@ -64,7 +65,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		...{ message_key: randomUUID(), desk_key: randomUUID() },
 		...{
 			texts: part.texts,
-			facts: part.factsOf(order, language),
+			...{ facts: part.factsOf(order, language), links: part.operatorLinks?.(order, language) ?? [] },
 			supplier: part.supplierOf?.(order, language) ?? null,
 			place,
 			board: boardDateOf(request),
@@ -98,7 +99,7 @@ const backOf = (list: Parameters<typeof fromAddress>[0] | null, board: string | 
 
 type Opened = ReturnType<typeof useLoaderData<typeof loader>>;
 
-function OperatorOrderPage({ file, order, talk, actions, upload, message_key, desk_key, facts, rendered, supplier, place, board }: Opened) {
+function OperatorOrderPage({ file, order, talk, actions, upload, facts, links, rendered, supplier, place, board, ...keys }: Opened) {
 	const reply = useActionData<typeof action>() ?? null;
 	const here = withQuery(paths.deskOrder(order.id), backOf(place?.query ?? null, board));
 	const [own, moved] = isOperatorIntent(reply?.intent) ? [reply, null] : [null, reply];
@@ -108,6 +109,7 @@ function OperatorOrderPage({ file, order, talk, actions, upload, message_key, de
 			<OrderHead order={order} bare>
 				<StaticHtml name="order-place" html={rendered?.["order-place"]} className="empty:hidden" />
 			</OrderHead>
+			<OperatorLinks links={links} />
 			<DueClockTicker now={file.now}>
 				<OperatorPart
 					order={order}
@@ -115,9 +117,9 @@ function OperatorOrderPage({ file, order, talk, actions, upload, message_key, de
 					supplier={supplier}
 					unread={talk.unread}
 					reply={own}
-					operatorKey={desk_key}
+					operatorKey={keys.desk_key}
 					actions={<OrderActions order={order} guests={facts.guests} actions={actions} reply={moved} here={here} />}
-					talk={<Conversation talk={talk} reply={moved} messageKey={message_key} upload={upload} />}
+					talk={<Conversation talk={talk} reply={moved} messageKey={keys.message_key} upload={upload} />}
 				/>
 			</DueClockTicker>
 			<OrderBody order={order} facts={facts} rendered={rendered} />

@@ -3,56 +3,89 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { ButtonLink } from "~/components/ui/button";
+import { carPaths } from "~/features/car/car-paths";
+import { FavouriteCars } from "~/features/car/favourites/favourite-cars";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { FavouriteHotels } from "~/parts/favourites/favourite-hotels";
 import { FavouriteForm } from "~/parts/favourites/favourites";
-import { changeFavourite, favouriteRequested } from "~/parts/favourites/favourites.server";
-import { COLLECT } from "~/parts/nodes";
+import { changeFavourite, changeFavouriteCar, favouriteRequested } from "~/parts/favourites/favourites.server";
+import { COLLECT, COLLECT_CAR } from "~/parts/nodes";
 import { paths } from "~/paths";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { formTokenFor } from "~/session/forms/form-token.server";
 import { readForm } from "~/session/forms/read-form.server";
-import { requireMember, requirePermission } from "~/session/member.server";
+import { mayOn, requireMember, requirePermission } from "~/session/member.server";
 import { attempt, portalFor } from "~/session/portal.server";
 
-export const handle: PageHandle = { i18n: ["favourites", "hotel-parts", "order-parts"] };
+export const handle: PageHandle = { i18n: ["favourites", "hotel-parts", "order-parts", "car", "vehicle"] };
 
 export const meta: MetaFunction = (args) => pageTitle(args, "favourites:title");
 
+/** Whose group may keep cars alone sees the page, too. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireMember(request);
-	await requirePermission(request, COLLECT);
-	const [{ list }, token] = await Promise.all([portalFor(request).hotel.favourites({}), formTokenFor(request)]);
-	return { list, token: token.value };
+	const may = await mayOn(request);
+	if (!may(COLLECT_CAR)) await requirePermission(request, COLLECT);
+	const { hotel, car } = portalFor(request);
+	const [hotels, cars, token] = await Promise.all([
+		may(COLLECT) ? hotel.favourites({}) : null,
+		may(COLLECT_CAR) ? car.favourites({}) : null,
+		formTokenFor(request),
+	]);
+	return { hotels: hotels?.list ?? [], cars: cars?.list ?? [], mayHotels: hotels !== null, mayCars: cars !== null, token: token.value };
 }
 
-/** Removes a hotel, or adds one that was removed just now. */
+/** Removes a hotel or a car, or adds one that was removed just now. */
 export async function action({ request }: ActionFunctionArgs) {
 	await requireMember(request);
-	await requirePermission(request, COLLECT);
-	const asked = favouriteRequested(await readForm(request));
-	if (!asked) throw data(null, { status: 400 });
-	const notice = await changeFavourite(asked, { portal: portalFor(request), attempt });
-	return flashRedirect(paths.favourites(), notice);
+	const form = await readForm(request);
+	const [hotel, car] = [favouriteRequested(form), favouriteRequested(form, "car")];
+	await requirePermission(request, car ? COLLECT_CAR : COLLECT);
+	const ports = { portal: portalFor(request), attempt };
+	if (hotel) return flashRedirect(paths.favourites(), await changeFavourite(hotel, ports));
+	if (car) return flashRedirect(paths.favourites(), await changeFavouriteCar(car, ports));
+	throw data(null, { status: 400 });
 }
 
 export default function Favourites() {
 	const { t } = useTranslation("favourites");
-	const { list, token } = useLoaderData<typeof loader>();
+	const { hotels, cars, mayHotels, mayCars, token } = useLoaderData<typeof loader>();
+	const isEmpty = hotels.length + cars.length === 0;
 	return (
 		<div className="flex flex-col gap-6">
 			<h1 className="text-2xl font-semibold">{t("title")}</h1>
-			<FavouriteForm here={paths.favourites()} isMember token={token} />
-			{list.length > 0 ? (
-				<FavouriteHotels hotels={list} />
-			) : (
+			<div>
+				<FavouriteForm here={paths.favourites()} isMember token={token} />
+				<FavouriteForm kind="car" here={paths.favourites()} isMember token={token} />
+			</div>
+			{hotels.length > 0 ? (
+				<section aria-label={t("hotels")}>
+					<FavouriteHotels hotels={hotels} />
+				</section>
+			) : null}
+			{cars.length > 0 ? (
+				<section aria-labelledby="favourite-cars-title" className="flex flex-col gap-3">
+					<h2 id="favourite-cars-title" className="text-lg font-semibold">
+						{t("cars")}
+					</h2>
+					<FavouriteCars cars={cars} />
+				</section>
+			) : null}
+			{isEmpty ? (
 				<EmptyState title={t("nothing-yet")}>
-					<ButtonLink to={paths.hotelList()} variant="secondary" icon="search">
-						{t("find-hotels")}
-					</ButtonLink>
+					{mayHotels ? (
+						<ButtonLink to={paths.hotelList()} variant="secondary" icon="search">
+							{t("find-hotels")}
+						</ButtonLink>
+					) : null}
+					{mayCars ? (
+						<ButtonLink to={carPaths.list()} variant="secondary" icon="search">
+							{t("find-cars")}
+						</ButtonLink>
+					) : null}
 				</EmptyState>
-			)}
+			) : null}
 		</div>
 	);
 }

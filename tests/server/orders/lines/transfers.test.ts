@@ -260,7 +260,16 @@ describe("a delayed flight", () => {
 	it("takes the driver along, and is refused at its field where it cannot be", async () => {
 		const id = await confirmed(48);
 		await airport.ready(portal, id);
+		const card = async (query = "") => (await portal.call(`order/driverCard?id=${id}${query}`, { token: admin.token })).data;
+		const before = await card();
+		const rowOf = ({ rows }: { rows: { label: { en: string }; value: { en: string; my: string } }[] }, label: string) =>
+			rows.find((row) => row.label.en === label)?.value;
+		expect(rowOf(before, "Pick-up place")?.en).toMatch(/^Yangon International Airport \(RGN\), /);
+		expect(rowOf(before, "Name board")?.en).toMatch(/^ZHANG /);
 		await late(id, `${inDays(48)}T23:30`);
+		const old = await portal.call(`order/verifyDriverCard?code=${before.code}`);
+		expect([old.data.state, (await card()).version, (await card(`&code=${before.code}`)).state]).toEqual(["superseded", 2, "superseded"]);
+		expect(rowOf(await card(), "Pick-up time (local time)")?.en).not.toBe(rowOf(before, "Pick-up time (local time)")?.en);
 		const [during] = await rowsOf<{ moved: boolean }>(
 			portal.store.db,
 			sql`select lower(a.during) = o.starts_at - interval '1 hour' as moved from service_assignment a join orders o on o.id = a.order_id

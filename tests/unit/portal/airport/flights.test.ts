@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readFlightNumber } from "~/portal-contract/airport/limits";
 import { flightOf } from "~/portal-server/lines/airport/flights";
+import { useClockOf, ZONES } from "../../../fixtures/zones";
 
 const airline = (serves: "international" | "domestic" | null) => ({
 	code: "UB",
@@ -9,7 +10,9 @@ const airline = (serves: "international" | "domestic" | null) => ({
 	serves,
 });
 
-describe("a flight number", () => {
+describe.each(ZONES)("a flight number, in a process whose clock is set to %s", (zone) => {
+	useClockOf(zone);
+
 	it.each([
 		["CA905", "CA905"],
 		["ca 905", "CA905"],
@@ -26,7 +29,9 @@ describe("a flight number", () => {
 	});
 });
 
-describe("a flight", () => {
+describe.each(ZONES)("a flight, in a process whose clock is set to %s", (zone) => {
+	useClockOf(zone);
+
 	it("is from within only with an airline that flies nowhere else, or where no other lands", () => {
 		const kind = (known: ReturnType<typeof airline> | null, is_international: boolean) =>
 			flightOf("UB101", { is_international }, known)?.kind;

@@ -6,6 +6,7 @@ import { amountOf, type PricedWish, priceTransfer, type TransferPrices } from "~
 import { priceLinesOf } from "~/portal-server/lines/airport/quoting/price-lines";
 import { feesOf } from "~/portal-server/lines/airport/showing";
 import type { Exchange } from "~/portal-server/orders/pricing/exchange";
+import { useClockOf, ZONES } from "../../../fixtures/zones";
 
 const MMK: Exchange = { id: null, from: "MMK", to: "MMK", rate_e8: 100_000_000 };
 const RATE: TransferPrices = {
@@ -20,7 +21,9 @@ const priced = (wish: Partial<PricedWish>, isNight = false, rate = RATE, exchang
 	return price;
 };
 
-describe("the price of a transfer", () => {
+describe.each(ZONES)("the price of a transfer, in a process whose clock is set to %s", (zone) => {
+	useClockOf(zone);
+
 	it("is vehicles times all-in price, Chinese, night and stops, and a seat for each child", () => {
 		const wish: Partial<PricedWish> = {
 			vehicle_count: 2,
@@ -78,7 +81,9 @@ describe("the price of a transfer", () => {
 	});
 });
 
-describe("a child's seat", () => {
+describe.each(ZONES)("a child's seat, in a process whose clock is set to %s", (zone) => {
+	useClockOf(zone);
+
 	it("fits its age, and none is needed from twelve on", () => {
 		expect([0, 1, 3, 4, 11, 12, 17].map(seatKind)).toEqual(["infant", "child", "child", "booster", "booster", null, null]);
 		expect(CHILD_SEAT_KINDS.every((kind) => priced({ child_seats: "none", child_ages: [0, 2, 6] }).seats[kind].quantity === 0)).toBe(true);

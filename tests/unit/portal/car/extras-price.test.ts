@@ -5,6 +5,7 @@ import { ExtrasReport } from "~/portal-contract/order/extras";
 import type { ExtrasTerms } from "~/portal-server/orders/actions/abilities";
 import { extrasFaults } from "~/portal-server/orders/requests/extras/faults";
 import { priceExtras, stepsOf } from "~/portal-server/orders/requests/extras/price";
+import { useClockOf, ZONES } from "../../../fixtures/zones";
 
 const DAY = { unit: 0, date: "2026-11-20", starts: "09:00", ends: "19:00", included_minutes: 600, included_hm: 1000 };
 const TERMS: ExtrasTerms = {
@@ -20,7 +21,9 @@ const served = (more: object = {}) => ({ unit: 0, date: "2026-11-20", starts: "0
 const price = (report: object, terms = TERMS) => priceExtras(terms, ExtrasReport.parse(report));
 const amounts = (report: object, terms = TERMS) => price(report, terms).lines.map(({ code, quantity, amount }) => [code, quantity, amount]);
 
-describe("extras of a service", () => {
+describe.each(ZONES)("extras of a service, in a process whose clock is set to %s", (zone) => {
+	useClockOf(zone);
+
 	it.each([
 		[0, 0],
 		[15, 0],
@@ -130,7 +133,9 @@ describe("extras of a service", () => {
 	});
 });
 
-describe("a report of a service", () => {
+describe.each(ZONES)("a report of a service, in a process whose clock is set to %s", (zone) => {
+	useClockOf(zone);
+
 	const now = Date.parse("2026-11-20T19:30:00+06:30") / 1000;
 	const faults = (report: object) => Object.keys(extrasFaults(ExtrasReport.parse(report), TERMS, now));
 

@@ -1,7 +1,10 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { CURRENCIES } from "~/portal-contract/base/money";
 import { coverDay } from "~/portal-server/lines/car/pricing/cover";
 import { planOf } from "~/portal-server/lines/car/pricing/plan";
 import { priceRental, type RatePrices } from "~/portal-server/lines/car/pricing/rental-price";
+import { useClockOf, ZONES } from "../../../fixtures/zones";
 
 const LENGTHS = { half_hours: 5, full_hours: 10 };
 const RATE: RatePrices = {
@@ -26,7 +29,9 @@ function cheapest(minutes: number, prices: Parameters<typeof coverDay>[1]): numb
 	return best;
 }
 
-describe("a day with a car", () => {
+describe.each(ZONES)("a day with a car, in a process whose clock is set to %s", (zone) => {
+	useClockOf(zone);
+
 	it("costs what the cheapest of all mixes of whole days, half days and hours costs", () => {
 		for (const half_hours of [3, 4, 5, 8]) {
 			for (const full_hours of [8, 10, 12]) {
@@ -56,7 +61,9 @@ describe("a day with a car", () => {
 	});
 });
 
-describe("the days of a rental", () => {
+describe.each(ZONES)("the days of a rental, in a process whose clock is set to %s", (zone) => {
+	useClockOf(zone);
+
 	it("are counted by the calendar, not by 24 hours", () => {
 		const plan = planOf(times("2026-12-01T09:00", "2026-12-03T19:00"), LENGTHS);
 		expect(plan).toEqual(["01", "02", "03"].map((day) => ({ date: `2026-12-${day}`, starts: "09:00", minutes: 600 })));
@@ -71,6 +78,7 @@ describe("the days of a rental", () => {
 			{ date: "2026-12-31", starts: "23:30", minutes: 30 },
 			{ date: "2027-01-01", starts: "00:00", minutes: 30 },
 		]);
+		expect(planOf(times("2026-12-01T09:00", "2026-12-02T00:00"), LENGTHS)).toEqual([{ date: "2026-12-01", starts: "09:00", minutes: 900 }]);
 		const plan = planOf(times("2026-12-01T20:00", "2026-12-03T21:00", ["2026-12-02"]), LENGTHS);
 		expect(plan.map(({ starts, minutes }) => [starts, minutes])).toEqual([
 			["20:00", 240],
@@ -80,7 +88,9 @@ describe("the days of a rental", () => {
 	});
 });
 
-describe("the price of a rental", () => {
+describe.each(ZONES)("the price of a rental, in a process whose clock is set to %s", (zone) => {
+	useClockOf(zone);
+
 	const wish = { ...times("2026-12-01T09:00", "2026-12-02T14:00"), rental_count: 2, driver_language: "zh" } as const;
 	const zones = [{ zone_id: 3, times: 2, unit_price: 1_500_000 }];
 
@@ -116,5 +126,103 @@ describe("the price of a rental", () => {
 			expect(price.vehicle_amount * wish.rental_count).toBe(price.total_amount);
 			expect(Number.isInteger(price.total_amount)).toBe(true);
 		}
+	});
+
+	const minuteOf = (most: number) =>
+		fc
+			.integer({ min: 0, max: most })
+			.map((half) => [Math.floor(half / 2), (half % 2) * 30].map((n) => String(n).padStart(2, "0")).join(":"));
+	const rentals = fc
+		.record({
+			days: fc.integer({ min: 0, max: 6 }),
+			from: minuteOf(46),
+			until: minuteOf(47),
+			half: fc.array(fc.integer({ min: 0, max: 6 })),
+		})
+		.filter(({ days, from, until }) => days > 0 || until > from)
+		.map(({ days, from, until, half }) => {
+			const on = (day: number) => `2026-12-${String(10 + day).padStart(2, "0")}`;
+			return times(`${on(0)}T${from}`, `${on(days)}T${until}`, [...new Set(half)].filter((day) => day <= days).map(on));
+		});
+	const wishes = fc.record({
+		rental_count: fc.integer({ min: 1, max: 9 }),
+		driver_language: fc.constantFrom("my" as const, "zh" as const),
+	});
+	const rates = fc
+		.record({
+			full_price: fc.integer({ min: 1, max: 900_000 }),
+			half_price: fc.integer({ min: 1, max: 900_000 }),
+			extra_hour: fc.nat(90_000),
+		})
+		.map((prices) => ({ ...RATE, ...prices }));
+	const exchanges = fc.record({
+		id: fc.constant(1),
+		from: fc.constant("MMK" as const),
+		to: fc.constantFrom("CNY" as const, "USD" as const, "MMK" as const),
+		rate_e8: fc.integer({ min: 10_000, max: 200_000_000 }),
+	});
+	const visits = fc.array(
+		fc.record({ zone_id: fc.integer({ min: 1, max: 9 }), times: fc.integer({ min: 1, max: 5 }), steps: fc.nat(30_000) }),
+		{ maxLength: 4 },
+	);
+	const anyRental = fc.record({ rental: rentals, wish: wishes, rate: rates, exchange: exchanges, visits, km: fc.nat(2000) });
+	type AnyRental = typeof anyRental extends fc.Arbitrary<infer T> ? T : never;
+	const priced = ({ rental, wish, rate, exchange, visits: planned, km }: AnyRental, more: Partial<typeof wish> = {}) => {
+		const { step } = CURRENCIES[exchange.to];
+		const wanted = planned.map(({ steps, ...zone }) => ({ ...zone, unit_price: steps * step }));
+		const price = priceRental(rate, { ...rental, ...wish, ...more }, { zones: wanted, km, exchange });
+		if (!price) throw new Error("a price");
+		return price;
+	};
+	const sum = (list: readonly number[]) => list.reduce((all, one) => all + one, 0);
+
+	it("is the sum of its lines, the same for each vehicle, in whole steps of what is paid, whatever is wished", () => {
+		fc.assert(
+			fc.property(anyRental, (any) => {
+				const price = priced(any);
+				const { rental_count } = any.wish;
+				const of_days = sum(
+					price.days.map(
+						({ full, half, extra_hours }) =>
+							full * price.units.full_price + half * price.units.half_price + extra_hours * price.units.extra_hour,
+					),
+				);
+				expect(price.fee).toBe(of_days * rental_count);
+				const lines = [
+					price.fee,
+					...[price.language, price.one_way].map(({ unit, quantity }) => unit * quantity),
+					...price.zones.map(({ fee }) => fee),
+				];
+				expect(sum(lines)).toBe(price.total_amount);
+				expect(price.vehicle_amount * rental_count).toBe(price.total_amount);
+				const { step } = CURRENCIES[any.exchange.to];
+				for (const amount of [...lines, price.total_amount, price.vehicle_amount, price.price_per_day]) {
+					expect([Number.isSafeInteger(amount), amount % step, amount >= 0]).toEqual([true, 0, true]);
+				}
+				const mean = of_days / price.days.length;
+				expect(Math.abs(price.price_per_day - mean) * 2).toBeLessThanOrEqual(step);
+			}),
+			{ numRuns: 500 },
+		);
+	});
+
+	it("of each day is the cheapest there is for its hours, and one vehicle more costs what each costs", () => {
+		fc.assert(
+			fc.property(anyRental, (any) => {
+				const price = priced(any);
+				for (const { hours, amount } of price.days) expect(amount).toBe(cheapest(hours * 60, price.units));
+				const more = priced(any, { rental_count: any.wish.rental_count + 1 });
+				expect(more.total_amount - price.total_amount).toBe(price.vehicle_amount);
+			}),
+			{ numRuns: 40 },
+		);
+	});
+
+	it("is never less for a longer day", () => {
+		fc.assert(
+			fc.property(rates, fc.integer({ min: 1, max: 1380 }), fc.integer({ min: 1, max: 60 }), (rate, minutes, more) => {
+				expect(coverDay(minutes + more, rate).amount).toBeGreaterThanOrEqual(coverDay(minutes, rate).amount);
+			}),
+		);
 	});
 });

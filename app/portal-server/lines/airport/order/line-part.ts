@@ -3,11 +3,12 @@ import type { AirportOrderPart } from "~/portal-contract/airport/parts";
 import { textsOf } from "~/portal-server/orders/lines";
 import type { LinePart } from "~/portal-server/orders/product-lines";
 import { inLanguage } from "~/portal-server/platform/names";
-import { type AssignedUnit, driverFacts, driversOf } from "../../drivers/assigned";
-import { assignedRow } from "../../drivers/assignment";
+import { type AssignedUnit, assignedRow, driverFacts, driversOf } from "../../drivers/assigned";
 import { localMinuteOf } from "../../drivers/booking-time";
+import { delayOf } from "../delay";
 import { partOf } from "../quoting/quote";
 import { TransferSnapshot } from "../quoting/quote-content";
+import { reschedulableOf } from "./reschedulable";
 import { nameBoards, serviceSheet } from "./service-sheet";
 import { tripFacts, tripMoments } from "./trip-part";
 
@@ -29,7 +30,12 @@ export function linePart(snapshot: TransferSnapshot, drivers: readonly AssignedU
 	const { transfer, airport, place, flight, times, ride, seats } = snapshot;
 	return {
 		part: ({ guests }, language): AirportOrderPart =>
-			({ ...partOf(snapshot, language), ...driversOf(drivers), name_boards: nameBoards(snapshot, guests) }) as AirportOrderPart,
+			({
+				...partOf(snapshot, language),
+				...driversOf(drivers),
+				delay: delayOf(snapshot),
+				name_boards: nameBoards(snapshot, guests),
+			}) as AirportOrderPart,
 		document: (of, language) => serviceSheet(snapshot, drivers, of, textsOf("airport", language)),
 		visit: (_of, language) => ({
 			place:
@@ -42,6 +48,7 @@ export function linePart(snapshot: TransferSnapshot, drivers: readonly AssignedU
 		}),
 		trip: () => tripFacts(snapshot),
 		moments: (_of, language) => tripMoments(snapshot, language),
+		reschedulable: () => reschedulableOf(snapshot),
 		facts: () => [
 			[transfer.transfer_type, airport.code, place.name_zh, place.name_en],
 			[flight?.flight_number ?? "", times.flight_at, times.pick_up_time, transfer.name_board],

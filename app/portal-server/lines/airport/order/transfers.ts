@@ -5,8 +5,8 @@ import type { Hold, HoldRequest, Sale } from "~/portal-server/orders/placing/hol
 import type { OrderFacts, OrderRecord, QuoteRow } from "~/portal-server/orders/product-lines";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { orderTransfer } from "~/portal-server/platform/db/schema";
-import { revokeAll } from "../../drivers/assignment";
 import { ADDRESS_WAIT_S, EARLY_S, localMinuteOf, PAID_WAIT_S } from "../../drivers/booking-time";
+import { revokeAll } from "../../drivers/revoke";
 import { titleOf } from "../quoting/quote";
 import { contentOf, type TransferQuoteContent, TransferSnapshot } from "../quoting/quote-content";
 import { linePart } from "./line-part";

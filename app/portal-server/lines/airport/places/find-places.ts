@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
 import { listDestinations } from "~/portal-server/places/destination";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { texts } from "~/portal-server/platform/db/statements/arrays";
@@ -21,6 +22,15 @@ export interface FoundPlaces {
 
 const MOST = 20;
 
+/** Names of zones as they are compared; folding one costs more than reading it. */
+const folded = new LRUCache<string, string>({ max: 100_000 });
+
+function foldedName(name: string): string {
+	const kept = folded.get(name) ?? foldWords(name);
+	folded.set(name, kept);
+	return kept;
+}
+
 const zonesOf = (db: Db, airport: string): Promise<ZoneNames[]> =>
 	rowsOf<ZoneNames>(
 		db,
@@ -33,7 +43,7 @@ const zonedPlaces = (db: Db, airport: string, places: readonly string[]): Promis
 
 /** How well a zone's names fit what was typed: 0 is the whole of one, 1 its beginning, 2 a part, null none. */
 function fitOf({ name_zh, name_en, name_my }: ZoneNames, typed: string): number | null {
-	const names = [name_zh, name_en, name_my ?? ""].map(foldWords);
+	const names = [name_zh, name_en, name_my ?? ""].map(foldedName);
 	if (names.includes(typed)) return 0;
 	if (names.some((name) => name.startsWith(typed))) return 1;
 	return names.some((name) => name.includes(typed)) ? 2 : null;
@@ -50,8 +60,9 @@ export async function findPlaces(db: Db, airport: string, typed: string, limit: 
 	const fitting = zones
 		.map((zone) => ({ place: zone.place, fit: fitOf(zone, word) }))
 		.filter((one): one is { place: string; fit: number } => one.fit !== null)
-		.sort((a, b) => a.fit - b.fit);
-	const known = await listDestinations(db, typed, MOST);
+		.sort((a, b) => a.fit - b.fit)
+		.slice(0, limit);
+	const known = fitting.length < limit ? await listDestinations(db, typed, MOST) : [];
 	const found = await zonedPlaces(
 		db,
 		airport,

@@ -37,7 +37,7 @@ export const zonedQuery = (airport: string, places: SQL): SQL => sql`
 		from (select *, split_part(place, ':', 2)::int8 as id from destination where place = w.place) as d join city t on t.id = d.city_id
 			left join landmark l on d.kind = 'landmark' and l.id = d.id left join district q on d.kind = 'district' and q.id = d.id
 			left join hotel h on d.kind = 'hotel' and h.id = d.id where d.kind <> 'hotel' or h.status = 1
-		union all select w.place, 'zone', z.name_zh, z.name_en, z.city_id, z.lat, z.lng, z.id from transfer_zone z where 'zone:' || z.id = w.place
+		union all select w.place, 'zone', z.name_zh, z.name_en, z.city_id, z.lat, z.lng, z.id from transfer_zone z where z.id = case when w.place ~ '^zone:[0-9]{1,18}$' then split_part(w.place, ':', 2)::int8 end
 	) as p join city c on c.id = p.city_id
 	cross join lateral (
 		select z.* from transfer_zone z join airport a on a.id = z.airport_id

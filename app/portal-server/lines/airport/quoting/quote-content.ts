@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CHILD_SEAT_KINDS, FLIGHT_KINDS } from "~/portal-contract/airport/limits";
+import { CHILD_SEAT_KINDS, FLIGHT_KINDS, FLIGHT_SOURCES, FLIGHT_STATES } from "~/portal-contract/airport/limits";
 import { AirportCode, TransferPlace } from "~/portal-contract/airport/places";
 import { Transfer } from "~/portal-contract/airport/transfer";
 import { TransferFees } from "~/portal-contract/airport/vehicle";
@@ -42,6 +42,10 @@ const Times = z.object({
 	day: CalendarDate,
 });
 
+/** What the feed said of a flight: when it lands, null where it says no time. */
+const FeedWord = z.object({ state: z.enum(FLIGHT_STATES), landing_at: Seconds.nullable() });
+export type FeedWord = z.output<typeof FeedWord>;
+
 /** What an order keeps of a transfer, whatever becomes of the catalogue; amounts in minor units of the currency that was paid. */
 export const TransferSnapshot = z.object({
 	ride: Names.extend({
@@ -63,6 +67,8 @@ export const TransferSnapshot = z.object({
 	times: Times,
 	/** As booked, once a delay of the flight has moved them. */
 	booked_times: Times.optional(),
+	/** Who said the landing that counts, and the last word of the feed that was taken: the same one again does nothing. */
+	heard: z.object({ source: z.enum(FLIGHT_SOURCES).nullable(), feed: FeedWord.nullable() }).optional(),
 	seats: z.array(z.object({ age: z.number().int(), kind: z.enum(CHILD_SEAT_KINDS) })),
 	fees: TransferFees,
 });

@@ -67,7 +67,7 @@ function write(wish: TransferWish, planned: PlannedTransfer, reading: Reading, {
 	return TransferQuoteContent.parse({
 		ride: { ...ride, rate_id: ride.id },
 		transfer: wish,
-		...{ airport, place, flight, times, booked_times: undefined },
+		...{ airport, place, flight, times, booked_times: undefined, heard: undefined },
 		seats: seatsOf(wish),
 		fees: feesOf(price),
 		city_id: ride.city_id,

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import type { CarListAnswer, CarListQuery } from "~/portal-contract/car/list";
+import type { RentalPlaces } from "~/portal-contract/car/rental";
 import { judgeByPolicy, sayVerdict } from "~/portal-server/company/policy/judge";
 import { absoluteTiers, freeUntil } from "~/portal-server/orders/policies/cancellation";
 import { type Destination, findDestinations, suggestionOf } from "~/portal-server/places/destination";
@@ -11,7 +12,7 @@ import { inLanguage } from "~/portal-server/platform/names";
 import { siteSettings } from "~/portal-server/platform/settings";
 import { instantOf } from "../../drivers/booking-time";
 import { carsQuery, offerOf, type Reading, readingFrom } from "../offers";
-import { rentalFaults } from "../rental";
+import { rentalFaults, wayFaults } from "../rental";
 import { rentalTermsOf, vehicleOf } from "../showing";
 import { refuseCar } from "../texts";
 import { type AvailableCar, facetsOf, matchCars } from "./matches";
@@ -32,9 +33,16 @@ const ORDERS: Record<CarListQuery["sort"], Order> = {
 export async function listCars(db: Db, who: Who | null, language: Language, query: CarListQuery): Promise<Answer> {
 	const { from, to } = await endsOf(db, query);
 	const { currency } = await siteSettings(db);
-	const wanted = { rental: query, from_city_id: from.city_id, to_city_id: to.city_id, company_id: who?.company_id ?? null, currency };
+	const wanted = {
+		rental: query,
+		from_city_id: from.city_id,
+		to_city_id: to.city_id,
+		company_id: who?.company_id ?? null,
+		member_id: who?.member_id,
+		currency,
+	};
 	const [row] = await rowsOf<Record<string, unknown>>(db, carsQuery(wanted));
-	const reading = readingFrom(row);
+	const reading = readingFrom(row, query);
 	checkSearch(query, reading);
 	const offers = reading.cars.map((car) => offerOf(car, query, reading)).filter(isAvailable);
 	const matched = matchCars(offers, query);
@@ -53,12 +61,14 @@ export async function listCars(db: Db, who: Who | null, language: Language, quer
 	};
 }
 
-const isAvailable = (offer: ReturnType<typeof offerOf>): offer is AvailableCar => offer.verdict === "available";
+export const isAvailable = (offer: ReturnType<typeof offerOf>): offer is AvailableCar => offer.verdict === "available";
 
 /** Both ends of a rental; nothing typed for the second one means the first. */
-async function endsOf(db: Db, query: CarListQuery): Promise<{ from: Destination; to: Destination }> {
+export async function endsOf(db: Db, query: RentalPlaces): Promise<{ from: Destination; to: Destination }> {
 	const find = async (destination: string, place: string | undefined) => (await findDestinations(db, { destination, place }, 1))[0];
-	const [from, to] = await Promise.all([find(query.pick_up, query.pick_up_place), find(query.drop_off, query.drop_off_place)]);
+	const is_round = query.pick_up === query.drop_off && query.pick_up_place === query.drop_off_place;
+	const begin = find(query.pick_up, query.pick_up_place);
+	const [from, to] = await Promise.all([begin, is_round ? begin : find(query.drop_off, query.drop_off_place)]);
 	const missing = (typed: string, place: unknown, field: string) =>
 		typed === "" && !place ? `car-${field}-required` : "car-place-unknown";
 	const fields = {
@@ -70,13 +80,10 @@ async function endsOf(db: Db, query: CarListQuery): Promise<{ from: Destination;
 }
 
 function checkSearch(query: CarListQuery, reading: Reading): void {
-	const fields = rentalFaults(query, reading.now);
+	const fields = { ...rentalFaults(query, reading.now), ...wayFaults(query, reading) };
 	if (reading.km === null) fields.drop_off = "car-no-road";
 	if (query.price_min !== undefined && query.price_max !== undefined && query.price_min > query.price_max)
 		fields.price_min = "car-price-upside-down";
-	for (const [index, { zone_id }] of query.zones.entries()) {
-		if (!reading.zones.some(({ id }) => id === zone_id)) fields[`zones[${index}].zone_id`] = "car-zone-unknown";
-	}
 	if (Object.keys(fields).length > 0) throw refuseCar("invalid", { fields });
 }
 
@@ -103,6 +110,7 @@ function cardOf({ car, price, exchange }: AvailableCar, { query, reading, langua
 		free_until: freeUntil(tiers, starts_at, now),
 		instant: car.instant,
 		vehicles_left: car.free,
+		collected: car.collected,
 		travel_policy: sayVerdict(judgeByPolicy(travel_policy, judged), language),
 	};
 }

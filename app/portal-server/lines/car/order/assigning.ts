@@ -1,18 +1,37 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { AssignAbility } from "~/portal-server/orders/actions/abilities";
+import type { AssignAbility, Meeting } from "~/portal-server/orders/actions/abilities";
+import { bothNamesOf } from "~/portal-server/orders/facts/guests";
 import { ofOrder } from "~/portal-server/orders/facts/keys";
-import type { OrderRecord } from "~/portal-server/orders/product-lines";
+import type { GuestedOrder, OrderRecord } from "~/portal-server/orders/product-lines";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { orderCar } from "~/portal-server/platform/db/schema";
-import { assignableTo, assignedRow, assignTo, type Service } from "../../drivers/assignment";
+import { assignedRow } from "../../drivers/assigned";
+import { assignableTo, assignTo, type Service } from "../../drivers/assignment";
+import { codesInForce, issueCards } from "../../drivers/card/issue";
 import { CarSnapshot } from "../quoting/quote-content";
 
-async function serviceOf(db: Db | Tx, order: OrderRecord): Promise<Service> {
+async function bookedOf(db: Db | Tx, order: OrderRecord) {
 	const [row] = await db.select().from(orderCar).where(ofOrder(orderCar, order));
 	if (!row) throw new Error(`order ${order.id} has no car`);
-	const { rental, pick_up, drop_off, car } = CarSnapshot.parse(row.snapshot);
+	return { city_id: row.city_id, snapshot: CarSnapshot.parse(row.snapshot) };
+}
+
+async function serviceOf(db: Db | Tx, order: OrderRecord): Promise<Service> {
+	const { city_id, snapshot } = await bookedOf(db, order);
+	const { rental, pick_up, drop_off, car } = snapshot;
 	const { passengers, driver_language: language } = rental;
-	return { order, city_id: row.city_id, starts_at: pick_up.at, ends_at: drop_off.at, passengers, language, car_model_id: car.car_model_id };
+	return { order, city_id, starts_at: pick_up.at, ends_at: drop_off.at, passengers, language, car_model_id: car.car_model_id };
+}
+
+async function meeting(db: Db | Tx, { order, guests }: GuestedOrder): Promise<Meeting> {
+	const { city_id, snapshot } = await bookedOf(db, order);
+	const { at, name_zh, name_en, city } = snapshot.pick_up;
+	const within = (name: string, town: string, text: string) => (name === town ? name : text);
+	return {
+		...{ city_id, at, boards: guests.map(bothNamesOf), place_my: city.name_my },
+		place_zh: within(name_zh, city.name_zh, `${city.name_zh} ${name_zh}`),
+		place_en: within(name_en, city.name_en, `${name_en}, ${city.name_en}`),
+	};
 }
 
 /** The day of the plan, from its own hour on. */
@@ -30,5 +49,10 @@ const dayRow = (day: SQL): SQL => sql`(select jsonb_build_object('city_id', c.ci
 export const carAssigning: AssignAbility = {
 	dayRow,
 	candidates: async (db, order, language) => assignableTo(db, await serviceOf(db, order), language),
-	assign: async (tx, order, choices) => assignTo(tx, await serviceOf(tx, order), choices),
+	assign: async (tx, of, choices) => {
+		await assignTo(tx, await serviceOf(tx, of.order), choices);
+		await issueCards(tx, of.order, await meeting(tx, of));
+	},
+	meeting,
+	cards: codesInForce,
 };

@@ -1,10 +1,12 @@
 import { formatDate } from "~/lib/time/travel-dates";
+import type { Language } from "~/portal-contract/base/basics";
 import type { DocumentBlock } from "~/portal-contract/base/document";
 import type { DocumentPart, GuestedOrder } from "~/portal-server/orders/product-lines";
 import type { DocumentTexts } from "~/portal-server/platform/documents/document-texts";
 import type { AssignedUnit } from "../../drivers/assigned";
 import { burmeseOf, driverBlock, leadBlock } from "../../drivers/service-sheet";
 import type { CarSnapshot } from "../quoting/quote-content";
+import { carText } from "../texts";
 
 /** What the driver, the passengers and the gate of a factory read of a rental. */
 export function serviceSheet(
@@ -48,15 +50,19 @@ function rentalBlock({ car, terms, rental, pick_up, drop_off }: CarSnapshot, { b
 	};
 }
 
-function planBlock({ plan }: CarSnapshot, { block, head, words, line }: DocumentTexts): DocumentBlock {
+function planBlock({ plan, zones }: CarSnapshot, { block, head, names, words, line }: DocumentTexts): DocumentBlock {
 	return {
 		kind: "table",
 		...block("car-sheet-plan"),
 		head: [head("car-sheet-date"), head("car-sheet-starts"), head("car-sheet-service")],
-		rows: plan.map(({ date, starts, hours, full }) => [
-			date,
-			starts,
-			line(words({ key: full > 0 ? "car-sheet-full-value" : "car-sheet-half-value", values: { hours } })),
+		rows: plan.flatMap(({ date, starts, hours, full, stops }) => [
+			[date, starts, line(words({ key: full > 0 ? "car-sheet-full-value" : "car-sheet-half-value", values: { hours } }))],
+			...stops.map(({ zone_id, arrives, times, minutes }) => {
+				const zone = zones.find((one) => one.zone_id === zone_id);
+				const text = (language: Language, name = "") =>
+					carText(language, { key: "car-sheet-stop-value", values: { zone: name, times, minutes } });
+				return ["", arrives, line(names(text("zh-cn", zone?.name_zh), text("en", zone?.name_en)))];
+			}),
 		]),
 	};
 }

@@ -4,8 +4,8 @@ import type { Hold, HoldRequest, Sale } from "~/portal-server/orders/placing/hol
 import type { OrderFacts, OrderRecord, QuoteRow } from "~/portal-server/orders/product-lines";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { orderCar } from "~/portal-server/platform/db/schema";
-import { revokeAll } from "../../drivers/assignment";
 import { ADDRESS_WAIT_S, EARLY_S, PAID_WAIT_S } from "../../drivers/booking-time";
+import { revokeAll } from "../../drivers/revoke";
 import { titleOf } from "../quoting/quote";
 import { type CarQuoteContent, CarSnapshot, contentOf, daysOfPlan } from "../quoting/quote-content";
 import { linePart } from "./line-part";

@@ -1,6 +1,6 @@
 import { CURRENCIES } from "~/portal-contract/base/money";
 import type { ServiceDay } from "~/portal-contract/car/vehicle";
-import type { DriverLanguage } from "~/portal-contract/order/driver-languages";
+import type { DriverLanguage } from "~/portal-contract/order/drivers/driver-languages";
 import { convert, dividedHalfUp, type Exchange } from "~/portal-server/orders/pricing/exchange";
 import { coverDay, type DayPrices } from "./cover";
 import { planOf, type RentalTimes } from "./plan";
@@ -64,7 +64,10 @@ export function priceRental(
 	const half_price = paid(rate.half_price);
 	const full_price = paid(rate.full_price);
 	const units = { half_hours, full_hours, half_price, full_price, extra_hour: paid(rate.extra_hour) };
-	const days = planOf(wish, rate).map(({ date, starts, minutes }) => ({ date, starts, hours: minutes / 60, ...coverDay(minutes, units) }));
+	const days = planOf(wish, rate).map(({ date, starts, minutes }) => {
+		const { stops = [], back_minutes = 0 } = wish.itineraries?.get(date) ?? {};
+		return { date, starts, hours: minutes / 60, ...coverDay(minutes, units), stops, back_minutes };
+	});
 	const { rental_count } = wish;
 	const of_days = days.reduce((all, { amount }) => all + amount, 0);
 	const language = { unit: paid(spoken), quantity: days.length * rental_count };

@@ -5,7 +5,7 @@ import type { Message } from "~/portal-server/platform/api/refused";
 import { instantOf } from "../../drivers/booking-time";
 import { type CarOffer, carsQuery, offerOf, type Reading, readingFrom } from "../offers";
 import type { RentalPrice } from "../pricing/rental-price";
-import { rentalFaults } from "../rental";
+import { rentalFaults, wayFaults } from "../rental";
 import { rentalTermsOf } from "../showing";
 import { refuseCar } from "../texts";
 import { priceLinesOf } from "./price-lines";
@@ -39,13 +39,10 @@ interface DraftRows {
 
 /** Faults of a wish by its fields: times, places, people, zones. */
 function faultsOf(wish: CarWish, { pick_up, drop_off }: DraftRows, reading: Reading, offer: CarOffer | null): Record<string, Message> {
-	const fields = rentalFaults(wish, reading.now);
+	const fields = { ...rentalFaults(wish, reading.now), ...wayFaults(wish, reading) };
 	if (!pick_up) fields.pick_up_place = "car-place-unknown";
 	if (!drop_off) fields.drop_off_place = "car-place-unknown";
 	else if (pick_up && reading.km === null) fields.drop_off_place = "car-no-road";
-	for (const [index, { zone_id }] of wish.zones.entries()) {
-		if (!reading.zones.some(({ id }) => id === zone_id)) fields[`zones[${index}].zone_id`] = "car-zone-unknown";
-	}
 	if (offer?.verdict === "occupancy_mismatch") {
 		fields.passengers = { key: "car-too-many-passengers", values: { seats: offer.car.seats * wish.rental_count } };
 	}
@@ -59,7 +56,7 @@ function faultsOf(wish: CarWish, { pick_up, drop_off }: DraftRows, reading: Read
  */
 export function draftQuote(wish: CarWish, read: unknown): CarQuoteContent {
 	const rows = read as DraftRows;
-	const reading = readingFrom(rows.reading);
+	const reading = readingFrom(rows.reading, wish);
 	const [car] = reading.cars;
 	const offer = car ? offerOf(car, wish, reading) : null;
 	const fields = faultsOf(wish, rows, reading, offer);

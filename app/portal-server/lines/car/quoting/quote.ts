@@ -19,7 +19,8 @@ function offerKey(wish: CarWish): string {
 	const { rate_id, pick_up_place, drop_off_place, pick_up_at, drop_off_at, passengers, rental_count, driver_language, nationality } = wish;
 	const zones = wish.zones.map(({ zone_id, times }) => `${zone_id}x${times}`).join(",");
 	const parts = [rate_id, pick_up_place, drop_off_place, pick_up_at, drop_off_at, passengers, rental_count, driver_language];
-	return ["car", ...parts, wish.half_days.join(","), zones, nationality].join(";");
+	const planned = wish.stops.length > 0 ? [wish.stops.join(",")] : [];
+	return ["car", ...parts, wish.half_days.join(","), zones, nationality, ...planned].join(";");
 }
 
 const wishIn = ({ rental, car, pick_up, drop_off, nationality }: CarQuoteContent): CarWish => ({
@@ -55,11 +56,14 @@ const endOf = ({ place: code, name_zh, name_en, city, at }: CarSnapshot["pick_up
 /** The rental as quote and order show it. */
 export function partOf(snapshot: CarSnapshot, language: Language): z.input<typeof CarQuotePart> {
 	const { car, terms, rental, plan, pick_up, drop_off, fee, price_per_day, zones } = snapshot;
+	const names = new Map(zones.map(({ zone_id, name_zh, name_en }) => [zone_id, inLanguage(language, name_zh, name_en)]));
+	const nameOf = (zone_id: number) => names.get(zone_id) ?? "";
 	return {
 		product_line: "car",
 		...vehicleOf(car, language),
 		rate_id: car.rate_id,
-		...{ terms, plan, fee, price_per_day },
+		...{ terms, fee, price_per_day },
+		plan: plan.map((day) => ({ ...day, stops: day.stops.map((stop) => ({ ...stop, name: nameOf(stop.zone_id) })) })),
 		driver_language: rental.driver_language,
 		half_days: rental.half_days,
 		rental_date: rental.pick_up_at.slice(0, 10),

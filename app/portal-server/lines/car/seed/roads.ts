@@ -1,4 +1,4 @@
-/** Roads that chartered cars take between towns: kilometres and minutes of a usual day, the same both ways. */
+/** Roads that chartered cars take between towns: kilometres as maps have them and minutes of a usual day by our estimate, the same both ways. */
 export const ROADS: readonly (readonly [from: string, to: string, km: number, minutes: number])[] = [
 	["yangon", "bago", 80, 105],
 	["yangon", "nay-pyi-taw", 370, 300],

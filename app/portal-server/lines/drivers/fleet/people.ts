@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import type { FleetDriver, operatorDriver, operatorDrivers, operatorSaveDriver } from "~/portal-contract/operator/fleet";
-import { DRIVER_LANGUAGES, type DriverLanguage } from "~/portal-contract/order/driver-languages";
+import { DRIVER_LANGUAGES, type DriverLanguage } from "~/portal-contract/order/drivers/driver-languages";
 import type { AnswerOf, BodyOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";

@@ -20,6 +20,7 @@ interface Row extends Record<string, unknown> {
 	name_zh: string;
 	name_en: string;
 	seats: number;
+	colour: Vehicle["colour"];
 	town_id: number;
 	town_zh: string;
 	town_en: string;
@@ -32,7 +33,7 @@ interface Row extends Record<string, unknown> {
 async function rowsWhere(db: Db | Tx, where: SQL, page: SQL = sql``): Promise<Row[]> {
 	return rowsOf<Row>(
 		db,
-		sql`select f.id, f.plate_number, f.car_model_id as model_id, m.name_zh, m.name_en, m.seats, f.city_id as town_id, c.name_zh as town_zh, c.name_en as town_en,
+		sql`select f.id, f.plate_number, f.colour, f.car_model_id as model_id, m.name_zh, m.name_en, m.seats, f.city_id as town_id, c.name_zh as town_zh, c.name_en as town_en,
 				f.status, count(*) over ()::int4 as total, ${comingColumns("vehicle")}
 			from vehicle f join car_model m on m.id = f.car_model_id join city c on c.id = f.city_id where ${where} order by f.plate_number ${page}`,
 	);
@@ -40,7 +41,7 @@ async function rowsWhere(db: Db | Tx, where: SQL, page: SQL = sql``): Promise<Ro
 
 function shown(row: Row, language: Language): Vehicle {
 	return {
-		...{ id: Number(row.id), plate_number: row.plate_number, model_id: Number(row.model_id), seats: Number(row.seats) },
+		...{ id: Number(row.id), plate_number: row.plate_number, model_id: Number(row.model_id), seats: Number(row.seats), colour: row.colour },
 		vehicle_model: inLanguage(language, row.name_zh, row.name_en),
 		...{ town_id: Number(row.town_id), town: inLanguage(language, row.town_zh, row.town_en), is_enabled: row.status === 1 },
 		...{ coming: Number(row.coming), next_at: row.next_at === null ? null : Number(row.next_at) },
@@ -120,12 +121,16 @@ async function faultsOf(
 	return fields;
 }
 
-async function written(tx: Tx, { id, model_id, town_id, is_enabled }: BodyOf<typeof operatorSaveVehicle>, plate: string): Promise<number> {
+async function written(
+	tx: Tx,
+	{ id, model_id, colour, town_id, is_enabled }: BodyOf<typeof operatorSaveVehicle>,
+	plate: string,
+): Promise<number> {
 	const status = Number(is_enabled);
 	const statement =
 		id === undefined
-			? sql`insert into vehicle (city_id, car_model_id, plate_number, status) values (${town_id}, ${model_id}, ${plate}, ${status}) returning id`
-			: sql`update vehicle set city_id = ${town_id}, car_model_id = ${model_id}, plate_number = ${plate}, status = ${status} where id = ${id} returning id`;
+			? sql`insert into vehicle (city_id, car_model_id, plate_number, colour, status) values (${town_id}, ${model_id}, ${plate}, ${colour}, ${status}) returning id`
+			: sql`update vehicle set city_id = ${town_id}, car_model_id = ${model_id}, plate_number = ${plate}, colour = ${colour}, status = ${status} where id = ${id} returning id`;
 	const [row] = await rowsOf<{ id: number }>(tx, statement).catch((error: unknown) => {
 		throw isUniqueViolation(error) ? refuseDriver("invalid", { fields: { plate_number: "driver-plate-taken" } }) : error;
 	});

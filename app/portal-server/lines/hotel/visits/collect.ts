@@ -1,10 +1,11 @@
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import type { hotelCollect as collectCall, hotelFavourites } from "~/portal-contract/hotel/highlights";
 import type { AnswerOf, BodyOf, QueryOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { hotel, hotelCollect } from "~/portal-server/platform/db/schema";
+import { hotel } from "~/portal-server/platform/db/schema";
+import { keepFavourite } from "../../favourites";
 import { CARD, type CardRow, cardOf } from "./highlights";
 
 /** The member's own; a hotel that is not on sale is left out until it is again. */
@@ -31,9 +32,5 @@ export async function collectHotel(tx: Tx, who: Who, { id, collected }: BodyOf<t
 		sql`SELECT ${hotel.id} AS id FROM ${hotel} WHERE ${hotel.id} = ${id} AND ${hotel.status} = 1`,
 	);
 	if (!known) throw new Refused("not_found", { msg: "hotel-not-found" });
-	const row = { company_id: who.company_id, member_id: who.member_id, hotel_id: id };
-	const own = and(eq(hotelCollect.company_id, row.company_id), eq(hotelCollect.member_id, row.member_id), eq(hotelCollect.hotel_id, id));
-	if (collected) await tx.insert(hotelCollect).values(row).onConflictDoNothing();
-	else await tx.delete(hotelCollect).where(own);
-	return { id, collected: collected === 1 };
+	return keepFavourite(tx, who, { table: "hotel_collect", column: "hotel_id" }, { id, collected });
 }

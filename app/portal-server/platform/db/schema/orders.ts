@@ -115,6 +115,8 @@ export const orders = pgTable(
 		fee_amount: money().notNull().default(0),
 		/** Charged beside the price, after the service; no part of `total_amount`, and never refunded with it. */
 		extras_amount: money().notNull().default(0),
+		/** Credited to the pre-deposit for a promise that was missed; no part of `total_amount`. */
+		compensation_amount: money().notNull().default(0),
 		booking_date: writtenAt(),
 		hold_expires_at: seconds(),
 		/** Of the booking; messages about the order use it, whoever causes them. */
@@ -190,6 +192,8 @@ export const orders = pgTable(
 		check("orders_step", whole(t.currency, t.total_amount, t.refund_money, t.fee_amount)),
 		check("orders_extras", sql`${t.extras_amount} >= 0`),
 		check("orders_extras_step", whole(t.currency, t.extras_amount)),
+		check("orders_compensation", sql`${t.compensation_amount} >= 0`),
+		check("orders_compensation_step", whole(t.currency, t.compensation_amount)),
 		check("orders_language", sql`${t.language} in ('zh-cn', 'en')`),
 		check("orders_pay_channel", sql`${t.pay_channel} in ('pre_deposit', 'credit')`),
 		check("orders_service", sql`${t.service_until} >= ${t.service_from}`),

@@ -18,6 +18,21 @@ export const hotelCollect = pgTable(
 	],
 );
 
+/** Favourite models of cars with driver, whatever town they are hired in. */
+export const carCollect = pgTable(
+	"car_collect",
+	{
+		company_id: ref().notNull(),
+		member_id: ref().notNull(),
+		car_model_id: ref().notNull(),
+		created_at: writtenAt(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.company_id, t.member_id, t.car_model_id] }),
+		foreignKey({ name: "car_collect_member", columns: [t.company_id, t.member_id], foreignColumns: [member.company_id, member.id] }),
+	],
+);
+
 /** Page views of a hotel per day in Yangon; `hotel.view_count` is the sum of the last 30 days. */
 export const hotelViewDay = pgTable(
 	"hotel_view_day",

@@ -5,7 +5,7 @@ import { drawLine, renderBlock } from "./blocks";
 import { glyphsOf, registerFonts } from "./font";
 import { drawHead } from "./head";
 import { type Canvas, COLOURS, LAYOUTS, type Layout } from "./paper";
-import { printableModel, UNPRINTABLE } from "./printable";
+import { printable, UNPRINTABLE } from "./printable";
 import { putText } from "./text";
 
 /**
@@ -40,7 +40,7 @@ function render(given: DocumentModel, logo: Buffer | null, layout: Layout): Prom
 		document.on("error", reject);
 	});
 	registerFonts(document);
-	const { model, isWhole } = printableModel(given, glyphsOf(document));
+	const { model, isWhole } = printable(given, glyphsOf(document));
 	const canvas: Canvas = { ...layout, document, left: margin, width: document.page.width - 2 * margin, colour: model.colour };
 	drawHead(canvas, model, logo);
 	if (model.notice) drawNotice(canvas, model.notice);

@@ -90,7 +90,7 @@ function drawBarcode(
 }
 
 /** The position below is that behind its captions. */
-function drawQr({ document, scale, sizes }: Canvas, qr: NonNullable<DocumentModel["qr"]>, x: number, y: number): void {
+export function drawQr({ document, scale, sizes }: Canvas, qr: NonNullable<DocumentModel["qr"]>, x: number, y: number): void {
 	const { modules } = qrCode(qr.url, { errorCorrectionLevel: "M" });
 	const size = QR * scale;
 	const cell = size / modules.size;
@@ -106,5 +106,5 @@ function drawQr({ document, scale, sizes }: Canvas, qr: NonNullable<DocumentMode
 	const around = 20 * scale;
 	const place = { width: size + 2 * around, align: "center" } as const;
 	document.text(qr.caption, x - around, y + size + 3, place);
-	if (qr.caption_alt) document.text(qr.caption_alt, x - around, document.y, place);
+	if (qr.caption_alt) putText(document, qr.caption_alt, x - around, document.y, place);
 }

@@ -1,4 +1,3 @@
-import type { DocumentModel } from "~/portal-contract/base/document";
 import { BURMESE_RUN } from "./text";
 
 /** Stands for writing that no font of the document has; the foot says so. */
@@ -13,7 +12,7 @@ const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Cc}]/gu;
 const BLANK = /^[\t\u00a0\u2000-\u200a\u202f\u205f\u3000]$/u;
 
 /** `text` without what cannot be seen; a run of signs that no font has becomes one `UNPRINTABLE`. Line breaks stay. */
-function printable(text: string, has: HasGlyph): string {
+function printableText(text: string, has: HasGlyph): string {
 	const written: string[] = [];
 	for (const { segment } of SEGMENTS.segment(text)) {
 		const sign = printableSign(segment, has);
@@ -32,11 +31,11 @@ function printableSign(segment: string, has: HasGlyph): string {
 }
 
 /** The document with every text made printable, and whether `UNPRINTABLE` stands in it for anything. */
-export function printableModel(model: DocumentModel, has: HasGlyph): { model: DocumentModel; isWhole: boolean } {
+export function printable<T>(model: T, has: HasGlyph): { model: T; isWhole: boolean } {
 	let isWhole = true;
 	const clean = (value: unknown): unknown => {
 		if (typeof value === "string") {
-			const text = printable(value, has);
+			const text = printableText(value, has);
 			isWhole &&= text.split(UNPRINTABLE).length <= value.split(UNPRINTABLE).length;
 			return text;
 		}
@@ -44,5 +43,5 @@ export function printableModel(model: DocumentModel, has: HasGlyph): { model: Do
 		if (typeof value !== "object" || value === null) return value;
 		return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, clean(one)]));
 	};
-	return { model: clean(model) as DocumentModel, isWhole };
+	return { model: clean(model) as T, isWhole };
 }

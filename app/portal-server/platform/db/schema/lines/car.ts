@@ -112,6 +112,26 @@ export const industrialZone = pgTable(
 	(t) => [index().on(t.city_id), check("industrial_zone_price", sql`${t.unit_price} >= 0`)],
 );
 
+/** A drive between two zones that does not go through the middle of a town, each way a row of its own. `source`: who says the minutes. */
+export const zoneRoad = pgTable(
+	"zone_road",
+	{
+		from_zone_id: ref()
+			.notNull()
+			.references(() => industrialZone.id),
+		to_zone_id: ref()
+			.notNull()
+			.references(() => industrialZone.id),
+		drive_minutes: smallint().notNull(),
+		source: text().$type<"driven" | "map">().notNull(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.from_zone_id, t.to_zone_id] }),
+		check("zone_road_minutes", sql`${t.drive_minutes} > 0 and ${t.from_zone_id} <> ${t.to_zone_id}`),
+		check("zone_road_source", sql`${t.source} in ('driven', 'map')`),
+	],
+);
+
 /** A day on which vehicles of a rate are held or sold; without a row all of the fleet is free. `fleet` as the rate has it. */
 export const carDay = pgTable(
 	"car_day",

@@ -1,13 +1,17 @@
 import { sql } from "drizzle-orm";
-import { check, customType, index, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
-import type { DriverLanguage } from "~/portal-contract/order/driver-languages";
+import { check, customType, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import type { DriverLanguage } from "~/portal-contract/order/drivers/driver-languages";
+import { VEHICLE_COLOURS, type VehicleColour } from "~/portal-contract/order/drivers/vehicle-colours";
 import { city } from "../catalogue";
 import { id, ref, seconds, serial, writtenAt } from "../columns";
+import { orderKey } from "../orders";
 import { carModel } from "./car";
 
 const range = customType<{ data: string }>({ dataType: () => "tstzrange" });
 
-/** A vehicle of the fleet, stationed in a town. */
+const colours = sql.raw(VEHICLE_COLOURS.map((one) => `'${one}'`).join(", "));
+
+/** A vehicle of the fleet, stationed in a town. `colour` is null where nobody has noted it. */
 export const vehicle = pgTable(
 	"vehicle",
 	{
@@ -19,9 +23,10 @@ export const vehicle = pgTable(
 			.notNull()
 			.references(() => carModel.id),
 		plate_number: text().notNull().unique(),
+		colour: text().$type<VehicleColour>(),
 		status: smallint().notNull().default(1),
 	},
-	(t) => [index().on(t.city_id, t.car_model_id)],
+	(t) => [index().on(t.city_id, t.car_model_id), check("vehicle_colour", sql`${t.colour} in (${colours})`)],
 );
 
 /** `languages`: what is spoken beside Burmese is among them. */
@@ -58,6 +63,9 @@ export const serviceAssignment = pgTable(
 		order_id: ref().notNull(),
 		unit: smallint().notNull(),
 		plate_number: text().notNull(),
+		vehicle_zh: text().notNull().default(""),
+		vehicle_en: text().notNull().default(""),
+		colour: text().$type<VehicleColour>(),
 		driver_name: text().notNull(),
 		driver_name_my: text().notNull(),
 		driver_phone: text().notNull(),
@@ -69,5 +77,29 @@ export const serviceAssignment = pgTable(
 		primaryKey({ columns: [t.city_id, t.id] }),
 		index().on(t.city_id, t.order_id),
 		check("service_assignment_during", sql`not isempty(${t.during})`),
+	],
+);
+
+/**
+ * Every version of the card of a unit's driver, with what it says (`content`) as of its issue; at most one of a unit is in force. `code` is
+ * unique by `public_code`.
+ */
+export const driverCard = pgTable(
+	"driver_card",
+	{
+		company_id: ref().notNull(),
+		code: text().notNull(),
+		order_id: ref().notNull(),
+		unit: smallint().notNull(),
+		version: integer().notNull(),
+		content: jsonb().notNull(),
+		issued_at: writtenAt(),
+		revoked_at: seconds(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.company_id, t.code] }),
+		orderKey("driver_card_order", t),
+		unique("driver_card_version").on(t.company_id, t.order_id, t.unit, t.version),
+		uniqueIndex("driver_card_in_force").on(t.company_id, t.order_id, t.unit).where(sql`${t.revoked_at} is null`),
 	],
 );

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { car } from "../../../lines/car";
-import { type LineSite, openSite } from "../../../lines/site";
-import type { Page, Visitor } from "../../../setup/visitor";
-import { textOf } from "../../outside/page-reader";
-import { LANGUAGES, translate } from "../../outside/words";
-import { inDays } from "../bookings";
+import { car } from "../../../../lines/car";
+import { type LineSite, openSite } from "../../../../lines/site";
+import type { Page, Visitor } from "../../../../setup/visitor";
+import { textOf } from "../../../outside/page-reader";
+import { LANGUAGES, translate } from "../../../outside/words";
+import { inDays } from "../../bookings";
 import { type Dispatch, openDispatch, permit } from "./dispatch";
 
 const FORM = "move-assign";

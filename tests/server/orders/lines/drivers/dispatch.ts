@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { rowsOf } from "~/portal-server/platform/db/db";
-import { car } from "../../../lines/car";
-import { type Customer, customer } from "../../../lines/customer";
-import type { TestPortal } from "../../../setup/portal";
-import { createBody } from "../bookings";
-import { operatingCompany } from "../life/desk";
-import { addCompany, addMembers, type TestMember } from "../members";
+import { car } from "../../../../lines/car";
+import { type Customer, customer } from "../../../../lines/customer";
+import type { TestPortal } from "../../../../setup/portal";
+import { createBody } from "../../bookings";
+import { operatingCompany } from "../../life/desk";
+import { addCompany, addMembers, type TestMember } from "../../members";
 
 export interface Dispatch {
 	admin: Customer;

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rowsOf } from "~/portal-server/platform/db/db";
-import { car } from "../../../lines/car";
-import { customer } from "../../../lines/customer";
-import type { TestPortal } from "../../../setup/portal";
-import { operatingCompany } from "../life/desk";
-import { addMembers, type TestMember } from "../members";
+import { car } from "../../../../lines/car";
+import { customer } from "../../../../lines/customer";
+import type { TestPortal } from "../../../../setup/portal";
+import { operatingCompany } from "../../life/desk";
+import { addMembers, type TestMember } from "../../members";
 import { type Dispatch, openDispatch, permit } from "./dispatch";
 
 let portal: TestPortal;

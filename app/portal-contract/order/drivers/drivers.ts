@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { orElse } from "../base/basics";
+import { orElse } from "../../base/basics";
 import { DRIVER_LANGUAGES } from "./driver-languages";
 
 /** A vehicle and its driver, one for each unit of an order once they are assigned. */

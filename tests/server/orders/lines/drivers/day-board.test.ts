@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { car } from "../../../lines/car";
-import type { TestPortal } from "../../../setup/portal";
-import { inDays } from "../bookings";
-import { operatingCompany } from "../life/desk";
-import { addCompany, addMembers, type TestMember } from "../members";
+import { car } from "../../../../lines/car";
+import type { TestPortal } from "../../../../setup/portal";
+import { inDays } from "../../bookings";
+import { operatingCompany } from "../../life/desk";
+import { addCompany, addMembers, type TestMember } from "../../members";
 import { type Dispatch, openDispatch, permit } from "./dispatch";
 
 const WATCHER = Symbol.for("portal.statements");

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { rowsOf } from "~/portal-server/platform/db/db";
-import { car } from "../../../lines/car";
-import { customer } from "../../../lines/customer";
-import type { TestPortal } from "../../../setup/portal";
-import { setClock } from "../bookings";
-import { operatingCompany } from "../life/desk";
-import { addMembers, type TestMember } from "../members";
+import { car } from "../../../../lines/car";
+import { customer } from "../../../../lines/customer";
+import type { TestPortal } from "../../../../setup/portal";
+import { setClock } from "../../bookings";
+import { operatingCompany } from "../../life/desk";
+import { addMembers, type TestMember } from "../../members";
 import { type Dispatch, openDispatch } from "./dispatch";
 
 let portal: TestPortal;

@@ -1,0 +1,19 @@
+import { writtenAddress } from "~/lib/site/navigation";
+import type { May } from "~/lib/site/permissions";
+import type { Reader } from "~/parts/favourites/reader";
+import { CHOOSE_CAR, COLLECT_CAR, QUOTE_CAR } from "~/parts/nodes";
+
+interface Known {
+	isMember: boolean;
+	may: May;
+	/** Of a member's forms. */
+	token: string | null;
+	/** Path and query of the page. */
+	here: string;
+}
+
+/** Who reads a page of cars. A guest's is the same for all guests: the links to booking and the hearts ask him to sign in. */
+export function carReader({ isMember, may, token, here }: Known): Reader {
+	const mayBook = may(CHOOSE_CAR) && (!isMember || may(QUOTE_CAR));
+	return { isMember, token, here: writtenAddress(here), mayCollect: !isMember || may(COLLECT_CAR), mayBook };
+}

@@ -1,0 +1,50 @@
+import type { Attempting } from "~/parts/attempt";
+import { refusedSearch } from "~/parts/vehicles/refused-search";
+import type { CarPlanAnswer } from "~/portal-contract/car/plan";
+import type { PortalPorts } from "~/portal-contract/portal";
+import type { CarListPorts, Zones } from "../list/load-list.server";
+import { type PlannerRead, readPlanner } from "./read-planner.server";
+
+interface PlannerPorts {
+	portal: PortalPorts<"car.plan" | "car.zones" | "car.suggest">;
+	attempt: Attempting;
+	optional: CarListPorts["optional"];
+}
+
+export interface LoadedPlanner {
+	planner: PlannerRead;
+	planned: CarPlanAnswer | null;
+	zones: Zones;
+	towns: string[];
+	/** The portal's refusal where it names no field. */
+	refused: string | null;
+	status: number;
+}
+
+/** The portal names its own fields; the form has others. */
+function fieldOf(name: string, fields: readonly string[]): string {
+	const stop = /^stops\[(\d+)\]$/.exec(name);
+	if (stop) return fields[Number(stop[1])] ?? name;
+	return { starts_at: "starts", drop_off_at: "days" }[name] ?? name;
+}
+
+/** Loads the plan for the address; an invalid one asks the portal for none. */
+export async function loadPlanner(
+	asked: URLSearchParams,
+	{ portal, attempt, optional }: PlannerPorts,
+	nowMs: number,
+): Promise<LoadedPlanner> {
+	const planner = readPlanner(asked, nowMs);
+	const [{ data: zones }, { data: towns }] = await Promise.all([
+		optional(async () => (await portal.car.zones({})).list, [] as Zones),
+		optional(async () => (await portal.car.suggest({ quickSearch: "", limit: 20 })).map(({ name }) => name), [] as string[]),
+	]);
+	const shown = { planner, planned: null, zones, towns, refused: null };
+	const { query } = planner;
+	if (!query) return { ...shown, status: planner.status === "invalid" ? 400 : 200 };
+	const result = await attempt(() => portal.car.plan(query));
+	if (result.ok) return { ...shown, planned: result.data, status: 200 };
+	const { errors, refused } = refusedSearch(result.refusal);
+	const at_fields = Object.fromEntries(Object.entries(errors).map(([name, messages]) => [fieldOf(name, planner.fields), messages]));
+	return { ...shown, planner: { ...planner, status: "invalid", errors: at_fields }, refused, status: result.refusal.status };
+}

@@ -1,0 +1,141 @@
+import { useTranslation } from "react-i18next";
+import { ErrorSummary } from "~/components/form/error-summary";
+import { SelectField } from "~/components/form/select-field";
+import { DateField, NumberField, TextField } from "~/components/form/text-fields";
+import { addDays, formatDate } from "~/lib/time/travel-dates";
+import { HiddenFields } from "~/parts/list/hidden-fields";
+import { SearchButton } from "~/parts/vehicles/search-button";
+import { searchFields } from "~/parts/vehicles/search-fields";
+import {
+	MAX_PASSENGERS,
+	MAX_PLANNED_DAYS,
+	MAX_VEHICLES,
+	MAX_VISIT_MINUTES,
+	MAX_ZONE_TIMES,
+	MIN_VISIT_MINUTES,
+} from "~/portal-contract/car/limits";
+import type { CarPlanAnswer } from "~/portal-contract/car/plan";
+import { DRIVER_LANGUAGES } from "~/portal-contract/order/drivers/driver-languages";
+import { carPaths } from "../car-paths";
+import type { Zones } from "../list/load-list.server";
+import { zoneOptions } from "../search/zone-options";
+import { keptOf, stopField } from "./planner-values";
+import type { PlannerRead } from "./read-planner.server";
+
+interface PlannerFormProps {
+	planner: Pick<PlannerRead, "values" | "errors">;
+	towns: readonly string[];
+	zones: Zones;
+	/** Cars to choose from; none before a plan. */
+	cars: CarPlanAnswer["cars"];
+}
+
+const PLANNER_ID = "car-planner";
+const PREFIX = "plan";
+const TOWNS_ID = "plan-towns";
+const LABELS: Readonly<Record<string, string>> = {
+	pick_up: "car-list:pick-up-location",
+	drop_off: "car-list:drop-off-location",
+	date: "first-day",
+	days: "days",
+	starts: "starts",
+	passengers: "vehicle:passengers",
+	rental_count: "car-list:rental-count",
+	driver_language: "vehicle:driver-language",
+};
+
+/** The planner as a GET form in static HTML. */
+export function PlannerForm({ planner: { values, errors }, towns, zones, cars }: PlannerFormProps) {
+	const { t } = useTranslation(["car-planner", "car-list", "vehicle"]);
+	const labels = Object.fromEntries(Object.entries(LABELS).map(([name, key]) => [name, t(key)]));
+	const { field, summary } = searchFields({ prefix: PREFIX, labels, errors });
+	return (
+		<form id={PLANNER_ID} action={carPaths.planner()} noValidate aria-label={t("title")} className="flex flex-col gap-4">
+			<HiddenFields query={keptOf(values)} />
+			<ErrorSummary items={summary} />
+			<datalist id={TOWNS_ID}>
+				{towns.map((town) => (
+					<option key={town} value={town} />
+				))}
+			</datalist>
+			<div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+				<TextField {...field("pick_up")} defaultValue={values.pick_up} list={TOWNS_ID} hint={t("car-list:place-hint")} autoComplete="off" />
+				<TextField
+					{...{ ...field("drop_off"), required: false }}
+					optional
+					defaultValue={values.drop_off}
+					list={TOWNS_ID}
+					hint={t("drop-off-hint")}
+					autoComplete="off"
+				/>
+				<DateField {...field("date")} defaultValue={values.date} />
+				<TextField {...field("starts")} type="time" step={1800} defaultValue={values.starts} hint={t("starts-hint")} />
+				<NumberField {...field("days")} min={1} max={MAX_PLANNED_DAYS} defaultValue={values.days} hint={t("days-hint")} />
+				<NumberField {...field("passengers")} min={1} max={MAX_PASSENGERS} defaultValue={values.passengers} />
+				<NumberField {...field("rental_count")} min={1} max={MAX_VEHICLES} defaultValue={values.rental_count} />
+				<SelectField
+					{...field("driver_language")}
+					options={DRIVER_LANGUAGES.map((value) => ({ value, label: t(`vehicle:driver-${value}`) }))}
+					defaultValue={values.driver_language}
+				/>
+			</div>
+			{values.plan.map((_, day) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: days of a form have no other name
+				<DayRows key={day} day={day} values={values} errors={errors} zones={zones} />
+			))}
+			<div className="grid gap-4 sm:grid-cols-2">
+				{cars.length > 0 ? (
+					<SelectField
+						id="plan-rate_id"
+						name="rate_id"
+						label={t("car")}
+						empty={t("cheapest")}
+						options={cars.map(({ rate_id, vehicle_model, seats }) => ({
+							value: String(rate_id),
+							label: t("car-option", { model: vehicle_model, seats }),
+						}))}
+						defaultValue={values.rate_id}
+						optional
+					/>
+				) : null}
+				<div className="flex items-end">
+					<SearchButton text={t("plan")} />
+				</div>
+			</div>
+		</form>
+	);
+}
+
+type DayRowsProps = Pick<PlannerRead, "values" | "errors"> & { day: number; zones: Zones };
+
+function DayRows({ day, values, errors, zones }: DayRowsProps) {
+	const { t, i18n } = useTranslation("car-planner");
+	const { idOf } = searchFields({ prefix: PREFIX, labels: {}, errors });
+	const date = /^\d{4}-\d{2}-\d{2}$/.test(values.date) ? formatDate(addDays(values.date, day), i18n.language) : "";
+	const options = zoneOptions(zones);
+	const fieldOf = (row: number, part: "zone_id" | "times" | "minutes", label: string) => {
+		const name = stopField(day, row, part);
+		return { id: idOf(name), name, label: t(label, { number: row + 1 }), errors: errors[name] };
+	};
+	return (
+		<fieldset className="rounded-card border border-line p-3 sm:p-4">
+			<legend className="px-1 font-semibold">{t("day-of", { number: day + 1, date })}</legend>
+			{values.plan[day]?.map((stop, row) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: rows of a form have no other name
+				<div key={row} className="mb-3 grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_11rem_11rem]">
+					<div className="col-span-2 sm:col-span-1">
+						<SelectField {...fieldOf(row, "zone_id", "stop")} options={options} empty={t("no-stop")} defaultValue={stop.zone_id} optional />
+					</div>
+					<NumberField {...fieldOf(row, "times", "visits")} min={1} max={MAX_ZONE_TIMES} defaultValue={stop.times} />
+					<NumberField
+						{...fieldOf(row, "minutes", "minutes")}
+						min={MIN_VISIT_MINUTES}
+						max={MAX_VISIT_MINUTES}
+						step={15}
+						defaultValue={stop.minutes}
+					/>
+				</div>
+			))}
+		</fieldset>
+	);
+}

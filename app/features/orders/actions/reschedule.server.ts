@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { LocalMinute } from "~/portal-contract/base/local-minute";
+import { LONGEST_FLIGHT_NUMBER } from "~/portal-contract/order/limits";
+import type { Reschedulable } from "~/portal-contract/order/reschedulable";
+import { type Action, defineAction } from "./define.server";
+import type { OfferedField } from "./offered";
+
+const Minute = z
+	.string()
+	.refine((text) => LocalMinute.safeParse(text).success, "format")
+	.optional();
+
+const FLIGHT: OfferedField = { name: "flight_number", kind: "line", label: "move-flight-number" };
+
+/** By the flight that lands, or by the pick-up, with the flight beside it. */
+function fieldsOf({ by }: Reschedulable): OfferedField[] {
+	if (by === "landing") return [FLIGHT, { name: "flight_at", kind: "minute", label: "move-flight-at-landing", hint: "move-time-hint" }];
+	return [
+		{ name: "pick_up_at", kind: "minute", label: "move-pick-up-at", hint: "move-time-hint" },
+		{ ...FLIGHT, optional: true },
+		{ name: "flight_at", kind: "minute", label: "move-flight-at", hint: "move-flight-at-hint", optional: true },
+	];
+}
+
+const action = defineAction({
+	call: "reschedule",
+	look: "secondary",
+	asks: { flight_number: z.string().trim().max(LONGEST_FLIGHT_NUMBER, "length").default(""), flight_at: Minute, pick_up_at: Minute },
+	fields: ({ reschedule }) => (reschedule ? fieldsOf(reschedule) : []),
+	values: ({ reschedule }) => ({
+		flight_number: reschedule?.flight_number ?? "",
+		flight_at: reschedule?.flight_at ?? "",
+		pick_up_at: reschedule?.pick_up_at ?? "",
+	}),
+	send: (order, body, options) => order.reschedule(body, options),
+});
+
+/** Offered with the times of now alone. */
+export const reschedule: Action = { ...action, form: (order, assignable) => order.reschedule && action.form(order, assignable) };

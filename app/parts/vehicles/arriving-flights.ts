@@ -1,0 +1,18 @@
+import { OPERATOR, withQuery } from "~/paths";
+
+export interface FlightsQuery {
+	/** A calendar day in Myanmar; without one today. */
+	date?: string | undefined;
+	/** IATA code. */
+	airport?: string | undefined;
+}
+
+/** The flights of one day that transfers wait for. */
+export const flightsAddress = (query: FlightsQuery = {}) => withQuery(`${OPERATOR}/flights`, { ...query });
+
+/** Where a flight stands on that page. */
+export const flightId = ({ flight_number, airport }: { flight_number: string; airport: string }) => `flight-${flight_number}-${airport}`;
+
+/** The page, and entering when a flight lands. */
+export const SEE_FLIGHTS = "/operator/flights";
+export const ENTER_LANDING = { name: SEE_FLIGHTS, subNodeName: `${SEE_FLIGHTS}/delay` };

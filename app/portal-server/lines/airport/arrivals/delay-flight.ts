@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+import type { airportFlightDelay } from "~/portal-contract/airport/flights";
+import { readFlightNumber } from "~/portal-contract/airport/limits";
+import { ownRefusals } from "~/portal-server/orders/actions/refusals";
+import { actorOf, isOperator } from "~/portal-server/orders/actor";
+import type { OrderKey } from "~/portal-server/orders/facts/keys";
+import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { states } from "~/portal-server/platform/db/statements/state";
+import { instantOf } from "../../drivers/booking-time";
+import { MOVABLE, moveWithFlight } from "../order/move-pick-up";
+import { airportText, refuseAirport } from "../texts";
+import { readMovable } from "./hear-feed";
+import { landsOn } from "./list-flights";
+
+type Context = CallContext<typeof airportFlightDelay, Who>;
+type Answer = AnswerOf<typeof airportFlightDelay>;
+type Told = Answer["orders"][number];
+type Outcome = Exclude<Told["outcome"], "refused">;
+type Candidate = OrderKey & { booking_id: string };
+
+/** An operator's word of a flight, for each of its orders. Throws `Refused`: `not_allowed`, `not_found`, `invalid` at `landing_at`. */
+export async function delayFlight(context: Context): Promise<Answer> {
+	if (!isOperator(context.who)) throw new Refused("not_allowed");
+	const candidates = await movableOf(context);
+	if (candidates.length === 0) throw refuseAirport("not_found", { msg: "airport-flight-not-found" });
+	const told: Told[] = [];
+	const refusals: Refused[] = [];
+	for (const candidate of candidates) {
+		const outcome = await delayOne(context, candidate);
+		if (outcome instanceof Refused) refusals.push(outcome);
+		told.push(toldOf(context, candidate, outcome));
+	}
+	const [first] = refusals;
+	if (first?.details.fields !== undefined && refusals.length === candidates.length) throw first;
+	return { orders: told };
+}
+
+async function movableOf({ db, body }: Context): Promise<Candidate[]> {
+	const flight_number = readFlightNumber(body.flight_number)?.flight_number ?? body.flight_number;
+	const rows = await rowsOf<Candidate & Record<string, unknown>>(
+		db,
+		sql`/* all companies: an operator's flight, its orders to be moved one by one */ select "orders"."company_id", "orders"."id", booking_id
+			from orders join order_transfer t on t.company_id = "orders"."company_id" and t.order_id = "orders"."id"
+			where "orders"."status" in ${states(...MOVABLE)} and ${landsOn(body.date)}
+				and t.snapshot #>> '{flight,flight_number}' = ${flight_number} and t.snapshot #>> '{airport,code}' = ${body.airport} order by "orders"."id"`,
+	);
+	return rows.map(({ company_id, id, booking_id }) => ({ company_id: Number(company_id), id: Number(id), booking_id }));
+}
+
+/** The outcome, or why this order stays as it is; the others do not depend on it. */
+async function delayOne(context: Context, key: OrderKey): Promise<Outcome | Refused> {
+	try {
+		return await context.store.transaction((tx) => moveOne(tx, context, key));
+	} catch (error) {
+		if (error instanceof Refused) return error;
+		throw error;
+	}
+}
+
+async function moveOne(tx: Tx, context: Context, key: OrderKey): Promise<Outcome> {
+	const read = await readMovable(tx, key);
+	if (!read) throw new Refused("stale_state", { msg: "order-stale" });
+	return ownRefusals(read.order, context.language, async () => {
+		const heard = { landing_at: instantOf(context.body.landing_at), word: null, is_seen: context.body.is_seen };
+		return (await moveWithFlight(tx, read, heard, actorOf(context))).outcome;
+	});
+}
+
+function toldOf({ language }: Context, { id, booking_id }: Candidate, outcome: Outcome | Refused): Told {
+	if (!(outcome instanceof Refused)) return { id, booking_id, outcome, msg: airportText(language, `airport-flight-${outcome}`) };
+	const { msg, fields, say = airportText } = outcome.details;
+	const reason = msg ?? Object.values(fields ?? {})[0] ?? "refused-stale-state";
+	return { id, booking_id, outcome: "refused", msg: say(language, reason) };
+}

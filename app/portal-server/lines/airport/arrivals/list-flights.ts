@@ -1,0 +1,124 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { groupBy } from "~/lib/group-by";
+import { DAY_S } from "~/lib/time/durations";
+import { type ArrivingFlight, type airportFlights, FLIGHT_FLAGS, type FlightOrder } from "~/portal-contract/airport/flights";
+import type { Language } from "~/portal-contract/base/basics";
+import { MOST_ON_BOARD } from "~/portal-contract/order/limits";
+import { CONFIRMED_STATES, ORDER_STATUS } from "~/portal-contract/order/states";
+import { isOperator } from "~/portal-server/orders/actor";
+import { guestsColumn, namesOf } from "~/portal-server/orders/facts/guests";
+import { localInstant } from "~/portal-server/orders/policies/cancellation";
+import type { OrderGuest } from "~/portal-server/orders/product-lines";
+import { statusText } from "~/portal-server/orders/reading/status-texts";
+import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import { portalToday } from "~/portal-server/platform/db/clock";
+import { type Db, rowsOf } from "~/portal-server/platform/db/db";
+import { states } from "~/portal-server/platform/db/statements/state";
+import { inLanguage } from "~/portal-server/platform/names";
+import { passengersOf } from "../offers";
+import { MOVABLE } from "../order/move-pick-up";
+import { TransferSnapshot } from "../quoting/quote-content";
+import { flightFacts } from "../showing";
+import { IS_PICK_UP, SCHEDULED_AT } from "./due-flights";
+import { HAS_FEED, lastRound } from "./feed-job";
+
+/** Orders that stand, and those whose service has begun or is over. */
+const SHOWN = states(...CONFIRMED_STATES, ORDER_STATUS.in_service, ORDER_STATUS.completed, ORDER_STATUS.cancelling, ORDER_STATUS.no_show);
+
+interface Row extends Record<string, unknown> {
+	company_id: number;
+	id: number;
+	booking_id: string;
+	status: number;
+	attention_code: string | null;
+	company: string;
+	guests: OrderGuest[];
+	snapshot: unknown;
+	is_assigned: boolean;
+}
+
+type Booked = Row & { transfer: TransferSnapshot };
+type Answer = AnswerOf<typeof airportFlights>;
+
+/** Condition on `orders` and a row `t` of its transfer: a pick-up from a flight that is scheduled to land on that calendar day in Myanmar. */
+export function landsOn(date: string): SQL {
+	const from = localInstant(date, "00:00");
+	return sql`"orders"."product_line" = 'airport' and ${IS_PICK_UP} and "orders"."service_from" between ${date}::date and ${date}::date + 2
+		and ${SCHEDULED_AT} >= ${from} and ${SCHEDULED_AT} < ${from + DAY_S}`;
+}
+
+/** Throws `Refused` `not_allowed` for a member of another company. */
+export async function listFlights({ db, who, language, query }: CallContext<typeof airportFlights, Who>): Promise<Answer> {
+	if (!isOperator(who)) throw new Refused("not_allowed");
+	const today = await portalToday(db);
+	const date = query.date ?? today;
+	const booked = await bookedOn(db, date, language);
+	const flights = [...groupBy(booked, keyOf).values()].map((orders) => flightOf(orders, language)).sort(byLanding);
+	const last = await lastRound(db);
+	return {
+		...{ date, today, is_cut: booked.length === MOST_ON_BOARD },
+		list: flights.filter(({ airport }) => query.airport === undefined || airport === query.airport),
+		airports: [...groupBy(flights, ({ airport }) => airport)].map(([code, own]) => ({
+			...{ code, name: own[0]?.airport_name ?? code, count: own.length },
+		})),
+		feed: { is_on: HAS_FEED, at: HAS_FEED ? (last?.at ?? null) : null, fault: HAS_FEED ? (last?.round.fault ?? null) : null },
+	};
+}
+
+async function bookedOn(db: Db, date: string, language: Language): Promise<Booked[]> {
+	const name = language === "en" ? sql`coalesce(nullif(c.name_en, ''), c.name)` : sql`c.name`;
+	const rows = await rowsOf<Row>(
+		db,
+		sql`/* all companies: an operator's flights */ select "orders"."company_id", "orders"."id", booking_id, "orders"."status", attention_code, ${name} as company,
+				${guestsColumn} as guests, t.snapshot, (select count(*) from service_assignment a where a.city_id = t.city_id
+					and a.company_id = t.company_id and a.order_id = t.order_id and a.revoked_at is null) >= units as is_assigned
+			from orders join order_transfer t on t.company_id = "orders"."company_id" and t.order_id = "orders"."id" join company c on c.id = "orders"."company_id"
+			where "orders"."status" in ${SHOWN} and ${landsOn(date)} order by "orders"."id" limit ${MOST_ON_BOARD}`,
+	);
+	return rows.map((row) => ({ ...row, transfer: TransferSnapshot.parse(row.snapshot) }));
+}
+
+const keyOf = ({ transfer: { flight, airport } }: Booked): string => `${flight?.flight_number} ${airport.code}`;
+
+const scheduled = ({ transfer: { times, booked_times = times } }: Booked): number => booked_times.flight_at ?? times.pick_up_time;
+const landing = ({ transfer: { times } }: Booked): number => times.flight_at ?? times.pick_up_time;
+
+type Shown = z.input<typeof ArrivingFlight>;
+
+const byLanding = (one: Shown, other: Shown): number =>
+	one.landing_at - other.landing_at || one.flight_number.localeCompare(other.flight_number);
+
+/** Times of the order whose landing is the latest: the others were booked with another time, or could not be moved. */
+function flightOf(booked: readonly Booked[], language: Language): Shown {
+	const [latest] = [...booked].sort((one, other) => landing(other) - landing(one));
+	const flight = latest && flightFacts(latest.transfer.flight, language);
+	if (!latest || !flight) throw new Error("a flight without orders");
+	const orders = booked.map((one) => orderOf(one, language)).sort((one, other) => one.pick_up_time - other.pick_up_time);
+	const { airport, heard } = latest.transfer;
+	return {
+		...flight,
+		...{ airport: airport.code, airport_name: inLanguage(language, airport.name_zh, airport.name_en) },
+		...{
+			scheduled_at: scheduled(latest),
+			landing_at: landing(latest),
+			source: heard?.source ?? null,
+			feed_state: heard?.feed?.state ?? null,
+		},
+		flags: FLIGHT_FLAGS.filter((flag) => orders.some((order) => order.flag === flag)),
+		orders,
+	};
+}
+
+function orderOf({ transfer, guests, ...row }: Booked, language: Language): z.input<typeof FlightOrder> {
+	const status = Number(row.status);
+	return {
+		...{ id: Number(row.id), booking_id: row.booking_id, company: row.company, status, is_assigned: row.is_assigned },
+		status_text: statusText({ status, product_line: "airport", attention_code: null }, language),
+		...{ guests: namesOf(guests), people: passengersOf(transfer.transfer), pick_up_time: transfer.times.pick_up_time },
+		place: inLanguage(language, transfer.place.name_zh, transfer.place.name_en),
+		flag: FLIGHT_FLAGS.find((flag) => flag === row.attention_code) ?? null,
+		moves: MOVABLE.includes(status),
+	};
+}

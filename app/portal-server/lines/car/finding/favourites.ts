@@ -1,0 +1,39 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Language } from "~/portal-contract/base/basics";
+import type { carCollect, carFavourites } from "~/portal-contract/car/favourites";
+import type { AnswerOf, BodyOf, QueryOf, Who } from "~/portal-server/platform/api/handler";
+import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { keepFavourite } from "../../favourites";
+import type { Car } from "../offers";
+import { vehicleOf } from "../showing";
+import { refuseCar } from "../texts";
+
+/** A model `m` that some town offers. */
+const OFFERED: SQL = sql`m.status = 1 and exists (select from car_rate r where r.car_model_id = m.id and r.status = 1)`;
+
+type FavouriteRow = Pick<Car, "car_model_id" | "name_zh" | "name_en" | "car_class" | "seats" | "luggage" | "energy" | "drivetrain"> & {
+	total: number;
+};
+
+/** The member's own; a model that is withdrawn is left out until it is offered again. */
+export async function readFavouriteCars(
+	db: Db,
+	who: Who,
+	language: Language,
+	{ limit }: QueryOf<typeof carFavourites>,
+): Promise<AnswerOf<typeof carFavourites>> {
+	const rows = await rowsOf<FavouriteRow & Record<string, unknown>>(
+		db,
+		sql`select m.id as car_model_id, m.name_zh, m.name_en, m.car_class, m.seats, m.luggage, m.energy, m.drivetrain, count(*) over ()::int4 as total
+		from car_collect f join car_model m on m.id = f.car_model_id and ${OFFERED}
+		where f.company_id = ${who.company_id} and f.member_id = ${who.member_id} order by f.created_at desc, m.id limit ${limit}`,
+	);
+	return { list: rows.map((row) => vehicleOf({ ...row, car_model_id: Number(row.car_model_id) }, language)), total: rows[0]?.total ?? 0 };
+}
+
+/** Either may be repeated. Refuses `not_found`. */
+export async function collectCar(tx: Tx, who: Who, body: BodyOf<typeof carCollect>): Promise<AnswerOf<typeof carCollect>> {
+	const [known] = await rowsOf(tx, sql`select m.id from car_model m where m.id = ${body.id} and ${OFFERED}`);
+	if (!known) throw refuseCar("not_found", { msg: "car-rate-not-found" });
+	return keepFavourite(tx, who, { table: "car_collect", column: "car_model_id" }, body);
+}

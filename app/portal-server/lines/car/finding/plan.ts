@@ -1,0 +1,101 @@
+import { addDays } from "~/lib/time/travel-dates";
+import type { Language } from "~/portal-contract/base/basics";
+import type { carPlan } from "~/portal-contract/car/plan";
+import type { Rental } from "~/portal-contract/car/rental";
+import { suggestionOf } from "~/portal-server/places/destination";
+import type { AnswerOf, QueryOf, Who } from "~/portal-server/platform/api/handler";
+import { type Db, rowsOf } from "~/portal-server/platform/db/db";
+import { inLanguage } from "~/portal-server/platform/names";
+import { siteSettings } from "~/portal-server/platform/settings";
+import { carsQuery, offerOf, type Reading, readingFrom } from "../offers";
+import { clock, minuteOf } from "../pricing/clock";
+import { priceLinesOf } from "../quoting/price-lines";
+import { rentalFaults } from "../rental";
+import { rentalTermsOf, vehicleOf } from "../showing";
+import { refuseCar } from "../texts";
+import { warningsOf } from "../ways";
+import { endsOf, isAvailable } from "./list";
+import type { AvailableCar } from "./matches";
+
+type Query = QueryOf<typeof carPlan>;
+type Answer = AnswerOf<typeof carPlan>;
+
+/** A last day without stops is a whole one of those hours. */
+const PLAIN_DAY_MIN = 10 * 60;
+const LAST_MINUTE = 24 * 60 - 1;
+
+const rentalOf = ({ starts_at, days, passengers, rental_count, driver_language, stops }: Query): Rental => {
+	const last = addDays(starts_at.slice(0, 10), days - 1);
+	return {
+		...{ passengers, rental_count, driver_language, stops, half_days: [], zones: [] },
+		...{ pick_up_at: starts_at, drop_off_at: `${last}T${clock(LAST_MINUTE)}` },
+	};
+};
+
+/** Until the last day's way is driven. */
+function endOf({ pick_up_at, drop_off_at }: Rental, { ways }: Reading): string {
+	const date = drop_off_at.slice(0, 10);
+	const minutes = ways.itineraries.get(date)?.minutes ?? PLAIN_DAY_MIN;
+	return `${date}T${clock(Math.min(minuteOf(pick_up_at) + minutes, LAST_MINUTE))}`;
+}
+
+/** Days among zones, what cars cost for them, and one of them in full. Refuses `invalid` at the places, `starts_at`, `stops[…]` or `drop_off`. */
+export async function planDays(db: Db, who: Who | null, language: Language, query: Query): Promise<Answer> {
+	const { from, to } = await endsOf(db, query);
+	const { currency } = await siteSettings(db);
+	const laid_out = rentalOf(query);
+	const wanted = { rental: laid_out, from_city_id: from.city_id, to_city_id: to.city_id, company_id: who?.company_id ?? null, currency };
+	const [row] = await rowsOf<Record<string, unknown>>(db, carsQuery(wanted));
+	const reading = readingFrom(row, laid_out);
+	const rental = { ...laid_out, drop_off_at: endOf(laid_out, reading) };
+	const { pick_up_at: starts_at, ...late } = rentalFaults(rental, reading.now);
+	const fields = {
+		...late,
+		...reading.ways.faults,
+		...(starts_at ? { starts_at } : {}),
+		...(reading.km === null ? { drop_off: "car-no-road" } : {}),
+	};
+	if (Object.keys(fields).length > 0) throw refuseCar("invalid", { fields });
+	const offers = reading.cars.map((car) => offerOf(car, rental, reading)).filter(isAvailable);
+	const cars = offers.sort((a, b) => a.price.total_amount - b.price.total_amount || a.car.id - b.car.id);
+	const chosen = cars.find(({ car }) => car.id === query.rate_id) ?? cars[0];
+	return {
+		pick_up: suggestionOf(language, from),
+		drop_off: suggestionOf(language, to),
+		currency: reading.currency,
+		...{ pick_up_at: rental.pick_up_at, drop_off_at: rental.drop_off_at },
+		days: Array.from({ length: query.days }, (_, day) => dayOf(addDays(rental.pick_up_at.slice(0, 10), day), rental, reading, language)),
+		cars: cars.map((one) => pricedCar(one, language)),
+		chosen: chosen ? { ...pricedCar(chosen, language), ...inFull(chosen, rental, reading, language) } : null,
+	};
+}
+
+function dayOf(date: string, { pick_up_at }: Rental, { ways, zones }: Reading, language: Language): Answer["days"][number] {
+	const begins = minuteOf(pick_up_at);
+	const way = ways.itineraries.get(date);
+	const minutes = way?.minutes ?? Math.min(PLAIN_DAY_MIN, LAST_MINUTE - begins);
+	const nameOf = (zone_id: number) => {
+		const zone = zones.find(({ id }) => id === zone_id);
+		return zone ? inLanguage(language, zone.name_zh, zone.name_en) : "";
+	};
+	return {
+		...{ date, starts: clock(begins), ends: clock(begins + minutes), hours: minutes / 60, warnings: warningsOf(begins, minutes) },
+		stops: (way?.stops ?? []).map((stop) => ({ ...stop, name: nameOf(stop.zone_id) })),
+		...{ back_minutes: way?.back_minutes ?? 0, back_source: way?.back_source ?? null },
+	};
+}
+
+const pricedCar = ({ car, price }: AvailableCar, language: Language) => ({
+	...vehicleOf(car, language),
+	rate_id: car.id,
+	total_amount: price.total_amount,
+});
+
+const inFull = ({ car, price, exchange }: AvailableCar, rental: Rental, { zones }: Reading, language: Language) => ({
+	terms: rentalTermsOf(car, exchange),
+	plan: price.days,
+	price_lines: priceLinesOf({ car, rental, price, zones }).map(({ label_zh, label_en, ...line }) => ({
+		...line,
+		label: inLanguage(language, label_zh, label_en),
+	})),
+});

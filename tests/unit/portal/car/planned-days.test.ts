@@ -1,0 +1,170 @@
+import { describe, expect, it } from "vitest";
+import { readStop, Stop, writeStop } from "~/portal-contract/car/stop";
+import { clock } from "~/portal-server/lines/car/pricing/clock";
+import { type Itinerary, itineraryOf, type Roads } from "~/portal-server/lines/car/pricing/itinerary";
+import { priceRental, type RatePrices } from "~/portal-server/lines/car/pricing/rental-price";
+import { dropOffFault, planWays, visitsOf, warningsOf } from "~/portal-server/lines/car/ways";
+
+const [YANGON, BAGO, MUSE] = [1, 2, 3];
+const ROADS: Roads = {
+	zones: [
+		{ id: 1, city_id: YANGON, drive_minutes: 75 },
+		{ id: 2, city_id: YANGON, drive_minutes: 50 },
+		{ id: 3, city_id: BAGO, drive_minutes: 20 },
+		{ id: 4, city_id: MUSE, drive_minutes: 20 },
+	],
+	between: [
+		{ from_zone_id: 1, to_zone_id: 2, drive_minutes: 90, source: "map" },
+		{ from_zone_id: 2, to_zone_id: 1, drive_minutes: 95, source: "driven" },
+	],
+	towns: [
+		{ from_city_id: YANGON, to_city_id: BAGO, drive_minutes: 105 },
+		{ from_city_id: BAGO, to_city_id: YANGON, drive_minutes: 105 },
+	],
+};
+const DAY = "2026-12-01";
+const stop = (zone_id: number, times: number, minutes: number, date = DAY) => ({ date, zone_id, times, minutes });
+const way = (stops: ReturnType<typeof stop>[], begins = 480, to_city_id = YANGON) =>
+	itineraryOf(stops, ROADS, { begins, from_city_id: YANGON, to_city_id });
+
+describe("a day among zones", () => {
+	it("goes from the middle of the town from zone to zone and back, and ends on the half hour", () => {
+		expect(way([stop(1, 2, 60), stop(2, 1, 45)])).toMatchObject({
+			stops: [
+				{ zone_id: 1, drive_minutes: 75, drive_source: "town", arrives: "09:15" },
+				{ zone_id: 2, drive_minutes: 90, drive_source: "map", arrives: "12:45" },
+			],
+			back_minutes: 50,
+			back_source: "town",
+			minutes: 390,
+		});
+		expect(way([stop(2, 1, 45), stop(1, 1, 45)])).toMatchObject({ stops: [{}, { drive_minutes: 95, drive_source: "driven" }] });
+	});
+
+	it("goes by the middle of both towns where no drive between two zones is known, and nowhere without a road", () => {
+		expect(way([stop(1, 1, 60), stop(3, 1, 60)])).toMatchObject({
+			stops: [{}, { drive_minutes: 75 + 105 + 20, drive_source: "road" }],
+			back_minutes: 125,
+		});
+		expect(way([stop(1, 1, 60), stop(3, 1, 60)], 480, BAGO)).toMatchObject({ back_minutes: 20, back_source: "town" });
+		expect(way([stop(1, 1, 60), stop(4, 1, 60)])).toBe(1);
+	});
+
+	it("is told to be too long for one driver, or in the night", () => {
+		expect([warningsOf(480, 720), warningsOf(480, 750), warningsOf(330, 300), warningsOf(900, 430)]).toEqual([
+			[],
+			["long"],
+			["night"],
+			["night"],
+		]);
+	});
+});
+
+describe("stops of a rental", () => {
+	const rental = (stops: ReturnType<typeof stop>[], more = {}) => ({
+		...{ pick_up_at: `${DAY}T08:00`, drop_off_at: "2026-12-02T18:00", zones: [], stops: stops.map(writeStop) },
+		...more,
+	});
+	const ends = { from_city_id: YANGON, to_city_id: YANGON };
+	const faults = (...given: Parameters<typeof rental>) => planWays(rental(...given), ROADS, ends).faults;
+
+	it("are one text each, there and back, and nothing else is one", () => {
+		for (const one of [stop(1, 1, 15), stop(999, 30, 600)]) expect(readStop(writeStop(one))).toEqual(one);
+		for (const text of [
+			"",
+			"2026-12-01.1.0.60",
+			"2026-02-30.1.1.60",
+			"2026-12-01.1.1.5",
+			"2026-12-01.0.1.60",
+			"2026-12-01.1.31.60",
+			"2026-12-01.1.1.60.1",
+		])
+			expect([text, Stop.safeParse(text).success]).toEqual([text, false]);
+	});
+
+	it("are paid zone by zone however often the way comes there", () => {
+		expect(visitsOf(rental([stop(1, 2, 60), stop(2, 1, 60), stop(1, 1, 30)]))).toEqual([
+			{ zone_id: 1, times: 3 },
+			{ zone_id: 2, times: 1 },
+		]);
+	});
+
+	it.each([
+		["an unknown zone", [stop(9, 1, 60)], {}, { "stops[0]": "car-zone-unknown" }],
+		["the same zone twice in a row", [stop(1, 1, 60), stop(1, 1, 60)], {}, { "stops[1]": "car-stop-repeated" }],
+		["a day outside the rental", [stop(1, 1, 60, "2026-12-05")], {}, { "stops[0]": "car-stop-outside" }],
+		["a zone without a road", [stop(4, 1, 60)], {}, { "stops[0]": "car-zone-too-far" }],
+		["a day past midnight", [stop(1, 2, 400), stop(2, 1, 60)], {}, { "stops[1]": "car-day-past-midnight" }],
+		["zones beside the plan", [stop(1, 1, 60)], { zones: [{ zone_id: 1, times: 1 }] }, { "zones[0].zone_id": "car-zones-by-plan" }],
+		[
+			"seven stops",
+			[1, 2, 1, 2, 1, 2, 1].map((zone) => stop(zone, 1, 15)),
+			{},
+			{ "stops[6]": { key: "car-too-many-stops", values: { maximum: 6 } } },
+		],
+	])("of %s are told at their field", (_what, stops, more, expected) => {
+		expect(faults(stops, more)).toEqual(expected);
+	});
+
+	it("of the last day are driven before the drop-off", () => {
+		const planned = rental([stop(1, 1, 60, "2026-12-02")], { drop_off_at: "2026-12-02T11:00" });
+		const ways = planWays(planned, ROADS, ends);
+		expect(dropOffFault(planned, ways)).toEqual({ key: "car-plan-beyond-drop-off", values: { time: "11:30" } });
+		expect(dropOffFault({ ...planned, drop_off_at: "2026-12-02T11:30" }, ways)).toBeNull();
+	});
+});
+
+/** Every mix of whole days, half days and hours for every day of a plan, tried one by one. */
+function cheapest(minutes: readonly number[], rate: RatePrices): number {
+	let sum = 0;
+	for (const needed of minutes) {
+		let best = Number.POSITIVE_INFINITY;
+		for (let full = 0; full <= 3; full++)
+			for (let half = 0; half <= 8; half++)
+				for (let hours = 0; hours <= 24; hours++)
+					if (full + half > 0 && full * rate.full_hours + half * rate.half_hours + hours >= needed / 60)
+						best = Math.min(best, full * rate.full_price + half * rate.half_price + hours * rate.extra_hour);
+		sum += best;
+	}
+	return sum;
+}
+
+describe("the price of a plan", () => {
+	const MMK = { id: null, from: "MMK", to: "MMK", rate_e8: 100_000_000 } as const;
+	const RATES: RatePrices[] = [
+		[100_000, 62_000, 11_000],
+		[100_000, 62_000, 30_000],
+		[100_000, 40_000, 9_000],
+		[100_000, 95_000, 1_000],
+	].map(([full_price = 0, half_price = 0, extra_hour = 0]) => ({
+		...{ half_hours: 5, full_hours: 10, one_way_km: 0, language_zh: null, language_en: null },
+		...{ full_price, half_price, extra_hour },
+	}));
+
+	/** Ways of up to two stops among three zones, short and long visits. */
+	const DAYS = [1, 2, 3].flatMap((first) =>
+		[0, 1, 2, 3]
+			.filter((second) => second !== first)
+			.flatMap((second) => [15, 120, 300].map((minutes) => [stop(first, 1, minutes), ...(second === 0 ? [] : [stop(second, 1, minutes)])])),
+	);
+	const ways = DAYS.map((stops) => way(stops, 0)).filter((one): one is Itinerary => typeof one !== "number");
+
+	it("is the cheapest of all mixes, on each day and together, for every pair of small days", () => {
+		expect(ways.length).toBe(DAYS.length);
+		for (const rate of RATES) {
+			for (const first of ways) {
+				for (const last of ways) {
+					const itineraries = new Map([
+						[DAY, first],
+						["2026-12-02", last],
+					]);
+					const times = { pick_up_at: `${DAY}T00:00`, drop_off_at: `2026-12-02T${clock(last.minutes)}`, half_days: [] };
+					const wish = { ...times, itineraries, rental_count: 2, driver_language: "my" } as const;
+					const price = priceRental(rate, wish, { zones: [], km: 0, exchange: MMK });
+					expect(price?.fee).toBe(2 * 100 * cheapest([first.minutes, last.minutes], rate));
+					expect(price?.days.map(({ hours }) => hours * 60)).toEqual([first.minutes, last.minutes]);
+				}
+			}
+		}
+	});
+});
