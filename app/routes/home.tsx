@@ -27,14 +27,14 @@ import { paths } from "~/paths";
 import { COMMON_NATIONALITIES } from "~/portal-contract/hotel/limits";
 import { languageOf } from "~/session/cookies/language.server";
 import { getKnownMember, mayOn } from "~/session/member.server";
-import { attempt, listsFor, optional, portalFor } from "~/session/portal.server";
+import { attempt, optional, portalFor, sharedPortalFor } from "~/session/portal.server";
 import { listForPage, renderedForPage } from "~/session/scope.server";
 
 export const handle: PageHandle = { i18n: ["home", "hotel-search"] };
 
 export const meta: MetaFunction = (args) => publicTitle(args, { title: "common:home", description: "home:description" });
 
-const portsOf = (request: Request) => ({ portal: portalFor(request), attempt, optional });
+const portsOf = (request: Request) => ({ portal: portalFor(request), shared: sharedPortalFor(request), attempt, optional });
 
 const PRODUCTS = ["hotel", "car", "airport"] as const;
 
@@ -58,7 +58,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const isMember = (await getKnownMember(request)) !== null;
 	const may = isMember ? await mayOn(request) : () => false;
 	const [opened, { notices, own, ...places }] = await Promise.all([
-		loadSearch(request, { lists: listsFor(request), optional, listForPage: listed }),
+		loadSearch(request, { lists: sharedPortalFor(request).ajax, optional, listForPage: listed }),
 		loadHome({ portal: portalFor(request), optional, stayQuery, language: languageOf(request), isMember, may }),
 	]);
 	const { search, options, notice } = opened;

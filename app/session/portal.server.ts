@@ -1,17 +1,15 @@
-import { env } from "~/env.server";
 import { createPortal, type Portal, portalOver } from "~/portal-client";
-import { callForFile, callPortal, type PortalContext } from "~/portal-client/calling/call-portal";
-import { expireMenus, LAST_GOOD_MS } from "~/portal-client/fallback/index-cache";
+import { callForFile, callPortal, type PortalContext, type Send, type SendForFile } from "~/portal-client/calling/call-portal";
+import { expireMenus } from "~/portal-client/fallback/index-cache";
 import { PortalError } from "~/portal-client/portal-error";
-import { isRemote } from "~/portal-client/transport.server";
 import type { Call } from "~/portal-contract/base/call";
-import type { Option } from "~/portal-contract/site/options";
 import { clearSession, readSession } from "./cookies/cookie.server";
 import { languageOf } from "./cookies/language.server";
 import { notePortalFault } from "./failures/faults.server";
 import { noteAnswer } from "./portal/answers.server";
 import { bare, noteSuccess, thrownFor } from "./portal/attempt.server";
 import { contextOf, noteOutage } from "./portal/portal-context.server";
+import { forgetAnswers, sharedAnswer } from "./portal/shared-answers.server";
 import { isOpenPage } from "./redirects.server";
 
 export { type Attempt, attempt, optional } from "./portal/attempt.server";
@@ -32,6 +30,11 @@ export { type Attempt, attempt, optional } from "./portal/attempt.server";
  * For parts of a page that may be missing use `optional`, for actions that answer refusals use `attempt`, both around the same calls.
  */
 export function portalFor(request: Request): Portal {
+	const { send, sendForFile } = waysFor(request);
+	return portalOver(send, sendForFile);
+}
+
+function waysFor(request: Request): { send: Send; sendForFile: SendForFile } {
 	const guarded = async <T>(call: Call, run: (context: PortalContext) => Promise<T>): Promise<T> => {
 		const context = await contextOf(request);
 		try {
@@ -46,50 +49,38 @@ export function portalFor(request: Request): Portal {
 			throw await thrownFor(request, error, isSignedOut || !context.token);
 		}
 	};
-	return portalOver(
-		(call, input, options) =>
+	return {
+		send: (call, input, options) =>
 			guarded(call, async (context) => {
 				const answer = await callPortal(call, input, context, options);
 				noteAnswer(request, call, answer, context);
 				noteSuccess(request, answer.msg);
 				return answer.data;
 			}),
-		(call, input, options) => guarded(call, (context) => callForFile(call, input, context, options)),
-	);
+		sendForFile: (call, input, options) => guarded(call, (context) => callForFile(call, input, context, options)),
+	};
 }
 
-/** Countries and towns of a remote portal, whose reads are counted, ms. */
-const LISTS_MS = 5 * 60_000;
-const lists = new Map<string, { options: Option[]; at: number }>();
-
 /**
- * The portal's lists for select boxes (GET ajax/country, ajax/city), in the reader's language: the same for every caller, so asked for
- * again only after PORTAL_GUEST_CACHE_S seconds, of a remote portal after five minutes. They throw as `portalFor` does.
+ * The portal for open reads that every caller gets alike in one language (countries, towns, airports): asked again only after
+ * PORTAL_GUEST_CACHE_S seconds, of a remote portal after five minutes. They throw as those of `portalFor` do; nobody may change their answers.
  */
-export function listsFor(request: Request): Record<"country" | "city", () => Promise<Option[]>> {
-	const { ajax } = portalFor(request);
-	const keptMs = env.PORTAL_GUEST_CACHE_S === 0 ? 0 : isRemote ? LISTS_MS : env.PORTAL_GUEST_CACHE_S * 1000;
-	const shared = (name: "country" | "city") => async () => {
-		const key = `${name} ${languageOf(request)}`;
-		const known = lists.get(key);
-		const age = known ? performance.now() - known.at : Number.POSITIVE_INFINITY;
-		if (known && age < keptMs) return known.options;
+export function sharedPortalFor(request: Request): Portal {
+	const { send, sendForFile } = waysFor(request);
+	return portalOver(async (call, input, options) => {
+		const key = JSON.stringify([languageOf(request), call.path, input]);
 		try {
-			const options = await bare(() => ajax[name]());
-			if (keptMs > 0) lists.set(key, { options, at: performance.now() });
-			return options;
+			return await sharedAnswer(key, () => bare(() => send(call, input, options)));
 		} catch (error) {
 			if (!(error instanceof PortalError)) throw error;
-			if (!known || age > LAST_GOOD_MS || !error.isUnanswered) throw await thrownFor(request, error, !(await readSession(request)));
-			return known.options;
+			throw await thrownFor(request, error, !(await readSession(request)));
 		}
-	};
-	return { country: shared("country"), city: shared("city") };
+	}, sendForFile);
 }
 
 /** Another process has changed rules, prices or contents: what this one shares between requests is read again. */
 export function forgetShared(): void {
-	lists.clear();
+	forgetAnswers();
 	expireMenus();
 }
 

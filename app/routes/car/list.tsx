@@ -13,7 +13,7 @@ import { languageOf } from "~/session/cookies/language.server";
 import { formTokenFor } from "~/session/forms/form-token.server";
 import { readForm } from "~/session/forms/read-form.server";
 import { getKnownMember, mayOn, requireMember, requirePermission } from "~/session/member.server";
-import { attempt, optional, portalFor } from "~/session/portal.server";
+import { attempt, optional, portalFor, sharedPortalFor } from "~/session/portal.server";
 import { currentAddress } from "~/session/redirects.server";
 import { renderedForPage } from "~/session/scope.server";
 
@@ -29,7 +29,7 @@ async function readerOf(request: Request) {
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const ports = { portal: portalFor(request), attempt, optional };
+	const ports = { portal: portalFor(request), shared: sharedPortalFor(request), attempt, optional };
 	const asked = new URL(request.url).searchParams;
 	const [opened, reader] = await Promise.all([loadCars(asked, ports, Date.now()), readerOf(request)]);
 	const rendered = renderedForPage(renderCars(opened, reader, languageOf(request)));

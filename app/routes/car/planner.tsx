@@ -8,7 +8,7 @@ import { CHOOSE_CAR, QUOTE_CAR } from "~/parts/nodes";
 import { VehicleListPage } from "~/parts/vehicles/list-page";
 import { languageOf } from "~/session/cookies/language.server";
 import { getKnownMember, mayOn } from "~/session/member.server";
-import { attempt, optional, portalFor } from "~/session/portal.server";
+import { attempt, optional, portalFor, sharedPortalFor } from "~/session/portal.server";
 import { renderedForPage } from "~/session/scope.server";
 
 export const handle: PageHandle = { i18n: ["car-planner"] };
@@ -16,7 +16,7 @@ export const handle: PageHandle = { i18n: ["car-planner"] };
 export const meta: MetaFunction = (args) => publicTitle(args, { title: "car-planner:title", description: "car-planner:text" });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const ports = { portal: portalFor(request), attempt, optional };
+	const ports = { portal: portalFor(request), shared: sharedPortalFor(request), attempt, optional };
 	const asked = new URL(request.url).searchParams;
 	const [opened, member, may] = await Promise.all([loadPlanner(asked, ports, Date.now()), getKnownMember(request), mayOn(request)]);
 	const mayBook = may(CHOOSE_CAR) && (member === null || may(QUOTE_CAR));

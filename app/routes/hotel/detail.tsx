@@ -27,7 +27,7 @@ import { formTokenFor } from "~/session/forms/form-token.server";
 import { routeId } from "~/session/forms/params.server";
 import { readForm } from "~/session/forms/read-form.server";
 import { getKnownMember, mayOn, requireMember, requirePermission } from "~/session/member.server";
-import { attempt, listsFor, optional, portalFor } from "~/session/portal.server";
+import { attempt, optional, portalFor, sharedPortalFor } from "~/session/portal.server";
 import { currentAddress } from "~/session/redirects.server";
 import { listForPage, publicAddress, renderedForPage } from "~/session/scope.server";
 
@@ -59,7 +59,7 @@ async function readerOf(request: Request): Promise<Reader & { mayRecall: boolean
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const id = routeId(params.id);
 	const [portal, reader] = [portalFor(request), await readerOf(request)];
-	const ports = { lists: listsFor(request), optional, listForPage, collapses: true };
+	const ports = { lists: sharedPortalFor(request).ajax, optional, listForPage, collapses: true };
 	const { search: asked, options } = await loadSearch(asSearchFor(request, id), ports);
 	if (asked.redirectTo) throw redirect(asked.redirectTo);
 	const { searchParams } = new URL(request.url);

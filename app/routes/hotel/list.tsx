@@ -21,7 +21,7 @@ import { languageOf } from "~/session/cookies/language.server";
 import { formTokenFor } from "~/session/forms/form-token.server";
 import { readForm } from "~/session/forms/read-form.server";
 import { getKnownMember, mayOn, requireMember, requirePermission } from "~/session/member.server";
-import { attempt, listsFor, optional, portalFor } from "~/session/portal.server";
+import { attempt, optional, portalFor, sharedPortalFor } from "~/session/portal.server";
 import { currentAddress } from "~/session/redirects.server";
 import { listForPage, renderedForPage } from "~/session/scope.server";
 
@@ -40,7 +40,7 @@ async function readerOf(request: Request): Promise<Reader> {
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const ports = { portal: portalFor(request), attempt, optional };
-	const { search, options } = await loadSearch(request, { lists: listsFor(request), optional, listForPage, collapses: true });
+	const { search, options } = await loadSearch(request, { lists: sharedPortalFor(request).ajax, optional, listForPage, collapses: true });
 	if (search.redirectTo) throw redirect(search.redirectTo);
 	const [opened, reader] = await Promise.all([loadList(search, new URL(request.url).searchParams, ports), readerOf(request)]);
 	const language = languageOf(request);

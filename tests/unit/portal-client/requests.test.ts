@@ -113,7 +113,13 @@ describe("the calls of the contract", () => {
 		const groups = member as unknown as Record<string, Record<string, unknown>>;
 		const called = new Set(CALLS.map(({ as }) => as.slice(0, as.indexOf("."))));
 		const names = [...called].flatMap((group) => Object.keys(groups[group] ?? {}).map((name) => `${group}.${name}`));
-		const papers = ["order.voucherFile", "order.confirmationFile", "account.previewVoucherFile", "trip.itineraryFile"];
+		const papers = [
+			"order.voucherFile",
+			"order.confirmationFile",
+			"account.previewVoucherFile",
+			"order.driverCardFile",
+			"trip.itineraryFile",
+		];
 		expect(names.sort()).toEqual([...CALLS.map((call) => call.as), ...papers].sort());
 		expect(new Set(names).size).toBe(names.length);
 	});

@@ -10,7 +10,8 @@ const PER_PAGE = 20;
 const PLACES_OFFERED = 20;
 
 export interface TransferListPorts {
-	portal: PortalPorts<"airport.list" | "airport.airports" | "airport.suggest">;
+	portal: PortalPorts<"airport.list">;
+	shared: PortalPorts<"airport.airports" | "airport.suggest">;
 	attempt: Attempting;
 	/** `optional` of the session: a part of the page that may fail. */
 	optional: <T>(run: () => Promise<T>, fallback: T) => Promise<{ data: T }>;
@@ -51,13 +52,13 @@ function atFields({ place, ...errors }: Record<string, string[]>, transfer_type:
 
 /** Loads the list for the address; an invalid search asks the portal for no vehicles. */
 export async function loadTransfers(asked: URLSearchParams, ports: TransferListPorts): Promise<LoadedTransfers> {
-	const { portal, attempt, optional } = ports;
+	const { portal, shared, attempt, optional } = ports;
 	const read = readSearch(asked);
 	const filters = readFilters(asked);
 	const near = { airport: read.values.airport, quickSearch: "", limit: PLACES_OFFERED };
 	const [{ data: airports }, { data: places }] = await Promise.all([
-		optional(async () => (await portal.airport.airports({})).list, [] as AirportOption[]),
-		optional(async () => (await portal.airport.suggest(near)).map(({ name }) => name), [] as string[]),
+		optional(async () => (await shared.airport.airports({})).list, [] as AirportOption[]),
+		optional(async () => (await shared.airport.suggest(near)).map(({ name }) => name), [] as string[]),
 	]);
 	const search = atTown(read, asked.get("town"), airports);
 	const shown = { search, filters, found: null, airports, places, refused: null };

@@ -9,7 +9,8 @@ import { type ListFilters, readFilters } from "./filters.server";
 const PER_PAGE = 20;
 
 export interface CarListPorts {
-	portal: PortalPorts<"car.list" | "car.zones" | "car.suggest">;
+	portal: PortalPorts<"car.list" | "car.zones">;
+	shared: PortalPorts<"car.suggest">;
 	attempt: Attempting;
 	/** `optional` of the session: a part of the page that may fail. */
 	optional: <T>(run: () => Promise<T>, fallback: T) => Promise<{ data: T }>;
@@ -31,12 +32,12 @@ export interface LoadedCars {
 
 /** Loads the list for the address; an invalid search asks the portal for no cars. */
 export async function loadCars(asked: URLSearchParams, ports: CarListPorts, nowMs: number): Promise<LoadedCars> {
-	const { portal, attempt, optional } = ports;
+	const { portal, shared, attempt, optional } = ports;
 	const search = readSearch(asked, nowMs);
 	const filters = readFilters(asked);
 	const [{ data: zones }, { data: towns }] = await Promise.all([
 		optional(async () => (await portal.car.zones({})).list, [] as Zones),
-		optional(async () => (await portal.car.suggest({ quickSearch: "", limit: 20 })).map(({ name }) => name), [] as string[]),
+		optional(async () => (await shared.car.suggest({ quickSearch: "", limit: 20 })).map(({ name }) => name), [] as string[]),
 	]);
 	const shown = { search, filters, found: null, zones, towns, refused: null };
 	const { query } = search;

@@ -6,7 +6,8 @@ import type { CarListPorts, Zones } from "../list/load-list.server";
 import { type PlannerRead, readPlanner } from "./read-planner.server";
 
 interface PlannerPorts {
-	portal: PortalPorts<"car.plan" | "car.zones" | "car.suggest">;
+	portal: PortalPorts<"car.plan" | "car.zones">;
+	shared: PortalPorts<"car.suggest">;
 	attempt: Attempting;
 	optional: CarListPorts["optional"];
 }
@@ -31,13 +32,13 @@ function fieldOf(name: string, fields: readonly string[]): string {
 /** Loads the plan for the address; an invalid one asks the portal for none. */
 export async function loadPlanner(
 	asked: URLSearchParams,
-	{ portal, attempt, optional }: PlannerPorts,
+	{ portal, shared, attempt, optional }: PlannerPorts,
 	nowMs: number,
 ): Promise<LoadedPlanner> {
 	const planner = readPlanner(asked, nowMs);
 	const [{ data: zones }, { data: towns }] = await Promise.all([
 		optional(async () => (await portal.car.zones({})).list, [] as Zones),
-		optional(async () => (await portal.car.suggest({ quickSearch: "", limit: 20 })).map(({ name }) => name), [] as string[]),
+		optional(async () => (await shared.car.suggest({ quickSearch: "", limit: 20 })).map(({ name }) => name), [] as string[]),
 	]);
 	const shown = { planner, planned: null, zones, towns, refused: null };
 	const { query } = planner;

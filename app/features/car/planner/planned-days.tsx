@@ -22,7 +22,7 @@ interface PlannedProps {
 export function PlannedDays(props: PlannedProps) {
 	const { t } = useTranslation("car-planner");
 	return (
-		<div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+		<div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
 			<div className="flex flex-col gap-4">
 				{props.planned.days.map((day, index) => (
 					<PlannedDay key={day.date} day={day} index={index} planned={props.planned} />
@@ -65,7 +65,7 @@ function Cost({ planned, query, values, mayBook }: PlannedProps) {
 					<a href={carPaths.booking({ ...going, ...seen })} className={`${LINK} bg-river text-on-accent`}>
 						{t("book", { model: chosen.vehicle_model })}
 					</a>
-				) : null}
+				) : null}{" "}
 				<a href={search} className={`${LINK} border border-edge`}>
 					{t("all-cars", { count: planned.cars.length })}
 				</a>

@@ -122,18 +122,18 @@ function DayRows({ day, values, errors, zones }: DayRowsProps) {
 			<legend className="px-1 font-semibold">{t("day-of", { number: day + 1, date })}</legend>
 			{values.plan[day]?.map((stop, row) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: rows of a form have no other name
-				<div key={row} className="mb-3 grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_11rem_11rem]">
-					<div className="col-span-2 sm:col-span-1">
-						<SelectField {...fieldOf(row, "zone_id", "stop")} options={options} empty={t("no-stop")} defaultValue={stop.zone_id} optional />
+				<div key={row} className="mb-3 grid gap-x-4 gap-y-2 sm:grid-cols-2">
+					<SelectField {...fieldOf(row, "zone_id", "stop")} options={options} empty={t("no-stop")} defaultValue={stop.zone_id} optional />
+					<div className="grid grid-cols-2 gap-x-4">
+						<NumberField {...fieldOf(row, "times", "visits")} min={1} max={MAX_ZONE_TIMES} defaultValue={stop.times} />
+						<NumberField
+							{...fieldOf(row, "minutes", "minutes")}
+							min={MIN_VISIT_MINUTES}
+							max={MAX_VISIT_MINUTES}
+							step={15}
+							defaultValue={stop.minutes}
+						/>
 					</div>
-					<NumberField {...fieldOf(row, "times", "visits")} min={1} max={MAX_ZONE_TIMES} defaultValue={stop.times} />
-					<NumberField
-						{...fieldOf(row, "minutes", "minutes")}
-						min={MIN_VISIT_MINUTES}
-						max={MAX_VISIT_MINUTES}
-						step={15}
-						defaultValue={stop.minutes}
-					/>
 				</div>
 			))}
 		</fieldset>

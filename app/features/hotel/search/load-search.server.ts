@@ -58,7 +58,7 @@ export function toFormSearch({ values, today, errors, unnamed }: Search): FormSe
 /**
  * Parses the search of the request's URL and loads the form's options:
  *
- * const { search, options } = await loadSearch(request, { lists: listsFor(request), optional, listForPage });
+ * const { search, options } = await loadSearch(request, { lists: sharedPortalFor(request).ajax, optional, listForPage });
  * if (search.redirectTo) return redirect(search.redirectTo);
  *
  * The page names `hotel-search` in its handle, returns `toFormSearch(search)` and renders `<SearchForm search={search}

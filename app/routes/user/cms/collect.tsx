@@ -78,7 +78,7 @@ export default function Favourites() {
 						<ButtonLink to={paths.hotelList()} variant="secondary" icon="search">
 							{t("find-hotels")}
 						</ButtonLink>
-					) : null}
+					) : null}{" "}
 					{mayCars ? (
 						<ButtonLink to={carPaths.list()} variant="secondary" icon="search">
 							{t("find-cars")}
