@@ -7,6 +7,7 @@ interface Free {
 	id: number;
 	vehicle_model: string;
 	seats: number;
+	luggage: number;
 }
 
 /** The dispatcher gives each unit of an order the first vehicle that `fits` and the first driver who is free. */

@@ -33,7 +33,7 @@ const Label = ({ text }: { text: Trilingual }) => (
 
 function Phone({ number }: { number: string }) {
 	return (
-		<a href={`tel:${number.replace(/\s/g, "")}`} className="inline-flex min-h-11 items-center font-semibold tabular-nums print:min-h-0">
+		<a href={`tel:${number.replace(/\s/g, "")}`} className="inline-flex min-h-11 items-center font-semibold tabular-nums sm:min-h-0">
 			{number}
 		</a>
 	);
@@ -42,7 +42,7 @@ function Phone({ number }: { number: string }) {
 function Head({ card, qr }: { card: DriverCard; qr: DrawnCode | null }) {
 	const { issuer, title, number, unit_text, version_text } = card;
 	return (
-		<header className="flex items-start justify-between gap-4 border-t-8 border-[#0f5c7a] pt-3">
+		<header className="flex items-start justify-between gap-4 border-t-2 border-[#e2e0da] pt-3">
 			<div className="min-w-0">
 				<p className={`text-sm ${SOFT}`}>
 					{issuer.zh} <span lang="en">{issuer.en}</span>
@@ -79,9 +79,7 @@ function Head({ card, qr }: { card: DriverCard; qr: DrawnCode | null }) {
 function Plate({ plate }: { plate: DriverCard["plate"] }) {
 	return (
 		<section className="flex flex-wrap items-center gap-x-5 gap-y-3 break-inside-avoid">
-			<p className="rounded-lg border-2 border-[#14212f] px-4 py-1 text-3xl font-bold whitespace-nowrap tabular-nums sm:text-4xl">
-				{plate.number}
-			</p>
+			<p className="rounded-field border-2 px-4 py-1 text-3xl font-semibold whitespace-nowrap tabular-nums sm:text-4xl">{plate.number}</p>
 			<div className="min-w-0">
 				<Label text={plate.label} />
 				{plate.latin === null ? null : <p className="text-lg font-semibold tabular-nums">{plate.latin}</p>}
@@ -97,7 +95,7 @@ function Person({ person }: { person: DriverCard["person"] }) {
 	const { label, initials, name, phone, languages } = person;
 	return (
 		<section className="flex items-start gap-4 break-inside-avoid">
-			<svg viewBox="0 0 48 48" aria-hidden="true" className="size-16 shrink-0">
+			<svg viewBox="0 0 48 48" aria-hidden="true" width="64" height="64" className="shrink-0">
 				<circle cx="24" cy="24" r="24" fill="#0f5c7a" />
 				<text x="24" y="31" textAnchor="middle" fontSize="19" fontWeight="600" fill="#ffffff">
 					{initials}
@@ -120,7 +118,7 @@ function Rows({ rows }: { rows: DriverCard["rows"] }) {
 		<dl className="border-t border-[#e2e0da]">
 			{rows.map(({ label, value, strong, tel }) => (
 				<div key={label.en} className="grid gap-x-4 border-b border-[#e2e0da] py-2 break-inside-avoid sm:grid-cols-[10rem_1fr]">
-					<dt className={`flex flex-wrap gap-x-2 text-sm sm:block ${SOFT}`}>
+					<dt className={`flex flex-wrap gap-x-2 text-sm ${SOFT}`}>
 						<Said text={label} rest="text-sm" />
 					</dt>
 					<dd className={`break-words tabular-nums ${strong ? "text-lg font-semibold" : ""}`}>

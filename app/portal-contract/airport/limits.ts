@@ -27,7 +27,7 @@ export const ZONE_KINDS = ["downtown", "hotels", "district", "industrial", "town
 export type ZoneKind = (typeof ZONE_KINDS)[number];
 
 /** What is promised of a transfer's driver (domain.md 2.10): named so many hours ahead; without one so late, this share of the price is credited. */
-export const DRIVER_PROMISE = { named_hours: 12, credit_hours: 2, credit_percent: 20 } as const;
+export const DRIVER_PROMISE = { named_hours: 12, credit_hours: 2, late_minutes: 15, credit_percent: 20 } as const;
 export const MAX_TRANSFER_VEHICLES = 9;
 /** Adults, and children, of one transfer. */
 export const MAX_TRANSFER_ADULTS = 99;

@@ -26,6 +26,8 @@ const Vehicle = z.looseObject({
 	plate_number: z.string(),
 	vehicle_model: z.string(),
 	seats: z.number().int(),
+	/** Pieces. */
+	luggage: z.number().int().default(0),
 	is_booked_model: z.boolean().default(false),
 	is_busy: z.boolean().default(false),
 });

@@ -66,8 +66,8 @@ export async function placeOrder(tx: Tx, who: Who, wish: Wish, rate_plan_id: num
 	return id;
 }
 
-/** Creates the order of a quote for one lead passenger and pays it by credit. Throws `Refused` where there is nothing left. */
-export async function bookQuote(tx: Tx, who: Who, quote: { id: string; total_amount: number }, lead: keyof typeof PEOPLE): Promise<void> {
+/** Creates the order of a quote for one lead passenger and pays it by credit; answers its id. Throws `Refused` where there is nothing left. */
+export async function bookQuote(tx: Tx, who: Who, quote: { id: string; total_amount: number }, lead: keyof typeof PEOPLE): Promise<number> {
 	const { id } = await context(
 		createOrder,
 		tx,
@@ -80,6 +80,7 @@ export async function bookQuote(tx: Tx, who: Who, quote: { id: string; total_amo
 		...{ request_codes: [], special_requests: "", arrival_note: "", cost_center: "", purchase_order: "", trip_purpose: "" },
 	});
 	await context(payOrder, tx, who)({ id, pay_channel: "credit" });
+	return id;
 }
 
 export async function findMember(tx: Tx, username: string): Promise<Who | null> {

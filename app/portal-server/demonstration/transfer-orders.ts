@@ -2,9 +2,10 @@ import { sql } from "drizzle-orm";
 import { addDays } from "~/lib/time/travel-dates";
 import { TransferWish } from "~/portal-contract/airport/quote";
 import { makeQuote } from "~/portal-server/lines/airport/quoting/quote";
+import { assignDrivers, listAssignable } from "~/portal-server/orders/actions/assign";
 import { portalNow, yangonDate } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { bookQuote, findMember } from "./place";
+import { bookQuote, context, findMember } from "./place";
 
 /** Class, airport and kind of zone, days from now on, the flight and its time, its lead passenger. */
 const TRANSFERS = [
@@ -20,14 +21,32 @@ const TRANSFERS = [
 		wish: { transfer_type: "drop_off", flight_number: "MU2030", driver_language: "my", adults: 12, luggage: 12 },
 		flight: { departure_at: "13:40" },
 	},
+	{
+		...{ vehicle_class: "suv", airport: "RGN", kind: "downtown", from: 3 },
+		lead: "ZHAO LEI",
+		wish: { transfer_type: "pick_up", flight_number: "MU2029", driver_language: "zh", adults: 2, luggage: 2 },
+		flight: { arriving_at: "12:50" },
+		is_assigned: true,
+	},
 ] as const;
 
-/** Transfers of the demonstration company: one confirmed, one that awaits confirmation. */
+/** The first free vehicle that is large enough, and the first free driver. */
+async function assign(tx: Tx, id: number, { adults, luggage }: { adults: number; luggage: number }): Promise<void> {
+	const dispatcher = await findMember(tx, "demo_dispatcher");
+	if (!dispatcher) return;
+	const asked = { db: tx, who: dispatcher, language: "zh-cn", query: { id } } as unknown as Parameters<typeof listAssignable>[0];
+	const { vehicles, drivers } = await listAssignable(asked);
+	const vehicle = vehicles.find((one) => !one.is_busy && one.seats >= adults && (one.luggage ?? 0) >= luggage);
+	const driver = drivers.find((one) => !one.is_busy);
+	if (vehicle && driver) await context(assignDrivers, tx, dispatcher)({ id, drivers: [{ vehicle_id: vehicle.id, driver_id: driver.id }] });
+}
+
+/** Transfers of the demonstration company: one confirmed, one that awaits confirmation, one with its driver. */
 export async function seedTransferOrders(tx: Tx): Promise<void> {
 	const who = await findMember(tx, "demo");
 	if (!who) return;
 	const today = yangonDate(await portalNow(tx));
-	for (const { vehicle_class, airport, kind, from, lead, wish, flight } of TRANSFERS) {
+	for (const { vehicle_class, airport, kind, from, lead, wish, flight, ...more } of TRANSFERS) {
 		const [rate] = await rowsOf<{ id: number; place: string }>(
 			tx,
 			sql`select r.id, 'zone:' || z.id as place from transfer_rate r join transfer_fleet f on f.id = r.transfer_fleet_id
@@ -43,6 +62,7 @@ export async function seedTransferOrders(tx: Tx): Promise<void> {
 			"zh-cn",
 			TransferWish.parse({ ...wish, ...times, airport, rate_id: Number(rate.id), place: rate.place }),
 		);
-		await bookQuote(tx, who, quote, lead);
+		const id = await bookQuote(tx, who, quote, lead);
+		if ("is_assigned" in more) await assign(tx, id, wish);
 	}
 }

@@ -34,7 +34,7 @@ const KEYS = new Set([...zh.keys()].flatMap((key) => (key.includes("-") ? [key, 
 /** What no page of the Chinese site may hold, as sentences. */
 function faultsOf(body: string, address = ""): string[] {
 	// Papers to print hold both languages.
-	const texts = address.endsWith("/print") ? [] : visibleTexts(body);
+	const texts = /\/(print|driverCard)$/.test(address) ? [] : visibleTexts(body);
 	const faults = missingFrame(body, address).map((part) => `no ${part}`);
 	if (body.includes("\u0000")) faults.push("a NUL character");
 	if (/&#(0+|x0+);|\\u0000/i.test(body)) faults.push("a written NUL");

@@ -40,7 +40,8 @@ function choicesOf<T extends { id: number; is_busy: boolean }>(all: readonly T[]
 
 /** Groups without a choice are left out. */
 function vehicleGroups(vehicles: readonly Vehicle[], t: Say, chosen: unknown): ChoiceGroup[] {
-	const labelOf = ({ plate_number, vehicle_model, seats }: Vehicle) => t("vehicle-choice", { plate_number, vehicle_model, seats });
+	const labelOf = ({ plate_number, vehicle_model, seats, luggage }: Vehicle) =>
+		t("vehicle-choice", { plate_number, vehicle_model, seats, luggage });
 	const groups = [
 		{ label: t("booked-model"), all: vehicles.filter(({ is_booked_model }) => is_booked_model) },
 		{ label: t("other-models"), all: vehicles.filter(({ is_booked_model }) => !is_booked_model) },

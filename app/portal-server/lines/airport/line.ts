@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { HOUR_S } from "~/lib/time/durations";
+import { HOUR_S, MINUTE_S } from "~/lib/time/durations";
 import { DRIVER_PROMISE } from "~/portal-contract/airport/limits";
 import type { ProductLineEntry } from "~/portal-server/orders/product-lines";
 import { airportHandlers } from "./handlers";
@@ -42,6 +42,7 @@ export const airportLine: ProductLineEntry = {
 	driver_promise: {
 		named_before_s: DRIVER_PROMISE.named_hours * HOUR_S,
 		credit_before_s: DRIVER_PROMISE.credit_hours * HOUR_S,
+		late_after_s: DRIVER_PROMISE.late_minutes * MINUTE_S,
 		credit_bp: DRIVER_PROMISE.credit_percent * 100,
 	},
 	reschedule: transferRescheduling,

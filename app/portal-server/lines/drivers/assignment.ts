@@ -24,6 +24,8 @@ export interface Service {
 	ends_at: number;
 	/** Passengers of all units together. */
 	passengers: number;
+	/** Pieces of all units together; 0 where none were said. */
+	luggage: number;
 	language: DriverLanguage;
 	/** The model that was booked, where a model was. */
 	car_model_id?: number;
@@ -40,6 +42,7 @@ interface VehicleRow extends Record<string, unknown> {
 	id: number;
 	plate_number: string;
 	seats: number;
+	luggage: number;
 	name_zh: string;
 	name_en: string;
 	colour: VehicleColour | null;
@@ -56,7 +59,10 @@ interface DriverRow extends Record<string, unknown> {
 	busy: boolean;
 }
 
-const vehiclesWhere = (service: Service, where: SQL): SQL => sql`select v.id, v.plate_number, m.seats, m.name_zh, m.name_en, v.colour,
+const vehiclesWhere = (
+	service: Service,
+	where: SQL,
+): SQL => sql`select v.id, v.plate_number, m.seats, m.luggage, m.name_zh, m.name_en, v.colour,
 		coalesce(m.id = ${service.car_model_id ?? null}::int8, false) as is_booked,
 		exists (select from service_assignment a where a.vehicle_id = v.id and ${isElsewhere(service)}) as busy
 	from vehicle v join car_model m on m.id = v.car_model_id where v.city_id = ${service.city_id} and v.status = 1 and ${where}`;
@@ -78,8 +84,8 @@ export async function assignableTo(db: Db, service: Service, language: Language)
 		assignedTo(db, service),
 	]);
 	return {
-		vehicles: vehicles.map(({ id, plate_number, seats, name_zh, name_en, is_booked, busy }) => ({
-			...{ id: Number(id), plate_number, seats: Number(seats), is_booked_model: is_booked, is_busy: busy },
+		vehicles: vehicles.map(({ id, plate_number, seats, luggage, name_zh, name_en, is_booked, busy }) => ({
+			...{ id: Number(id), plate_number, seats: Number(seats), luggage: Number(luggage), is_booked_model: is_booked, is_busy: busy },
 			vehicle_model: inLanguage(language, name_zh, name_en),
 		})),
 		drivers: drivers.map(({ id, name_en, phone, languages, busy }) => ({
@@ -166,6 +172,14 @@ function rowOf(service: Service, unit: number, vehicle: VehicleRow | undefined, 
 	};
 }
 
+/** What all vehicles together do not take. */
+function tooSmall({ passengers, luggage }: Service, chosen: readonly Chosen[]): Message | null {
+	const room = (of: "seats" | "luggage") => chosen.reduce((all, { vehicle }) => all + Number(vehicle?.[of] ?? 0), 0);
+	const [seats, pieces] = [room("seats"), room("luggage")];
+	if (seats < passengers) return { key: "driver-seats-missing", values: { seats, passengers } };
+	return pieces < luggage ? { key: "driver-luggage-missing", values: { pieces, luggage } } : null;
+}
+
 function faultsOf(service: Service, choices: readonly AssignmentChoice[], chosen: readonly Chosen[]): Record<string, Message> {
 	const fields: Record<string, Message> = {};
 	const seen = { vehicles: new Set<number>(), drivers: new Set<number>() };
@@ -181,10 +195,8 @@ function faultsOf(service: Service, choices: readonly AssignmentChoice[], chosen
 		seen.vehicles.add(choice.vehicle_id);
 		seen.drivers.add(choice.driver_id);
 	}
-	const seats = chosen.reduce((all, { vehicle }) => all + Number(vehicle?.seats ?? 0), 0);
-	if (Object.keys(fields).length === 0 && seats < service.passengers) {
-		fields["drivers[0].vehicle_id"] = { key: "driver-seats-missing", values: { seats, passengers: service.passengers } };
-	}
+	const small = tooSmall(service, chosen);
+	if (Object.keys(fields).length === 0 && small) fields["drivers[0].vehicle_id"] = small;
 	if (choices.length !== service.order.units) fields.drivers = { key: "driver-units-missing", values: { count: service.order.units } };
 	return fields;
 }

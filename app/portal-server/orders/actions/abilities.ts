@@ -119,10 +119,11 @@ export interface RescheduleAbility {
 
 /**
  * Until how long before the service (seconds) driver and vehicle are named, or operators are called to it; where none is named `credit_before_s` before,
- * the share `credit_bp` of the price is credited and cancelling is free (domain.md 2.10).
+ * or the first one who came did so `late_after_s` after it began, the share `credit_bp` of the price is credited and cancelling is free (domain.md 2.10).
  */
 export interface DriverPromise {
 	readonly named_before_s: number;
 	readonly credit_before_s: number;
+	readonly late_after_s: number;
 	readonly credit_bp: number;
 }

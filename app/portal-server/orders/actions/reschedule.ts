@@ -31,7 +31,7 @@ export async function rescheduleOrder(context: CallContext<typeof orderReschedul
 		if (now > rescheduleUntil(order.starts_at)) refuseNow("order-reschedule-late");
 		await lockOrder(tx, order);
 		const { facts, later_by, keeps_drivers, reason } = await reschedule.move(tx, order, wish, now);
-		const changes = { ...facts, ...unflagged(order, "flight_late", "driver_unnamed"), policy: later(policyOf(order), later_by) };
+		const changes = { ...facts, ...unflagged(order, "flight_late", "driver_unnamed"), policy: later(policyOf(order), later_by, now) };
 		const isLeft = order.status === ORDER_STATUS.assigned && !keeps_drivers;
 		const changed = isLeft
 			? await transition(tx, order, { call: `${CALL}:unassign`, actor, reason, changes })
@@ -50,10 +50,11 @@ async function lockOrder(tx: Tx, order: OrderRecord): Promise<void> {
 	if (!own) throw new Refused("stale_state");
 }
 
-/** Each tier as long before the service as it was. */
-const later = (policy: StoredPolicy, seconds: number): StoredPolicy => ({
+/** Each tier as long before the service as it was; one that is in force already stays so, or a later service would make cancelling free again. */
+const later = (policy: StoredPolicy, seconds: number, now: number): StoredPolicy => ({
 	...policy,
-	tiers: policy.tiers.map((tier) =>
-		tier.from === null ? tier : { ...tier, from: tier.from + seconds, from_local: localText(tier.from + seconds) },
-	),
+	tiers: policy.tiers.map((tier) => {
+		if (tier.from === null || (seconds > 0 && tier.from <= now)) return tier;
+		return { ...tier, from: tier.from + seconds, from_local: localText(tier.from + seconds) };
+	}),
 });

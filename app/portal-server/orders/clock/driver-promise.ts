@@ -9,12 +9,14 @@ import { state, states } from "~/portal-server/platform/db/statements/state";
 import type { Job } from "~/portal-server/platform/jobs/job";
 import { portalLog } from "~/portal-server/platform/log";
 import type { DriverPromise } from "../actions/abilities";
+import { evidenceAction } from "../actions/evidence";
 import { amend, type Changes } from "../actions/move-order";
 import { TIMER } from "../actor";
 import { productLines } from "../lines";
 import { notifyBooker } from "../notifications/notify-booker";
 import { notifyOperators } from "../notifications/notify-operators";
-import type { OrderRecord, ProductLineEntry, StoredPolicy } from "../product-lines";
+import { FREE_POLICY } from "../policies/cancellation";
+import type { OrderRecord, ProductLineEntry } from "../product-lines";
 import { findDue, takeDue } from "./due";
 import { AT_ONCE, span } from "./times";
 
@@ -23,12 +25,6 @@ const LOOKED_AT = 20;
 /** A promise that was missed while no job ran is kept so much later. */
 const LATEST_S = 72 * HOUR_S;
 const SERVED = states(ORDER_STATUS.confirmed, ORDER_STATUS.assigned, ORDER_STATUS.in_service, ORDER_STATUS.completed);
-
-/** Cancelling costs nothing from now on. */
-const FREE: StoredPolicy = {
-	tiers: [{ from: null, from_local: null, tz: "Asia/Yangon", type: "percent_bp", value: 0, amount: 0 }],
-	grace: false,
-};
 
 type Promising = ProductLineEntry & { driver_promise: DriverPromise };
 const promising = (): Promising[] => productLines().filter((line): line is Promising => line.driver_promise !== undefined);
@@ -45,11 +41,14 @@ const unnamedAt = (at: SQL): SQL => sql`exists (select ${events} and e.to_status
 	and not coalesce((select e.action = 'order/assign' ${events} and e.action in ('order/assign', 'order/reschedule:unassign') and e.at <= ${at}
 		order by e.id desc limit 1), false)`;
 
+/** The first driver who came did so after that time. An arrival that nobody has recorded is not judged. */
+const cameAfter = (at: SQL): SQL => sql`(select min(e.at) ${events} and e.action = ${evidenceAction("arrived")}) > ${at}`;
+
 /** Over `orders`: the promise was missed, whenever it is found, and nothing was credited for it. */
-function missed({ driver_promise: { credit_before_s } }: Promising): SQL {
+function missed({ driver_promise: { credit_before_s, late_after_s } }: Promising): SQL {
 	const at = sql`(orders.starts_at - ${span(credit_before_s)})`;
 	return sql`orders.status in ${SERVED} and orders.compensation_amount = 0 and ${at} <= ${NOW}
-		and orders.starts_at > ${NOW} - ${span(LATEST_S)} and ${unnamedAt(at)}`;
+		and orders.starts_at > ${NOW} - ${span(LATEST_S)} and (${unnamedAt(at)} or ${cameAfter(sql`(orders.starts_at + ${span(late_after_s)})`)})`;
 }
 
 /** Minor units, rounded up to the currency's step: never less than the share. */
@@ -64,7 +63,7 @@ async function credit(tx: Tx, order: OrderRecord): Promise<void> {
 	const promise = promising().find(({ product_line }) => product_line === order.product_line)?.driver_promise;
 	if (!promise) throw new Error(`line ${order.product_line} promises no driver`);
 	const amount = compensationOf(order, promise.credit_bp);
-	const freed: Changes = CONFIRMED_STATES.includes(order.status) ? { policy: FREE } : {};
+	const freed: Changes = CONFIRMED_STATES.includes(order.status) ? { policy: FREE_POLICY } : {};
 	const changes = { compensation_amount: amount, ...freed };
 	const credited = await amend(tx, order, { action: "timer/compensate", actor: TIMER, changes });
 	await notifyBooker(tx, credited, "order_compensated", { amount, occasion: "driver" });

@@ -60,6 +60,12 @@ export function absoluteTiers(
 	return tiers.sort((a, b) => (a.from ?? Number.NEGATIVE_INFINITY) - (b.from ?? Number.NEGATIVE_INFINITY));
 }
 
+/** Terms of an order whose cancelling costs nothing from now on. */
+export const FREE_POLICY: { tiers: PolicyTier[]; grace: boolean } = {
+	tiers: [{ from: null, from_local: null, tz: PLACE_ZONE, type: "percent_bp", value: 0, amount: 0 }],
+	grace: false,
+};
+
 /** The tier in force at `now` (seconds UTC): the last one whose `from` has passed, a tier begins at its own second. Null: none has, cancelling is free. */
 export function tierAt<T extends Pick<PolicyTier, "from">>(tiers: readonly T[], now: number): T | null {
 	let inForce: T | null = null;

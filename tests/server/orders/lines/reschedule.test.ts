@@ -76,6 +76,21 @@ describe("a transfer at another time", () => {
 		expect(await kinds(portal, id)).toEqual(expect.arrayContaining(["order_rescheduled", "service_rescheduled"]));
 	});
 
+	it("costs what it cost already to cancel, however much later it begins: nobody escapes a fee by moving", async () => {
+		const id = await confirmed(26);
+		const before = (await admin.detail(id)).data;
+		await setLocal(portal, inDays(26), "01:00");
+		const { fee_amount } = (await admin.cancelQuote(id)).data;
+		expect(fee_amount).toBeGreaterThan(0);
+		expect((await move(id, landing(50))).code).toBe(1);
+		expect((await admin.cancelQuote(id)).data.fee_amount).toBe(fee_amount);
+		const fromOf = ({ policy }: { policy: { from: number | null }[] }) => policy.map(({ from }) => from);
+		const after = fromOf((await admin.detail(id)).data);
+		const kept = fromOf(before).filter((from) => after.includes(from));
+		expect(kept.length).toBeGreaterThan(0);
+		expect(after.filter((from) => !kept.includes(from)).every((from) => from !== null && !fromOf(before).includes(from))).toBe(true);
+	});
+
 	it("is by its pick-up where it leads to the airport, and an operator may move it, too", async () => {
 		const id = await departing(24);
 		expect((await admin.detail(id)).data.reschedule).toMatchObject({ by: "pick_up", pick_up_at: `${inDays(24)}T10:00` });

@@ -22,7 +22,8 @@ export async function serviceOf(db: Db | Tx, order: OrderRecord): Promise<Servic
 	const { city_id, snapshot } = await bookedOf(db, order);
 	const { transfer, times } = snapshot;
 	const { pick_up_time: starts_at, ends_at } = times;
-	return { order, city_id, starts_at, ends_at, passengers: passengersOf(transfer), language: transfer.driver_language };
+	const { luggage, driver_language: language } = transfer;
+	return { order, city_id, starts_at, ends_at, passengers: passengersOf(transfer), luggage, language };
 }
 
 /** At an airport a board is held up at its meeting point; at an address the driver waits. */

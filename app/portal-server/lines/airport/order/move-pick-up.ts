@@ -6,7 +6,8 @@ import type { Actor } from "~/portal-server/orders/actor";
 import { issueVoucher } from "~/portal-server/orders/documents/issue";
 import { isOrder, ofOrder } from "~/portal-server/orders/facts/keys";
 import { notifyBooker } from "~/portal-server/orders/notifications/notify-booker";
-import type { GuestedOrder, OrderRecord, StoredPolicy } from "~/portal-server/orders/product-lines";
+import { FREE_POLICY } from "~/portal-server/orders/policies/cancellation";
+import type { GuestedOrder, OrderRecord } from "~/portal-server/orders/product-lines";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { orders, orderTransfer } from "~/portal-server/platform/db/schema";
@@ -20,12 +21,6 @@ import { timeFactsOf } from "./transfers";
 /** A flight that is later is another day's. */
 export const LATEST_S = 24 * HOUR_S;
 export const MOVABLE: readonly number[] = [ORDER_STATUS.confirmed, ORDER_STATUS.assigned];
-
-/** Cancelling costs nothing from now on. */
-const FREE: StoredPolicy = {
-	tiers: [{ from: null, from_local: null, tz: "Asia/Yangon", type: "percent_bp", value: 0, amount: 0 }],
-	grace: false,
-};
 
 /** A landing that is said of an order's flight; seconds UTC. */
 export interface Heard {
@@ -125,7 +120,7 @@ function movedBy({ scheduled_at, ...snapshot }: TransferSnapshot & { scheduled_a
 /** Drivers who are busy by then stay as they are, and the order is flagged for others. */
 async function moveRest(tx: Tx, order: OrderRecord, is_beyond: boolean, now: number): Promise<OrderRecord> {
 	const isMoved = await moveAssigned(tx, await serviceOf(tx, order));
-	const changes = { ...flagged(isMoved ? undefined : LATE, now), ...(is_beyond ? { policy: FREE } : {}) };
+	const changes = { ...flagged(isMoved ? undefined : LATE, now), ...(is_beyond ? { policy: FREE_POLICY } : {}) };
 	if (Object.keys(changes).length === 0) return order;
 	const [written] = await tx.update(orders).set(changes).where(isOrder(order)).returning({ version: orders.version });
 	if (written?.version !== order.version) throw new Refused("stale_state");

@@ -20,7 +20,8 @@ async function serviceOf(db: Db | Tx, order: OrderRecord): Promise<Service> {
 	const { city_id, snapshot } = await bookedOf(db, order);
 	const { rental, pick_up, drop_off, car } = snapshot;
 	const { passengers, driver_language: language } = rental;
-	return { order, city_id, starts_at: pick_up.at, ends_at: drop_off.at, passengers, language, car_model_id: car.car_model_id };
+	const times = { starts_at: pick_up.at, ends_at: drop_off.at };
+	return { order, city_id, ...times, passengers, luggage: 0, language, car_model_id: car.car_model_id };
 }
 
 async function meeting(db: Db | Tx, { order, guests }: GuestedOrder): Promise<Meeting> {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { auditOrders } from "~/portal-server/orders/audit";
@@ -94,6 +95,35 @@ describe("a driver who is named too late", () => {
 		await runJob();
 		expect([order.compensation_amount, (await creditsOf(id)).length]).toEqual([Math.ceil(order.total_amount / 5), 1]);
 		expect(await auditOrders(portal.store.db, company)).toEqual([]);
+	});
+});
+
+describe("a driver who comes too late", () => {
+	const arrives = (id: number) => dispatcher.post("operator/recordEvidence", { id, kind: "arrived", text: "Gate 2" }, randomUUID());
+	const assignedAt = async (days: number) => {
+		const id = await confirmed(days);
+		await at(days, "09:00");
+		await airport.ready(portal, id);
+		return id;
+	};
+
+	it("is credited, though he was named in time", async () => {
+		const id = await assignedAt(50);
+		await at(50, "12:56");
+		expect((await arrives(id)).code).toBe(1);
+		await runJob();
+		await runJob();
+		expect([await eventsOf(id), (await creditsOf(id)).length]).toEqual([1, 1]);
+	});
+
+	it("is not credited by 15 minutes on the dot, whoever comes after him", async () => {
+		const id = await assignedAt(52);
+		await at(52, "12:55");
+		expect((await arrives(id)).code).toBe(1);
+		await at(52, "12:58");
+		expect((await arrives(id)).code).toBe(1);
+		await runJob();
+		expect([await eventsOf(id), await creditsOf(id)]).toEqual([0, []]);
 	});
 });
 
