@@ -7,7 +7,7 @@ import type { PageHandle } from "~/lib/site/page-handle";
 import { useRootData } from "~/parts/root-data";
 import { requireMember } from "~/session/member.server";
 
-export const handle: PageHandle = { i18n: ["navigation"] };
+export const handle: PageHandle = { i18n: ["navigation", "frames"] };
 
 /** Each page below asks for its own rule. */
 export async function loader({ request }: LoaderFunctionArgs) {

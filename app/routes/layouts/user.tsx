@@ -6,7 +6,7 @@ import { SideMenu } from "~/features/navigation/member/side-menu";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { requireMember, siteIndex } from "~/session/member.server";
 
-export const handle: PageHandle = { i18n: ["navigation"] };
+export const handle: PageHandle = { i18n: ["navigation", "frames"] };
 
 /** Each page below guards itself as well. A closed member centre is answered 503 where a document is asked for; the frame says why. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -18,13 +18,13 @@ export function EmbeddedPage({ url, host }: EmbeddedPageProps) {
 					<span className="min-w-0 break-words">{host}</span>
 				</h1>
 				<a href={url} target="_blank" rel="noopener noreferrer" className={buttonLook({ variant: "secondary", size: "small" })}>
-					{t("open-alone")}
+					{t("frames:open-alone")}
 					<span className="sr-only">{t("new-tab")}</span>
 				</a>
 			</div>
 			<iframe
 				src={url}
-				title={t("embedded", { host })}
+				title={t("frames:embedded", { host })}
 				sandbox="allow-scripts allow-forms"
 				referrerPolicy="no-referrer"
 				className="min-h-[70dvh] w-full flex-1 rounded-card border border-line bg-white"

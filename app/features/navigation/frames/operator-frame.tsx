@@ -20,7 +20,7 @@ function OperatorBanner({ member }: { member: NonNullable<RootData["userInfo"]> 
 			<span className="mx-auto flex w-full max-w-page flex-wrap items-center gap-x-2 px-4 py-2 sm:px-6">
 				<Icon name="user" className="text-river" />
 				<span>
-					{t("at-the-desk")} <b className="font-semibold">{member.nickname || member.username}</b>{" "}
+					{t("frames:at-the-desk")} <b className="font-semibold">{member.nickname || member.username}</b>{" "}
 				</span>
 				{member.company_name ? <span className="text-ink-soft">{member.company_name}</span> : null}
 			</span>
@@ -39,7 +39,7 @@ export function OperatorFrame({ children }: { children: ReactNode }) {
 	if (!root?.userInfo || rooms.length === 0) return <PageFrame layout="cms">{children}</PageFrame>;
 	return (
 		<div data-layout="operator" className="contents">
-			<SiteHeader root={root} entries={rooms} label={t("desk-navigation")} above={<OperatorBanner member={root.userInfo} />} />
+			<SiteHeader root={root} entries={rooms} label={t("frames:desk-navigation")} above={<OperatorBanner member={root.userInfo} />} />
 			<main id="content" tabIndex={-1} className="mx-auto w-full max-w-page min-w-0 flex-1 px-4 py-6 outline-none sm:px-6">
 				<MenuError />
 				{children}

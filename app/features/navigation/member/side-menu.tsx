@@ -108,7 +108,7 @@ function CollapsedMenu({ entries, active }: MenuProps) {
 function WidthForm({ shrink }: { shrink: boolean }) {
 	const { t } = useTranslation("navigation");
 	const { pathname, search } = useLocation();
-	const label = t(shrink ? "widen-menu" : "narrow-menu");
+	const label = t(shrink ? "frames:widen-menu" : "frames:narrow-menu");
 	return (
 		<Form method="post" action={paths.sideMenu()} preventScrollReset className="mt-3 border-t border-line pt-2">
 			<FormToken />
