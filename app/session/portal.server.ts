@@ -8,8 +8,8 @@ import { languageOf } from "./cookies/language.server";
 import { notePortalFault } from "./failures/faults.server";
 import { noteAnswer } from "./portal/answers.server";
 import { bare, noteSuccess, thrownFor } from "./portal/attempt.server";
+import { forgetAnswers, sharedAnswer } from "./portal/open-answers.server";
 import { contextOf, noteOutage } from "./portal/portal-context.server";
-import { forgetAnswers, sharedAnswer } from "./portal/shared-answers.server";
 import { isOpenPage } from "./redirects.server";
 
 export { type Attempt, attempt, optional } from "./portal/attempt.server";

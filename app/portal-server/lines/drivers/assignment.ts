@@ -5,10 +5,10 @@ import type { DriverLanguage } from "~/portal-contract/order/drivers/driver-lang
 import type { VehicleColour } from "~/portal-contract/order/drivers/vehicle-colours";
 import type { Assignable, AssignmentChoice } from "~/portal-server/orders/actions/abilities";
 import type { OrderRecord } from "~/portal-server/orders/product-lines";
-import type { Message } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { serviceAssignment } from "~/portal-server/platform/db/schema";
 import { inLanguage } from "~/portal-server/platform/names";
+import { type Chosen, faultsOf } from "./faults";
 import { freeAll } from "./revoke";
 import { refuseDriver } from "./texts";
 
@@ -38,7 +38,7 @@ const during = ({ starts_at, ends_at }: Service): SQL =>
 const isElsewhere = (service: Service): SQL =>
 	sql`a.city_id = ${service.city_id} and a.revoked_at is null and a.order_id <> ${service.order.id} and a.during && ${during(service)}`;
 
-interface VehicleRow extends Record<string, unknown> {
+export interface VehicleRow extends Record<string, unknown> {
 	id: number;
 	plate_number: string;
 	seats: number;
@@ -50,7 +50,7 @@ interface VehicleRow extends Record<string, unknown> {
 	busy: boolean;
 }
 
-interface DriverRow extends Record<string, unknown> {
+export interface DriverRow extends Record<string, unknown> {
 	id: number;
 	name_en: string;
 	name_my: string;
@@ -155,11 +155,6 @@ export async function moveAssigned(tx: Tx, service: Service): Promise<boolean> {
 	return true;
 }
 
-interface Chosen {
-	vehicle: VehicleRow | undefined;
-	driver: DriverRow | undefined;
-}
-
 function rowOf(service: Service, unit: number, vehicle: VehicleRow | undefined, driver: DriverRow | undefined) {
 	if (!vehicle || !driver) throw new Error(`unit ${unit} of order ${service.order.id} has no vehicle or no driver`);
 	return {
@@ -170,33 +165,4 @@ function rowOf(service: Service, unit: number, vehicle: VehicleRow | undefined, 
 		...{ company_id: service.order.company_id, order_id: service.order.id },
 		...{ driver_name: driver.name_en, driver_name_my: driver.name_my, driver_phone: driver.phone, driver_languages: driver.languages },
 	};
-}
-
-/** What all vehicles together do not take. */
-function tooSmall({ passengers, luggage }: Service, chosen: readonly Chosen[]): Message | null {
-	const room = (of: "seats" | "luggage") => chosen.reduce((all, { vehicle }) => all + Number(vehicle?.[of] ?? 0), 0);
-	const [seats, pieces] = [room("seats"), room("luggage")];
-	if (seats < passengers) return { key: "driver-seats-missing", values: { seats, passengers } };
-	return pieces < luggage ? { key: "driver-luggage-missing", values: { pieces, luggage } } : null;
-}
-
-function faultsOf(service: Service, choices: readonly AssignmentChoice[], chosen: readonly Chosen[]): Record<string, Message> {
-	const fields: Record<string, Message> = {};
-	const seen = { vehicles: new Set<number>(), drivers: new Set<number>() };
-	for (const [unit, { vehicle, driver }] of chosen.entries()) {
-		const choice = choices[unit];
-		if (!choice) continue;
-		const [at_vehicle, at_driver] = [`drivers[${unit}].vehicle_id`, `drivers[${unit}].driver_id`];
-		if (!vehicle) fields[at_vehicle] = "driver-vehicle-unknown";
-		else if (vehicle.busy || seen.vehicles.has(choice.vehicle_id)) fields[at_vehicle] = "driver-vehicle-busy";
-		if (!driver) fields[at_driver] = "driver-unknown";
-		else if (driver.busy || seen.drivers.has(choice.driver_id)) fields[at_driver] = "driver-busy";
-		else if (!driver.languages.includes(service.language)) fields[at_driver] = "driver-language-missing";
-		seen.vehicles.add(choice.vehicle_id);
-		seen.drivers.add(choice.driver_id);
-	}
-	const small = tooSmall(service, chosen);
-	if (Object.keys(fields).length === 0 && small) fields["drivers[0].vehicle_id"] = small;
-	if (choices.length !== service.order.units) fields.drivers = { key: "driver-units-missing", values: { count: service.order.units } };
-	return fields;
 }
