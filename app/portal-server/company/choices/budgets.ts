@@ -9,10 +9,9 @@ const paid = states(PAYMENT_STATUS.reserved, PAYMENT_STATUS.paid);
 
 /**
  * As one column of a statement that reads `booking_choice` as `c`. An order counts in the month of Asia/Yangon in which it was paid, less what
- * was given back of it since, for the cost centre that was chosen, whatever its code is now; those in another currency are not counted.
+ * was given back of it since, for the cost centre that was chosen, whatever its code is now; those in another currency are not counted. `first`: the first day of the month, a date.
  */
-export function spentColumn(month: string, currency: string): SQL {
-	const first = sql`${`${month}-01`}::date`;
+export function spentColumn(first: SQL, currency: string): SQL {
 	const start = (day: SQL) => sql`(${day})::timestamp at time zone 'Asia/Yangon'`;
 	return sql`case when c.kind = 'cost_center' then jsonb_build_object(
 		'used', (select coalesce(sum(o.total_amount - o.refund_money + o.extras_amount), 0)::int8 from orders o where o.company_id = c.company_id and o.cost_center_id = c.id

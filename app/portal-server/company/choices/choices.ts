@@ -12,7 +12,6 @@ import {
 import { type AnswerOf, type BodyOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
-import { portalToday } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { isUniqueViolation } from "~/portal-server/platform/db/errors";
 import { bookingChoice, bookingChoiceSetting } from "~/portal-server/platform/db/schema";
@@ -31,6 +30,7 @@ interface Row extends Record<string, unknown> {
 	is_active: boolean;
 	sort: number;
 	is_required: boolean;
+	month: string;
 	spent: Spent;
 }
 
@@ -38,10 +38,10 @@ const field = (name: string, message: Message) => new Refused("invalid", { field
 
 /** The company's lists with what is spent of their budgets in a month; without one in that of now. */
 export async function keptLists(db: Db | Tx, { company_id, currency }: Who, asked?: string): Promise<Kept> {
-	const month = asked ?? (await portalToday(db)).slice(0, 7);
+	const first = asked ? sql`${`${asked}-01`}::date` : sql`date_trunc('month', (select portal_now()) at time zone 'Asia/Yangon')::date`;
 	const rows = await rowsOf<Row>(
 		db,
-		sql`select k.kind, c.id, c.code, c.name, c.is_active, c.sort, coalesce(s.is_required, false) as is_required, ${spentColumn(month, currency)}
+		sql`select k.kind, c.id, c.code, c.name, c.is_active, c.sort, coalesce(s.is_required, false) as is_required, to_char(${first}, 'YYYY-MM') as month, ${spentColumn(first, currency)}
 			from (values ${sql.join(
 				CHOICE_KINDS.map((kind) => sql`(${kind})`),
 				sql`, `,
@@ -53,7 +53,7 @@ export async function keptLists(db: Db | Tx, { company_id, currency }: Who, aske
 		is_required: rows.some(({ kind, is_required }) => kind === wanted && is_required),
 		list: rows
 			.filter(({ kind }) => kind === wanted)
-			.flatMap(({ kind: _kind, is_required: _required, spent, id, ...choice }) =>
+			.flatMap(({ kind: _kind, is_required: _required, month: _month, spent, id, ...choice }) =>
 				id === null ? [] : [{ id, ...choice, ...budgetOf(spent) }],
 			),
 	});
@@ -61,7 +61,7 @@ export async function keptLists(db: Db | Tx, { company_id, currency }: Who, aske
 	return {
 		cost_center: of(cost_center),
 		trip_purpose: of(trip_purpose),
-		...{ month, currency: isCurrency(currency) ? currency : null },
+		...{ month: rows[0]?.month ?? "", currency: isCurrency(currency) ? currency : null },
 	};
 }
 

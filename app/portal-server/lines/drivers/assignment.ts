@@ -8,7 +8,7 @@ import type { OrderRecord } from "~/portal-server/orders/product-lines";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { serviceAssignment } from "~/portal-server/platform/db/schema";
 import { inLanguage } from "~/portal-server/platform/names";
-import { type Chosen, faultsOf } from "./faults";
+import { faultsOf } from "./faults";
 import { freeAll } from "./revoke";
 import { refuseDriver } from "./texts";
 
