@@ -9,7 +9,7 @@ interface EmbeddedPageProps {
 
 /** Sandboxed page of another site with its host and a link to open it alone. */
 export function EmbeddedPage({ url, host }: EmbeddedPageProps) {
-	const { t } = useTranslation("navigation");
+	const { t } = useTranslation(["navigation", "frames"]);
 	return (
 		<div className="flex h-full flex-col">
 			<div className="mb-3 flex flex-wrap items-center justify-between gap-3">

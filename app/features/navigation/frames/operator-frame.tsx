@@ -14,7 +14,7 @@ export function operatorEntries(userNav: readonly Entry[]): Entry[] {
 }
 
 function OperatorBanner({ member }: { member: NonNullable<RootData["userInfo"]> }) {
-	const { t } = useTranslation("navigation");
+	const { t } = useTranslation(["navigation", "frames"]);
 	return (
 		<p className="border-b border-line bg-river/10 text-sm">
 			<span className="mx-auto flex w-full max-w-page flex-wrap items-center gap-x-2 px-4 py-2 sm:px-6">
@@ -33,7 +33,7 @@ function OperatorBanner({ member }: { member: NonNullable<RootData["userInfo"]> 
  * refusal.
  */
 export function OperatorFrame({ children }: { children: ReactNode }) {
-	const { t } = useTranslation("navigation");
+	const { t } = useTranslation(["navigation", "frames"]);
 	const root = useRootData();
 	const rooms = root ? operatorEntries(root.userNav) : [];
 	if (!root?.userInfo || rooms.length === 0) return <PageFrame layout="cms">{children}</PageFrame>;

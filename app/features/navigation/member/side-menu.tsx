@@ -106,7 +106,7 @@ function CollapsedMenu({ entries, active }: MenuProps) {
 
 /** Collapses or expands the menu; stored in a cookie, so that it works without script. */
 function WidthForm({ shrink }: { shrink: boolean }) {
-	const { t } = useTranslation("navigation");
+	const { t } = useTranslation(["navigation", "frames"]);
 	const { pathname, search } = useLocation();
 	const label = t(shrink ? "frames:widen-menu" : "frames:narrow-menu");
 	return (
