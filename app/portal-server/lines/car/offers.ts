@@ -4,11 +4,13 @@ import type { Rental } from "~/portal-contract/car/rental";
 import { type PolicyInForce, type PolicyRow, policyColumn, policyFrom } from "~/portal-server/company/policy/judge";
 import { convert, type Exchange } from "~/portal-server/orders/pricing/exchange";
 import { exchangesTo, type RateRow, ratesTo } from "~/portal-server/orders/pricing/rates";
-import type { carModel, carRate, industrialZone } from "~/portal-server/platform/db/schema";
+import { type carModel, carRate, type industrialZone } from "~/portal-server/platform/db/schema";
 import type { PolicyRuleTier } from "~/portal-server/platform/db/schema/catalogue";
+import { bigints, texts } from "~/portal-server/platform/db/statements/arrays";
+import { type Packed, packedRows } from "~/portal-server/platform/db/statements/packed-rows";
 import type { Roads } from "./pricing/itinerary";
-import { daysOf } from "./pricing/plan";
-import { type PricedZone, priceRental, type RentalPrice } from "./pricing/rental-price";
+import { daysOf, planner } from "./pricing/plan";
+import { languagePrice, type PricedZone, priceRental, type RentalPrice } from "./pricing/rental-price";
 import { planWays, visitsOf, type Ways } from "./ways";
 
 interface Model
@@ -21,8 +23,7 @@ interface Model
 }
 
 /** A rate with its model and its policy, and how many vehicles are free on all days. */
-export interface Car extends Model, Omit<typeof carRate.$inferSelect, "listed_at"> {
-	listed_at: string;
+export interface Car extends Model, Packed<typeof carRate> {
 	tiers: PolicyRuleTier[];
 	grace: boolean;
 	free: number;
@@ -53,7 +54,8 @@ interface ReadingRow extends Record<string, unknown> {
 	zones: Zone[] | null;
 	models: Record<string, Model> | null;
 	policies: Record<string, Pick<Car, "tiers" | "grace">> | null;
-	cars: Omit<Car, keyof Model | "tiers" | "grace">[] | null;
+	/** As `RATES` packs them. */
+	cars: string | null;
 	from_city_id: number;
 	to_city_id: number;
 	roads: Pick<Roads, "between" | "towns"> | null;
@@ -72,16 +74,7 @@ export interface CarsWanted {
 	currency: string | null;
 }
 
-const dates = (days: readonly string[]) =>
-	sql`array[${sql.join(
-		days.map((day) => sql`${day}`),
-		sql`, `,
-	)}]::date[]`;
-const ids = (list: readonly number[]) =>
-	sql`array[${sql.join(
-		list.map((one) => sql`${one}`),
-		sql`, `,
-	)}]::int8[]`;
+const RATES = packedRows(carRate, "r", ["free"]);
 
 /** Drives among these zones, and roads among their towns and those of both ends. */
 const roadsOf = (zones: SQL, from: SQL | number, to: SQL | number): SQL =>
@@ -91,39 +84,48 @@ const roadsOf = (zones: SQL, from: SQL | number, to: SQL | number): SQL =>
 			'towns', (select coalesce(jsonb_agg(to_jsonb(x)), '[]') from car_route x
 				where x.from_city_id in (select city_id from town) and x.to_city_id in (select city_id from town)))`;
 
+/** What `offering` asks as well: of a list the others need not be read. */
+function canServe({ rental_count, passengers, driver_language }: Rental): SQL {
+	const speaks = { my: sql`true`, zh: sql`r.language_zh is not null`, en: sql`r.language_en is not null` }[driver_language];
+	const count = sql`${rental_count}::int4`;
+	return sql`m.seats * ${count} >= ${passengers}::int4 and r.fleet - coalesce(t.most, 0) >= ${count} and ${speaks}`;
+}
+
 /** A query of one row; `readingFrom` reads it. */
 export function carsQuery({ rental, from_city_id: from, to_city_id: to, rate_id, company_id, member_id, currency }: CarsWanted): SQL {
 	const days = daysOf(rental);
-	const only = rate_id === undefined ? sql`true` : sql`r.id = ${rate_id}`;
-	const hired = sql`r.city_id = (${from})::int8 and r.status = 1 and ${only}`;
+	const only = rate_id === undefined ? canServe(rental) : sql`r.id = ${rate_id}`;
 	const collected =
 		member_id === undefined
 			? sql`false`
 			: sql`exists (select from car_collect f where f.company_id = ${company_id}::int8 and f.member_id = ${member_id} and f.car_model_id = m.id)`;
-	const visited = ids(visitsOf(rental).map(({ zone_id }) => zone_id));
+	const visited = bigints(visitsOf(rental).map(({ zone_id }) => zone_id));
 	const roads = rental.stops.length === 0 ? sql`null` : roadsOf(visited, from, to);
-	return sql`with reader as materialized (select coalesce((select currency::text from company where id = ${company_id}::int8), ${currency}::text) as currency)
+	return sql`with reader as materialized (select coalesce((select currency::text from company where id = ${company_id}::int8), ${currency}::text) as currency),
+		taken as materialized (select d.car_rate_id, max(d.held + d.sold) as most from car_day d
+			where d.city_id = (${from})::int8 and d.day = any(${texts(days)}::date[]) group by d.car_rate_id),
+		hired as materialized (select r.*, r.fleet - coalesce(t.most, 0) as free from car_rate r join car_model m on m.id = r.car_model_id
+			left join taken t on t.car_rate_id = r.id where r.city_id = (${from})::int8 and r.status = 1 and m.status = 1 and ${only})
 		select floor(extract(epoch from portal_now()))::int8 as now, (select currency from reader) as currency,
 			(${ratesTo(sql`(select currency from reader)`)}) as rates, ${policyColumn(company_id)} as travel_policy,
 			case when (${from})::int8 = (${to})::int8 then 0 else (select km from car_route where from_city_id = (${from})::int8 and to_city_id = (${to})::int8) end as km,
 			(select jsonb_agg(to_jsonb(z)) from industrial_zone z where z.status = 1 and z.id = any(${visited})) as zones,
 			(${from})::int8 as from_city_id, (${to})::int8 as to_city_id, (${roads}) as roads,
 			(select jsonb_object_agg(m.id, to_jsonb(m) - 'id') from (select id, code, name_zh, name_en, car_class, seats, luggage, energy, drivetrain, rank, ${collected} as collected from car_model m
-				where exists (select from car_rate r where r.car_model_id = m.id and ${hired})) as m) as models,
+				where id in (select car_model_id from hired)) as m) as models,
 			(select jsonb_object_agg(p.id, jsonb_build_object('tiers', p.tiers, 'grace', p.grace)) from cancellation_policy p
-				where exists (select from car_rate r where r.cancellation_policy_id = p.id and ${hired})) as policies,
-			(select json_agg(x) from (
-				select r.*, r.fleet - coalesce((select max(d.held + d.sold) from car_day d where d.city_id = r.city_id and d.car_rate_id = r.id and d.day = any(${dates(days)})), 0) as free
-				from car_rate r join car_model m on m.id = r.car_model_id where ${hired} and m.status = 1
-			) as x) as cars`;
+				where p.id in (select cancellation_policy_id from hired)) as policies,
+			(select ${RATES.column({ free: sql`r.free` })} from hired r) as cars`;
 }
 
 /** Models and policies come once each: of a thousand cars they would be most of the answer. */
 function carsFrom({ cars, models, policies }: Pick<ReadingRow, "cars" | "models" | "policies">): Car[] {
-	return (cars ?? []).map((car) => {
+	const [first] = Object.values(models ?? {});
+	const [terms] = Object.values(policies ?? {});
+	if (!first || !terms) return [];
+	return RATES.read(cars, { ...first, ...terms }).map((car) => {
 		const [model, policy] = [models?.[car.car_model_id], policies?.[car.cancellation_policy_id]];
 		if (!model || !policy) throw new Error(`no model or policy of rate ${car.id}`);
-		// Copies of a thousand rows by spread take 25 ms.
 		return Object.assign(car, model, policy);
 	});
 }
@@ -157,14 +159,19 @@ function zonesOf({ zones, exchanges }: Reading, rental: Rental): PricedZone[] | 
 }
 
 /** The one price of a car for a rental: search, quote and order all have it from here. */
-export function offerOf(car: Car, rental: Rental, reading: Reading): CarOffer {
-	const exchange = reading.exchanges.find(({ from }) => from === car.currency) ?? null;
-	const nothing = (verdict: Verdict): CarOffer => ({ car, verdict, exchange, price: null });
-	if (reading.km === null || exchange === null) return nothing("closed");
-	if (car.seats * rental.rental_count < rental.passengers) return nothing("occupancy_mismatch");
+export function offering(rental: Rental, reading: Reading): (car: Car) => CarOffer {
+	const { km, exchanges, ways } = reading;
+	const wish = { ...rental, itineraries: ways.itineraries };
+	const plan = planner(wish);
 	const zones = zonesOf(reading, rental);
-	if (zones === null) return nothing("zone");
-	const price = priceRental(car, { ...rental, itineraries: reading.ways.itineraries }, { zones, km: reading.km, exchange });
-	if (price === null) return nothing("language");
-	return { car, verdict: car.free >= rental.rental_count ? "available" : "sold_out", exchange, price };
+	return (car) => {
+		const exchange = exchanges.find(({ from }) => from === car.currency) ?? null;
+		const nothing = (verdict: Verdict): CarOffer => ({ car, verdict, exchange, price: null });
+		if (km === null || exchange === null) return nothing("closed");
+		if (car.seats * rental.rental_count < rental.passengers) return nothing("occupancy_mismatch");
+		if (zones === null) return nothing("zone");
+		if (languagePrice(car, rental.driver_language) === null) return nothing("language");
+		if (car.free < rental.rental_count) return nothing("sold_out");
+		return { car, verdict: "available", exchange, price: priceRental(car, wish, { zones, km, exchange, plan }) };
+	};
 }

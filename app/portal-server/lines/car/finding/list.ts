@@ -11,7 +11,7 @@ import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { inLanguage } from "~/portal-server/platform/names";
 import { siteSettings } from "~/portal-server/platform/settings";
 import { instantOf } from "../../drivers/booking-time";
-import { carsQuery, offerOf, type Reading, readingFrom } from "../offers";
+import { type CarOffer, carsQuery, offering, type Reading, readingFrom } from "../offers";
 import { rentalFaults, wayFaults } from "../rental";
 import { rentalTermsOf, vehicleOf } from "../showing";
 import { refuseCar } from "../texts";
@@ -26,7 +26,7 @@ const ORDERS: Record<CarListQuery["sort"], Order> = {
 	recommended: (a, b) => a.car.rank - b.car.rank,
 	hot: (a, b) => b.car.sold_days_30d - a.car.sold_days_30d,
 	price: (a, b) => a.price.total_amount - b.price.total_amount,
-	time: (a, b) => Date.parse(b.car.listed_at) - Date.parse(a.car.listed_at),
+	time: (a, b) => b.car.listed_at - a.car.listed_at,
 };
 
 /** Cars for a rental with exact counts. Refuses `invalid` at the places, the times or `price_min`. */
@@ -44,7 +44,7 @@ export async function listCars(db: Db, who: Who | null, language: Language, quer
 	const [row] = await rowsOf<Record<string, unknown>>(db, carsQuery(wanted));
 	const reading = readingFrom(row, query);
 	checkSearch(query, reading);
-	const offers = reading.cars.map((car) => offerOf(car, query, reading)).filter(isAvailable);
+	const offers = reading.cars.map(offering(query, reading)).filter(isAvailable);
 	const matched = matchCars(offers, query);
 	const sorted = matched.cars.sort((a, b) => ORDERS[query.sort](a, b) || a.car.id - b.car.id);
 	const begin = (query.page - 1) * query.limit;
@@ -61,7 +61,7 @@ export async function listCars(db: Db, who: Who | null, language: Language, quer
 	};
 }
 
-export const isAvailable = (offer: ReturnType<typeof offerOf>): offer is AvailableCar => offer.verdict === "available";
+export const isAvailable = (offer: CarOffer): offer is AvailableCar => offer.verdict === "available";
 
 /** Both ends of a rental; nothing typed for the second one means the first. */
 export async function endsOf(db: Db, query: RentalPlaces): Promise<{ from: Destination; to: Destination }> {

@@ -7,7 +7,7 @@ import type { AnswerOf, QueryOf, Who } from "~/portal-server/platform/api/handle
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { inLanguage } from "~/portal-server/platform/names";
 import { siteSettings } from "~/portal-server/platform/settings";
-import { carsQuery, offerOf, type Reading, readingFrom } from "../offers";
+import { carsQuery, offering, type Reading, readingFrom } from "../offers";
 import { clock, minuteOf } from "../pricing/clock";
 import { priceLinesOf } from "../quoting/price-lines";
 import { rentalFaults } from "../rental";
@@ -56,7 +56,7 @@ export async function planDays(db: Db, who: Who | null, language: Language, quer
 		...(reading.km === null ? { drop_off: "car-no-road" } : {}),
 	};
 	if (Object.keys(fields).length > 0) throw refuseCar("invalid", { fields });
-	const offers = reading.cars.map((car) => offerOf(car, rental, reading)).filter(isAvailable);
+	const offers = reading.cars.map(offering(rental, reading)).filter(isAvailable);
 	const cars = offers.sort((a, b) => a.price.total_amount - b.price.total_amount || a.car.id - b.car.id);
 	const chosen = cars.find(({ car }) => car.id === query.rate_id) ?? cars[0];
 	return {

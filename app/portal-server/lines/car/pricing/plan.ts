@@ -38,6 +38,17 @@ export function daysOf({ pick_up_at, drop_off_at }: Pick<RentalTimes, "pick_up_a
 	return Array.from({ length: Math.max(0, nightsBetween(first, endOf(drop_off_at).date)) + 1 }, (_, day) => addDays(first, day));
 }
 
+/** `planOf` for one rental and many rates, of which few differ in their hours. */
+export function planner(rental: RentalTimes): (lengths: DayLengths) => readonly PlannedDay[] {
+	const plans = new Map<number, readonly PlannedDay[]>();
+	return ({ half_hours, full_hours }) => {
+		const key = half_hours * 100 + full_hours;
+		const plan = plans.get(key) ?? planOf(rental, { half_hours, full_hours });
+		plans.set(key, plan);
+		return plan;
+	};
+}
+
 /**
  * What each calendar day needs (domain.md 2.9: days of service, not spans of 24 hours): a rental of one day from pick-up to drop-off; of
  * several, the first and those between for a whole day from the hour of the pick-up, the last until the drop-off. No day goes on past its midnight.

@@ -3,7 +3,7 @@ import type { ServiceDay } from "~/portal-contract/car/vehicle";
 import type { DriverLanguage } from "~/portal-contract/order/drivers/driver-languages";
 import { convert, dividedHalfUp, type Exchange } from "~/portal-server/orders/pricing/exchange";
 import { coverDay, type DayPrices } from "./cover";
-import { planOf, type RentalTimes } from "./plan";
+import { planner, type RentalTimes } from "./plan";
 
 /** Prices of a rate in its currency's price unit; a language that no driver speaks is null. */
 export interface RatePrices extends DayPrices {
@@ -41,6 +41,15 @@ export interface RentalPrice {
 	readonly vehicle_amount: number;
 }
 
+export interface PricedAround {
+	readonly zones: readonly PricedZone[];
+	/** Of the empty way back, 0 where the rental ends in its town. */
+	readonly km: number;
+	readonly exchange: Exchange;
+	/** Of the same wish, for many rates. */
+	readonly plan?: ReturnType<typeof planner>;
+}
+
 /** The price unit of that language a day, null where no driver of the rate speaks it; Burmese costs nothing. */
 export function languagePrice(rate: Pick<RatePrices, "language_zh" | "language_en">, language: DriverLanguage): number | null {
 	if (language === "my") return 0;
@@ -49,13 +58,12 @@ export function languagePrice(rate: Pick<RatePrices, "language_zh" | "language_e
 
 /**
  * A whole rental (domain.md 2.9): vehicles × (days + language + visits + the way back). Unit prices are converted first, once each, and
- * multiplied after, so that every line is its quantity times its unit. `km`: of the empty way back, 0 where the rental ends in its town.
- * Null where no driver speaks the language.
+ * multiplied after, so that every line is its quantity times its unit. Null where no driver speaks the language.
  */
 export function priceRental(
 	rate: RatePrices,
 	wish: RentalWish,
-	{ zones, km, exchange }: { zones: readonly PricedZone[]; km: number; exchange: Exchange },
+	{ zones, km, exchange, plan = planner(wish) }: PricedAround,
 ): RentalPrice | null {
 	const spoken = languagePrice(rate, wish.driver_language);
 	if (spoken === null) return null;
@@ -64,9 +72,13 @@ export function priceRental(
 	const half_price = paid(rate.half_price);
 	const full_price = paid(rate.full_price);
 	const units = { half_hours, full_hours, half_price, full_price, extra_hour: paid(rate.extra_hour) };
-	const days = planOf(wish, rate).map(({ date, starts, minutes }) => {
+	let [covered, cover] = [0, coverDay(0, units)];
+	const days = plan(rate).map(({ date, starts, minutes }) => {
+		// The days between the first and the last are alike.
+		if (minutes !== covered) [covered, cover] = [minutes, coverDay(minutes, units)];
+		const { full, half, extra_hours, amount } = cover;
 		const { stops = [], back_minutes = 0 } = wish.itineraries?.get(date) ?? {};
-		return { date, starts, hours: minutes / 60, ...coverDay(minutes, units), stops, back_minutes };
+		return { date, starts, hours: minutes / 60, full, half, extra_hours, amount, stops, back_minutes };
 	});
 	const { rental_count } = wish;
 	const of_days = days.reduce((all, { amount }) => all + amount, 0);

@@ -3,7 +3,7 @@ import type { CarWish } from "~/portal-contract/car/quote";
 import { absoluteTiers } from "~/portal-server/orders/policies/cancellation";
 import type { Message } from "~/portal-server/platform/api/refused";
 import { instantOf } from "../../drivers/booking-time";
-import { type CarOffer, carsQuery, offerOf, type Reading, readingFrom } from "../offers";
+import { type CarOffer, carsQuery, offering, type Reading, readingFrom } from "../offers";
 import type { RentalPrice } from "../pricing/rental-price";
 import { rentalFaults, wayFaults } from "../rental";
 import { rentalTermsOf } from "../showing";
@@ -58,7 +58,7 @@ export function draftQuote(wish: CarWish, read: unknown): CarQuoteContent {
 	const rows = read as DraftRows;
 	const reading = readingFrom(rows.reading, wish);
 	const [car] = reading.cars;
-	const offer = car ? offerOf(car, wish, reading) : null;
+	const offer = car ? offering(wish, reading)(car) : null;
 	const fields = faultsOf(wish, rows, reading, offer);
 	if (Object.keys(fields).length > 0) throw refuseCar("invalid", { fields });
 	if (!offer || !rows.pick_up || !rows.drop_off)

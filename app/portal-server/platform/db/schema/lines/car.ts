@@ -145,6 +145,7 @@ export const carDay = pgTable(
 	},
 	(t) => [
 		primaryKey({ columns: [t.city_id, t.car_rate_id, t.day] }),
+		index().on(t.city_id, t.day),
 		check("car_day_fleet", sql`${t.held} >= 0 and ${t.sold} >= 0 and ${t.held} + ${t.sold} <= ${t.fleet}`),
 	],
 );
