@@ -6,7 +6,10 @@ import { ZONES } from "../fixtures/zones";
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const LINES = "tests/server/orders/lines";
 /** What is about days and clocks of the lines that drive. */
-const FILES = ["cars", "transfers", "midnight", "day-board", "no-show", "extras", "trips"].map((name) => `${LINES}/${name}.test.ts`);
+const FILES = [
+	...["cars", "transfers", "midnight", "reschedule", "extras", "trips"],
+	...["drivers/day-board", "drivers/no-show", "drivers/driver-promise", "flights/flight-status"],
+].map((name) => `${LINES}/${name}.test.ts`);
 
 interface Report {
 	success: boolean;
