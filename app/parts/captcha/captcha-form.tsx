@@ -44,6 +44,7 @@ export function CaptchaForm({ id, form, captcha, carried = {}, onChange }: Captc
 		);
 	}
 	const isFailed = captcha.state === "failed";
+	const problem = { wrong: "wrong", unchecked: "unchecked", failed: "load-failed", open: undefined, idle: undefined }[captcha.state];
 	const isShown = !isFailed && captcha.state !== "idle" && captcha.kind === "click";
 	return (
 		<fetcher.Form method="post" id={captchaFormId(id)} className={isShown || isFailed ? "mb-6 flex flex-col gap-3" : undefined}>
@@ -52,9 +53,9 @@ export function CaptchaForm({ id, form, captcha, carried = {}, onChange }: Captc
 			{Object.entries(carried).map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />
 			))}
-			{captcha.state === "wrong" || isFailed ? (
+			{problem ? (
 				<p role="alert" className="font-medium text-vermilion">
-					{t(isFailed ? "load-failed" : "wrong")}
+					{t(problem)}
 				</p>
 			) : null}
 			{isShown ? (

@@ -59,10 +59,15 @@ export async function takeStep(form: FormData, ports: CaptchaPorts): Promise<Cap
 	const text = step.captcha_text.split(SEPARATOR).filter(Boolean);
 	const puzzle = Shown.safeParse({ text, base64: step.captcha_picture });
 	if (x === undefined || y === undefined || id === "" || !puzzle.success) return openCaptcha(ports, step[CAPTCHA_WANTED]);
-	const points = [...pointsOf(step.captcha_points), [x, y] as const];
+	const before = pointsOf(step.captcha_points);
+	const points = [...before, [x, y] as const];
 	if (points.length < text.length) return { state: "open", kind: "click", id, ...puzzle.data, points };
 	const info = infoOf(points);
-	const checked = await ports.attempt(() => ports.portal.common.checkClickCaptcha({ id, info, unset: false }), BARE);
+	const check = () => ports.attempt(() => ports.portal.common.checkClickCaptcha({ id, info, unset: false }), BARE);
+	const first = await check();
+	// A check uses nothing up: where it was not answered it is repeated once, as a read is.
+	const checked = first.ok || first.refusal.type !== "unavailable" ? first : await check();
 	if (checked.ok) return { state: "solved", id, info };
-	return openCaptcha(ports, "click", checked.refusal.type === "unavailable" ? "open" : "wrong");
+	if (checked.refusal.type === "unavailable") return { state: "unchecked", kind: "click", id, ...puzzle.data, points: before };
+	return openCaptcha(ports, "click", "wrong");
 }

@@ -26,6 +26,9 @@ const picture = (page: Page) => page.locator("input[type='image']");
 const textsOf = (language: Language): Record<string, string> => words(language, "captcha");
 const text = textsOf("zh-cn");
 
+/** Of the whole page, so that a failure prints what the page says instead. */
+const expectSolved = (page: Page, said = text) => expect(page.locator("#content")).toContainText(said.solved ?? "");
+
 async function clickAt(page: Page, points: readonly (readonly [number, number])[]): Promise<void> {
 	for (const [index, [x, y]] of points.entries()) {
 		await picture(page).click({ position: { x, y } });
@@ -53,12 +56,12 @@ test.describe("signing in before a server that asks for its click captcha", () =
 			await expectNoSidewaysScroll(page);
 		}
 		await clickAt(page, SOLUTION);
-		await expect(page.getByText(text.solved ?? "")).toBeVisible();
+		await expectSolved(page);
 		await signIn(page, "Portal2025");
 		await expect(page.getByRole("alert").first()).toContainText("Incorrect password");
 		await expect(page.locator("[name='username']:visible")).toHaveValue("demo");
 		await clickAt(page, SOLUTION);
-		await expect(page.getByText(text.solved ?? "")).toBeVisible();
+		await expectSolved(page);
 		await signIn(page);
 		await page.waitForURL(/\/user\/account\/overview/);
 	});
@@ -69,7 +72,7 @@ test.describe("signing in before a server that asks for its click captcha", () =
 		await page.locator("[name='keep']").check();
 		await page.locator("[name='password']").fill("Portal2026");
 		await clickAt(page, SOLUTION);
-		await expect(page.getByText(text.solved ?? "")).toBeVisible();
+		await expectSolved(page);
 		await expect(page.locator("[name='username']:visible")).toHaveValue("demo");
 		await expect(page.locator("[name='keep']")).toBeChecked();
 		await page.goto(`${site.url}/user/login`);
@@ -92,7 +95,7 @@ test.describe("signing in before a server that asks for its click captcha", () =
 				]);
 				await expect(page.getByText(said.wrong ?? "")).toBeVisible();
 				await clickAt(page, SOLUTION);
-				await expect(page.getByText(said.solved ?? "")).toBeVisible();
+				await expectSolved(page, said);
 			});
 
 			test("works by keyboard alone, with a cross that the arrow keys move, and says where it is @js-only", async ({ page }) => {
@@ -107,7 +110,7 @@ test.describe("signing in before a server that asks for its click captcha", () =
 					await page.keyboard.press("Enter");
 					if (index + 1 < SOLUTION.length) await expect(page.locator("svg circle")).toHaveCount(index + 1);
 				}
-				await expect(page.getByText(said.solved ?? "")).toBeVisible();
+				await expectSolved(page, said);
 				await signIn(page);
 				await page.waitForURL(/\/user\/account\/overview/);
 			});
@@ -119,21 +122,21 @@ test.describe("signing in before a server that asks for its click captcha", () =
 		const posts: string[] = [];
 		page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
 		for (const [x, y] of SOLUTION) await picture(page).click({ position: { x, y }, noWaitAfter: true });
-		await expect(page.getByText(text.solved ?? "")).toBeVisible();
+		await expectSolved(page);
 		expect(posts).toHaveLength(1);
 	});
 
 	test("shows a fresh puzzle after each refusal and on each way back @js-only", async ({ page }) => {
 		await page.goto(`${site.url}/user/login`);
 		await clickAt(page, SOLUTION);
-		await expect(page.getByText(text.solved ?? "")).toBeVisible();
+		await expectSolved(page);
 		await signIn(page, "Portal2025");
 		await expect(page.getByRole("alert").first()).toContainText("Incorrect password");
 		await page.locator("[name='password']").fill("Portal2026");
 		await page.locator("[name='password']").press("Enter");
 		await expect(page.getByRole("alert").first()).toContainText("captchaId require");
 		await clickAt(page, SOLUTION);
-		await expect(page.getByText(text.solved ?? "")).toBeVisible();
+		await expectSolved(page);
 		await page.getByRole("link", { name: "找回密码" }).click();
 		await expect(page.getByText(text.solved ?? "")).toBeHidden();
 		await page.getByRole("link", { name: "登录", exact: true }).click();
@@ -146,7 +149,7 @@ test.describe("signing in before a server that asks for its click captcha", () =
 		await page.locator("[name='password']").fill("Portal2026");
 		await expectAccessible(page);
 		await clickAt(page, SOLUTION);
-		await expect(page.getByText(text.solved ?? "")).toBeVisible();
+		await expectSolved(page);
 		await expect(page.locator("[name='password']")).toHaveValue("Portal2026");
 		await page.locator("[name='password']").press("Enter");
 		await page.waitForURL(/\/user\/account\/overview/);

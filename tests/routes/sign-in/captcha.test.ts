@@ -74,6 +74,16 @@ describe("the captcha of the sign-in page", () => {
 		expect(JSON.stringify(answer)).not.toContain("XYZ");
 	});
 
+	it("that the portal does not check at once is asked about once more; then it keeps the picture and the clicks before the last one", async () => {
+		const once = remote({ "common/checkClickCaptcha": [httpStatus(503), envelope(null)] });
+		expect((await click(281, 59, ["240,48"])).data.captcha).toMatchObject({ state: "solved", info: "240,48-281,59;350;200" });
+		expect(once).toHaveLength(2);
+		const twice = remote({ "common/checkClickCaptcha": httpStatus(503) });
+		const kept = { state: "unchecked", kind: "click", id: "mine", text: PUZZLE.text, base64: PICTURE, points: [[240, 48]] };
+		expect((await click(281, 59, ["240,48"])).data.captcha).toEqual(kept);
+		expect(twice.map(({ path }) => path)).toEqual(["common/checkClickCaptcha", "common/checkClickCaptcha"]);
+	});
+
 	it("that cannot be loaded asks to refresh, and does so [M-288]", async () => {
 		const scripts = { "common/clickCaptcha": [httpStatus(500), httpStatus(500), PUZZLE] };
 		remote(scripts);
