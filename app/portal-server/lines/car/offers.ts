@@ -4,30 +4,13 @@ import type { Rental } from "~/portal-contract/car/rental";
 import { type PolicyInForce, type PolicyRow, policyColumn, policyFrom } from "~/portal-server/company/policy/judge";
 import { convert, type Exchange } from "~/portal-server/orders/pricing/exchange";
 import { exchangesTo, type RateRow, ratesTo } from "~/portal-server/orders/pricing/rates";
-import { type carModel, carRate, type industrialZone } from "~/portal-server/platform/db/schema";
-import type { PolicyRuleTier } from "~/portal-server/platform/db/schema/catalogue";
+import type { industrialZone } from "~/portal-server/platform/db/schema";
 import { bigints, texts } from "~/portal-server/platform/db/statements/arrays";
-import { type Packed, packedRows } from "~/portal-server/platform/db/statements/packed-rows";
+import { type Car, carsFrom, type FoundCar, type Model, RATES, type Terms, wholeCar } from "./found-cars";
 import type { Roads } from "./pricing/itinerary";
 import { daysOf, planner } from "./pricing/plan";
 import { languagePrice, type PricedZone, priceRental, type RentalPrice } from "./pricing/rental-price";
 import { planWays, visitsOf, type Ways } from "./ways";
-
-interface Model
-	extends Pick<
-		typeof carModel.$inferSelect,
-		"code" | "name_zh" | "name_en" | "car_class" | "seats" | "luggage" | "energy" | "drivetrain" | "rank"
-	> {
-	/** A favourite of the reader's. */
-	collected: boolean;
-}
-
-/** A rate with its model and its policy, and how many vehicles are free on all days. */
-export interface Car extends Model, Packed<typeof carRate> {
-	tiers: PolicyRuleTier[];
-	grace: boolean;
-	free: number;
-}
 
 export type Zone = typeof industrialZone.$inferSelect;
 
@@ -42,7 +25,8 @@ export interface Reading {
 	readonly km: number | null;
 	readonly zones: readonly Zone[];
 	readonly ways: Ways;
-	readonly cars: readonly Car[];
+	readonly cars: readonly FoundCar[];
+	readonly whole: (car: FoundCar) => Car;
 }
 
 interface ReadingRow extends Record<string, unknown> {
@@ -53,7 +37,7 @@ interface ReadingRow extends Record<string, unknown> {
 	km: number | null;
 	zones: Zone[] | null;
 	models: Record<string, Model> | null;
-	policies: Record<string, Pick<Car, "tiers" | "grace">> | null;
+	policies: Record<string, Terms> | null;
 	/** As `RATES` packs them. */
 	cars: string | null;
 	from_city_id: number;
@@ -73,8 +57,6 @@ export interface CarsWanted {
 	member_id?: number;
 	currency: string | null;
 }
-
-const RATES = packedRows(carRate, "r", ["free"]);
 
 /** Drives among these zones, and roads among their towns and those of both ends. */
 const roadsOf = (zones: SQL, from: SQL | number, to: SQL | number): SQL =>
@@ -118,31 +100,29 @@ export function carsQuery({ rental, from_city_id: from, to_city_id: to, rate_id,
 			(select ${RATES.column({ free: sql`r.free` })} from hired r) as cars`;
 }
 
-/** Models and policies come once each: of a thousand cars they would be most of the answer. */
-function carsFrom({ cars, models, policies }: Pick<ReadingRow, "cars" | "models" | "policies">): Car[] {
-	const [first] = Object.values(models ?? {});
-	const [terms] = Object.values(policies ?? {});
-	if (!first || !terms) return [];
-	return RATES.read(cars, { ...first, ...terms }).map((car) => {
-		const [model, policy] = [models?.[car.car_model_id], policies?.[car.cancellation_policy_id]];
-		if (!model || !policy) throw new Error(`no model or policy of rate ${car.id}`);
-		return Object.assign(car, model, policy);
-	});
-}
-
 export function readingFrom(row: unknown, rental: Rental): Reading {
 	const { now, currency, rates, travel_policy, km, zones: known, from_city_id, to_city_id, roads, ...found } = row as ReadingRow;
 	const zones = known ?? [];
 	const ways = planWays(rental, { zones, between: [], towns: [], ...roads }, { from_city_id, to_city_id });
 	if (!isCurrency(currency)) throw new Error(`no such currency: ${currency}`);
 	const exchanges = exchangesTo(currency, rates);
-	return { now: Number(now), currency, exchanges, travel_policy: policyFrom(travel_policy), km, zones, ways, cars: carsFrom(found) };
+	return {
+		now: Number(now),
+		currency,
+		exchanges,
+		travel_policy: policyFrom(travel_policy),
+		km,
+		zones,
+		ways,
+		cars: carsFrom(found),
+		whole: (car) => wholeCar(car, found.policies),
+	};
 }
 
 export type Verdict = "available" | "sold_out" | "closed" | "occupancy_mismatch" | "language" | "zone";
 
 export interface CarOffer {
-	readonly car: Car;
+	readonly car: FoundCar;
 	readonly verdict: Verdict;
 	readonly exchange: Exchange | null;
 	readonly price: RentalPrice | null;
@@ -159,7 +139,7 @@ function zonesOf({ zones, exchanges }: Reading, rental: Rental): PricedZone[] | 
 }
 
 /** The one price of a car for a rental: search, quote and order all have it from here. */
-export function offering(rental: Rental, reading: Reading): (car: Car) => CarOffer {
+export function offering(rental: Rental, reading: Reading): (car: FoundCar) => CarOffer {
 	const { km, exchanges, ways } = reading;
 	const wish = { ...rental, itineraries: ways.itineraries };
 	const plan = planner(wish);

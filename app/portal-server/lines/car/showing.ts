@@ -5,10 +5,10 @@ import type { RentalTerms, Vehicle } from "~/portal-contract/car/vehicle";
 import { DRIVER_LANGUAGES } from "~/portal-contract/order/drivers/driver-languages";
 import { convert, type Exchange } from "~/portal-server/orders/pricing/exchange";
 import { bothNames } from "~/portal-server/platform/names";
-import type { Car } from "./offers";
+import type { Car, FoundCar } from "./found-cars";
 import { languagePrice } from "./pricing/rental-price";
 
-type StoredVehicle = Pick<Car, "car_model_id" | "name_zh" | "name_en" | "car_class" | "seats" | "luggage" | "energy" | "drivetrain">;
+type StoredVehicle = Pick<FoundCar, "car_model_id" | "name_zh" | "name_en" | "car_class" | "seats" | "luggage" | "energy" | "drivetrain">;
 
 export function vehicleOf(car: StoredVehicle, language: Language): z.input<typeof Vehicle> {
 	const { name, name_alt } = bothNames(language, car);

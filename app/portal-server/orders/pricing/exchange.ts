@@ -17,6 +17,8 @@ interface StepsPerUnit {
 	readonly denominator: bigint;
 	/** Minor units in a step of the currency paid. */
 	readonly step: number;
+	/** The same fraction twice over, as numbers: exact as long as what is divided is a safe integer. */
+	readonly twice: { readonly top: number; readonly bottom: number };
 }
 
 /** A search converts thousands of prices by one exchange. */
@@ -36,7 +38,8 @@ function reducedSteps(exchange: Exchange): StepsPerUnit {
 	const numerator = BigInt(from.step) * BigInt(exchange.rate_e8) * 10n ** BigInt(to.exponent);
 	const denominator = BigInt(PAR_E8) * BigInt(to.step) * 10n ** BigInt(from.exponent);
 	const common = greatestCommonDivisor(numerator, denominator);
-	return { numerator: numerator / common, denominator: denominator / common, step: to.step };
+	const [top, bottom] = [numerator / common, denominator / common];
+	return { numerator: top, denominator: bottom, step: to.step, twice: { top: Number(top * 2n), bottom: Number(bottom * 2n) } };
 }
 
 function greatestCommonDivisor(a: bigint, b: bigint): bigint {
@@ -53,7 +56,9 @@ export function dividedHalfUp(a: bigint, b: bigint): bigint {
  * (domain.md 2.11). `units` is a whole number not below zero.
  */
 export function convert(units: number, exchange: Exchange): number {
-	const { numerator, denominator, step } = stepsPerUnit(exchange);
+	const { numerator, denominator, step, twice } = stepsPerUnit(exchange);
+	const dividend = units * twice.top + twice.bottom / 2;
+	if (dividend <= Number.MAX_SAFE_INTEGER) return Math.floor(dividend / twice.bottom) * step;
 	return Number(dividedHalfUp(BigInt(units) * numerator, denominator)) * step;
 }
 

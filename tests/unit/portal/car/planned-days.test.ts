@@ -162,7 +162,7 @@ describe("the price of a plan", () => {
 					const wish = { ...times, itineraries, rental_count: 2, driver_language: "my" } as const;
 					const price = priceRental(rate, wish, { zones: [], km: 0, exchange: MMK });
 					expect(price?.fee).toBe(2 * 100 * cheapest([first.minutes, last.minutes], rate));
-					expect(price?.days.map(({ hours }) => hours * 60)).toEqual([first.minutes, last.minutes]);
+					expect(price?.days().map(({ hours }) => hours * 60)).toEqual([first.minutes, last.minutes]);
 				}
 			}
 		}

@@ -4,7 +4,7 @@ import type { carCollect, carFavourites } from "~/portal-contract/car/favourites
 import type { AnswerOf, BodyOf, QueryOf, Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { keepFavourite } from "../../favourites";
-import type { Car } from "../offers";
+import type { Car } from "../found-cars";
 import { vehicleOf } from "../showing";
 import { refuseCar } from "../texts";
 

@@ -12,6 +12,7 @@ import { inLanguage } from "~/portal-server/platform/names";
 import { siteSettings } from "~/portal-server/platform/settings";
 import { instantOf } from "../../drivers/booking-time";
 import { type CarOffer, carsQuery, offering, type Reading, readingFrom } from "../offers";
+import { daysOf } from "../pricing/plan";
 import { rentalFaults, wayFaults } from "../rental";
 import { rentalTermsOf, vehicleOf } from "../showing";
 import { refuseCar } from "../texts";
@@ -56,7 +57,7 @@ export async function listCars(db: Db, who: Who | null, language: Language, quer
 		pick_up: suggestionOf(language, from),
 		drop_off: suggestionOf(language, to),
 		currency: reading.currency,
-		days: offers[0]?.price.days.length ?? 0,
+		days: daysOf(query).length,
 		facets: facetsOf(matched, offers, query, (car) => inLanguage(language, car.name_zh, car.name_en)),
 	};
 }
@@ -93,7 +94,8 @@ interface Reader {
 	language: Language;
 }
 
-function cardOf({ car, price, exchange }: AvailableCar, { query, reading, language }: Reader): Answer["list"][number] {
+function cardOf({ car: found, price, exchange }: AvailableCar, { query, reading, language }: Reader): Answer["list"][number] {
+	const car = reading.whole(found);
 	const { now, currency, travel_policy } = reading;
 	const starts_at = instantOf(query.pick_up_at);
 	const { total_amount, price_per_day, vehicle_amount } = price;

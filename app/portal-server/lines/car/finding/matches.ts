@@ -2,7 +2,8 @@ import { CURRENCIES } from "~/portal-contract/base/money";
 import { CAR_CLASSES, DRIVETRAINS, ENERGY_SOURCES, MILEAGE_POLICIES } from "~/portal-contract/car/limits";
 import { type CarFilter, type CarFilters, SEAT_STEPS } from "~/portal-contract/car/list";
 import type { Exchange } from "~/portal-server/orders/pricing/exchange";
-import type { Car, CarOffer } from "../offers";
+import type { FoundCar } from "../found-cars";
+import type { CarOffer } from "../offers";
 import type { RentalPrice } from "../pricing/rental-price";
 
 export type AvailableCar = CarOffer & { price: RentalPrice; exchange: Exchange };
@@ -10,23 +11,23 @@ export type AvailableCar = CarOffer & { price: RentalPrice; exchange: Exchange }
 type Test = (offer: AvailableCar) => boolean;
 
 const oneOf =
-	<T>(chosen: readonly T[], value: (car: Car) => T): Test =>
+	<T>(chosen: readonly T[], value: (car: FoundCar) => T): Test =>
 	({ car }) =>
 		chosen.length === 0 || chosen.includes(value(car));
 
 /** Each filter as a test of one car; one that is not set lets all pass. */
 function testsOf(filters: CarFilters): Record<CarFilter, Test> {
-	const { price_min, price_max, seats_min } = filters;
+	const { price_min = Number.NEGATIVE_INFINITY, price_max = Number.POSITIVE_INFINITY, seats_min = 0 } = filters;
 	return {
 		model: oneOf(filters.model, (car) => car.car_model_id),
 		car_class: oneOf(filters.car_class, (car) => car.car_class),
-		seats_min: ({ car }) => seats_min === undefined || car.seats >= seats_min,
+		seats_min: ({ car }) => car.seats >= seats_min,
 		energy: oneOf(filters.energy, (car) => car.energy),
 		drivetrain: oneOf(filters.drivetrain, (car) => car.drivetrain),
 		mileage_policy: oneOf(filters.mileage_policy, (car) => car.mileage_policy),
 		price: ({ price, exchange }) => {
 			const day = price.price_per_day / 10 ** CURRENCIES[exchange.to].exponent;
-			return (price_min === undefined || day >= price_min) && (price_max === undefined || day <= price_max);
+			return day >= price_min && day <= price_max;
 		},
 	};
 }
@@ -50,11 +51,17 @@ export function matchCars(offers: readonly AvailableCar[], filters: CarFilters):
 	};
 	const cars: AvailableCar[] = [];
 	for (const offer of offers) {
-		const failed = tests.filter(([, passes]) => !passes(offer)).map(([name]) => name);
-		if (failed.length === 0) cars.push(offer);
-		if (failed.length > 1) continue;
-		for (const [name] of tests) if (failed.length === 0 || failed[0] === name) besides[name].push(offer);
+		let failed: CarFilter | undefined;
+		let count = 0;
+		for (const [name, passes] of tests) {
+			if (passes(offer)) continue;
+			failed = name;
+			if (++count > 1) break;
+		}
+		if (count === 0) cars.push(offer);
+		else if (count === 1 && failed) besides[failed].push(offer);
 	}
+	for (const [name] of tests) besides[name] = cars.concat(besides[name]);
 	return { cars, besides };
 }
 
@@ -64,15 +71,14 @@ function counted<T extends string | number>(
 	values: readonly T[],
 	offers: readonly AvailableCar[],
 	chosen: readonly T[],
-	has: (car: Car, value: T) => boolean,
+	has: (car: FoundCar, value: T) => boolean,
 ): Facet<T>[] {
-	return values
-		.map((value) => ({ value, count: offers.filter(({ car }) => has(car, value)).length }))
-		.filter(({ value, count }) => count > 0 || chosen.includes(value));
+	const countOf = (value: T) => offers.reduce((count, { car }) => (has(car, value) ? count + 1 : count), 0);
+	return values.map((value) => ({ value, count: countOf(value) })).filter(({ value, count }) => count > 0 || chosen.includes(value));
 }
 
 /** Values that some car has or that are selected; a selected one stays at 0, so that it can be cleared. */
-export function facetsOf({ besides }: Matched, all: readonly AvailableCar[], filters: CarFilters, nameOf: (car: Car) => string) {
+export function facetsOf({ besides }: Matched, all: readonly AvailableCar[], filters: CarFilters, nameOf: (car: FoundCar) => string) {
 	const models = new Map(all.map(({ car }) => [car.car_model_id, nameOf(car)]));
 	const ofModels = counted([...models.keys()], besides.model, filters.model, (car, id) => car.car_model_id === id);
 	return {

@@ -91,11 +91,14 @@ const pricedCar = ({ car, price }: AvailableCar, language: Language) => ({
 	total_amount: price.total_amount,
 });
 
-const inFull = ({ car, price, exchange }: AvailableCar, rental: Rental, { zones }: Reading, language: Language) => ({
-	terms: rentalTermsOf(car, exchange),
-	plan: price.days,
-	price_lines: priceLinesOf({ car, rental, price, zones }).map(({ label_zh, label_en, ...line }) => ({
-		...line,
-		label: inLanguage(language, label_zh, label_en),
-	})),
-});
+function inFull({ car: found, price, exchange }: AvailableCar, rental: Rental, { zones, whole }: Reading, language: Language) {
+	const car = whole(found);
+	return {
+		terms: rentalTermsOf(car, exchange),
+		plan: price.days(),
+		price_lines: priceLinesOf({ car, rental, price, zones }).map(({ label_zh, label_en, ...line }) => ({
+			...line,
+			label: inLanguage(language, label_zh, label_en),
+		})),
+	};
+}

@@ -3,7 +3,7 @@ import type { ServiceDay } from "~/portal-contract/car/vehicle";
 import type { DriverLanguage } from "~/portal-contract/order/drivers/driver-languages";
 import { convert, dividedHalfUp, type Exchange } from "~/portal-server/orders/pricing/exchange";
 import { coverDay, type DayPrices } from "./cover";
-import { planner, type RentalTimes } from "./plan";
+import { type PlannedDay, planner, type RentalTimes } from "./plan";
 
 /** Prices of a rate in its currency's price unit; a language that no driver speaks is null. */
 export interface RatePrices extends DayPrices {
@@ -26,8 +26,8 @@ export interface PricedZone {
 
 /** Minor units of the currency that is paid, all vehicles together where nothing else is said. */
 export interface RentalPrice {
-	/** Of one vehicle. */
-	readonly days: ServiceDay[];
+	/** Of one vehicle, made when it is asked for: a list of cars asks for none. */
+	readonly days: () => ServiceDay[];
 	/** Prices by which the days were put together. */
 	readonly units: DayPrices;
 	readonly fee: number;
@@ -56,6 +56,22 @@ export function languagePrice(rate: Pick<RatePrices, "language_zh" | "language_e
 	return language === "zh" ? rate.language_zh : rate.language_en;
 }
 
+/** The days between the first and the last are alike. */
+function amountOf(planned: readonly PlannedDay[], units: DayPrices): number {
+	let [covered, amount, all] = [-1, 0, 0];
+	for (const { minutes } of planned) {
+		if (minutes !== covered) [covered, amount] = [minutes, coverDay(minutes, units).amount];
+		all += amount;
+	}
+	return all;
+}
+
+function serviceDay({ date, starts, minutes }: PlannedDay, units: DayPrices, { itineraries }: RentalWish): ServiceDay {
+	const { full, half, extra_hours, amount } = coverDay(minutes, units);
+	const { stops = [], back_minutes = 0 } = itineraries?.get(date) ?? {};
+	return { date, starts, hours: minutes / 60, full, half, extra_hours, amount, stops, back_minutes };
+}
+
 /**
  * A whole rental (domain.md 2.9): vehicles × (days + language + visits + the way back). Unit prices are converted first, once each, and
  * multiplied after, so that every line is its quantity times its unit. Null where no driver speaks the language.
@@ -72,25 +88,19 @@ export function priceRental(
 	const half_price = paid(rate.half_price);
 	const full_price = paid(rate.full_price);
 	const units = { half_hours, full_hours, half_price, full_price, extra_hour: paid(rate.extra_hour) };
-	let [covered, cover] = [0, coverDay(0, units)];
-	const days = plan(rate).map(({ date, starts, minutes }) => {
-		// The days between the first and the last are alike.
-		if (minutes !== covered) [covered, cover] = [minutes, coverDay(minutes, units)];
-		const { full, half, extra_hours, amount } = cover;
-		const { stops = [], back_minutes = 0 } = wish.itineraries?.get(date) ?? {};
-		return { date, starts, hours: minutes / 60, full, half, extra_hours, amount, stops, back_minutes };
-	});
+	const planned = plan(rate);
 	const { rental_count } = wish;
-	const of_days = days.reduce((all, { amount }) => all + amount, 0);
-	const language = { unit: paid(spoken), quantity: days.length * rental_count };
+	const of_days = amountOf(planned, units);
+	const language = { unit: paid(spoken), quantity: planned.length * rental_count };
 	const one_way = { unit: paid(rate.one_way_km * km), quantity: rental_count };
 	const visited = zones.map((zone) => ({ ...zone, fee: zone.unit_price * zone.times * rental_count }));
 	const of_zones = zones.reduce((all, { unit_price, times }) => all + unit_price * times, 0);
-	const vehicle_amount = of_days + language.unit * days.length + of_zones + one_way.unit;
+	const vehicle_amount = of_days + language.unit * planned.length + of_zones + one_way.unit;
 	const { step } = CURRENCIES[exchange.to];
 	return {
-		...{ days, units, language, one_way, zones: visited, vehicle_amount, fee: of_days * rental_count },
+		days: () => planned.map((day) => serviceDay(day, units, wish)),
+		...{ units, language, one_way, zones: visited, vehicle_amount, fee: of_days * rental_count },
 		total_amount: vehicle_amount * rental_count,
-		price_per_day: Number(dividedHalfUp(BigInt(of_days), BigInt(days.length * step))) * step,
+		price_per_day: Number(dividedHalfUp(BigInt(of_days), BigInt(planned.length * step))) * step,
 	};
 }

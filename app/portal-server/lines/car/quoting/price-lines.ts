@@ -2,7 +2,8 @@ import type { Language } from "~/portal-contract/base/basics";
 import type { Rental } from "~/portal-contract/car/rental";
 import type { StoredPriceLine } from "~/portal-server/orders/product-lines";
 import type { Message } from "~/portal-server/platform/api/refused";
-import type { Car, Zone } from "../offers";
+import type { Car } from "../found-cars";
+import type { Zone } from "../offers";
 import type { RentalPrice } from "../pricing/rental-price";
 import { carText } from "../texts";
 
@@ -20,15 +21,17 @@ const bothOf = (label: Message): Pick<StoredPriceLine, "label_zh" | "label_en"> 
 	return { label_zh, label_en };
 };
 
-const sumOf = (price: RentalPrice, of: "full" | "half" | "extra_hours") => price.days.reduce((all, day) => all + day[of], 0);
+type Counted = "full" | "half" | "extra_hours";
 
 /** Whole days, half days, hours beyond them, language, each zone, the way back: what costs nothing has no line. Amounts in minor units. */
 export function priceLinesOf({ car, rental, price, zones }: Priced): StoredPriceLine[] {
 	const { rental_count } = rental;
+	const days = price.days();
+	const sumOf = (of: Counted) => days.reduce((all, day) => all + day[of], 0);
 	const day = (code: "full" | "half"): Line => ({
 		code: `${code}_day`,
 		label: { key: `car-line-${code}-day`, values: { hours: car[`${code}_hours`], km: car[`${code}_km`] } },
-		quantity: sumOf(price, code) * rental_count,
+		quantity: sumOf(code) * rental_count,
 		unit_amount: price.units[`${code}_price`],
 	});
 	const lines: Line[] = [
@@ -37,7 +40,7 @@ export function priceLinesOf({ car, rental, price, zones }: Priced): StoredPrice
 		{
 			code: "extra_hour",
 			label: "car-line-extra-hour",
-			quantity: sumOf(price, "extra_hours") * rental_count,
+			quantity: sumOf("extra_hours") * rental_count,
 			unit_amount: price.units.extra_hour,
 		},
 		{

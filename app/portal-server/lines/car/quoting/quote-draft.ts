@@ -3,6 +3,7 @@ import type { CarWish } from "~/portal-contract/car/quote";
 import { absoluteTiers } from "~/portal-server/orders/policies/cancellation";
 import type { Message } from "~/portal-server/platform/api/refused";
 import { instantOf } from "../../drivers/booking-time";
+import type { Car } from "../found-cars";
 import { type CarOffer, carsQuery, offering, type Reading, readingFrom } from "../offers";
 import type { RentalPrice } from "../pricing/rental-price";
 import { rentalFaults, wayFaults } from "../rental";
@@ -57,21 +58,25 @@ function faultsOf(wish: CarWish, { pick_up, drop_off }: DraftRows, reading: Read
 export function draftQuote(wish: CarWish, read: unknown): CarQuoteContent {
 	const rows = read as DraftRows;
 	const reading = readingFrom(rows.reading, wish);
-	const [car] = reading.cars;
-	const offer = car ? offering(wish, reading)(car) : null;
+	const [found] = reading.cars;
+	const offer = found ? offering(wish, reading)(found) : null;
 	const fields = faultsOf(wish, rows, reading, offer);
 	if (Object.keys(fields).length > 0) throw refuseCar("invalid", { fields });
 	if (!offer || !rows.pick_up || !rows.drop_off)
 		throw refuseCar("not_found", { msg: "car-rate-not-found", fields: { rate_id: "car-rate-not-found" } });
 	if (offer.verdict !== "available" || !offer.price || !offer.exchange) throw refuseCar("sold_out");
 	return write(wish, { pick_up: rows.pick_up, drop_off: rows.drop_off }, reading, {
-		...offer,
+		car: reading.whole(offer.car),
 		price: offer.price,
 		exchange: offer.exchange,
 	});
 }
 
-type Priced = CarOffer & { price: RentalPrice; exchange: NonNullable<CarOffer["exchange"]> };
+interface Priced {
+	car: Car;
+	price: RentalPrice;
+	exchange: NonNullable<CarOffer["exchange"]>;
+}
 
 function write(
 	wish: CarWish,
@@ -80,10 +85,9 @@ function write(
 	{ car, price, exchange }: Priced,
 ): CarQuoteContent {
 	const starts_at = instantOf(wish.pick_up_at);
-	const vehicles = Array.from({ length: wish.rental_count }, () => ({
-		amount: price.vehicle_amount,
-		nights: price.days.map(({ amount }) => amount),
-	}));
+	const plan = price.days();
+	const nights = plan.map(({ amount }) => amount);
+	const vehicles = Array.from({ length: wish.rental_count }, () => ({ amount: price.vehicle_amount, nights }));
 	const end = (row: PlaceRow, at_local: string) => ({ ...row, at_local, at: instantOf(at_local) });
 	const nameOf = (zone_id: number) => reading.zones.find(({ id }) => id === zone_id);
 	// Parsing leaves out every column that a snapshot does not name.
@@ -91,7 +95,7 @@ function write(
 		car: { ...car, rate_id: car.id },
 		terms: rentalTermsOf(car, exchange),
 		rental: wish,
-		plan: price.days,
+		plan,
 		pick_up: end(ends.pick_up, wish.pick_up_at),
 		drop_off: end(ends.drop_off, wish.drop_off_at),
 		fee: price.fee,
