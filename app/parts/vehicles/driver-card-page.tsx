@@ -118,7 +118,7 @@ function Rows({ rows }: { rows: DriverCard["rows"] }) {
 		<dl className="border-t border-[#e2e0da]">
 			{rows.map(({ label, value, strong, tel }) => (
 				<div key={label.en} className="grid gap-x-4 border-b border-[#e2e0da] py-2 break-inside-avoid sm:grid-cols-[10rem_1fr]">
-					<dt className={`flex flex-wrap gap-x-2 text-sm ${SOFT}`}>
+					<dt className={`flex flex-wrap content-start gap-x-2 text-sm ${SOFT}`}>
 						<Said text={label} rest="text-sm" />
 					</dt>
 					<dd className={`break-words tabular-nums ${strong ? "text-lg font-semibold" : ""}`}>
