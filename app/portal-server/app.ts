@@ -27,7 +27,7 @@ import { orderTemplate } from "./orders/notifications/compose";
 import { MAIL_KINDS } from "./orders/notifications/kinds";
 import { registerJoin } from "./orders/placing/along";
 import type { ProductLineEntry } from "./orders/product-lines";
-import { stateDocs } from "./orders/reading/state-docs";
+import { orderStateDocs } from "./orders/reading/state-docs";
 import { docsPage } from "./platform/api/docs-page";
 import { written } from "./platform/api/envelope";
 import type { Handler } from "./platform/api/handler";
@@ -101,7 +101,7 @@ export function portalOver(store: Store, lines: readonly ProductLineEntry[]): Pi
 	const serve = server(store, table, (db, token, along) => findCaller(db, token, along, (use) => noteUse(store, use)));
 	const app = new OpenAPIHono();
 	app.get("/api/openapi.json", (c) => c.json(openApiDocument()));
-	app.get("/api/docs", (c) => c.html(docsPage(openApiDocument(), [stateDocs()])));
+	app.get("/api/docs", (c) => c.html(docsPage(openApiDocument(), [orderStateDocs()])));
 	if (env.TEST_CLOCK) {
 		app.post("/api/dev/clock", clockRoute(store));
 		app.post("/api/dev/jobs", jobsRoute(store, jobsOf(lines)));

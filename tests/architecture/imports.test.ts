@@ -85,6 +85,8 @@ describe("the check of imports sees", () => {
 		["account", "site/rules"],
 		["site", "orders/access"],
 		["trips", "lines/hotel/line"],
+		["billing", "lines/hotel/line"],
+		["orders", "billing/bills"],
 		["orders", "trips/join"],
 	])("the portal's %s that imports %s", (room, target) => {
 		const [wanted] = target.split("/");
