@@ -18,6 +18,8 @@ import * as airportList from "./airport/list";
 import * as airportPlaces from "./airport/places";
 import * as airportQuote from "./airport/quote";
 import type { Call } from "./base/call";
+import * as bills from "./billing/bills";
+import * as operatorBills from "./billing/operator-bills";
 import * as carFavourites from "./car/favourites";
 import * as carList from "./car/list";
 import * as carPlan from "./car/plan";
@@ -107,6 +109,8 @@ const MODULES = [
 	operatorExtras,
 	operatorFleet,
 	operatorRules,
+	bills,
+	operatorBills,
 	trip,
 ] as const;
 

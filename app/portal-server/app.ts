@@ -11,6 +11,10 @@ import { accountTemplate } from "./account/notices/template";
 import { deletionJob } from "./account/personal-data/deletion";
 import { flushUses, noteUse } from "./account/sessions/uses";
 import { travellerJob } from "./account/travellers/retention";
+import { billStateDocs } from "./billing/bills/bill-states";
+import { billHandlers } from "./billing/bills/handlers";
+import { billJobs } from "./billing/bills/jobs";
+import { registerBills } from "./billing/bills/register";
 import { companyHandlers } from "./company/handlers";
 import { ledgerHandlers, ledgerJobs } from "./ledger/handlers";
 import { NOTICE_KINDS, noticeTemplate } from "./ledger/notices/template";
@@ -66,6 +70,7 @@ const HANDLERS: readonly Handler[] = [
 	...fleetHandlers,
 	...cardHandlers,
 	...tripHandlers,
+	...billHandlers,
 ];
 const JOBS: readonly AnyJob[] = [
 	sweepJob,
@@ -74,6 +79,7 @@ const JOBS: readonly AnyJob[] = [
 	deletionJob,
 	...orderJobs,
 	...ledgerJobs,
+	...billJobs,
 	...notifyJobs,
 	...fileJobs,
 ];
@@ -92,6 +98,7 @@ function fillRegistries(lines: readonly ProductLineEntry[]): void {
 	registerFileReader("order messages", isAttachedForReader);
 	registerFileReader("bank slips", isSlipForReader);
 	registerFileReader("voucher logos", isLogoForReader);
+	registerBills();
 }
 
 /** The portal over an open, migrated store, selling these product lines: for requests from outside, and for calls of this process. */
@@ -101,7 +108,7 @@ export function portalOver(store: Store, lines: readonly ProductLineEntry[]): Pi
 	const serve = server(store, table, (db, token, along) => findCaller(db, token, along, (use) => noteUse(store, use)));
 	const app = new OpenAPIHono();
 	app.get("/api/openapi.json", (c) => c.json(openApiDocument()));
-	app.get("/api/docs", (c) => c.html(docsPage(openApiDocument(), [orderStateDocs()])));
+	app.get("/api/docs", (c) => c.html(docsPage(openApiDocument(), [orderStateDocs(), billStateDocs()])));
 	if (env.TEST_CLOCK) {
 		app.post("/api/dev/clock", clockRoute(store));
 		app.post("/api/dev/jobs", jobsRoute(store, jobsOf(lines)));

@@ -8,6 +8,7 @@ import { rowsOf } from "~/portal-server/platform/db/db";
 import { applyMigrations } from "~/portal-server/platform/db/migrate";
 import type { LineSeed, SeedStep } from "~/portal-server/platform/seed-step";
 import { saveSettings } from "~/portal-server/platform/settings";
+import { seedBillPages } from "~/portal-server/site/seed/bill-rules";
 import { seedMoneyPages } from "~/portal-server/site/seed/money-rules";
 import {
 	renameRules,
@@ -69,6 +70,7 @@ const ALWAYS: readonly SeedStep[] = [
 	{ name: "driver-cards", label: "Rule of driver cards", run: seedDriverCards },
 	{ name: "reschedule", label: "Rules of other times", run: seedReschedule },
 	{ name: "favourite-cars", label: "Rule of favourite cars", run: seedFavouriteCars },
+	{ name: "bill-pages", label: "Rules of bills", run: seedBillPages },
 	{ name: "travellers-page", label: "Rules of the page of travellers", run: seedTravellersPage },
 ];
 /** Behind the catalogue: the first searches would otherwise be planned for empty tables. */

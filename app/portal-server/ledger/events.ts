@@ -96,6 +96,27 @@ export async function settle(tx: Tx, subject: Subject, key: string, amount: numb
 	await moveMoney(tx, subject, [{ key: `settle:${key}`, state: "posted", debit: "BANK", credit: "REC", amount, kind: "settle" }]);
 }
 
+/** A payment of a bill; `currency` and company in its subject. */
+export interface BillSettlement extends Subject {
+	bill_id: number;
+	payment_id: number;
+	/** From the company's own pre-deposit, or money that has come in by bank. */
+	channel: "pre_deposit" | "bank";
+	/** Minor units. */
+	amount: number;
+}
+
+/**
+ * A bill, or a part of it, is paid: DEP or BANK to REC, once for each payment (domain.md 2.12, "Bill payment").
+ * Throws `Refused` `insufficient_balance` where the pre-deposit does not hold it.
+ */
+export async function settleBill(tx: Tx, settlement: BillSettlement): Promise<void> {
+	const { bill_id, payment_id, channel, amount } = settlement;
+	const debit = channel === "bank" ? "BANK" : "DEP";
+	const key = `bill:${bill_id}:payment:${payment_id}`;
+	await moveMoney(tx, settlement, [{ key, state: "posted", debit, credit: "REC", amount, kind: "settle" }]);
+}
+
 /** The platform makes good for something: COMP to DEP (domain.md 2.12, "Compensation"). `key` names the case. */
 export async function compensate(tx: Tx, subject: Subject, key: string, amount: number): Promise<void> {
 	await moveMoney(tx, subject, [

@@ -21,6 +21,7 @@ import {
 	Reply,
 	type Who,
 } from "~/portal-server/platform/api/handler";
+import { operatorBillHandlers } from "./bills/handlers";
 import { readBoard } from "./board/read-board";
 import { decideExtras } from "./orders/decide-extras";
 import { decideRefund } from "./orders/decide-refund";
@@ -59,6 +60,7 @@ export const operatorHandlers: readonly Handler[] = [
 	decision(operatorDecideRefund, decideRefund, ({ approve }) => `decide-refund-${approve ? "yes" : "no"}`),
 	decision(operatorDecideWaiver, decideWaiver, ({ grant }) => `decide-waiver-${grant ? "yes" : "no"}`),
 	decision(operatorDecideExtras, decideExtras, ({ decision: decided }) => `decide-extras-${decided}`),
+	...operatorBillHandlers,
 	memberCall(operatorTopUps, listOpenTopUps),
 	memberCall(operatorDecideTopUp, decideTopUp),
 	memberCall(operatorRules, listRules),

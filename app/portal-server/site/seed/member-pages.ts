@@ -81,6 +81,30 @@ export const MEMBER_PAGES: readonly SeedRule[] = [
 	},
 	{
 		type: "menu_dir",
+		name: "bill",
+		title_zh: "账单",
+		title_en: "Bills",
+		icon: "wallet",
+		children: [
+			{ type: "menu", name: "bill/apply", title_zh: "订单结算", title_en: "Settlement Bookings", icon: "orders" },
+			{
+				type: "menu",
+				name: "bill/details",
+				title_zh: "账单明细",
+				title_en: "Bill details",
+				icon: "wallet",
+				children: [
+					button("bill/details/confirm", "确认账单", "Confirm bills"),
+					button("bill/details/dispute", "提出异议", "Dispute lines"),
+					button("bill/details/pay", "账单付款", "Pay bills"),
+					button("bill/details/withdraw", "撤回账单", "Withdraw bills"),
+					button("bill/details/download", "下载账单", "Download bills"),
+				],
+			},
+		],
+	},
+	{
+		type: "menu_dir",
 		name: "cms",
 		title_zh: "我的内容",
 		title_en: "My content",

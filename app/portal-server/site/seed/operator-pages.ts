@@ -47,4 +47,17 @@ export const OPERATOR_PAGES: readonly SeedRule[] = [
 		icon: "wallet",
 		children: [button("operator/top-ups/decide", "审核充值", "Decide on top-ups")],
 	},
+	{
+		type: "nav_user_menu",
+		name: "operator/bills",
+		title_zh: "账单管理",
+		title_en: "Bills",
+		icon: "wallet",
+		children: [
+			button("operator/bills/decide", "审核付款与异议", "Decide on payments and disputes"),
+			button("operator/bills/issue", "出账", "Make and issue bills"),
+			button("operator/bills/void", "作废账单", "Void bills"),
+			button("operator/bills/terms", "结算设置", "Billing terms"),
+		],
+	},
 ];

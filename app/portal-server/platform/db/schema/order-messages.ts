@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
-import { REFUND_RECORD_STATUS } from "~/portal-contract/order/status";
+import { REFUND_RECORD_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/order/status";
 import { state, states } from "../statements/state";
 import { money, ref, seconds, serial, writtenAt } from "./columns";
 import { orderKey } from "./orders";
@@ -23,15 +23,21 @@ export const orderRefund = pgTable(
 		decided_by_name: text(),
 		decided_at: seconds(),
 		decision_reason: text().notNull().default(""),
+		/** Of a refund that came after its order was billed: a credit on the next bill. */
+		settlement_status: smallint().notNull().default(SETTLEMENT_STATUS.not_applicable),
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.id] }),
 		orderKey("order_refund_order", t),
+		index("order_refund_billable")
+			.on(t.company_id)
+			.where(sql`${t.settlement_status} = ${state(SETTLEMENT_STATUS.billable)}`),
 		index().on(t.company_id, t.order_id),
 		index("order_refund_open")
 			.on(t.status)
 			.where(sql`${t.status} = ${state(REFUND_RECORD_STATUS.requested)}`),
 		check("order_refund_status", sql`${t.status} in ${states(...Object.values(REFUND_RECORD_STATUS))}`),
+		check("order_refund_settlement", sql`${t.settlement_status} in ${states(...Object.values(SETTLEMENT_STATUS))}`),
 		check("order_refund_amount", sql`${t.amount} > 0`),
 		check("order_refund_four_eyes", sql`${t.decided_by} <> ${t.requested_by}`),
 	],

@@ -1,0 +1,44 @@
+import type { Language } from "~/portal-contract/base/basics";
+import type { Kind, Sheet, Value } from "~/portal-server/platform/documents/sheet/sheet";
+import { inLanguage } from "~/portal-server/platform/names";
+import { translate } from "~/portal-server/platform/texts";
+import type { LineRow } from "../reading/lines";
+
+interface Column {
+	name: string;
+	kind: Kind;
+	width: number;
+	value(line: LineRow, language: Language): Value;
+}
+
+const text = (name: string, width: number, value: Column["value"]): Column => ({ name, kind: "text", width, value });
+
+const COLUMNS: readonly Column[] = [
+	text("kind", 10, ({ amount }, language) => translate(language, amount < 0 ? "bill-line-credit" : "bill-line-order")),
+	text("booking-id", 16, (line) => line.booking_id),
+	text("service", 32, ({ title_zh, title_en }, language) => inLanguage(language, title_zh, title_en)),
+	text("service-alt", 32, ({ title_zh, title_en }, language) => inLanguage(language, title_en, title_zh)),
+	{ name: "from", kind: "date", width: 12, value: (line) => line.service_from },
+	{ name: "until", kind: "date", width: 12, value: (line) => line.service_until },
+	text("cost-center", 16, (line) => line.cost_center),
+	text("purchase-order", 16, (line) => line.purchase_order),
+	text("trip-purpose", 20, (line) => line.trip_purpose),
+	text("currency", 8, (line) => line.currency),
+	{ name: "amount", kind: "amount", width: 14, value: ({ amount, currency }) => ({ amount, currency }) },
+	text("state", 12, ({ state }, language) => translate(language, `bill-line-${state}`)),
+	text("dispute", 28, (line) => line.dispute_reason),
+	text("answer", 28, (line) => line.answer),
+];
+
+/** A row for each line, written while it is read. `batches` may have begun. */
+export function billSheet(name: string, batches: AsyncIterable<readonly LineRow[]>, language: Language): Sheet {
+	return {
+		name,
+		columns: COLUMNS.map(({ name: column, kind, width }) => ({ title: translate(language, `bill-column-${column}`), kind, width })),
+		batches: valuesOf(batches, language),
+	};
+}
+
+async function* valuesOf(batches: AsyncIterable<readonly LineRow[]>, language: Language): AsyncGenerator<Value[][]> {
+	for await (const lines of batches) yield lines.map((line) => COLUMNS.map(({ value }) => value(line, language)));
+}
