@@ -59,6 +59,15 @@ const EVENTS: Record<string, string> = {
 	"timer/confirmLimit": "order-event-confirm-limit",
 	"timer/complete": "order-event-complete-by-itself",
 	"timer/compensate": "order-event-compensate",
+	"bill/apply": "order-event-billed",
+	"timer/issueBill": "order-event-billed",
+	"operator/draftBill": "order-event-billed",
+	"bill/withdraw": "order-event-unbilled",
+	"operator/voidBill": "order-event-unbilled",
+	"bill/dispute": "order-event-bill-disputed",
+	"operator/decideDispute": "order-event-dispute-decided",
+	"bill/pay": "order-event-settled",
+	"operator/decideBillPayment:accept": "order-event-settled",
 	"timer/attention": "order-event-attention",
 };
 const BY_MEMBERS = new Set(["order/confirmCheckIn", "order/confirmComplete"]);

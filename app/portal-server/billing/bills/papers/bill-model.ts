@@ -7,7 +7,7 @@ import { closingLines, issuedText, PLAIN } from "~/portal-server/orders/document
 import { type DocumentTexts, documentTexts, type Words } from "~/portal-server/platform/documents/document-texts";
 import type { Issuer } from "~/portal-server/platform/documents/issuer";
 import { type BillRecord, type BillSums, dueOf } from "../bill-record";
-import type { LineRow } from "../reading/lines";
+import { type LineRow, lineStateKey } from "../reading/lines";
 
 /** Lines that paper holds; the files of a spreadsheet have all. */
 export const MOST_ON_PAPER = 1000;
@@ -83,7 +83,7 @@ function linesBlock({ bill, lines }: BillPaper, texts: DocumentTexts): DocumentB
 				line({ zh: one.title_zh, en: one.title_en }),
 				one.service_from === one.service_until ? one.service_from : `${one.service_from} – ${one.service_until}`,
 				...(one.amount < 0 ? [line(words("bill-line-credit"))] : []),
-				...(one.state === "ok" ? [] : [line(words(`bill-line-${one.state}`))]),
+				...(one.state === "ok" ? [] : [line(words(lineStateKey(one.state)))]),
 			].join("\n"),
 			charged(one) || "–",
 			formatMoney(one.amount, bill.currency, texts.signs, { code: true }),

@@ -2,7 +2,7 @@ import type { Language } from "~/portal-contract/base/basics";
 import type { Kind, Sheet, Value } from "~/portal-server/platform/documents/sheet/sheet";
 import { inLanguage } from "~/portal-server/platform/names";
 import { translate } from "~/portal-server/platform/texts";
-import type { LineRow } from "../reading/lines";
+import { type LineRow, lineStateKey } from "../reading/lines";
 
 interface Column {
 	name: string;
@@ -25,7 +25,7 @@ const COLUMNS: readonly Column[] = [
 	text("trip-purpose", 20, (line) => line.trip_purpose),
 	text("currency", 8, (line) => line.currency),
 	{ name: "amount", kind: "amount", width: 14, value: ({ amount, currency }) => ({ amount, currency }) },
-	text("state", 12, ({ state }, language) => translate(language, `bill-line-${state}`)),
+	text("state", 12, ({ state }, language) => translate(language, lineStateKey(state))),
 	text("dispute", 28, (line) => line.dispute_reason),
 	text("answer", 28, (line) => line.answer),
 ];

@@ -30,6 +30,9 @@ export interface LineRow extends Record<string, unknown> {
 	decided_at: number | null;
 }
 
+/** Text of a line's state. */
+export const lineStateKey = (state: LineState): string => `bill-line-state-${state}`;
+
 const COLUMNS = sql`l.id, l.subject_kind, l.subject_id, l.order_id, l.booking_id, l.product_line, l.title_zh, l.title_en, l.service_from, l.service_until,
 	l.cost_center, l.purchase_order, l.trip_purpose, l.currency::text as currency, l.amount, l.state, l.dispute_reason, l.disputed_by_name as disputed_by,
 	floor(extract(epoch from l.disputed_at))::int8 as disputed_at, l.answer, l.decided_by_name as decided_by,
