@@ -66,6 +66,7 @@ export default [
 		route("iframe/:url", "routes/user/iframe.tsx"),
 	]),
 
+	route("operator/bills/:id/download", "routes/operator/bills/download.ts"),
 	route("operator", "routes/layouts/operator.tsx", [
 		index("routes/operator/index.ts"),
 		route("orders", "routes/operator/orders/list.tsx"),

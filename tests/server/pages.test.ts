@@ -158,6 +158,7 @@ describe("a page that is not there", () => {
 		expect(waysOf(await operator.get("/operator/orders/999999"))).toEqual([
 			["/operator/orders", "Operations desk"],
 			["/operator/top-ups", "Top-ups"],
+			["/operator/bills", "Bills"],
 			["/operator/rules", "Menus and permissions"],
 		]);
 	});

@@ -82,6 +82,8 @@ export const RESOURCES: readonly string[] = [
 	"/user/trip/detail/:id/itinerary",
 	"/user/trip/detail/:id/calendar",
 	"/user/order/export",
+	"/user/bill/download",
+	"/operator/bills/:id/download",
 	"/user/account/balance/export",
 	"/user/manage/voucherSetting/preview",
 	"/user/account/travellers/export",

@@ -40,6 +40,14 @@ const TRANSITIONS = [
 	...["confirmComplete", "editGuests", "requestWaiver", "requestApproval", "acceptExtras", "reschedule"],
 ];
 
+const BILL = "/user/bill/details?id=:bill";
+const billAction = (value: string): ButtonUse => ({
+	...{ who: "demo", page: BILL, control: intent(value), act: { form: ["intent", value], typed: { reason: "r" } } },
+});
+const deskBillAction = (value: string): ButtonUse => ({
+	...{ who: "demo_operator", page: "/operator/bills/:bill", control: intent(value), act: { form: ["intent", value], typed: { reason: "r" } } },
+});
+
 /** Every button rule of the seed by its name; one that is missing here fails the test. */
 export const USES: Readonly<Record<string, ButtonUse>> = {
 	"hotel/list/book": { who: "demo", page: "/hotel/list:stay", control: "hotel-results:see-rooms" },
@@ -68,6 +76,15 @@ export const USES: Readonly<Record<string, ButtonUse>> = {
 	"operator/orders/decideWaiver": operatorAction("decide_waiver", { answer: "yes", reason: "r" }),
 	"operator/top-ups/decide": {
 		...{ who: "demo_operator", page: "/operator/top-ups", control: intent("approve"), act: { form: ["intent", "approve"] } },
+	},
+	...Object.fromEntries(["confirm", "dispute", "pay", "withdraw"].map((name) => [`bill/details/${name}`, billAction(name)])),
+	"bill/details/download": file(BILL, "/user/bill/download"),
+	"operator/bills/decide": deskBillAction("payment"),
+	"operator/bills/issue": deskBillAction("issue"),
+	"operator/bills/void": deskBillAction("void"),
+	"operator/bills/terms": {
+		...{ who: "demo_operator", page: "/operator/bills", control: /href="\/operator\/bills\?state=companies"/ },
+		act: { open: "/operator/bills?state=companies" },
 	},
 	"operator/flights/delay": {
 		who: "demo_dispatcher",
@@ -174,6 +191,16 @@ const TOP_UP = {
 		is_own_match: false,
 	},
 };
+const BILL_LINE = {
+	...{ id: 905, subject_kind: "order", subject_id: 1, order_id: 1, booking_id: "H1", product_line: "hotel", title: "T", amount: 100, state: "ok" },
+	...{ service_from: "2026-11-20", service_until: "2026-11-21", actions: ["bill/dispute"] },
+};
+const BILL_PAYMENT = { ...TOP_UP, id: 906, channel: "bank", state: "submitted" };
+const BILL_ACTIONS = ["confirm", "dispute", "pay", "reportPayment", "withdraw", "download"].map((name) => `bill/${name}`);
+const ONE_BILL = {
+	...{ status_key: "issued", due_amount: 100, reported_amount: 0, payments: [BILL_PAYMENT] },
+	lines: { list: [BILL_LINE], total: 1, page: 1, limit: 50 },
+};
 const FLIGHT = {
 	...{ flight_number: "CA905", airline: null, airline_alt: null, kind: "international", airport: "RGN", airport_name: "Yangon" },
 	...{ scheduled_at: 1_795_000_000, landing_at: 1_795_000_000, source: null, feed_state: null, flags: [] },
@@ -199,6 +226,8 @@ const GENEROUS: Readonly<Record<string, object>> = {
 		extras_to_decide: { statement: EXTRAS, may_decide: true, is_own: false },
 	},
 	"operator/topUps": { list: [TOP_UP], total: 1 },
+	"bill/detail": { ...ONE_BILL, actions: BILL_ACTIONS },
+	"operator/bill": { ...ONE_BILL, actions: ["issueBill", "voidBill", "decideBillPayment", "decideDispute"].map((name) => `operator/${name}`) },
 	"hotel/recent": { viewed: [LATELY] },
 	"airport/flights": { list: [FLIGHT] },
 };

@@ -6,6 +6,8 @@ export const deskBillPaths = {
 	/** The operators' bills by what they wait for; `state=companies`: the terms of companies. */
 	list: (query?: Query) => withQuery(`${OPERATOR}/bills`, query),
 	bill: (id: number, query?: Query) => withQuery(`${OPERATOR}/bills/${id}`, query),
+	/** A bill as a file; `format` is `pdf`, `csv` or `xlsx`. */
+	download: (id: number, format: string) => withQuery(`${OPERATOR}/bills/${id}/download`, { format }),
 };
 
 /** Buttons of the operators' bills: `deskBillNode("decide")`. */

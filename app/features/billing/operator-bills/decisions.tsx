@@ -4,10 +4,12 @@ import { FormToken } from "~/components/form/form-token";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextArea } from "~/components/form/text-fields";
 import { Disclosure } from "~/components/ui/disclosure";
+import { Auth } from "~/parts/auth";
 import type { BillDetail, BillLine, BillPayment } from "~/portal-contract/billing/bills";
 import { LONGEST_REASON } from "~/portal-contract/order/limits";
 import { FormFaults } from "../bills/detail/form-faults";
 import { type BillReply, replyOf } from "../bills/detail/reply";
+import { deskBillNode } from "./address";
 
 interface Deciding {
 	bill: BillDetail;
@@ -107,19 +109,28 @@ export function DecideDispute({ line, reply }: { line: BillLine; reply: BillRepl
 /** Issuing a draft, and voiding a bill of which nothing is paid. */
 export function BillDecisions({ bill, reply }: Deciding) {
 	const { t } = useTranslation(["operator-bills", "bill"]);
-	const voiding = replyOf(reply, "void");
 	return (
 		<div className="flex flex-col items-start gap-3">
 			<FormFaults reply={replyOf(reply, "issue")} prefix="issue" labels={{}} />
 			{bill.actions.includes("operator/issueBill") ? (
-				<Form method="post">
-					<FormToken />
-					<input type="hidden" name="intent" value="issue" />
-					<input type="hidden" name="id" value={bill.id} />
-					<SubmitButton pendingText={t("bill:working")}>{t("issue")}</SubmitButton>
-				</Form>
+				<Auth value={deskBillNode("issue")}>
+					<Form method="post">
+						<FormToken />
+						<input type="hidden" name="intent" value="issue" />
+						<input type="hidden" name="id" value={bill.id} />
+						<SubmitButton pendingText={t("bill:working")}>{t("issue")}</SubmitButton>
+					</Form>
+				</Auth>
 			) : null}
-			{bill.actions.includes("operator/voidBill") ? (
+			{bill.actions.includes("operator/voidBill") ? <VoidForm bill={bill} reply={replyOf(reply, "void")} /> : null}
+		</div>
+	);
+}
+
+function VoidForm({ bill, reply: voiding }: Deciding) {
+	const { t } = useTranslation(["operator-bills", "bill"]);
+	return (
+			<Auth value={deskBillNode("void")}>
 				<Disclosure summary={t("void")} isOpen={voiding !== null} summaryClassName="text-vermilion">
 					<Form method="post" className="flex max-w-2xl flex-col items-start gap-3">
 						<FormToken />
@@ -132,7 +143,6 @@ export function BillDecisions({ bill, reply }: Deciding) {
 						</SubmitButton>
 					</Form>
 				</Disclosure>
-			) : null}
-		</div>
+			</Auth>
 	);
 }

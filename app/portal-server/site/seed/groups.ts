@@ -107,6 +107,8 @@ export const DECIDE_TOP_UPS = ["operator/top-ups", "operator/top-ups/decide"];
 
 /** Bills of the company: settling, and what is done about a bill. */
 export const OWN_BILLS = ["bill", "bill/apply", "bill/details", ...["confirm", "dispute", "pay", "withdraw", "download"].map((name) => `bill/details/${name}`)];
+/** The first look at bank slips, for which four eyes are needed. */
+export const LOOK_AT_BILLS = ["operator/bills", "operator/bills/decide"];
 /** Bills of all companies. */
 export const KEEP_BILLS = ["operator/bills", ...["decide", "issue", "void", "terms"].map((name) => `operator/bills/${name}`), "bill/details/download"];
 
@@ -152,6 +154,7 @@ export const GROUPS: readonly SeedGroup[] = [
 			"operator/orders/decideRefund",
 			"operator/orders/decideWaiver",
 			...DECIDE_TOP_UPS,
+			...LOOK_AT_BILLS,
 			...KEEP_RULES,
 		],
 	},

@@ -14,6 +14,7 @@ import { deskBillNode, deskBillPaths } from "~/features/billing/operator-bills/a
 import { BillDecisions, DecideDispute, DecidePayment } from "~/features/billing/operator-bills/decisions";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
+import { Auth } from "~/parts/auth";
 import { paths } from "~/paths";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { routeId } from "~/session/forms/params.server";
@@ -56,13 +57,21 @@ export default function DeskBill() {
 				<BillFacts bill={bill} />
 				<BillDecisions bill={bill} reply={reply} />
 			</Card>
-			<BillPayments bill={bill} decide={(payment) => <DecidePayment bill={bill} payment={payment} reply={reply} />} />
-			<BillDownloads bill={bill} />
+			<BillPayments bill={bill} decide={(payment) => (
+					<Auth value={deskBillNode("decide")}>
+						<DecidePayment bill={bill} payment={payment} reply={reply} />
+					</Auth>
+				)} />
+			<BillDownloads bill={bill} address={(format) => deskBillPaths.download(bill.id, format)} />
 			<BillLines
 				bill={bill}
 				pageAddress={(page) => deskBillPaths.bill(bill.id, { page })}
 				orderAddress={paths.deskOrder}
-				actionsOf={(line) => <DecideDispute line={line} reply={reply} />}
+				actionsOf={(line) => (
+					<Auth value={deskBillNode("decide")}>
+						<DecideDispute line={line} reply={reply} />
+					</Auth>
+				)}
 			/>
 			<BillHistory bill={bill} />
 		</div>

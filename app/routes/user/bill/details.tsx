@@ -18,6 +18,7 @@ import { uploadSettings } from "~/features/uploads/settings.server";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { todayInYangon } from "~/lib/time/travel-dates";
+import { Auth } from "~/parts/auth";
 import { paths } from "~/paths";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
@@ -70,13 +71,21 @@ function OneBill({ detail, upload, form_key, today }: Extract<Opened, { view: "b
 				<Link to={billPaths.list()}>{t("back")}</Link>
 			</div>
 			<BillHead bill={detail} reply={reply} />
-			<PayCard key={detail.paid_amount} {...{ bill: detail, reply, upload, today, formKey: form_key }} />
-			<BillDownloads bill={detail} />
+			<Auth value={billNode("pay")}>
+				<PayCard key={detail.paid_amount} {...{ bill: detail, reply, upload, today, formKey: form_key }} />
+			</Auth>
+			<Auth value={billNode("download")}>
+				<BillDownloads bill={detail} address={(format) => billPaths.download(detail.id, format)} />
+			</Auth>
 			<BillLines
 				bill={detail}
 				pageAddress={(page) => billPaths.bill(detail.id, { page })}
 				orderAddress={paths.orderDetail}
-				actionsOf={(line) => <DisputeForm bill_id={detail.id} line={line} reply={reply} />}
+				actionsOf={(line) => (
+					<Auth value={billNode("dispute")}>
+						<DisputeForm bill_id={detail.id} line={line} reply={reply} />
+					</Auth>
+				)}
 			/>
 			<BillPayments bill={detail} />
 			<BillHistory bill={detail} />

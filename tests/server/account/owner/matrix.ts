@@ -17,6 +17,10 @@ export interface Ids {
 	choice: number;
 	top_up: number;
 	trip: number;
+	/** A bill that is issued, one of its lines, and a bank slip for it. */
+	bill: number;
+	bill_line: number;
+	bill_payment: number;
 	/** `url` of an upload. */
 	file: string;
 	/** An unpaid order of company B itself, for calls that name a file in one. */
@@ -100,6 +104,19 @@ export const NAMED: Readonly<Record<string, Naming>> = {
 	"POST company/saveBudgets": ({ choice }) => ({ month: day(0).slice(0, 7), budgets: [{ id: choice, amount: 100 }] }),
 	"POST account/profile": ({ file }) => ({ username: "owner_b", nickname: "n", gender: 0, avatar: file }),
 	"POST account/topUp": ({ file }) => ({ amount: 100, currency: "CNY", transfer_date: day(-1), bank_reference: "R", slip: file }),
+	"GET bill/detail": ({ bill }) => ({ id: bill }),
+	"GET bill/download": ({ bill }) => ({ id: bill, format: "csv" }),
+	"POST bill/confirm": ({ bill }) => ({ id: bill }),
+	"POST bill/withdraw": ({ bill }) => ({ id: bill, reason: "r" }),
+	"POST bill/dispute": ({ bill, bill_line }) => ({ id: bill, line_id: bill_line, reason: "r" }),
+	"POST bill/pay": ({ bill }) => ({ id: bill, amount: 100 }),
+	"POST bill/reportPayment": ({ bill, file }) => ({ id: bill, amount: 100, transfer_date: day(-1), bank_reference: "R", slip: file }),
+	"POST bill/apply": ({ order }) => ({ currency: "CNY", subjects: [`order:${order}`] }),
+	"GET operator/bill": ({ bill }) => ({ id: bill }),
+	"POST operator/issueBill": ({ bill }) => ({ id: bill }),
+	"POST operator/voidBill": ({ bill }) => ({ id: bill, reason: "r" }),
+	"POST operator/decideBillPayment": ({ bill_payment }) => ({ id: bill_payment, approve: true }),
+	"POST operator/decideDispute": ({ bill_line }) => ({ line_id: bill_line, accept: true, answer: "a" }),
 	"POST account/voucherSetting": ({ file }) => ({ version: 0, logo: file }),
 	"POST account/previewVoucher": ({ file }) => ({ logo: file }),
 };
@@ -144,6 +161,10 @@ export const LISTED: Readonly<Record<string, Record<string, unknown>>> = {
 	"GET car/favourites": {},
 	"GET operator/orders": { quickSearch: "CANARY" },
 	"GET operator/topUps": {},
+	"GET bill/billable": {},
+	"GET bill/list": {},
+	"GET operator/bills": { quickSearch: "CANARY" },
+	"GET operator/billingCompanies": { quickSearch: "CANARY" },
 	"GET operator/board": {},
 	"GET airport/flights": {},
 	"GET operator/vehicles": {},
@@ -186,6 +207,7 @@ export const FREE: Readonly<Record<string, string>> = {
 		"POST account/cancelDeletion",
 	),
 	...because("writes what is the caller's own alone", "POST company/requireCostCenter", "POST company/saveTravelPolicy"),
+	...because("names a company, for operators alone", "POST operator/draftBill", "POST operator/setBillingTerms"),
 	...because("the fleet, for operators alone", "POST operator/saveVehicle", "POST operator/saveDriver"),
 	...because("names a flight, for operators alone", "POST airport/flightDelay"),
 	...because("rules of the site, for its operators alone", "POST operator/editRule", "POST operator/addRule", "POST operator/deleteRule"),
@@ -209,6 +231,10 @@ export const NAMED_ROUTES: Readonly<Record<string, (ids: Ids) => string>> = {
 	"/user/trip/detail/:id/calendar": ({ trip }) => `/user/trip/detail/${trip}/calendar`,
 	"/user/account/travellers/:id": ({ traveller }) => `/user/account/travellers/${traveller}`,
 	"/user/manage/subAccount/:id": ({ account }) => `/user/manage/subAccount/${account}`,
+	"/user/bill/details": ({ bill }) => `/user/bill/details?id=${bill}`,
+	"/user/bill/download": ({ bill }) => `/user/bill/download?id=${bill}`,
+	"/operator/bills/:id": ({ bill }) => `/operator/bills/${bill}`,
+	"/operator/bills/:id/download": ({ bill }) => `/operator/bills/${bill}/download`,
 	"/operator/orders/:id": ({ order }) => `/operator/orders/${order}`,
 	"/hotel/booking": ({ quote }) => `/hotel/booking?quote=${quote}`,
 	"/storage/*": ({ file }) => file,
@@ -237,6 +263,8 @@ export const LISTED_ROUTES: readonly string[] = [
 		"/operator/vehicles",
 		"/operator/drivers",
 		"/operator/top-ups",
+		"/user/bill/apply",
+		"/operator/bills",
 		"/operator/rules",
 		"/operator/rules/new",
 		"/",

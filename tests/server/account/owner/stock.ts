@@ -115,6 +115,28 @@ export async function requestOf(site: Site, a: Guest, order: number): Promise<nu
 	return Number(rows[0]?.id);
 }
 
+/** A bill of A with a line and a bank slip. */
+async function billOf(site: Site, { member_id }: Guest, order: number): Promise<Pick<Ids, "bill" | "bill_line" | "bill_payment">> {
+	const one = async (statement: string, values: unknown[]) => Number((await site.rows<{ id: string }>(statement, values))[0]?.id);
+	const bill = await one(
+		`insert into bill (company_id, number, year, currency, origin, status, total_amount, issued_at, due_date, confirm_date, language)
+			select company_id, $2 || '-1', 2026, 'CNY', 'member', 20, 100, now(), current_date + 15, current_date + 10, 'en' from member where id = $1 returning id`,
+		[member_id, CANARY],
+	);
+	const bill_line = await one(
+		`insert into bill_line (company_id, bill_id, subject_kind, subject_id, order_id, booking_id, product_line, title_zh, title_en, service_from, service_until,
+				currency, amount) select m.company_id, $2, 'order', $3, $3, $4, 'hotel', $4, $4, current_date, current_date, 'CNY', 100 from member m where m.id = $1 returning id`,
+		[member_id, bill, order, CANARY],
+	);
+	const bill_payment = await one(
+		`insert into bill_payment (company_id, bill_id, currency, amount, channel, state, transfer_date, bank_reference, slip_id, member_id, member_name, language)
+			select m.company_id, $2, 'CNY', 100, 'bank', 'submitted', current_date, $3, (select min(u.id) from upload u where u.company_id = m.company_id), m.id, $3, 'en'
+			from member m where m.id = $1 returning id`,
+		[member_id, bill, CANARY],
+	);
+	return { bill, bill_line, bill_payment };
+}
+
 /** Gives A one of everything, with the canary in each text, and B an unpaid order. */
 async function stock(site: Site, a: Guest, b: Guest): Promise<Ids> {
 	const idOf = async (statement: string, values: unknown[] = []) => Number((await site.rows<{ id: string }>(statement, values))[0]?.id);
@@ -144,6 +166,7 @@ async function stock(site: Site, a: Guest, b: Guest): Promise<Ids> {
 			car_quote: await carQuoteOf(a),
 			transfer_quote: await transferQuoteOf(a),
 		},
+		...(await billOf(site, a, order)),
 		trip: (await post(a, "trip/create", { name: CANARY, order_ids: [order] })).id,
 		approval: await requestOf(site, a, await unpaidOrder(a, plan)),
 		refund: await idOf("select id from order_refund where order_id = $1", [order]),
@@ -156,7 +179,7 @@ async function stock(site: Site, a: Guest, b: Guest): Promise<Ids> {
 
 /** Ids and an address that nobody has; the rest is as A has it. */
 function nobodysLike(theirs: Ids): Ids {
-	const numbers = ["order", "refund", "traveller", "session", "account", "top_up", "choice", "approval", "trip"] as const;
+	const numbers = ["order", "refund", "traveller", "session", "account", "top_up", "choice", "approval", "trip", "bill", "bill_line", "bill_payment"] as const;
 	const quotes = ["quote", "cancel_quote", "car_quote", "transfer_quote"] as const;
 	return {
 		...theirs,

@@ -8,9 +8,11 @@ import { DataList } from "~/components/ui/data-list";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Money } from "~/components/ui/money";
 import { Time } from "~/components/ui/time";
+import { Auth } from "~/parts/auth";
 import type { BillDetail } from "~/portal-contract/billing/bills";
 import { LONGEST_REASON } from "~/portal-contract/order/limits";
 import { BillChips } from "../bill-chip";
+import { billNode } from "../bill-paths";
 import { FormFaults } from "./form-faults";
 import { type BillReply, replyOf } from "./reply";
 
@@ -64,14 +66,20 @@ export function BillHead({ bill, reply }: { bill: BillDetail; reply: BillReply |
 			<FormFaults reply={replyOf(reply, "confirm")} prefix="confirm" labels={{}} />
 			<div className="mb-4 flex flex-wrap items-start gap-3 print:hidden">
 				{bill.actions.includes("bill/confirm") ? (
-					<Form method="post">
-						<FormToken />
-						<input type="hidden" name="intent" value="confirm" />
-						<input type="hidden" name="id" value={bill.id} />
-						<SubmitButton pendingText={t("working")}>{t("confirm")}</SubmitButton>
-					</Form>
+					<Auth value={billNode("confirm")}>
+						<Form method="post">
+							<FormToken />
+							<input type="hidden" name="intent" value="confirm" />
+							<input type="hidden" name="id" value={bill.id} />
+							<SubmitButton pendingText={t("working")}>{t("confirm")}</SubmitButton>
+						</Form>
+					</Auth>
 				) : null}
-				{bill.actions.includes("bill/withdraw") ? <Withdraw bill={bill} reply={replyOf(reply, "withdraw")} /> : null}
+				{bill.actions.includes("bill/withdraw") ? (
+					<Auth value={billNode("withdraw")}>
+						<Withdraw bill={bill} reply={replyOf(reply, "withdraw")} />
+					</Auth>
+				) : null}
 			</div>
 			<BillFacts bill={bill} />
 		</Card>

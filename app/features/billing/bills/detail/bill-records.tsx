@@ -6,7 +6,6 @@ import { Money } from "~/components/ui/money";
 import { Time } from "~/components/ui/time";
 import { FileLink } from "~/parts/document/file-link";
 import type { BillDetail, BillPayment } from "~/portal-contract/billing/bills";
-import { billPaths } from "../bill-paths";
 
 const TONES = { submitted: "warn", accepted: "good", rejected: "bad" } as const;
 
@@ -73,7 +72,7 @@ export function BillHistory({ bill }: { bill: BillDetail }) {
 }
 
 /** The bill as files. */
-export function BillDownloads({ bill }: { bill: BillDetail }) {
+export function BillDownloads({ bill, address }: { bill: BillDetail; address: (format: string) => string }) {
 	const { t } = useTranslation("bill");
 	if (!bill.actions.includes("bill/download")) return null;
 	return (
@@ -81,7 +80,7 @@ export function BillDownloads({ bill }: { bill: BillDetail }) {
 			{(["pdf", "csv", "xlsx"] as const).map((format) => (
 				<a
 					key={format}
-					href={billPaths.download(bill.id, format)}
+					href={address(format)}
 					download
 					className="inline-flex min-h-11 items-center underline underline-offset-4 sm:min-h-9"
 				>

@@ -18,3 +18,12 @@ export type BillQuery = z.output<typeof Query>;
 
 /** What the address of the bills' page asks for; what does not fit is passed over. */
 export const readBillQuery = (url: string): BillQuery => Query.parse(Object.fromEntries(new URL(url).searchParams));
+
+const Download = z.object({
+	id: z.coerce.number().int().positive().catch(Number.MAX_SAFE_INTEGER),
+	format: z.enum(["pdf", "csv", "xlsx"]).catch("pdf"),
+	language: z.enum(["zh-cn", "en", "both"]).catch("both"),
+});
+
+/** Which bill as which file; an id that is none is nobody's. */
+export const readDownload = (url: string): z.output<typeof Download> => Download.parse(Object.fromEntries(new URL(url).searchParams));
