@@ -66,7 +66,6 @@ export default [
 		route("iframe/:url", "routes/user/iframe.tsx"),
 	]),
 
-	route("operator/bills/:id/download", "routes/operator/bills/download.ts"),
 	route("operator", "routes/layouts/operator.tsx", [
 		index("routes/operator/index.ts"),
 		route("orders", "routes/operator/orders/list.tsx"),
@@ -80,6 +79,7 @@ export default [
 		route("top-ups", "routes/operator/top-ups/list.tsx"),
 		route("bills", "routes/operator/bills/list.tsx"),
 		route("bills/:id", "routes/operator/bills/detail.tsx"),
+		route("bills/:id/download", "routes/operator/bills/download.ts"),
 		route("rules", "routes/operator/rules/list.tsx"),
 		route("rules/new", "routes/operator/rules/new.tsx"),
 		route("rules/:id", "routes/operator/rules/detail.tsx"),

@@ -40,7 +40,7 @@ export const BillLine = Snapshot.extend({
 	decided_by: orElse(z.string(), null),
 	decided_at: orElse(Seconds, null),
 	/** Calls that this member may make on it. */
-	actions: orElse(z.array(z.string()), []),
+	actions: orElse(z.array(z.string()), [] as string[]),
 });
 export type BillLine = z.output<typeof BillLine>;
 
@@ -95,7 +95,7 @@ export const Bill = z.looseObject({
 	void_reason: OptionalText,
 	created_by: orElse(z.string(), null),
 	is_overdue: z.boolean(),
-	actions: orElse(z.array(z.string()), []),
+	actions: orElse(z.array(z.string()), [] as string[]),
 });
 export type Bill = z.output<typeof Bill>;
 

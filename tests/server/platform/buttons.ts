@@ -45,7 +45,12 @@ const billAction = (value: string): ButtonUse => ({
 	...{ who: "demo", page: BILL, control: intent(value), act: { form: ["intent", value], typed: { reason: "r" } } },
 });
 const deskBillAction = (value: string): ButtonUse => ({
-	...{ who: "demo_operator", page: "/operator/bills/:bill", control: intent(value), act: { form: ["intent", value], typed: { reason: "r" } } },
+	...{
+		who: "demo_operator",
+		page: "/operator/bills/:bill",
+		control: intent(value),
+		act: { form: ["intent", value], typed: { reason: "r" } },
+	},
 });
 
 /** Every button rule of the seed by its name; one that is missing here fails the test. */
@@ -192,7 +197,17 @@ const TOP_UP = {
 	},
 };
 const BILL_LINE = {
-	...{ id: 905, subject_kind: "order", subject_id: 1, order_id: 1, booking_id: "H1", product_line: "hotel", title: "T", amount: 100, state: "ok" },
+	...{
+		id: 905,
+		subject_kind: "order",
+		subject_id: 1,
+		order_id: 1,
+		booking_id: "H1",
+		product_line: "hotel",
+		title: "T",
+		amount: 100,
+		state: "ok",
+	},
 	...{ service_from: "2026-11-20", service_until: "2026-11-21", actions: ["bill/dispute"] },
 };
 const BILL_PAYMENT = { ...TOP_UP, id: 906, channel: "bank", state: "submitted" };
@@ -227,7 +242,10 @@ const GENEROUS: Readonly<Record<string, object>> = {
 	},
 	"operator/topUps": { list: [TOP_UP], total: 1 },
 	"bill/detail": { ...ONE_BILL, actions: BILL_ACTIONS },
-	"operator/bill": { ...ONE_BILL, actions: ["issueBill", "voidBill", "decideBillPayment", "decideDispute"].map((name) => `operator/${name}`) },
+	"operator/bill": {
+		...ONE_BILL,
+		actions: ["issueBill", "voidBill", "decideBillPayment", "decideDispute"].map((name) => `operator/${name}`),
+	},
 	"hotel/recent": { viewed: [LATELY] },
 	"airport/flights": { list: [FLIGHT] },
 };

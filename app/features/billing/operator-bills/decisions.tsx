@@ -130,19 +130,19 @@ export function BillDecisions({ bill, reply }: Deciding) {
 function VoidForm({ bill, reply: voiding }: Deciding) {
 	const { t } = useTranslation(["operator-bills", "bill"]);
 	return (
-			<Auth value={deskBillNode("void")}>
-				<Disclosure summary={t("void")} isOpen={voiding !== null} summaryClassName="text-vermilion">
-					<Form method="post" className="flex max-w-2xl flex-col items-start gap-3">
-						<FormToken />
-						<input type="hidden" name="intent" value="void" />
-						<input type="hidden" name="id" value={bill.id} />
-						<FormFaults reply={voiding} prefix="void" labels={{ reason: "reason" }} />
-						<Reason id="void-reason" name="reason" reply={voiding} />
-						<SubmitButton variant="danger" pendingText={t("bill:working")}>
-							{t("void-now")}
-						</SubmitButton>
-					</Form>
-				</Disclosure>
-			</Auth>
+		<Auth value={deskBillNode("void")}>
+			<Disclosure summary={t("void")} isOpen={voiding !== null} summaryClassName="text-vermilion">
+				<Form method="post" className="flex max-w-2xl flex-col items-start gap-3">
+					<FormToken />
+					<input type="hidden" name="intent" value="void" />
+					<input type="hidden" name="id" value={bill.id} />
+					<FormFaults reply={voiding} prefix="void" labels={{ reason: "reason" }} />
+					<Reason id="void-reason" name="reason" reply={voiding} />
+					<SubmitButton variant="danger" pendingText={t("bill:working")}>
+						{t("void-now")}
+					</SubmitButton>
+				</Form>
+			</Disclosure>
+		</Auth>
 	);
 }

@@ -1,3 +1,4 @@
+import type { Call } from "~/portal-contract/base/call";
 import {
 	billApply,
 	billBillable,
@@ -10,7 +11,6 @@ import {
 	billReportPayment,
 	billWithdraw,
 } from "~/portal-contract/billing/bills";
-import type { Call } from "~/portal-contract/base/call";
 import { type AnswerOf, type CallContext, type Handler, memberCall, Reply, type Who } from "~/portal-server/platform/api/handler";
 import { confirmBill, disputeLine, withdrawBill } from "./acting/act";
 import { applyForBill } from "./acting/apply";

@@ -42,7 +42,8 @@ interface BillMove {
 export async function moveBill(tx: Tx, record: BillRecord, move: BillMove): Promise<BillRecord> {
 	const rows = billMoves(record.status, move.call, move.actor.role);
 	const row = move.to === undefined ? rows[0] : rows.find(({ to }) => to === move.to);
-	if (typeof row?.to !== "number" || (rows.length > 1 && move.to === undefined)) throw new Refused("not_allowed_in_state", { msg: "bill-not-allowed-in-state" });
+	if (typeof row?.to !== "number" || (rows.length > 1 && move.to === undefined))
+		throw new Refused("not_allowed_in_state", { msg: "bill-not-allowed-in-state" });
 	return change(tx, record, row.to, move);
 }
 

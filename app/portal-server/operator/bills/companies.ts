@@ -41,7 +41,10 @@ export async function listBillingCompanies({
 		sql`/* all companies: an operator's terms */ select c.id as company_id, ${nameIn(language)} as company_name, ${TERMS_COLUMNS} ${found}
 			order by c.name, c.id limit ${limit} offset ${(page - 1) * limit}`,
 	);
-	const [count] = await rowsOf<{ total: number }>(db, sql`/* all companies: an operator's terms */ select count(*)::int8 as total ${found}`);
+	const [count] = await rowsOf<{ total: number }>(
+		db,
+		sql`/* all companies: an operator's terms */ select count(*)::int8 as total ${found}`,
+	);
 	const list: BillingCompany[] = [];
 	for (const row of rows) list.push(await withSums(db, row));
 	return { list, total: Number(count?.total), page, limit };
@@ -54,19 +57,21 @@ export async function setBillingTerms(
 	const { who, body, language } = context;
 	requireOperator(who);
 	const { company_id, cycle, due_days, confirm_days } = body;
-	return context.change(async (tx) => {
-		await requireCompany(tx, company_id);
-		await tx.execute(
-			sql`insert into billing_terms as t (company_id, cycle, due_days, confirm_days, set_by, set_by_name)
+	return context
+		.change(async (tx) => {
+			await requireCompany(tx, company_id);
+			await tx.execute(
+				sql`insert into billing_terms as t (company_id, cycle, due_days, confirm_days, set_by, set_by_name)
 				values (${company_id}, ${cycle}, ${due_days}, ${confirm_days}, ${who.member_id}, ${who.username})
 				on conflict (company_id) do update set cycle = excluded.cycle, due_days = excluded.due_days, confirm_days = excluded.confirm_days,
 					set_by = excluded.set_by, set_by_name = excluded.set_by_name, set_at = portal_now()`,
-		);
-		const [row] = await rowsOf<Row>(
-			tx,
-			sql`select c.id as company_id, ${nameIn(language)} as company_name, ${TERMS_COLUMNS} from company c ${TERMS} where c.id = ${company_id}`,
-		);
-		if (!row) throw new Error(`company ${company_id} is gone`);
-		return { ...row, billable: [] };
-	}).then((company) => new Reply(company, "bill-done-terms"));
+			);
+			const [row] = await rowsOf<Row>(
+				tx,
+				sql`select c.id as company_id, ${nameIn(language)} as company_name, ${TERMS_COLUMNS} from company c ${TERMS} where c.id = ${company_id}`,
+			);
+			if (!row) throw new Error(`company ${company_id} is gone`);
+			return { ...row, billable: [] };
+		})
+		.then((company) => new Reply(company, "bill-done-terms"));
 }

@@ -82,16 +82,18 @@ export async function decideBillPayment(context: Context): Promise<Reply<AnswerO
 	const { who, body, language } = context;
 	requireOperator(who);
 	if (!body.approve && body.reason === "") throw new Refused("invalid", { fields: { reason: "field-required" } });
-	return context.change(async (tx) => {
-		const { bill, payment } = await opened(tx, body.id);
-		const { role } = actorOf(context);
-		const step = payment.matched_by === null ? "match" : "confirm";
-		if (body.approve && step === "confirm") billMoves(bill.status, ACCEPT, role);
-		else requireBillCall(bill.status, LOOK, role);
-		if (body.approve && (body.step ?? step) !== step) throw new Refused("stale_state", { msg: "top-up-matched" });
-		const act = body.approve ? (step === "match" ? match : accept) : reject;
-		const changed = await act(tx, bill, payment, context);
-		const done = body.approve ? (step === "match" ? "top-up-done-matched" : "bill-done-accepted") : "bill-done-rejected";
-		return { done, detail: await readDetail(tx, changed, { who, language }) };
-	}).then(({ done, detail }) => new Reply(detail, done));
+	return context
+		.change(async (tx) => {
+			const { bill, payment } = await opened(tx, body.id);
+			const { role } = actorOf(context);
+			const step = payment.matched_by === null ? "match" : "confirm";
+			if (body.approve && step === "confirm") billMoves(bill.status, ACCEPT, role);
+			else requireBillCall(bill.status, LOOK, role);
+			if (body.approve && (body.step ?? step) !== step) throw new Refused("stale_state", { msg: "top-up-matched" });
+			const act = body.approve ? (step === "match" ? match : accept) : reject;
+			const changed = await act(tx, bill, payment, context);
+			const done = body.approve ? (step === "match" ? "top-up-done-matched" : "bill-done-accepted") : "bill-done-rejected";
+			return { done, detail: await readDetail(tx, changed, { who, language }) };
+		})
+		.then(({ done, detail }) => new Reply(detail, done));
 }

@@ -86,11 +86,13 @@ async function close(tx: Tx, bill: BillRecord, actor: Actor, answer: string): Pr
 export async function decideDispute(context: Context): Promise<Reply<AnswerOf<typeof operatorDecideDispute>>> {
 	const { who, body, language } = context;
 	requireOperator(who);
-	return context.change(async (tx) => {
-		const { bill, line } = await opened(tx, body.line_id);
-		requireBillCall(bill.status, CALL, actorOf(context).role);
-		if (line.state !== "disputed") throw new Refused("stale_state", { msg: "bill-line-decided" });
-		const changed = await (body.accept ? accept : refuse)(tx, bill, line, context);
-		return readDetail(tx, changed, { who, language });
-	}).then((bill) => new Reply(bill, body.accept ? "bill-done-dispute-accepted" : "bill-done-dispute-refused"));
+	return context
+		.change(async (tx) => {
+			const { bill, line } = await opened(tx, body.line_id);
+			requireBillCall(bill.status, CALL, actorOf(context).role);
+			if (line.state !== "disputed") throw new Refused("stale_state", { msg: "bill-line-decided" });
+			const changed = await (body.accept ? accept : refuse)(tx, bill, line, context);
+			return readDetail(tx, changed, { who, language });
+		})
+		.then((bill) => new Reply(bill, body.accept ? "bill-done-dispute-accepted" : "bill-done-dispute-refused"));
 }

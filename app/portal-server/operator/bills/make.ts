@@ -11,8 +11,8 @@ import { readDetail } from "~/portal-server/billing/bills/reading/read-detail";
 import { actorOf } from "~/portal-server/orders/actor";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
-import { requireCompany } from "./companies";
 import { requireOperator } from "../require-operator";
+import { requireCompany } from "./companies";
 
 /** All that a company may be billed now, as a draft. Throws `Refused`: `not_found`, `invalid` where that is nothing. */
 export async function draftBill(context: CallContext<typeof operatorDraftBill, Who>): Promise<AnswerOf<typeof operatorDraftBill>> {

@@ -71,7 +71,10 @@ export async function moveSettlement(tx: Tx, { company_id, of, from, to, action,
 }
 
 /** The same of refunds, whose order keeps its own record of them. */
-export async function moveCredits(tx: Tx, { company_id, of, from, to }: Pick<Settlement, "company_id" | "of" | "from" | "to">): Promise<number> {
+export async function moveCredits(
+	tx: Tx,
+	{ company_id, of, from, to }: Pick<Settlement, "company_id" | "of" | "from" | "to">,
+): Promise<number> {
 	const [row] = await rowsOf<{ count: number }>(
 		tx,
 		sql`with wanted as (${of}),

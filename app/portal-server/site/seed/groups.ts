@@ -106,11 +106,20 @@ export const SEE_MONEY = ["account/balance", "account/topUp", "account/balanceAl
 export const DECIDE_TOP_UPS = ["operator/top-ups", "operator/top-ups/decide"];
 
 /** Bills of the company: settling, and what is done about a bill. */
-export const OWN_BILLS = ["bill", "bill/apply", "bill/details", ...["confirm", "dispute", "pay", "withdraw", "download"].map((name) => `bill/details/${name}`)];
+export const OWN_BILLS = [
+	"bill",
+	"bill/apply",
+	"bill/details",
+	...["confirm", "dispute", "pay", "withdraw", "download"].map((name) => `bill/details/${name}`),
+];
 /** The first look at bank slips, for which four eyes are needed. */
 export const LOOK_AT_BILLS = ["operator/bills", "operator/bills/decide"];
 /** Bills of all companies. */
-export const KEEP_BILLS = ["operator/bills", ...["decide", "issue", "void", "terms"].map((name) => `operator/bills/${name}`), "bill/details/download"];
+export const KEEP_BILLS = [
+	"operator/bills",
+	...["decide", "issue", "void", "terms"].map((name) => `operator/bills/${name}`),
+	"bill/details/download",
+];
 
 interface SeedGroup {
 	code: string;

@@ -57,11 +57,14 @@ export default function DeskBill() {
 				<BillFacts bill={bill} />
 				<BillDecisions bill={bill} reply={reply} />
 			</Card>
-			<BillPayments bill={bill} decide={(payment) => (
+			<BillPayments
+				bill={bill}
+				decide={(payment) => (
 					<Auth value={deskBillNode("decide")}>
 						<DecidePayment bill={bill} payment={payment} reply={reply} />
 					</Auth>
-				)} />
+				)}
+			/>
 			<BillDownloads bill={bill} address={(format) => deskBillPaths.download(bill.id, format)} />
 			<BillLines
 				bill={bill}

@@ -179,7 +179,20 @@ async function stock(site: Site, a: Guest, b: Guest): Promise<Ids> {
 
 /** Ids and an address that nobody has; the rest is as A has it. */
 function nobodysLike(theirs: Ids): Ids {
-	const numbers = ["order", "refund", "traveller", "session", "account", "top_up", "choice", "approval", "trip", "bill", "bill_line", "bill_payment"] as const;
+	const numbers = [
+		"order",
+		"refund",
+		"traveller",
+		"session",
+		"account",
+		"top_up",
+		"choice",
+		"approval",
+		"trip",
+		"bill",
+		"bill_line",
+		"bill_payment",
+	] as const;
 	const quotes = ["quote", "cancel_quote", "car_quote", "transfer_quote"] as const;
 	return {
 		...theirs,

@@ -45,7 +45,8 @@ function Row({ line, currency, orderAddress, children }: RowProps) {
 				) : null}
 				{line.answer ? (
 					<span className="mt-1 block">
-						{t("answer-said")} {line.answer} {line.decided_at === null ? null : <Time seconds={line.decided_at} className="text-ink-soft" />}
+						{t("answer-said")} {line.answer}{" "}
+						{line.decided_at === null ? null : <Time seconds={line.decided_at} className="text-ink-soft" />}
 					</span>
 				) : null}
 				{children}

@@ -3,7 +3,15 @@ import { ErrorSummary } from "~/components/form/error-summary";
 import type { BillReply } from "./reply";
 
 /** What is wrong with a form: each line leads to its field. `labels`: of the fields by their names, keys of `bill`. */
-export function FormFaults({ reply, prefix, labels }: { reply: BillReply | null; prefix: string; labels: Readonly<Record<string, string>> }) {
+export function FormFaults({
+	reply,
+	prefix,
+	labels,
+}: {
+	reply: BillReply | null;
+	prefix: string;
+	labels: Readonly<Record<string, string>>;
+}) {
 	const { t } = useTranslation("bill");
 	if (!reply) return null;
 	const items = Object.entries(reply.errors).map(([name, message]) => {

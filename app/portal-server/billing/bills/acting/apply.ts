@@ -17,12 +17,14 @@ export async function applyForBill(context: CallContext<typeof billApply, Who>):
 	const only = [...new Set(body.subjects)].map(parsed);
 	if (!all && only.length === 0) throw new Refused("invalid", { fields: { subjects: "bill-nothing-chosen" } });
 	const { company_id } = who;
-	return context.change(async (tx) => {
-		const made = await makeBill(tx, {
-			...{ choice: { company_id, currency, ...(all ? {} : { only }) }, origin: "member" as const, call: "bill/apply" },
-			...{ actor: actorOf(context), language },
-		});
-		if (!made) throw new Refused("invalid", { fields: { subjects: all ? "bill-nothing-billable" : "bill-total-not-above-zero" } });
-		return readShown(tx, made, { who, language });
-	}).then((bill) => new Reply(bill, { key: "bill-done-apply", values: { number: bill.number ?? "" } }));
+	return context
+		.change(async (tx) => {
+			const made = await makeBill(tx, {
+				...{ choice: { company_id, currency, ...(all ? {} : { only }) }, origin: "member" as const, call: "bill/apply" },
+				...{ actor: actorOf(context), language },
+			});
+			if (!made) throw new Refused("invalid", { fields: { subjects: all ? "bill-nothing-billable" : "bill-total-not-above-zero" } });
+			return readShown(tx, made, { who, language });
+		})
+		.then((bill) => new Reply(bill, { key: "bill-done-apply", values: { number: bill.number ?? "" } }));
 }

@@ -29,7 +29,11 @@ export async function readShown(db: Db | Tx, key: BillKey, reader: For): Promise
 	return shown(await readRow(db, key), { ...reader, today: await portalToday(db) });
 }
 
-function readPayments(db: Db | Tx, { company_id, id }: BillKey, { member_id }: Who): Promise<(z.input<typeof BillPayment> & Record<string, unknown>)[]> {
+function readPayments(
+	db: Db | Tx,
+	{ company_id, id }: BillKey,
+	{ member_id }: Who,
+): Promise<(z.input<typeof BillPayment> & Record<string, unknown>)[]> {
 	return rowsOf(
 		db,
 		sql`select p.id, p.channel, p.amount, p.state, p.transfer_date, p.bank_reference, p.member_name, p.reason,
@@ -50,6 +54,9 @@ interface EventRow extends Record<string, unknown> {
 	at: number;
 }
 
+/** `operator-decide-dispute` for `operator/decideDispute`. */
+const kebab = (action: string) => action.replace(/[/:]/g, "-").replace(/[A-Z]/g, (sign) => `-${sign.toLowerCase()}`);
+
 async function readEvents(db: Db | Tx, { company_id, id }: BillKey, language: Language) {
 	const rows = await rowsOf<EventRow>(
 		db,
@@ -59,7 +66,7 @@ async function readEvents(db: Db | Tx, { company_id, id }: BillKey, language: La
 	const system = translate(language, "bill-actor-system");
 	return rows.map(({ actor_type, actor, ...event }) => ({
 		...event,
-		action_text: translate(language, `bill-event-${event.action.replace(/[/:]/g, "-")}`),
+		action_text: translate(language, `bill-event-${kebab(event.action)}`),
 		actor: actor_type === "system" ? system : actor,
 	}));
 }

@@ -71,7 +71,9 @@ export const bill = pgTable(
 		unique("bill_number_once").on(t.company_id, t.number),
 		uniqueIndex("bill_period").on(t.company_id, t.currency, t.period_until).where(sql`${t.origin} = 'cycle'`),
 		index("bill_of_company").on(t.company_id, t.status, t.due_date),
-		index("bill_open").on(t.due_date).where(sql`${t.status} in ${states(...OPEN_BILLS)}`),
+		index("bill_open")
+			.on(t.due_date)
+			.where(sql`${t.status} in ${states(...OPEN_BILLS)}`),
 		check("bill_status", sql`${t.status} in ${states(...Object.values(BILL_STATUS))}`),
 		check("bill_origin", sql`${t.origin} in ${words(BILL_ORIGINS)}`),
 		check("bill_money", sql`${t.paid_amount} >= 0 and ${t.paid_amount} <= ${t.total_amount}`),

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SETTLEMENT_STATUS } from "~/portal-contract/order/states";
-import type { TestPortal } from "../../../setup/portal";
+import type { TestPortal } from "../../../../setup/portal";
 import { billed, expectAgreement, keyOf, type Office, openOffice, openPortal, rowOf, servedOrders, settlementOf } from "./stage";
 
 const { billable, billed: onBill } = SETTLEMENT_STATUS;
@@ -19,7 +19,9 @@ describe("a member who settles bookings", () => {
 		const orders = await servedOrders(portal, office, 3, 30);
 		const shown = await office.finance.get("bill/billable");
 		expect(shown.data.total).toBe(3);
-		expect(shown.data.sums).toEqual([{ currency: "CNY", count: 3, amount: orders.reduce((sum, one) => sum + (one.settlement_money ?? 0), 0) }]);
+		expect(shown.data.sums).toEqual([
+			{ currency: "CNY", count: 3, amount: orders.reduce((sum, one) => sum + (one.settlement_money ?? 0), 0) },
+		]);
 		expect(shown.data.list[0]).toMatchObject({ cost_center: "CC-0", purchase_order: "PO-0", trip_purpose: "factory visit" });
 		const bill = await billed(office, orders.slice(0, 2));
 		expect(bill.number).toMatch(new RegExp(`^B0*${office.company_id}-\\d{4}-0001$`));

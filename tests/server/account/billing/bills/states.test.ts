@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import table from "~/portal-server/billing/bills/bill-states.json";
 import type { BillCall } from "~/portal-server/billing/bills/bill-states";
+import table from "~/portal-server/billing/bills/bill-states.json";
 import { amendBill, moveBill } from "~/portal-server/billing/bills/move-bill";
 import { Refused } from "~/portal-server/platform/api/refused";
-import type { TestPortal } from "../../../setup/portal";
-import { operatingCompany } from "../../orders/life/desk";
-import { addMembers } from "../../orders/members";
+import type { TestPortal } from "../../../../setup/portal";
+import { operatingCompany } from "../../../orders/life/desk";
+import { addMembers } from "../../../orders/members";
 import { billed, type Caller, callerOf, type Office, openOffice, openPortal, rowOf, servedOrders } from "./stage";
 
 const STATES = table.states.map(({ code }) => code);

@@ -5,9 +5,9 @@ import { attendBills, issueBills } from "~/portal-server/billing/bills/jobs";
 import { lastPeriod } from "~/portal-server/billing/bills/making/cycle";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
-import type { TestPortal } from "../../../setup/portal";
-import { setClock } from "../../orders/bookings";
-import { setLocal } from "../../orders/life/desk";
+import type { TestPortal } from "../../../../setup/portal";
+import { setClock } from "../../../orders/bookings";
+import { setLocal } from "../../../orders/life/desk";
 import { billMails, type Desk, expectAgreement, type Office, openDesk, openOffice, openPortal, servedOrders } from "./stage";
 
 let portal: TestPortal;

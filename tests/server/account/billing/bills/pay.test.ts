@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SETTLEMENT_STATUS } from "~/portal-contract/order/states";
 import { balances } from "~/portal-server/ledger/balances";
 import { portalToday } from "~/portal-server/platform/db/clock";
-import type { TestPortal } from "../../../setup/portal";
-import { booker, findPlan, inDays } from "../../orders/bookings";
+import type { TestPortal } from "../../../../setup/portal";
+import { booker, findPlan, inDays } from "../../../orders/bookings";
 import {
 	billed,
 	billMails,
@@ -148,7 +148,9 @@ describe("a line in dispute", () => {
 	it("does not block the rest; refused it is due again, accepted it leaves the bill and is billed later", async () => {
 		const { office, orders, bill } = await start(3, 64);
 		const [first, second] = (await office.finance.get("bill/detail", { id: bill.id })).data.lines.list;
-		expect((await office.finance.post("bill/dispute", { id: bill.id, line_id: first.id, reason: "" })).data.fields).toHaveProperty("reason");
+		expect((await office.finance.post("bill/dispute", { id: bill.id, line_id: first.id, reason: "" })).data.fields).toHaveProperty(
+			"reason",
+		);
 		const said = await office.finance.post("bill/dispute", { id: bill.id, line_id: first.id, reason: "Two nights, not three" });
 		expect(said.data).toMatchObject({ disputed_amount: first.amount, due_amount: bill.total_amount - first.amount });
 		await office.finance.post("bill/dispute", { id: bill.id, line_id: second.id, reason: "Not ours" });

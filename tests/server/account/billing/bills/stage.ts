@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
+import { auditBills } from "~/portal-server/billing/audit";
 import { completedWith } from "~/portal-server/orders/actions/money";
 import { transition } from "~/portal-server/orders/actions/move-order";
 import { auditOrders, registerAudit } from "~/portal-server/orders/audit";
 import type { OrderRecord } from "~/portal-server/orders/product-lines";
-import { auditBills } from "~/portal-server/billing/audit";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { bill, orders } from "~/portal-server/platform/db/schema";
-import { type Answer, startPortal, type TestPortal } from "../../../setup/portal";
-import { booker, findPlan, inDays } from "../../orders/bookings";
-import { operatingCompany } from "../../orders/life/desk";
-import { addCompany, addMembers, type TestMember } from "../../orders/members";
+import { type Answer, startPortal, type TestPortal } from "../../../../setup/portal";
+import { booker, findPlan, inDays } from "../../../orders/bookings";
+import { operatingCompany } from "../../../orders/life/desk";
+import { addCompany, addMembers, type TestMember } from "../../../orders/members";
 
 const MEMBER = { type: "member", id: 1, name: "test", role: "admin", request_id: null } as const;
 const ROLES = ["admin", "finance", "viewer"] as const;
@@ -78,7 +78,12 @@ async function orderOf(portal: TestPortal, company_id: number, id: number): Prom
 export { orderOf };
 
 /** Orders paid by credit whose service is over, of the company's administrator. */
-export async function servedOrders(portal: TestPortal, { company_id, admin }: Office, count: number, first_day = 30): Promise<OrderRecord[]> {
+export async function servedOrders(
+	portal: TestPortal,
+	{ company_id, admin }: Office,
+	count: number,
+	first_day = 30,
+): Promise<OrderRecord[]> {
 	const by = booker(portal, admin.member.token);
 	const plan = await findPlan(portal);
 	const made: OrderRecord[] = [];

@@ -1,6 +1,6 @@
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { TestPortal } from "../../../setup/portal";
+import type { TestPortal } from "../../../../setup/portal";
 import { billed, type Office, openDesk, openOffice, openPortal, servedOrders } from "./stage";
 
 let portal: TestPortal;
@@ -38,7 +38,11 @@ describe("a bill as a file", () => {
 		const paper = await download(office.finance.member.token, "pdf");
 		expect(paper.headers.get("content-type")).toBe("application/pdf");
 		expect(paper.headers.get("content-disposition")).toContain(number);
-		expect(Buffer.from(await paper.arrayBuffer()).subarray(0, 4).toString()).toBe("%PDF");
+		expect(
+			Buffer.from(await paper.arrayBuffer())
+				.subarray(0, 4)
+				.toString(),
+		).toBe("%PDF");
 	});
 
 	it("is nobody else's, but an operator's of finance", async () => {
