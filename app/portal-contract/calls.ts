@@ -18,6 +18,9 @@ import * as airportList from "./airport/list";
 import * as airportPlaces from "./airport/places";
 import * as airportQuote from "./airport/quote";
 import type { Call } from "./base/call";
+import * as invoices from "./billing/invoices";
+import * as operatorInvoices from "./billing/operator-invoices";
+import * as invoiceTitles from "./billing/titles";
 import * as carFavourites from "./car/favourites";
 import * as carList from "./car/list";
 import * as carPlan from "./car/plan";
@@ -108,6 +111,9 @@ const MODULES = [
 	operatorFleet,
 	operatorRules,
 	trip,
+	invoices,
+	invoiceTitles,
+	operatorInvoices,
 ] as const;
 
 type CallsOf<Module> = Module extends unknown ? Extract<Module[keyof Module], Call> : never;

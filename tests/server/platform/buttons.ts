@@ -8,10 +8,13 @@ const ORDER = "/user/order/detail/:order";
 const OPERATOR = "/operator/orders/:order";
 const HOTEL = "/hotel/detail/:hotel";
 const TRIP = "/user/trip/detail/:trip";
+const TITLES = "/user/invoice/manage";
+/** The one of the demonstration. */
+const INVOICE = "/user/invoice/details?id=1";
 
 /** What one button rule is for: who sees which control where, and what sending it by hand would ask for. */
 export interface ButtonUse {
-	who: "demo" | "demo_operator" | "demo_dispatcher";
+	who: "demo" | "demo_operator" | "demo_finance_operator" | "demo_dispatcher";
 	page: string;
 	/** As it is written in the HTML, or the name of its words. */
 	control: RegExp | string;
@@ -68,6 +71,15 @@ export const USES: Readonly<Record<string, ButtonUse>> = {
 	"operator/orders/decideWaiver": operatorAction("decide_waiver", { answer: "yes", reason: "r" }),
 	"operator/top-ups/decide": {
 		...{ who: "demo_operator", page: "/operator/top-ups", control: intent("approve"), act: { form: ["intent", "approve"] } },
+	},
+	"invoice/saveTitle": { who: "demo", page: TITLES, control: intent("save"), act: { form: ["intent", "save"] } },
+	"invoice/setDefaultTitle": { who: "demo", page: TITLES, control: intent("default"), act: { form: ["intent", "default"] } },
+	"invoice/deleteTitle": { who: "demo", page: TITLES, control: intent("delete"), act: { form: ["intent", "delete"] } },
+	"invoice/withdraw": { who: "demo", page: INVOICE, control: intent("withdraw"), act: { form: ["intent", "withdraw"] } },
+	"invoice/requestRed": { who: "demo", page: INVOICE, control: intent("red"), act: { form: ["intent", "red"], typed: { reason: "r" } } },
+	"invoice/download": { who: "demo", page: INVOICE, control: /href="\/user\/invoice\/download\?id=1"/, act: { open: "/user/invoice/download?id=1" } },
+	"operator/invoices/decide": {
+		...{ who: "demo_finance_operator", page: "/operator/invoices/1", control: intent("accept"), act: { form: ["intent", "accept"] } },
 	},
 	"operator/flights/delay": {
 		who: "demo_dispatcher",
@@ -184,6 +196,10 @@ const FLIGHT = {
 		},
 	],
 };
+const TITLE = {
+	...{ id: 905, type: "company", name: "Yunling", tax_no: "91530100MA00000001", address: "", phone: "", bank: "", account: "", email: "", mobile: "" },
+	...{ is_default: false, takes_special: false, proof: null, tax_no_warning: true, version: 1 },
+};
 const CHOICE = { pay_channel: "credit", label: "Credit account", currency: "CNY", available_amount: 90_000_000, sufficient: true };
 
 /** Answers in which everything is offered whatever state the order is in: what is drawn is then the rules' doing alone. */
@@ -191,6 +207,9 @@ const GENEROUS: Readonly<Record<string, object>> = {
 	"order/detail": { reschedule: RESCHEDULABLE, actions: OFFERS, pay_choices: [CHOICE], refunds: [REFUND], waiver: WAIVER, extras: EXTRAS },
 	"order/messages": { may_send: true },
 	"trip/detail": { can_edit: true },
+	"invoice/titles": { list: [TITLE] },
+	"invoice/detail": { actions: ["withdraw", "requestRed", "download"] },
+	"operator/invoice": { actions: ["acceptInvoice"] },
 	"operator/order": {
 		may_reconfirm: true,
 		refund_to_decide: { id: REFUND.id, may_decide: true, is_own: false },
@@ -230,6 +249,7 @@ export async function openStage(): Promise<Stage> {
 	const readers = {
 		demo: await reader("demo"),
 		demo_operator: await reader("demo_operator"),
+		demo_finance_operator: await reader("demo_finance_operator"),
 		demo_dispatcher: await reader("demo_dispatcher"),
 	};
 	const callsSince = () =>

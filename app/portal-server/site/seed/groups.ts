@@ -105,6 +105,22 @@ export const KEEP_RULES = ["operator/rules", "operator/rules/edit", "operator/ru
 export const SEE_MONEY = ["account/balance", "account/topUp", "account/balanceAlerts", "account/integral"];
 export const DECIDE_TOP_UPS = ["operator/top-ups", "operator/top-ups/decide"];
 
+/** Invoices and their titles, for those who see the company's money. */
+export const INVOICES = [
+	"invoice",
+	"invoice/apply",
+	"invoice/details",
+	"invoice/withdraw",
+	"invoice/requestRed",
+	"invoice/download",
+	"invoice/manage",
+	"invoice/saveTitle",
+	"invoice/deleteTitle",
+	"invoice/setDefaultTitle",
+];
+/** `invoice/download`: of the invoices of all companies. */
+export const DECIDE_INVOICES = ["operator/invoices", "operator/invoices/decide", "invoice/download"];
+
 interface SeedGroup {
 	code: string;
 	title_zh: string;
@@ -118,7 +134,7 @@ export const GROUPS: readonly SeedGroup[] = [
 		code: "admin",
 		title_zh: "管理员",
 		title_en: "Administrator",
-		rules: [...BOOK, ...ARRIVE, ...ASK, ...SEE_MONEY, ...SETTINGS, ...APPROVALS, ...KEEP_ACCOUNTS],
+		rules: [...BOOK, ...ARRIVE, ...ASK, ...SEE_MONEY, ...INVOICES, ...SETTINGS, ...APPROVALS, ...KEEP_ACCOUNTS],
 	},
 	{
 		code: "travel_manager",
@@ -132,7 +148,7 @@ export const GROUPS: readonly SeedGroup[] = [
 		code: "finance",
 		title_zh: "财务",
 		title_en: "Finance",
-		rules: [...READ, "order/detail/refund", ...ANSWER_EXTRAS, ...SEE_MONEY, ...APPROVALS],
+		rules: [...READ, "order/detail/refund", ...ANSWER_EXTRAS, ...SEE_MONEY, ...INVOICES, ...APPROVALS],
 	},
 	{ code: "traveller", title_zh: "出行人", title_en: "Traveller", rules: [...READ, ...ARRIVE, "order/detail/cancel", ...APPROVALS] },
 	{ code: "viewer", title_zh: "只读成员", title_en: "Viewer", rules: [...READ, ...APPROVALS] },
@@ -160,6 +176,6 @@ export const GROUPS: readonly SeedGroup[] = [
 		code: "finance_operator",
 		title_zh: "财务客服",
 		title_en: "Finance desk",
-		rules: [...OPERATOR, "operator/orders/decideRefund", ...DECIDE_EXTRAS, ...DECIDE_TOP_UPS],
+		rules: [...OPERATOR, "operator/orders/decideRefund", ...DECIDE_EXTRAS, ...DECIDE_TOP_UPS, ...DECIDE_INVOICES],
 	},
 ];

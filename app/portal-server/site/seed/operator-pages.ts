@@ -47,4 +47,12 @@ export const OPERATOR_PAGES: readonly SeedRule[] = [
 		icon: "wallet",
 		children: [button("operator/top-ups/decide", "审核充值", "Decide on top-ups")],
 	},
+	{
+		type: "nav_user_menu",
+		name: "operator/invoices",
+		title_zh: "开票管理",
+		title_en: "Invoices",
+		icon: "orders",
+		children: [button("operator/invoices/decide", "受理与开票", "Issue invoices")],
+	},
 ];

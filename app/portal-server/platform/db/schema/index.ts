@@ -1,5 +1,6 @@
 export * from "./account";
 export * from "./activity";
+export * from "./billing/invoices";
 export * from "./catalogue";
 export * from "./comments";
 export * from "./company/booking-choices";
