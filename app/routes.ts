@@ -32,7 +32,6 @@ export default [
 	route("user/order/export", "routes/user/order/export.ts"),
 	route("user/account/balance/export", "routes/user/account/balance-export.ts"),
 	route("user/invoice/download", "routes/user/invoice/download.ts"),
-	route("operator/invoices/:id/file", "routes/operator/invoices/file.ts"),
 	route("user/account/personalData/export", "routes/user/account/personal-data-export.ts"),
 	route("user/account/travellers/export", "routes/user/account/travellers/export.ts"),
 	route("user", "routes/layouts/user.tsx", [
@@ -81,6 +80,7 @@ export default [
 		route("top-ups", "routes/operator/top-ups/list.tsx"),
 		route("invoices", "routes/operator/invoices/list.tsx"),
 		route("invoices/:id", "routes/operator/invoices/detail.tsx"),
+		route("invoices/:id/file", "routes/operator/invoices/file.ts"),
 		route("rules", "routes/operator/rules/list.tsx"),
 		route("rules/new", "routes/operator/rules/new.tsx"),
 		route("rules/:id", "routes/operator/rules/detail.tsx"),

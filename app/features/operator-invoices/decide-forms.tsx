@@ -70,7 +70,13 @@ function IssueFields({ invoice, reply, today }: DecideProps) {
 	const { t } = useTranslation("operator-invoices");
 	return (
 		<>
-			<TextField {...fieldOf(reply, "issue", "number")} label={t("field-number")} required maxLength={LONGEST_INVOICE_NUMBER} autoComplete="off" />
+			<TextField
+				{...fieldOf(reply, "issue", "number")}
+				label={t("field-number")}
+				required
+				maxLength={LONGEST_INVOICE_NUMBER}
+				autoComplete="off"
+			/>
 			<DateField {...fieldOf(reply, "issue", "invoice_date", today)} label={t("field-invoice_date")} max={today} required />
 			{invoice.kind === "commercial" ? null : (
 				<TextField
@@ -96,7 +102,14 @@ function Decide({ action, ...props }: DecideProps & { action: Action }) {
 		<DecideForm intent={intent} reply={reply} variant={hasReason ? "danger" : "primary"}>
 			{intent === "issue" ? <IssueFields {...props} reply={reply} /> : null}
 			{hasReason ? (
-				<TextArea {...fieldOf(reply, intent, "reason")} label={t("field-reason")} hint={t("reason-hint")} required maxLength={LONGEST_REASON} rows={2} />
+				<TextArea
+					{...fieldOf(reply, intent, "reason")}
+					label={t("field-reason")}
+					hint={t("reason-hint")}
+					required
+					maxLength={LONGEST_REASON}
+					rows={2}
+				/>
 			) : null}
 		</DecideForm>
 	);

@@ -31,10 +31,7 @@ export function InvoiceFacts({ invoice, more = [] }: { invoice: Invoice; more?: 
 		...more,
 	];
 	return (
-		<Card
-			title={<InvoiceChip status={status} text={status_text} />}
-			aside={<Money amount={amount} currency={currency} size="total" />}
-		>
+		<Card title={<InvoiceChip status={status} text={status_text} />} aside={<Money amount={amount} currency={currency} size="total" />}>
 			<DataList rows={rows} columns={2} />
 		</Card>
 	);

@@ -32,7 +32,12 @@ export const InvoiceableOrder = z.looseObject({
 export type InvoiceableOrder = z.output<typeof InvoiceableOrder>;
 
 /** All orders of a currency have one issuer. */
-export const InvoiceGroup = z.looseObject({ currency: z.string(), issuer: Issuer.nullable(), order_count: z.number().int(), left_amount: Amount });
+export const InvoiceGroup = z.looseObject({
+	currency: z.string(),
+	issuer: Issuer.nullable(),
+	order_count: z.number().int(),
+	left_amount: Amount,
+});
 export type InvoiceGroup = z.output<typeof InvoiceGroup>;
 
 const apply = "invoice/apply";
@@ -42,7 +47,12 @@ export const invoiceAvailable = defineGet("invoice/available", {
 	access: "member",
 	summary: "Orders that may be invoiced and how much of each is left, by currency and issuer, with titles and kinds to choose from",
 	rule: apply,
-	query: z.object({ currency: Currency.optional(), title_id: Id.optional(), page: Paging.shape.page, limit: Paging.shape.limit.default(MOST_INVOICE_LINES) }),
+	query: z.object({
+		currency: Currency.optional(),
+		title_id: Id.optional(),
+		page: Paging.shape.page,
+		limit: Paging.shape.limit.default(MOST_INVOICE_LINES),
+	}),
 	answer: listOf(InvoiceableOrder).extend({
 		groups: z.array(InvoiceGroup),
 		currency: z.string().nullable(),

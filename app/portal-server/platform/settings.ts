@@ -45,7 +45,7 @@ export interface SiteSettings {
 	/** Unpaid orders that hold their rooms at a time; 0 for no limit. */
 	unpaid_orders_per_member: number;
 	unpaid_orders_per_company: number;
-	/** Minutes until an electronic invoice is issued, and working days until a paper one is posted, as members are told. */
+	/** Minutes until an electronic invoice is issued, and working days until a paper one is posted, as pages and messages promise. */
 	invoice_electronic_minutes: number;
 	invoice_paper_days: number;
 	/** Sellers of an installation without any. */
@@ -76,8 +76,22 @@ const DEFAULTS: SiteSettings = {
 	invoice_electronic_minutes: 15,
 	invoice_paper_days: 1,
 	issuers: [
-		{ ...NOT_GIVEN, code: "MM", country: "MM", name_zh: "缅甸商旅（缅甸）有限公司", name_en: "Myanmar Business Travel Co., Ltd.", currencies: ["MMK", "USD"] },
-		{ ...NOT_GIVEN, code: "CN", country: "CN", name_zh: "缅甸商旅（中国）有限公司", name_en: "Myanmar Business Travel (China) Co., Ltd.", currencies: ["CNY"] },
+		{
+			...NOT_GIVEN,
+			code: "MM",
+			country: "MM",
+			name_zh: "缅甸商旅（缅甸）有限公司",
+			name_en: "Myanmar Business Travel Co., Ltd.",
+			currencies: ["MMK", "USD"],
+		},
+		{
+			...NOT_GIVEN,
+			code: "CN",
+			country: "CN",
+			name_zh: "缅甸商旅（中国）有限公司",
+			name_en: "Myanmar Business Travel (China) Co., Ltd.",
+			currencies: ["CNY"],
+		},
 	],
 };
 

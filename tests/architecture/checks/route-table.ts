@@ -84,6 +84,8 @@ export const RESOURCES: readonly string[] = [
 	"/user/order/export",
 	"/user/account/balance/export",
 	"/user/manage/voucherSetting/preview",
+	"/user/invoice/download",
+	"/operator/invoices/:id/file",
 	"/user/account/travellers/export",
 	"/user/account/personalData/export",
 	"/user/upload",

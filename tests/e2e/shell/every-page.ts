@@ -73,7 +73,11 @@ export const EVERY_PAGE: Readonly<Record<string, PageToLookAt>> = {
 	"/user/invoice/details": { reader: "demo", address: "/user/invoice/details" },
 	"/user/invoice/manage": { reader: "demo", address: "/user/invoice/manage" },
 	"/operator/invoices": { reader: "demo_finance_operator", address: "/operator/invoices" },
-	"/operator/invoices/:id": { reader: "demo_finance_operator", address: "/operator/invoices", link: 'main tbody a[href^="/operator/invoices/"]' },
+	"/operator/invoices/:id": {
+		reader: "demo_finance_operator",
+		address: "/operator/invoices",
+		link: 'main tbody a[href^="/operator/invoices/"]',
+	},
 	"/user/trip/list": { reader: "demo", address: "/user/trip/list" },
 	"/user/trip/detail/:id": { reader: "demo", address: "/user/trip/list", link: 'main a[href^="/user/trip/detail/"]' },
 	"/user/order/list": { reader: "demo", address: "/user/order/list" },

@@ -14,7 +14,7 @@ const INVOICE = "/user/invoice/details?id=1";
 
 /** What one button rule is for: who sees which control where, and what sending it by hand would ask for. */
 export interface ButtonUse {
-	who: "demo" | "demo_operator" | "demo_finance_operator" | "demo_dispatcher";
+	who: "demo" | "demo_operator" | "demo_dispatcher";
 	page: string;
 	/** As it is written in the HTML, or the name of its words. */
 	control: RegExp | string;
@@ -77,9 +77,14 @@ export const USES: Readonly<Record<string, ButtonUse>> = {
 	"invoice/deleteTitle": { who: "demo", page: TITLES, control: intent("delete"), act: { form: ["intent", "delete"] } },
 	"invoice/withdraw": { who: "demo", page: INVOICE, control: intent("withdraw"), act: { form: ["intent", "withdraw"] } },
 	"invoice/requestRed": { who: "demo", page: INVOICE, control: intent("red"), act: { form: ["intent", "red"], typed: { reason: "r" } } },
-	"invoice/download": { who: "demo", page: INVOICE, control: /href="\/user\/invoice\/download\?id=1"/, act: { open: "/user/invoice/download?id=1" } },
+	"invoice/download": {
+		who: "demo",
+		page: INVOICE,
+		control: /href="\/user\/invoice\/download\?id=1"/,
+		act: { open: "/user/invoice/download?id=1" },
+	},
 	"operator/invoices/decide": {
-		...{ who: "demo_finance_operator", page: "/operator/invoices/1", control: intent("accept"), act: { form: ["intent", "accept"] } },
+		...{ who: "demo_operator", page: "/operator/invoices/1", control: intent("accept"), act: { form: ["intent", "accept"] } },
 	},
 	"operator/flights/delay": {
 		who: "demo_dispatcher",
@@ -197,7 +202,18 @@ const FLIGHT = {
 	],
 };
 const TITLE = {
-	...{ id: 905, type: "company", name: "Yunling", tax_no: "91530100MA00000001", address: "", phone: "", bank: "", account: "", email: "", mobile: "" },
+	...{
+		id: 905,
+		type: "company",
+		name: "Yunling",
+		tax_no: "91530100MA00000001",
+		address: "",
+		phone: "",
+		bank: "",
+		account: "",
+		email: "",
+		mobile: "",
+	},
 	...{ is_default: false, takes_special: false, proof: null, tax_no_warning: true, version: 1 },
 };
 const CHOICE = { pay_channel: "credit", label: "Credit account", currency: "CNY", available_amount: 90_000_000, sufficient: true };
@@ -249,7 +265,6 @@ export async function openStage(): Promise<Stage> {
 	const readers = {
 		demo: await reader("demo"),
 		demo_operator: await reader("demo_operator"),
-		demo_finance_operator: await reader("demo_finance_operator"),
 		demo_dispatcher: await reader("demo_dispatcher"),
 	};
 	const callsSince = () =>

@@ -52,7 +52,11 @@ function Kinds({ kinds, promise, reply }: Part) {
 
 function Delivery({ kinds, title, reply }: Part) {
 	const { t } = useTranslation("invoice");
-	const field = (name: string, before = "") => ({ ...plainField(APPLY_FORM, reply, name, before), label: t(`field-${name}`), autoComplete: "off" });
+	const field = (name: string, before = "") => ({
+		...plainField(APPLY_FORM, reply, name, before),
+		label: t(`field-${name}`),
+		autoComplete: "off",
+	});
 	return (
 		<FieldSet legend={<span className="text-base font-semibold">{t("delivery")}</span>}>
 			<div className="grid items-start gap-x-6 gap-y-4 md:grid-cols-2">

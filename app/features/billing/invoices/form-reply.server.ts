@@ -1,6 +1,6 @@
-import type { Refusal } from "~/parts/attempt";
-import { readAmount } from "~/lib/forms/read-amount";
 import { FORM_TOKEN_FIELD } from "~/lib/forms/form-token";
+import { readAmount } from "~/lib/forms/read-amount";
+import type { Refusal } from "~/parts/attempt";
 import type { FormReply } from "./form-reply";
 
 type Errors = Record<string, readonly string[] | null | undefined>;
@@ -15,7 +15,13 @@ function valuesOf(form: FormData): Record<string, string> {
 export function wrongForm(form: FormData, errors: Errors | undefined): FormReply {
 	const known = Object.entries(errors ?? {}).filter((entry): entry is [string, string[]] => Array.isArray(entry[1]) && entry[1].length > 0);
 	const message = known.length === 0 ? "format" : null;
-	return { intent: String(form.get("intent") ?? ""), values: valuesOf(form), errors: Object.fromEntries(known), message, idempotency_key: null };
+	return {
+		intent: String(form.get("intent") ?? ""),
+		values: valuesOf(form),
+		errors: Object.fromEntries(known),
+		message,
+		idempotency_key: null,
+	};
 }
 
 /** The portal's refusal, `nameOf` gives the form's own name of a field. */

@@ -36,12 +36,22 @@ const TEXTS = [
 
 function Identity({ title, reply }: Pick<TitleFormProps, "title" | "reply">) {
 	const { t } = useTranslation("invoice");
-	const field = (name: "name" | "tax_no" | "type", before = "") => ({ ...plainField(FORM, reply, name, title?.[name] ?? before), label: t(`field-${name}`) });
+	const field = (name: "name" | "tax_no" | "type", before = "") => ({
+		...plainField(FORM, reply, name, title?.[name] ?? before),
+		label: t(`field-${name}`),
+	});
 	return (
 		<>
 			<SelectField {...field("type", "company")} options={TITLE_TYPES.map((value) => ({ value, label: t(`type-${value}`) }))} />
 			<TextField {...field("name")} hint={t("name-hint")} required maxLength={200} autoComplete="organization" />
-			<TextField {...field("tax_no")} hint={t("tax-hint")} maxLength={40} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+			<TextField
+				{...field("tax_no")}
+				hint={t("tax-hint")}
+				maxLength={40}
+				autoComplete="off"
+				autoCapitalize="characters"
+				spellCheck={false}
+			/>
 		</>
 	);
 }

@@ -53,7 +53,12 @@ function lineFaults({ lines, currency }: Body, orders: ReadonlyMap<number, Share
 	return fields;
 }
 
-async function partiesOf(tx: Tx, { company_id }: Who, { title_id, kind, currency }: Body, fields: Fields): Promise<[TitleRecord | undefined, IssuerRecord | null]> {
+async function partiesOf(
+	tx: Tx,
+	{ company_id }: Who,
+	{ title_id, kind, currency }: Body,
+	fields: Fields,
+): Promise<[TitleRecord | undefined, IssuerRecord | null]> {
 	const [title] = await readTitles(tx, company_id, title_id);
 	const issuer = issuerFor(await readIssuers(tx), currency);
 	if (!title) fields.title_id = "invoice-title-not-found";
@@ -112,7 +117,11 @@ export async function applyInvoice(context: CallContext<typeof invoiceApply, Who
 		const id = await insert(tx, { who, body, title, issuer, language }, orders);
 		const actor = actorOf({ who, request_id });
 		const status = INVOICE_REQUEST_STATUS.submitted;
-		await writeEvent(tx, { company_id: who.company_id, id }, { action: "invoice/apply", from_status: null, to_status: status, actor, reason: "" });
+		await writeEvent(
+			tx,
+			{ company_id: who.company_id, id },
+			{ action: "invoice/apply", from_status: null, to_status: status, actor, reason: "" },
+		);
 		await updateOrders(tx, who.company_id, ids, { action: "invoice/apply", actor });
 		return shownInvoice(tx, await readInvoice(tx, who.company_id, id), who, language);
 	});

@@ -32,7 +32,12 @@ export function shownOrder({ title_zh, title_en, ...row }: OrderRow, language: L
 
 const mine = ({ company_id }: Who) => sql`o.company_id = ${company_id} and ${isInvoiceable()} and ${NET} > ${TAKEN}`;
 
-async function readGroups(db: Db, who: Who, issuers: readonly IssuerRecord[], language: Language): Promise<z.output<typeof InvoiceGroup>[]> {
+async function readGroups(
+	db: Db,
+	who: Who,
+	issuers: readonly IssuerRecord[],
+	language: Language,
+): Promise<z.output<typeof InvoiceGroup>[]> {
 	const rows = await rowsOf<{ currency: string; order_count: number; left_amount: number }>(
 		db,
 		sql`select o.currency::text as currency, count(*)::int4 as order_count, sum(${NET} - ${TAKEN})::int8 as left_amount from orders o ${SUBJECT_OF_ORDER}
@@ -45,7 +50,12 @@ async function readGroups(db: Db, who: Who, issuers: readonly IssuerRecord[], la
 }
 
 /** Orders of one currency, which have one issuer; those that are served longest ago first. */
-export async function readAvailable({ db, who, query, language }: CallContext<typeof invoiceAvailable, Who>): Promise<AnswerOf<typeof invoiceAvailable>> {
+export async function readAvailable({
+	db,
+	who,
+	query,
+	language,
+}: CallContext<typeof invoiceAvailable, Who>): Promise<AnswerOf<typeof invoiceAvailable>> {
 	const { page, limit } = query;
 	const issuers = await readIssuers(db);
 	const groups = await readGroups(db, who, issuers, language);

@@ -14,7 +14,10 @@ import { type InvoiceRecord, invoiceNotFound, readInvoice, readLines } from "./r
 
 /** The company of an invoice that an operator names by its id alone. Throws `Refused` `not_found`. */
 export async function companyOfInvoice(db: Db | Tx, id: number): Promise<number> {
-	const [found] = await rowsOf<{ company_id: number }>(db, sql`/* all companies: an operator's invoice */ select company_id from invoice where id = ${id}`);
+	const [found] = await rowsOf<{ company_id: number }>(
+		db,
+		sql`/* all companies: an operator's invoice */ select company_id from invoice where id = ${id}`,
+	);
 	if (!found) throw invoiceNotFound();
 	return found.company_id;
 }
@@ -39,7 +42,13 @@ async function storedFile(db: Db, { file_company_id, file_id, number }: InvoiceR
 }
 
 /** The PDF of a commercial invoice, of a fapiao the issuer's own file. Throws `Refused`: `not_found`, `not_allowed`, `not_allowed_in_state`. */
-export async function downloadInvoice({ db, who, query, language, public_url }: CallContext<typeof invoiceDownload, Who>): Promise<Response> {
+export async function downloadInvoice({
+	db,
+	who,
+	query,
+	language,
+	public_url,
+}: CallContext<typeof invoiceDownload, Who>): Promise<Response> {
 	const company_id = isOperator(who) ? await companyOfInvoice(db, query.id) : who.company_id;
 	const row = await readInvoice(db, company_id, query.id);
 	requireInvoiceCall(who, row.status, "invoice/download", language);

@@ -1,4 +1,12 @@
-import { invoiceApply, invoiceAvailable, invoiceDetail, invoiceDownload, invoiceList, invoiceRequestRed, invoiceWithdraw } from "~/portal-contract/billing/invoices";
+import {
+	invoiceApply,
+	invoiceAvailable,
+	invoiceDetail,
+	invoiceDownload,
+	invoiceList,
+	invoiceRequestRed,
+	invoiceWithdraw,
+} from "~/portal-contract/billing/invoices";
 import { invoiceDeleteTitle, invoiceSaveTitle, invoiceSetDefaultTitle, invoiceTitles } from "~/portal-contract/billing/titles";
 import { type Handler, memberCall } from "~/portal-server/platform/api/handler";
 import { applyInvoice } from "./apply";

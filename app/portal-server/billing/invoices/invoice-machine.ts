@@ -1,3 +1,4 @@
+import type { Language } from "~/portal-contract/base/basics";
 import { INVOICE_ACTIONS, type InvoiceAction } from "~/portal-contract/billing/invoices";
 import { roleOf } from "~/portal-server/orders/actor";
 import type { Who } from "~/portal-server/platform/api/handler";
@@ -5,7 +6,6 @@ import { Refused } from "~/portal-server/platform/api/refused";
 import { stateDocs } from "~/portal-server/platform/states/state-docs";
 import { readTable, type StateTable } from "~/portal-server/platform/states/state-table";
 import { translate } from "~/portal-server/platform/texts";
-import type { Language } from "~/portal-contract/base/basics";
 import table from "./invoice-states.json";
 
 const INVOICE_TABLE = table as StateTable;

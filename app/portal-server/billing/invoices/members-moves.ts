@@ -35,7 +35,11 @@ export async function withdrawInvoice(context: CallContext<typeof invoiceWithdra
 	return new Reply(withdrawn, "invoice-done-withdraw");
 }
 
-function redFaults({ lines, reason }: BodyOf<typeof invoiceRequestRed>, known: readonly LineRecord[], currency: string): Record<string, Message> {
+function redFaults(
+	{ lines, reason }: BodyOf<typeof invoiceRequestRed>,
+	known: readonly LineRecord[],
+	currency: string,
+): Record<string, Message> {
 	const fields: Record<string, Message> = {};
 	if (reason === "") fields.reason = "field-required";
 	else if (!isText(reason)) fields.reason = "order-text-invalid";

@@ -38,7 +38,12 @@ type Moving = { who: Who; request_id: string; language: Language };
  * Moves an invoice along the table by compare-and-swap and writes the event. Throws `Refused`: `not_allowed_in_state`, `not_allowed`, and
  * `stale_state` after a concurrent change. The row is locked until the transaction ends.
  */
-export async function moveInvoice(tx: Tx, row: InvoiceRecord, { who, request_id, language }: Moving, request: MoveRequest): Promise<InvoiceRecord> {
+export async function moveInvoice(
+	tx: Tx,
+	row: InvoiceRecord,
+	{ who, request_id, language }: Moving,
+	request: MoveRequest,
+): Promise<InvoiceRecord> {
 	const { call, reason = "", changes = [] } = request;
 	const targets = targetsOf(who, row.status, call, language);
 	const to = request.to ?? targets[0];

@@ -72,7 +72,12 @@ export function shownRow(row: InvoiceRecord, language: Language): z.input<typeof
 	};
 }
 
-export async function listInvoices({ db, who, query, language }: CallContext<typeof invoiceList, Who>): Promise<AnswerOf<typeof invoiceList>> {
+export async function listInvoices({
+	db,
+	who,
+	query,
+	language,
+}: CallContext<typeof invoiceList, Who>): Promise<AnswerOf<typeof invoiceList>> {
 	const { page, limit, tab } = query;
 	const mine = sql`i.company_id = ${who.company_id} and ${tab ? inTab(tab) : sql`true`}`;
 	const rows = await rowsOf<InvoiceRecord>(
@@ -107,7 +112,10 @@ export const invoiceNotFound = () => new Refused("not_found", { msg: "invoice-no
 
 /** An invoice of one company. Throws `Refused` `not_found`. */
 export async function readInvoice(db: Db | Tx, company_id: number, id: number): Promise<InvoiceRecord> {
-	const [row] = await rowsOf<InvoiceRecord>(db, sql`select ${INVOICE_COLUMNS} from invoice i where i.company_id = ${company_id} and i.id = ${id}`);
+	const [row] = await rowsOf<InvoiceRecord>(
+		db,
+		sql`select ${INVOICE_COLUMNS} from invoice i where i.company_id = ${company_id} and i.id = ${id}`,
+	);
 	if (!row) throw invoiceNotFound();
 	return row;
 }
@@ -138,13 +146,24 @@ export async function shownInvoice(db: Db | Tx, row: InvoiceRecord, who: Who, la
 		title: { type, name, tax_no, address, phone, bank, account },
 		issuer: { name: issuerName(row.issuer, language), country: row.issuer.country },
 		file: file?.file ?? null,
-		lines: lines.map(({ title_zh, title_en, service_from: _service_from, ...line }) => ({ ...line, title: language === "en" ? title_en : title_zh })),
-		events: events.map((event) => ({ ...event, text: translate(language, `invoice-event-${event.action.replace(/^.*\//, "").replace(/[A-Z]/g, (sign) => `-${sign.toLowerCase()}`)}`) })),
+		lines: lines.map(({ title_zh, title_en, service_from: _service_from, ...line }) => ({
+			...line,
+			title: language === "en" ? title_en : title_zh,
+		})),
+		events: events.map((event) => ({
+			...event,
+			text: translate(language, `invoice-event-${event.action.replace(/^.*\//, "").replace(/[A-Z]/g, (sign) => `-${sign.toLowerCase()}`)}`),
+		})),
 		actions: actionsOf(who, row.status),
 	};
 }
 
 /** Throws `Refused` `not_found`. */
-export async function invoiceAnswer({ db, who, query, language }: CallContext<typeof invoiceDetail, Who>): Promise<AnswerOf<typeof invoiceDetail>> {
+export async function invoiceAnswer({
+	db,
+	who,
+	query,
+	language,
+}: CallContext<typeof invoiceDetail, Who>): Promise<AnswerOf<typeof invoiceDetail>> {
 	return shownInvoice(db, await readInvoice(db, who.company_id, query.id), who, language);
 }

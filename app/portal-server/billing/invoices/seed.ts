@@ -5,7 +5,10 @@ import { settingsColumn, settingsFrom } from "~/portal-server/platform/settings"
 
 /** Sellers of every installation by the site's settings; a row that is there stays as operators left it. */
 export async function seedIssuers(tx: Tx): Promise<void> {
-	const [row] = await rowsOf<{ settings: Parameters<typeof settingsFrom>[0] }>(tx, sql`select ${settingsColumn("issuers", "siteName")} as settings`);
+	const [row] = await rowsOf<{ settings: Parameters<typeof settingsFrom>[0] }>(
+		tx,
+		sql`select ${settingsColumn("issuers", "siteName")} as settings`,
+	);
 	const { issuers } = settingsFrom(row?.settings ?? null);
 	for (const { code, country, name_zh, name_en, address, phone, bank, account, tax_no, currencies } of issuers) {
 		await tx.execute(

@@ -44,7 +44,12 @@ export async function lockOrders(tx: Tx, company_id: number, ids: readonly numbe
 }
 
 /** Takes shares of locked orders, each by a guarded statement. Throws `Refused` `stale_state` where more is taken than there is. */
-export async function takeShares(tx: Tx, company_id: number, shares: readonly Share[], orders: ReadonlyMap<number, ShareOrder>): Promise<void> {
+export async function takeShares(
+	tx: Tx,
+	company_id: number,
+	shares: readonly Share[],
+	orders: ReadonlyMap<number, ShareOrder>,
+): Promise<void> {
 	for (const { order_id, amount } of shares) {
 		const net = orders.get(order_id)?.net ?? 0;
 		const taken = await rowsOf(
@@ -89,7 +94,12 @@ export function invoiceStatusOf({ net, pending, issued, reversed }: Sums): numbe
 }
 
 /** Brings the state of invoicing of orders up to their shares, with an event each. */
-export async function updateOrders(tx: Tx, company_id: number, ids: readonly number[], event: { action: string; actor: Actor }): Promise<void> {
+export async function updateOrders(
+	tx: Tx,
+	company_id: number,
+	ids: readonly number[],
+	event: { action: string; actor: Actor },
+): Promise<void> {
 	const rows = await rowsOf<Record<string, unknown> & { sums: Sums }>(
 		tx,
 		sql`select ${ORDER.columns}, (select jsonb_build_object('net', (select ${NET} from orders o where o.company_id = ${company_id} and o.id = orders.id),

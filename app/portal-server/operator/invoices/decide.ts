@@ -1,5 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { operatorAcceptInvoice, operatorIssueInvoice, operatorRejectInvoice, operatorStartInvoice } from "~/portal-contract/billing/operator-invoices";
+import type {
+	operatorAcceptInvoice,
+	operatorIssueInvoice,
+	operatorRejectInvoice,
+	operatorStartInvoice,
+} from "~/portal-contract/billing/operator-invoices";
 import { companyOfInvoice } from "~/portal-server/billing/invoices/download";
 import { type InvoiceCall, targetsOf } from "~/portal-server/billing/invoices/invoice-machine";
 import { releaseInvoice } from "~/portal-server/billing/invoices/members-moves";
@@ -20,7 +25,12 @@ type Answer = AnswerOf<typeof operatorAcceptInvoice>;
 type Deciding = Pick<CallContext<typeof operatorAcceptInvoice, Who>, "who" | "language" | "request_id" | "change">;
 
 /** An operator's move of an invoice of any company, in one transaction. Throws `Refused` as `moveInvoice`, and `not_found`. */
-export async function decide(context: Deciding, id: number, call: InvoiceCall, work: (tx: Tx, row: InvoiceRecord) => Promise<InvoiceRecord>): Promise<Answer> {
+export async function decide(
+	context: Deciding,
+	id: number,
+	call: InvoiceCall,
+	work: (tx: Tx, row: InvoiceRecord) => Promise<InvoiceRecord>,
+): Promise<Answer> {
 	const { who, language, change } = context;
 	requireOperator(who);
 	return change(async (tx) => {
@@ -42,7 +52,10 @@ export async function acceptInvoice(context: CallContext<typeof operatorAcceptIn
 
 export async function startInvoice(context: CallContext<typeof operatorStartInvoice, Who>): Promise<Reply<Answer>> {
 	const call = "operator/startInvoice";
-	return new Reply(await decide(context, context.body.id, call, (tx, row) => moveInvoice(tx, row, context, { call })), "invoice-done-start");
+	return new Reply(
+		await decide(context, context.body.id, call, (tx, row) => moveInvoice(tx, row, context, { call })),
+		"invoice-done-start",
+	);
 }
 
 /** Throws `Refused` `invalid` at `reason` where there is none. */
@@ -82,13 +95,20 @@ async function takeFile(tx: Tx, { company_id, member_id }: Who, url: string): Pr
 
 type Issue = CallContext<typeof operatorIssueInvoice, Who>;
 
-async function issueFaults(tx: Tx, { issuer_id, kind }: InvoiceRecord, { number, invoice_date, file }: Issue["body"]): Promise<Record<string, Message>> {
+async function issueFaults(
+	tx: Tx,
+	{ issuer_id, kind }: InvoiceRecord,
+	{ number, invoice_date, file }: Issue["body"],
+): Promise<Record<string, Message>> {
 	const fields: Record<string, Message> = {};
 	if (number === "") fields.number = "field-required";
 	else if (!isOneLine(number)) fields.number = "order-text-invalid";
 	if (invoice_date > (await portalToday(tx))) fields.invoice_date = "invoice-date-ahead";
 	if (kind !== "commercial" && file === "") fields.file = "field-required";
-	const known = await rowsOf(tx, sql`/* all companies: numbers of an issuer */ select 1 from invoice where issuer_id = ${issuer_id} and number = ${number} and number <> ''`);
+	const known = await rowsOf(
+		tx,
+		sql`/* all companies: numbers of an issuer */ select 1 from invoice where issuer_id = ${issuer_id} and number = ${number} and number <> ''`,
+	);
 	if (known.length > 0) fields.number = "invoice-number-known";
 	return fields;
 }
@@ -101,7 +121,8 @@ async function issue(tx: Tx, row: InvoiceRecord, context: Issue): Promise<Invoic
 	const fields = await issueFaults(tx, row, body);
 	if (Object.keys(fields).length > 0) throw new Refused("invalid", { fields });
 	const changes: SQL[] = [sql`number = ${body.number}`, sql`invoice_date = ${body.invoice_date}`];
-	if (row.kind !== "commercial") changes.push(sql`file_company_id = ${who.company_id}`, sql`file_id = ${await takeFile(tx, who, body.file)}`);
+	if (row.kind !== "commercial")
+		changes.push(sql`file_company_id = ${who.company_id}`, sql`file_id = ${await takeFile(tx, who, body.file)}`);
 	const moved = await moveInvoice(tx, row, context, { call, changes });
 	const ids = (await readLines(tx, row.company_id, row.id)).map(({ order_id }) => order_id);
 	await lockOrders(tx, row.company_id, ids);

@@ -5,7 +5,15 @@ import type { OperatorInvoice, operatorInvoice, operatorInvoices } from "~/porta
 import { ORDER_COLUMNS, shownOrder } from "~/portal-server/billing/invoices/available";
 import { companyOfInvoice } from "~/portal-server/billing/invoices/download";
 import { NET } from "~/portal-server/billing/invoices/invoiceable";
-import { INVOICE_COLUMNS, type InvoiceRecord, inTab, invoiceNotFound, readInvoice, shownInvoice, shownRow } from "~/portal-server/billing/invoices/read-invoices";
+import {
+	INVOICE_COLUMNS,
+	type InvoiceRecord,
+	inTab,
+	invoiceNotFound,
+	readInvoice,
+	shownInvoice,
+	shownRow,
+} from "~/portal-server/billing/invoices/read-invoices";
 import { fileColumn } from "~/portal-server/billing/invoices/titles/read-titles";
 import { isOperator } from "~/portal-server/orders/actor";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
@@ -28,7 +36,12 @@ function readRedDue(db: Db, language: Language): Promise<Due[]> {
 	);
 }
 
-export async function listOperatorInvoices({ db, who, query, language }: CallContext<typeof operatorInvoices, Who>): Promise<AnswerOf<typeof operatorInvoices>> {
+export async function listOperatorInvoices({
+	db,
+	who,
+	query,
+	language,
+}: CallContext<typeof operatorInvoices, Who>): Promise<AnswerOf<typeof operatorInvoices>> {
 	requireOperator(who);
 	const { tab, page, limit } = query;
 	const order = tab === "open" || tab === "red" ? sql`i.created_at, i.id` : sql`i.created_at desc, i.id desc`;
@@ -50,7 +63,12 @@ export async function listOperatorInvoices({ db, who, query, language }: CallCon
 }
 
 /** The whole of an invoice as an operator sees it. */
-export async function operatorAnswer(db: Db | Tx, row: InvoiceRecord, who: Who, language: Language): Promise<z.input<typeof OperatorInvoice>> {
+export async function operatorAnswer(
+	db: Db | Tx,
+	row: InvoiceRecord,
+	who: Who,
+	language: Language,
+): Promise<z.input<typeof OperatorInvoice>> {
 	const [beside] = await rowsOf<{ company_name: string; proof: z.input<typeof OperatorInvoice>["proof"] }>(
 		db,
 		sql`select ${companyName(language)} as company_name, ${fileColumn(sql`${row.company_id}::int8`, sql`${row.proof_id}::int8`)} as proof
@@ -60,7 +78,12 @@ export async function operatorAnswer(db: Db | Tx, row: InvoiceRecord, who: Who, 
 }
 
 /** Throws `Refused` `not_found`. */
-export async function readOperatorInvoice({ db, who, query, language }: CallContext<typeof operatorInvoice, Who>): Promise<AnswerOf<typeof operatorInvoice>> {
+export async function readOperatorInvoice({
+	db,
+	who,
+	query,
+	language,
+}: CallContext<typeof operatorInvoice, Who>): Promise<AnswerOf<typeof operatorInvoice>> {
 	if (!isOperator(who)) throw invoiceNotFound();
 	const row = await readInvoice(db, await companyOfInvoice(db, query.id), query.id);
 	return operatorAnswer(db, row, who, language);

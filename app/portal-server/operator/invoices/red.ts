@@ -19,7 +19,12 @@ async function confirm(tx: Tx, row: InvoiceRecord, context: Confirm): Promise<In
 	const amount = reversed.reduce((sum, { red_amount }) => sum + red_amount, 0);
 	const isWhole = row.reversed_amount + amount === row.amount;
 	const to = isWhole ? INVOICE_REQUEST_STATUS.reversed : INVOICE_REQUEST_STATUS.issued;
-	const moved = await moveInvoice(tx, row, context, { call, to, reason: row.red_reason, changes: [sql`reversed_amount = reversed_amount + ${amount}`] });
+	const moved = await moveInvoice(tx, row, context, {
+		call,
+		to,
+		reason: row.red_reason,
+		changes: [sql`reversed_amount = reversed_amount + ${amount}`],
+	});
 	await tx.execute(
 		sql`update invoice_line set reversed_amount = reversed_amount + red_amount, red_amount = 0 where company_id = ${company_id} and invoice_id = ${id}`,
 	);

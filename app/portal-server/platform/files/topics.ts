@@ -1,4 +1,4 @@
-import { type UploadSettings, suffixesOf } from "~/lib/uploads/rules";
+import { suffixesOf, type UploadSettings } from "~/lib/uploads/rules";
 import type { Who } from "../api/handler";
 
 interface UploadTopic {

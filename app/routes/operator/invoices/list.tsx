@@ -48,7 +48,12 @@ export default function OperatorInvoices() {
 			{list.length > 0 ? (
 				<InvoiceTable invoices={list} href={({ id }) => operatorInvoicePaths.detail(id)} beside={({ company_name }) => company_name} />
 			) : null}
-			<Pagination page={page} limit={limit} total={total} href={(number) => operatorInvoicePaths.list({ tab: addressOf(tab), page: number })} />
+			<Pagination
+				page={page}
+				limit={limit}
+				total={total}
+				href={(number) => operatorInvoicePaths.list({ tab: addressOf(tab), page: number })}
+			/>
 		</div>
 	);
 }

@@ -36,7 +36,13 @@ const ofOrder: Naming = ({ order }) => ({
 });
 const ofAccount: Naming = ({ account }) => ({ id: account, version: 1, nickname: "n", role: "viewer", is_enabled: false });
 const ofTraveller: Naming = ({ traveller }) => ({ id: traveller, full_name: "LI SI" });
-const ofInvoice: Naming = ({ invoice }) => ({ id: invoice, reason: "r", number: "B-1", invoice_date: day(0), lines: [{ line_id: 1, amount: 1 }] });
+const ofInvoice: Naming = ({ invoice }) => ({
+	id: invoice,
+	reason: "r",
+	number: "B-1",
+	invoice_date: day(0),
+	lines: [{ line_id: 1, amount: 1 }],
+});
 const ofTitle: Naming = ({ title }) => ({ id: title, type: "person", name: "n" });
 const ofOrders = (...names: string[]) => Object.fromEntries(names.map((name) => [name, ofOrder]));
 

@@ -13,7 +13,12 @@ beforeAll(async () => {
 afterAll(() => portal?.close());
 
 const mails = async (id: number) =>
-	(await rowsOf<{ kind: string }>(portal.store.db, sql`select kind from outbox where company_id = ${desk.sides.company_id} and subject_kind = 'invoice' and subject_id = ${id} order by id`)).map(({ kind }) => kind);
+	(
+		await rowsOf<{ kind: string }>(
+			portal.store.db,
+			sql`select kind from outbox where company_id = ${desk.sides.company_id} and subject_kind = 'invoice' and subject_id = ${id} order by id`,
+		)
+	).map(({ kind }) => kind);
 const lineOf = async (id: number) => (await must(desk.as("finance", `invoice/detail?id=${id}`))).lines[0].id as number;
 const red = async (id: number, amount: number, reason = "wrong title") =>
 	desk.as("finance", "invoice/requestRed", { id, reason, lines: [{ line_id: await lineOf(id), amount }] });
@@ -36,17 +41,30 @@ describe("an invoice", () => {
 		const { id: order, net } = await desk.order();
 		const id = await issued(desk, [{ order_id: order, amount: net }]);
 		const body = { id, number: "", invoice_date: "2999-01-01", file: "" };
-		expect(Object.keys((await desk.as("finance_operator", "operator/issueInvoice", body)).data.fields).sort()).toEqual(["file", "invoice_date", "number"]);
+		expect(Object.keys((await desk.as("finance_operator", "operator/issueInvoice", body)).data.fields).sort()).toEqual([
+			"file",
+			"invoice_date",
+			"number",
+		]);
 		await issue(portal, desk, id);
 		expect(await standingOf(portal, order)).toMatchObject({ taken: net, status: 40 });
 		expect(await mails(id)).toEqual(["invoice_accepted", "invoice_issued", "invoice_issued"]);
 		const token = desk.sides.members.get("finance")?.token ?? "";
 		const file = await portal.call(`invoice/download?id=${id}`, { token });
-		expect([file.status, file.headers.get("content-type"), file.text]).toEqual([200, "application/xml", expect.stringContaining("EInvoice")]);
+		expect([file.status, file.headers.get("content-type"), file.text]).toEqual([
+			200,
+			"application/xml",
+			expect.stringContaining("EInvoice"),
+		]);
 		const { data: again } = await desk.apply([{ order_id: (await desk.order()).id, amount: 100 }]);
 		await must(desk.as("finance_operator", "operator/acceptInvoice", { id: again.id }));
 		const { number } = await must(desk.as("finance", `invoice/detail?id=${id}`));
-		const known = await desk.as("finance_operator", "operator/issueInvoice", { id: again.id, number, invoice_date: "2026-01-02", file: await fapiaoFile(portal, desk) });
+		const known = await desk.as("finance_operator", "operator/issueInvoice", {
+			id: again.id,
+			number,
+			invoice_date: "2026-01-02",
+			file: await fapiaoFile(portal, desk),
+		});
 		expect(Object.keys(known.data.fields)).toEqual(["number"]);
 	});
 
@@ -100,9 +118,7 @@ describe("an invoice", () => {
 	it("of a seller in Myanmar is a PDF of the portal in both languages, whose total is the sum of its lines", async () => {
 		const made = [await desk.order(), await desk.order()];
 		const ids = made.map(({ id }) => id);
-		await portal.store.db.execute(
-			sql`update orders set currency = 'USD' where company_id = ${desk.sides.company_id} and id in ${ids}`,
-		);
+		await portal.store.db.execute(sql`update orders set currency = 'USD' where company_id = ${desk.sides.company_id} and id in ${ids}`);
 		const lines = made.map(({ id, net }) => ({ order_id: id, amount: net }));
 		const id = await issued(desk, lines, { kind: "commercial", currency: "USD" });
 		await must(desk.as("finance_operator", "operator/issueInvoice", { id, number: `C-${id}`, invoice_date: "2026-01-02" }));

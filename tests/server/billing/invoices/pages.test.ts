@@ -49,7 +49,8 @@ async function order(of: Guest): Promise<{ id: number; net: number }> {
 const count = async () => Number((await site.rows<{ n: string }>("select count(*) as n from invoice"))[0]?.n);
 const titleOf = ({ body }: Page) => /<title>([^<]*)<\/title>/.exec(body)?.[1] ?? "";
 const saveTitle = async () =>
-	(await member.client.post("invoice/saveTitle", { type: "company", name: "云岭机电有限公司", tax_no: TAX_NO, email: "fp@example.com" }))?.data.id as number;
+	(await member.client.post("invoice/saveTitle", { type: "company", name: "云岭机电有限公司", tax_no: TAX_NO, email: "fp@example.com" }))
+		?.data.id as number;
 /** The fields of the order in the form of the page. */
 function lineOf(page: Page, id: number): string {
 	const form = page.forms.find(({ fields }) => fields.some(([name, value]) => name === "intent" && value === "apply"));
@@ -87,7 +88,8 @@ describe.each(LANGUAGES)("without script, in %s, a member", (language) => {
 		const visitor = member.visitor.speak(language);
 		const page = await visitor.get("/user/invoice/manage");
 		const refused = await visitor.submit(page, say("invoice:title-save"), { type: "company", name: "a<b", tax_no: "12", phone: "call" });
-		for (const key of ["invoice-title-brackets", "invoice-title-tax", "invoice-title-phone"]) expect(refused.body.replaceAll("&lt;", "<").replaceAll("&gt;", ">")).toContain(say(`portal:${key}`));
+		for (const key of ["invoice-title-brackets", "invoice-title-tax", "invoice-title-phone"])
+			expect(refused.body.replaceAll("&lt;", "<").replaceAll("&gt;", ">")).toContain(say(`portal:${key}`));
 		expect(refused.body).toContain('value="call"');
 		const name = `抬头 ${language}`;
 		const saved = await visitor.submit(page, say("invoice:title-save"), { type: "company", name, tax_no: "523100005758850148" });
@@ -145,14 +147,23 @@ describe.each(LANGUAGES)("without script, in %s, a member", (language) => {
 		const foreign = await visitor.submit(page, say("invoice:apply-now"), { ...typed, [`${line}.order_id`]: String(theirs.id) });
 		expect([foreign.location, await count()]).toEqual([null, before]);
 		const other = await visitor.get(page.path);
-		const tabs = [await visitor.submit(page, say("invoice:apply-now"), typed), await visitor.submit(other, say("invoice:apply-now"), typed)];
+		const tabs = [
+			await visitor.submit(page, say("invoice:apply-now"), typed),
+			await visitor.submit(other, say("invoice:apply-now"), typed),
+		];
 		expect([tabs[0]?.location !== null, tabs[1]?.location, await count()]).toEqual([true, null, before + 1]);
 		expect(tabs[1]?.body).toContain(say("portal:invoice-nothing-left"));
 	});
 
 	it("reads of a request what an operator has decided, who issues it from a page of his own", async () => {
 		const [title, made] = [await saveTitle(), await order(member)];
-		const body = { title_id: title, kind: "digital_ordinary", currency: "CNY", email: "fp@example.com", lines: [{ order_id: made.id, amount: made.net }] };
+		const body = {
+			title_id: title,
+			kind: "digital_ordinary",
+			currency: "CNY",
+			email: "fp@example.com",
+			lines: [{ order_id: made.id, amount: made.net }],
+		};
 		const id = (await member.client.post("invoice/apply", body, `page-${language}-${made.id}-0123`))?.data.id;
 		const desk = operator.visitor.speak(language);
 		expect((await desk.get("/operator/invoices")).body).toContain(`/operator/invoices/${id}`);
@@ -166,7 +177,11 @@ describe.each(LANGUAGES)("without script, in %s, a member", (language) => {
 		for (const [name, value] of form?.fields ?? []) if (name !== "file_file") sent.append(name, value);
 		sent.set("number", `P-${id}`);
 		sent.append("file_file", new File(['<?xml version="1.0"?><EInvoice/>'], "fp.xml", { type: "text/xml" }));
-		const issued = await desk.request(`/operator/invoices/${id}`, { method: "POST", body: sent, headers: { origin: new URL(site.url).origin } });
+		const issued = await desk.request(`/operator/invoices/${id}`, {
+			method: "POST",
+			body: sent,
+			headers: { origin: new URL(site.url).origin },
+		});
 		expect(issued.location, issued.body.slice(0, 500)).toBe(`/operator/invoices/${id}`);
 		const visitor = member.visitor.speak(language);
 		const shown = await visitor.get(`/user/invoice/details?id=${id}`);

@@ -23,7 +23,10 @@ beforeAll(async () => {
 	order = made.id;
 	id = await issued(desk, [{ order_id: order, amount: made.net }]);
 	await issue(portal, desk, id);
-	const [row] = await rowsOf<{ id: number }>(portal.store.db, sql`select id from invoice_line where company_id = ${desk.sides.company_id} and invoice_id = ${id}`);
+	const [row] = await rowsOf<{ id: number }>(
+		portal.store.db,
+		sql`select id from invoice_line where company_id = ${desk.sides.company_id} and invoice_id = ${id}`,
+	);
 	line = Number(row?.id);
 });
 afterAll(() => portal?.close());
@@ -45,13 +48,21 @@ async function trace(): Promise<string> {
 async function bring(status: number): Promise<void> {
 	const red = status === 60 ? sql`amount` : sql`0`;
 	const gone = [15, 50, 70].includes(status);
-	await portal.store.db.execute(sql`update invoice set status = ${status}, reversed_amount = ${status === 70 ? sql`amount` : sql`0`}, version = version + 1 where ${own()} and id = ${id}`);
-	await portal.store.db.execute(sql`update invoice_line set reversed_amount = ${status === 70 ? sql`amount` : sql`0`}, red_amount = ${red} where ${own()} and id = ${line}`);
-	await portal.store.db.execute(sql`update invoice_subject set taken_amount = ${gone ? sql`0` : sql`net_amount`} where ${own()} and subject_id = ${order}`);
+	await portal.store.db.execute(
+		sql`update invoice set status = ${status}, reversed_amount = ${status === 70 ? sql`amount` : sql`0`}, version = version + 1 where ${own()} and id = ${id}`,
+	);
+	await portal.store.db.execute(
+		sql`update invoice_line set reversed_amount = ${status === 70 ? sql`amount` : sql`0`}, red_amount = ${red} where ${own()} and id = ${line}`,
+	);
+	await portal.store.db.execute(
+		sql`update invoice_subject set taken_amount = ${gone ? sql`0` : sql`net_amount`} where ${own()} and subject_id = ${order}`,
+	);
 }
 
 function expected(status: number, call: string, role: string): string {
-	const rows = [...table.moves, ...table.without_move].filter((row) => row.call === call && ([row.from].flat() as (string | number)[]).includes(status));
+	const rows = [...table.moves, ...table.without_move].filter(
+		(row) => row.call === call && ([row.from].flat() as (string | number)[]).includes(status),
+	);
 	// Operators' calls are for operators alone, whatever the state; an operator's company has no such invoice.
 	if (call.startsWith("operator/") && MEMBERS.includes(role)) return "not_allowed";
 	if (call !== "invoice/download" && call.startsWith("invoice/") && OPERATORS.includes(role)) return "not_found";
@@ -76,12 +87,17 @@ it(`every state, call and role is allowed once, or refused with the row unchange
 			for (const role of ROLES) {
 				await bring(status);
 				const before = await trace();
-				const answer = await desk.as(role, call === "invoice/download" ? `${call}?id=${id}` : call, call === "invoice/download" ? undefined : bodyOf(upload?.url ?? ""));
+				const answer = await desk.as(
+					role,
+					call === "invoice/download" ? `${call}?id=${id}` : call,
+					call === "invoice/download" ? undefined : bodyOf(upload?.url ?? ""),
+				);
 				const found = answer.code === 1 || (call === "invoice/download" && !answer.text.startsWith("{")) ? "allowed" : answer.data?.type;
 				const wanted = expected(status, call, role);
 				if (found !== wanted) wrong.push(`${status} ${call} ${role}: ${found}, not ${wanted} ${answer.text.slice(0, 200)}`);
 				const isMoved = (await trace()) !== before;
-				if (isMoved !== (wanted === "allowed" && call !== "invoice/download")) wrong.push(`${status} ${call} ${role}: ${isMoved ? "changed" : "unchanged"}`);
+				if (isMoved !== (wanted === "allowed" && call !== "invoice/download"))
+					wrong.push(`${status} ${call} ${role}: ${isMoved ? "changed" : "unchanged"}`);
 			}
 		}
 	}

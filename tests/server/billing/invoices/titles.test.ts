@@ -97,7 +97,10 @@ describe("titles of a company", () => {
 		}
 		await must(one.as("admin", "invoice/deleteTitle", { id: one.title }));
 		expect((await must(one.as("admin", "invoice/titles"))).list).toEqual([]);
-		const rows = await rowsOf(portal.store.db, sql`select 1 from invoice_title where company_id = ${one.sides.company_id} and deleted_at is not null`);
+		const rows = await rowsOf(
+			portal.store.db,
+			sql`select 1 from invoice_title where company_id = ${one.sides.company_id} and deleted_at is not null`,
+		);
 		expect(rows).toHaveLength(1);
 	});
 });

@@ -9,7 +9,12 @@ import type { InvoiceNoticeKind, InvoiceNoticePayload } from "./template";
  * Writes a message about an invoice to the member who asked for it, and of an issued electronic one to its own address as well, in the language of
  * the request; once for an invoice and version.
  */
-export async function notifyOfInvoice(tx: Tx, row: InvoiceRecord, kind: InvoiceNoticeKind, more: Partial<InvoiceNoticePayload> = {}): Promise<void> {
+export async function notifyOfInvoice(
+	tx: Tx,
+	row: InvoiceRecord,
+	kind: InvoiceNoticeKind,
+	more: Partial<InvoiceNoticePayload> = {},
+): Promise<void> {
 	const { company_id, id, member_id, language, currency, version } = row;
 	const [member] = await rowsOf<{ email: string | null }>(
 		tx,
@@ -21,7 +26,16 @@ export async function notifyOfInvoice(tx: Tx, row: InvoiceRecord, kind: InvoiceN
 		tx,
 		recipients.map((recipient) => ({
 			...{ company_id, kind, subject_kind: "invoice", subject_id: id, language, recipient },
-			payload: { invoice_id: id, member_id, currency, amount: row.amount, title: row.title.name, number: row.number, invoice_kind: row.kind, ...more },
+			payload: {
+				invoice_id: id,
+				member_id,
+				currency,
+				amount: row.amount,
+				title: row.title.name,
+				number: row.number,
+				invoice_kind: row.kind,
+				...more,
+			},
 			dedupe_key: `${kind}:${id}:${version}:${recipient}`,
 		})),
 	);

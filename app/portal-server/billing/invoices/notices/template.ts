@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { isPosted } from "~/portal-contract/billing/invoice-status";
 import { formatMoney } from "~/lib/money";
+import { isPosted } from "~/portal-contract/billing/invoice-status";
 import { publicUrl } from "~/portal-server/platform/api/incoming";
 import type { MessageValues } from "~/portal-server/platform/api/refused";
 import { rowsOf } from "~/portal-server/platform/db/db";
@@ -10,7 +10,13 @@ import { siteSettings } from "~/portal-server/platform/settings";
 import { kindText } from "../kinds";
 
 /** Messages about invoices; `mail.json` has their texts. */
-export const INVOICE_NOTICE_KINDS = ["invoice_accepted", "invoice_issued", "invoice_rejected", "invoice_red_done", "invoice_red_refused"] as const;
+export const INVOICE_NOTICE_KINDS = [
+	"invoice_accepted",
+	"invoice_issued",
+	"invoice_rejected",
+	"invoice_red_done",
+	"invoice_red_refused",
+] as const;
 export type InvoiceNoticeKind = (typeof INVOICE_NOTICE_KINDS)[number];
 
 export interface InvoiceNoticePayload extends Record<string, unknown> {
@@ -39,7 +45,10 @@ export const invoiceTemplate: Template = async (db, { kind, company_id, language
 		...{ minutes: settings.invoice_electronic_minutes, days: settings.invoice_paper_days },
 	};
 	const t = (key: string) => mailText(language, { key, values });
-	const next = kind === "invoice_accepted" || kind === "invoice_issued" ? `next-${kind}-${isPosted(invoice_kind) ? "paper" : "electronic"}` : `next-${kind}`;
+	const next =
+		kind === "invoice_accepted" || kind === "invoice_issued"
+			? `next-${kind}-${isPosted(invoice_kind) ? "paper" : "electronic"}`
+			: `next-${kind}`;
 	const message = {
 		...{ language, site, subject: t(`subject-${kind}`), greeting: t("greeting"), quotes: [], blocks: [] },
 		lead: [t(`lead-${kind}`), ...(reason === "" ? [] : [t("reason")])],

@@ -30,7 +30,8 @@ async function takeProof(tx: Tx, { company_id, member_id }: Who, url: string): P
 async function knownTitle(tx: Tx, company_id: number, { id, version }: TitleBody): Promise<TitleRecord | null> {
 	if (id === undefined) {
 		const kept = await readTitles(tx, company_id);
-		if (kept.length >= MOST_TITLES) throw new Refused("limit_exceeded", { msg: { key: "invoice-title-many", values: { limit: MOST_TITLES } } });
+		if (kept.length >= MOST_TITLES)
+			throw new Refused("limit_exceeded", { msg: { key: "invoice-title-many", values: { limit: MOST_TITLES } } });
 		return null;
 	}
 	const [known] = await readTitles(tx, company_id, id);
@@ -81,7 +82,12 @@ export async function saveTitle({ who, body, change, request_id }: CallContext<t
 }
 
 /** Throws `Refused` `not_found`. */
-export async function deleteTitle({ who, body, change, request_id }: CallContext<typeof invoiceDeleteTitle, Who>): Promise<Reply<{ id: number }>> {
+export async function deleteTitle({
+	who,
+	body,
+	change,
+	request_id,
+}: CallContext<typeof invoiceDeleteTitle, Who>): Promise<Reply<{ id: number }>> {
 	const deleted = await change(async (tx) => {
 		const [row] = await rowsOf<{ id: number; name: string }>(
 			tx,
@@ -96,7 +102,12 @@ export async function deleteTitle({ who, body, change, request_id }: CallContext
 }
 
 /** Throws `Refused` `not_found`. */
-export async function setDefaultTitle({ who, body, change, request_id }: CallContext<typeof invoiceSetDefaultTitle, Who>): Promise<Reply<{ id: number }>> {
+export async function setDefaultTitle({
+	who,
+	body,
+	change,
+	request_id,
+}: CallContext<typeof invoiceSetDefaultTitle, Who>): Promise<Reply<{ id: number }>> {
 	const set = await change(async (tx) => {
 		await lockTitles(tx, who.company_id);
 		const [known] = await readTitles(tx, who.company_id, body.id);

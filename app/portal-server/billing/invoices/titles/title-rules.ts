@@ -1,5 +1,5 @@
-import type { invoiceSaveTitle } from "~/portal-contract/billing/titles";
 import { gbkBytes, TAX_NUMBER, TITLE_BYTES } from "~/portal-contract/billing/title-limits";
+import type { invoiceSaveTitle } from "~/portal-contract/billing/titles";
 import type { BodyOf } from "~/portal-server/platform/api/handler";
 import type { Message } from "~/portal-server/platform/api/refused";
 import { isOneLine } from "~/portal-server/platform/people";

@@ -1,5 +1,20 @@
 import { sql } from "drizzle-orm";
-import { boolean, char, check, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+	boolean,
+	char,
+	check,
+	date,
+	foreignKey,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	primaryKey,
+	smallint,
+	text,
+	unique,
+	uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { INVOICE_KINDS, INVOICE_REQUEST_STATUS } from "~/portal-contract/billing/invoice-status";
 import { TITLE_TYPES } from "~/portal-contract/billing/title-limits";
 import { states } from "../../statements/state";
@@ -58,7 +73,10 @@ export const invoiceTitle = pgTable(
 		uniqueIndex("invoice_title_default").on(t.company_id).where(sql`${t.is_default} and ${t.deleted_at} is null`),
 		check("invoice_title_type", sql`${t.type} in ${words(TITLE_TYPES)}`),
 		check("invoice_title_tax", sql`${t.tax_no} ~ '^([0-9A-Z]{15,20})?$' and (${t.type} <> 'company' or ${t.tax_no} <> '')`),
-		check("invoice_title_special", sql`not ${t.takes_special} or (${t.type} <> 'person' and ${t.tax_no} <> '' and ${t.proof_id} is not null)`),
+		check(
+			"invoice_title_special",
+			sql`not ${t.takes_special} or (${t.type} <> 'person' and ${t.tax_no} <> '' and ${t.proof_id} is not null)`,
+		),
 	],
 );
 
@@ -102,7 +120,11 @@ export const invoice = pgTable(
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.id] }),
-		foreignKey({ name: "invoice_of_title", columns: [t.company_id, t.title_id], foreignColumns: [invoiceTitle.company_id, invoiceTitle.id] }),
+		foreignKey({
+			name: "invoice_of_title",
+			columns: [t.company_id, t.title_id],
+			foreignColumns: [invoiceTitle.company_id, invoiceTitle.id],
+		}),
 		uniqueIndex("invoice_number").on(t.company_id, t.issuer_id, t.number).where(sql`${t.number} <> ''`),
 		index("invoice_of_company").on(t.company_id, t.created_at, t.id),
 		// Operators name no company.
