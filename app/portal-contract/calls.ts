@@ -19,7 +19,10 @@ import * as airportPlaces from "./airport/places";
 import * as airportQuote from "./airport/quote";
 import type { Call } from "./base/call";
 import * as bills from "./billing/bills";
+import * as invoices from "./billing/invoices";
 import * as operatorBills from "./billing/operator-bills";
+import * as operatorInvoices from "./billing/operator-invoices";
+import * as invoiceTitles from "./billing/titles";
 import * as carFavourites from "./car/favourites";
 import * as carList from "./car/list";
 import * as carPlan from "./car/plan";
@@ -112,6 +115,9 @@ const MODULES = [
 	bills,
 	operatorBills,
 	trip,
+	invoices,
+	invoiceTitles,
+	operatorInvoices,
 ] as const;
 
 type CallsOf<Module> = Module extends unknown ? Extract<Module[keyof Module], Call> : never;

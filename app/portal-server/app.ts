@@ -15,6 +15,10 @@ import { billStateDocs } from "./billing/bills/bill-states";
 import { billHandlers } from "./billing/bills/handlers";
 import { billJobs } from "./billing/bills/jobs";
 import { registerBills } from "./billing/bills/register";
+import { ISSUED_TOPIC, isInvoiceFileForReader } from "./billing/invoices/files";
+import { invoiceHandlers } from "./billing/invoices/handlers";
+import { invoiceStateDocs } from "./billing/invoices/invoice-machine";
+import { INVOICE_NOTICE_KINDS, invoiceTemplate } from "./billing/invoices/notices/template";
 import { companyHandlers } from "./company/handlers";
 import { ledgerHandlers, ledgerJobs } from "./ledger/handlers";
 import { NOTICE_KINDS, noticeTemplate } from "./ledger/notices/template";
@@ -42,6 +46,7 @@ import { closeStore, type Store, theStore } from "./platform/db/client";
 import { clockRoute } from "./platform/db/clock-route";
 import { fileHandlers, fileJobs } from "./platform/files/handlers";
 import { registerFileReader } from "./platform/files/readers";
+import { registerUploadTopic } from "./platform/files/topics";
 import type { AnyJob } from "./platform/jobs/job";
 import { jobsRoute } from "./platform/jobs/jobs-route";
 import { startRunner } from "./platform/jobs/runner";
@@ -71,6 +76,7 @@ const HANDLERS: readonly Handler[] = [
 	...cardHandlers,
 	...tripHandlers,
 	...billHandlers,
+	...invoiceHandlers,
 ];
 const JOBS: readonly AnyJob[] = [
 	sweepJob,
@@ -95,10 +101,13 @@ function fillRegistries(lines: readonly ProductLineEntry[]): void {
 	registerTemplate(CODE_KINDS, codeTemplate);
 	registerTemplate(ACCOUNT_NOTICE_KINDS, accountTemplate);
 	registerTemplate(NOTICE_KINDS, noticeTemplate);
+	registerTemplate(INVOICE_NOTICE_KINDS, invoiceTemplate);
 	registerFileReader("order messages", isAttachedForReader);
 	registerFileReader("bank slips", isSlipForReader);
 	registerFileReader("voucher logos", isLogoForReader);
 	registerBills();
+	registerFileReader("invoices", isInvoiceFileForReader);
+	registerUploadTopic(ISSUED_TOPIC, { rule: "operator/invoices/decide", suffixes: ["pdf", "ofd", "xml"] });
 }
 
 /** The portal over an open, migrated store, selling these product lines: for requests from outside, and for calls of this process. */
@@ -108,7 +117,7 @@ export function portalOver(store: Store, lines: readonly ProductLineEntry[]): Pi
 	const serve = server(store, table, (db, token, along) => findCaller(db, token, along, (use) => noteUse(store, use)));
 	const app = new OpenAPIHono();
 	app.get("/api/openapi.json", (c) => c.json(openApiDocument()));
-	app.get("/api/docs", (c) => c.html(docsPage(openApiDocument(), [orderStateDocs(), billStateDocs()])));
+	app.get("/api/docs", (c) => c.html(docsPage(openApiDocument(), [orderStateDocs(), billStateDocs(), invoiceStateDocs()])));
 	if (env.TEST_CLOCK) {
 		app.post("/api/dev/clock", clockRoute(store));
 		app.post("/api/dev/jobs", jobsRoute(store, jobsOf(lines)));

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { env } from "~/env.server";
 import { seedAccounts, seedDispatcher, seedFinanceOperator } from "~/portal-server/account/seed";
+import { seedDemonstrationIssuers, seedIssuers } from "~/portal-server/billing/invoices/seed";
 import { registerProductLines } from "~/portal-server/orders/lines";
 import type { ProductLineEntry } from "~/portal-server/orders/product-lines";
 import type { Store } from "~/portal-server/platform/db/client";
@@ -9,6 +10,7 @@ import { applyMigrations } from "~/portal-server/platform/db/migrate";
 import type { LineSeed, SeedStep } from "~/portal-server/platform/seed-step";
 import { saveSettings } from "~/portal-server/platform/settings";
 import { seedBillPages } from "~/portal-server/site/seed/bill-rules";
+import { seedInvoicePages } from "~/portal-server/site/seed/invoice-rules";
 import { seedMoneyPages } from "~/portal-server/site/seed/money-rules";
 import {
 	renameRules,
@@ -38,6 +40,7 @@ import { seedSite } from "~/portal-server/site/seed/site";
 import { seedTerms } from "~/portal-server/site/seed/terms";
 import { seedCarOrders } from "./demonstration/car-orders";
 import { seedCompany } from "./demonstration/company";
+import { seedInvoices } from "./demonstration/invoices";
 import { seedLives } from "./demonstration/lives";
 import { seedTransferOrders } from "./demonstration/transfer-orders";
 import { seedTrips } from "./demonstration/trips";
@@ -57,6 +60,8 @@ const ALWAYS: readonly SeedStep[] = [
 	{ name: "manage-pages", label: "Pages of the company", run: seedManagePages },
 	{ name: "own-account-pages", label: "Profile, password, devices", run: seedOwnAccountPages },
 	{ name: "money-pages", label: "Pages of money and points", run: seedMoneyPages },
+	{ name: "invoice-pages", label: "Pages of invoices", run: seedInvoicePages },
+	{ name: "issuers", label: "Issuers of invoices", run: seedIssuers },
 	{ name: "cost-center-page", label: "Page of the company's lists", run: seedCostCenterPage },
 	{ name: "travel-policy-page", label: "Page of the travel policy", run: seedTravelPolicyPage },
 	{ name: "approval-page", label: "Page of requests beyond limits", run: seedApprovalPage },
@@ -78,6 +83,7 @@ const ANALYZE: SeedStep = { name: "analyze", label: "Statistics", run: (tx) => t
 /** Steps that depend on the day of the first start. */
 const SITE: readonly SeedStep[] = [
 	{ name: "site", label: "Demonstration site", run: seedSite },
+	{ name: "demonstration-issuers", label: "Issuers of the demonstration", run: seedDemonstrationIssuers },
 	{ name: "accounts", label: "Demonstration accounts", run: seedAccounts },
 	{ name: "finance-operator", label: "Second operator of the demonstration", run: seedFinanceOperator },
 	{ name: "dispatcher", label: "Dispatcher of the demonstration", run: seedDispatcher },
@@ -89,6 +95,7 @@ const ORDERS: readonly SeedStep[] = [
 	{ name: "car-orders", label: "Demonstration car orders", run: seedCarOrders },
 	{ name: "transfer-orders", label: "Demonstration airport transfer orders", run: seedTransferOrders },
 	{ name: "trips", label: "A trip of the demonstration", run: seedTrips },
+	{ name: "invoices", label: "An invoice of the demonstration", run: seedInvoices },
 ];
 
 type Lines = readonly ProductLineEntry[];

@@ -35,6 +35,8 @@ export const EVENT_ACTIONS = [
 	"approval.end_delegation",
 	"vehicle.save",
 	"driver.save",
+	"invoice_title.save",
+	"invoice_title.delete",
 ] as const;
 export type EventAction = (typeof EVENT_ACTIONS)[number];
 
@@ -50,6 +52,7 @@ export const EVENT_SUBJECTS = [
 	"trip_purpose",
 	"travel_policy",
 	"approval",
+	"invoice_title",
 ] as const;
 
 /** `id` is unique within a company; `member_name` is empty where the portal itself acted; `device` and `client_address` are known of sign-ins. Time in seconds. */

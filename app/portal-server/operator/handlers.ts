@@ -1,4 +1,14 @@
 import { operatorDecideTopUp, operatorTopUps } from "~/portal-contract/account/top-ups";
+import {
+	operatorAcceptInvoice,
+	operatorConfirmRed,
+	operatorInvoice,
+	operatorInvoices,
+	operatorIssueInvoice,
+	operatorRefuseRed,
+	operatorRejectInvoice,
+	operatorStartInvoice,
+} from "~/portal-contract/billing/operator-invoices";
 import { operatorBoard } from "~/portal-contract/operator/board";
 import { operatorDecideExtras } from "~/portal-contract/operator/extras";
 import {
@@ -23,6 +33,9 @@ import {
 } from "~/portal-server/platform/api/handler";
 import { operatorBillHandlers } from "./bills/handlers";
 import { readBoard } from "./board/read-board";
+import { acceptInvoice, issueInvoice, rejectInvoice, startInvoice } from "./invoices/decide";
+import { listOperatorInvoices, readOperatorInvoice } from "./invoices/read";
+import { confirmRed, refuseRed } from "./invoices/red";
 import { decideExtras } from "./orders/decide-extras";
 import { decideRefund } from "./orders/decide-refund";
 import { decideWaiver, readOrderForOperator, reconfirm, recordEvidence, writeNote } from "./orders/decisions";
@@ -63,6 +76,14 @@ export const operatorHandlers: readonly Handler[] = [
 	...operatorBillHandlers,
 	memberCall(operatorTopUps, listOpenTopUps),
 	memberCall(operatorDecideTopUp, decideTopUp),
+	memberCall(operatorInvoices, listOperatorInvoices),
+	memberCall(operatorInvoice, readOperatorInvoice),
+	memberCall(operatorAcceptInvoice, acceptInvoice),
+	memberCall(operatorStartInvoice, startInvoice),
+	memberCall(operatorIssueInvoice, issueInvoice),
+	memberCall(operatorRejectInvoice, rejectInvoice),
+	memberCall(operatorConfirmRed, confirmRed),
+	memberCall(operatorRefuseRed, refuseRed),
 	memberCall(operatorRules, listRules),
 	memberCall(operatorAddRule, addRule),
 	memberCall(operatorEditRule, editRule),

@@ -86,6 +86,8 @@ export const RESOURCES: readonly string[] = [
 	"/operator/bills/:id/download",
 	"/user/account/balance/export",
 	"/user/manage/voucherSetting/preview",
+	"/user/invoice/download",
+	"/operator/invoices/:id/file",
 	"/user/account/travellers/export",
 	"/user/account/personalData/export",
 	"/user/upload",

@@ -69,6 +69,18 @@ const OPENED: Record<string, string[]> = {
 	"/user/login": ["/user/login"],
 	"/user/logout": ["/user/logout"],
 	"/user": ["/user"],
+	"/user/invoice/apply": ["/user/invoice/apply", "/user/invoice/apply?currency=CNY&title_id=1&page=9"],
+	"/user/invoice/details": [
+		"/user/invoice/details",
+		"/user/invoice/details?tab=ended",
+		"/user/invoice/details?id=1",
+		"/user/invoice/details?id=x",
+	],
+	"/user/invoice/manage": ["/user/invoice/manage", "/user/invoice/manage?id=1"],
+	"/user/invoice/download": ["/user/invoice/download?id=999999"],
+	"/operator/invoices": ["/operator/invoices", "/operator/invoices?tab=ended"],
+	"/operator/invoices/:id": ["/operator/invoices/1", "/operator/invoices/999999"],
+	"/operator/invoices/:id/file": ["/operator/invoices/999999/file"],
 	"/user/trip/list": ["/user/trip/list"],
 	"/user/trip/detail/:id": ["/user/trip/detail/999999"],
 	"/user/trip/detail/:id/itinerary": ["/user/trip/detail/999999/itinerary"],
@@ -157,6 +169,14 @@ const POSTED: [who: Reader, address: string, fields: Record<string, string>][] =
 	["demo", "/user/manage/approval", { intent: "decline", id: "1", reason: "", idempotency_key: NO_KEY }],
 	["demo", "/user/manage/approval", { intent: "delegate", delegate_id: "", from_date: "", until_date: "" }],
 	["demo", "/user/manage/voucherSetting", { intent: "save", version: "x", company_name_zh: "长".repeat(2_000) }],
+	["demo", "/user/invoice/manage", { intent: "save", type: "company", name: "<", tax_no: "1" }],
+	[
+		"demo",
+		"/user/invoice/apply",
+		{ intent: "apply", title_id: "1", kind: "x", currency: "CNY", "lines[0].order_id": "1", "lines[0].amount": "x" },
+	],
+	["demo", "/user/invoice/details?id=1", { intent: "red", reason: "" }],
+	["demo_finance_operator", "/operator/invoices/1", { intent: "reject", reason: "" }],
 	["demo_operator", "/operator/top-ups", { intent: "reject", id: "1", reason: "" }],
 	["demo", "/user/bill/apply", { intent: "chosen", currency: "CNY", idempotency_key: NO_KEY }],
 	["demo", "/user/bill/details", { intent: "pay", id: "1", amount: "x" }],
@@ -169,11 +189,12 @@ const POSTED: [who: Reader, address: string, fields: Record<string, string>][] =
 const OWN: Record<Reader, RegExp> = {
 	guest: /^\/(?!operator|user\/(order|cms|account))/,
 	demo: /^(?!.*operator|DESK|DRIVEN)/i,
-	demo_operator: /operator\/(?!board|flights|vehicles|drivers)|DESK|^\/$/i,
+	demo_operator: /operator\/(?!board|flights|vehicles|drivers|invoices)|DESK|^\/$/i,
+	demo_finance_operator: /operator\/invoices/,
 	demo_dispatcher: /operator\/(board|flights|vehicles|drivers)|DRIVEN/,
 };
 
-const READERS = ["guest", "demo", "demo_operator", "demo_dispatcher"] as const;
+const READERS = ["guest", "demo", "demo_operator", "demo_finance_operator", "demo_dispatcher"] as const;
 type Reader = (typeof READERS)[number];
 
 function pathsOf(entries: readonly RouteConfigEntry[], above = ""): string[] {

@@ -8,6 +8,9 @@ const ORDER = "/user/order/detail/:order";
 const OPERATOR = "/operator/orders/:order";
 const HOTEL = "/hotel/detail/:hotel";
 const TRIP = "/user/trip/detail/:trip";
+const TITLES = "/user/invoice/manage";
+/** The one of the demonstration. */
+const INVOICE = "/user/invoice/details?id=1";
 
 /** What one button rule is for: who sees which control where, and what sending it by hand would ask for. */
 export interface ButtonUse {
@@ -90,6 +93,20 @@ export const USES: Readonly<Record<string, ButtonUse>> = {
 	"operator/bills/terms": {
 		...{ who: "demo_operator", page: "/operator/bills", control: /href="\/operator\/bills\?state=companies"/ },
 		act: { open: "/operator/bills?state=companies" },
+	},
+	"invoice/saveTitle": { who: "demo", page: TITLES, control: intent("save"), act: { form: ["intent", "save"] } },
+	"invoice/setDefaultTitle": { who: "demo", page: TITLES, control: intent("default"), act: { form: ["intent", "default"] } },
+	"invoice/deleteTitle": { who: "demo", page: TITLES, control: intent("delete"), act: { form: ["intent", "delete"] } },
+	"invoice/withdraw": { who: "demo", page: INVOICE, control: intent("withdraw"), act: { form: ["intent", "withdraw"] } },
+	"invoice/requestRed": { who: "demo", page: INVOICE, control: intent("red"), act: { form: ["intent", "red"], typed: { reason: "r" } } },
+	"invoice/download": {
+		who: "demo",
+		page: INVOICE,
+		control: /href="\/user\/invoice\/download\?id=1"/,
+		act: { open: "/user/invoice/download?id=1" },
+	},
+	"operator/invoices/decide": {
+		...{ who: "demo_operator", page: "/operator/invoices/1", control: intent("accept"), act: { form: ["intent", "accept"] } },
 	},
 	"operator/flights/delay": {
 		who: "demo_dispatcher",
@@ -226,6 +243,21 @@ const FLIGHT = {
 		},
 	],
 };
+const TITLE = {
+	...{
+		id: 905,
+		type: "company",
+		name: "Yunling",
+		tax_no: "91530100MA00000001",
+		address: "",
+		phone: "",
+		bank: "",
+		account: "",
+		email: "",
+		mobile: "",
+	},
+	...{ is_default: false, takes_special: false, proof: null, tax_no_warning: true, version: 1 },
+};
 const CHOICE = { pay_channel: "credit", label: "Credit account", currency: "CNY", available_amount: 90_000_000, sufficient: true };
 
 /** Answers in which everything is offered whatever state the order is in: what is drawn is then the rules' doing alone. */
@@ -233,6 +265,9 @@ const GENEROUS: Readonly<Record<string, object>> = {
 	"order/detail": { reschedule: RESCHEDULABLE, actions: OFFERS, pay_choices: [CHOICE], refunds: [REFUND], waiver: WAIVER, extras: EXTRAS },
 	"order/messages": { may_send: true },
 	"trip/detail": { can_edit: true },
+	"invoice/titles": { list: [TITLE] },
+	"invoice/detail": { actions: ["withdraw", "requestRed", "download"] },
+	"operator/invoice": { actions: ["acceptInvoice"] },
 	"operator/order": {
 		may_reconfirm: true,
 		refund_to_decide: { id: REFUND.id, may_decide: true, is_own: false },

@@ -11,6 +11,7 @@ import { inspect, notAllowed } from "./inspect/inspect";
 import { keep, requireRoom } from "./keep";
 import { type ReceivedForm, receive } from "./receive";
 import { incomingFolder, theStorage } from "./storage";
+import { settingsOfTopic } from "./topics";
 
 const TOPIC = /^[\w-]{1,50}$/;
 
@@ -44,7 +45,7 @@ export async function uploadFile(context: CallContext<typeof ajaxUpload, Who>): 
 		if (!file || file.size === 0 || file.name === "") throw new Refused("invalid", { msg: "upload-none" });
 		const name = cleanName(file.name);
 		if (name === null) throw notAllowed();
-		const kind = await inspect(file, name, settings.upload);
+		const kind = await inspect(file, name, settingsOfTopic(topic, who, settings.upload));
 		const { company_id, member_id } = who;
 		const kept = await keep(store, theStorage(), { company_id, member_id, topic, name, file, kind });
 		const { size, sha1 } = file;

@@ -120,6 +120,21 @@ export const KEEP_BILLS = [
 	...["decide", "issue", "void", "terms"].map((name) => `operator/bills/${name}`),
 	"bill/details/download",
 ];
+/** Invoices and their titles, for those who see the company's money. */
+export const INVOICES = [
+	"invoice",
+	"invoice/apply",
+	"invoice/details",
+	"invoice/withdraw",
+	"invoice/requestRed",
+	"invoice/download",
+	"invoice/manage",
+	"invoice/saveTitle",
+	"invoice/deleteTitle",
+	"invoice/setDefaultTitle",
+];
+/** `invoice/download`: of the invoices of all companies. */
+export const DECIDE_INVOICES = ["operator/invoices", "operator/invoices/decide", "invoice/download"];
 
 interface SeedGroup {
 	code: string;
@@ -134,7 +149,7 @@ export const GROUPS: readonly SeedGroup[] = [
 		code: "admin",
 		title_zh: "管理员",
 		title_en: "Administrator",
-		rules: [...BOOK, ...ARRIVE, ...ASK, ...SEE_MONEY, ...OWN_BILLS, ...SETTINGS, ...APPROVALS, ...KEEP_ACCOUNTS],
+		rules: [...BOOK, ...ARRIVE, ...ASK, ...SEE_MONEY, ...OWN_BILLS, ...INVOICES, ...SETTINGS, ...APPROVALS, ...KEEP_ACCOUNTS],
 	},
 	{
 		code: "travel_manager",
@@ -148,7 +163,7 @@ export const GROUPS: readonly SeedGroup[] = [
 		code: "finance",
 		title_zh: "财务",
 		title_en: "Finance",
-		rules: [...READ, "order/detail/refund", ...ANSWER_EXTRAS, ...SEE_MONEY, ...OWN_BILLS, ...APPROVALS],
+		rules: [...READ, "order/detail/refund", ...ANSWER_EXTRAS, ...SEE_MONEY, ...OWN_BILLS, ...INVOICES, ...APPROVALS],
 	},
 	{ code: "traveller", title_zh: "出行人", title_en: "Traveller", rules: [...READ, ...ARRIVE, "order/detail/cancel", ...APPROVALS] },
 	{ code: "viewer", title_zh: "只读成员", title_en: "Viewer", rules: [...READ, ...APPROVALS] },
@@ -177,6 +192,6 @@ export const GROUPS: readonly SeedGroup[] = [
 		code: "finance_operator",
 		title_zh: "财务客服",
 		title_en: "Finance desk",
-		rules: [...OPERATOR, "operator/orders/decideRefund", ...DECIDE_EXTRAS, ...DECIDE_TOP_UPS, ...KEEP_BILLS],
+		rules: [...OPERATOR, "operator/orders/decideRefund", ...DECIDE_EXTRAS, ...DECIDE_TOP_UPS, ...KEEP_BILLS, ...DECIDE_INVOICES],
 	},
 ];

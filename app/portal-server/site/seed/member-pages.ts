@@ -105,6 +105,40 @@ export const MEMBER_PAGES: readonly SeedRule[] = [
 	},
 	{
 		type: "menu_dir",
+		name: "invoice",
+		title_zh: "发票",
+		title_en: "Invoices",
+		icon: "wallet",
+		children: [
+			{ type: "menu", name: "invoice/apply", title_zh: "申请开票", title_en: "Invoice Apply", icon: "wallet" },
+			{
+				type: "menu",
+				name: "invoice/details",
+				title_zh: "开票记录",
+				title_en: "Invoice records",
+				icon: "orders",
+				children: [
+					button("invoice/withdraw", "撤回申请", "Withdraw a request"),
+					button("invoice/requestRed", "申请红冲", "Request a reversal"),
+					button("invoice/download", "下载发票", "Download invoices"),
+				],
+			},
+			{
+				type: "menu",
+				name: "invoice/manage",
+				title_zh: "发票抬头信息",
+				title_en: "Invoice Title Information",
+				icon: "user",
+				children: [
+					button("invoice/saveTitle", "保存抬头", "Save titles"),
+					button("invoice/deleteTitle", "删除抬头", "Delete titles"),
+					button("invoice/setDefaultTitle", "设为默认抬头", "Set the default title"),
+				],
+			},
+		],
+	},
+	{
+		type: "menu_dir",
 		name: "cms",
 		title_zh: "我的内容",
 		title_en: "My content",

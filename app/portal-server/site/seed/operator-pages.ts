@@ -60,4 +60,12 @@ export const OPERATOR_PAGES: readonly SeedRule[] = [
 			button("operator/bills/terms", "结算设置", "Billing terms"),
 		],
 	},
+	{
+		type: "nav_user_menu",
+		name: "operator/invoices",
+		title_zh: "开票管理",
+		title_en: "Invoices",
+		icon: "orders",
+		children: [button("operator/invoices/decide", "受理与开票", "Issue invoices")],
+	},
 ];

@@ -16,6 +16,9 @@ export interface Ids {
 	/** An entry of the company's cost centres. */
 	choice: number;
 	top_up: number;
+	/** An invoice title, and an invoice that is requested. */
+	title: number;
+	invoice: number;
 	trip: number;
 	/** A bill that is issued, one of its lines, and a bank slip for it. */
 	bill: number;
@@ -37,6 +40,14 @@ const ofOrder: Naming = ({ order }) => ({
 });
 const ofAccount: Naming = ({ account }) => ({ id: account, version: 1, nickname: "n", role: "viewer", is_enabled: false });
 const ofTraveller: Naming = ({ traveller }) => ({ id: traveller, full_name: "LI SI" });
+const ofInvoice: Naming = ({ invoice }) => ({
+	id: invoice,
+	reason: "r",
+	number: "B-1",
+	invoice_date: day(0),
+	lines: [{ line_id: 1, amount: 1 }],
+});
+const ofTitle: Naming = ({ title }) => ({ id: title, type: "person", name: "n" });
 const ofOrders = (...names: string[]) => Object.fromEntries(names.map((name) => [name, ofOrder]));
 
 /** Calls that take an id or the address of a file: asked for with A's by B they answer as with nobody's. */
@@ -88,6 +99,17 @@ export const NAMED: Readonly<Record<string, Naming>> = {
 	),
 	"POST trip/create": ({ order }) => ({ name: "n", order_ids: [order] }),
 	"POST trip/edit": ({ trip, order }) => ({ id: trip, name: "n", remove: [order] }),
+	...Object.fromEntries(
+		[
+			...["GET invoice/detail", "GET invoice/download", "GET operator/invoice"],
+			...["invoice/withdraw", "invoice/requestRed", "operator/acceptInvoice", "operator/startInvoice", "operator/issueInvoice"].map(posted),
+			...["operator/rejectInvoice", "operator/confirmRed", "operator/refuseRed"].map(posted),
+		].map((call) => [call, ofInvoice]),
+	),
+	"POST invoice/apply": ({ title, order }) => ({
+		...{ title_id: title, kind: "digital_ordinary", currency: "CNY", email: "b@example.com", lines: [{ order_id: order, amount: 100 }] },
+	}),
+	...Object.fromEntries(["invoice/saveTitle", "invoice/deleteTitle", "invoice/setDefaultTitle"].map((path) => [posted(path), ofTitle])),
 	"POST account/endSession": ({ session }) => ({ id: session }),
 	"POST account/saveSubAccount": ofAccount,
 	"POST account/setSubAccountState": ofAccount,
@@ -165,6 +187,10 @@ export const LISTED: Readonly<Record<string, Record<string, unknown>>> = {
 	"GET bill/list": {},
 	"GET operator/bills": { quickSearch: "CANARY" },
 	"GET operator/billingCompanies": { quickSearch: "CANARY" },
+	"GET operator/invoices": {},
+	"GET invoice/available": {},
+	"GET invoice/titles": {},
+	"GET invoice/list": {},
 	"GET operator/board": {},
 	"GET airport/flights": {},
 	"GET operator/vehicles": {},
@@ -229,6 +255,9 @@ export const NAMED_ROUTES: Readonly<Record<string, (ids: Ids) => string>> = {
 	"/user/trip/detail/:id": ({ trip }) => `/user/trip/detail/${trip}`,
 	"/user/trip/detail/:id/itinerary": ({ trip }) => `/user/trip/detail/${trip}/itinerary`,
 	"/user/trip/detail/:id/calendar": ({ trip }) => `/user/trip/detail/${trip}/calendar`,
+	"/user/invoice/download": ({ invoice }) => `/user/invoice/download?id=${invoice}`,
+	"/operator/invoices/:id": ({ invoice }) => `/operator/invoices/${invoice}`,
+	"/operator/invoices/:id/file": ({ invoice }) => `/operator/invoices/${invoice}/file`,
 	"/user/account/travellers/:id": ({ traveller }) => `/user/account/travellers/${traveller}`,
 	"/user/manage/subAccount/:id": ({ account }) => `/user/manage/subAccount/${account}`,
 	"/user/bill/details": ({ bill }) => `/user/bill/details?id=${bill}`,
@@ -265,6 +294,10 @@ export const LISTED_ROUTES: readonly string[] = [
 		"/operator/top-ups",
 		"/user/bill/apply",
 		"/operator/bills",
+		"/operator/invoices",
+		"/user/invoice/apply",
+		"/user/invoice/details",
+		"/user/invoice/manage",
 		"/operator/rules",
 		"/operator/rules/new",
 		"/",

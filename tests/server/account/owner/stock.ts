@@ -137,6 +137,18 @@ async function billOf(site: Site, { member_id }: Guest, order: number): Promise<
 	return { bill, bill_line, bill_payment };
 }
 
+/** A title and a request for an invoice with the canary in every text. */
+async function invoiceOf(site: Site, a: Guest): Promise<Pick<Ids, "title" | "invoice">> {
+	const { id: title } = await post(a, "invoice/saveTitle", { type: "person", name: CANARY, address: CANARY });
+	const rows = await site.rows<{ id: string }>(
+		`insert into invoice (company_id, member_id, member_name, language, title_id, title, issuer_id, issuer, kind, currency, amount, note)
+			select m.company_id, m.id, $2, 'en', $3, jsonb_build_object('type', 'person', 'name', $2::text, 'tax_no', '', 'address', $2::text, 'phone', '', 'bank', '', 'account', ''),
+				i.id, to_jsonb(i), 'commercial', 'USD', 100, $2 from member m, issuer i where m.id = $1 and i.code = 'MM' returning id`,
+		[a.member_id, CANARY, title],
+	);
+	return { title, invoice: Number(rows[0]?.id) };
+}
+
 /** Gives A one of everything, with the canary in each text, and B an unpaid order. */
 async function stock(site: Site, a: Guest, b: Guest): Promise<Ids> {
 	const idOf = async (statement: string, values: unknown[] = []) => Number((await site.rows<{ id: string }>(statement, values))[0]?.id);
@@ -173,6 +185,7 @@ async function stock(site: Site, a: Guest, b: Guest): Promise<Ids> {
 		traveller: await idOf("select id from traveller where full_name = $1", [CANARY]),
 		session: await sessionOf(site, a),
 		account: await idOf("select id from member where username = 'demo_booker'"),
+		...(await invoiceOf(site, a)),
 		top_up: await idOf("select id from top_up_request where bank_reference = $1", [CANARY]),
 	};
 }
@@ -192,6 +205,8 @@ function nobodysLike(theirs: Ids): Ids {
 		"bill",
 		"bill_line",
 		"bill_payment",
+		"title",
+		"invoice",
 	] as const;
 	const quotes = ["quote", "cancel_quote", "car_quote", "transfer_quote"] as const;
 	return {

@@ -2,6 +2,7 @@ export * from "./account";
 export * from "./activity";
 export * from "./billing/billing-terms";
 export * from "./billing/bills";
+export * from "./billing/invoices";
 export * from "./catalogue";
 export * from "./comments";
 export * from "./company/booking-choices";

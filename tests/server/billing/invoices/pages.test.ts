@@ -1,0 +1,196 @@
+import { existsSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "../../../setup/visitor";
+import { planOf } from "../../outside/booking/desk-of-one";
+import { paidOrder } from "../../outside/portal/stage";
+import { type Guest, openSite, type Site } from "../../outside/site";
+import { LANGUAGES, translate } from "../../outside/words";
+import { TAX_NO } from "./desk";
+
+const PAGES = ["/user/invoice/apply", "/user/invoice/details", "/user/invoice/manage"] as const;
+
+let site: Site;
+let member: Guest;
+let operator: Guest;
+let stranger: Guest;
+let plan: number;
+let days = 30;
+beforeAll(async () => {
+	site = await openSite();
+	[member] = (await site.members(1, "another")) as [Guest];
+	[stranger] = (await site.members(1)) as [Guest];
+	[operator] = (await site.members(1, "operating")) as [Guest];
+	await site.rows(
+		`insert into ledger_account (company_id, code, currency, limit_amount) select company_id, code, 'CNY', case code when 'REC' then 100000000 else 0 end
+			from member, unnest(array['DEP', 'REC', 'BANK', 'SALES', 'FEES', 'COMP', 'ROUND', 'FXG']) code where id = $1`,
+		[member.member_id],
+	);
+	await asRole("admin", member);
+	await asRole("admin", stranger);
+	await asRole("finance_operator", operator);
+	plan = await planOf(site);
+});
+afterAll(() => site?.close());
+
+const asRole = (role: string, { member_id }: Guest) =>
+	site.rows("update member set role = $1, group_id = (select id from member_group where code = $1) where id = $2", [role, member_id]);
+
+/** A completed order of a guest that is paid for. */
+async function order(of: Guest): Promise<{ id: number; net: number }> {
+	days += 2;
+	const id = await paidOrder(of, plan, days);
+	const [row] = await site.rows<{ net: string }>(
+		"update orders set status = 50, pay_channel = 'pre_deposit', settlement_status = 0, invoice_status = 10 where id = $1 returning total_amount as net",
+		[id],
+	);
+	return { id, net: Number(row?.net) };
+}
+
+const count = async () => Number((await site.rows<{ n: string }>("select count(*) as n from invoice"))[0]?.n);
+const titleOf = ({ body }: Page) => /<title>([^<]*)<\/title>/.exec(body)?.[1] ?? "";
+const saveTitle = async () =>
+	(await member.client.post("invoice/saveTitle", { type: "company", name: "云岭机电有限公司", tax_no: TAX_NO, email: "fp@example.com" }))
+		?.data.id as number;
+/** The fields of the order in the form of the page. */
+function lineOf(page: Page, id: number): string {
+	const form = page.forms.find(({ fields }) => fields.some(([name, value]) => name === "intent" && value === "apply"));
+	const [name = ""] = form?.fields.find(([field, value]) => /^lines\[\d+\]\.order_id$/.test(field) && value === String(id)) ?? [];
+	return name.replace(".order_id", "");
+}
+
+describe("the pages of invoices", () => {
+	it("send a guest to sign in [M-074] [M-075] [M-076]", async () => {
+		for (const page of PAGES) {
+			const answer = await fetch(new URL(page, site.url), { redirect: "manual" });
+			expect([page, answer.status, new URL(answer.headers.get("location") ?? "", site.url).pathname]).toEqual([page, 302, "/user/login"]);
+		}
+	});
+
+	it("open for a member in the frame of the member centre, under their titles [M-028] [M-074] [M-075] [M-076] [M-101] [M-102]", async () => {
+		const titles = ["Invoice Apply", "Invoice records", "Invoice Title Information"];
+		for (const [index, address] of PAGES.entries()) {
+			const page = await member.visitor.speak("en").get(address);
+			expect([address, page.status, titleOf(page).startsWith(`${titles[index]} - `)]).toEqual([address, 200, true]);
+			expect(page.body).toContain('href="/user/account/overview"');
+		}
+	});
+
+	it("have a language file of their own [M-161]", () => {
+		expect(LANGUAGES.map((language) => existsSync(`locales/${language}/invoice.json`))).toEqual([true, true]);
+		expect(LANGUAGES.map((language) => translate(language, "invoice:apply-title"))).toEqual(["申请开票", "Invoice Apply"]);
+	});
+});
+
+describe.each(LANGUAGES)("without script, in %s, a member", (language) => {
+	const say = (key: string, values = {}) => translate(language, key, values);
+
+	it("saves a title; what is wrong stands at its field, what was typed comes back, and the check digit warns", async () => {
+		const visitor = member.visitor.speak(language);
+		const page = await visitor.get("/user/invoice/manage");
+		const refused = await visitor.submit(page, say("invoice:title-save"), { type: "company", name: "a<b", tax_no: "12", phone: "call" });
+		for (const key of ["invoice-title-brackets", "invoice-title-tax", "invoice-title-phone"])
+			expect(refused.body.replaceAll("&lt;", "<").replaceAll("&gt;", ">")).toContain(say(`portal:${key}`));
+		expect(refused.body).toContain('value="call"');
+		const name = `抬头 ${language}`;
+		const saved = await visitor.submit(page, say("invoice:title-save"), { type: "company", name, tax_no: "523100005758850148" });
+		expect(saved.location).toBe("/user/invoice/manage");
+		const shown = await visitor.follow(saved);
+		expect(shown.body).toContain(name);
+		expect(shown.body).toContain(say("invoice:tax-warning"));
+	});
+
+	it("applies for an invoice of a share, sees it in the records, and withdraws it [M-020] [M-496]", async () => {
+		const visitor = member.visitor.speak(language);
+		const [title, made] = [await saveTitle(), await order(member)];
+		const page = await visitor.get(`/user/invoice/apply?currency=CNY&title_id=${title}`);
+		const line = lineOf(page, made.id);
+		expect(line).not.toBe("");
+		const sent = await visitor.submit(page, say("invoice:apply-now"), { [`${line}.ticked`]: "1", [`${line}.amount`]: "1.50" });
+		expect(sent.location, sent.body.slice(0, 500)).toMatch(/^\/user\/invoice\/details\?id=\d+$/);
+		const shown = await visitor.follow(sent);
+		expect(shown.body).toContain(say("portal:state-invoice-request-10"));
+		expect(shown.body).toContain("1.50");
+		expect((await visitor.get("/user/invoice/details")).body).toContain(sent.location?.replaceAll("&", "&amp;"));
+		const withdrawn = await visitor.follow(await visitor.submit(shown, say("invoice:withdraw-now")));
+		expect(withdrawn.body).toContain(say("portal:state-invoice-request-15"));
+	});
+
+	it.each([
+		["0", "form:range"],
+		["-1", "form:floating-point-number"],
+		["1e9", "form:floating-point-number"],
+		["0.001", "form:floating-point-number"],
+		["１００", "form:floating-point-number"],
+		["", "form:required"],
+		["99999999.99", ""],
+	])("types %j and reads at the field what is wrong; nothing is written [M-315]", async (amount, key) => {
+		const visitor = member.visitor.speak(language);
+		const [title, made] = [await saveTitle(), await order(member)];
+		const page = await visitor.get(`/user/invoice/apply?currency=CNY&title_id=${title}`);
+		const line = lineOf(page, made.id);
+		const before = await count();
+		const answer = await visitor.submit(page, say("invoice:apply-now"), { [`${line}.ticked`]: "1", [`${line}.amount`]: amount });
+		expect([answer.location, await count()]).toEqual([null, before]);
+		const id = `apply-${line.replace(/[[\].]+/g, "-")}-amount`.replace("--", "-");
+		const said = new RegExp(`id="${id}-error"[\\s\\S]*?</p>`).exec(answer.body)?.[0] ?? "";
+		expect(said, id).toContain(key === "" ? say("portal:invoice-amount-beyond").split("{{left}}")[0] : say(key));
+		expect(answer.body).toContain(`value="${amount}"`);
+	});
+
+	it("cannot invoice another member's order, nor one twice from two tabs", async () => {
+		const visitor = member.visitor.speak(language);
+		const [title, made, theirs] = [await saveTitle(), await order(member), await order(stranger)];
+		const page = await visitor.get(`/user/invoice/apply?currency=CNY&title_id=${title}`);
+		const line = lineOf(page, made.id);
+		const typed = { [`${line}.ticked`]: "1" };
+		const before = await count();
+		const foreign = await visitor.submit(page, say("invoice:apply-now"), { ...typed, [`${line}.order_id`]: String(theirs.id) });
+		expect([foreign.location, await count()]).toEqual([null, before]);
+		const other = await visitor.get(page.path);
+		const tabs = [
+			await visitor.submit(page, say("invoice:apply-now"), typed),
+			await visitor.submit(other, say("invoice:apply-now"), typed),
+		];
+		expect([tabs[0]?.location !== null, tabs[1]?.location, await count()]).toEqual([true, null, before + 1]);
+		expect(tabs[1]?.body).toContain(say("portal:invoice-nothing-left"));
+	});
+
+	it("reads of a request what an operator has decided, who issues it from a page of his own", async () => {
+		const [title, made] = [await saveTitle(), await order(member)];
+		const body = {
+			title_id: title,
+			kind: "digital_ordinary",
+			currency: "CNY",
+			email: "fp@example.com",
+			lines: [{ order_id: made.id, amount: made.net }],
+		};
+		const id = (await member.client.post("invoice/apply", body, `page-${language}-${made.id}-0123`))?.data.id;
+		const desk = operator.visitor.speak(language);
+		expect((await desk.get("/operator/invoices")).body).toContain(`/operator/invoices/${id}`);
+		const page = await desk.get(`/operator/invoices/${id}`);
+		const refused = await desk.submit(page, say("operator-invoices:reject-now"), { reason: " " });
+		expect([refused.location, refused.body.includes(say("form:required"))]).toEqual([null, true]);
+		await desk.submit(page, say("operator-invoices:accept-now"));
+		const accepted = await desk.get(`/operator/invoices/${id}`);
+		const form = accepted.forms.find(({ fields }) => fields.some(([name, value]) => name === "intent" && value === "issue"));
+		const sent = new FormData();
+		for (const [name, value] of form?.fields ?? []) if (name !== "file_file") sent.append(name, value);
+		sent.set("number", `P-${id}`);
+		sent.append("file_file", new File(['<?xml version="1.0"?><EInvoice/>'], "fp.xml", { type: "text/xml" }));
+		const issued = await desk.request(`/operator/invoices/${id}`, {
+			method: "POST",
+			body: sent,
+			headers: { origin: new URL(site.url).origin },
+		});
+		expect(issued.location, issued.body.slice(0, 500)).toBe(`/operator/invoices/${id}`);
+		const visitor = member.visitor.speak(language);
+		const shown = await visitor.get(`/user/invoice/details?id=${id}`);
+		expect(shown.body).toContain(`P-${id}`);
+		const file = await visitor.get(`/user/invoice/download?id=${id}`);
+		expect([file.status, file.body]).toEqual([200, expect.stringContaining("EInvoice")]);
+		const red = await visitor.submit(shown, say("invoice:red-now"), { reason: "抬头有误", "lines[0].amount": "0.001" });
+		expect([red.location, red.body.includes(say("form:floating-point-number"))]).toEqual([null, true]);
+		const asked = await visitor.follow(await visitor.submit(shown, say("invoice:red-now"), { reason: "抬头有误" }));
+		expect(asked.body).toContain(say("portal:state-invoice-request-60"));
+	});
+});
