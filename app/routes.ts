@@ -57,6 +57,7 @@ export default [
 		route("account/travellers/:id", "routes/user/account/travellers/detail.tsx"),
 		route("bill/apply", "routes/user/bill/apply.tsx"),
 		route("bill/details", "routes/user/bill/details.tsx"),
+		route("bill/proof", "routes/user/bill/proof.tsx"),
 		route("order/list", "routes/user/order/list.tsx"),
 		route("order/detail/:id", "routes/user/order/detail.tsx"),
 		route("invoice/apply", "routes/user/invoice/apply.tsx"),

@@ -22,6 +22,7 @@ import * as bills from "./billing/bills";
 import * as invoices from "./billing/invoices";
 import * as operatorBills from "./billing/operator-bills";
 import * as operatorInvoices from "./billing/operator-invoices";
+import * as billProof from "./billing/proof";
 import * as invoiceTitles from "./billing/titles";
 import * as carFavourites from "./car/favourites";
 import * as carList from "./car/list";
@@ -113,6 +114,7 @@ const MODULES = [
 	operatorFleet,
 	operatorRules,
 	bills,
+	billProof,
 	operatorBills,
 	trip,
 	invoices,

@@ -35,6 +35,7 @@ export const SPECIFIED: readonly KnownRoute[] = [
 	user("order/detail/:id", "M-071"),
 	user("bill/apply", "M-072"),
 	user("bill/details", "M-073"),
+	user("bill/proof"),
 	user("invoice/apply", "M-074"),
 	user("invoice/details", "M-075"),
 	user("invoice/manage", "M-076"),

@@ -105,6 +105,7 @@ export const EVERY_PAGE: Readonly<Record<string, PageToLookAt>> = {
 	"/operator/top-ups": { reader: "demo_operator", address: "/operator/top-ups" },
 	"/user/bill/apply": { reader: "demo", address: "/user/bill/apply" },
 	"/user/bill/details": { reader: "demo", address: "/user/bill/details" },
+	"/user/bill/proof": { reader: "demo", address: "/user/bill/proof" },
 	"/operator/bills": { reader: "demo_operator", address: "/operator/bills" },
 	"/operator/bills/:id": { reader: "demo_operator", address: "/operator/bills/999999", isMissing: true },
 	"/operator/rules": { reader: "demo_operator", address: "/operator/rules" },

@@ -107,6 +107,7 @@ const OPENED: Record<string, string[]> = {
 	"/operator/top-ups": ["/operator/top-ups", "/operator/top-ups?state=rejected"],
 	"/user/bill/apply": ["/user/bill/apply"],
 	"/user/bill/details": ["/user/bill/details", "/user/bill/details?state=overdue&from=2026-01-01", "/user/bill/details?id=999999"],
+	"/user/bill/proof": ["/user/bill/proof", "/user/bill/proof?only=differing&booking_id=zzz"],
 	"/user/bill/download": ["/user/bill/download?id=999999"],
 	"/operator/bills": ["/operator/bills", "/operator/bills?state=draft&quickSearch=zzz"],
 	"/operator/bills/:id": ["/operator/bills/999999"],

@@ -11,7 +11,9 @@ import {
 	billReportPayment,
 	billWithdraw,
 } from "~/portal-contract/billing/bills";
+import { billProof } from "~/portal-contract/billing/proof";
 import { type AnswerOf, type CallContext, type Handler, memberCall, Reply, type Who } from "~/portal-server/platform/api/handler";
+import { readProof } from "../proof/read-proof";
 import { confirmBill, disputeLine, withdrawBill } from "./acting/act";
 import { applyForBill } from "./acting/apply";
 import { downloadBill } from "./papers/download";
@@ -31,6 +33,7 @@ export const billHandlers: readonly Handler[] = [
 	memberCall(billList, listBills),
 	memberCall(billDetail, readOwnBill),
 	memberCall(billDownload, downloadBill),
+	memberCall(billProof, readProof),
 	done(billConfirm, confirmBill, "bill-done-confirm"),
 	done(billDispute, disputeLine, "bill-done-dispute"),
 	done(billWithdraw, withdrawBill, "bill-done-withdraw"),

@@ -110,6 +110,7 @@ export const OWN_BILLS = [
 	"bill",
 	"bill/apply",
 	"bill/details",
+	"bill/proof",
 	...["confirm", "dispute", "pay", "withdraw", "download"].map((name) => `bill/details/${name}`),
 ];
 /** The first look at bank slips, for which four eyes are needed. */

@@ -101,6 +101,7 @@ export const MEMBER_PAGES: readonly SeedRule[] = [
 					button("bill/details/download", "下载账单", "Download bills"),
 				],
 			},
+			{ type: "menu", name: "bill/proof", title_zh: "结算核对", title_en: "Settlement proof", icon: "check" },
 		],
 	},
 	{

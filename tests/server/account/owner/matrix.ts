@@ -185,6 +185,7 @@ export const LISTED: Readonly<Record<string, Record<string, unknown>>> = {
 	"GET operator/topUps": {},
 	"GET bill/billable": {},
 	"GET bill/list": {},
+	"GET bill/proof": { booking_id: "CANARY" },
 	"GET operator/bills": { quickSearch: "CANARY" },
 	"GET operator/billingCompanies": { quickSearch: "CANARY" },
 	"GET operator/invoices": {},
