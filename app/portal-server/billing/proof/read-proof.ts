@@ -10,7 +10,7 @@ import { translate } from "~/portal-server/platform/texts";
 import { chainOf, DIFFERS } from "./chain";
 import { equationsOf } from "./equations";
 
-type Paper = Omit<ProofPaper, "status_text">;
+type Paper = Pick<ProofPaper, "id" | "number" | "status">;
 
 interface ChainRow extends Record<string, unknown> {
 	order_id: number;
@@ -51,7 +51,9 @@ function differencesOf(row: ChainRow): Difference[] {
 function shown(row: ChainRow, language: Language): z.input<typeof ProofOrder> {
 	const { title_zh, title_en, billed_amount, settled_amount, to_be_billed: _due, taken_amount, invoiceable_amount, ...rest } = row;
 	const isCredit = row.pay_channel === "credit";
-	const named = (subject: string) => (paper: Paper) => ({ ...paper, status_text: translate(language, `state-${subject}-${paper.status}`) });
+	const named =
+		(subject: string) =>
+		({ id, number, status }: Paper) => ({ id, number, status, status_text: translate(language, `state-${subject}-${status}`) });
 	return {
 		...rest,
 		title: inLanguage(language, title_zh, title_en),
