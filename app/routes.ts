@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
+import { OPERATOR_ROUTES } from "./operator-routes";
 
 /** Every URL of the product, its file and its layout. Folders under routes/ follow the URL; the frame comes from this table alone. */
 export default [
@@ -71,27 +72,7 @@ export default [
 		route("iframe/:url", "routes/user/iframe.tsx"),
 	]),
 
-	route("operator", "routes/layouts/operator.tsx", [
-		index("routes/operator/index.ts"),
-		route("orders", "routes/operator/orders/list.tsx"),
-		route("orders/:id", "routes/operator/orders/detail.tsx"),
-		route("board", "routes/operator/board.tsx"),
-		route("flights", "routes/operator/flights.tsx"),
-		route("vehicles", "routes/operator/vehicles/list.tsx"),
-		route("vehicles/:id", "routes/operator/vehicles/detail.tsx"),
-		route("drivers", "routes/operator/drivers/list.tsx"),
-		route("drivers/:id", "routes/operator/drivers/detail.tsx"),
-		route("top-ups", "routes/operator/top-ups/list.tsx"),
-		route("bills", "routes/operator/bills/list.tsx"),
-		route("bills/:id", "routes/operator/bills/detail.tsx"),
-		route("bills/:id/download", "routes/operator/bills/download.ts"),
-		route("invoices", "routes/operator/invoices/list.tsx"),
-		route("invoices/:id", "routes/operator/invoices/detail.tsx"),
-		route("invoices/:id/file", "routes/operator/invoices/file.ts"),
-		route("rules", "routes/operator/rules/list.tsx"),
-		route("rules/new", "routes/operator/rules/new.tsx"),
-		route("rules/:id", "routes/operator/rules/detail.tsx"),
-	]),
+	...OPERATOR_ROUTES,
 
 	route("voucher/:code", "routes/voucher.tsx"),
 	route("driver-card/:code", "routes/driver-card.tsx"),

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Page } from "../../../setup/visitor";
-import { planOf } from "../../outside/booking/desk-of-one";
-import { paidOrder } from "../../outside/portal/stage";
-import { type Guest, openSite, type Site } from "../../outside/site";
-import { LANGUAGES, translate } from "../../outside/words";
+import type { Page } from "../../../../setup/visitor";
+import { planOf } from "../../../outside/booking/desk-of-one";
+import { paidOrder } from "../../../outside/portal/stage";
+import { type Guest, openSite, type Site } from "../../../outside/site";
+import { LANGUAGES, translate } from "../../../outside/words";
 import { TAX_NO } from "./desk";
 
 const PAGES = ["/user/invoice/apply", "/user/invoice/details", "/user/invoice/manage"] as const;

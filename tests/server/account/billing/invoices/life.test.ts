@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rowsOf } from "~/portal-server/platform/db/db";
-import { startPortal, type TestPortal } from "../../../setup/portal";
+import { startPortal, type TestPortal } from "../../../../setup/portal";
 import { type Desk, fapiaoFile, issue, issued, must, openDesk, standingOf } from "./desk";
 
 let portal: TestPortal;

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rowsOf } from "~/portal-server/platform/db/db";
-import { startPortal, type TestPortal } from "../../../setup/portal";
-import { persistently } from "../../orders/bookings";
-import { paid } from "../../orders/life/desk";
+import { startPortal, type TestPortal } from "../../../../setup/portal";
+import { persistently } from "../../../orders/bookings";
+import { paid } from "../../../orders/life/desk";
 import { type Desk, must, openDesk, standingOf } from "./desk";
 
 let portal: TestPortal;

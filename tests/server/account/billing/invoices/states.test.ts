@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import table from "~/portal-server/billing/invoices/invoice-states.json";
 import { rowsOf } from "~/portal-server/platform/db/db";
-import { startPortal, type TestPortal } from "../../../setup/portal";
+import { startPortal, type TestPortal } from "../../../../setup/portal";
 import { type Desk, issue, issued, openDesk } from "./desk";
 
 const MEMBERS = ["admin", "travel_manager", "booker", "approver", "finance", "traveller", "viewer"];

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { gbkBytes, hasWrongCheckDigit } from "~/portal-contract/billing/title-limits";
 import { rowsOf } from "~/portal-server/platform/db/db";
-import { startPortal, type TestPortal } from "../../../setup/portal";
-import { translate } from "../../outside/words";
+import { startPortal, type TestPortal } from "../../../../setup/portal";
+import { translate } from "../../../outside/words";
 import { type Desk, must, openDesk, TAX_NO, TITLE } from "./desk";
 
 let portal: TestPortal;

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { rowsOf } from "~/portal-server/platform/db/db";
-import type { Answer, TestPortal } from "../../../setup/portal";
-import { makeSides, paid, type Sides } from "../../orders/life/desk";
+import type { Answer, TestPortal } from "../../../../setup/portal";
+import { makeSides, paid, type Sides } from "../../../orders/life/desk";
 
 export const TAX_NO = "523100005758850147";
 export const TITLE = { type: "company", name: "云岭机电有限公司", tax_no: TAX_NO };
