@@ -14,7 +14,7 @@ export function ServiceText({ line }: { line: Line }) {
 	return (
 		<>
 			{amount < 0 ? <span className="font-medium">{t("credit")} · </span> : null}
-			{title}
+			{title}{" "}
 			<span className="block text-ink-soft">{service_from === service_until ? service_from : `${service_from} – ${service_until}`}</span>
 		</>
 	);

@@ -31,7 +31,7 @@ function Row({ bill }: { bill: Bill }) {
 			<th scope="row" className="block py-1 text-left font-normal sm:table-cell sm:px-3 sm:py-3 sm:align-top">
 				<Link to={deskBillPaths.bill(bill.id)} className="inline-flex min-h-11 items-center font-medium sm:min-h-0">
 					{bill.number ?? t("draft-number", { id: bill.id })}
-				</Link>
+				</Link>{" "}
 				<span className="block text-ink-soft">{bill.company_name}</span>
 			</th>
 			<Cell label={t("bill:column-state")}>

@@ -37,12 +37,12 @@ function Row({ line, currency, orderAddress, children }: RowProps) {
 			</Cell>
 			<Cell label={t("column-charged")}>{chargedTo(line) || "–"}</Cell>
 			<Cell label={t("column-state")}>
-				<Chip tone={TONES[line.state]}>{t(`line-${line.state}`)}</Chip>
+				<Chip tone={TONES[line.state]}>{t(`line-${line.state}`)}</Chip>{" "}
 				{line.dispute_reason ? (
 					<span className="mt-1 block">
 						{t("dispute-said", { name: line.disputed_by ?? "" })} {line.dispute_reason}
 					</span>
-				) : null}
+				) : null}{" "}
 				{line.answer ? (
 					<span className="mt-1 block">
 						{t("answer-said")} {line.answer}{" "}

@@ -63,7 +63,7 @@ export function BillHistory({ bill }: { bill: BillDetail }) {
 								<Money amount={event.amount} currency={bill.currency} />
 							</>
 						)}
-						{event.reason ? <span className="block text-ink-soft">{event.reason}</span> : null}
+						{event.reason ? <span className="block text-ink-soft"> {event.reason}</span> : null}
 					</li>
 				))}
 			</ol>

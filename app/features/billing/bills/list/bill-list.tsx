@@ -23,7 +23,7 @@ function Row({ bill }: { bill: Bill }) {
 			<th scope="row" className="block py-1 text-left font-normal sm:table-cell sm:px-3 sm:py-3 sm:align-top">
 				<Link to={billPaths.bill(id)} className="inline-flex min-h-11 items-center font-medium sm:min-h-0">
 					{number}
-				</Link>
+				</Link>{" "}
 				<span className="block text-ink-soft">
 					{period_from && period_until ? `${period_from} – ${period_until}` : t(`origin-${bill.origin}`)}
 				</span>
