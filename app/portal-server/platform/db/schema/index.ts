@@ -1,6 +1,7 @@
 export * from "./account";
 export * from "./activity";
 export * from "./billing/invoices";
+export * from "./billing/top-ups";
 export * from "./catalogue";
 export * from "./comments";
 export * from "./company/booking-choices";
@@ -20,7 +21,6 @@ export * from "./order-records";
 export * from "./orders";
 export * from "./points";
 export * from "./site";
-export * from "./top-ups";
 export * from "./travellers";
 export * from "./upkeep";
 export * from "./visits";
