@@ -84,7 +84,7 @@ export function InvoiceHistory({ invoice }: { invoice: Invoice }) {
 			<ol className="flex flex-col gap-2 text-sm">
 				{invoice.events.map((event) => (
 					<li key={`${event.at} ${event.text}`}>
-						<Time seconds={event.at} className="text-ink-soft" /> {event.text} · {event.actor}
+						<Time seconds={event.at} className="text-ink-soft" /> {event.text} · {event.actor}{" "}
 						{event.reason ? <span className="block break-words text-ink-soft">{event.reason}</span> : null}
 					</li>
 				))}

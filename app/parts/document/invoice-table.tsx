@@ -40,19 +40,17 @@ export function InvoiceTable<Row extends InvoiceRow>({ invoices, href, beside }:
 								</Link>
 							</th>
 							<Cell label={t("field-name")}>
-								{invoice.title_name}
-								{beside ? <span className="block text-ink-soft">{beside(invoice)}</span> : null}
+								{invoice.title_name} {beside ? <span className="block text-ink-soft">{beside(invoice)}</span> : null}
 							</Cell>
 							<Cell label={t("field-kind")}>
-								{invoice.kind_text}
-								{invoice.number ? <span className="block break-all text-ink-soft">{invoice.number}</span> : null}
+								{invoice.kind_text} {invoice.number ? <span className="block break-all text-ink-soft">{invoice.number}</span> : null}
 							</Cell>
 							<Cell label={t("amount")}>
-								<Money amount={invoice.amount} currency={invoice.currency} className="font-medium" />
+								<Money amount={invoice.amount} currency={invoice.currency} className="font-medium" />{" "}
 								<span className="block text-ink-soft">{t("orders-count", { count: invoice.order_count })}</span>
 							</Cell>
 							<Cell label={t("state")}>
-								<InvoiceChip status={invoice.status} text={invoice.status_text} />
+								<InvoiceChip status={invoice.status} text={invoice.status_text} />{" "}
 								{invoice.is_red_due ? (
 									<Chip tone="bad" className="mt-1">
 										{t("red-due")}

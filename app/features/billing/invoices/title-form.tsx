@@ -128,7 +128,7 @@ export function TitleForm({ title, reply, upload }: TitleFormProps) {
 				</div>
 				<Special title={title} reply={own} upload={upload} />
 				<div className="flex flex-wrap gap-3">
-					<SubmitButton pendingText={t("saving")}>{t("title-save")}</SubmitButton>
+					<SubmitButton pendingText={t("saving")}>{t("title-save")}</SubmitButton>{" "}
 					{title ? (
 						<ButtonLink to={invoicePaths.manage()} variant="quiet">
 							{t("title-cancel")}

@@ -61,8 +61,7 @@ function TitleCard({ title }: { title: InvoiceTitle }) {
 	}));
 	const chips = (
 		<span className="flex flex-wrap gap-2">
-			<Chip>{t(`type-${title.type}`)}</Chip>
-			{title.is_default ? <Chip tone="good">{t("default")}</Chip> : null}
+			<Chip>{t(`type-${title.type}`)}</Chip> {title.is_default ? <Chip tone="good">{t("default")}</Chip> : null}{" "}
 			{title.takes_special ? <Chip tone="accent">{t("special")}</Chip> : null}
 		</span>
 	);

@@ -15,9 +15,11 @@ export function registerUploadTopic(name: string, topic: UploadTopic): void {
 	TOPICS.set(name, topic);
 }
 
-/** The site's settings of uploads, with what the topic allows `who` beside them. */
-export function settingsOfTopic(name: string, who: Who, settings: UploadSettings): UploadSettings {
+/** Suffixes that the topic allows `who` beside those of the site. */
+export function suffixesOfTopic(name: string, who: Who): readonly string[] {
 	const topic = TOPICS.get(name);
-	if (!topic || !who.can(topic.rule)) return settings;
-	return { ...settings, allowedSuffixes: [...suffixesOf(settings), ...topic.suffixes] };
+	return topic && who.can(topic.rule) ? topic.suffixes : [];
 }
+
+export const withSuffixes = (settings: UploadSettings, more: readonly string[]): UploadSettings =>
+	more.length === 0 ? settings : { ...settings, allowedSuffixes: [...suffixesOf(settings), ...more] };

@@ -18,7 +18,7 @@ import { INVOICE_TAB_NAMES } from "~/portal-contract/billing/invoice-status";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { routeId } from "~/session/forms/params.server";
 import { readForm } from "~/session/forms/read-form.server";
-import { requireMember, requirePermission, requireRule } from "~/session/member.server";
+import { requirePermission, requireRule } from "~/session/member.server";
 import { attempt, portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["invoice", "form"] };
@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	await requireMember(request);
+	await requireRule(request, "invoice/details");
 	const id = routeId(asked(request) ?? "");
 	const acted = await runDetailForm(id, await readForm(request), {
 		portal: portalFor(request),

@@ -135,7 +135,7 @@ describe("what may be invoiced", () => {
 	});
 
 	it("by credit waits until its bill is settled, at least in part", async () => {
-		const { id } = await paid(portal, desk.sides.admin, { channel: "credit", nights: 1 });
+		const { id } = await paid(portal, desk.sides.admin, { channel: "credit", nights: 1, days: 80 });
 		for (const [settlement, found] of [
 			[20, false],
 			[30, false],

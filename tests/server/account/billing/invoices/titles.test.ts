@@ -16,7 +16,7 @@ afterAll(() => portal?.close());
 
 describe("the length of a text in GBK", () => {
 	it("is 1 byte for ASCII, 2 for Chinese, 4 for what GBK lacks", () => {
-		expect(["abc", "云岭", "，", "မြန်", "😀", "€"].map(gbkBytes)).toEqual([3, 4, 2, 20 - 4 * (5 - [..."မြန်"].length), 4, gbkBytes("€")]);
+		expect(["abc", "云岭", "，", "မ", "😀"].map(gbkBytes)).toEqual([3, 4, 2, 4, 4]);
 		expect(gbkBytes("云".repeat(50))).toBe(100);
 	});
 });
@@ -49,7 +49,6 @@ const WRONG: [field: string, body: object, key: string][] = [
 	["name", { name: "a<b" }, "invoice-title-brackets"],
 	["name", { name: "a\u202eb" }, "order-text-invalid"],
 	["tax_no", { tax_no: "" }, "invoice-title-tax-company"],
-	["tax_no", { tax_no: "52310000575885014" }, ""],
 	["tax_no", { tax_no: "5231000057588" }, "invoice-title-tax"],
 	["tax_no", { tax_no: "52310000575885014a" }, "invoice-title-tax"],
 	["tax_no", { tax_no: "523100005758850147000" }, "invoice-title-tax"],
@@ -65,7 +64,7 @@ const WRONG: [field: string, body: object, key: string][] = [
 ];
 
 describe.each(["zh-cn", "en"] as const)("a rule of titles, in %s,", (language) => {
-	it.each(WRONG.filter(([, , key]) => key !== ""))("stands at %s: %j", async (field, body, key) => {
+	it.each(WRONG)("stands at %s: %j", async (field, body, key) => {
 		const count = async () => (await must(desk.as("finance", "invoice/titles"))).list.length;
 		const before = await count();
 		const { code, data } = await desk.as("finance", "invoice/saveTitle", { ...TITLE, ...body }, { language });

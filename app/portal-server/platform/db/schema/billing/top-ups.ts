@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { char, check, date, foreignKey, index, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
-import { member } from "./account";
-import { money, ref, seconds, serial, whole, writtenAt } from "./columns";
+import { member } from "../account";
+import { money, ref, seconds, serial, whole, writtenAt } from "../columns";
 
 /**
  * A bank transfer that a member reports. Two operators accept it: the first notes that the slip matches the bank's statement, the second,
