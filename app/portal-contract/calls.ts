@@ -2,6 +2,7 @@ import * as address from "./account/address";
 import * as approvals from "./account/approvals";
 import * as captcha from "./account/captcha";
 import * as codes from "./account/codes";
+import * as credit from "./money/credit";
 import * as password from "./account/password";
 import * as personalData from "./account/personal-data";
 import * as profile from "./account/profile";
@@ -12,6 +13,7 @@ import * as subAccounts from "./account/sub-accounts";
 import * as topUps from "./account/top-ups";
 import * as travellers from "./account/travellers";
 import * as voucherSetting from "./account/voucher-setting";
+import * as withdrawals from "./money/withdrawals";
 import * as airportDelay from "./airport/delay";
 import * as airportFlights from "./airport/flights";
 import * as airportList from "./airport/list";
@@ -37,6 +39,8 @@ import * as suggest from "./hotel/suggest";
 import * as operatorBoard from "./operator/board";
 import * as operatorExtras from "./operator/extras";
 import * as operatorFleet from "./operator/fleet";
+import * as operatorCredit from "./money/operator-credit";
+import * as operatorRefunds from "./money/operator-refunds";
 import * as operatorOrders from "./operator/orders";
 import * as operatorRules from "./operator/rules";
 import * as actions from "./order/actions";
@@ -101,11 +105,15 @@ const MODULES = [
 	travelPolicy,
 	statements,
 	topUps,
+	credit,
+	withdrawals,
 	voucherSetting,
 	operatorOrders,
 	operatorBoard,
 	operatorExtras,
 	operatorFleet,
+	operatorCredit,
+	operatorRefunds,
 	operatorRules,
 	trip,
 ] as const;

@@ -15,6 +15,7 @@ import { companyHandlers } from "./company/handlers";
 import { ledgerHandlers, ledgerJobs } from "./ledger/handlers";
 import { NOTICE_KINDS, noticeTemplate } from "./ledger/notices/template";
 import { isSlipForReader } from "./ledger/top-ups/rows";
+import { withdrawalStateDocs } from "./ledger/withdrawals/withdrawal-states";
 import { PRODUCT_LINES } from "./lines";
 import { cardHandlers } from "./lines/drivers/card/handlers";
 import { fleetHandlers } from "./lines/drivers/fleet/handlers";
@@ -48,6 +49,7 @@ import { isOutboxShown, outboxPage } from "./platform/notify/outbox-page";
 import { registerTemplate } from "./platform/notify/templates";
 import { retentionJob } from "./platform/upkeep/retention";
 import { onContentChange, startWatches } from "./platform/upkeep/watches";
+import { refundStateDocs } from "./orders/requests/refunds/refund-states";
 import { bringUp } from "./seed";
 import { siteHandlers } from "./site/handlers";
 import { ajaxHandlers } from "./site/options";
@@ -101,7 +103,7 @@ export function portalOver(store: Store, lines: readonly ProductLineEntry[]): Pi
 	const serve = server(store, table, (db, token, along) => findCaller(db, token, along, (use) => noteUse(store, use)));
 	const app = new OpenAPIHono();
 	app.get("/api/openapi.json", (c) => c.json(openApiDocument()));
-	app.get("/api/docs", (c) => c.html(docsPage(openApiDocument(), [orderStateDocs()])));
+	app.get("/api/docs", (c) => c.html(docsPage(openApiDocument(), [orderStateDocs(), refundStateDocs(), withdrawalStateDocs()])));
 	if (env.TEST_CLOCK) {
 		app.post("/api/dev/clock", clockRoute(store));
 		app.post("/api/dev/jobs", jobsRoute(store, jobsOf(lines)));

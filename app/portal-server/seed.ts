@@ -8,7 +8,7 @@ import { rowsOf } from "~/portal-server/platform/db/db";
 import { applyMigrations } from "~/portal-server/platform/db/migrate";
 import type { LineSeed, SeedStep } from "~/portal-server/platform/seed-step";
 import { saveSettings } from "~/portal-server/platform/settings";
-import { seedMoneyPages } from "~/portal-server/site/seed/money-rules";
+import { seedMoneyPages, seedMoneyRooms } from "~/portal-server/site/seed/money-rules";
 import {
 	renameRules,
 	seedAccountMenu,
@@ -56,6 +56,7 @@ const ALWAYS: readonly SeedStep[] = [
 	{ name: "manage-pages", label: "Pages of the company", run: seedManagePages },
 	{ name: "own-account-pages", label: "Profile, password, devices", run: seedOwnAccountPages },
 	{ name: "money-pages", label: "Pages of money and points", run: seedMoneyPages },
+	{ name: "money-rooms", label: "Rooms of refunds, withdrawals and credit", run: seedMoneyRooms },
 	{ name: "cost-center-page", label: "Page of the company's lists", run: seedCostCenterPage },
 	{ name: "travel-policy-page", label: "Page of the travel policy", run: seedTravelPolicyPage },
 	{ name: "approval-page", label: "Page of requests beyond limits", run: seedApprovalPage },

@@ -1,4 +1,7 @@
 import { operatorDecideTopUp, operatorTopUps } from "~/portal-contract/account/top-ups";
+import { operatorCredit, operatorCredits, operatorDecideCredit, operatorSetCredit } from "~/portal-contract/money/operator-credit";
+import { operatorRefunds } from "~/portal-contract/money/operator-refunds";
+import { operatorDecideWithdrawal, operatorWithdrawals } from "~/portal-contract/money/withdrawals";
 import { operatorBoard } from "~/portal-contract/operator/board";
 import { operatorDecideExtras } from "~/portal-contract/operator/extras";
 import {
@@ -22,9 +25,15 @@ import {
 	type Who,
 } from "~/portal-server/platform/api/handler";
 import { readBoard } from "./board/read-board";
+import { decideCredit } from "./money/decide-credit";
+import { listCredits, readCreditForOperator } from "./money/list-credits";
+import { listRefunds } from "./money/list-refunds";
+import { setCredit } from "./money/set-credit";
+import { decideWithdrawal, listOperatorWithdrawals } from "./money/withdrawals";
 import { decideExtras } from "./orders/decide-extras";
 import { decideRefund } from "./orders/decide-refund";
-import { decideWaiver, readOrderForOperator, reconfirm, recordEvidence, writeNote } from "./orders/decisions";
+import { decideWaiver } from "./orders/decide-waiver";
+import { readOrderForOperator, reconfirm, recordEvidence, writeNote } from "./orders/decisions";
 import { listOperatorOrders } from "./orders/list-orders";
 import { addRule } from "./rules/add";
 import { deleteRule } from "./rules/delete";
@@ -61,6 +70,13 @@ export const operatorHandlers: readonly Handler[] = [
 	decision(operatorDecideExtras, decideExtras, ({ decision: decided }) => `decide-extras-${decided}`),
 	memberCall(operatorTopUps, listOpenTopUps),
 	memberCall(operatorDecideTopUp, decideTopUp),
+	memberCall(operatorWithdrawals, listOperatorWithdrawals),
+	memberCall(operatorDecideWithdrawal, decideWithdrawal),
+	memberCall(operatorCredits, listCredits),
+	memberCall(operatorCredit, readCreditForOperator),
+	memberCall(operatorSetCredit, setCredit),
+	memberCall(operatorDecideCredit, decideCredit),
+	memberCall(operatorRefunds, listRefunds),
 	memberCall(operatorRules, listRules),
 	memberCall(operatorAddRule, addRule),
 	memberCall(operatorEditRule, editRule),

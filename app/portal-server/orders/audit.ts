@@ -11,7 +11,8 @@ const ORDERS: Check = (of) => sql`
 	left join lateral (
 		select sum(t.amount) filter (where t.kind = 'pay' and t.state in ('posted', 'post')) as paid,
 			sum(case t.state when 'pending' then t.amount when 'posted' then 0 else -t.amount end) filter (where t.kind = 'pay') as reserved,
-			sum(t.amount) filter (where t.kind = 'refund') as refunded, sum(t.amount) filter (where t.kind = 'fee') as fee,
+			sum(t.amount) filter (where t.kind in ('refund', 'waiver')) as refunded,
+			sum(case t.kind when 'fee' then t.amount else -t.amount end) filter (where t.kind in ('fee', 'waiver')) as fee,
 			sum(t.amount) filter (where t.kind = 'extras') as extras, sum(t.amount) filter (where t.kind = 'compensation') as compensated
 		from ledger_transfer t where t.company_id = o.company_id and t.order_id = o.id
 	) f on true
@@ -21,17 +22,26 @@ const ORDERS: Check = (of) => sql`
 		('extras', o.extras_amount, coalesce(f.extras, 0)), ('compensated', o.compensation_amount, coalesce(f.compensated, 0))) as s (part, own, moved)
 	where s.own <> s.moved and ${of("o")}`;
 
-/** Σ REC = Σ unsettled credit orders, less what was refunded (domain.md 2.12). */
+/**
+ * Σ REC = Σ unsettled credit orders, less what was refunded (domain.md 2.12). What was refunded after an order was billed is settled apart from it,
+ * as a credit line of a later bill.
+ */
 const RECEIVABLES: Check = (of) => sql`
 	select 'receivable is the sum of unsettled orders: ' || s.part as check, 'company ' || a.company_id || ' ' || a.currency as subject, s.due as expected, s.kept as found
 	from ledger_account a
 	left join lateral (
-		select sum(o.total_amount - o.refund_money + o.extras_amount) filter (where o.payment_status = ${state(PAYMENT_STATUS.paid)}
+		select sum(o.total_amount - o.refund_money + o.extras_amount + coalesce(r.apart, 0)) filter (where o.payment_status = ${state(PAYMENT_STATUS.paid)}
 				and o.settlement_status not in ${states(SETTLEMENT_STATUS.settled, SETTLEMENT_STATUS.written_off)}) as posted,
+			sum(r.open) as credits,
 			sum(o.total_amount) filter (where o.payment_status = ${state(PAYMENT_STATUS.reserved)}) as pending
-		from orders o where o.company_id = a.company_id and o.currency = a.currency and o.pay_channel = 'credit'
+		from orders o
+		left join lateral (select sum(f.amount) as apart,
+				sum(f.amount) filter (where f.settlement_status not in ${states(SETTLEMENT_STATUS.settled, SETTLEMENT_STATUS.written_off)}) as open
+			from order_refund f where f.company_id = o.company_id and f.order_id = o.id and f.status = ${state(REFUND_RECORD_STATUS.refunded)}
+				and f.settlement_status <> ${state(SETTLEMENT_STATUS.not_applicable)}) r on true
+		where o.company_id = a.company_id and o.currency = a.currency and o.pay_channel = 'credit'
 	) f on true
-	cross join lateral (values ('posted', coalesce(f.posted, 0), a.posted_debit - a.posted_credit), ('pending', coalesce(f.pending, 0), a.pending_debit)) as s (part, due, kept)
+	cross join lateral (values ('posted', coalesce(f.posted, 0) - coalesce(f.credits, 0), a.posted_debit - a.posted_credit), ('pending', coalesce(f.pending, 0), a.pending_debit)) as s (part, due, kept)
 	where a.code = 'REC' and s.due <> s.kept and ${of("a")}`;
 
 const CANCELLED: Check = (of) => sql`

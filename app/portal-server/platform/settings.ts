@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
+import type { CurrencyCode } from "~/portal-contract/base/money";
 import { wallMilliseconds } from "./db/clock";
 import { type Db, rowsOf, type Tx } from "./db/db";
 
@@ -31,6 +32,10 @@ export interface SiteSettings {
 	/** Unpaid orders that hold their rooms at a time; 0 for no limit. */
 	unpaid_orders_per_member: number;
 	unpaid_orders_per_company: number;
+	/** A raise of a company's credit line beyond this much takes a second operator; minor units by currency. */
+	credit_second_above: Record<CurrencyCode, number>;
+	/** Longest time for which a temporary credit limit may be given. */
+	temporary_credit_days: number;
 }
 
 const DEFAULTS: SiteSettings = {
@@ -52,6 +57,8 @@ const DEFAULTS: SiteSettings = {
 	cors_hosts: ["localhost", "127.0.0.1"],
 	unpaid_orders_per_member: 5,
 	unpaid_orders_per_company: 20,
+	credit_second_above: { CNY: 10_000_000, USD: 1_500_000, MMK: 4_000_000_000 },
+	temporary_credit_days: 90,
 };
 
 /** Seconds for which a process may use settings it has read. */

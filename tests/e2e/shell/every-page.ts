@@ -94,6 +94,12 @@ export const EVERY_PAGE: Readonly<Record<string, PageToLookAt>> = {
 	"/operator/drivers": { reader: "demo_dispatcher", address: "/operator/drivers" },
 	"/operator/drivers/:id": { reader: "demo_dispatcher", address: "/operator/drivers", link: 'main tbody a[href^="/operator/drivers/"]' },
 	"/operator/top-ups": { reader: "demo_operator", address: "/operator/top-ups" },
+	"/operator/withdrawals": { reader: "demo_operator", address: "/operator/withdrawals" },
+	"/operator/refunds": { reader: "demo_operator", address: "/operator/refunds" },
+	"/operator/credit": { reader: "demo_operator", address: "/operator/credit" },
+	"/operator/credit/:company/:currency": {
+		...{ reader: "demo_operator", address: "/operator/credit", link: 'main tbody a[href^="/operator/credit/"]' },
+	},
 	"/operator/rules": { reader: "demo_operator", address: "/operator/rules" },
 	"/operator/rules/new": { reader: "demo_operator", address: "/operator/rules/new" },
 	"/operator/rules/:id": { reader: "demo_operator", address: "/operator/rules", link: 'main tbody a[href^="/operator/rules/"]' },

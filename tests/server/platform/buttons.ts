@@ -11,7 +11,7 @@ const TRIP = "/user/trip/detail/:trip";
 
 /** What one button rule is for: who sees which control where, and what sending it by hand would ask for. */
 export interface ButtonUse {
-	who: "demo" | "demo_operator" | "demo_dispatcher";
+	who: "demo" | "demo_operator" | "demo_finance_operator" | "demo_dispatcher";
 	page: string;
 	/** As it is written in the HTML, or the name of its words. */
 	control: RegExp | string;
@@ -68,6 +68,24 @@ export const USES: Readonly<Record<string, ButtonUse>> = {
 	"operator/orders/decideWaiver": operatorAction("decide_waiver", { answer: "yes", reason: "r" }),
 	"operator/top-ups/decide": {
 		...{ who: "demo_operator", page: "/operator/top-ups", control: intent("approve"), act: { form: ["intent", "approve"] } },
+	},
+	"operator/withdrawals/decide": {
+		...{ who: "demo_operator", page: "/operator/withdrawals", control: /name="step" value="check"/, act: { form: ["step", "check"] } },
+	},
+	"operator/credit/change": {
+		who: "demo_finance_operator",
+		page: "/operator/credit/2/CNY",
+		control: intent("set"),
+		act: { form: ["intent", "set"], typed: { reason: "r" } },
+	},
+	"operator/credit/decide": {
+		...{ who: "demo_operator", page: "/operator/credit/2/CNY", control: intent("approve"), act: { form: ["intent", "approve"] } },
+	},
+	"account/withdraw": {
+		who: "demo",
+		page: "/user/account/balance",
+		control: /href="\/user\/account\/balance\?tab=withdraw"/,
+		act: { post: "/user/account/balance" },
 	},
 	"operator/flights/delay": {
 		who: "demo_dispatcher",
@@ -174,6 +192,16 @@ const TOP_UP = {
 		is_own_match: false,
 	},
 };
+const WITHDRAWAL = {
+	...{ id: 905, member_name: "Wang", company_id: 2, company_name: "Yunling", currency: "CNY", amount: 100, bank_name: "Bank" },
+	...{ account_name: "Yunling", account_number: "62170001", reason: "r", status: 10, status_key: "requested", decision_reason: "" },
+	...{ bank_reference: "", create_time: 1_795_000_000, decide_time: null, checked_by: null, decided_by: null, is_own_check: false },
+};
+const LIMITS = { limit_amount: 100, temp_limit_amount: 0, temp_limit_until: null };
+const CREDIT_CHANGE = {
+	...{ id: 906, currency: "CNY", ...LIMITS, before: LIMITS, state: "requested", reason: "r", requested_by: "demo", is_own: false },
+	...{ request_time: 1_795_000_000, decided_by: null, decide_time: null, decision_reason: "" },
+};
 const FLIGHT = {
 	...{ flight_number: "CA905", airline: null, airline_alt: null, kind: "international", airport: "RGN", airport_name: "Yangon" },
 	...{ scheduled_at: 1_795_000_000, landing_at: 1_795_000_000, source: null, feed_state: null, flags: [] },
@@ -199,6 +227,8 @@ const GENEROUS: Readonly<Record<string, object>> = {
 		extras_to_decide: { statement: EXTRAS, may_decide: true, is_own: false },
 	},
 	"operator/topUps": { list: [TOP_UP], total: 1 },
+	"operator/withdrawals": { list: [WITHDRAWAL], total: 1 },
+	"operator/credit": { open_change: false, changes: [CREDIT_CHANGE] },
 	"hotel/recent": { viewed: [LATELY] },
 	"airport/flights": { list: [FLIGHT] },
 };
@@ -230,6 +260,7 @@ export async function openStage(): Promise<Stage> {
 	const readers = {
 		demo: await reader("demo"),
 		demo_operator: await reader("demo_operator"),
+		demo_finance_operator: await reader("demo_finance_operator"),
 		demo_dispatcher: await reader("demo_dispatcher"),
 	};
 	const callsSince = () =>

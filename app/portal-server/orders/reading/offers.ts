@@ -16,6 +16,7 @@ import { mayCall } from "../state-machine";
 import type { ActionFacts } from "./action-facts";
 import type { Viewer } from "./order-actions";
 import { beyondOwn } from "./own-limits";
+import { chargedFee } from "../requests/waiver";
 
 interface Seen {
 	order: OrderRecord;
@@ -64,8 +65,9 @@ function ofReschedule({ order, viewer }: Seen): Message | null {
 
 function ofWaiver(seen: Seen): Message | null {
 	const { order, side, viewer } = seen;
-	if (side.waiver !== null || viewer.now >= order.starts_at) return null;
-	const { fee_amount } = terms(seen);
+	const charged = chargedFee(order);
+	if (side.waiver !== null || (charged === null && viewer.now >= order.starts_at)) return null;
+	const fee_amount = charged ?? terms(seen).fee_amount;
 	return fee_amount > 0 ? { key: "order-action-request-waiver-text", values: { fee: moneyOf(order, fee_amount) } } : null;
 }
 

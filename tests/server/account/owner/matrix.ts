@@ -16,6 +16,10 @@ export interface Ids {
 	/** An entry of the company's cost centres. */
 	choice: number;
 	top_up: number;
+	withdrawal: number;
+	/** The company itself, as operators name it. */
+	company: number;
+	credit_change: number;
 	trip: number;
 	/** `url` of an upload. */
 	file: string;
@@ -71,6 +75,10 @@ export const NAMED: Readonly<Record<string, Naming>> = {
 	"POST order/cancel": ({ order, cancel_quote }) => ({ id: order, quote_id: cancel_quote, reason: "r" }),
 	"POST order/sendMessage": ({ own, file }) => ({ id: own, text: "t", files: [file] }),
 	"POST operator/decideRefund": ({ refund }) => ({ refund_id: refund, approve: true, reason: "r" }),
+	"POST operator/decideWithdrawal": ({ withdrawal }) => ({ id: withdrawal, step: "check" }),
+	"GET operator/credit": ({ company }) => ({ company_id: company, currency: "CNY" }),
+	"POST operator/setCredit": ({ company }) => ({ company_id: company, currency: "CNY", limit_amount: 100, reason: "r" }),
+	"POST operator/decideCredit": ({ company, credit_change }) => ({ company_id: company, id: credit_change, approve: true }),
 	"POST operator/decideTopUp": ({ top_up }) => ({ id: top_up, approve: true, reason: "r" }),
 	"POST order/assign": ({ order }) => ({ id: order, drivers: [{ vehicle_id: 1, driver_id: 1 }] }),
 	"GET car/quote": ({ car_quote }) => ({ id: car_quote }),
@@ -144,6 +152,11 @@ export const LISTED: Readonly<Record<string, Record<string, unknown>>> = {
 	"GET car/favourites": {},
 	"GET operator/orders": { quickSearch: "CANARY" },
 	"GET operator/topUps": {},
+	"GET operator/withdrawals": {},
+	"GET operator/refunds": {},
+	"GET operator/credits": { quickSearch: "CANARY" },
+	"GET account/withdrawals": {},
+	"GET account/credit": {},
 	"GET operator/board": {},
 	"GET airport/flights": {},
 	"GET operator/vehicles": {},
@@ -178,6 +191,7 @@ export const FREE: Readonly<Record<string, string>> = {
 	...because("by a password, a code or a token, which are the proof", "POST account/changeBind", "POST Ems/send", "POST Sms/send"),
 	...because("by the code on a voucher, which is the proof", "GET order/verify"),
 	...because("by the code on a driver's card, which is the proof", "GET order/verifyDriverCard"),
+	...because("writes what is the caller's own alone", "POST account/withdraw"),
 	...because("writes what is the caller's own alone", "POST ajax/upload", "POST account/balanceAlerts", "POST account/importTravellers"),
 	...because(
 		"writes what is the caller's own alone",
@@ -209,6 +223,7 @@ export const NAMED_ROUTES: Readonly<Record<string, (ids: Ids) => string>> = {
 	"/user/trip/detail/:id/calendar": ({ trip }) => `/user/trip/detail/${trip}/calendar`,
 	"/user/account/travellers/:id": ({ traveller }) => `/user/account/travellers/${traveller}`,
 	"/user/manage/subAccount/:id": ({ account }) => `/user/manage/subAccount/${account}`,
+	"/operator/credit/:company/:currency": ({ company }) => `/operator/credit/${company}/CNY`,
 	"/operator/orders/:id": ({ order }) => `/operator/orders/${order}`,
 	"/hotel/booking": ({ quote }) => `/hotel/booking?quote=${quote}`,
 	"/storage/*": ({ file }) => file,
@@ -237,6 +252,9 @@ export const LISTED_ROUTES: readonly string[] = [
 		"/operator/vehicles",
 		"/operator/drivers",
 		"/operator/top-ups",
+		"/operator/withdrawals",
+		"/operator/refunds",
+		"/operator/credit",
 		"/operator/rules",
 		"/operator/rules/new",
 		"/",

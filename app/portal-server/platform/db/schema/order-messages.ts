@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
-import { REFUND_RECORD_STATUS } from "~/portal-contract/order/status";
+import { REFUND_RECORD_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/order/status";
 import { state, states } from "../statements/state";
 import { money, ref, seconds, serial, writtenAt } from "./columns";
 import { orderKey } from "./orders";
@@ -23,6 +23,8 @@ export const orderRefund = pgTable(
 		decided_by_name: text(),
 		decided_at: seconds(),
 		decision_reason: text().notNull().default(""),
+		/** Billable where the order stood on a bill already: the refund is a credit line of the next one. */
+		settlement_status: smallint().notNull().default(SETTLEMENT_STATUS.not_applicable),
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.id] }),
@@ -89,11 +91,14 @@ export const orderWaiver = pgTable(
 		decided_by_name: text(),
 		decided_at: seconds(),
 		answer: text().notNull().default(""),
+		/** What was given back of a fee that was charged; null before cancelling, which is free then. */
+		waived_amount: money(),
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.order_id] }),
 		orderKey("order_waiver_order", t),
 		index("order_waiver_open").on(t.state).where(sql`${t.state} = 'requested'`),
 		check("order_waiver_state", sql`${t.state} in ('requested', 'granted', 'refused')`),
+		check("order_waiver_amount", sql`${t.waived_amount} >= 0 and (${t.waived_amount} is null or ${t.state} = 'granted')`),
 	],
 );
