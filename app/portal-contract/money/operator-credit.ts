@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { CreditLine } from "./credit";
 import { CalendarDate, Id, listOf, Paging, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { Amount, Currency } from "../base/money";
 import { LONGEST_REASON, LONGEST_SEARCH } from "../order/limits";
+import { CreditLine } from "./credit";
 
 const desk = "operator/credit";
 const Limits = { limit_amount: Amount, temp_limit_amount: Amount, temp_limit_until: Seconds.nullable() };
@@ -51,7 +51,6 @@ const CompanyCreditDetail = CompanyCredit.extend({
 	second_above_amount: Amount,
 	today: CalendarDate,
 });
-export type CompanyCreditDetail = z.output<typeof CompanyCreditDetail>;
 export type CompanyCreditDetail = z.output<typeof CompanyCreditDetail>;
 
 const OfCompany = { company_id: Id, currency: Currency };

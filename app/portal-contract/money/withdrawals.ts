@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { LONGEST_REFERENCE } from "../account/top-up-limits";
 import { Id, listOf, Paging, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { Amount, Currency } from "../base/money";
 import { LONGEST_REASON } from "../order/limits";
-import { LONGEST_REFERENCE } from "../account/top-up-limits";
 import { BANK_ACCOUNT, LONGEST_BANK_TEXT, WITHDRAWAL_STATUS, type WithdrawalStatusKey } from "./withdrawal-status";
 
 const KEYS = Object.keys(WITHDRAWAL_STATUS) as [WithdrawalStatusKey, ...WithdrawalStatusKey[]];

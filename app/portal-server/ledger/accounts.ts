@@ -42,6 +42,10 @@ export async function setCreditLimit(tx: Tx, line: Line): Promise<void> {
 	}
 	if (temp_limit_amount > 0 !== (temp_limit_until !== null)) throw new Error("a temporary limit has an end");
 	const own = and(eq(ledgerAccount.company_id, company_id), eq(ledgerAccount.currency, currency), eq(ledgerAccount.code, "REC"));
-	const changed = await tx.update(ledgerAccount).set({ limit_amount, temp_limit_amount, temp_limit_until }).where(own).returning({ one: sql`1` });
+	const changed = await tx
+		.update(ledgerAccount)
+		.set({ limit_amount, temp_limit_amount, temp_limit_until })
+		.where(own)
+		.returning({ one: sql`1` });
 	if (changed.length !== 1) throw new Error(`company ${company_id} has no credit account in ${currency}`);
 }

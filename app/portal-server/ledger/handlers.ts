@@ -1,8 +1,8 @@
 import { accountBalance, accountBalanceExport, accountIntegral } from "~/portal-contract/account/statements";
 import { accountBalanceAlerts, accountTopUp, accountTopUps } from "~/portal-contract/account/top-ups";
-import { type Handler, memberCall, Reply } from "~/portal-server/platform/api/handler";
 import { accountCredit } from "~/portal-contract/money/credit";
 import { accountWithdraw, accountWithdrawals } from "~/portal-contract/money/withdrawals";
+import { type Handler, memberCall, Reply } from "~/portal-server/platform/api/handler";
 import type { Job } from "~/portal-server/platform/jobs/job";
 import { readCredit } from "./credit/line";
 import { alertsJob, switchAlerts } from "./notices/alerts";

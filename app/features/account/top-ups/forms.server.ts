@@ -3,7 +3,6 @@ import { translate } from "~/i18n/translate";
 import { Amount } from "~/lib/forms/amount.server";
 import { parseForm } from "~/lib/forms/parse-form.server";
 import type { Language } from "~/lib/language";
-import type { Notice } from "~/lib/site/notice";
 import type { Attempting, Refusal } from "~/parts/attempt";
 import { LONGEST_REFERENCE } from "~/portal-contract/account/top-up-limits";
 import { Currency } from "~/portal-contract/base/money";
@@ -35,7 +34,6 @@ const TopUpForm = z.object({
 
 const AlertsForm = z.object({ intent: z.literal("alerts"), enabled: z.enum(["0", "1"]) });
 
-
 function wrongSlip(submission: Accepted, error: string, status = 400): BalanceResult {
 	const result = submission.reply({ fieldErrors: { slip: [error] } }) as BalanceReply["result"];
 	return { done: false, reply: { ...NOTHING, intent: "top_up", result }, status };
@@ -51,7 +49,9 @@ async function topUp(form: FormData, { portal, attempt, permit, posted, language
 	const { idempotency_key: key, intent: _intent, slip, ...typed } = submission.value;
 	const added = await posted.send();
 	if (!added.ok)
-		return added.refusal.type === "unavailable" ? refusedBy("top_up", submission, added.refusal, key) : wrongSlip(submission, added.refusal.msg);
+		return added.refusal.type === "unavailable"
+			? refusedBy("top_up", submission, added.refusal, key)
+			: wrongSlip(submission, added.refusal.msg);
 	const url = added.data[0]?.url ?? slip;
 	if (!url) return wrongSlip(submission, "account-money:slip-missing");
 	const sent = await attempt(() => portal.account.topUp({ ...typed, slip: url }, { idempotencyKey: key }));

@@ -73,7 +73,12 @@ export function WithdrawForm({ purses, reply, formKey }: WithdrawFormProps) {
 						options={purses.map(({ currency }) => ({ value: currency, label: t(`currency-${currency.toLowerCase()}`) }))}
 					/>
 					<TextField {...fieldProps(fields.bank_name)} label={t("withdraw-bank")} {...line} />
-					<TextField {...fieldProps(fields.account_name)} label={t("withdraw-account-name")} hint={t("withdraw-account-name-hint")} {...line} />
+					<TextField
+						{...fieldProps(fields.account_name)}
+						label={t("withdraw-account-name")}
+						hint={t("withdraw-account-name-hint")}
+						{...line}
+					/>
 					<TextField
 						{...fieldProps(fields.account_number)}
 						label={t("withdraw-account-number")}

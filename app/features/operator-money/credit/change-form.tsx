@@ -9,8 +9,8 @@ import { DateField, TextArea, TextField } from "~/components/form/text-fields";
 import { Card } from "~/components/ui/card";
 import { formatMoney } from "~/lib/money";
 import { lastDayOf } from "~/lib/time/last-day";
-import { LONGEST_REASON } from "~/portal-contract/order/limits";
 import type { CompanyCreditDetail } from "~/portal-contract/money/operator-credit";
+import { LONGEST_REASON } from "~/portal-contract/order/limits";
 import type { CreditReply } from "./reply";
 
 /** Names as on the wire. */
@@ -76,7 +76,14 @@ export function ChangeForm({ line, reply, formKey }: ChangeFormProps) {
 				<Before line={line} />
 				<Refusal reply={own} />
 				<div className="grid gap-5 sm:grid-cols-3">
-					<TextField {...fieldProps(fields.limit_amount)} label={t("limit")} inputMode="decimal" autoComplete="off" required maxLength={20} />
+					<TextField
+						{...fieldProps(fields.limit_amount)}
+						label={t("limit")}
+						inputMode="decimal"
+						autoComplete="off"
+						required
+						maxLength={20}
+					/>
 					<TextField
 						{...fieldProps(fields.temp_limit_amount)}
 						label={t("temporary")}

@@ -36,7 +36,11 @@ function LineOf({ line, currency }: { line: CreditChange["before"]; currency: st
 function Decide({ change, reply }: { change: CreditChange; reply: CreditReply | null }) {
 	const { t } = useTranslation("operator-money");
 	const message = reply?.refusal?.msg;
-	const items = message ? [{ message }] : reply?.error ? [{ fieldId: "decide-reason", label: t("reject-reason"), message: reply.error }] : [];
+	const items = message
+		? [{ message }]
+		: reply?.error
+			? [{ fieldId: "decide-reason", label: t("reject-reason"), message: reply.error }]
+			: [];
 	return (
 		<div className="mt-4 flex flex-col gap-3">
 			<ErrorSummary title={t("not-done")} items={items} />
@@ -50,7 +54,11 @@ function Decide({ change, reply }: { change: CreditChange; reply: CreditReply | 
 					<SubmitButton pendingText={t("working")}>{t("change-approve")}</SubmitButton>
 				</Form>
 			)}
-			<Disclosure summary={t(change.is_own ? "change-take-back" : "reject")} isOpen={Boolean(reply?.error)} summaryClassName="text-vermilion">
+			<Disclosure
+				summary={t(change.is_own ? "change-take-back" : "reject")}
+				isOpen={Boolean(reply?.error)}
+				summaryClassName="text-vermilion"
+			>
 				<Form method="post" className="flex max-w-2xl flex-col items-start gap-3">
 					<FormToken />
 					<input type="hidden" name="intent" value="reject" />

@@ -45,7 +45,11 @@ const SetForm = z.object({
 
 const DecideForm = z.discriminatedUnion("intent", [
 	z.object({ intent: z.literal("approve"), id: Moment }),
-	z.object({ intent: z.literal("reject"), id: Moment, reason: z.string("required").trim().min(1, "required").max(LONGEST_REASON, "length") }),
+	z.object({
+		intent: z.literal("reject"),
+		id: Moment,
+		reason: z.string("required").trim().min(1, "required").max(LONGEST_REASON, "length"),
+	}),
 ]);
 
 const NOTHING = { result: null, refusal: null, idempotency_key: null, typed: "", error: null } as const;

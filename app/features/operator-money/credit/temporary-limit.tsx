@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Money } from "~/components/ui/money";
-import { formatDate, formatMoment } from "~/lib/time/travel-dates";
 import { lastDayOf } from "~/lib/time/last-day";
+import { formatDate, formatMoment } from "~/lib/time/travel-dates";
 
 interface TemporaryLimitProps {
 	line: { temp_limit_amount: number; temp_limit_until: number | null; currency: string };

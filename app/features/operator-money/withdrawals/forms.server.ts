@@ -34,12 +34,20 @@ export async function decideWithdrawal(form: FormData, { portal, attempt }: Port
 	};
 	if (submission.status !== "success") {
 		const { error } = submission.reply();
-		return wrong(errorsOf((name) => error?.[name]?.[0]), "format", 400);
+		return wrong(
+			errorsOf((name) => error?.[name]?.[0]),
+			"format",
+			400,
+		);
 	}
 	const decided = await attempt(() => portal.operator.decideWithdrawal(submission.value));
 	if (decided.ok) return { done: true, notice: decided.notice };
 	const { fields, msg, status } = decided.refusal;
-	return wrong(errorsOf((name) => fields[name]), msg, status);
+	return wrong(
+		errorsOf((name) => fields[name]),
+		msg,
+		status,
+	);
 }
 
 function errorsOf(of: (name: string) => string | undefined): WithdrawalReply["errors"] {

@@ -51,7 +51,8 @@ export function WaiverCard({ order: { waiver, currency } }: { order: Order }) {
 		{ label: t("requested-at"), value: <Time seconds={waiver.requested_at} /> },
 	];
 	if (waiver.decided_at !== null) rows.push({ label: t("answered-at"), value: <Time seconds={waiver.decided_at} /> });
-	if (waiver.waived_amount !== null) rows.push({ label: t("waiver-amount"), value: <Money amount={waiver.waived_amount} currency={currency} /> });
+	if (waiver.waived_amount !== null)
+		rows.push({ label: t("waiver-amount"), value: <Money amount={waiver.waived_amount} currency={currency} /> });
 	if (waiver.answer !== "") rows.push({ label: t("waiver-answer"), value: waiver.answer });
 	return (
 		<Card title={t("waiver-title")}>

@@ -19,7 +19,9 @@ export interface CreditFacts {
 }
 
 /** The credit account `a` as one JSON value; `creditLineOf` reads it. */
-export const creditFacts = (a: SQL): SQL<CreditFacts> => sql`jsonb_build_object('currency', ${a}.currency, 'limit_amount', ${a}.limit_amount,
+export const creditFacts = (
+	a: SQL,
+): SQL<CreditFacts> => sql`jsonb_build_object('currency', ${a}.currency, 'limit_amount', ${a}.limit_amount,
 	${temporaryOf(a)}, 'used_amount', ${a}.posted_debit - ${a}.posted_credit, 'pending_amount', ${a}.pending_debit,
 	'available_amount', ${lineOf(a)} - (${a}.posted_debit - ${a}.posted_credit) - ${a}.pending_debit,
 	'spent', (select coalesce(sum(case when t.debit_account_id = ${a}.id then t.amount else -t.amount end), 0) from ledger_transfer t

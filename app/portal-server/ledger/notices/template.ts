@@ -10,7 +10,15 @@ import type { Template } from "~/portal-server/platform/notify/templates";
 import { siteSettings } from "~/portal-server/platform/settings";
 
 /** Messages about a company's money and points; `mail.json` has their texts. */
-export const NOTICE_KINDS = ["top_up_accepted", "top_up_rejected", "withdrawal_paid", "withdrawal_rejected", "deposit_low", "credit_low", "points_expiring"] as const;
+export const NOTICE_KINDS = [
+	"top_up_accepted",
+	"top_up_rejected",
+	"withdrawal_paid",
+	"withdrawal_rejected",
+	"deposit_low",
+	"credit_low",
+	"points_expiring",
+] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 export interface NoticePayload extends Record<string, unknown> {

@@ -88,7 +88,9 @@ export async function requestWithdrawal({
 	return change(async (tx) => {
 		check(await pursesOf(tx, who), body);
 		const request = await insert(tx, who, body, language);
-		await recordEvents(tx, { who, request_id }, "withdrawal.request", [{ id: request.id, name: `${body.bank_name} ${body.account_number}` }]);
+		await recordEvents(tx, { who, request_id }, "withdrawal.request", [
+			{ id: request.id, name: `${body.bank_name} ${body.account_number}` },
+		]);
 		const subject = { company_id: who.company_id, currency, order_id: null, member_id: who.member_id, reason: `withdrawal:${request.id}` };
 		try {
 			await reserveWithdrawal(tx, subject, request.id, amount);

@@ -55,7 +55,8 @@ export async function decideCredit(context: Context): Promise<Reply<AnswerOf<typ
 		await note(tx, asked, context);
 		if (body.approve) {
 			if (!isAsBefore(line, asked)) throw new Refused("stale_state", { msg: "credit-changed" });
-			if (temp_limit_until !== null && temp_limit_until <= (await portalNow(tx))) throw new Refused("stale_state", { msg: "credit-change-ended" });
+			if (temp_limit_until !== null && temp_limit_until <= (await portalNow(tx)))
+				throw new Refused("stale_state", { msg: "credit-change-ended" });
 			await applyLine(tx, { company_id, currency }, { limit_amount, temp_limit_amount, temp_limit_until }, request_id);
 		}
 		return readCompanyCredit(tx, asked, who, language);

@@ -11,7 +11,8 @@ import { requireOperator } from "../require-operator";
 import { companyName } from "./credit-rows";
 
 type Query = CallContext<typeof operatorRefunds, Who>["query"];
-type Row = Omit<OperatorRefund, "title" | "status_key"> & { title_zh: string; title_en: string };
+/** As it is read; its title and the name of its state are added. */
+type Row = OperatorRefund & { title_zh: string; title_en: string };
 
 const { requested, approved, being_paid, failed, refunded, rejected } = REFUND_RECORD_STATUS;
 /** A closed request has no decider: its order was cancelled. */
@@ -42,7 +43,7 @@ export async function listRefunds({
 	requireOperator(who);
 	const { state, page, limit } = query;
 	const order = state === "open" ? OPEN_FIRST : NEWEST_FIRST;
-	const [found] = await rowsOf<{ list: (Row & { company_name: string })[]; total: number; late: number }>(
+	const [found] = await rowsOf<{ list: Row[]; total: number; late: number }>(
 		db,
 		sql`/* all companies: an operator's refunds */ select (select coalesce(jsonb_agg(${rowOf(who)} || jsonb_build_object('company_name', ${companyName(sql`c`, language)})
 					order by ${order}), '[]')
@@ -56,5 +57,5 @@ export async function listRefunds({
 		title: inLanguage(language, title_zh, title_en),
 		status_key: refundStates.keyOf(row.status),
 	}));
-	return { list: list as OperatorRefund[], total: found?.total ?? 0, page, limit, late: found?.late ?? 0 };
+	return { list, total: found?.total ?? 0, page, limit, late: found?.late ?? 0 };
 }

@@ -99,9 +99,7 @@ async function noOther(tx: Tx, { company_id, currency }: Body): Promise<void> {
  * row lock, which every payment by credit takes, too.
  * Throws `Refused`: `not_found`, `invalid` at fields, `stale_state` where the line is not as the operator saw it or another change waits.
  */
-export async function setCredit(
-	context: CallContext<typeof operatorSetCredit, Who>,
-): Promise<Reply<AnswerOf<typeof operatorSetCredit>>> {
+export async function setCredit(context: CallContext<typeof operatorSetCredit, Who>): Promise<Reply<AnswerOf<typeof operatorSetCredit>>> {
 	const { who, body, language, change, request_id } = context;
 	const { company_id, currency, reason } = body;
 	requireOperator(who);
@@ -119,6 +117,9 @@ export async function setCredit(
 			...{ requested_by: who.member_id, requested_by_name: who.username },
 		});
 		if (!needs_second) await applyLine(tx, { company_id, currency }, after, request_id);
-		return { done: needs_second ? "credit-done-requested" : "credit-done-applied", answer: await readCompanyCredit(tx, body, who, language) };
+		return {
+			done: needs_second ? "credit-done-requested" : "credit-done-applied",
+			answer: await readCompanyCredit(tx, body, who, language),
+		};
 	}).then(({ done, answer }) => new Reply(answer, done));
 }

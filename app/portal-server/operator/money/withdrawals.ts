@@ -16,7 +16,10 @@ import { isOneLine } from "~/portal-server/platform/people";
 import { requireOperator } from "../require-operator";
 import { companyName } from "./credit-rows";
 
-const asSeen = ({ member_id }: Who, language: Language) => sql<OperatorWithdrawal>`${WITHDRAWAL} || jsonb_build_object('company_id', w.company_id,
+const asSeen = (
+	{ member_id }: Who,
+	language: Language,
+) => sql<OperatorWithdrawal>`${WITHDRAWAL} || jsonb_build_object('company_id', w.company_id,
 	'checked_by', w.checked_by_name, 'decided_by', w.decided_by_name, 'is_own_check', coalesce(w.checked_by = ${member_id}, false),
 	'company_name', (select ${companyName(sql`c`, language)} from company c where c.id = w.company_id))`;
 

@@ -12,11 +12,11 @@ import type { OrderRecord } from "../product-lines";
 import { firstApprovers } from "../requests/approvals/approvers";
 import { isRefused } from "../requests/approvals/limits";
 import { refundable } from "../requests/refundable";
+import { chargedFee } from "../requests/waiver";
 import { mayCall } from "../state-machine";
 import type { ActionFacts } from "./action-facts";
 import type { Viewer } from "./order-actions";
 import { beyondOwn } from "./own-limits";
-import { chargedFee } from "../requests/waiver";
 
 interface Seen {
 	order: OrderRecord;

@@ -36,7 +36,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 type Shown = ReturnType<typeof useLoaderData<typeof loader>>;
 
 /** Address parameters, defaults left out. */
-const queryOf = ({ filter, quickSearch }: Pick<Shown, "filter" | "quickSearch">) => ({ filter: filter === "all" ? "" : filter, quickSearch });
+const queryOf = ({ filter, quickSearch }: Pick<Shown, "filter" | "quickSearch">) => ({
+	filter: filter === "all" ? "" : filter,
+	quickSearch,
+});
 
 function Search({ filter, quickSearch }: Pick<Shown, "filter" | "quickSearch">) {
 	const { t } = useTranslation("operator-money");

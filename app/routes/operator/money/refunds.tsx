@@ -30,7 +30,11 @@ export default function OperatorRefunds() {
 	const { state, list, total, page, limit, late } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("operator-money");
 	const addressOf = (name: string) => (name === "open" ? "" : name);
-	const tabs = STATES.map((name) => ({ label: t(`refunds-${name}`), to: refundsAddress({ state: addressOf(name) }), current: name === state }));
+	const tabs = STATES.map((name) => ({
+		label: t(`refunds-${name}`),
+		to: refundsAddress({ state: addressOf(name) }),
+		current: name === state,
+	}));
 	return (
 		<div className="flex flex-col gap-6">
 			<div>

@@ -62,7 +62,12 @@ export default function OperatorWithdrawals() {
 					<WithdrawalCard key={request.id} request={request} reply={reply?.id === request.id ? reply : null} />
 				))}
 			</ul>
-			<Pagination page={page} limit={limit} total={total} href={(number) => withdrawalsAddress({ state: addressOf(state), page: number })} />
+			<Pagination
+				page={page}
+				limit={limit}
+				total={total}
+				href={(number) => withdrawalsAddress({ state: addressOf(state), page: number })}
+			/>
 		</div>
 	);
 }

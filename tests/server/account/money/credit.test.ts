@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { addDays } from "~/lib/time/travel-dates";
 import { setCreditLimit } from "~/portal-server/ledger/accounts";
+import { auditLedger } from "~/portal-server/ledger/audit";
 import { balances } from "~/portal-server/ledger/balances";
 import { payPosted } from "~/portal-server/ledger/events";
-import { auditLedger } from "~/portal-server/ledger/audit";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalNow, portalToday } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
-import { addDays } from "~/lib/time/travel-dates";
 import { startPortal, type TestPortal } from "../../../setup/portal";
 import { setClock } from "../../orders/bookings";
 import { operatingCompany } from "../../orders/life/desk";
@@ -75,7 +75,13 @@ describe("a temporary limit", () => {
 	const give = async (member: TestMember, seconds: number) => {
 		const until = (await portalNow(portal.store.db)) + seconds;
 		await portal.store.transaction((tx) =>
-			setCreditLimit(tx, { company_id: member.company_id, currency: "CNY", limit_amount: 1_000_000, temp_limit_amount: 500_000, temp_limit_until: until }),
+			setCreditLimit(tx, {
+				company_id: member.company_id,
+				currency: "CNY",
+				limit_amount: 1_000_000,
+				temp_limit_amount: 500_000,
+				temp_limit_until: until,
+			}),
 		);
 		return until;
 	};
@@ -90,7 +96,10 @@ describe("a temporary limit", () => {
 		await at(1);
 		expect(await credit(member)).toMatchObject({ temp_limit_amount: 0, temp_limit_until: null, available_amount: -200_000 });
 		expect((await balances(portal.store.db, member.company_id, "CNY")).credit_limit).toBe(1_000_000);
-		expect((await portal.call("account/balance", { token: member.token })).data.funds).toMatchObject({ credit_limit: 1_000_000, credit_temp_until: null });
+		expect((await portal.call("account/balance", { token: member.token })).data.funds).toMatchObject({
+			credit_limit: 1_000_000,
+			credit_temp_until: null,
+		});
 		expect(await pay(member, 100)).toBe("credit_exceeded");
 	});
 
@@ -102,14 +111,24 @@ describe("a temporary limit", () => {
 				sql`select temp_limit_until > to_timestamp(${offset}::float8) as counts from ledger_account where company_id = ${member.company_id} and code = 'REC'`,
 			);
 		const until = await give(member, DAY);
-		expect([(await guard(until - 1))[0]?.counts, (await guard(until))[0]?.counts, (await guard(until + 1))[0]?.counts]).toEqual([true, false, false]);
+		expect([(await guard(until - 1))[0]?.counts, (await guard(until))[0]?.counts, (await guard(until + 1))[0]?.counts]).toEqual([
+			true,
+			false,
+			false,
+		]);
 	});
 
 	it("is never exceeded by 50 payments at once while it ends in between", async () => {
 		const member = await company(100_000);
 		const until = (await portalNow(portal.store.db)) + 2;
 		await portal.store.transaction((tx) =>
-			setCreditLimit(tx, { company_id: member.company_id, currency: "CNY", limit_amount: 100_000, temp_limit_amount: 100_000, temp_limit_until: until }),
+			setCreditLimit(tx, {
+				company_id: member.company_id,
+				currency: "CNY",
+				limit_amount: 100_000,
+				temp_limit_amount: 100_000,
+				temp_limit_until: until,
+			}),
 		);
 		const early = await Promise.all(Array.from({ length: 25 }, () => pay(member, 4_500)));
 		const used = early.filter((answer) => answer === "paid").length * 4_500;
@@ -130,7 +149,9 @@ describe("an operator's change of a credit line", () => {
 		const twice = [await setLine(first, member, more, key), await setLine(first, member, more, key)];
 		for (const { code, text } of twice) expect(code, text).toBe(1);
 		expect(twice[0]?.data).toMatchObject({ limit_amount: 2_000_000, temp_limit_amount: 300_000, open_change: false });
-		expect(twice[0]?.data.changes).toMatchObject([{ state: "applied", reason: "旺季采购", before: { limit_amount: 1_000_000 }, decided_by: null }]);
+		expect(twice[0]?.data.changes).toMatchObject([
+			{ state: "applied", reason: "旺季采购", before: { limit_amount: 1_000_000 }, decided_by: null },
+		]);
 		expect(await credit(member)).toMatchObject({ available_amount: 2_300_000, runway_days: null });
 		expect(await events(member)).toMatchObject([{ action: "credit.change", subject_name: "CNY 20,000.00 + CNY 3,000.00" }]);
 	});
@@ -157,7 +178,10 @@ describe("an operator's change of a credit line", () => {
 		const member = await company();
 		const { data } = await setLine(first, member, { limit_amount: 20_000_000 });
 		expect((await decide(second, member, data.changes[0].id, false)).data.fields).toHaveProperty("reason");
-		expect((await decide(second, member, data.changes[0].id, false, "额度过高")).data).toMatchObject({ open_change: false, limit_amount: 1_000_000 });
+		expect((await decide(second, member, data.changes[0].id, false, "额度过高")).data).toMatchObject({
+			open_change: false,
+			limit_amount: 1_000_000,
+		});
 		const again = (await setLine(first, member, { limit_amount: 19_000_000 })).data.changes[0].id;
 		expect((await decide(first, member, again, false, "填错")).data.changes[0]).toMatchObject({ state: "rejected" });
 		expect(await events(member)).toEqual([]);

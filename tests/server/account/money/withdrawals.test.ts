@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { auditLedger } from "~/portal-server/ledger/audit";
 import { balances } from "~/portal-server/ledger/balances";
 import { payPosted } from "~/portal-server/ledger/events";
-import { Refused } from "~/portal-server/platform/api/refused";
 import table from "~/portal-server/ledger/withdrawals/withdrawal-states.json";
+import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { startPortal, type TestPortal } from "../../../setup/portal";
 import { operatingCompany } from "../../orders/life/desk";
@@ -36,7 +36,14 @@ async function company(deposit: number, role = "finance"): Promise<TestMember> {
 }
 
 const bodyOf = (more = {}) => ({
-	...{ amount: 30_000, currency: "CNY", bank_name: "中国银行", account_name: "测试公司", account_number: "6217 0001 2345", reason: "项目结束" },
+	...{
+		amount: 30_000,
+		currency: "CNY",
+		bank_name: "中国银行",
+		account_name: "测试公司",
+		account_number: "6217 0001 2345",
+		reason: "项目结束",
+	},
 	...more,
 });
 const ask = ({ token }: TestMember, more = {}, key: string = randomUUID()) =>
@@ -129,7 +136,10 @@ describe("a withdrawal", () => {
 		}
 		expect((await ask(member, { amount: 100_001 })).data.fields.amount).toBe("At most CN¥1,000.00 can be withdrawn");
 		expect((await portal.call("account/withdraw", { body: bodyOf(), token: member.token })).code).toBe(0);
-		expect([await purse(member), (await portal.call("account/withdrawals", { token: member.token })).data.total]).toEqual([[100_000, 0], 0]);
+		expect([await purse(member), (await portal.call("account/withdrawals", { token: member.token })).data.total]).toEqual([
+			[100_000, 0],
+			0,
+		]);
 	});
 
 	it("is one for a key, and nobody else's", async () => {

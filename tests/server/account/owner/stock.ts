@@ -166,7 +166,20 @@ async function stock(site: Site, a: Guest, b: Guest): Promise<Ids> {
 
 /** Ids and an address that nobody has; the rest is as A has it. */
 function nobodysLike(theirs: Ids): Ids {
-	const numbers = ["order", "refund", "traveller", "session", "account", "top_up", "choice", "approval", "trip", "withdrawal", "company", "credit_change"] as const;
+	const numbers = [
+		"order",
+		"refund",
+		"traveller",
+		"session",
+		"account",
+		"top_up",
+		"choice",
+		"approval",
+		"trip",
+		"withdrawal",
+		"company",
+		"credit_change",
+	] as const;
 	const quotes = ["quote", "cancel_quote", "car_quote", "transfer_quote"] as const;
 	return {
 		...theirs,

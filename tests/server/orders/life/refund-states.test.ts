@@ -125,7 +125,14 @@ describe("the operators' list of refunds", () => {
 		const times = list.map(({ promised_time }: { promised_time: number }) => promised_time);
 		expect(times).toEqual([...times].sort((a, b) => a - b));
 		const row = list.find(({ id }: { id: number }) => id === refund_id);
-		expect(row).toMatchObject({ order_id: order.id, amount: 100, status_key: "requested", is_own: false, is_late: false, is_billable: false });
+		expect(row).toMatchObject({
+			order_id: order.id,
+			amount: 100,
+			status_key: "requested",
+			is_own: false,
+			is_late: false,
+			is_billable: false,
+		});
 		expect(late).toBe(0);
 		expect((await portal.call("operator/refunds", { token: sides.admin.token })).data.type).toBe("not_allowed");
 	});

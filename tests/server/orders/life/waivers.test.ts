@@ -33,8 +33,7 @@ async function cancelledWithFee(channel: "pre_deposit" | "credit", days: number)
 	return { id: order.id as number, total: order.total_amount as number, fee: quoted.fee_amount as number };
 }
 
-const grant = (id: number, more: object = {}) =>
-	sides.desk.post("operator/decideWaiver", { id, grant: true, reason: "酒店同意", ...more });
+const grant = (id: number, more: object = {}) => sides.desk.post("operator/decideWaiver", { id, grant: true, reason: "酒店同意", ...more });
 
 describe("a fee that was charged", () => {
 	it.each(["pre_deposit", "credit"] as const)("is given back in part the way it was paid, once: %s", async (channel) => {
@@ -78,12 +77,13 @@ describe("a fee that was charged", () => {
 
 	it("is not given back beyond itself, nor for 0, -1, 0.001 or a text; nothing is written then", async () => {
 		const { id, fee } = await cancelledWithFee("pre_deposit", 65);
-		const before = (await sides.admin.detail(id)).data;
+		const read = async () => ({ ...(await sides.admin.detail(id)).data, as_of: 0 });
+		const before = await read();
 		for (const waived_amount of [0, -1, 0.001, 1e9, fee + 1, "１００"]) {
 			const { code, data } = await grant(id, { waived_amount });
 			expect([code, Object.keys(data.fields ?? {})], String(waived_amount)).toEqual([0, ["waived_amount"]]);
 		}
-		expect((await sides.admin.detail(id)).data).toEqual(before);
+		expect(await read()).toEqual(before);
 		expect((await sides.desk.post("operator/decideWaiver", { id, grant: false, reason: "酒店不同意" })).code).toBe(1);
 		expect((await sides.admin.detail(id)).data).toMatchObject({ fee_amount: fee, waiver: { state: "refused", waived_amount: null } });
 	});

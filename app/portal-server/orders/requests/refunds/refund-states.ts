@@ -16,7 +16,11 @@ const PAID_AT_ONCE: ReadonlySet<string> = new Set<PayChannel>(["pre_deposit", "c
 /**
  * The state after an operator's decision. Throws `Refused`: `stale_state` where the record is decided, `not_allowed` by role.
  */
-export function decided(status: number, decision: "approve" | "reject", { role, channel }: { role: string; channel: string | null }): number {
+export function decided(
+	status: number,
+	decision: "approve" | "reject",
+	{ role, channel }: { role: string; channel: string | null },
+): number {
 	const approved = PAID_AT_ONCE.has(channel ?? "") ? REFUND_RECORD_STATUS.refunded : REFUND_RECORD_STATUS.approved;
 	const target = decision === "approve" ? approved : REFUND_RECORD_STATUS.rejected;
 	const move = movesOf(status, `operator/decideRefund:${decision}`, role).find(({ to }) => to === target);
