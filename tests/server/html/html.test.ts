@@ -97,7 +97,7 @@ const OPENED: Record<string, string[]> = {
 	"/operator/withdrawals": ["/operator/withdrawals", "/operator/withdrawals?state=paid"],
 	"/operator/refunds": ["/operator/refunds", "/operator/refunds?state=refunded"],
 	"/operator/credit": ["/operator/credit", "/operator/credit?filter=waiting&quickSearch=zzzz"],
-	"/operator/credit/:company/:currency": ["/operator/credit/2/CNY", "/operator/credit/999999/CNY", "/operator/credit/2/XXX"],
+	"/operator/credit/:company/:currency": ["/operator/credit/2/CNY", "/operator/credit/999999/CNY", "/operator/credit/2/EUR"],
 	"/operator/rules": ["/operator/rules"],
 	"/operator/rules/new": ["/operator/rules/new"],
 	"/operator/rules/:id": ["/operator/rules/1"],
