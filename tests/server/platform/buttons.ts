@@ -11,12 +11,15 @@ const TRIP = "/user/trip/detail/:trip";
 
 /** What one button rule is for: who sees which control where, and what sending it by hand would ask for. */
 export interface ButtonUse {
-	who: "demo" | "demo_operator" | "demo_finance_operator" | "demo_dispatcher";
+	who: "demo" | "demo_operator" | "demo_dispatcher";
 	page: string;
 	/** As it is written in the HTML, or the name of its words. */
 	control: RegExp | string;
 	/** A form of the page by one of its fields, or an address that is opened; none: the control only leads to a page that is open to all. */
-	act?: { form: [name: string, value?: string]; typed?: Record<string, string> } | { open: string } | { post: string };
+	act?:
+		| { form: [name: string, value?: string]; typed?: Record<string, string> }
+		| { open: string }
+		| { post: string; fields?: [string, string][] };
 	/** Asked of the portal for the control alone. */
 	asks?: string;
 }
@@ -73,7 +76,7 @@ export const USES: Readonly<Record<string, ButtonUse>> = {
 		...{ who: "demo_operator", page: "/operator/withdrawals", control: /name="step" value="check"/, act: { form: ["step", "check"] } },
 	},
 	"operator/credit/change": {
-		who: "demo_finance_operator",
+		who: "demo_operator",
 		page: "/operator/credit/2/CNY",
 		control: intent("set"),
 		act: { form: ["intent", "set"], typed: { reason: "r" } },
@@ -85,7 +88,7 @@ export const USES: Readonly<Record<string, ButtonUse>> = {
 		who: "demo",
 		page: "/user/account/balance",
 		control: /href="\/user\/account\/balance\?tab=withdraw"/,
-		act: { post: "/user/account/balance" },
+		act: { post: "/user/account/balance", fields: [["intent", "withdraw"]] },
 	},
 	"operator/flights/delay": {
 		who: "demo_dispatcher",
@@ -260,7 +263,6 @@ export async function openStage(): Promise<Stage> {
 	const readers = {
 		demo: await reader("demo"),
 		demo_operator: await reader("demo_operator"),
-		demo_finance_operator: await reader("demo_finance_operator"),
 		demo_dispatcher: await reader("demo_dispatcher"),
 	};
 	const callsSince = () =>

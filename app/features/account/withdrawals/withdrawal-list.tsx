@@ -19,21 +19,19 @@ function Row({ request }: { request: Withdrawal }) {
 				scope="row"
 				className="block py-1 text-left font-normal whitespace-nowrap text-ink-soft sm:table-cell sm:px-3 sm:py-3 sm:align-top"
 			>
-				<Time seconds={create_time} />
-				<span className="block">{member_name}</span>
+				<Time seconds={create_time} /> <span className="block">{member_name}</span>
 			</th>
 			<Cell label={t("withdraw-amount")}>
 				<Money amount={amount} currency={currency} className="font-medium" />
 			</Cell>
 			<Cell label={t("withdraw-account")}>
-				{request.bank_name}
-				<span className="block">{request.account_name}</span>
+				{request.bank_name} <span className="block">{request.account_name}</span>{" "}
 				<span className="block break-all">{request.account_number}</span>
 			</Cell>
 			<Cell label={t("withdraw-reason")}>{request.reason}</Cell>
 			<Cell label={t("top-up-state")}>
-				<Chip tone={TONES[status_key]}>{t(`withdraw-${status_key}`)}</Chip>
-				{decision_reason ? <span className="mt-1 block text-ink-soft">{decision_reason}</span> : null}
+				<Chip tone={TONES[status_key]}>{t(`withdraw-${status_key}`)}</Chip>{" "}
+				{decision_reason ? <span className="mt-1 block text-ink-soft">{decision_reason}</span> : null}{" "}
 				{bank_reference ? <span className="mt-1 block text-ink-soft">{t("withdraw-reference", { reference: bank_reference })}</span> : null}
 			</Cell>
 		</tr>

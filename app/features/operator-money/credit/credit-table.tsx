@@ -17,7 +17,7 @@ function Row({ line }: { line: CompanyCredit }) {
 				<Link to={creditAddress(company_id, currency)} className="underline">
 					{company_name}
 				</Link>{" "}
-				<span className="text-ink-soft">{currency}</span>
+				<span className="text-ink-soft">{currency}</span>{" "}
 				{line.open_change ? (
 					<span className="mt-1 block">
 						<Chip tone="warn">{t("change-requested")}</Chip>

@@ -17,33 +17,31 @@ function Row({ refund }: { refund: OperatorRefund }) {
 			<th scope="row" className="block py-1 text-left font-normal sm:table-cell sm:px-3 sm:py-3 sm:align-top">
 				<Link to={paths.deskOrder(refund.order_id)} className="underline">
 					{refund.booking_id}
-				</Link>
+				</Link>{" "}
 				<span className="block text-ink-soft">{refund.title}</span>
 			</th>
 			<Cell label={t("company")}>
-				{refund.company_name}
-				<span className="block text-ink-soft">{refund.requested_by}</span>
+				{refund.company_name} <span className="block text-ink-soft">{refund.requested_by}</span>
 			</Cell>
 			<Cell label={t("amount")}>
-				<Money amount={amount} currency={currency} className="font-medium" />
+				<Money amount={amount} currency={currency} className="font-medium" />{" "}
 				<span className="block text-ink-soft">{t(`channel-${refund.pay_channel}`)}</span>
 			</Cell>
 			<Cell label={t("reason")}>
-				{refund.reason}
-				{refund.decision_reason ? <span className="block text-ink-soft">{refund.decision_reason}</span> : null}
+				{refund.reason} {refund.decision_reason ? <span className="block text-ink-soft">{refund.decision_reason}</span> : null}
 			</Cell>
 			<Cell label={t("promised")}>
-				<Time seconds={refund.promised_time} form="deadline" />
+				<Time seconds={refund.promised_time} form="deadline" />{" "}
 				{is_late ? <span className="block font-medium text-vermilion">{t("late")}</span> : null}
 			</Cell>
 			<Cell label={t("state")}>
-				<Chip tone={TONES[status_key] ?? "neutral"}>{t(`refund-${status_key}`)}</Chip>
+				<Chip tone={TONES[status_key] ?? "neutral"}>{t(`refund-${status_key}`)}</Chip>{" "}
 				{decide_time === null ? null : (
 					<span className="mt-1 block text-ink-soft">
 						{refund.decided_by} <Time seconds={decide_time} />
 					</span>
-				)}
-				{refund.is_own && decide_time === null ? <span className="mt-1 block text-ink-soft">{t("refund-own")}</span> : null}
+				)}{" "}
+				{refund.is_own && decide_time === null ? <span className="mt-1 block text-ink-soft">{t("refund-own")}</span> : null}{" "}
 				{refund.is_billable ? <span className="mt-1 block text-ink-soft">{t("refund-billable")}</span> : null}
 			</Cell>
 		</tr>

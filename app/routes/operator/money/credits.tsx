@@ -47,7 +47,7 @@ function Search({ filter, quickSearch }: Pick<Shown, "filter" | "quickSearch">) 
 		<Form method="get" action={creditsAddress()} className="flex flex-wrap items-end gap-3">
 			{filter === "all" ? null : <input type="hidden" name="filter" value={filter} />}
 			<TextField id="quickSearch" name="quickSearch" label={t("company")} defaultValue={quickSearch} maxLength={LONGEST} type="search" />
-			<Button type="submit">{t("search")}</Button>
+			<Button type="submit">{t("search")}</Button>{" "}
 			{quickSearch === "" ? null : (
 				<ButtonLink to={creditsAddress(queryOf({ filter, quickSearch: "" }))} variant="quiet">
 					{t("show-all")}
