@@ -40,6 +40,10 @@ import * as highlights from "./hotel/highlights";
 import * as list from "./hotel/list";
 import * as quote from "./hotel/quote";
 import * as suggest from "./hotel/suggest";
+import * as credit from "./money/credit";
+import * as operatorCredit from "./money/operator-credit";
+import * as operatorRefunds from "./money/operator-refunds";
+import * as withdrawals from "./money/withdrawals";
 import * as operatorBoard from "./operator/board";
 import * as operatorExtras from "./operator/extras";
 import * as operatorFleet from "./operator/fleet";
@@ -107,11 +111,15 @@ const MODULES = [
 	travelPolicy,
 	statements,
 	topUps,
+	credit,
+	withdrawals,
 	voucherSetting,
 	operatorOrders,
 	operatorBoard,
 	operatorExtras,
 	operatorFleet,
+	operatorCredit,
+	operatorRefunds,
 	operatorRules,
 	bills,
 	billProof,

@@ -17,6 +17,7 @@ import { companyHandlers } from "./company/handlers";
 import { ledgerHandlers, ledgerJobs } from "./ledger/handlers";
 import { NOTICE_KINDS, noticeTemplate } from "./ledger/notices/template";
 import { isSlipForReader } from "./ledger/top-ups/rows";
+import { withdrawalStateDocs } from "./ledger/withdrawals/withdrawal-states";
 import { cardHandlers } from "./lines/drivers/card/handlers";
 import { fleetHandlers } from "./lines/drivers/fleet/handlers";
 import { operatorHandlers } from "./operator/handlers";
@@ -29,6 +30,7 @@ import { MAIL_KINDS } from "./orders/notifications/kinds";
 import { registerJoin } from "./orders/placing/along";
 import type { ProductLineEntry } from "./orders/product-lines";
 import { orderStateDocs } from "./orders/reading/state-docs";
+import { refundStateDocs } from "./orders/requests/refunds/refund-states";
 import type { DocsPart } from "./platform/api/docs-page";
 import type { Handler } from "./platform/api/handler";
 import { fileHandlers, fileJobs } from "./platform/files/handlers";
@@ -92,4 +94,10 @@ export function fillRegistries(lines: readonly ProductLineEntry[]): void {
 }
 
 /** Tables of states that the page of documentation shows. */
-export const STATE_DOCS: readonly (() => DocsPart)[] = [orderStateDocs, billStateDocs, invoiceStateDocs];
+export const STATE_DOCS: readonly (() => DocsPart)[] = [
+	orderStateDocs,
+	refundStateDocs,
+	billStateDocs,
+	invoiceStateDocs,
+	withdrawalStateDocs,
+];

@@ -11,7 +11,7 @@ import type { LineSeed, SeedStep } from "~/portal-server/platform/seed-step";
 import { saveSettings } from "~/portal-server/platform/settings";
 import { seedBillPages } from "~/portal-server/site/seed/bill-rules";
 import { seedInvoicePages } from "~/portal-server/site/seed/invoice-rules";
-import { seedMoneyPages } from "~/portal-server/site/seed/money-rules";
+import { seedMoneyPages, seedMoneyRooms } from "~/portal-server/site/seed/money-rules";
 import {
 	renameRules,
 	seedAccountMenu,
@@ -62,6 +62,7 @@ const ALWAYS: readonly SeedStep[] = [
 	{ name: "money-pages", label: "Pages of money and points", run: seedMoneyPages },
 	{ name: "invoice-pages", label: "Pages of invoices", run: seedInvoicePages },
 	{ name: "issuers", label: "Issuers of invoices", run: seedIssuers },
+	{ name: "money-rooms", label: "Rooms of refunds, withdrawals and credit", run: seedMoneyRooms },
 	{ name: "cost-center-page", label: "Page of the company's lists", run: seedCostCenterPage },
 	{ name: "travel-policy-page", label: "Page of the travel policy", run: seedTravelPolicyPage },
 	{ name: "approval-page", label: "Page of requests beyond limits", run: seedApprovalPage },

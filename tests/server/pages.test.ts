@@ -159,6 +159,9 @@ describe("a page that is not there", () => {
 			["/operator/orders", "Operations desk"],
 			["/operator/top-ups", "Top-ups"],
 			["/operator/bills", "Bills"],
+			["/operator/withdrawals", "Withdrawals"],
+			["/operator/refunds", "Refunds"],
+			["/operator/credit", "Credit lines"],
 			["/operator/rules", "Menus and permissions"],
 		]);
 	});

@@ -92,7 +92,7 @@ export type OrderRefund = z.output<typeof OrderRefund>;
 /** One ledger entry of an order; `amount` above zero, `direction` seen from the member. */
 export const OrderPayment = z.looseObject({
 	at: Seconds,
-	kind: z.enum(["pay", "refund", "fee", "extras", "compensation"]),
+	kind: z.enum(["pay", "refund", "fee", "waiver", "extras", "compensation"]),
 	state: z.enum(["pending", "posted", "void"]),
 	text: z.string(),
 	direction: z.enum(["out", "in"]),
@@ -108,6 +108,8 @@ export const OrderWaiver = z.looseObject({
 	answer: z.string(),
 	requested_at: Seconds,
 	decided_at: Seconds.nullable(),
+	/** What was given back of the fee that was charged; null where it was waived before cancelling. */
+	waived_amount: orElse(Amount, null),
 });
 export type OrderWaiver = z.output<typeof OrderWaiver>;
 

@@ -128,3 +128,36 @@ export async function compensate(tx: Tx, subject: Subject, key: string, amount: 
 export async function payOutside(tx: Tx, subject: Subject, key: string, amount: number): Promise<void> {
 	await moveMoney(tx, subject, [{ key: `outside:${key}`, state: "posted", debit: "DEP", credit: "SALES", amount, kind: "pay" }]);
 }
+
+const withdrawalLeg = (withdrawal_id: number, amount: number, state: Leg["state"]): Leg => {
+	const key = `withdrawal:${withdrawal_id}`;
+	const accounts = { debit: "DEP", credit: "BANK", amount, kind: "withdraw" } as const;
+	return state === "pending" ? { key, state, ...accounts } : { key: `${key}:${state}`, pending_key: key, state, ...accounts };
+};
+
+/**
+ * Reserves pre-deposit that a company wants back: DEP to BANK, pending (domain.md 2.12, "Withdraw deposit"), once for each withdrawal. Throws
+ * `Refused` `insufficient_balance`.
+ */
+export async function reserveWithdrawal(tx: Tx, subject: Subject, withdrawal_id: number, amount: number): Promise<void> {
+	await moveMoney(tx, subject, [withdrawalLeg(withdrawal_id, amount, "pending")]);
+}
+
+/** The reserved amount has left the bank. An Error when it was freed before. */
+export async function payWithdrawal(tx: Tx, subject: Subject, withdrawal_id: number, amount: number): Promise<void> {
+	await moveMoney(tx, subject, [withdrawalLeg(withdrawal_id, amount, "post")]);
+}
+
+/** Frees the reserved amount. An Error when it was paid before. */
+export async function freeWithdrawal(tx: Tx, subject: Subject, withdrawal_id: number, amount: number): Promise<void> {
+	await moveMoney(tx, subject, [withdrawalLeg(withdrawal_id, amount, "void")]);
+}
+
+/**
+ * Gives back all or part of a cancellation fee that was charged: FEES to DEP or REC, once for an order. An Error when the order's FEES hold less.
+ */
+export async function waiveFee(tx: Tx, payment: Payment): Promise<void> {
+	const { order_id, amount, pay_channel } = payment;
+	const key = `order:${order_id}:waiver`;
+	await moveMoney(tx, payment, [{ key, state: "posted", debit: "FEES", credit: ACCOUNT_OF[pay_channel], amount, kind: "waiver" }]);
+}

@@ -9,6 +9,9 @@ import {
 	operatorRejectInvoice,
 	operatorStartInvoice,
 } from "~/portal-contract/billing/operator-invoices";
+import { operatorCredit, operatorCredits, operatorDecideCredit, operatorSetCredit } from "~/portal-contract/money/operator-credit";
+import { operatorRefunds } from "~/portal-contract/money/operator-refunds";
+import { operatorDecideWithdrawal, operatorWithdrawals } from "~/portal-contract/money/withdrawals";
 import { operatorBoard } from "~/portal-contract/operator/board";
 import { operatorDecideExtras } from "~/portal-contract/operator/extras";
 import {
@@ -36,9 +39,15 @@ import { readBoard } from "./board/read-board";
 import { acceptInvoice, issueInvoice, rejectInvoice, startInvoice } from "./invoices/decide";
 import { listOperatorInvoices, readOperatorInvoice } from "./invoices/read";
 import { confirmRed, refuseRed } from "./invoices/red";
+import { decideCredit } from "./money/decide-credit";
+import { listCredits, readCreditForOperator } from "./money/list-credits";
+import { listRefunds } from "./money/list-refunds";
+import { setCredit } from "./money/set-credit";
+import { decideWithdrawal, listOperatorWithdrawals } from "./money/withdrawals";
 import { decideExtras } from "./orders/decide-extras";
 import { decideRefund } from "./orders/decide-refund";
-import { decideWaiver, readOrderForOperator, reconfirm, recordEvidence, writeNote } from "./orders/decisions";
+import { decideWaiver } from "./orders/decide-waiver";
+import { readOrderForOperator, reconfirm, recordEvidence, writeNote } from "./orders/decisions";
 import { listOperatorOrders } from "./orders/list-orders";
 import { addRule } from "./rules/add";
 import { deleteRule } from "./rules/delete";
@@ -84,6 +93,13 @@ export const operatorHandlers: readonly Handler[] = [
 	memberCall(operatorRejectInvoice, rejectInvoice),
 	memberCall(operatorConfirmRed, confirmRed),
 	memberCall(operatorRefuseRed, refuseRed),
+	memberCall(operatorWithdrawals, listOperatorWithdrawals),
+	memberCall(operatorDecideWithdrawal, decideWithdrawal),
+	memberCall(operatorCredits, listCredits),
+	memberCall(operatorCredit, readCreditForOperator),
+	memberCall(operatorSetCredit, setCredit),
+	memberCall(operatorDecideCredit, decideCredit),
+	memberCall(operatorRefunds, listRefunds),
 	memberCall(operatorRules, listRules),
 	memberCall(operatorAddRule, addRule),
 	memberCall(operatorEditRule, editRule),

@@ -11,7 +11,8 @@ const ORDERS: Check = (of) => sql`
 	left join lateral (
 		select sum(t.amount) filter (where t.kind = 'pay' and t.state in ('posted', 'post')) as paid,
 			sum(case t.state when 'pending' then t.amount when 'posted' then 0 else -t.amount end) filter (where t.kind = 'pay') as reserved,
-			sum(t.amount) filter (where t.kind = 'refund') as refunded, sum(t.amount) filter (where t.kind = 'fee') as fee,
+			sum(t.amount) filter (where t.kind in ('refund', 'waiver')) as refunded,
+			sum(case t.kind when 'fee' then t.amount else -t.amount end) filter (where t.kind in ('fee', 'waiver')) as fee,
 			sum(t.amount) filter (where t.kind = 'extras') as extras, sum(t.amount) filter (where t.kind = 'compensation') as compensated
 		from ledger_transfer t where t.company_id = o.company_id and t.order_id = o.id
 	) f on true

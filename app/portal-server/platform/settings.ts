@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
+import type { CurrencyCode } from "~/portal-contract/base/money";
 import { wallMilliseconds } from "./db/clock";
 import { type Db, rowsOf, type Tx } from "./db/db";
 
@@ -50,6 +51,10 @@ export interface SiteSettings {
 	invoice_paper_days: number;
 	/** Sellers of an installation without any. */
 	issuers: IssuerSetting[];
+	/** A raise of a company's credit line beyond this much takes a second operator; minor units by currency. */
+	credit_second_above: Record<CurrencyCode, number>;
+	/** Longest time for which a temporary credit limit may be given. */
+	temporary_credit_days: number;
 }
 
 const NOT_GIVEN = { address: "", phone: "", bank: "", account: "", tax_no: "" };
@@ -93,6 +98,8 @@ const DEFAULTS: SiteSettings = {
 			currencies: ["CNY"],
 		},
 	],
+	credit_second_above: { CNY: 10_000_000, USD: 1_500_000, MMK: 4_000_000_000 },
+	temporary_credit_days: 90,
 };
 
 /** Seconds for which a process may use settings it has read. */

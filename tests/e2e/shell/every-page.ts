@@ -108,6 +108,12 @@ export const EVERY_PAGE: Readonly<Record<string, PageToLookAt>> = {
 	"/user/bill/proof": { reader: "demo", address: "/user/bill/proof" },
 	"/operator/bills": { reader: "demo_operator", address: "/operator/bills" },
 	"/operator/bills/:id": { reader: "demo_operator", address: "/operator/bills/999999", isMissing: true },
+	"/operator/withdrawals": { reader: "demo_operator", address: "/operator/withdrawals" },
+	"/operator/refunds": { reader: "demo_operator", address: "/operator/refunds" },
+	"/operator/credit": { reader: "demo_operator", address: "/operator/credit" },
+	"/operator/credit/:company/:currency": {
+		...{ reader: "demo_operator", address: "/operator/credit", link: 'main tbody a[href^="/operator/credit/"]' },
+	},
 	"/operator/rules": { reader: "demo_operator", address: "/operator/rules" },
 	"/operator/rules/new": { reader: "demo_operator", address: "/operator/rules/new" },
 	"/operator/rules/:id": { reader: "demo_operator", address: "/operator/rules", link: 'main tbody a[href^="/operator/rules/"]' },

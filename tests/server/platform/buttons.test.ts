@@ -73,7 +73,7 @@ afterAll(() => stage?.close());
 function sendingOf(name: string, page: Page): (visitor: Visitor) => Promise<Page> {
 	const { page: address, act } = USES[name] ?? {};
 	if (!act) throw new Error(`${name} asks for nothing`);
-	if ("post" in act) return (visitor) => visitor.post(act.post, []);
+	if ("post" in act) return (visitor) => visitor.post(act.post, act.fields ?? []);
 	if ("open" in act) return (visitor) => visitor.get(filled(act.open));
 	const [field, value] = act.form;
 	const form = page.forms.find(({ fields, buttons }) =>

@@ -19,7 +19,10 @@ export interface ButtonUse {
 	/** As it is written in the HTML, or the name of its words. */
 	control: RegExp | string;
 	/** A form of the page by one of its fields, or an address that is opened; none: the control only leads to a page that is open to all. */
-	act?: { form: [name: string, value?: string]; typed?: Record<string, string> } | { open: string } | { post: string };
+	act?:
+		| { form: [name: string, value?: string]; typed?: Record<string, string> }
+		| { open: string }
+		| { post: string; fields?: [string, string][] };
 	/** Asked of the portal for the control alone. */
 	asks?: string;
 }
@@ -107,6 +110,24 @@ export const USES: Readonly<Record<string, ButtonUse>> = {
 	},
 	"operator/invoices/decide": {
 		...{ who: "demo_operator", page: "/operator/invoices/1", control: intent("accept"), act: { form: ["intent", "accept"] } },
+	},
+	"operator/withdrawals/decide": {
+		...{ who: "demo_operator", page: "/operator/withdrawals", control: /name="step" value="check"/, act: { form: ["step", "check"] } },
+	},
+	"operator/credit/change": {
+		who: "demo_operator",
+		page: "/operator/credit/2/CNY",
+		control: intent("set"),
+		act: { form: ["intent", "set"], typed: { reason: "r" } },
+	},
+	"operator/credit/decide": {
+		...{ who: "demo_operator", page: "/operator/credit/2/CNY", control: intent("approve"), act: { form: ["intent", "approve"] } },
+	},
+	"account/withdraw": {
+		who: "demo",
+		page: "/user/account/balance",
+		control: /href="\/user\/account\/balance\?tab=withdraw"/,
+		act: { post: "/user/account/balance", fields: [["intent", "withdraw"]] },
 	},
 	"operator/flights/delay": {
 		who: "demo_dispatcher",
@@ -233,6 +254,16 @@ const ONE_BILL = {
 	...{ status_key: "issued", due_amount: 100, reported_amount: 0, payments: [BILL_PAYMENT] },
 	lines: { list: [BILL_LINE], total: 1, page: 1, limit: 50 },
 };
+const WITHDRAWAL = {
+	...{ id: 905, member_name: "Wang", company_id: 2, company_name: "Yunling", currency: "CNY", amount: 100, bank_name: "Bank" },
+	...{ account_name: "Yunling", account_number: "62170001", reason: "r", status: 10, status_key: "requested", decision_reason: "" },
+	...{ bank_reference: "", create_time: 1_795_000_000, decide_time: null, checked_by: null, decided_by: null, is_own_check: false },
+};
+const LIMITS = { limit_amount: 100, temp_limit_amount: 0, temp_limit_until: null };
+const CREDIT_CHANGE = {
+	...{ id: 906, currency: "CNY", ...LIMITS, before: LIMITS, state: "requested", reason: "r", requested_by: "demo", is_own: false },
+	...{ request_time: 1_795_000_000, decided_by: null, decide_time: null, decision_reason: "" },
+};
 const FLIGHT = {
 	...{ flight_number: "CA905", airline: null, airline_alt: null, kind: "international", airport: "RGN", airport_name: "Yangon" },
 	...{ scheduled_at: 1_795_000_000, landing_at: 1_795_000_000, source: null, feed_state: null, flags: [] },
@@ -281,6 +312,8 @@ const GENEROUS: Readonly<Record<string, object>> = {
 		...ONE_BILL,
 		actions: ["issueBill", "voidBill", "decideBillPayment", "decideDispute"].map((name) => `operator/${name}`),
 	},
+	"operator/withdrawals": { list: [WITHDRAWAL], total: 1 },
+	"operator/credit": { open_change: false, changes: [CREDIT_CHANGE] },
 	"hotel/recent": { viewed: [LATELY] },
 	"airport/flights": { list: [FLIGHT] },
 };

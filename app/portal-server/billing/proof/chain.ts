@@ -13,8 +13,8 @@ export const ORDER_NET: SQL = sql`(o.total_amount - o.refund_money + o.extras_am
 
 /** By the ledger: what was posted for an order, without what came back. */
 const MOVED: SQL = sql`left join lateral (
-	select coalesce(sum(case t.kind when 'refund' then -t.amount else t.amount end), 0)::int8 as amount from ledger_transfer t
-	where t.company_id = o.company_id and t.order_id = o.id and t.kind in ('pay', 'extras', 'refund') and t.state in ('posted', 'post')) moved on true`;
+	select coalesce(sum(case when t.kind in ('refund', 'waiver') then -t.amount else t.amount end), 0)::int8 as amount from ledger_transfer t
+	where t.company_id = o.company_id and t.order_id = o.id and t.kind in ('pay', 'extras', 'refund', 'waiver') and t.state in ('posted', 'post')) moved on true`;
 
 const BILLED: SQL = sql`left join lateral (
 	select coalesce(sum(l.amount), 0)::int8 as amount, coalesce(sum(l.amount) filter (where b.status = ${state(BILL_STATUS.settled)}), 0)::int8 as settled,

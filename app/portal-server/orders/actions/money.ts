@@ -51,6 +51,21 @@ export function completedWith(order: OrderRecord): Changes {
 	};
 }
 
+const ON_BILL: readonly number[] = [
+	SETTLEMENT_STATUS.billed,
+	SETTLEMENT_STATUS.disputed,
+	SETTLEMENT_STATUS.part_settled,
+	SETTLEMENT_STATUS.settled,
+	SETTLEMENT_STATUS.written_off,
+];
+
+/** Whether a bill names what the order costs, so that a refund is a credit line of the next one (domain.md 2.3). */
+export const isOnBill = ({ settlement_status }: Pick<OrderRecord, "settlement_status">): boolean => ON_BILL.includes(settlement_status);
+
+/** What is still to be billed after a refund, `refund_money` in all. */
+export const settledWith = ({ settlement_status, total_amount, extras_amount }: OrderRecord, refund_money: number): Changes =>
+	settlement_status === SETTLEMENT_STATUS.billable ? { settlement_money: total_amount - refund_money + extras_amount } : {};
+
 /** Refund status of the order over its refunds (domain.md 2.4): in progress while one is open, else by what was refunded. */
 export function rollUp(
 	{ total_amount }: Pick<OrderRecord, "total_amount">,

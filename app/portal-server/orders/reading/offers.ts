@@ -12,6 +12,7 @@ import type { OrderRecord } from "../product-lines";
 import { firstApprovers } from "../requests/approvals/approvers";
 import { isRefused } from "../requests/approvals/limits";
 import { refundable } from "../requests/refundable";
+import { chargedFee } from "../requests/waiver";
 import { mayCall } from "../state-machine";
 import type { ActionFacts } from "./action-facts";
 import type { Viewer } from "./order-actions";
@@ -64,8 +65,9 @@ function ofReschedule({ order, viewer }: Seen): Message | null {
 
 function ofWaiver(seen: Seen): Message | null {
 	const { order, side, viewer } = seen;
-	if (side.waiver !== null || viewer.now >= order.starts_at) return null;
-	const { fee_amount } = terms(seen);
+	const charged = chargedFee(order);
+	if (side.waiver !== null || (charged === null && viewer.now >= order.starts_at)) return null;
+	const fee_amount = charged ?? terms(seen).fee_amount;
 	return fee_amount > 0 ? { key: "order-action-request-waiver-text", values: { fee: moneyOf(order, fee_amount) } } : null;
 }
 

@@ -51,6 +51,7 @@ export interface StoredWaiver {
 	answer: string;
 	requested_at: number;
 	decided_at: number | null;
+	waived_amount: number | null;
 }
 
 export interface StoredApproval {
@@ -116,12 +117,12 @@ export const detailsColumn = fixed(sql<StoredDetails>`jsonb_build_object(
 	'payments', (select coalesce(jsonb_agg(jsonb_build_object('kind', t.kind, 'amount', t.amount, 'at', ${epoch("coalesce(r.created_at, t.created_at)")},
 		'state', case when r.state = 'void' then 'void' when r.state = 'post' then 'posted' else t.state end) order by t.id), '[]')
 		from ledger_transfer t left join ledger_transfer r on r.company_id = t.company_id and r.pending_id = t.id
-		where ${ofThis("t")} and t.pending_id is null and t.kind in ('pay', 'refund', 'fee', 'extras', 'compensation')),
+		where ${ofThis("t")} and t.pending_id is null and t.kind in ('pay', 'refund', 'fee', 'waiver', 'extras', 'compensation')),
 	'refunds', (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'amount', f.amount, 'status', f.status, 'reason', f.reason,
 		'requested_by', f.requested_by_name, 'requester', f.requested_by, 'requested_at', ${epoch("f.requested_at")}, 'promised_at', ${epoch("f.promised_at")},
 		'decided_by', f.decided_by, 'decided_at', ${epoch("f.decided_at")}, 'decision_reason', f.decision_reason) order by f.id), '[]')
 		from order_refund f where ${ofThis("f")}),
-	'waiver', (select jsonb_build_object('state', w.state, 'reason', w.reason, 'answer', w.answer, 'requested_at', ${epoch("w.requested_at")},
+	'waiver', (select jsonb_build_object('state', w.state, 'reason', w.reason, 'answer', w.answer, 'waived_amount', w.waived_amount, 'requested_at', ${epoch("w.requested_at")},
 		'decided_at', ${epoch("w.decided_at")}) from order_waiver w where ${ofThis("w")}),
 	'extras', ${extrasColumn},
 	'approval', (select jsonb_build_object('findings', a.findings, 'pay_channel', a.pay_channel, 'note', a.note, 'requested_at', ${epoch("a.requested_at")},

@@ -104,6 +104,17 @@ export const KEEP_RULES = ["operator/rules", "operator/rules/edit", "operator/ru
 /** Statements of the company's money and points. */
 export const SEE_MONEY = ["account/balance", "account/topUp", "account/balanceAlerts", "account/integral"];
 export const DECIDE_TOP_UPS = ["operator/top-ups", "operator/top-ups/decide"];
+/** Pre-deposit back to the company's bank account. */
+export const WITHDRAW = ["account/withdraw"];
+/** Operators' rooms of money: four eyes need two groups that may decide. */
+export const MONEY_ROOMS = [
+	"operator/withdrawals",
+	"operator/withdrawals/decide",
+	"operator/refunds",
+	"operator/credit",
+	"operator/credit/decide",
+];
+export const CHANGE_CREDIT = ["operator/credit/change"];
 
 /** Bills of the company: settling, and what is done about a bill. */
 export const OWN_BILLS = [
@@ -150,7 +161,7 @@ export const GROUPS: readonly SeedGroup[] = [
 		code: "admin",
 		title_zh: "管理员",
 		title_en: "Administrator",
-		rules: [...BOOK, ...ARRIVE, ...ASK, ...SEE_MONEY, ...OWN_BILLS, ...INVOICES, ...SETTINGS, ...APPROVALS, ...KEEP_ACCOUNTS],
+		rules: [...BOOK, ...ARRIVE, ...ASK, ...SEE_MONEY, ...OWN_BILLS, ...INVOICES, ...WITHDRAW, ...SETTINGS, ...APPROVALS, ...KEEP_ACCOUNTS],
 	},
 	{
 		code: "travel_manager",
@@ -164,7 +175,7 @@ export const GROUPS: readonly SeedGroup[] = [
 		code: "finance",
 		title_zh: "财务",
 		title_en: "Finance",
-		rules: [...READ, "order/detail/refund", ...ANSWER_EXTRAS, ...SEE_MONEY, ...OWN_BILLS, ...INVOICES, ...APPROVALS],
+		rules: [...READ, "order/detail/refund", ...ANSWER_EXTRAS, ...SEE_MONEY, ...OWN_BILLS, ...INVOICES, ...WITHDRAW, ...APPROVALS],
 	},
 	{ code: "traveller", title_zh: "出行人", title_en: "Traveller", rules: [...READ, ...ARRIVE, "order/detail/cancel", ...APPROVALS] },
 	{ code: "viewer", title_zh: "只读成员", title_en: "Viewer", rules: [...READ, ...APPROVALS] },
@@ -180,6 +191,7 @@ export const GROUPS: readonly SeedGroup[] = [
 			"operator/orders/decideWaiver",
 			...DECIDE_TOP_UPS,
 			...LOOK_AT_BILLS,
+			...MONEY_ROOMS,
 			...KEEP_RULES,
 		],
 	},
@@ -193,6 +205,15 @@ export const GROUPS: readonly SeedGroup[] = [
 		code: "finance_operator",
 		title_zh: "财务客服",
 		title_en: "Finance desk",
-		rules: [...OPERATOR, "operator/orders/decideRefund", ...DECIDE_EXTRAS, ...DECIDE_TOP_UPS, ...KEEP_BILLS, ...DECIDE_INVOICES],
+		rules: [
+			...OPERATOR,
+			"operator/orders/decideRefund",
+			...DECIDE_EXTRAS,
+			...DECIDE_TOP_UPS,
+			...KEEP_BILLS,
+			...DECIDE_INVOICES,
+			...MONEY_ROOMS,
+			...CHANGE_CREDIT,
+		],
 	},
 ];

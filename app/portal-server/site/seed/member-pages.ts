@@ -164,6 +164,7 @@ export const MEMBER_PAGES: readonly SeedRule[] = [
 				icon: "wallet",
 				children: [
 					button("account/topUp", "充值申请", "Report a top-up"),
+					button("account/withdraw", "提现申请", "Request a withdrawal"),
 					button("account/balanceAlerts", "余额提醒", "Low-balance alerts"),
 				],
 			},

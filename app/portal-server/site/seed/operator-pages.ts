@@ -68,4 +68,24 @@ export const OPERATOR_PAGES: readonly SeedRule[] = [
 		icon: "orders",
 		children: [button("operator/invoices/decide", "受理与开票", "Issue invoices")],
 	},
+	{
+		type: "nav_user_menu",
+		name: "operator/withdrawals",
+		title_zh: "提现审核",
+		title_en: "Withdrawals",
+		icon: "wallet",
+		children: [button("operator/withdrawals/decide", "审核提现", "Decide on withdrawals")],
+	},
+	{ type: "nav_user_menu", name: "operator/refunds", title_zh: "退款审核", title_en: "Refunds", icon: "wallet" },
+	{
+		type: "nav_user_menu",
+		name: "operator/credit",
+		title_zh: "授信额度",
+		title_en: "Credit lines",
+		icon: "wallet",
+		children: [
+			button("operator/credit/change", "调整授信额度", "Change credit lines"),
+			button("operator/credit/decide", "复核授信调整", "Decide on changes of credit lines"),
+		],
+	},
 ];

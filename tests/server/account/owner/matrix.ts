@@ -19,6 +19,10 @@ export interface Ids {
 	/** An invoice title, and an invoice that is requested. */
 	title: number;
 	invoice: number;
+	withdrawal: number;
+	/** The company itself, as operators name it. */
+	company: number;
+	credit_change: number;
 	trip: number;
 	/** A bill that is issued, one of its lines, and a bank slip for it. */
 	bill: number;
@@ -86,6 +90,10 @@ export const NAMED: Readonly<Record<string, Naming>> = {
 	"POST order/cancel": ({ order, cancel_quote }) => ({ id: order, quote_id: cancel_quote, reason: "r" }),
 	"POST order/sendMessage": ({ own, file }) => ({ id: own, text: "t", files: [file] }),
 	"POST operator/decideRefund": ({ refund }) => ({ refund_id: refund, approve: true, reason: "r" }),
+	"POST operator/decideWithdrawal": ({ withdrawal }) => ({ id: withdrawal, step: "check" }),
+	"GET operator/credit": ({ company }) => ({ company_id: company, currency: "CNY" }),
+	"POST operator/setCredit": ({ company }) => ({ company_id: company, currency: "CNY", limit_amount: 100, reason: "r" }),
+	"POST operator/decideCredit": ({ company, credit_change }) => ({ company_id: company, id: credit_change, approve: true }),
 	"POST operator/decideTopUp": ({ top_up }) => ({ id: top_up, approve: true, reason: "r" }),
 	"POST order/assign": ({ order }) => ({ id: order, drivers: [{ vehicle_id: 1, driver_id: 1 }] }),
 	"GET car/quote": ({ car_quote }) => ({ id: car_quote }),
@@ -192,6 +200,11 @@ export const LISTED: Readonly<Record<string, Record<string, unknown>>> = {
 	"GET invoice/available": {},
 	"GET invoice/titles": {},
 	"GET invoice/list": {},
+	"GET operator/withdrawals": {},
+	"GET operator/refunds": {},
+	"GET operator/credits": { quickSearch: "CANARY" },
+	"GET account/withdrawals": {},
+	"GET account/credit": {},
 	"GET operator/board": {},
 	"GET airport/flights": {},
 	"GET operator/vehicles": {},
@@ -226,6 +239,7 @@ export const FREE: Readonly<Record<string, string>> = {
 	...because("by a password, a code or a token, which are the proof", "POST account/changeBind", "POST Ems/send", "POST Sms/send"),
 	...because("by the code on a voucher, which is the proof", "GET order/verify"),
 	...because("by the code on a driver's card, which is the proof", "GET order/verifyDriverCard"),
+	...because("writes what is the caller's own alone", "POST account/withdraw"),
 	...because("writes what is the caller's own alone", "POST ajax/upload", "POST account/balanceAlerts", "POST account/importTravellers"),
 	...because(
 		"writes what is the caller's own alone",
@@ -265,6 +279,7 @@ export const NAMED_ROUTES: Readonly<Record<string, (ids: Ids) => string>> = {
 	"/user/bill/download": ({ bill }) => `/user/bill/download?id=${bill}`,
 	"/operator/bills/:id": ({ bill }) => `/operator/bills/${bill}`,
 	"/operator/bills/:id/download": ({ bill }) => `/operator/bills/${bill}/download`,
+	"/operator/credit/:company/:currency": ({ company }) => `/operator/credit/${company}/CNY`,
 	"/operator/orders/:id": ({ order }) => `/operator/orders/${order}`,
 	"/hotel/booking": ({ quote }) => `/hotel/booking?quote=${quote}`,
 	"/storage/*": ({ file }) => file,
@@ -299,6 +314,9 @@ export const LISTED_ROUTES: readonly string[] = [
 		"/user/invoice/apply",
 		"/user/invoice/details",
 		"/user/invoice/manage",
+		"/operator/withdrawals",
+		"/operator/refunds",
+		"/operator/credit",
 		"/operator/rules",
 		"/operator/rules/new",
 		"/",

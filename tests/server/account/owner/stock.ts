@@ -160,6 +160,9 @@ async function stock(site: Site, a: Guest, b: Guest): Promise<Ids> {
 	await post(a, "order/sendMessage", { id: order, text: CANARY, files: [file] });
 	await post(a, "account/topUp", { amount: 100, currency: "CNY", transfer_date: day(-1), bank_reference: CANARY, slip: file });
 	await post(a, "account/voucherSetting", { version: 0, company_name_en: CANARY, logo: file });
+	await post(a, "account/withdraw", {
+		...{ amount: 100, currency: "CNY", bank_name: CANARY, account_name: CANARY, account_number: "6217000123", reason: CANARY },
+	});
 	await post(a, "order/refund", { id: order, amount: 1, reason: CANARY });
 	const { quote_id: cancel_quote } = await post(a, "order/cancelQuote", { id: order });
 	const choice = await idOf(
@@ -186,6 +189,13 @@ async function stock(site: Site, a: Guest, b: Guest): Promise<Ids> {
 		session: await sessionOf(site, a),
 		account: await idOf("select id from member where username = 'demo_booker'"),
 		...(await invoiceOf(site, a)),
+		withdrawal: await idOf("select id from withdrawal_request where bank_name = $1", [CANARY]),
+		company: await idOf("select company_id as id from member where id = $1", [a.member_id]),
+		credit_change: await idOf(
+			`insert into credit_change (company_id, currency, limit_amount, before_limit_amount, state, needs_second, reason, requested_by, requested_by_name)
+				select company_id, 'CNY', 100, 0, 'requested', true, $2, id, $2 from member where id = $1 returning id`,
+			[a.member_id, CANARY],
+		),
 		top_up: await idOf("select id from top_up_request where bank_reference = $1", [CANARY]),
 	};
 }
@@ -207,6 +217,9 @@ function nobodysLike(theirs: Ids): Ids {
 		"bill_payment",
 		"title",
 		"invoice",
+		"withdrawal",
+		"company",
+		"credit_change",
 	] as const;
 	const quotes = ["quote", "cancel_quote", "car_quote", "transfer_quote"] as const;
 	return {

@@ -95,11 +95,14 @@ export const orderWaiver = pgTable(
 		decided_by_name: text(),
 		decided_at: seconds(),
 		answer: text().notNull().default(""),
+		/** What was given back of a fee that was charged; null before cancelling, which is free then. */
+		waived_amount: money(),
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.order_id] }),
 		orderKey("order_waiver_order", t),
 		index("order_waiver_open").on(t.state).where(sql`${t.state} = 'requested'`),
 		check("order_waiver_state", sql`${t.state} in ('requested', 'granted', 'refused')`),
+		check("order_waiver_amount", sql`${t.waived_amount} >= 0 and (${t.waived_amount} is null or ${t.state} = 'granted')`),
 	],
 );
