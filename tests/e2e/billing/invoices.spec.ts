@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from "../../setup/browser";
 import { pageWords } from "../../setup/page-words";
 
@@ -12,7 +13,7 @@ for (const language of ["zh-cn", "en"] as const) {
 	}) => {
 		const words = pageWords(language, "invoice");
 		const portal = pageWords(language, "portal");
-		const name = `抬头 ${language} ${hasScript ? "js" : "plain"}`;
+		const name = `抬头 ${randomUUID().slice(0, 8)}`;
 		await signIn(page, "demo");
 		await page.context().addCookies([{ name: "ba-lang", value: language, url: baseURL }]);
 		await page.goto("/user/invoice/manage");
@@ -31,6 +32,8 @@ for (const language of ["zh-cn", "en"] as const) {
 		await page.locator("select[name=title_id]").selectOption({ label: `${name} 523100005758850148` });
 		await page.getByRole("button", { name: words.choose }).click();
 		await expect(page).toHaveURL(/title_id=/);
+		const chosen = await page.locator("select[name=title_id]").inputValue();
+		await expect(page.locator("main input[name=title_id]")).toHaveValue(chosen);
 		await page.locator("#apply-email").fill("fapiao@example.com");
 		await page.getByRole("checkbox").first().check();
 		const amount = page.locator("input[name='lines[0].amount']");
