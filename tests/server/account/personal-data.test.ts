@@ -83,7 +83,12 @@ describe("what is kept about a member", () => {
 		};
 		const not_exported: Record<string, string> = {
 			...{ quote: "offers that became no order, removed after 180 days", quote_wish: "locks", idempotency_key: "answers for a day" },
-			...{ ledger_transfer: "the company's money", top_up_request: "the company's money", member_month: "a sum over the orders" },
+			...{
+				ledger_transfer: "the company's money",
+				top_up_request: "the company's money",
+				bill_payment: "the company's money",
+				member_month: "a sum over the orders",
+			},
 			...{ cancel_quote: "fees of the orders, for 30 minutes", order_message_file: "files of the messages, which are uploads" },
 			...{
 				order_note: "written by operators about orders",

@@ -82,7 +82,7 @@ async function settle(visitor: Visitor, language: Language): Promise<Page> {
 	expect(none.status).toBe(400);
 	expect(none.body).toContain(translate(language, "bill:nothing-chosen"));
 	const made = await visitor.submit(page, translate(language, "bill:settle-chosen"));
-	expect([made.status, made.location]).toEqual([302, expect.stringMatching(/^\/user\/bill\/details\?id=\d+$/)]);
+	expect([made.status, made.location]).toEqual([303, expect.stringMatching(/^\/user\/bill\/details\?id=\d+$/)]);
 	return visitor.follow(made);
 }
 
@@ -130,7 +130,8 @@ describe("an operator", () => {
 		);
 		desk.visitor.speak("en");
 		const list = await desk.visitor.get("/operator/bills?state=disputes");
-		const [address = ""] = /\/operator\/bills\/\d+/.exec(list.body) ?? [];
+		const address = `/operator/bills/${/id=(\d+)/.exec(bill.path)?.[1]}`;
+		expect(list.body).toContain(`href="${address}"`);
 		const page = await desk.visitor.get(address);
 		expect(page.body).toContain("Not ours");
 		const wrong = await desk.visitor.submit(page, translate("en", "operator-bills:accept-dispute"), { answer: "" });

@@ -1,5 +1,5 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { auditBills } from "~/portal-server/billing/audit";
 import { issueBills } from "~/portal-server/billing/bills/jobs";
 import { orders } from "~/portal-server/platform/db/schema";
@@ -22,6 +22,7 @@ beforeAll(async () => {
 	if (!model) throw new Error("no order");
 	await copies(model.id, COUNT - 1);
 });
+afterEach(() => setClock(portal, 0));
 afterAll(() => portal?.close());
 
 /** Copies of a served order: the calls would take an hour. */
@@ -73,6 +74,5 @@ describe("the run of a large company", () => {
 			}),
 		);
 		expect((await file.text()).trim().split("\r\n")).toHaveLength(COUNT + 1);
-		await setClock(portal, 0);
 	});
 });

@@ -4,10 +4,11 @@ import type { BillCall } from "~/portal-server/billing/bills/bill-states";
 import table from "~/portal-server/billing/bills/bill-states.json";
 import { amendBill, moveBill } from "~/portal-server/billing/bills/move-bill";
 import { Refused } from "~/portal-server/platform/api/refused";
+import { portalToday } from "~/portal-server/platform/db/clock";
 import type { TestPortal } from "../../../../setup/portal";
 import { operatingCompany } from "../../../orders/life/desk";
 import { addMembers } from "../../../orders/members";
-import { billed, type Caller, callerOf, type Office, openOffice, openPortal, rowOf, servedOrders } from "./stage";
+import { billed, type Caller, callerOf, type Office, openOffice, openPortal, rowOf, servedOrders, slipOf } from "./stage";
 
 const STATES = table.states.map(({ code }) => code);
 const ROLES = [...table.roles.member, ...table.roles.operator, ...table.roles.system];
@@ -21,6 +22,7 @@ let portal: TestPortal;
 let office: Office;
 let id: number;
 let line_id: number;
+let payment_id: number;
 const callers = new Map<string, Caller>();
 beforeAll(async () => {
 	portal = await openPortal();
@@ -28,6 +30,8 @@ beforeAll(async () => {
 	const made = await billed(office, await servedOrders(portal, office, 1, 150));
 	id = made.id;
 	line_id = (await office.finance.get("bill/detail", { id })).data.lines.list[0].id;
+	const transfer = { transfer_date: await portalToday(portal.store.db), bank_reference: "R-1", slip: await slipOf(portal, office.finance) };
+	payment_id = (await office.finance.post("bill/reportPayment", { id, amount: 100, ...transfer })).data.payments[0].id;
 	const members = [
 		...(await addMembers(portal, office.company_id, table.roles.member)),
 		...(await addMembers(portal, await operatingCompany(portal), table.roles.operator)),
@@ -99,6 +103,7 @@ const CALLS: Readonly<Record<string, () => unknown>> = {
 	"bill/reportPayment": () => ({ id, amount: 100, transfer_date: "2026-01-01", bank_reference: "R", slip: "/none" }),
 	"operator/issueBill": () => ({ id }),
 	"operator/voidBill": () => ({ id, reason: "r" }),
+	"operator/decideBillPayment": () => ({ id: payment_id, approve: true }),
 	"operator/decideDispute": () => ({ line_id, accept: true, answer: "a" }),
 };
 
