@@ -33,7 +33,7 @@ export function creditLineOf({ temp, temp_until, spent, ...line }: CreditFacts):
 }
 
 /** A company's credit line by the clock of this statement; all 0 where it has no account in that currency. */
-export async function readCreditLine(db: Db | Tx, company_id: number, currency: string): Promise<CreditLine> {
+async function readCreditLine(db: Db | Tx, company_id: number, currency: string): Promise<CreditLine> {
 	const [row] = await rowsOf<{ facts: CreditFacts }>(
 		db,
 		sql`select ${creditFacts(sql`a`)} as facts from ledger_account a where a.company_id = ${company_id} and a.currency = ${currency} and a.code = 'REC'`,

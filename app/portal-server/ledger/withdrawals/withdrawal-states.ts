@@ -1,4 +1,4 @@
-import { WITHDRAWAL_STATUS, type WithdrawalStatusKey } from "~/portal-contract/money/withdrawal-status";
+import { WITHDRAWAL_STATUS } from "~/portal-contract/money/withdrawal-status";
 import { stateDocs } from "~/portal-server/platform/states/state-docs";
 import { readTable, type StateTable } from "~/portal-server/platform/states/state-table";
 import table from "./withdrawal-states.json";
@@ -7,8 +7,6 @@ export const WITHDRAWAL_TABLE = table as StateTable;
 
 /** Which call moves a withdrawal from which state to which, and who may make it. */
 export const withdrawalStates = readTable(WITHDRAWAL_TABLE);
-
-export const withdrawalKey = (status: number): WithdrawalStatusKey => withdrawalStates.keyOf(status) as WithdrawalStatusKey;
 
 /** Open: neither paid nor rejected. */
 export const OPEN_WITHDRAWALS = [WITHDRAWAL_STATUS.requested, WITHDRAWAL_STATUS.checked] as const;

@@ -65,7 +65,7 @@ function wantedLine(body: Body, today: string, { temporary_credit_days }: SiteSe
 const total = ({ limit_amount, temp_limit_amount }: Line) => limit_amount + temp_limit_amount;
 
 /** More at any time than before: a higher limit, a higher sum, or a later end. */
-export function isRaise(before: Line, after: Line): boolean {
+function isRaise(before: Line, after: Line): boolean {
 	const isLonger = after.temp_limit_amount > 0 && (after.temp_limit_until ?? 0) > (before.temp_limit_until ?? 0);
 	return after.limit_amount > before.limit_amount || total(after) > total(before) || (isLonger && total(after) > before.limit_amount);
 }
@@ -74,7 +74,7 @@ const isSame = (a: Line, b: Line) =>
 	a.limit_amount === b.limit_amount && a.temp_limit_amount === b.temp_limit_amount && a.temp_limit_until === b.temp_limit_until;
 
 /** The line as the log of the company words it, once for both languages. */
-export function lineText(line: Line, currency: string): string {
+function lineText(line: Line, currency: string): string {
 	const money = (amount: number) => formatMoney(amount, currency, "en", { code: true });
 	return line.temp_limit_amount > 0 ? `${money(line.limit_amount)} + ${money(line.temp_limit_amount)}` : money(line.limit_amount);
 }

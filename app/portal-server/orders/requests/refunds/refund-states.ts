@@ -5,7 +5,7 @@ import { stateDocs } from "~/portal-server/platform/states/state-docs";
 import { readTable, type StateTable } from "~/portal-server/platform/states/state-table";
 import table from "./refund-states.json";
 
-export const REFUND_TABLE = table as StateTable;
+const REFUND_TABLE = table as StateTable;
 
 /** Which call moves a refund record from which state to which, and who may make it. */
 export const refundStates = readTable(REFUND_TABLE);
