@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
-import { OPERATOR_ROUTES } from "./operator-routes";
+import { OPERATOR_ROUTES } from "./routes/operator/table";
 
 /** Every URL of the product, its file and its layout. Folders under routes/ follow the URL; the frame comes from this table alone. */
 export default [
