@@ -15,6 +15,7 @@ export interface ProofAddresses {
 function Papers({ papers, address }: { papers: readonly ProofPaper[]; address: (id: number) => string }) {
 	return papers.map(({ id, number, status_text }) => (
 		<span key={id} className="block">
+			{" "}
 			<Link to={address(id)}>{number ?? status_text}</Link>
 			{number ? <span className="text-ink-soft"> {status_text}</span> : null}
 		</span>
@@ -25,6 +26,7 @@ function Difference({ difference: { part, expected, found }, currency }: { diffe
 	const { t } = useTranslation("proof");
 	return (
 		<span className="mt-1 block text-vermilion">
+			{" "}
 			{t(`difference-${part}`)} <Money amount={found} currency={currency} /> / <Money amount={expected} currency={currency} />
 		</span>
 	);
@@ -38,7 +40,7 @@ function Row({ order, currency, addresses }: { order: ProofOrder; currency: stri
 			<th scope="row" className="block py-1 text-left font-normal sm:table-cell sm:px-3 sm:py-3 sm:align-top">
 				<Link to={addresses.order(order.order_id)} className="inline-flex min-h-11 items-center font-medium sm:min-h-0">
 					{order.booking_id}
-				</Link>
+				</Link>{" "}
 				<span className="block text-ink-soft">{order.title}</span>
 				{order.differences.length > 0 ? (
 					<Chip tone="bad" icon="alert">
@@ -53,9 +55,10 @@ function Row({ order, currency, addresses }: { order: ProofOrder; currency: stri
 				{money(order.net_amount)}
 				{order.refund_amount > 0 ? (
 					<span className="block text-ink-soft">
+						{" "}
 						{t("refunded")} {money(order.refund_amount)}
 					</span>
-				) : null}
+				) : null}{" "}
 				<span className="block text-ink-soft">{t(`channel-${order.pay_channel}`)}</span>
 			</Cell>
 			<Cell label={t("column-ledger")} end>
@@ -73,6 +76,7 @@ function Row({ order, currency, addresses }: { order: ProofOrder; currency: stri
 				<Papers papers={order.invoices} address={addresses.invoice} />
 				{order.left_amount > 0 ? (
 					<span className="block text-ink-soft">
+						{" "}
 						{t("left")} {money(order.left_amount)}
 					</span>
 				) : null}

@@ -309,6 +309,7 @@ export const LISTED_ROUTES: readonly string[] = [
 		"/operator/drivers",
 		"/operator/top-ups",
 		"/user/bill/apply",
+		"/user/bill/proof",
 		"/operator/bills",
 		"/operator/invoices",
 		"/user/invoice/apply",
