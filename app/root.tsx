@@ -8,6 +8,7 @@ import {
 	Scripts,
 	ScrollRestoration,
 	type ShouldRevalidateFunctionArgs,
+	useMatches,
 	useRouteError,
 } from "@remix-run/react";
 import { type ReactNode, useMemo } from "react";
@@ -108,6 +109,12 @@ function FailureTitle({ error }: { error: unknown }) {
 	return <title>{`${t(failureTitle(error))} - ${suffix}`}</title>;
 }
 
+/** Waits for the words of the matched routes, which their titles are made of: a title made before would be a key. */
+function PageMeta() {
+	useTranslation(useMatches().flatMap(({ handle }) => (handle as PageHandle | undefined)?.i18n ?? []));
+	return <Meta />;
+}
+
 export function Layout({ children }: { children: ReactNode }) {
 	const { language, hydrate, nonce, failure } = useDocumentData();
 	const { t } = useTranslation();
@@ -118,7 +125,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<meta name="color-scheme" content={root?.scheme ?? "light dark"} />
-				{failure === undefined ? <Meta /> : <FailureTitle error={failure} />}
+				{failure === undefined ? <PageMeta /> : <FailureTitle error={failure} />}
 				<Links />
 			</head>
 			<body>

@@ -90,13 +90,18 @@ const SITE: readonly SeedStep[] = [
 	{ name: "dispatcher", label: "Dispatcher of the demonstration", run: seedDispatcher },
 	{ name: "company-lists", label: "Cost centres and travel policy of the demonstration", run: seedCompany },
 ];
+/** One step, so that an older store, whose orders are there already, gets no invoice of them. */
+const seedLivesAndInvoice: SeedStep["run"] = async (tx) => {
+	await seedLives(tx);
+	await seedInvoices(tx);
+};
+
 const ORDERS: readonly SeedStep[] = [
 	{ name: "orders", label: "Demonstration orders", run: seedOrders },
-	{ name: "order-lives", label: "Demonstration orders in the middle of their lives", run: seedLives },
+	{ name: "order-lives", label: "Demonstration orders in the middle of their lives, and an invoice of theirs", run: seedLivesAndInvoice },
 	{ name: "car-orders", label: "Demonstration car orders", run: seedCarOrders },
 	{ name: "transfer-orders", label: "Demonstration airport transfer orders", run: seedTransferOrders },
 	{ name: "trips", label: "A trip of the demonstration", run: seedTrips },
-	{ name: "invoices", label: "An invoice of the demonstration", run: seedInvoices },
 ];
 
 type Lines = readonly ProductLineEntry[];
