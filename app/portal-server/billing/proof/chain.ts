@@ -41,7 +41,9 @@ const TAKEN: SQL = sql`left join invoice_subject s on s.company_id = o.company_i
 export const chainOf = (company_id: number, currency: string): SQL => sql`
 	select o.id as order_id, o.booking_id, o.title_zh, o.title_en, o.pay_channel, o.booking_date, o.total_amount as paid_amount, o.refund_money as refund_amount,
 		o.extras_amount, ${ORDER_NET} as net_amount, moved.amount as moved_amount, o.settlement_status, billed.amount as billed_amount, billed.settled as settled_amount,
-		case when o.pay_channel = 'credit' and o.settlement_status in ${ON_A_BILL} then ${ORDER_NET} + waiting.amount else 0 end as to_be_billed,
+		case when o.pay_channel = 'credit' and o.settlement_status in ${ON_A_BILL} then ${ORDER_NET} + waiting.amount
+			when o.pay_channel = 'credit' and o.settlement_status = ${state(billable)} then ${ORDER_NET} + waiting.amount - o.settlement_money
+			else 0 end as to_be_billed,
 		invoiced.issued as invoiced_amount, invoiced.pending as pending_amount, coalesce(s.taken_amount, 0) as taken_amount,
 		case when ${isInvoiceable()} then ${NET} else 0 end as invoiceable_amount, billed.papers as bills, invoiced.papers as invoices
 	from orders o ${MOVED} ${BILLED} ${WAITING} ${INVOICED} ${TAKEN}

@@ -125,7 +125,8 @@ async function issue(tx: Tx, row: InvoiceRecord, context: Issue): Promise<Invoic
 		changes.push(sql`file_company_id = ${who.company_id}`, sql`file_id = ${await takeFile(tx, who, body.file)}`);
 	const moved = await moveInvoice(tx, row, context, { call, changes });
 	const ids = (await readLines(tx, row.company_id, row.id)).map(({ order_id }) => order_id);
-	await lockOrders(tx, row.company_id, ids);
+	const orders = await lockOrders(tx, row.company_id, ids);
+	if ([...orders.values()].some(({ net, taken }) => taken > net)) throw new Refused("stale_state", { msg: "invoice-refunded-since" });
 	await updateOrders(tx, row.company_id, ids, { action: call, actor: actorOf(context) });
 	await notifyOfInvoice(tx, moved, "invoice_issued");
 	return moved;

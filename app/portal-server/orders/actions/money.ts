@@ -62,9 +62,12 @@ const ON_BILL: readonly number[] = [
 /** Whether a bill names what the order costs, so that a refund is a credit line of the next one (domain.md 2.3). */
 export const isOnBill = ({ settlement_status }: Pick<OrderRecord, "settlement_status">): boolean => ON_BILL.includes(settlement_status);
 
-/** What is still to be billed after a refund, `refund_money` in all. */
-export const settledWith = ({ settlement_status, total_amount, extras_amount }: OrderRecord, refund_money: number): Changes =>
-	settlement_status === SETTLEMENT_STATUS.billable ? { settlement_money: total_amount - refund_money + extras_amount } : {};
+/**
+ * What is still to be billed after `amount` was refunded. Less than before, and not what the order costs now: an order that a bill has released
+ * may have credit lines for earlier refunds.
+ */
+export const settledWith = ({ settlement_status, settlement_money }: OrderRecord, amount: number): Changes =>
+	settlement_status === SETTLEMENT_STATUS.billable && settlement_money !== null ? { settlement_money: settlement_money - amount } : {};
 
 /** Refund status of the order over its refunds (domain.md 2.4): in progress while one is open, else by what was refunded. */
 export function rollUp(
