@@ -17,7 +17,14 @@ import type { LocalMoment } from "~/portal-server/platform/documents/calendar/ic
 import type { Kind, Value } from "~/portal-server/platform/documents/sheet/sheet";
 import type { AnyJob } from "~/portal-server/platform/jobs/job";
 import type { LineSeed } from "~/portal-server/platform/seed-step";
-import type { AssignAbility, DriverPromise, ExtrasAbility, RescheduleAbility, ShortenAbility } from "./actions/abilities";
+import type {
+	AssignAbility,
+	DriverPromise,
+	ExtrasAbility,
+	RescheduleAbility,
+	ShortenAbility,
+	UnitCancelAbility,
+} from "./actions/abilities";
 import type { TripFacts, TripMoment } from "./facts/trip-facts";
 import type { Hold, HoldRequest, Sale } from "./placing/holding";
 
@@ -177,6 +184,8 @@ export interface ProductLineEntry {
 	rename(tx: Tx, order: OrderRecord, names: readonly string[]): Promise<Partial<OrderFacts>>;
 	/** Only where the service can be left early. */
 	readonly early_departure?: ShortenAbility;
+	/** Only where one of several units may be cancelled alone. */
+	readonly unit_cancel?: UnitCancelAbility;
 	/** Only where a vehicle with its driver serves each unit. */
 	readonly assigning?: AssignAbility;
 	/** Only where a driver is promised in time. */

@@ -8,6 +8,7 @@ import type { AssignedDriver } from "~/portal-contract/order/drivers/drivers";
 import type { NewTimes } from "~/portal-contract/order/reschedulable";
 import type { AnswerOf, BodyOf } from "~/portal-server/platform/api/handler";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
+import type { SoldUnit } from "../policies/cancellation";
 import type { GuestedOrder, OrderFacts, OrderRecord } from "../product-lines";
 
 /** Vehicle and driver of one unit. */
@@ -66,6 +67,13 @@ export interface ShortenAbility {
 	unused(tx: Tx, order: OrderRecord, departed_on: string): Promise<number[]>;
 	/** Gives back what is sold from that date on; the rest remains as it is. */
 	shorten(tx: Tx, order: OrderRecord, departed_on: string): Promise<Partial<OrderFacts>>;
+}
+
+export interface UnitCancelAbility {
+	/** As each unit was sold, in the order of units. */
+	sold(tx: Tx, order: OrderRecord): Promise<SoldUnit[]>;
+	/** Gives back what that unit (from 0) holds; the later ones move up. */
+	release(tx: Tx, order: OrderRecord, unit: number): Promise<void>;
 }
 
 /** A day of a unit as it was booked; `starts` and `ends` (`HH:MM`) by the clocks of Myanmar. What it includes: minutes, and hundreds of metres (null for all). */
