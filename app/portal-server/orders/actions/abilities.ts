@@ -135,3 +135,19 @@ export interface DriverPromise {
 	readonly late_after_s: number;
 	readonly credit_bp: number;
 }
+
+/** What only some lines can do with their orders. */
+export interface LineAbilities {
+	/** Only where the service can be left early. */
+	readonly early_departure?: ShortenAbility;
+	/** Only where one of several units may be cancelled alone. */
+	readonly unit_cancel?: UnitCancelAbility;
+	/** Only where a vehicle with its driver serves each unit. */
+	readonly assigning?: AssignAbility;
+	/** Only where a driver is promised in time. */
+	readonly driver_promise?: DriverPromise;
+	/** Only where a service may be at another time once it is sold. */
+	readonly reschedule?: RescheduleAbility;
+	/** Only where a service may cost more than its price once it is done. */
+	readonly extras?: ExtrasAbility;
+}
