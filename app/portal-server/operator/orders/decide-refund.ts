@@ -38,7 +38,7 @@ export async function decideRefund(context: CallContext<typeof operatorDecideRef
 		const { order, now } = await readOwnedNow(tx, who, refund.order_id);
 		return ownRefusals(order, language, async () => {
 			if (refund.requested_by === who.member_id) throw new Refused("not_allowed", { msg: "order-refund-own" });
-			const to = decided(refund.status, body.approve ? "approve" : "reject", { role: roleOf(who), channel: order.pay_channel });
+			const to = decided(refund.status, body.approve ? "approve" : "reject", roleOf(who));
 			const decision = { refund, context, to, now };
 			const changed = body.approve ? await approve(tx, order, decision) : await reject(tx, order, decision);
 			return readOperatorOrder(tx, changed, who, language);

@@ -11,22 +11,26 @@ import type { Payment } from "~/portal-server/ledger/events";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { orderRefund } from "~/portal-server/platform/db/schema";
 import { state } from "~/portal-server/platform/db/statements/state";
-import { type CancelTerms, remaining } from "../cancelling/cancellation";
+import { type CancelTerms, remaining, uncancelled } from "../cancelling/cancellation";
 import { type OrderKey, ofOrder } from "../facts/keys";
 import type { OrderRecord } from "../product-lines";
 import type { Changes } from "./move-order";
 
 type Settled = Pick<CancelTerms, "fee_amount" | "refund_amount">;
 
-/** The order's payment as the ledger takes it: what is left of a posted one, the whole of a reserved one. */
+/** The order's payment as the ledger takes it: what a posted one still pays for, the whole of a reserved one. */
 export function paymentOf(order: OrderRecord, member_id: number | null, reason: string): Payment {
-	const amount = order.payment_status === PAYMENT_STATUS.paid ? remaining(order) : order.total_amount;
+	const amount = order.payment_status === PAYMENT_STATUS.paid ? uncancelled(order) : order.total_amount;
 	const { id: order_id, company_id, currency } = order;
 	return { order_id, company_id, currency, member_id, reason, amount, pay_channel: order.pay_channel as PayChannel };
 }
 
-/** Columns of a confirmed order that is cancelled or a no-show: refund, and what remains to be settled or invoiced is the fee. */
-export function closedWith(order: OrderRecord, { fee_amount, refund_amount }: Settled, now: number): Changes {
+/**
+ * Columns of a confirmed order that is cancelled or a no-show at that fee: refund, and what remains to be settled or invoiced are the fees, those of
+ * units that were cancelled before included.
+ */
+export function closedWith(order: OrderRecord, { fee_amount: fee, refund_amount }: Settled, now: number): Changes {
+	const fee_amount = order.fee_amount + fee;
 	const isCredit = order.pay_channel === "credit";
 	const refund_money = order.refund_money + refund_amount;
 	return {
@@ -77,6 +81,17 @@ export function rollUp(
 	if (open > 0) return REFUND_STATUS.in_progress;
 	if (refund_money > 0) return refund_money === total_amount ? REFUND_STATUS.full : REFUND_STATUS.partial;
 	return rejected > 0 ? REFUND_STATUS.rejected : REFUND_STATUS.none;
+}
+
+/** Columns of a confirmed order one of whose units is cancelled; `open`: refund requests that stay undecided, minor units. */
+export function lessenedBy(order: OrderRecord, { fee_amount, refund_amount }: Settled, open: number, now: number): Changes {
+	const refund_money = order.refund_money + refund_amount;
+	return {
+		fee_amount: order.fee_amount + fee_amount,
+		refund_money,
+		refund_time: refund_amount > 0 ? now : order.refund_time,
+		refund_status: rollUp(order, { refund_money, open, rejected: 0 }),
+	};
 }
 
 /** Undecided refund requests end with the order. */

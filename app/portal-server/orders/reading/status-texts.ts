@@ -21,6 +21,7 @@ const EVENTS: Record<string, string> = {
 	"order/create": "order-event-create",
 	"order/pay": "order-event-pay",
 	"order/cancel": "order-event-cancel",
+	"order/cancel:unit": "order-event-cancel-unit",
 	"order/confirm": "order-event-confirm",
 	"order/reject": "order-event-reject",
 	"order/assign": "order-event-assign",
