@@ -75,8 +75,8 @@ export const isOnBill = ({ settlement_status }: Pick<OrderRecord, "settlement_st
  */
 function leftWith(order: OrderRecord, more: number): Changes {
 	const { pay_channel, settlement_status, settlement_money, invoice_status } = order;
-	if (!isOver(order)) return {};
 	if (pay_channel === "credit") return settlement_money === null ? {} : toSettle(settlement_status, settlement_money + more);
+	if (!isOver(order)) return {};
 	const { available, not_yet } = INVOICE_STATUS;
 	if (invoice_status !== available && invoice_status !== not_yet) return {};
 	return { invoice_status: remaining(order) + order.extras_amount + more > 0 ? available : not_yet };

@@ -30,6 +30,7 @@ export interface Cast {
 	member: Guest;
 	stranger: Guest;
 	operator: Guest;
+	reservation: Guest;
 	/** What is the member's: orders, invoice, bill. */
 	ids: Record<"open" | "invoiced" | "billed" | "booked" | "waived" | "invoice" | "bill" | "theirs", number>;
 }
@@ -71,6 +72,7 @@ async function invoiceOf(site: Site, { client }: Guest, order_id: number): Promi
 export async function openCast(site: Site): Promise<Cast> {
 	const [member, stranger] = [await guestOf(site, "another", "admin"), await guestOf(site, "another", "admin")];
 	const operator = await guestOf(site, "operating", "finance_operator");
+	const reservation = await guestOf(site, "operating", "reservation");
 	const plan = await planOf(site);
 	let days = 40;
 	const order = async (of: Guest, change?: string) => {
@@ -96,14 +98,14 @@ export async function openCast(site: Site): Promise<Cast> {
 	);
 	const bill = (await must(member.client.post("bill/apply", { currency: "CNY", subjects: [`order:${billed}`] }, randomUUID()))).id;
 	const invoice = await invoiceOf(site, member, invoiced);
-	return { member, stranger, operator, ids: { open, invoiced, billed, booked, waived, invoice, bill, theirs } };
+	return { member, stranger, operator, reservation, ids: { open, invoiced, billed, booked, waived, invoice, bill, theirs } };
 }
 
 const TRANSFER = { transfer_date: "2026-01-02", bank_reference: "REF-1" };
 const MUCH = "99999999.99";
 
 /** Every form of the site with an amount of money; `company` is the member's. */
-export function moneyForms({ member, operator, ids }: Cast, company: number, line: string, today: string): MoneyForm[] {
+export function moneyForms({ member, operator, reservation, ids }: Cast, company: number, line: string, today: string): MoneyForm[] {
 	const details = `/user/bill/details?id=${ids.bill}`;
 	const balance = "/user/account/balance";
 	const bank = { bank_name: "中国银行", account_name: "测试公司", account_number: "621700012345" };
@@ -131,7 +133,7 @@ export function moneyForms({ member, operator, ids }: Cast, company: number, lin
 			...{ typed: { reason: "closed" }, beyond: [MUCH, "portal:order-refund-amount-invalid"] },
 		},
 		{
-			...{ name: "a fee that is waived", who: operator, path: `/operator/orders/${ids.waived}`, intent: "decide_waiver" },
+			...{ name: "a fee that is waived", who: reservation, path: `/operator/orders/${ids.waived}`, intent: "decide_waiver" },
 			...{ field: "waived_amount", typed: { answer: "yes", reason: "agreed" }, beyond: ["50.01", "portal:order-waiver-amount-invalid"] },
 		},
 		{
