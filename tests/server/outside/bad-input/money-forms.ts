@@ -32,7 +32,7 @@ export interface Cast {
 	operator: Guest;
 	reservation: Guest;
 	/** What is the member's: orders, invoice, bill. */
-	ids: Record<"open" | "invoiced" | "billed" | "booked" | "waived" | "invoice" | "bill" | "theirs", number>;
+	ids: Record<"open" | "invoiced" | "billed" | "waived" | "invoice" | "bill" | "theirs", number>;
 }
 
 const asRole = (site: Site, role: string, { member_id }: Guest) =>
@@ -86,7 +86,6 @@ export async function openCast(site: Site): Promise<Cast> {
 		member,
 		"update orders set status = 50, settlement_status = 20, settlement_money = total_amount where id = $1",
 	);
-	const booked = await order(member);
 	const waived = await order(
 		member,
 		"update orders set status = 70, fee_amount = 5000, refund_money = total_amount - 5000, settlement_status = 20, settlement_money = 5000 where id = $1",
@@ -98,7 +97,7 @@ export async function openCast(site: Site): Promise<Cast> {
 	);
 	const bill = (await must(member.client.post("bill/apply", { currency: "CNY", subjects: [`order:${billed}`] }, randomUUID()))).id;
 	const invoice = await invoiceOf(site, member, invoiced);
-	return { member, stranger, operator, reservation, ids: { open, invoiced, billed, booked, waived, invoice, bill, theirs } };
+	return { member, stranger, operator, reservation, ids: { open, invoiced, billed, waived, invoice, bill, theirs } };
 }
 
 const TRANSFER = { transfer_date: "2026-01-02", bank_reference: "REF-1" };
@@ -129,7 +128,7 @@ export function moneyForms({ member, operator, reservation, ids }: Cast, company
 			...{ file: "slip_file", beyond: [MUCH, "portal:bill-amount-above-due"] },
 		},
 		{
-			...{ name: "a refund of an order", who: member, path: `/user/order/detail/${ids.booked}`, intent: "refund", field: "amount" },
+			...{ name: "a refund of an order", who: member, path: `/user/order/detail/${ids.open}`, intent: "refund", field: "amount" },
 			...{ typed: { reason: "closed" }, beyond: [MUCH, "portal:order-refund-amount-invalid"] },
 		},
 		{
@@ -141,7 +140,7 @@ export function moneyForms({ member, operator, reservation, ids }: Cast, company
 			...{ typed: { ...bank, currency: "CNY", reason: "closed" }, beyond: ["1000.01", "portal:withdrawal-too-much"] },
 		},
 		{
-			...{ name: "a top-up", who: member, path: balance, intent: "top_up", field: "amount" },
+			...{ name: "a top-up", who: member, path: `${balance}?tab=top_up`, intent: "top_up", field: "amount" },
 			...{ typed: { ...transfer, currency: "CNY" }, file: "slip_file" },
 		},
 		{ ...credit, name: "a credit limit", field: "limit_amount", typed: { reason: "grown" } },
