@@ -72,6 +72,7 @@ export const EVERY_PAGE: Readonly<Record<string, PageToLookAt>> = {
 	"/user/invoice/apply": { reader: "demo", address: "/user/invoice/apply" },
 	"/user/invoice/details": { reader: "demo", address: "/user/invoice/details" },
 	"/user/invoice/manage": { reader: "demo", address: "/user/invoice/manage" },
+	"/operator/issuers": { reader: "demo_finance_operator", address: "/operator/issuers?id=1" },
 	"/operator/invoices": { reader: "demo_finance_operator", address: "/operator/invoices" },
 	"/operator/invoices/:id": {
 		reader: "demo_finance_operator",

@@ -8,7 +8,8 @@ import { portalNow, portalToday, yangonDate } from "~/portal-server/platform/db/
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { state } from "~/portal-server/platform/db/statements/state";
 import type { Job, JobResult } from "~/portal-server/platform/jobs/job";
-import { dueOf, lockCompany, readBill, sumsOf } from "./bill-record";
+import { openInvoicing } from "../invoices/roll-up";
+import { dueOf, lockCompany, readBill, subjectsOf, sumsOf } from "./bill-record";
 import { lastPeriod } from "./making/cycle";
 import { makeBill } from "./making/make-bill";
 import { moveBill } from "./move-bill";
@@ -90,6 +91,7 @@ async function attend(tx: Tx, open: Open): Promise<{ confirmed: number; reminded
 	if (record.status === BILL_STATUS.issued && open.confirm_date <= open.today) {
 		const changes = { confirmed_at: await portalNow(tx), confirmed_by: null, confirmed_by_name: null };
 		await moveBill(tx, record, { call: "timer/confirmBill", actor: TIMER, changes });
+		await openInvoicing(tx, record.company_id, subjectsOf(record, "order"), { action: "timer/confirmBill", actor: TIMER });
 		await notifyOfBill(tx, record, "bill_confirmed_itself");
 		confirmed = 1;
 	}

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
 	INVOICE_STATUS,
+	ORDER_STATUS,
 	PAYMENT_STATUS,
 	type PayChannel,
 	REFUND_RECORD_STATUS,
@@ -44,14 +45,20 @@ export function closedWith(order: OrderRecord, { fee_amount: fee, refund_amount 
 	};
 }
 
+/** Of an order by credit whose service is over and that no bill names: without an amount there is nothing to settle. */
+function toSettle(settlement_status: number, settlement_money: number): Changes {
+	const { not_applicable, unbilled, billable } = SETTLEMENT_STATUS;
+	const isOpen = [not_applicable, unbilled, billable].some((status) => status === settlement_status);
+	return isOpen ? { settlement_money, settlement_status: settlement_money > 0 ? billable : not_applicable } : {};
+}
+
 export function completedWith(order: OrderRecord): Changes {
 	const isCredit = order.pay_channel === "credit";
 	const amount = remaining(order) + order.extras_amount;
 	const { settlement_status, invoice_status } = order;
 	return {
-		settlement_status: isCredit && settlement_status === SETTLEMENT_STATUS.unbilled ? SETTLEMENT_STATUS.billable : settlement_status,
-		settlement_money: isCredit ? amount : null,
-		invoice_status: amount > 0 && invoice_status === INVOICE_STATUS.not_yet ? INVOICE_STATUS.available : invoice_status,
+		...(isCredit ? toSettle(settlement_status, amount) : { settlement_status, settlement_money: null }),
+		invoice_status: !isCredit && amount > 0 && invoice_status === INVOICE_STATUS.not_yet ? INVOICE_STATUS.available : invoice_status,
 	};
 }
 
@@ -67,11 +74,27 @@ const ON_BILL: readonly number[] = [
 export const isOnBill = ({ settlement_status }: Pick<OrderRecord, "settlement_status">): boolean => ON_BILL.includes(settlement_status);
 
 /**
- * What is still to be billed after `amount` was refunded. Less than before, and not what the order costs now: an order that a bill has released
- * may have credit lines for earlier refunds.
+ * Of an order that is over and on no bill, once it costs `more` (minor units, below zero after a refund): what is to be billed, and by pre-deposit
+ * whether it may be invoiced. An order that a bill has released may have credit lines for earlier refunds, which are no part of this.
  */
-export const settledWith = ({ settlement_status, settlement_money }: OrderRecord, amount: number): Changes =>
-	settlement_status === SETTLEMENT_STATUS.billable && settlement_money !== null ? { settlement_money: settlement_money - amount } : {};
+function leftWith(order: OrderRecord, more: number): Changes {
+	const { pay_channel, settlement_status, settlement_money, invoice_status } = order;
+	if (pay_channel === "credit") return settlement_money === null ? {} : toSettle(settlement_status, settlement_money + more);
+	if (!isOver(order)) return {};
+	const { available, not_yet } = INVOICE_STATUS;
+	if (invoice_status !== available && invoice_status !== not_yet) return {};
+	return { invoice_status: remaining(order) + order.extras_amount + more > 0 ? available : not_yet };
+}
+
+/** Columns after `amount` more was refunded. */
+export const settledWith = (order: OrderRecord, amount: number): Changes => leftWith(order, -amount);
+
+/** The same after extras of `amount` were charged. */
+export const chargedWith = (order: OrderRecord, amount: number): Changes => leftWith(order, amount);
+
+/** Completed, cancelled or not shown: its final amount is known. */
+const isOver = ({ status }: OrderRecord): boolean =>
+	[ORDER_STATUS.completed, ORDER_STATUS.cancelled, ORDER_STATUS.no_show].some((over) => over === status);
 
 /** Refund status of the order over its refunds (domain.md 2.4): in progress while one is open, else by what was refunded. */
 export function rollUp(

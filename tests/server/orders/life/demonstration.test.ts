@@ -26,7 +26,7 @@ it("the demonstration has orders in every part of their lives, made by the calls
 	const done = await whole(found(50)[0].id);
 	expect(done).toMatchObject({
 		settlement_status: 20,
-		invoice_status: 10,
+		invoice_status: 0,
 		operator: "demo_operator",
 		request_codes: ["quiet", "late_arrival"],
 	});
