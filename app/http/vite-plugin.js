@@ -37,7 +37,7 @@ const CHUNKS = [
 	["feedback", /\/app\/(components\/feedback\/live\/|patches\/remix-abort-navigation|i18n\/word-files)/],
 	[
 		"lists",
-		/\/app\/(components\/ui\/(pagination|chip|table-cells)|lib\/page-window|parts\/state\/|portal-contract\/order\/status|parts\/vehicles\/order-cells|product-lines\/|features\/hotel\/order\/(order-line|hotel-part))/,
+		/\/app\/(components\/(ui\/(pagination|chip|table-cells)|download\/download-link)|lib\/page-window|parts\/state\/|portal-contract\/order\/status|parts\/vehicles\/order-cells|product-lines\/|features\/hotel\/order\/(order-line|hotel-part))/,
 	],
 	["codes", /\/app\/(parts\/(codes|captcha)|features\/sign-in)\//],
 	["files", /\/app\/(lib\/uploads\/(?!read-multipart)|components\/form\/upload-field)/],
