@@ -12,7 +12,10 @@ beforeAll(async () => {
 	portal = await startPortal();
 	sides = await makeSides(portal);
 });
-afterEach(() => expectAgreement(portal));
+afterEach(async () => {
+	await setClock(portal, 0);
+	await expectAgreement(portal);
+});
 afterAll(() => portal?.close());
 
 const used = async () => (await balances(portal.store.db, sides.company_id, "CNY")).credit_used;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "~/lib/time/travel-dates";
 import table from "~/portal-server/orders/requests/refunds/refund-states.json";
 import orderTable from "~/portal-server/orders/transitions.json";
@@ -25,6 +25,7 @@ beforeAll(async () => {
 	sides = await makeSides(portal, MEMBERS);
 	costly = (await findPlan(portal, { costs_from: "always" })).rate_plan_id;
 });
+afterEach(() => setClock(portal, 0));
 afterAll(() => portal?.close());
 
 const as = (role: string) => booker(portal, sides.members.get(role)?.token ?? "");
