@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "../../../../setup/visitor";
 import { planOf } from "../../../outside/booking/desk-of-one";
+import { textOf } from "../../../outside/page-reader";
 import { paidOrder } from "../../../outside/portal/stage";
 import { type Guest, openSite, type Site } from "../../../outside/site";
 import { LANGUAGES, translate } from "../../../outside/words";
@@ -164,12 +165,12 @@ describe.each(LANGUAGES)("without script, in %s, a member", (language) => {
 		await site.rows("update orders set refund_money = 1234 where id = $1", [made.id]);
 		const list = await visitor.get("/user/invoice/details?tab=due");
 		expect(list.body).toContain(`/user/invoice/details?id=${id}`);
-		expect((await visitor.get("/user/invoice/details")).body).toContain(
+		expect(textOf((await visitor.get("/user/invoice/details")).body)).toContain(
 			say(`invoice:red-due-list_${language === "en" ? "one" : "other"}`, { count: 1 }),
 		);
 		expect((await operator.visitor.speak(language).get("/operator/invoices?tab=due")).body).toContain(`/operator/invoices/${id}`);
 		const page = await visitor.get(`/user/invoice/details?id=${id}`);
-		expect(page.body).toContain(say("invoice:red-due-member").split("{{amount}}")[1]);
+		expect(textOf(page.body)).toContain(say("invoice:red-due-member").split("{{amount}}")[1]);
 		const asked = await visitor.follow(await visitor.submit(page, say("invoice:red-now"), { reason: "退款" }));
 		expect([asked.body.includes(say("portal:state-invoice-request-60")), asked.body.includes(say("invoice:red-due"))]).toEqual([
 			true,
