@@ -64,7 +64,7 @@ it("has every form with an amount", () => {
 });
 
 describe.each(NAMES)("%s", (name) => {
-	it.each(LANGUAGES)("is refused at its field in %s where it is no amount or too much, and nothing is written", async (language) => {
+	it.each(LANGUAGES)("is refused at its field in %s where it is no amount or too much, and nothing is written [M-315]", async (language) => {
 		const form = formOf(name);
 		const page = await form.who.visitor.speak(language).get(form.path);
 		const before = await moneyTables(site);
