@@ -27,6 +27,10 @@ const CHUNKS = [
 	["desk", /\/app\/features\/operator-/],
 	["travellers", /\/app\/(features\/account\/travellers\/|portal-contract\/account\/traveller-fields)/],
 	["account", /\/app\/(features\/(account\/|navigation\/member\/(entry-list|member-home))|parts\/document\/file-link)/],
+	[
+		"billing",
+		/\/app\/(features\/billing\/(bills\/(bill-paths|bill-chip|service-text|detail\/bill-records)|invoices\/(invoice-paths|amount-text|form-reply))\.|parts\/document\/invoice-)/,
+	],
 	["hotels", /\/app\/(parts\/(enhanced-html|vehicles\/list-page)|features\/hotel\/(search-bar|map\/(hotel-map|map-data)\.))/],
 	[
 		"travel",
