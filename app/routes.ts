@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
+import { OPERATOR_ROUTES } from "./routes/operator/table";
 
 /** Every URL of the product, its file and its layout. Folders under routes/ follow the URL; the frame comes from this table alone. */
 export default [
@@ -30,7 +31,9 @@ export default [
 	route("user/trip/detail/:id/itinerary", "routes/user/trip/itinerary.ts"),
 	route("user/trip/detail/:id/calendar", "routes/user/trip/calendar.ts"),
 	route("user/order/export", "routes/user/order/export.ts"),
+	route("user/bill/download", "routes/user/bill/download.ts"),
 	route("user/account/balance/export", "routes/user/account/balance-export.ts"),
+	route("user/invoice/download", "routes/user/invoice/download.ts"),
 	route("user/account/personalData/export", "routes/user/account/personal-data-export.ts"),
 	route("user/account/travellers/export", "routes/user/account/travellers/export.ts"),
 	route("user", "routes/layouts/user.tsx", [
@@ -53,8 +56,14 @@ export default [
 		route("account/travellers", "routes/user/account/travellers/list.tsx"),
 		route("account/travellers/import", "routes/user/account/travellers/import.tsx"),
 		route("account/travellers/:id", "routes/user/account/travellers/detail.tsx"),
+		route("bill/apply", "routes/user/bill/apply.tsx"),
+		route("bill/details", "routes/user/bill/details.tsx"),
+		route("bill/proof", "routes/user/bill/proof.tsx"),
 		route("order/list", "routes/user/order/list.tsx"),
 		route("order/detail/:id", "routes/user/order/detail.tsx"),
+		route("invoice/apply", "routes/user/invoice/apply.tsx"),
+		route("invoice/details", "routes/user/invoice/details.tsx"),
+		route("invoice/manage", "routes/user/invoice/manage.tsx"),
 		route("trip/list", "routes/user/trip/list.tsx"),
 		route("trip/detail/:id", "routes/user/trip/detail.tsx"),
 		route("car-order/list", "routes/user/order/list.tsx", { id: "car-order/list" }),
@@ -63,21 +72,7 @@ export default [
 		route("iframe/:url", "routes/user/iframe.tsx"),
 	]),
 
-	route("operator", "routes/layouts/operator.tsx", [
-		index("routes/operator/index.ts"),
-		route("orders", "routes/operator/orders/list.tsx"),
-		route("orders/:id", "routes/operator/orders/detail.tsx"),
-		route("board", "routes/operator/board.tsx"),
-		route("flights", "routes/operator/flights.tsx"),
-		route("vehicles", "routes/operator/vehicles/list.tsx"),
-		route("vehicles/:id", "routes/operator/vehicles/detail.tsx"),
-		route("drivers", "routes/operator/drivers/list.tsx"),
-		route("drivers/:id", "routes/operator/drivers/detail.tsx"),
-		route("top-ups", "routes/operator/top-ups/list.tsx"),
-		route("rules", "routes/operator/rules/list.tsx"),
-		route("rules/new", "routes/operator/rules/new.tsx"),
-		route("rules/:id", "routes/operator/rules/detail.tsx"),
-	]),
+	...OPERATOR_ROUTES,
 
 	route("voucher/:code", "routes/voucher.tsx"),
 	route("driver-card/:code", "routes/driver-card.tsx"),

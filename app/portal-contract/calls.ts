@@ -18,6 +18,13 @@ import * as airportList from "./airport/list";
 import * as airportPlaces from "./airport/places";
 import * as airportQuote from "./airport/quote";
 import type { Call } from "./base/call";
+import * as bills from "./billing/bills";
+import * as invoices from "./billing/invoices";
+import * as issuers from "./billing/issuers";
+import * as operatorBills from "./billing/operator-bills";
+import * as operatorInvoices from "./billing/operator-invoices";
+import * as billProof from "./billing/proof";
+import * as invoiceTitles from "./billing/titles";
 import * as carFavourites from "./car/favourites";
 import * as carList from "./car/list";
 import * as carPlan from "./car/plan";
@@ -34,6 +41,10 @@ import * as highlights from "./hotel/highlights";
 import * as list from "./hotel/list";
 import * as quote from "./hotel/quote";
 import * as suggest from "./hotel/suggest";
+import * as credit from "./money/credit";
+import * as operatorCredit from "./money/operator-credit";
+import * as operatorRefunds from "./money/operator-refunds";
+import * as withdrawals from "./money/withdrawals";
 import * as operatorBoard from "./operator/board";
 import * as operatorExtras from "./operator/extras";
 import * as operatorFleet from "./operator/fleet";
@@ -101,13 +112,24 @@ const MODULES = [
 	travelPolicy,
 	statements,
 	topUps,
+	credit,
+	withdrawals,
 	voucherSetting,
 	operatorOrders,
 	operatorBoard,
 	operatorExtras,
 	operatorFleet,
+	operatorCredit,
+	operatorRefunds,
 	operatorRules,
+	bills,
+	billProof,
+	operatorBills,
 	trip,
+	invoices,
+	invoiceTitles,
+	issuers,
+	operatorInvoices,
 ] as const;
 
 type CallsOf<Module> = Module extends unknown ? Extract<Module[keyof Module], Call> : never;

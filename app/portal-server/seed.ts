@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { env } from "~/env.server";
 import { seedAccounts, seedDispatcher, seedFinanceOperator } from "~/portal-server/account/seed";
+import { seedDemonstrationIssuers, seedInvoicing, seedIssuers } from "~/portal-server/billing/invoices/seed";
 import { registerProductLines } from "~/portal-server/orders/lines";
 import type { ProductLineEntry } from "~/portal-server/orders/product-lines";
 import type { Store } from "~/portal-server/platform/db/client";
@@ -8,7 +9,9 @@ import { rowsOf } from "~/portal-server/platform/db/db";
 import { applyMigrations } from "~/portal-server/platform/db/migrate";
 import type { LineSeed, SeedStep } from "~/portal-server/platform/seed-step";
 import { saveSettings } from "~/portal-server/platform/settings";
-import { seedMoneyPages } from "~/portal-server/site/seed/money-rules";
+import { seedBillPages } from "~/portal-server/site/seed/bill-rules";
+import { seedInvoicePages, seedIssuerPage } from "~/portal-server/site/seed/invoice-rules";
+import { seedMoneyPages, seedMoneyRooms } from "~/portal-server/site/seed/money-rules";
 import {
 	renameRules,
 	seedAccountMenu,
@@ -37,6 +40,7 @@ import { seedSite } from "~/portal-server/site/seed/site";
 import { seedTerms } from "~/portal-server/site/seed/terms";
 import { seedCarOrders } from "./demonstration/car-orders";
 import { seedCompany } from "./demonstration/company";
+import { seedInvoices } from "./demonstration/invoices";
 import { seedLives } from "./demonstration/lives";
 import { seedTransferOrders } from "./demonstration/transfer-orders";
 import { seedTrips } from "./demonstration/trips";
@@ -56,6 +60,11 @@ const ALWAYS: readonly SeedStep[] = [
 	{ name: "manage-pages", label: "Pages of the company", run: seedManagePages },
 	{ name: "own-account-pages", label: "Profile, password, devices", run: seedOwnAccountPages },
 	{ name: "money-pages", label: "Pages of money and points", run: seedMoneyPages },
+	{ name: "invoice-pages", label: "Pages of invoices", run: seedInvoicePages },
+	{ name: "issuers", label: "Issuers of invoices", run: seedIssuers },
+	{ name: "issuer-page", label: "Page of issuers", run: seedIssuerPage },
+	{ name: "invoicing-by-bills", label: "What may be invoiced of older orders", run: seedInvoicing },
+	{ name: "money-rooms", label: "Rooms of refunds, withdrawals and credit", run: seedMoneyRooms },
 	{ name: "cost-center-page", label: "Page of the company's lists", run: seedCostCenterPage },
 	{ name: "travel-policy-page", label: "Page of the travel policy", run: seedTravelPolicyPage },
 	{ name: "approval-page", label: "Page of requests beyond limits", run: seedApprovalPage },
@@ -69,6 +78,7 @@ const ALWAYS: readonly SeedStep[] = [
 	{ name: "driver-cards", label: "Rule of driver cards", run: seedDriverCards },
 	{ name: "reschedule", label: "Rules of other times", run: seedReschedule },
 	{ name: "favourite-cars", label: "Rule of favourite cars", run: seedFavouriteCars },
+	{ name: "bill-pages", label: "Rules of bills", run: seedBillPages },
 	{ name: "travellers-page", label: "Rules of the page of travellers", run: seedTravellersPage },
 ];
 /** Behind the catalogue: the first searches would otherwise be planned for empty tables. */
@@ -76,14 +86,21 @@ const ANALYZE: SeedStep = { name: "analyze", label: "Statistics", run: (tx) => t
 /** Steps that depend on the day of the first start. */
 const SITE: readonly SeedStep[] = [
 	{ name: "site", label: "Demonstration site", run: seedSite },
+	{ name: "demonstration-issuers", label: "Issuers of the demonstration", run: seedDemonstrationIssuers },
 	{ name: "accounts", label: "Demonstration accounts", run: seedAccounts },
 	{ name: "finance-operator", label: "Second operator of the demonstration", run: seedFinanceOperator },
 	{ name: "dispatcher", label: "Dispatcher of the demonstration", run: seedDispatcher },
 	{ name: "company-lists", label: "Cost centres and travel policy of the demonstration", run: seedCompany },
 ];
+/** One step, so that an older store, whose orders are there already, gets no invoice of them. */
+const seedLivesAndInvoice: SeedStep["run"] = async (tx) => {
+	await seedLives(tx);
+	await seedInvoices(tx);
+};
+
 const ORDERS: readonly SeedStep[] = [
 	{ name: "orders", label: "Demonstration orders", run: seedOrders },
-	{ name: "order-lives", label: "Demonstration orders in the middle of their lives", run: seedLives },
+	{ name: "order-lives", label: "Demonstration orders in the middle of their lives, and an invoice of theirs", run: seedLivesAndInvoice },
 	{ name: "car-orders", label: "Demonstration car orders", run: seedCarOrders },
 	{ name: "transfer-orders", label: "Demonstration airport transfer orders", run: seedTransferOrders },
 	{ name: "trips", label: "A trip of the demonstration", run: seedTrips },

@@ -85,6 +85,8 @@ describe("the check of imports sees", () => {
 		["account", "site/rules"],
 		["site", "orders/access"],
 		["trips", "lines/hotel/line"],
+		["billing", "lines/hotel/line"],
+		["orders", "billing/bills"],
 		["orders", "trips/join"],
 	])("the portal's %s that imports %s", (room, target) => {
 		const [wanted] = target.split("/");
@@ -106,6 +108,7 @@ describe("the check of imports sees", () => {
 		const route =
 			'import { portalFor } from "~/session/portal.server";\nimport { List } from "~/features/hotel/list";\nimport { paths } from "~/paths";';
 		expect(check("app/routes/hotel/list.tsx", route)).toEqual([]);
+		expect(check("app/routes.ts", 'import { OPERATOR_ROUTES } from "./routes/operator/table";')).toEqual([]);
 		expect(check("app/features/hotel/list.tsx", 'import type { Listing } from "./listing.server";')).toEqual([]);
 		expect(check("app/portal-client/transport.server.ts", 'const app = await import("~/portal-server/app");')).toEqual([]);
 		expect(check("app/http/front-door.ts", 'import { portalFetch } from "~/portal-client/transport.server";')).toEqual([]);

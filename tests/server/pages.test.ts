@@ -158,6 +158,10 @@ describe("a page that is not there", () => {
 		expect(waysOf(await operator.get("/operator/orders/999999"))).toEqual([
 			["/operator/orders", "Operations desk"],
 			["/operator/top-ups", "Top-ups"],
+			["/operator/bills", "Bills"],
+			["/operator/withdrawals", "Withdrawals"],
+			["/operator/refunds", "Refunds"],
+			["/operator/credit", "Credit lines"],
 			["/operator/rules", "Menus and permissions"],
 		]);
 	});

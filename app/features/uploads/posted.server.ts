@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { isMultipart } from "~/lib/forms/read-form.server";
 import type { Notice } from "~/lib/site/notice";
 import { BadMultipart, type FilePart, type MultipartFault, readMultipart } from "~/lib/uploads/read-multipart.server";
-import { maxSizeOf, type UploadFault, type UploadSettings, uploadDriver, uploadFault } from "~/lib/uploads/rules";
+import { maxSizeOf, suffixesOf, type UploadFault, type UploadSettings, uploadDriver, uploadFault } from "~/lib/uploads/rules";
 import { UPLOAD } from "~/parts/nodes";
 import type { UploadedFile } from "~/portal-contract/files/upload";
 import { notePosted } from "~/session/forms/posted-form.server";
@@ -69,16 +69,18 @@ const isEmpty = ({ name, size }: PostedFile) => name === "" && size === 0;
 interface Reading {
 	files: number;
 	needsFile?: boolean;
+	/** Suffixes that this form takes beside those of the site. */
+	also?: readonly string[];
 }
 
 /**
  * Streams the form's files to a temporary folder, never a whole one in memory, and validates them with the site's limits. Reading stops
  * at a file above the maximum. The fields are noted for an error page that offers to resubmit them (`PageHandle.typed`).
  */
-export async function readPosted(request: Request, { files: most, needsFile = false }: Reading): Promise<Posted> {
+export async function readPosted(request: Request, { files: most, needsFile = false, also = [] }: Reading): Promise<Posted> {
 	if (!needsFile && !isMultipart(request)) return withoutFiles(await readForm(request));
 	const { site } = await siteIndex(request);
-	const settings = site.upload;
+	const settings = also.length === 0 ? site.upload : { ...site.upload, allowedSuffixes: [...suffixesOf(site.upload), ...also] };
 	const folder = join(tmpdir(), `portal-posted-${randomBytes(9).toString("hex")}`);
 	// In the order of the form, whichever is written first.
 	const writing: Promise<PostedFile>[] = [];

@@ -8,7 +8,7 @@ export const STATEMENT_ACCOUNTS = ["deposit", "credit"] as const;
 export type StatementAccount = (typeof STATEMENT_ACCOUNTS)[number];
 
 /** What moved money. `fee` never stands alone on a statement: a refund is less by it. */
-export const MONEY_KINDS = ["top_up", "pay", "extras", "refund", "compensation", "settle"] as const;
+export const MONEY_KINDS = ["top_up", "pay", "extras", "refund", "waiver", "compensation", "settle", "withdraw"] as const;
 export const POINT_KINDS = ["earn", "reverse", "expire"] as const;
 
 const Text = z
@@ -66,7 +66,11 @@ export const Funds = z.looseObject({
 	currency: z.string(),
 	deposit_available: Amount,
 	deposit_pending: Amount,
+	/** With the temporary limit while it counts. */
 	credit_limit: Amount,
+	credit_temp_limit: orElse(Amount, 0),
+	/** When the temporary limit ends. */
+	credit_temp_until: maybe(Seconds),
 	credit_used: Amount,
 	credit_pending: Amount,
 	credit_available: Amount,

@@ -49,7 +49,7 @@ export const Letterhead = z.looseObject({
  * `barcode`: the code that reception searches by, to be scanned as Code 128. `header`: lines above the blocks.
  */
 export const DocumentModel = z.looseObject({
-	kind: z.enum(["voucher", "confirmation", "itinerary"]),
+	kind: z.enum(["voucher", "confirmation", "itinerary", "bill", "invoice"]),
 	language: DocumentLanguage,
 	title: z.string(),
 	title_alt: z.string().nullable(),

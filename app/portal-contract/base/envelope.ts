@@ -52,6 +52,7 @@ export const REFUSALS = [
 	"insufficient_balance",
 	"credit_exceeded",
 	"account_overdue",
+	"already_on_bill",
 	"cancellation_changed",
 	"idempotency_mismatch",
 	"idempotency_missing",

@@ -24,6 +24,10 @@ export const EVENT_ACTIONS = [
 	"traveller.forget",
 	"voucher_setting.save",
 	"top_up.report",
+	"withdrawal.request",
+	"withdrawal.pay",
+	"withdrawal.reject",
+	"credit.change",
 	"balance_alerts.save",
 	"cost_center.save",
 	"cost_center.require",
@@ -35,6 +39,9 @@ export const EVENT_ACTIONS = [
 	"approval.end_delegation",
 	"vehicle.save",
 	"driver.save",
+	"invoice_title.save",
+	"invoice_title.delete",
+	"issuer.save",
 ] as const;
 export type EventAction = (typeof EVENT_ACTIONS)[number];
 
@@ -45,11 +52,14 @@ export const EVENT_SUBJECTS = [
 	"traveller",
 	"voucher_setting",
 	"top_up",
+	"withdrawal",
+	"credit",
 	"balance_alerts",
 	"cost_center",
 	"trip_purpose",
 	"travel_policy",
 	"approval",
+	"invoice_title",
 ] as const;
 
 /** `id` is unique within a company; `member_name` is empty where the portal itself acted; `device` and `client_address` are known of sign-ins. Time in seconds. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CalendarDate, Id, listOf, Paging, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
+import { Amount } from "../base/money";
 import { Reason } from "../order/actions";
 import { EVIDENCE } from "../order/evidence";
 import { EXTRAS_CODES, ExtrasStatement } from "../order/extras-statement";
@@ -141,11 +142,15 @@ export const operatorDecideRefund = definePost("operator/decideRefund", {
 	answer: OperatorOrder,
 });
 
+/**
+ * Granted before cancelling, that is free from then on. Granted of a fee that was charged, `waived_amount` of it (minor units; all of it when left out)
+ * goes back the way it was paid.
+ */
 export const operatorDecideWaiver = definePost("operator/decideWaiver", {
 	access: "member",
-	summary: "Records the supplier's answer to a request to waive the cancellation fee; granted, cancelling is free from then on",
+	summary: "Records the supplier's answer to a request to waive the cancellation fee, or part of one that was charged",
 	rule: "operator/orders/decideWaiver",
-	body: z.object({ id: Id, grant: z.boolean(), reason: Reason }),
+	body: z.object({ id: Id, grant: z.boolean(), waived_amount: Amount.optional(), reason: Reason }),
 	answer: OperatorOrder,
 });
 

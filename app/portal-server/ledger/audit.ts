@@ -1,5 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
+import { WITHDRAWAL_STATUS } from "~/portal-contract/money/withdrawal-status";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { state, states } from "~/portal-server/platform/db/statements/state";
+import { OPEN_WITHDRAWALS } from "./withdrawals/withdrawal-states";
 
 /** One thing that does not agree: which rule, what it is about (`account 12`, `order H…`, a currency), and the two figures in minor units. */
 export interface Difference {
@@ -41,7 +44,26 @@ const CURRENCIES: Check = (of) => sql`
 		join ledger_account c on c.company_id = t.company_id and c.id = t.credit_account_id
 	where (t.currency <> d.currency or t.currency <> c.currency) and ${of("t")}`;
 
-const CHECKS: readonly Check[] = [BALANCES, SUMS, DEPOSITS, CURRENCIES];
+/** Each withdrawal stands in the ledger as its state says: reserved while it is open, posted once it is paid, nothing of it left after a rejection. */
+const WITHDRAWALS: Check = (of) => sql`
+	select 'withdrawal agrees with its transfers: ' || s.part as check, 'withdrawal ' || w.id as subject, s.own as expected, s.moved as found
+	from withdrawal_request w
+	left join lateral (
+		select sum(case when t.state = 'pending' then t.amount else -t.amount end) as reserved, sum(t.amount) filter (where t.state = 'post') as paid
+		from ledger_transfer t where t.company_id = w.company_id and t.kind = 'withdraw'
+			and t.key in ('withdrawal:' || w.id, 'withdrawal:' || w.id || ':post', 'withdrawal:' || w.id || ':void')
+	) f on true
+	cross join lateral (values ('reserved', case when w.status in ${states(...OPEN_WITHDRAWALS)} then w.amount else 0 end, coalesce(f.reserved, 0)),
+		('paid', case when w.status = ${state(WITHDRAWAL_STATUS.paid)} then w.amount else 0 end, coalesce(f.paid, 0))) as s (part, own, moved)
+	where s.own <> s.moved and ${of("w")}`;
+
+/** No withdrawal's money moves without one. */
+const UNNAMED_WITHDRAWALS: Check = (of) => sql`
+	select 'each transfer of a withdrawal has one' as check, 'transfer ' || t.key as subject, 0 as expected, t.amount as found
+	from ledger_transfer t where t.kind = 'withdraw' and ${of("t")} and not exists (
+		select from withdrawal_request w where w.company_id = t.company_id and t.key in ('withdrawal:' || w.id, 'withdrawal:' || w.id || ':post', 'withdrawal:' || w.id || ':void'))`;
+
+const CHECKS: readonly Check[] = [BALANCES, SUMS, DEPOSITS, CURRENCIES, WITHDRAWALS, UNNAMED_WITHDRAWALS];
 
 /** Everything that does not agree within the ledger, of a company or of all (domain.md 2.12, invariants); empty when all is well. */
 export const auditLedger = (db: Db | Tx, company_id: number | null = null): Promise<Difference[]> => differencesOf(db, CHECKS, company_id);

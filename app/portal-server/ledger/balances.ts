@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import type { PayChoice } from "~/portal-contract/order/quote";
+import { NOW } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { translate } from "~/portal-server/platform/texts";
 
@@ -10,7 +11,11 @@ export interface Balances {
 	deposit_available: number;
 	/** Reserved by orders that await confirmation. */
 	deposit_pending: number;
+	/** With the temporary limit while it counts. */
 	credit_limit: number;
+	/** The part of it that ends at `credit_temp_until`, seconds UTC; 0 and null without one. */
+	credit_temp_limit: number;
+	credit_temp_until: number | null;
 	/** Posted receivable: what is owed. */
 	credit_used: number;
 	credit_pending: number;
@@ -23,14 +28,26 @@ export interface AccountRow {
 	pending: number;
 	line: number;
 	used: number;
+	temp: number;
+	temp_until: number | null;
 }
+
+/** What the account `a`, an alias or the table, may owe now: its limit, and its temporary one until that ends. Minor units. */
+export const lineOf = (a: SQL): SQL =>
+	sql`(${a}.limit_amount + case when ${a}.temp_limit_until > ${NOW} then ${a}.temp_limit_amount else 0 end)`;
+
+const LINE = lineOf(sql`ledger_account`);
+
+/** The temporary part of that and its end in seconds UTC, as entries of `jsonb_build_object`. */
+export const temporaryOf = (a: SQL): SQL => sql`'temp', case when ${a}.temp_limit_until > ${NOW} then ${a}.temp_limit_amount else 0 end,
+	'temp_until', case when ${a}.temp_limit_until > ${NOW} then floor(extract(epoch from ${a}.temp_limit_until))::int8 end`;
 
 /** Accounts of a company in `currency`, columns or parameters, as one JSON value for a statement that reads more; `balancesFrom` reads it. */
 export function accountRows(company_id: number | SQL, currency: SQL): SQL<AccountRow[]> {
 	return sql`(select coalesce(jsonb_agg(jsonb_build_object('code', code,
 			'available', case when code = 'DEP' then posted_credit - posted_debit - pending_debit
-				else limit_amount + temp_limit_amount - (posted_debit - posted_credit) - pending_debit end,
-			'pending', pending_debit, 'line', limit_amount + temp_limit_amount, 'used', posted_debit - posted_credit)), '[]')
+				else ${LINE} - (posted_debit - posted_credit) - pending_debit end,
+			'pending', pending_debit, 'line', ${LINE}, 'used', posted_debit - posted_credit, ${temporaryOf(sql`ledger_account`)})), '[]')
 		from ledger_account where company_id = ${company_id} and currency = ${currency} and code in ('DEP', 'REC'))`;
 }
 
@@ -42,6 +59,8 @@ export function balancesFrom(rows: readonly AccountRow[]): Balances {
 		deposit_available: deposit?.available ?? 0,
 		deposit_pending: deposit?.pending ?? 0,
 		credit_limit: credit?.line ?? 0,
+		credit_temp_limit: credit?.temp ?? 0,
+		credit_temp_until: credit?.temp_until ?? null,
 		credit_used: credit?.used ?? 0,
 		credit_pending: credit?.pending ?? 0,
 		credit_available: credit?.available ?? 0,

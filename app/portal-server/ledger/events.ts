@@ -55,13 +55,13 @@ export async function voidPayment(tx: Tx, payment: Payment): Promise<void> {
 }
 
 /**
- * Cancels what is left of a posted payment (`amount`): SALES back to DEP or REC less the fee, the fee to FEES; refund + fee = amount, to the minor unit
+ * Cancels what is left of a posted payment (`amount`), once, or the part that paid for a unit, once for each `unit_id`: SALES back to DEP or REC less the fee, the fee to FEES; refund + fee = amount, to the minor unit
  * (domain.md 2.12, "Cancel with fee f of total t"). An Error when the order's SALES hold less, so nothing is refunded twice.
  */
-export async function refundWithFee(tx: Tx, payment: Payment, fee: number): Promise<{ refund: number; fee: number }> {
+export async function refundWithFee(tx: Tx, payment: Payment, fee: number, unit_id?: number): Promise<{ refund: number; fee: number }> {
 	if (!Number.isSafeInteger(fee) || fee < 0 || fee > payment.amount) throw new Error(`not a fee of ${payment.amount}: ${fee}`);
 	const refund = payment.amount - fee;
-	const key = `order:${payment.order_id}:cancel`;
+	const key = `order:${payment.order_id}:cancel${unit_id === undefined ? "" : `:unit:${unit_id}`}`;
 	const legs: Leg[] = [];
 	if (refund > 0) {
 		const credit = ACCOUNT_OF[payment.pay_channel];
@@ -96,6 +96,27 @@ export async function settle(tx: Tx, subject: Subject, key: string, amount: numb
 	await moveMoney(tx, subject, [{ key: `settle:${key}`, state: "posted", debit: "BANK", credit: "REC", amount, kind: "settle" }]);
 }
 
+/** A payment of a bill; `currency` and company in its subject. */
+export interface BillSettlement extends Subject {
+	bill_id: number;
+	payment_id: number;
+	/** From the company's own pre-deposit, or money that has come in by bank. */
+	channel: "pre_deposit" | "bank";
+	/** Minor units. */
+	amount: number;
+}
+
+/**
+ * A bill, or a part of it, is paid: DEP or BANK to REC, once for each payment (domain.md 2.12, "Bill payment").
+ * Throws `Refused` `insufficient_balance` where the pre-deposit does not hold it.
+ */
+export async function settleBill(tx: Tx, settlement: BillSettlement): Promise<void> {
+	const { bill_id, payment_id, channel, amount } = settlement;
+	const debit = channel === "bank" ? "BANK" : "DEP";
+	const key = `bill:${bill_id}:payment:${payment_id}`;
+	await moveMoney(tx, settlement, [{ key, state: "posted", debit, credit: "REC", amount, kind: "settle" }]);
+}
+
 /** The platform makes good for something: COMP to DEP (domain.md 2.12, "Compensation"). `key` names the case. */
 export async function compensate(tx: Tx, subject: Subject, key: string, amount: number): Promise<void> {
 	await moveMoney(tx, subject, [
@@ -106,4 +127,37 @@ export async function compensate(tx: Tx, subject: Subject, key: string, amount: 
 /** A payment without an order of the portal, for what was booked before it: DEP to SALES. `key` names it. Throws as `payPosted`. */
 export async function payOutside(tx: Tx, subject: Subject, key: string, amount: number): Promise<void> {
 	await moveMoney(tx, subject, [{ key: `outside:${key}`, state: "posted", debit: "DEP", credit: "SALES", amount, kind: "pay" }]);
+}
+
+const withdrawalLeg = (withdrawal_id: number, amount: number, state: Leg["state"]): Leg => {
+	const key = `withdrawal:${withdrawal_id}`;
+	const accounts = { debit: "DEP", credit: "BANK", amount, kind: "withdraw" } as const;
+	return state === "pending" ? { key, state, ...accounts } : { key: `${key}:${state}`, pending_key: key, state, ...accounts };
+};
+
+/**
+ * Reserves pre-deposit that a company wants back: DEP to BANK, pending (domain.md 2.12, "Withdraw deposit"), once for each withdrawal. Throws
+ * `Refused` `insufficient_balance`.
+ */
+export async function reserveWithdrawal(tx: Tx, subject: Subject, withdrawal_id: number, amount: number): Promise<void> {
+	await moveMoney(tx, subject, [withdrawalLeg(withdrawal_id, amount, "pending")]);
+}
+
+/** The reserved amount has left the bank. An Error when it was freed before. */
+export async function payWithdrawal(tx: Tx, subject: Subject, withdrawal_id: number, amount: number): Promise<void> {
+	await moveMoney(tx, subject, [withdrawalLeg(withdrawal_id, amount, "post")]);
+}
+
+/** Frees the reserved amount. An Error when it was paid before. */
+export async function freeWithdrawal(tx: Tx, subject: Subject, withdrawal_id: number, amount: number): Promise<void> {
+	await moveMoney(tx, subject, [withdrawalLeg(withdrawal_id, amount, "void")]);
+}
+
+/**
+ * Gives back all or part of a cancellation fee that was charged: FEES to DEP or REC, once for an order. An Error when the order's FEES hold less.
+ */
+export async function waiveFee(tx: Tx, payment: Payment): Promise<void> {
+	const { order_id, amount, pay_channel } = payment;
+	const key = `order:${order_id}:waiver`;
+	await moveMoney(tx, payment, [{ key, state: "posted", debit: "FEES", credit: ACCOUNT_OF[pay_channel], amount, kind: "waiver" }]);
 }

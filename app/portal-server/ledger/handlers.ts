@@ -1,13 +1,17 @@
 import { accountBalance, accountBalanceExport, accountIntegral } from "~/portal-contract/account/statements";
 import { accountBalanceAlerts, accountTopUp, accountTopUps } from "~/portal-contract/account/top-ups";
+import { accountCredit } from "~/portal-contract/money/credit";
+import { accountWithdraw, accountWithdrawals } from "~/portal-contract/money/withdrawals";
 import { type Handler, memberCall, Reply } from "~/portal-server/platform/api/handler";
 import type { Job } from "~/portal-server/platform/jobs/job";
+import { readCredit } from "./credit/line";
 import { alertsJob, switchAlerts } from "./notices/alerts";
 import { pointsJob } from "./points/expire";
 import { readIntegral } from "./points/integral";
 import { readBalance } from "./statements/balance";
 import { exportBalance } from "./statements/export";
 import { listTopUps, requestTopUp } from "./top-ups/request";
+import { listWithdrawals, requestWithdrawal } from "./withdrawals/request";
 
 export const ledgerHandlers: readonly Handler[] = [
 	memberCall(accountBalance, readBalance),
@@ -15,6 +19,9 @@ export const ledgerHandlers: readonly Handler[] = [
 	memberCall(accountIntegral, readIntegral),
 	memberCall(accountTopUps, listTopUps),
 	memberCall(accountTopUp, async (context) => new Reply(await requestTopUp(context), "top-up-done-submitted")),
+	memberCall(accountCredit, readCredit),
+	memberCall(accountWithdrawals, listWithdrawals),
+	memberCall(accountWithdraw, async (context) => new Reply(await requestWithdrawal(context), "withdrawal-done-requested")),
 	memberCall(accountBalanceAlerts, async (context) => {
 		const switched = await switchAlerts(context);
 		return new Reply(switched, switched.enabled ? "balance-alerts-on" : "balance-alerts-off");

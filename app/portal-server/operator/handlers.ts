@@ -1,4 +1,18 @@
 import { operatorDecideTopUp, operatorTopUps } from "~/portal-contract/account/top-ups";
+import { operatorIssuers, operatorSaveIssuer } from "~/portal-contract/billing/issuers";
+import {
+	operatorAcceptInvoice,
+	operatorConfirmRed,
+	operatorInvoice,
+	operatorInvoices,
+	operatorIssueInvoice,
+	operatorRefuseRed,
+	operatorRejectInvoice,
+	operatorStartInvoice,
+} from "~/portal-contract/billing/operator-invoices";
+import { operatorCredit, operatorCredits, operatorDecideCredit, operatorSetCredit } from "~/portal-contract/money/operator-credit";
+import { operatorRefunds } from "~/portal-contract/money/operator-refunds";
+import { operatorDecideWithdrawal, operatorWithdrawals } from "~/portal-contract/money/withdrawals";
 import { operatorBoard } from "~/portal-contract/operator/board";
 import { operatorDecideExtras } from "~/portal-contract/operator/extras";
 import {
@@ -21,10 +35,21 @@ import {
 	Reply,
 	type Who,
 } from "~/portal-server/platform/api/handler";
+import { operatorBillHandlers } from "./bills/handlers";
 import { readBoard } from "./board/read-board";
+import { acceptInvoice, issueInvoice, rejectInvoice, startInvoice } from "./invoices/decide";
+import { listOperatorInvoices, readOperatorInvoice } from "./invoices/read";
+import { confirmRed, refuseRed } from "./invoices/red";
+import { listIssuers, saveIssuer } from "./issuers/issuers";
+import { decideCredit } from "./money/decide-credit";
+import { listCredits, readCreditForOperator } from "./money/list-credits";
+import { listRefunds } from "./money/list-refunds";
+import { setCredit } from "./money/set-credit";
+import { decideWithdrawal, listOperatorWithdrawals } from "./money/withdrawals";
 import { decideExtras } from "./orders/decide-extras";
 import { decideRefund } from "./orders/decide-refund";
-import { decideWaiver, readOrderForOperator, reconfirm, recordEvidence, writeNote } from "./orders/decisions";
+import { decideWaiver } from "./orders/decide-waiver";
+import { readOrderForOperator, reconfirm, recordEvidence, writeNote } from "./orders/decisions";
 import { listOperatorOrders } from "./orders/list-orders";
 import { addRule } from "./rules/add";
 import { deleteRule } from "./rules/delete";
@@ -59,8 +84,26 @@ export const operatorHandlers: readonly Handler[] = [
 	decision(operatorDecideRefund, decideRefund, ({ approve }) => `decide-refund-${approve ? "yes" : "no"}`),
 	decision(operatorDecideWaiver, decideWaiver, ({ grant }) => `decide-waiver-${grant ? "yes" : "no"}`),
 	decision(operatorDecideExtras, decideExtras, ({ decision: decided }) => `decide-extras-${decided}`),
+	...operatorBillHandlers,
 	memberCall(operatorTopUps, listOpenTopUps),
 	memberCall(operatorDecideTopUp, decideTopUp),
+	memberCall(operatorInvoices, listOperatorInvoices),
+	memberCall(operatorInvoice, readOperatorInvoice),
+	memberCall(operatorAcceptInvoice, acceptInvoice),
+	memberCall(operatorStartInvoice, startInvoice),
+	memberCall(operatorIssueInvoice, issueInvoice),
+	memberCall(operatorRejectInvoice, rejectInvoice),
+	memberCall(operatorConfirmRed, confirmRed),
+	memberCall(operatorRefuseRed, refuseRed),
+	memberCall(operatorIssuers, listIssuers),
+	memberCall(operatorSaveIssuer, saveIssuer),
+	memberCall(operatorWithdrawals, listOperatorWithdrawals),
+	memberCall(operatorDecideWithdrawal, decideWithdrawal),
+	memberCall(operatorCredits, listCredits),
+	memberCall(operatorCredit, readCreditForOperator),
+	memberCall(operatorSetCredit, setCredit),
+	memberCall(operatorDecideCredit, decideCredit),
+	memberCall(operatorRefunds, listRefunds),
 	memberCall(operatorRules, listRules),
 	memberCall(operatorAddRule, addRule),
 	memberCall(operatorEditRule, editRule),

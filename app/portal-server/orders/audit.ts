@@ -11,7 +11,8 @@ const ORDERS: Check = (of) => sql`
 	left join lateral (
 		select sum(t.amount) filter (where t.kind = 'pay' and t.state in ('posted', 'post')) as paid,
 			sum(case t.state when 'pending' then t.amount when 'posted' then 0 else -t.amount end) filter (where t.kind = 'pay') as reserved,
-			sum(t.amount) filter (where t.kind = 'refund') as refunded, sum(t.amount) filter (where t.kind = 'fee') as fee,
+			sum(t.amount) filter (where t.kind in ('refund', 'waiver')) as refunded,
+			sum(case t.kind when 'fee' then t.amount else -t.amount end) filter (where t.kind in ('fee', 'waiver')) as fee,
 			sum(t.amount) filter (where t.kind = 'extras') as extras, sum(t.amount) filter (where t.kind = 'compensation') as compensated
 		from ledger_transfer t where t.company_id = o.company_id and t.order_id = o.id
 	) f on true
@@ -21,18 +22,34 @@ const ORDERS: Check = (of) => sql`
 		('extras', o.extras_amount, coalesce(f.extras, 0)), ('compensated', o.compensation_amount, coalesce(f.compensated, 0))) as s (part, own, moved)
 	where s.own <> s.moved and ${of("o")}`;
 
-/** Σ REC = Σ unsettled credit orders, less what was refunded (domain.md 2.12). */
+/** What was ever charged to credit, less what was refunded, is what is owed and what bills have settled (domain.md 2.12): Σ REC without settlements = Σ credit orders. */
 const RECEIVABLES: Check = (of) => sql`
-	select 'receivable is the sum of unsettled orders: ' || s.part as check, 'company ' || a.company_id || ' ' || a.currency as subject, s.due as expected, s.kept as found
+	select 'receivable is the sum of credit orders: ' || s.part as check, 'company ' || a.company_id || ' ' || a.currency as subject, s.due as expected, s.kept as found
 	from ledger_account a
 	left join lateral (
 		select sum(o.total_amount - o.refund_money + o.extras_amount) filter (where o.payment_status = ${state(PAYMENT_STATUS.paid)}
-				and o.settlement_status not in ${states(SETTLEMENT_STATUS.settled, SETTLEMENT_STATUS.written_off)}) as posted,
+				and o.settlement_status <> ${state(SETTLEMENT_STATUS.written_off)}) as posted,
 			sum(o.total_amount) filter (where o.payment_status = ${state(PAYMENT_STATUS.reserved)}) as pending
 		from orders o where o.company_id = a.company_id and o.currency = a.currency and o.pay_channel = 'credit'
 	) f on true
-	cross join lateral (values ('posted', coalesce(f.posted, 0), a.posted_debit - a.posted_credit), ('pending', coalesce(f.pending, 0), a.pending_debit)) as s (part, due, kept)
+	left join lateral (
+		select sum(t.amount) as amount from ledger_transfer t
+		where t.company_id = a.company_id and t.credit_account_id = a.id and t.kind = 'settle' and t.state in ('posted', 'post')
+	) settled on true
+	cross join lateral (values ('posted', coalesce(f.posted, 0), a.posted_debit - a.posted_credit + coalesce(settled.amount, 0)),
+		('pending', coalesce(f.pending, 0), a.pending_debit)) as s (part, due, kept)
 	where a.code = 'REC' and s.due <> s.kept and ${of("a")}`;
+
+/** What is to be billed of a credit order, and the refunds that came after a bill, as credit lines beside it. */
+const TO_SETTLE: Check = (of) => sql`
+	select 'what is to be settled is what the order costs' as check, 'order ' || o.booking_id as subject, o.total_amount - o.refund_money + o.extras_amount as expected,
+		o.settlement_money - credits.amount as found
+	from orders o
+	cross join lateral (select coalesce(sum(f.amount), 0) as amount from order_refund f where f.company_id = o.company_id and f.order_id = o.id
+		and f.status = ${state(REFUND_RECORD_STATUS.refunded)} and f.settlement_status <> ${state(SETTLEMENT_STATUS.not_applicable)}) credits
+	where ${of("o")} and o.pay_channel = 'credit' and o.payment_status = ${state(PAYMENT_STATUS.paid)}
+		and o.settlement_status not in ${states(SETTLEMENT_STATUS.not_applicable, SETTLEMENT_STATUS.unbilled)}
+		and o.settlement_money - credits.amount <> o.total_amount - o.refund_money + o.extras_amount`;
 
 const CANCELLED: Check = (of) => sql`
 	select 'fee and refund are what was paid' as check, 'order ' || booking_id as subject, total_amount as expected, fee_amount + refund_money as found
@@ -64,11 +81,22 @@ const GUESTS: Check = (of) => sql`
 	where ${of("o")}
 	group by o.company_id, o.id having o.units <> count(g.order_id)`;
 
-const CHECKS: readonly Check[] = [ORDERS, RECEIVABLES, CANCELLED, REFUNDS, EXTRAS, GUESTS];
+const CHECKS: readonly Check[] = [ORDERS, RECEIVABLES, TO_SETTLE, CANCELLED, REFUNDS, EXTRAS, GUESTS];
 
-/** What does not agree between ledger, orders and product lines, of a company or of all. */
+/** What another room finds of a company, or of all for null. */
+type Audit = (db: Db | Tx, company_id: number | null) => Promise<Difference[]>;
+
+const FURTHER = new Map<string, Audit>();
+
+/** Has another room's figures compared beside those of orders. Replaces one of the same `name`. */
+export function registerAudit(name: string, audit: Audit): void {
+	FURTHER.set(name, audit);
+}
+
+/** What does not agree between ledger, orders, product lines and the rooms that have registered, of a company or of all. */
 export async function auditOrders(db: Db | Tx, company_id: number | null = null): Promise<Difference[]> {
 	const differences = [...(await auditLedger(db, company_id)), ...(await differencesOf(db, CHECKS, company_id))];
 	for (const line of productLines()) differences.push(...(await line.audit(db, company_id)));
+	for (const audit of FURTHER.values()) differences.push(...(await audit(db, company_id)));
 	return differences;
 }

@@ -1,9 +1,24 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
+import type { CurrencyCode } from "~/portal-contract/base/money";
 import { wallMilliseconds } from "./db/clock";
 import { type Db, rowsOf, type Tx } from "./db/db";
 
 type ByLanguage = Record<Language, string>;
+
+/** A seller of the portal, as `issuer` is filled with at the first start. */
+export interface IssuerSetting {
+	code: string;
+	country: string;
+	name_zh: string;
+	name_en: string;
+	address: string;
+	phone: string;
+	bank: string;
+	account: string;
+	tax_no: string;
+	currencies: string[];
+}
 
 export type CaptchaPolicy = "adaptive" | "always" | "never";
 
@@ -31,7 +46,18 @@ export interface SiteSettings {
 	/** Unpaid orders that hold their rooms at a time; 0 for no limit. */
 	unpaid_orders_per_member: number;
 	unpaid_orders_per_company: number;
+	/** Minutes until an electronic invoice is issued, and working days until a paper one is posted, as pages and messages promise. */
+	invoice_electronic_minutes: number;
+	invoice_paper_days: number;
+	/** Sellers of an installation without any. */
+	issuers: IssuerSetting[];
+	/** A raise of a company's credit line beyond this much takes a second operator; minor units by currency. */
+	credit_second_above: Record<CurrencyCode, number>;
+	/** Longest time for which a temporary credit limit may be given. */
+	temporary_credit_days: number;
 }
+
+const NOT_GIVEN = { address: "", phone: "", bank: "", account: "", tax_no: "" };
 
 const DEFAULTS: SiteSettings = {
 	siteName: { "zh-cn": "缅甸商旅", en: "Myanmar Business Travel" },
@@ -52,6 +78,28 @@ const DEFAULTS: SiteSettings = {
 	cors_hosts: ["localhost", "127.0.0.1"],
 	unpaid_orders_per_member: 5,
 	unpaid_orders_per_company: 20,
+	invoice_electronic_minutes: 15,
+	invoice_paper_days: 1,
+	issuers: [
+		{
+			...NOT_GIVEN,
+			code: "MM",
+			country: "MM",
+			name_zh: "缅甸商旅（缅甸）有限公司",
+			name_en: "Myanmar Business Travel Co., Ltd.",
+			currencies: ["MMK", "USD"],
+		},
+		{
+			...NOT_GIVEN,
+			code: "CN",
+			country: "CN",
+			name_zh: "缅甸商旅（中国）有限公司",
+			name_en: "Myanmar Business Travel (China) Co., Ltd.",
+			currencies: ["CNY"],
+		},
+	],
+	credit_second_above: { CNY: 10_000_000, USD: 1_500_000, MMK: 4_000_000_000 },
+	temporary_credit_days: 90,
 };
 
 /** Seconds for which a process may use settings it has read. */

@@ -3,12 +3,14 @@ import type { Offence, Source } from "./sources";
 /** Rooms that take any product line and any subject through the registries. */
 const SHARED = [
 	"app/portal-server/orders/",
+	"app/portal-server/billing/",
 	"app/portal-server/operator/",
 	"app/portal-server/trips/",
 	"app/portal-server/ledger/",
 	"app/portal-server/platform/notify/",
 	"app/portal-server/platform/documents/",
 	"app/features/orders/",
+	"app/features/billing/",
 	"app/features/booking/",
 	"app/features/trips/",
 ];

@@ -2,7 +2,7 @@ import { addDays, todayInYangon } from "~/lib/time/travel-dates";
 
 /** How a page of the route table is reached. `from`: the page that has a link to it, for addresses that hold a number or a code. */
 export interface PageToLookAt {
-	reader: "guest" | "demo" | "demo_operator" | "demo_dispatcher";
+	reader: "guest" | "demo" | "demo_operator" | "demo_finance_operator" | "demo_dispatcher";
 	address: string;
 	/** Selector of the link to follow from `address`. */
 	link?: string;
@@ -69,6 +69,16 @@ export const EVERY_PAGE: Readonly<Record<string, PageToLookAt>> = {
 	"/user/account/travellers/import": { reader: "demo", address: "/user/account/travellers/import" },
 	"/user/account/travellers/:id": { reader: "demo", address: "/user/account/travellers/new" },
 	"/user/cms/collect": { reader: "demo", address: "/user/cms/collect" },
+	"/user/invoice/apply": { reader: "demo", address: "/user/invoice/apply" },
+	"/user/invoice/details": { reader: "demo", address: "/user/invoice/details" },
+	"/user/invoice/manage": { reader: "demo", address: "/user/invoice/manage" },
+	"/operator/issuers": { reader: "demo_finance_operator", address: "/operator/issuers?id=1" },
+	"/operator/invoices": { reader: "demo_finance_operator", address: "/operator/invoices" },
+	"/operator/invoices/:id": {
+		reader: "demo_finance_operator",
+		address: "/operator/invoices",
+		link: 'main tbody a[href^="/operator/invoices/"]',
+	},
 	"/user/trip/list": { reader: "demo", address: "/user/trip/list" },
 	"/user/trip/detail/:id": { reader: "demo", address: "/user/trip/list", link: 'main a[href^="/user/trip/detail/"]' },
 	"/user/order/list": { reader: "demo", address: "/user/order/list" },
@@ -94,6 +104,17 @@ export const EVERY_PAGE: Readonly<Record<string, PageToLookAt>> = {
 	"/operator/drivers": { reader: "demo_dispatcher", address: "/operator/drivers" },
 	"/operator/drivers/:id": { reader: "demo_dispatcher", address: "/operator/drivers", link: 'main tbody a[href^="/operator/drivers/"]' },
 	"/operator/top-ups": { reader: "demo_operator", address: "/operator/top-ups" },
+	"/user/bill/apply": { reader: "demo", address: "/user/bill/apply" },
+	"/user/bill/details": { reader: "demo", address: "/user/bill/details", link: 'main tbody a[href^="/user/bill/details?id="]' },
+	"/user/bill/proof": { reader: "demo", address: "/user/bill/proof" },
+	"/operator/bills": { reader: "demo_operator", address: "/operator/bills" },
+	"/operator/bills/:id": { reader: "demo_operator", address: "/operator/bills", link: 'main tbody a[href^="/operator/bills/"]' },
+	"/operator/withdrawals": { reader: "demo_operator", address: "/operator/withdrawals" },
+	"/operator/refunds": { reader: "demo_operator", address: "/operator/refunds" },
+	"/operator/credit": { reader: "demo_operator", address: "/operator/credit" },
+	"/operator/credit/:company/:currency": {
+		...{ reader: "demo_operator", address: "/operator/credit", link: 'main tbody a[href^="/operator/credit/"]' },
+	},
 	"/operator/rules": { reader: "demo_operator", address: "/operator/rules" },
 	"/operator/rules/new": { reader: "demo_operator", address: "/operator/rules/new" },
 	"/operator/rules/:id": { reader: "demo_operator", address: "/operator/rules", link: 'main tbody a[href^="/operator/rules/"]' },

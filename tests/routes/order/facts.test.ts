@@ -62,7 +62,7 @@ const ORDER = orderAnswer({
 	],
 	waiver: {
 		...{ state: "refused", state_text: "Not waived by the hotel", reason: "flight cancelled", answer: "full house" },
-		...{ requested_at: 1_795_006_500, decided_at: 1_795_007_500 },
+		...{ requested_at: 1_795_006_500, decided_at: 1_795_007_500, waived_amount: null },
 	},
 });
 

@@ -43,6 +43,7 @@ const OPENED: Record<string, string[]> = {
 		"/user/account/balance",
 		"/user/account/balance?account=credit",
 		"/user/account/balance?tab=top_up",
+		"/user/account/balance?tab=withdraw",
 		"/user/account/balance?from=2031-01-01",
 	],
 	"/user/account/balance/export": ["/user/account/balance/export?format=x"],
@@ -69,6 +70,19 @@ const OPENED: Record<string, string[]> = {
 	"/user/login": ["/user/login"],
 	"/user/logout": ["/user/logout"],
 	"/user": ["/user"],
+	"/user/invoice/apply": ["/user/invoice/apply", "/user/invoice/apply?currency=CNY&title_id=1&page=9"],
+	"/user/invoice/details": [
+		"/user/invoice/details",
+		"/user/invoice/details?tab=ended",
+		"/user/invoice/details?id=1",
+		"/user/invoice/details?id=x",
+	],
+	"/user/invoice/manage": ["/user/invoice/manage", "/user/invoice/manage?id=1"],
+	"/user/invoice/download": ["/user/invoice/download?id=999999"],
+	"/operator/invoices": ["/operator/invoices", "/operator/invoices?tab=ended"],
+	"/operator/invoices/:id": ["/operator/invoices/1", "/operator/invoices/999999"],
+	"/operator/issuers": ["/operator/issuers", "/operator/issuers?id=1", "/operator/issuers?id=x"],
+	"/operator/invoices/:id/file": ["/operator/invoices/999999/file"],
 	"/user/trip/list": ["/user/trip/list"],
 	"/user/trip/detail/:id": ["/user/trip/detail/999999"],
 	"/user/trip/detail/:id/itinerary": ["/user/trip/detail/999999/itinerary"],
@@ -93,6 +107,17 @@ const OPENED: Record<string, string[]> = {
 	"/operator/drivers": ["/operator/drivers", "/operator/drivers?state=disabled"],
 	"/operator/drivers/:id": ["/operator/drivers/new", "/operator/drivers/1"],
 	"/operator/top-ups": ["/operator/top-ups", "/operator/top-ups?state=rejected"],
+	"/user/bill/apply": ["/user/bill/apply"],
+	"/user/bill/details": ["/user/bill/details", "/user/bill/details?state=overdue&from=2026-01-01", "/user/bill/details?id=999999"],
+	"/user/bill/proof": ["/user/bill/proof", "/user/bill/proof?only=differing&booking_id=zzz"],
+	"/user/bill/download": ["/user/bill/download?id=999999"],
+	"/operator/bills": ["/operator/bills", "/operator/bills?state=draft&quickSearch=zzz"],
+	"/operator/bills/:id": ["/operator/bills/999999"],
+	"/operator/bills/:id/download": ["/operator/bills/999999/download"],
+	"/operator/withdrawals": ["/operator/withdrawals", "/operator/withdrawals?state=paid"],
+	"/operator/refunds": ["/operator/refunds", "/operator/refunds?state=refunded"],
+	"/operator/credit": ["/operator/credit", "/operator/credit?filter=waiting&quickSearch=zzzz"],
+	"/operator/credit/:company/:currency": ["/operator/credit/2/CNY", "/operator/credit/999999/CNY", "/operator/credit/2/EUR"],
 	"/operator/rules": ["/operator/rules"],
 	"/operator/rules/new": ["/operator/rules/new"],
 	"/operator/rules/:id": ["/operator/rules/1"],
@@ -151,7 +176,22 @@ const POSTED: [who: Reader, address: string, fields: Record<string, string>][] =
 	["demo", "/user/manage/approval", { intent: "decline", id: "1", reason: "", idempotency_key: NO_KEY }],
 	["demo", "/user/manage/approval", { intent: "delegate", delegate_id: "", from_date: "", until_date: "" }],
 	["demo", "/user/manage/voucherSetting", { intent: "save", version: "x", company_name_zh: "长".repeat(2_000) }],
+	["demo", "/user/invoice/manage", { intent: "save", type: "company", name: "<", tax_no: "1" }],
+	[
+		"demo",
+		"/user/invoice/apply",
+		{ intent: "apply", title_id: "1", kind: "x", currency: "CNY", "lines[0].order_id": "1", "lines[0].amount": "x" },
+	],
+	["demo", "/user/invoice/details?id=1", { intent: "red", reason: "" }],
+	["demo_finance_operator", "/operator/invoices/1", { intent: "reject", reason: "" }],
+	["demo_finance_operator", "/operator/issuers?id=1", { id: "1", version: "x", country: "CN", name_zh: "<" }],
 	["demo_operator", "/operator/top-ups", { intent: "reject", id: "1", reason: "" }],
+	["demo", "/user/bill/apply", { intent: "chosen", currency: "CNY", idempotency_key: NO_KEY }],
+	["demo", "/user/bill/details", { intent: "pay", id: "1", amount: "x" }],
+	["demo_operator", "/operator/bills", { intent: "payment", decision: "reject", id: "1", reason: "" }],
+	["demo_operator", "/operator/withdrawals", { step: "reject", id: "1", reason: "" }],
+	["demo_operator", "/operator/credit/2/CNY", { intent: "reject", id: "1", reason: "" }],
+	["demo", "/user/account/balance?tab=withdraw", { intent: "withdraw", amount: "0.001", bank_name: "", account_number: "<" }],
 	["demo_operator", "/operator/rules/new", { title_zh: "" }],
 	["demo_operator", "/operator/rules/1", { intent: "save" }],
 ];
@@ -160,11 +200,12 @@ const POSTED: [who: Reader, address: string, fields: Record<string, string>][] =
 const OWN: Record<Reader, RegExp> = {
 	guest: /^\/(?!operator|user\/(order|cms|account))/,
 	demo: /^(?!.*operator|DESK|DRIVEN)/i,
-	demo_operator: /operator\/(?!board|flights|vehicles|drivers)|DESK|^\/$/i,
+	demo_operator: /operator\/(?!board|flights|vehicles|drivers|invoices)|DESK|^\/$/i,
+	demo_finance_operator: /operator\/invoices/,
 	demo_dispatcher: /operator\/(board|flights|vehicles|drivers)|DRIVEN/,
 };
 
-const READERS = ["guest", "demo", "demo_operator", "demo_dispatcher"] as const;
+const READERS = ["guest", "demo", "demo_operator", "demo_finance_operator", "demo_dispatcher"] as const;
 type Reader = (typeof READERS)[number];
 
 function pathsOf(entries: readonly RouteConfigEntry[], above = ""): string[] {

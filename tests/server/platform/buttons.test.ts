@@ -48,6 +48,11 @@ beforeAll(async () => {
 	const { id: assigned } = await rental(stage.site.url, 60);
 	await assignFree(stage.site.url, assigned);
 	known.assigned = String(assigned);
+	const [bill] = await stage.site.rows<{ id: string }>(
+		`insert into bill (company_id, number, year, currency, origin, status, total_amount, issued_at, due_date, confirm_date, language)
+			select company_id, 'B-1', 2026, 'CNY', 'member', 20, 0, now(), current_date + 15, current_date + 10, 'en' from member where username = 'demo' returning id`,
+	);
+	known.bill = String(bill?.id);
 	const [trip] = await stage.site.rows<{ id: string }>("select id from trip limit 1");
 	known.trip = String(trip?.id);
 	const hotel = await stage.readers.demo.get(filled("/hotel/detail/:hotel:stay"));
@@ -68,7 +73,7 @@ afterAll(() => stage?.close());
 function sendingOf(name: string, page: Page): (visitor: Visitor) => Promise<Page> {
 	const { page: address, act } = USES[name] ?? {};
 	if (!act) throw new Error(`${name} asks for nothing`);
-	if ("post" in act) return (visitor) => visitor.post(act.post, []);
+	if ("post" in act) return (visitor) => visitor.post(act.post, act.fields ?? []);
 	if ("open" in act) return (visitor) => visitor.get(filled(act.open));
 	const [field, value] = act.form;
 	const form = page.forms.find(({ fields, buttons }) =>

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { GENEROUS, ORDER_CALLS } from "../../factories/generous-answers";
 import { type Page, Visitor } from "../../setup/visitor";
 import { type Lane, openLane, SECRET } from "../outside/portal/stage";
 import { openSite, type Site } from "../outside/site";
@@ -8,6 +9,9 @@ const ORDER = "/user/order/detail/:order";
 const OPERATOR = "/operator/orders/:order";
 const HOTEL = "/hotel/detail/:hotel";
 const TRIP = "/user/trip/detail/:trip";
+const TITLES = "/user/invoice/manage";
+/** The one of the demonstration. */
+const INVOICE = "/user/invoice/details?id=1";
 
 /** What one button rule is for: who sees which control where, and what sending it by hand would ask for. */
 export interface ButtonUse {
@@ -16,7 +20,10 @@ export interface ButtonUse {
 	/** As it is written in the HTML, or the name of its words. */
 	control: RegExp | string;
 	/** A form of the page by one of its fields, or an address that is opened; none: the control only leads to a page that is open to all. */
-	act?: { form: [name: string, value?: string]; typed?: Record<string, string> } | { open: string } | { post: string };
+	act?:
+		| { form: [name: string, value?: string]; typed?: Record<string, string> }
+		| { open: string }
+		| { post: string; fields?: [string, string][] };
 	/** Asked of the portal for the control alone. */
 	asks?: string;
 }
@@ -35,10 +42,18 @@ const atTraveller = (value: string): ButtonUse => ({
 });
 const file = (page: string, href: string): ButtonUse => ({ who: "demo", page, control: new RegExp(`href="${href}`), act: { open: href } });
 
-const TRANSITIONS = [
-	...["pay", "confirm", "reject", "cancelAccept", "cancelRefuse", "refund", "confirmCheckIn", "undoCheckIn", "noShow", "earlyDeparture"],
-	...["confirmComplete", "editGuests", "requestWaiver", "requestApproval", "acceptExtras", "reschedule"],
-];
+const BILL = "/user/bill/details?id=:bill";
+const billAction = (value: string): ButtonUse => ({
+	...{ who: "demo", page: BILL, control: intent(value), act: { form: ["intent", value], typed: { reason: "r" } } },
+});
+const deskBillAction = (value: string): ButtonUse => ({
+	...{
+		who: "demo_operator",
+		page: "/operator/bills/:bill",
+		control: intent(value),
+		act: { form: ["intent", value], typed: { reason: "r" } },
+	},
+});
 
 /** Every button rule of the seed by its name; one that is missing here fails the test. */
 export const USES: Readonly<Record<string, ButtonUse>> = {
@@ -68,6 +83,53 @@ export const USES: Readonly<Record<string, ButtonUse>> = {
 	"operator/orders/decideWaiver": operatorAction("decide_waiver", { answer: "yes", reason: "r" }),
 	"operator/top-ups/decide": {
 		...{ who: "demo_operator", page: "/operator/top-ups", control: intent("approve"), act: { form: ["intent", "approve"] } },
+	},
+	...Object.fromEntries(["confirm", "dispute", "pay", "withdraw"].map((name) => [`bill/details/${name}`, billAction(name)])),
+	"bill/details/download": file(BILL, "/user/bill/download"),
+	"operator/bills/decide": deskBillAction("payment"),
+	"operator/bills/issue": deskBillAction("issue"),
+	"operator/bills/void": deskBillAction("void"),
+	"operator/bills/terms": {
+		...{ who: "demo_operator", page: "/operator/bills", control: /href="\/operator\/bills\?state=companies"/ },
+		act: { open: "/operator/bills?state=companies" },
+	},
+	"invoice/saveTitle": { who: "demo", page: TITLES, control: intent("save"), act: { form: ["intent", "save"] } },
+	"invoice/setDefaultTitle": { who: "demo", page: TITLES, control: intent("default"), act: { form: ["intent", "default"] } },
+	"invoice/deleteTitle": { who: "demo", page: TITLES, control: intent("delete"), act: { form: ["intent", "delete"] } },
+	"invoice/withdraw": { who: "demo", page: INVOICE, control: intent("withdraw"), act: { form: ["intent", "withdraw"] } },
+	"invoice/requestRed": { who: "demo", page: INVOICE, control: intent("red"), act: { form: ["intent", "red"], typed: { reason: "r" } } },
+	"invoice/download": {
+		who: "demo",
+		page: INVOICE,
+		control: /href="\/user\/invoice\/download\?id=1"/,
+		act: { open: "/user/invoice/download?id=1" },
+	},
+	"operator/invoices/decide": {
+		...{ who: "demo_operator", page: "/operator/invoices/1", control: intent("accept"), act: { form: ["intent", "accept"] } },
+	},
+	"operator/issuers/save": {
+		who: "demo_operator",
+		page: "/operator/issuers?id=1",
+		control: /href="\/operator\/issuers\?id=1#issuer-form"/,
+		act: { form: ["version"], typed: { name_zh: "主体" } },
+	},
+	"operator/withdrawals/decide": {
+		...{ who: "demo_operator", page: "/operator/withdrawals", control: /name="step" value="check"/, act: { form: ["step", "check"] } },
+	},
+	"operator/credit/change": {
+		who: "demo_operator",
+		page: "/operator/credit/2/CNY",
+		control: intent("set"),
+		act: { form: ["intent", "set"], typed: { reason: "r" } },
+	},
+	"operator/credit/decide": {
+		...{ who: "demo_operator", page: "/operator/credit/2/CNY", control: intent("approve"), act: { form: ["intent", "approve"] } },
+	},
+	"account/withdraw": {
+		who: "demo",
+		page: "/user/account/balance",
+		control: /href="\/user\/account\/balance\?tab=withdraw"/,
+		act: { post: "/user/account/balance", fields: [["intent", "withdraw"]] },
 	},
 	"operator/flights/delay": {
 		who: "demo_dispatcher",
@@ -110,7 +172,7 @@ export const USES: Readonly<Record<string, ButtonUse>> = {
 		act: { open: "/user/account/travellers/import" },
 	},
 	"account/travellers/export": file("/user/account/travellers", "/user/account/travellers/export"),
-	...Object.fromEntries(TRANSITIONS.map((call) => [`order/detail/${call}`, orderAction(call)])),
+	...Object.fromEntries(ORDER_CALLS.map((call) => [`order/detail/${call}`, orderAction(call)])),
 	"order/detail/extras": {
 		who: "demo_dispatcher",
 		page: DRIVEN,
@@ -135,72 +197,6 @@ export const USES: Readonly<Record<string, ButtonUse>> = {
 	},
 	"order/detail/downloadConfirmation": file(ORDER, "/user/order/detail/:order/confirmation"),
 	"order/detail/downloadCalendar": file(ORDER, "/user/order/detail/:order/calendar"),
-};
-
-const OFFERS = [...TRANSITIONS, "disputeExtras", "assign", "cancel", "downloadVoucher"].map((call) => ({
-	call,
-	label: call,
-	consequence: `What ${call} does.`,
-}));
-const REFUND = {
-	...{ id: 901, amount: 100, status: 10, status_text: "Open", reason: "r", requested_by: "demo", decision_reason: "" },
-	...{ requested_at: 1_795_000_000, promised_at: 1_795_259_200, decided_at: null },
-};
-const WAIVER = { state: "requested", state_text: "Asked", reason: "r", requested_at: 1_795_000_000, decided_at: null, answer: "" };
-const EXTRAS = {
-	...{ id: 903, state: "review", state_text: "Disputed", currency: "CNY", total_amount: 100, lines: [], stated_at: 1_795_000_000 },
-	...{ answer_by: 1_795_172_800, accepts_itself: true },
-};
-const RESCHEDULABLE = { by: "pick_up", flight_number: "", flight_at: null, pick_up_at: "2027-01-04T12:00", until: 1_798_000_000 };
-const LATELY = { id: 5, name: "Seen Lately", name_alt: "", stars: 4, score: 90, comment_count: 3, city: "Bagan", district: "" };
-const TOP_UP = {
-	...{
-		id: 902,
-		member_name: "Wang",
-		company_name: "Yunling",
-		currency: "CNY",
-		amount: 100,
-		transfer_date: "2026-11-20",
-		bank_reference: "R1",
-	},
-	...{
-		slip: null,
-		state: "submitted",
-		reason: "",
-		create_time: 1_795_000_000,
-		decide_time: null,
-		matched_by: null,
-		decided_by: null,
-		is_own_match: false,
-	},
-};
-const FLIGHT = {
-	...{ flight_number: "CA905", airline: null, airline_alt: null, kind: "international", airport: "RGN", airport_name: "Yangon" },
-	...{ scheduled_at: 1_795_000_000, landing_at: 1_795_000_000, source: null, feed_state: null, flags: [] },
-	orders: [
-		{
-			...{ id: 904, booking_id: "T904", status: 30, status_text: "Confirmed", company: "Yunling", guests: ["LI SI"], people: 1 },
-			...{ place: "Downtown", pick_up_time: 1_795_002_400, flag: null, moves: true, is_assigned: false },
-		},
-	],
-};
-const CHOICE = { pay_channel: "credit", label: "Credit account", currency: "CNY", available_amount: 90_000_000, sufficient: true };
-
-/** Answers in which everything is offered whatever state the order is in: what is drawn is then the rules' doing alone. */
-const GENEROUS: Readonly<Record<string, object>> = {
-	"order/detail": { reschedule: RESCHEDULABLE, actions: OFFERS, pay_choices: [CHOICE], refunds: [REFUND], waiver: WAIVER, extras: EXTRAS },
-	"order/messages": { may_send: true },
-	"trip/detail": { can_edit: true },
-	"operator/order": {
-		may_reconfirm: true,
-		refund_to_decide: { id: REFUND.id, may_decide: true, is_own: false },
-		waiver_to_decide: true,
-		extras_form: { days: [], charges: ["overnight"] },
-		extras_to_decide: { statement: EXTRAS, may_decide: true, is_own: false },
-	},
-	"operator/topUps": { list: [TOP_UP], total: 1 },
-	"hotel/recent": { viewed: [LATELY] },
-	"airport/flights": { list: [FLIGHT] },
 };
 
 /** The built product as an operator runs it: a web tier in front of a portal process on PostgreSQL, and what its tests look at behind its back. */

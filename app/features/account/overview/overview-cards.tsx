@@ -3,6 +3,8 @@ import { Card } from "~/components/ui/card";
 import { Icon } from "~/components/ui/icon";
 import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
+import { formatMoney } from "~/lib/money";
+import { lastDayOf } from "~/lib/time/last-day";
 import { formatDate, formatDeadline, formatMoment } from "~/lib/time/travel-dates";
 import { paths } from "~/paths";
 import type { Funds, OpenTask, PointsNow, Runway } from "~/portal-contract/account/statements";
@@ -85,7 +87,7 @@ function Lasting({ runway, account }: { runway: Runway | null; account: "deposit
 
 /** What may be spent, and how long it lasts. */
 export function MoneyCard({ funds, runway, creditRunway }: MoneyCardProps) {
-	const { t } = useTranslation("account-money");
+	const { t, i18n } = useTranslation("account-money");
 	return (
 		<Card title={t("deposit")} aside={<Link to={accountPaths.balance()}>{t("to-balance")}</Link>}>
 			<Money amount={funds.deposit_available} currency={funds.currency} size="total" />
@@ -94,6 +96,14 @@ export function MoneyCard({ funds, runway, creditRunway }: MoneyCardProps) {
 				<span className="text-ink-soft">{t("credit-available")} </span>
 				<Money amount={funds.credit_available} currency={funds.currency} />
 			</p>
+			{funds.credit_temp_until === null ? null : (
+				<p className="mt-1 text-sm text-ink-soft">
+					{t("credit-temporary-line", {
+						amount: formatMoney(funds.credit_temp_limit, funds.currency, i18n.language),
+						date: formatDate(lastDayOf(funds.credit_temp_until), i18n.language),
+					})}
+				</p>
+			)}
 			{creditRunway ? <Lasting runway={creditRunway} account="credit" /> : null}
 		</Card>
 	);

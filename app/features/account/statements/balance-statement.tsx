@@ -23,7 +23,10 @@ interface BalanceStatementProps {
 }
 
 const PER_PAGE = 15;
-const KINDS = { deposit: ["top_up", "pay", "extras", "refund", "compensation"], credit: ["pay", "extras", "refund", "settle"] } as const;
+const KINDS = {
+	deposit: ["top_up", "pay", "extras", "refund", "waiver", "compensation", "withdraw"],
+	credit: ["pay", "extras", "refund", "waiver", "settle"],
+} as const;
 
 /** Address parameters of a statement, defaults left out. */
 const queryOf = ({ account, kind, from, until }: BalanceView) => ({ account: account === "credit" ? account : "", kind, from, until });

@@ -4,12 +4,16 @@ import { DataList } from "~/components/ui/data-list";
 import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
 import { Time } from "~/components/ui/time";
+import { lastDayOf } from "~/lib/time/last-day";
+import { formatDate } from "~/lib/time/travel-dates";
 import { paths } from "~/paths";
 import type { Funds, HeldAmount } from "~/portal-contract/account/statements";
+import { grouped } from "../points";
 
 /** What may be spent, what is held and what is owed; the credit line beside the pre-deposit. */
-export function FundsCards({ funds }: { funds: Funds }) {
-	const { t } = useTranslation("account-money");
+export function FundsCards({ funds, runwayDays }: { funds: Funds; runwayDays: number | null }) {
+	const { t, i18n } = useTranslation("account-money");
+	const until = funds.credit_temp_until;
 	const money = (amount: number) => <Money amount={amount} currency={funds.currency} />;
 	return (
 		<div className="grid gap-4 md:grid-cols-2">
@@ -29,8 +33,23 @@ export function FundsCards({ funds }: { funds: Funds }) {
 						{ label: t("credit-used"), value: money(funds.credit_used) },
 						{ label: t("held"), value: money(funds.credit_pending) },
 						{ label: t("credit-limit"), value: money(funds.credit_limit) },
+						{
+							label: t("credit-temporary"),
+							value:
+								until === null ? null : (
+									<>
+										{money(funds.credit_temp_limit)}{" "}
+										<span className="text-ink-soft">
+											{t("credit-temporary-until", { date: formatDate(lastDayOf(until), i18n.language) })}
+										</span>
+									</>
+								),
+						},
 					]}
 				/>
+				{runwayDays === null ? null : (
+					<p className="mt-2 text-sm text-ink-soft">{t("runway-credit", { days: grouped(runwayDays), count: runwayDays })}</p>
+				)}
 			</Card>
 		</div>
 	);
@@ -53,7 +72,9 @@ export function HeldAmounts({ held, currency }: { held: readonly HeldAmount[]; c
 							<span className="text-ink-soft">
 								<Time seconds={create_time} />
 							</span>{" "}
-							{order_id === null ? null : (
+							{order_id === null ? (
+								t("held-withdrawal")
+							) : (
 								<Link to={paths.orderDetail(order_id)} className="underline">
 									{booking_id}
 								</Link>

@@ -3,24 +3,23 @@ import { translate } from "~/i18n/translate";
 import { Amount } from "~/lib/forms/amount.server";
 import { parseForm } from "~/lib/forms/parse-form.server";
 import type { Language } from "~/lib/language";
-import type { Notice } from "~/lib/site/notice";
 import type { Attempting, Refusal } from "~/parts/attempt";
 import { LONGEST_REFERENCE } from "~/portal-contract/account/top-up-limits";
 import { Currency } from "~/portal-contract/base/money";
 import type { PortalPorts } from "~/portal-contract/portal";
+import { withdraw } from "../withdrawals/forms.server";
+import { type Accepted, type BalanceResult, NOTHING, refusedBy } from "./refused";
 import type { BalanceReply } from "./reply";
 
 export interface BalancePorts {
-	portal: PortalPorts<"account.topUp" | "account.balanceAlerts">;
+	portal: PortalPorts<"account.topUp" | "account.withdraw" | "account.balanceAlerts">;
 	attempt: Attempting;
 	/** Throws the permission page without the button `account/{button}`. */
-	permit(button: "topUp" | "balanceAlerts"): Promise<unknown>;
+	permit(button: "topUp" | "withdraw" | "balanceAlerts"): Promise<unknown>;
 	/** Received files: their fault, and their addresses once they are uploaded. */
 	posted: { fault: string | null; send(): Promise<{ ok: true; data: { url: string }[] } | { ok: false; refusal: Refusal }> };
 	language: Language;
 }
-
-export type BalanceResult = { done: true; notice: Notice } | { done: false; reply: BalanceReply; status: number };
 
 const TopUpForm = z.object({
 	intent: z.literal("top_up"),
@@ -35,20 +34,9 @@ const TopUpForm = z.object({
 
 const AlertsForm = z.object({ intent: z.literal("alerts"), enabled: z.enum(["0", "1"]) });
 
-const NOTHING = { result: null, refusal: null, idempotency_key: null } as const;
-
-type Accepted = { reply(options: object): unknown };
-
 function wrongSlip(submission: Accepted, error: string, status = 400): BalanceResult {
 	const result = submission.reply({ fieldErrors: { slip: [error] } }) as BalanceReply["result"];
 	return { done: false, reply: { ...NOTHING, intent: "top_up", result }, status };
-}
-
-function refused(submission: Accepted, { type, msg, fields, status }: Refusal, key: string): BalanceResult {
-	const fieldErrors = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, [text]]));
-	const result = submission.reply({ fieldErrors }) as BalanceReply["result"];
-	const idempotency_key = type === "unavailable" ? key : null;
-	return { done: false, reply: { intent: "top_up", result, refusal: { type, msg }, idempotency_key }, status };
 }
 
 async function topUp(form: FormData, { portal, attempt, permit, posted, language }: BalancePorts): Promise<BalanceResult> {
@@ -61,11 +49,13 @@ async function topUp(form: FormData, { portal, attempt, permit, posted, language
 	const { idempotency_key: key, intent: _intent, slip, ...typed } = submission.value;
 	const added = await posted.send();
 	if (!added.ok)
-		return added.refusal.type === "unavailable" ? refused(submission, added.refusal, key) : wrongSlip(submission, added.refusal.msg);
+		return added.refusal.type === "unavailable"
+			? refusedBy("top_up", submission, added.refusal, key)
+			: wrongSlip(submission, added.refusal.msg);
 	const url = added.data[0]?.url ?? slip;
 	if (!url) return wrongSlip(submission, "account-money:slip-missing");
 	const sent = await attempt(() => portal.account.topUp({ ...typed, slip: url }, { idempotencyKey: key }));
-	return sent.ok ? { done: true, notice: sent.notice } : refused(submission, sent.refusal, key);
+	return sent.ok ? { done: true, notice: sent.notice } : refusedBy("top_up", submission, sent.refusal, key);
 }
 
 /** A button without a form of its own: a refusal is a notice. */
@@ -79,5 +69,7 @@ async function alerts(form: FormData, { portal, attempt, permit }: BalancePorts)
 
 /** Handles the forms of the balance page by intent. */
 export function runBalanceForm(form: FormData, ports: BalancePorts): Promise<BalanceResult> {
-	return form.get("intent") === "alerts" ? alerts(form, ports) : topUp(form, ports);
+	const intent = form.get("intent");
+	if (intent === "withdraw") return withdraw(form, ports);
+	return intent === "alerts" ? alerts(form, ports) : topUp(form, ports);
 }

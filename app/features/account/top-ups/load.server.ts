@@ -1,19 +1,30 @@
 import { randomUUID } from "node:crypto";
 import { readBalanceQuery } from "~/features/account/statements/query.server";
 import { todayInYangon } from "~/lib/time/travel-dates";
+import type { Attempting } from "~/parts/attempt";
 import type { PortalPorts } from "~/portal-contract/portal";
 import { lineOf } from "../statements/lines.server";
 
-type Ports = PortalPorts<"account.balance" | "account.topUps">;
+type Ports = PortalPorts<"account.balance" | "account.credit" | "account.topUps" | "account.withdrawals">;
 
-/** The top-up tab of the balance page where the address names it, else the statement of an account. */
-export async function loadBalance(url: string, portal: Ports) {
+const PER_PAGE = 20;
+
+/** The top-up or withdrawal tab of the balance page where the address names it, else the statement of an account. */
+export async function loadBalance(url: string, portal: Ports, attempt: Attempting) {
 	const view = readBalanceQuery(url);
-	if (new URL(url).searchParams.get("tab") === "top_up") {
-		const { list, currencies, total, page, limit } = await portal.account.topUps({ page: view.page, limit: 20 });
+	const tab = new URL(url).searchParams.get("tab");
+	if (tab === "top_up") {
+		const { list, currencies, total, page, limit } = await portal.account.topUps({ page: view.page, limit: PER_PAGE });
 		const form = { currencies, today: todayInYangon(Date.now()), form_key: randomUUID() };
 		return { tab: "top_up" as const, requests: list, total, page, limit, form };
 	}
+	if (tab === "withdraw") {
+		const { list, purses, total, page, limit } = await portal.account.withdrawals({ page: view.page, limit: PER_PAGE });
+		return { tab: "withdraw" as const, requests: list, total, page, limit, form: { purses, form_key: randomUUID() } };
+	}
 	const { list, total, funds, totals, held, balance_alerts } = await portal.account.balance(view);
-	return { tab: "statement" as const, view, lines: list.map(lineOf), total, funds, totals, held, balance_alerts };
+	// A server that knows no funds knows no credit line either.
+	const credit = funds ? await attempt(() => portal.account.credit()) : null;
+	const runway_days = credit?.ok ? credit.data.runway_days : null;
+	return { tab: "statement" as const, view, lines: list.map(lineOf), total, funds, runway_days, totals, held, balance_alerts };
 }

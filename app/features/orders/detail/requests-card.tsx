@@ -43,7 +43,7 @@ function refundRows(refund: Order["refunds"][number], t: (key: string) => string
 	return rows;
 }
 
-export function WaiverCard({ order: { waiver } }: { order: Order }) {
+export function WaiverCard({ order: { waiver, currency } }: { order: Order }) {
 	const t = useLineWords("orders");
 	if (!waiver) return null;
 	const rows: DataRow[] = [
@@ -51,6 +51,8 @@ export function WaiverCard({ order: { waiver } }: { order: Order }) {
 		{ label: t("requested-at"), value: <Time seconds={waiver.requested_at} /> },
 	];
 	if (waiver.decided_at !== null) rows.push({ label: t("answered-at"), value: <Time seconds={waiver.decided_at} /> });
+	if (waiver.waived_amount !== null)
+		rows.push({ label: t("waiver-amount"), value: <Money amount={waiver.waived_amount} currency={currency} /> });
 	if (waiver.answer !== "") rows.push({ label: t("waiver-answer"), value: waiver.answer });
 	return (
 		<Card title={t("waiver-title")}>

@@ -6,7 +6,7 @@ import { NoticeBox } from "~/components/feedback/notices";
 import { FormToken } from "~/components/form/form-token";
 import { fieldProps, useServerForm } from "~/components/form/server-form";
 import { SubmitButton } from "~/components/form/submit-button";
-import { TextArea } from "~/components/form/text-fields";
+import { TextArea, TextField } from "~/components/form/text-fields";
 import { Card } from "~/components/ui/card";
 import { DataList } from "~/components/ui/data-list";
 import { Money } from "~/components/ui/money";
@@ -16,6 +16,7 @@ import { useLineWords } from "~/parts/line-words";
 import type { OperatorOrder } from "~/portal-contract/operator/orders";
 import { LONGEST_REASON } from "~/portal-contract/order/limits";
 import type { Order, OrderRefund, OrderWaiver } from "~/portal-contract/order/order";
+import { ORDER_STATUS } from "~/portal-contract/order/status";
 import { Refused } from "../actions/refused";
 import type { OperatorFormProps } from "./notes";
 
@@ -42,19 +43,33 @@ interface DecisionProps extends OperatorFormProps {
 	reasonHint: string;
 	/** Approving needs no reason. */
 	reasonOptional?: boolean;
+	/** Label and hint of a field for part of the amount that is decided on. */
+	part?: { label: string; hint: string };
 	children?: ReactNode;
 }
 
-function Decision({ reply, operatorKey, intent, yes, no, reasonLabel, reasonHint, reasonOptional, children }: DecisionProps) {
+function Decision({ reply, operatorKey, intent, yes, no, reasonLabel, reasonHint, reasonOptional, part, children }: DecisionProps) {
 	const lastResult = reply?.intent === intent ? reply.result : null;
-	const [form, fields] = useServerForm<{ reason: string }>({ id: intent, lastResult });
+	const [form, fields] = useServerForm<{ reason: string; waived_amount: string }>({ id: intent, lastResult });
+	const labels = { reason: reasonLabel, ...(part ? { waived_amount: part.label } : {}) };
 	return (
 		<Form method="post" {...getFormProps(form)} className="mt-4 flex flex-col gap-3">
 			<FormToken />
 			<input type="hidden" name="intent" value={intent} />
 			<input type="hidden" name="idempotency_key" value={operatorKey} />
-			<Refused reply={reply} intents={[intent]} formId={intent} labels={{ reason: reasonLabel }} />
+			<Refused reply={reply} intents={[intent]} formId={intent} labels={labels} />
 			{children}
+			{part ? (
+				<TextField
+					{...fieldProps(fields.waived_amount)}
+					label={part.label}
+					hint={part.hint}
+					inputMode="decimal"
+					autoComplete="off"
+					optional
+					maxLength={20}
+				/>
+			) : null}
 			<TextArea
 				{...fieldProps(fields.reason)}
 				label={reasonLabel}
@@ -117,9 +132,19 @@ export function RefundDecision({ order, refund, decide, ...form }: RefundProps) 
 	);
 }
 
-/** The operator records the supplier's answer. */
-export function WaiverDecision({ waiver, mayDecide, ...form }: OperatorFormProps & { waiver: OrderWaiver; mayDecide: boolean }) {
+interface WaiverProps extends OperatorFormProps {
+	order: Order;
+	waiver: OrderWaiver;
+	mayDecide: boolean;
+}
+
+const isOver = (status: number) => status === ORDER_STATUS.cancelled || status === ORDER_STATUS.no_show;
+
+/** The operator records the supplier's answer; of a fee that was charged, how much is waived. */
+export function WaiverDecision({ order, waiver, mayDecide, ...form }: WaiverProps) {
 	const t = useLineWords("operator");
+	const { i18n } = useTranslation("operator");
+	const fee = isOver(order.status) && order.fee_amount > 0 ? formatMoney(order.fee_amount, order.currency, i18n.language) : null;
 	const rows = [
 		{ label: t("asked-at"), value: <Time seconds={waiver.requested_at} /> },
 		{ label: t("asked-why"), value: waiver.reason },
@@ -135,8 +160,9 @@ export function WaiverDecision({ waiver, mayDecide, ...form }: OperatorFormProps
 					no={t("waiver-no")}
 					reasonLabel={t("waiver-reason")}
 					reasonHint={t("waiver-reason-hint")}
+					{...(fee === null ? {} : { part: { label: t("waiver-amount"), hint: t("waiver-amount-hint", { fee }) } })}
 				>
-					<p className="text-sm text-ink-soft">{t("waiver-text")}</p>
+					<p className="text-sm text-ink-soft">{fee === null ? t("waiver-text") : t("waiver-text-charged", { fee })}</p>
 				</Decision>
 			) : (
 				<div className="mt-4">

@@ -23,7 +23,7 @@ export const OperatorIntent = z.discriminatedUnion(
 			answer: Answer,
 			reason: z.string().trim().max(LONGEST_REASON, "length").default(""),
 		}).refine(({ answer, reason }) => answer === "yes" || reason !== "", { path: ["reason"], error: "operator:reject-reason" }),
-		Form.extend({ intent: z.literal("decide_waiver"), answer: Answer, reason: Text(LONGEST_REASON) }),
+		Form.extend({ intent: z.literal("decide_waiver"), answer: Answer, waived_amount: Amount.optional(), reason: Text(LONGEST_REASON) }),
 		Form.extend({
 			intent: z.literal("record_evidence"),
 			kind: z.enum(EVIDENCE, STALE),

@@ -123,7 +123,7 @@ export function OperatorPart({ order, file, supplier, unread, reply, operatorKey
 				<div className="flex min-w-0 flex-col gap-6 empty:hidden">
 					{decide && refund ? <RefundDecision {...form} order={order} refund={refund} decide={decide} /> : null}
 					{order.waiver?.state === "requested" ? (
-						<WaiverDecision {...form} waiver={order.waiver} mayDecide={rendered.decide_waiver} />
+						<WaiverDecision {...form} order={order} waiver={order.waiver} mayDecide={rendered.decide_waiver} />
 					) : null}
 					{file.extras_to_decide ? <ExtrasDecision {...form} decide={file.extras_to_decide} mayDecide={rendered.decide_extras} /> : null}
 					{file.extras_form && rendered.state_extras ? <ExtrasForm {...form} order={order} offered={file.extras_form} /> : null}

@@ -68,6 +68,12 @@ function send(
 				options,
 			);
 		case "decide_waiver":
-			return calls.decideWaiver({ id, grant: asked.answer === "yes", reason: asked.reason }, options);
+			return calls.decideWaiver({ id, ...waiverOf(asked), reason: asked.reason }, options);
 	}
 }
+
+/** An amount counts with a yes alone. */
+const waiverOf = ({ answer, waived_amount }: Extract<OperatorIntent, { intent: "decide_waiver" }>) => ({
+	grant: answer === "yes",
+	...(answer === "yes" && waived_amount !== undefined ? { waived_amount } : {}),
+});

@@ -4,6 +4,7 @@ import type { CallContext, Who } from "~/portal-server/platform/api/handler";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import type { Job } from "~/portal-server/platform/jobs/job";
+import { lineOf } from "../balances";
 import { notifyOfMoney } from "./recipients";
 
 const AT_ONCE = 100;
@@ -20,6 +21,8 @@ interface Fallen extends Record<string, unknown> {
 	balance_alerts: boolean;
 }
 
+const LINE = lineOf(sql`a`);
+
 /**
  * Accounts whose level is another than the stored one. A pre-deposit is measured by what it held after the last top-up, a credit line by its
  * limit (domain.md 2.12, "Alerts").
@@ -34,12 +37,12 @@ const CHANGED = sql`/* all companies: accounts that rose or fell, one by one */ 
 			and t.kind = case a.code when 'DEP' then 'top_up' else 'settle' end order by t.created_at desc, t.id desc limit 1) f on true
 		cross join lateral (select coalesce(f.id, 0) as since_id,
 			case a.code when 'DEP' then a.posted_credit - a.posted_debit - a.pending_debit
-				else a.limit_amount + a.temp_limit_amount - (a.posted_debit - a.posted_credit) - a.pending_debit end as available,
-			case a.code when 'REC' then a.limit_amount + a.temp_limit_amount when 'DEP' then a.posted_credit - a.posted_debit - (
+				else ${LINE} - (a.posted_debit - a.posted_credit) - a.pending_debit end as available,
+			case a.code when 'REC' then ${LINE} when 'DEP' then a.posted_credit - a.posted_debit - (
 				select coalesce(sum(case when t.credit_account_id = a.id then t.amount else -t.amount end), 0) from ledger_transfer t
 				where t.company_id = a.company_id and a.id in (t.debit_account_id, t.credit_account_id) and t.state in ('posted', 'post')
 					and (t.created_at, t.id) > (f.created_at, f.id)) end as base) m
-	where a.code in ('DEP', 'REC') and (a.posted_credit > 0 or a.limit_amount + a.temp_limit_amount > 0)
+	where a.code in ('DEP', 'REC') and (a.posted_credit > 0 or ${LINE} > 0)
 ) x where (x.stored_level, x.stored_since) is distinct from (x.level, x.since_id) and not (x.stored_level is null and x.level = 100)
 	or x.balance_alerts and x.level < x.told_level
 	limit ${AT_ONCE}`;

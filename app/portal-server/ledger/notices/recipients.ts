@@ -5,7 +5,7 @@ import { enqueue } from "~/portal-server/platform/notify/outbox";
 import { readerLanguage } from "~/portal-server/platform/notify/reader-language";
 import type { NoticeKind, NoticePayload } from "./template";
 
-interface Recipient extends Record<string, unknown> {
+export interface Recipient extends Record<string, unknown> {
 	id: number;
 	email: string;
 	language: Language;
@@ -22,7 +22,7 @@ interface MoneyNotice {
 }
 
 /** Those who see the company's money, each in the language in which they last ordered. */
-function recipientsOf(tx: Tx, company_id: number): Promise<Recipient[]> {
+export function recipientsOf(tx: Tx, company_id: number): Promise<Recipient[]> {
 	return rowsOf<Recipient>(
 		tx,
 		sql`select m.id, m.email, ${readerLanguage(sql`m.company_id`, sql`m.id`)} as language

@@ -10,7 +10,15 @@ import type { Template } from "~/portal-server/platform/notify/templates";
 import { siteSettings } from "~/portal-server/platform/settings";
 
 /** Messages about a company's money and points; `mail.json` has their texts. */
-export const NOTICE_KINDS = ["top_up_accepted", "top_up_rejected", "deposit_low", "credit_low", "points_expiring"] as const;
+export const NOTICE_KINDS = [
+	"top_up_accepted",
+	"top_up_rejected",
+	"withdrawal_paid",
+	"withdrawal_rejected",
+	"deposit_low",
+	"credit_low",
+	"points_expiring",
+] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 export interface NoticePayload extends Record<string, unknown> {
@@ -28,6 +36,8 @@ export interface NoticePayload extends Record<string, unknown> {
 const PAGES: Record<NoticeKind, string> = {
 	top_up_accepted: "/user/account/balance",
 	top_up_rejected: "/user/account/balance?tab=top_up",
+	withdrawal_paid: "/user/account/balance?tab=withdraw",
+	withdrawal_rejected: "/user/account/balance?tab=withdraw",
 	deposit_low: "/user/account/balance?tab=top_up",
 	credit_low: "/user/account/balance?account=credit",
 	points_expiring: "/user/account/integral",

@@ -3,14 +3,15 @@ import type { operatorDecideRefund } from "~/portal-contract/operator/orders";
 import { REFUND_RECORD_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/order/states";
 import { refundPart } from "~/portal-server/ledger/events";
 import { readOwnedNow } from "~/portal-server/orders/access";
-import { paymentOf, rollUp } from "~/portal-server/orders/actions/money";
+import { isOnBill, paymentOf, rollUp, settledWith } from "~/portal-server/orders/actions/money";
 import { amend, type Changes } from "~/portal-server/orders/actions/move-order";
 import { ownRefusals } from "~/portal-server/orders/actions/refusals";
-import { actorOf } from "~/portal-server/orders/actor";
+import { actorOf, roleOf } from "~/portal-server/orders/actor";
 import { notifyBooker } from "~/portal-server/orders/notifications/notify-booker";
 import type { OrderRecord } from "~/portal-server/orders/product-lines";
 import { openRefunds } from "~/portal-server/orders/requests/refund-records";
 import { mayBeRefunded, refundable } from "~/portal-server/orders/requests/refundable";
+import { decided } from "~/portal-server/orders/requests/refunds/refund-states";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
@@ -22,7 +23,7 @@ type RefundRow = typeof orderRefund.$inferSelect;
 
 /**
  * Approves or rejects a requested refund: never one's own request (four eyes), and each once. Approved, it is paid at once to the channel
- * that paid, and the order's roll-up follows.
+ * that paid, and the order's roll-up follows; where the order stands on a bill, the bill stays and the refund is a credit line of the next one.
  * Throws `Refused`: `not_found`, `not_allowed`, `stale_state` where it is decided, `not_allowed_in_state` while a cancellation is under way.
  */
 export async function decideRefund(context: CallContext<typeof operatorDecideRefund, Who>): Promise<AnswerOf<typeof operatorDecideRefund>> {
@@ -37,26 +38,33 @@ export async function decideRefund(context: CallContext<typeof operatorDecideRef
 		const { order, now } = await readOwnedNow(tx, who, refund.order_id);
 		return ownRefusals(order, language, async () => {
 			if (refund.requested_by === who.member_id) throw new Refused("not_allowed", { msg: "order-refund-own" });
-			if (refund.status !== REFUND_RECORD_STATUS.requested) throw new Refused("stale_state", { msg: "order-refund-decided" });
-			const decided = body.approve ? await approve(tx, order, refund, context, now) : await reject(tx, order, refund, context);
-			return readOperatorOrder(tx, decided, who, language);
+			const to = decided(refund.status, body.approve ? "approve" : "reject", roleOf(who));
+			const decision = { refund, context, to, now };
+			const changed = body.approve ? await approve(tx, order, decision) : await reject(tx, order, decision);
+			return readOperatorOrder(tx, changed, who, language);
 		});
 	});
 }
 
-async function note(
-	tx: Tx,
-	{ company_id, id }: RefundRow,
-	status: number,
-	{ who, body }: CallContext<typeof operatorDecideRefund, Who>,
-): Promise<void> {
+interface Decision {
+	refund: RefundRow;
+	context: CallContext<typeof operatorDecideRefund, Who>;
+	/** State of the record afterwards. */
+	to: number;
+	/** Seconds UTC. */
+	now: number;
+}
+
+async function note(tx: Tx, { refund, to, context: { who, body } }: Decision, settlement_status: number): Promise<void> {
 	const decision = {
-		status,
+		status: to,
 		decided_by: who.member_id,
 		decided_by_name: who.username,
 		decided_at: sql`portal_now()` as never,
 		decision_reason: body.reason,
+		settlement_status,
 	};
+	const { company_id, id } = refund;
 	const open = and(eq(orderRefund.company_id, company_id), eq(orderRefund.id, id), eq(orderRefund.status, REFUND_RECORD_STATUS.requested));
 	const [noted] = await tx.update(orderRefund).set(decision).where(open).returning();
 	if (!noted) throw new Refused("stale_state", { msg: "order-refund-decided" });
@@ -67,48 +75,35 @@ function unflagged(order: OrderRecord, open: number): Changes {
 	return order.attention_code === "refund_late" && open === 0 ? { attention_code: null, attention_since: null } : {};
 }
 
-async function approve(
-	tx: Tx,
-	order: OrderRecord,
-	asking: RefundRow,
-	context: CallContext<typeof operatorDecideRefund, Who>,
-	now: number,
-): Promise<OrderRecord> {
-	const open = (await openRefunds(tx, order)) - asking.amount;
-	const { id, amount } = asking;
+async function approve(tx: Tx, order: OrderRecord, decision: Decision): Promise<OrderRecord> {
+	const { refund, context, now } = decision;
+	const { id, amount } = refund;
+	const open = (await openRefunds(tx, order)) - amount;
 	if (!mayBeRefunded(order)) throw new Refused("not_allowed_in_state");
 	if (amount > refundable(order, 0)) throw new Refused("stale_state", { msg: "order-refund-too-much" });
 	const refund_money = order.refund_money + amount;
-	const settled =
-		order.settlement_status === SETTLEMENT_STATUS.billable
-			? { settlement_money: order.total_amount - refund_money + order.extras_amount }
-			: {};
 	const changes = {
 		refund_money,
 		refund_time: now,
 		refund_status: rollUp(order, { refund_money, open, rejected: 0 }),
-		...settled,
+		...(isOnBill(order) ? {} : settledWith(order, amount)),
 		...unflagged(order, open),
 	};
 	const request = { action: "operator/decideRefund:approve", actor: actorOf(context), reason: context.body.reason, changes };
 	const amended = await amend(tx, order, request);
-	await note(tx, asking, REFUND_RECORD_STATUS.refunded, context);
+	await note(tx, decision, isOnBill(order) ? SETTLEMENT_STATUS.billable : SETTLEMENT_STATUS.not_applicable);
 	await notifyBooker(tx, amended, "order_refunded", { amount });
 	const reason = context.body.reason || `operator/decideRefund ${order.booking_id}`;
 	await refundPart(tx, { ...paymentOf(order, context.who.member_id, reason), amount }, id);
 	return amended;
 }
 
-async function reject(
-	tx: Tx,
-	order: OrderRecord,
-	asking: RefundRow,
-	context: CallContext<typeof operatorDecideRefund, Who>,
-): Promise<OrderRecord> {
-	const open = (await openRefunds(tx, order)) - asking.amount;
+async function reject(tx: Tx, order: OrderRecord, decision: Decision): Promise<OrderRecord> {
+	const { refund, context } = decision;
+	const open = (await openRefunds(tx, order)) - refund.amount;
 	const refund_status = rollUp(order, { refund_money: order.refund_money, open, rejected: 1 });
 	const request = { action: "operator/decideRefund:reject", actor: actorOf(context), reason: context.body.reason };
 	const amended = await amend(tx, order, { ...request, changes: { refund_status, ...unflagged(order, open) } });
-	await note(tx, asking, REFUND_RECORD_STATUS.rejected, context);
+	await note(tx, decision, SETTLEMENT_STATUS.not_applicable);
 	return amended;
 }

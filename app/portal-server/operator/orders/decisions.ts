@@ -1,4 +1,3 @@
-import { and, eq, sql } from "drizzle-orm";
 import type {
 	operatorDecideWaiver,
 	operatorNote,
@@ -11,12 +10,12 @@ import { readOwned, readOwnedNow } from "~/portal-server/orders/access";
 import { amend } from "~/portal-server/orders/actions/move-order";
 import { ownRefusals } from "~/portal-server/orders/actions/refusals";
 import { actorOf } from "~/portal-server/orders/actor";
-import { keyOf, ofOrder } from "~/portal-server/orders/facts/keys";
+import { keyOf } from "~/portal-server/orders/facts/keys";
 import type { OrderRecord } from "~/portal-server/orders/product-lines";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
-import { orderNote, orderWaiver } from "~/portal-server/platform/db/schema";
+import { orderNote } from "~/portal-server/platform/db/schema";
 import { requireOperator } from "../require-operator";
 import { writeEvidence } from "./evidence";
 import { readOperatorOrder } from "./order-view";
@@ -32,13 +31,13 @@ export async function readOrderForOperator({
 	return readOperatorOrder(db, await readOwned(db, who, query.id), who, language);
 }
 
-type OfOrder = CallContext<
+export type OfOrder = CallContext<
 	typeof operatorNote | typeof operatorReconfirm | typeof operatorDecideWaiver | typeof operatorRecordEvidence,
 	Who
 >;
 
 /** Answers the operator's view of the order after `work`. */
-function operatorAction(
+export function operatorAction(
 	context: OfOrder,
 	work: (tx: Tx, order: OrderRecord, now: number) => Promise<OrderRecord>,
 ): Promise<AnswerOf<typeof operatorOrder>> {
@@ -70,24 +69,4 @@ export function reconfirm(context: CallContext<typeof operatorReconfirm, Who>): 
 /** What a no-show rests on. Throws `Refused`: `not_found`, and as `writeEvidence`. */
 export function recordEvidence(context: CallContext<typeof operatorRecordEvidence, Who>): Promise<AnswerOf<typeof operatorRecordEvidence>> {
 	return operatorAction(context as OfOrder, (tx, order, now) => writeEvidence(tx, order, context, now));
-}
-
-/** Records the supplier's answer to a waiver request, once. Throws `Refused`: `not_found`, `not_allowed_in_state`, `stale_state`. */
-export function decideWaiver(context: CallContext<typeof operatorDecideWaiver, Who>): Promise<AnswerOf<typeof operatorDecideWaiver>> {
-	const { grant, reason } = context.body;
-	return operatorAction(context as OfOrder, async (tx, order) => {
-		const action = `operator/decideWaiver:${grant ? "grant" : "refuse"}`;
-		const amended = await amend(tx, order, { action, actor: actorOf(context), reason });
-		const answer = {
-			state: grant ? "granted" : "refused",
-			decided_by: context.who.member_id,
-			decided_by_name: context.who.username,
-			decided_at: sql`portal_now()` as never,
-			answer: reason,
-		};
-		const open = and(ofOrder(orderWaiver, order), eq(orderWaiver.state, "requested"));
-		const [answered] = await tx.update(orderWaiver).set(answer).where(open).returning();
-		if (!answered) throw new Refused("not_allowed_in_state", { msg: "order-waiver-none" });
-		return amended;
-	});
 }

@@ -30,6 +30,7 @@ import { detailsColumn, detailsFrom, type OrderDetails } from "../reading/order-
 import { readOrder } from "../reading/read-order";
 import { beyondLimits, beyondNow, lookFurther, monthRefusal } from "../requests/approvals/limits";
 import { allowedTransitions } from "../state-machine";
+import { checkPayment } from "./payment-conditions";
 
 type Answer = z.input<typeof Order>;
 type PayContext = CallContext<typeof orderPay, Who>;
@@ -47,7 +48,7 @@ interface Opened {
  * Pays a pending order by pre-deposit or credit. An instant rate is confirmed by it (10→30: payment posted, confirmation code, voucher
  * version 1), otherwise the payment is reserved (10→20). One transaction of three statements; the ledger last, since its accounts are the
  * company's. Throws `Refused`: `not_found`, `hold_expired` (and the order is then expired), `not_allowed_in_state`, `not_allowed`,
- * `stale_state`, `insufficient_balance`, `credit_exceeded` (both with `missing_amount`), `limit_exceeded` (a booker beyond the limits of now, or of the month; whoever else
+ * `stale_state`, `insufficient_balance`, `credit_exceeded` (both with `missing_amount`), `account_overdue`, `limit_exceeded` (a booker beyond the limits of now, or of the month; whoever else
  * pays is not limited by them).
  */
 export async function payOrder(context: PayContext): Promise<Answer> {
@@ -145,6 +146,7 @@ async function confirmOrReserve(tx: Tx, opened: Opened, payer: Payer): Promise<{
 	const { pay_channel, language, who } = payer;
 	const { instant } = order;
 	refuseCredit(order, pay_channel);
+	await checkPayment(tx, order, pay_channel);
 	refuseBeyond(opened, payer);
 	const sale = lineOf(order.product_line).sell(tx, order, instant, AFTER_MOVE);
 	const changes = {

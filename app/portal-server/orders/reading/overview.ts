@@ -14,6 +14,7 @@ import { orderAcceptExtras } from "~/portal-contract/order/extras";
 import { ORDER_TABS } from "~/portal-contract/order/list";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
 import { type AccountRow, accountRows, balancesFrom, decimal } from "~/portal-server/ledger/balances";
+import { daysLeft, RATE_DAYS, SPENT_KINDS } from "~/portal-server/ledger/credit/pace";
 import { pointsNow } from "~/portal-server/ledger/points/now";
 import { entries, movements } from "~/portal-server/ledger/statements/entries";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
@@ -27,8 +28,6 @@ import { awaitsDecision } from "../requests/approvals/approvers";
 
 const OPEN_TABS = ["to_pay", "to_confirm", "upcoming", "in_service"] as const;
 const DAYS = 7;
-/** Over which the rate of spending is taken. */
-const RATE_DAYS = 30;
 const MOST_TASKS = 10;
 
 interface Found extends Record<string, unknown> {
@@ -61,7 +60,7 @@ const DAY_ROWS = sql`generate_series(${DAY} - ${DAYS - 1}::int, ${DAY}, interval
 const dayOf = (column: SQL) => sql`(${column} at time zone 'Asia/Yangon')::date`;
 
 /** Condition on a movement `e`: it is part of the rate of spending. Top-ups and paid bills are not. */
-const SPENDING = sql`e.kind in ('pay', 'extras', 'refund') and e.at > ${NOW} - ${RATE_DAYS}::int * interval '1 day'`;
+const SPENDING = sql`e.kind in ${SPENT_KINDS} and e.at > ${NOW} - ${RATE_DAYS}::int * interval '1 day'`;
 
 function fundsColumn(who: Who): SQL {
 	const { company_id, currency } = who;
@@ -110,7 +109,7 @@ const none = () => Array<number>(DAYS).fill(0);
 /** How long `available` lasts where `spent` went in `RATE_DAYS`; no days where nothing did. */
 const runwayOf = (available: number, spent: number): Runway => ({
 	spent,
-	days: spent > 0 ? Math.max(0, Math.floor((available * RATE_DAYS) / spent)) : null,
+	days: daysLeft(available, spent),
 });
 
 /** What has moved within a week and what is open: one statement. Money and points only for roles that may read their statements. */

@@ -63,6 +63,7 @@ export async function readOrder(db: Db | Tx, record: OrderRecord, viewer: Viewer
 			...rest,
 			label: language === "en" ? label_en : label_zh,
 		})),
+		cancelled_units: details.cancelled_units,
 		policy: tiersAhead(policy.tiers, record.booking_date),
 		free_until: freeUntil(policy.tiers, record.starts_at, now),
 		events: details.events.map((event) => eventAnswer(record, event, language, isColleague)),
@@ -127,13 +128,16 @@ function documentsOf({ documents }: OrderDetails) {
 	return documents.map((one) => ({ ...one, superseded: one.version !== newest.get(one.kind) }));
 }
 
+/** What came back to the member. */
+const INWARD: ReadonlySet<string> = new Set(["refund", "waiver", "compensation"]);
+
 function moneyOf(record: OrderRecord, { payments, refunds, waiver }: OrderDetails, open: number, language: Language) {
 	const say = sayOf(record.product_line);
 	const channel = translate(language, record.pay_channel === "credit" ? "ledger-credit" : "ledger-pre-deposit");
 	return {
 		payments: payments.map((one): z.input<typeof OrderPayment> => {
 			const text = translate(language, { key: `order-payment-${one.kind}-${one.state}`, values: { channel } });
-			return { ...one, text, direction: one.kind === "refund" || one.kind === "compensation" ? "in" : "out" };
+			return { ...one, text, direction: INWARD.has(one.kind) ? "in" : "out" };
 		}),
 		refunds: refunds.map(({ requester: _requester, decided_by, ...one }): z.input<typeof OrderRefund> => {
 			const isClosed = one.status === REFUND_RECORD_STATUS.rejected && decided_by === null;

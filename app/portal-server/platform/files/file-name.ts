@@ -13,8 +13,8 @@ const RUNS = new Set(
 const DECEIVES = /[\0\u202a-\u202e\u2066-\u2069\u200e\u200f]/;
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu;
 
-/** A file's name as stored: its last part, composed, without invisible characters, 100 characters at most; null for a disguised one. */
-export function cleanName(given: string): string | null {
+/** A file's name as stored: its last part, composed, without invisible characters, 100 characters at most; null for a disguised one, and for an executable suffix that is not among `allowed`. */
+export function cleanName(given: string, allowed: readonly string[] = []): string | null {
 	if (DECEIVES.test(given)) return null;
 	const last = given.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
 	const name = last
@@ -25,7 +25,7 @@ export function cleanName(given: string): string | null {
 	const suffix = suffixOf(name);
 	if (!/^[a-z\d]{1,10}$/.test(suffix)) return null;
 	const stem = name.slice(0, name.length - suffix.length - 1);
-	if (stem.split(".").some((part) => RUNS.has(part.trim().toLowerCase())) || RUNS.has(suffix)) return null;
+	if (stem.split(".").some((part) => RUNS.has(part.trim().toLowerCase())) || (RUNS.has(suffix) && !allowed.includes(suffix))) return null;
 	return `${stem.slice(0, MOST - suffix.length - 1).replace(/^[.\s]+$/, "") || "file"}.${suffix}`;
 }
 

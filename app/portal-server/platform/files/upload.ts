@@ -11,6 +11,7 @@ import { inspect, notAllowed } from "./inspect/inspect";
 import { keep, requireRoom } from "./keep";
 import { type ReceivedForm, receive } from "./receive";
 import { incomingFolder, theStorage } from "./storage";
+import { suffixesOfTopic, withSuffixes } from "./topics";
 
 const TOPIC = /^[\w-]{1,50}$/;
 
@@ -42,9 +43,10 @@ export async function uploadFile(context: CallContext<typeof ajaxUpload, Who>): 
 		}
 		const { file } = form;
 		if (!file || file.size === 0 || file.name === "") throw new Refused("invalid", { msg: "upload-none" });
-		const name = cleanName(file.name);
+		const more = suffixesOfTopic(topic, who);
+		const name = cleanName(file.name, more);
 		if (name === null) throw notAllowed();
-		const kind = await inspect(file, name, settings.upload);
+		const kind = await inspect(file, name, withSuffixes(settings.upload, more));
 		const { company_id, member_id } = who;
 		const kept = await keep(store, theStorage(), { company_id, member_id, topic, name, file, kind });
 		const { size, sha1 } = file;

@@ -104,6 +104,51 @@ export const KEEP_RULES = ["operator/rules", "operator/rules/edit", "operator/ru
 /** Statements of the company's money and points. */
 export const SEE_MONEY = ["account/balance", "account/topUp", "account/balanceAlerts", "account/integral"];
 export const DECIDE_TOP_UPS = ["operator/top-ups", "operator/top-ups/decide"];
+/** Pre-deposit back to the company's bank account. */
+export const WITHDRAW = ["account/withdraw"];
+/** Operators' rooms of money: four eyes need two groups that may decide. */
+export const MONEY_ROOMS = [
+	"operator/withdrawals",
+	"operator/withdrawals/decide",
+	"operator/refunds",
+	"operator/credit",
+	"operator/credit/decide",
+];
+export const CHANGE_CREDIT = ["operator/credit/change"];
+
+/** Bills of the company: settling, and what is done about a bill. */
+export const OWN_BILLS = [
+	"bill",
+	"bill/apply",
+	"bill/details",
+	"bill/proof",
+	...["confirm", "dispute", "pay", "withdraw", "download"].map((name) => `bill/details/${name}`),
+];
+/** The first look at bank slips, for which four eyes are needed. */
+export const LOOK_AT_BILLS = ["operator/bills", "operator/bills/decide"];
+/** Bills of all companies. */
+export const KEEP_BILLS = [
+	"operator/bills",
+	...["decide", "issue", "void", "terms"].map((name) => `operator/bills/${name}`),
+	"bill/details/download",
+];
+/** Invoices and their titles, for those who see the company's money. */
+export const INVOICES = [
+	"invoice",
+	"invoice/apply",
+	"invoice/details",
+	"invoice/withdraw",
+	"invoice/requestRed",
+	"invoice/download",
+	"invoice/manage",
+	"invoice/saveTitle",
+	"invoice/deleteTitle",
+	"invoice/setDefaultTitle",
+];
+/** `invoice/download`: of the invoices of all companies. */
+export const DECIDE_INVOICES = ["operator/invoices", "operator/invoices/decide", "invoice/download"];
+/** Sellers that issue them. */
+export const KEEP_ISSUERS = ["operator/issuers", "operator/issuers/save"];
 
 interface SeedGroup {
 	code: string;
@@ -118,7 +163,7 @@ export const GROUPS: readonly SeedGroup[] = [
 		code: "admin",
 		title_zh: "管理员",
 		title_en: "Administrator",
-		rules: [...BOOK, ...ARRIVE, ...ASK, ...SEE_MONEY, ...SETTINGS, ...APPROVALS, ...KEEP_ACCOUNTS],
+		rules: [...BOOK, ...ARRIVE, ...ASK, ...SEE_MONEY, ...OWN_BILLS, ...INVOICES, ...WITHDRAW, ...SETTINGS, ...APPROVALS, ...KEEP_ACCOUNTS],
 	},
 	{
 		code: "travel_manager",
@@ -132,7 +177,7 @@ export const GROUPS: readonly SeedGroup[] = [
 		code: "finance",
 		title_zh: "财务",
 		title_en: "Finance",
-		rules: [...READ, "order/detail/refund", ...ANSWER_EXTRAS, ...SEE_MONEY, ...APPROVALS],
+		rules: [...READ, "order/detail/refund", ...ANSWER_EXTRAS, ...SEE_MONEY, ...OWN_BILLS, ...INVOICES, ...WITHDRAW, ...APPROVALS],
 	},
 	{ code: "traveller", title_zh: "出行人", title_en: "Traveller", rules: [...READ, ...ARRIVE, "order/detail/cancel", ...APPROVALS] },
 	{ code: "viewer", title_zh: "只读成员", title_en: "Viewer", rules: [...READ, ...APPROVALS] },
@@ -147,6 +192,8 @@ export const GROUPS: readonly SeedGroup[] = [
 			"operator/orders/decideRefund",
 			"operator/orders/decideWaiver",
 			...DECIDE_TOP_UPS,
+			...LOOK_AT_BILLS,
+			...MONEY_ROOMS,
 			...KEEP_RULES,
 		],
 	},
@@ -160,6 +207,16 @@ export const GROUPS: readonly SeedGroup[] = [
 		code: "finance_operator",
 		title_zh: "财务客服",
 		title_en: "Finance desk",
-		rules: [...OPERATOR, "operator/orders/decideRefund", ...DECIDE_EXTRAS, ...DECIDE_TOP_UPS],
+		rules: [
+			...OPERATOR,
+			"operator/orders/decideRefund",
+			...DECIDE_EXTRAS,
+			...DECIDE_TOP_UPS,
+			...KEEP_BILLS,
+			...DECIDE_INVOICES,
+			...KEEP_ISSUERS,
+			...MONEY_ROOMS,
+			...CHANGE_CREDIT,
+		],
 	},
 ];

@@ -81,6 +81,65 @@ export const MEMBER_PAGES: readonly SeedRule[] = [
 	},
 	{
 		type: "menu_dir",
+		name: "bill",
+		title_zh: "账单",
+		title_en: "Bills",
+		icon: "wallet",
+		children: [
+			{ type: "menu", name: "bill/apply", title_zh: "订单结算", title_en: "Settlement Bookings", icon: "orders" },
+			{
+				type: "menu",
+				name: "bill/details",
+				title_zh: "账单明细",
+				title_en: "Bill details",
+				icon: "wallet",
+				children: [
+					button("bill/details/confirm", "确认账单", "Confirm bills"),
+					button("bill/details/dispute", "提出异议", "Dispute lines"),
+					button("bill/details/pay", "账单付款", "Pay bills"),
+					button("bill/details/withdraw", "撤回账单", "Withdraw bills"),
+					button("bill/details/download", "下载账单", "Download bills"),
+				],
+			},
+			{ type: "menu", name: "bill/proof", title_zh: "结算核对", title_en: "Settlement proof", icon: "check" },
+		],
+	},
+	{
+		type: "menu_dir",
+		name: "invoice",
+		title_zh: "发票",
+		title_en: "Invoices",
+		icon: "wallet",
+		children: [
+			{ type: "menu", name: "invoice/apply", title_zh: "申请开票", title_en: "Invoice Apply", icon: "wallet" },
+			{
+				type: "menu",
+				name: "invoice/details",
+				title_zh: "开票记录",
+				title_en: "Invoice records",
+				icon: "orders",
+				children: [
+					button("invoice/withdraw", "撤回申请", "Withdraw a request"),
+					button("invoice/requestRed", "申请红冲", "Request a reversal"),
+					button("invoice/download", "下载发票", "Download invoices"),
+				],
+			},
+			{
+				type: "menu",
+				name: "invoice/manage",
+				title_zh: "发票抬头信息",
+				title_en: "Invoice Title Information",
+				icon: "user",
+				children: [
+					button("invoice/saveTitle", "保存抬头", "Save titles"),
+					button("invoice/deleteTitle", "删除抬头", "Delete titles"),
+					button("invoice/setDefaultTitle", "设为默认抬头", "Set the default title"),
+				],
+			},
+		],
+	},
+	{
+		type: "menu_dir",
 		name: "cms",
 		title_zh: "我的内容",
 		title_en: "My content",
@@ -105,6 +164,7 @@ export const MEMBER_PAGES: readonly SeedRule[] = [
 				icon: "wallet",
 				children: [
 					button("account/topUp", "充值申请", "Report a top-up"),
+					button("account/withdraw", "提现申请", "Request a withdrawal"),
 					button("account/balanceAlerts", "余额提醒", "Low-balance alerts"),
 				],
 			},

@@ -1,5 +1,5 @@
 import type { Tx } from "~/portal-server/platform/db/db";
-import { DECIDE_TOP_UPS, SEE_MONEY } from "./groups";
+import { CHANGE_CREDIT, DECIDE_TOP_UPS, MONEY_ROOMS, SEE_MONEY, WITHDRAW } from "./groups";
 import { RULES } from "./rule-rows";
 import { giveRules, groups, insertRules } from "./rules";
 
@@ -8,4 +8,12 @@ export async function seedMoneyPages(tx: Tx): Promise<void> {
 	await insertRules(tx, RULES, 0);
 	await giveRules(tx, SEE_MONEY, groups("admin", "finance"));
 	await giveRules(tx, DECIDE_TOP_UPS, groups("reservation", "finance_operator"));
+}
+
+/** Withdrawals, and the operators' rooms of refunds, withdrawals and credit lines, for older installations. */
+export async function seedMoneyRooms(tx: Tx): Promise<void> {
+	await insertRules(tx, RULES, 0);
+	await giveRules(tx, WITHDRAW, groups("admin", "finance"));
+	await giveRules(tx, MONEY_ROOMS, groups("reservation", "finance_operator"));
+	await giveRules(tx, CHANGE_CREDIT, groups("finance_operator"));
 }

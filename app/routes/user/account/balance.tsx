@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Tabs } from "~/components/ui/tabs";
 import { accountPaths } from "~/features/account/account-paths";
-import { balanceNode, TOP_UP } from "~/features/account/nodes";
+import { balanceNode, TOP_UP, WITHDRAW } from "~/features/account/nodes";
 import { BalanceStatement } from "~/features/account/statements/balance-statement";
 import { FundsCards, HeldAmounts } from "~/features/account/statements/funds-card";
 import { AlertsForm } from "~/features/account/top-ups/alerts-form";
@@ -11,6 +11,8 @@ import { runBalanceForm } from "~/features/account/top-ups/forms.server";
 import { loadBalance } from "~/features/account/top-ups/load.server";
 import { TopUpForm } from "~/features/account/top-ups/top-up-form";
 import { TopUpList } from "~/features/account/top-ups/top-up-list";
+import { WithdrawForm } from "~/features/account/withdrawals/withdraw-form";
+import { WithdrawalList } from "~/features/account/withdrawals/withdrawal-list";
 import { readPosted } from "~/features/uploads/posted.server";
 import { uploadSettings } from "~/features/uploads/settings.server";
 import { pageTitle } from "~/i18n/page-title";
@@ -24,16 +26,26 @@ import { attempt, portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = {
 	i18n: ["account-money", "form", "upload", "errors"],
-	typed: { amount: { label: "account-money:top-up-amount" }, bank_reference: { label: "account-money:top-up-reference" } },
+	typed: {
+		amount: { label: "account-money:top-up-amount" },
+		bank_reference: { label: "account-money:top-up-reference" },
+		bank_name: { label: "account-money:withdraw-bank" },
+		account_name: { label: "account-money:withdraw-account-name" },
+		account_number: { label: "account-money:withdraw-account-number" },
+		reason: { label: "account-money:withdraw-reason", rows: 2 },
+	},
 };
 
 export const meta: MetaFunction = (args) => pageTitle(args, "account-money:balance-title");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireMember(request);
-	const page = await loadBalance(request.url, portalFor(request));
+	const page = await loadBalance(request.url, portalFor(request), attempt);
 	return { ...page, upload: page.tab === "top_up" ? await uploadSettings(request) : null };
 }
+
+/** Where a form of the page leads back to. */
+const TAB_OF: Readonly<Record<string, string>> = { top_up: "top_up", withdraw: "withdraw" };
 
 export async function action({ request }: ActionFunctionArgs) {
 	await requireMember(request);
@@ -44,7 +56,7 @@ export async function action({ request }: ActionFunctionArgs) {
 			attempt: (run) => attempt(run, { outages: true }),
 			permit: (button) => requirePermission(request, balanceNode(button)),
 		});
-		const tab = posted.form.get("intent") === "alerts" ? "" : "top_up";
+		const tab = TAB_OF[String(posted.form.get("intent"))] ?? "";
 		return acted.done ? flashRedirect(accountPaths.balance({ tab }), acted.notice) : data(acted.reply, { status: acted.status });
 	} finally {
 		await posted.discard();
@@ -53,13 +65,14 @@ export async function action({ request }: ActionFunctionArgs) {
 
 type Opened = ReturnType<typeof useLoaderData<typeof loader>>;
 
-function BalanceTabs({ current }: { current: "deposit" | "credit" | "top_up" }) {
+function BalanceTabs({ current }: { current: "deposit" | "credit" | "top_up" | "withdraw" }) {
 	const { t } = useTranslation("account-money");
 	const may = useMay();
 	const tabs = [
 		{ name: "deposit", to: accountPaths.balance() },
 		{ name: "credit", to: accountPaths.balance({ account: "credit" }) },
 		...(may(TOP_UP) ? [{ name: "top_up", to: accountPaths.balance({ tab: "top_up" }) }] : []),
+		...(may(WITHDRAW) ? [{ name: "withdraw", to: accountPaths.balance({ tab: "withdraw" }) }] : []),
 	];
 	return <Tabs label={t("accounts")} items={tabs.map(({ name, to }) => ({ label: t(`tab-${name}`), to, current: name === current }))} />;
 }
@@ -77,12 +90,23 @@ function TopUps({ requests, form, upload, ...list }: Extract<Opened, { tab: "top
 	);
 }
 
-function Statement({ view, lines, total, funds, totals, held, balance_alerts }: Extract<Opened, { tab: "statement" }>) {
+function Withdrawals({ requests, form, ...list }: Omit<Extract<Opened, { tab: "withdraw" }>, "upload">) {
+	const reply = useActionData<typeof action>() ?? null;
+	return (
+		<>
+			<BalanceTabs current="withdraw" />
+			<WithdrawForm key={list.total} purses={form.purses} reply={reply} formKey={form.form_key} />
+			<WithdrawalList requests={requests} {...list} />
+		</>
+	);
+}
+
+function Statement({ view, lines, total, funds, runway_days, totals, held, balance_alerts }: Extract<Opened, { tab: "statement" }>) {
 	const site = useRootData()?.site;
 	const currency = funds?.currency ?? site?.currency ?? "CNY";
 	return (
 		<>
-			{funds ? <FundsCards funds={funds} /> : null}
+			{funds ? <FundsCards funds={funds} runwayDays={runway_days} /> : null}
 			{funds ? <BalanceTabs current={view.account} /> : null}
 			<HeldAmounts held={held} currency={currency} />
 			<BalanceStatement view={view} lines={lines} total={total} currency={currency} totals={totals} />
@@ -97,7 +121,9 @@ export default function AccountBalance() {
 	return (
 		<div className="flex flex-col gap-6">
 			<h1 className="text-2xl font-semibold">{t("balance-title")}</h1>
-			{page.tab === "top_up" ? <TopUps {...page} /> : <Statement {...page} />}
+			{page.tab === "top_up" ? <TopUps {...page} /> : null}
+			{page.tab === "withdraw" ? <Withdrawals {...page} /> : null}
+			{page.tab === "statement" ? <Statement {...page} /> : null}
 		</div>
 	);
 }

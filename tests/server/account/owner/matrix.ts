@@ -16,7 +16,18 @@ export interface Ids {
 	/** An entry of the company's cost centres. */
 	choice: number;
 	top_up: number;
+	/** An invoice title, and an invoice that is requested. */
+	title: number;
+	invoice: number;
+	withdrawal: number;
+	/** The company itself, as operators name it. */
+	company: number;
+	credit_change: number;
 	trip: number;
+	/** A bill that is issued, one of its lines, and a bank slip for it. */
+	bill: number;
+	bill_line: number;
+	bill_payment: number;
 	/** `url` of an upload. */
 	file: string;
 	/** An unpaid order of company B itself, for calls that name a file in one. */
@@ -33,6 +44,14 @@ const ofOrder: Naming = ({ order }) => ({
 });
 const ofAccount: Naming = ({ account }) => ({ id: account, version: 1, nickname: "n", role: "viewer", is_enabled: false });
 const ofTraveller: Naming = ({ traveller }) => ({ id: traveller, full_name: "LI SI" });
+const ofInvoice: Naming = ({ invoice }) => ({
+	id: invoice,
+	reason: "r",
+	number: "B-1",
+	invoice_date: day(0),
+	lines: [{ line_id: 1, amount: 1 }],
+});
+const ofTitle: Naming = ({ title }) => ({ id: title, type: "person", name: "n" });
 const ofOrders = (...names: string[]) => Object.fromEntries(names.map((name) => [name, ofOrder]));
 
 /** Calls that take an id or the address of a file: asked for with A's by B they answer as with nobody's. */
@@ -71,6 +90,10 @@ export const NAMED: Readonly<Record<string, Naming>> = {
 	"POST order/cancel": ({ order, cancel_quote }) => ({ id: order, quote_id: cancel_quote, reason: "r" }),
 	"POST order/sendMessage": ({ own, file }) => ({ id: own, text: "t", files: [file] }),
 	"POST operator/decideRefund": ({ refund }) => ({ refund_id: refund, approve: true, reason: "r" }),
+	"POST operator/decideWithdrawal": ({ withdrawal }) => ({ id: withdrawal, step: "check" }),
+	"GET operator/credit": ({ company }) => ({ company_id: company, currency: "CNY" }),
+	"POST operator/setCredit": ({ company }) => ({ company_id: company, currency: "CNY", limit_amount: 100, reason: "r" }),
+	"POST operator/decideCredit": ({ company, credit_change }) => ({ company_id: company, id: credit_change, approve: true }),
 	"POST operator/decideTopUp": ({ top_up }) => ({ id: top_up, approve: true, reason: "r" }),
 	"POST order/assign": ({ order }) => ({ id: order, drivers: [{ vehicle_id: 1, driver_id: 1 }] }),
 	"GET car/quote": ({ car_quote }) => ({ id: car_quote }),
@@ -84,6 +107,17 @@ export const NAMED: Readonly<Record<string, Naming>> = {
 	),
 	"POST trip/create": ({ order }) => ({ name: "n", order_ids: [order] }),
 	"POST trip/edit": ({ trip, order }) => ({ id: trip, name: "n", remove: [order] }),
+	...Object.fromEntries(
+		[
+			...["GET invoice/detail", "GET invoice/download", "GET operator/invoice"],
+			...["invoice/withdraw", "invoice/requestRed", "operator/acceptInvoice", "operator/startInvoice", "operator/issueInvoice"].map(posted),
+			...["operator/rejectInvoice", "operator/confirmRed", "operator/refuseRed"].map(posted),
+		].map((call) => [call, ofInvoice]),
+	),
+	"POST invoice/apply": ({ title, order }) => ({
+		...{ title_id: title, kind: "digital_ordinary", currency: "CNY", email: "b@example.com", lines: [{ order_id: order, amount: 100 }] },
+	}),
+	...Object.fromEntries(["invoice/saveTitle", "invoice/deleteTitle", "invoice/setDefaultTitle"].map((path) => [posted(path), ofTitle])),
 	"POST account/endSession": ({ session }) => ({ id: session }),
 	"POST account/saveSubAccount": ofAccount,
 	"POST account/setSubAccountState": ofAccount,
@@ -100,6 +134,19 @@ export const NAMED: Readonly<Record<string, Naming>> = {
 	"POST company/saveBudgets": ({ choice }) => ({ month: day(0).slice(0, 7), budgets: [{ id: choice, amount: 100 }] }),
 	"POST account/profile": ({ file }) => ({ username: "owner_b", nickname: "n", gender: 0, avatar: file }),
 	"POST account/topUp": ({ file }) => ({ amount: 100, currency: "CNY", transfer_date: day(-1), bank_reference: "R", slip: file }),
+	"GET bill/detail": ({ bill }) => ({ id: bill }),
+	"GET bill/download": ({ bill }) => ({ id: bill, format: "csv" }),
+	"POST bill/confirm": ({ bill }) => ({ id: bill }),
+	"POST bill/withdraw": ({ bill }) => ({ id: bill, reason: "r" }),
+	"POST bill/dispute": ({ bill, bill_line }) => ({ id: bill, line_id: bill_line, reason: "r" }),
+	"POST bill/pay": ({ bill }) => ({ id: bill, amount: 100 }),
+	"POST bill/reportPayment": ({ bill, file }) => ({ id: bill, amount: 100, transfer_date: day(-1), bank_reference: "R", slip: file }),
+	"POST bill/apply": ({ order }) => ({ currency: "CNY", subjects: [`order:${order}`] }),
+	"GET operator/bill": ({ bill }) => ({ id: bill }),
+	"POST operator/issueBill": ({ bill }) => ({ id: bill }),
+	"POST operator/voidBill": ({ bill }) => ({ id: bill, reason: "r" }),
+	"POST operator/decideBillPayment": ({ bill_payment }) => ({ id: bill_payment, approve: true }),
+	"POST operator/decideDispute": ({ bill_line }) => ({ line_id: bill_line, accept: true, answer: "a" }),
 	"POST account/voucherSetting": ({ file }) => ({ version: 0, logo: file }),
 	"POST account/previewVoucher": ({ file }) => ({ logo: file }),
 };
@@ -144,6 +191,21 @@ export const LISTED: Readonly<Record<string, Record<string, unknown>>> = {
 	"GET car/favourites": {},
 	"GET operator/orders": { quickSearch: "CANARY" },
 	"GET operator/topUps": {},
+	"GET bill/billable": {},
+	"GET bill/list": {},
+	"GET bill/proof": { booking_id: "CANARY" },
+	"GET operator/bills": { quickSearch: "CANARY" },
+	"GET operator/billingCompanies": { quickSearch: "CANARY" },
+	"GET operator/invoices": {},
+	"GET operator/issuers": {},
+	"GET invoice/available": {},
+	"GET invoice/titles": {},
+	"GET invoice/list": {},
+	"GET operator/withdrawals": {},
+	"GET operator/refunds": {},
+	"GET operator/credits": { quickSearch: "CANARY" },
+	"GET account/withdrawals": {},
+	"GET account/credit": {},
 	"GET operator/board": {},
 	"GET airport/flights": {},
 	"GET operator/vehicles": {},
@@ -178,6 +240,7 @@ export const FREE: Readonly<Record<string, string>> = {
 	...because("by a password, a code or a token, which are the proof", "POST account/changeBind", "POST Ems/send", "POST Sms/send"),
 	...because("by the code on a voucher, which is the proof", "GET order/verify"),
 	...because("by the code on a driver's card, which is the proof", "GET order/verifyDriverCard"),
+	...because("writes what is the caller's own alone", "POST account/withdraw"),
 	...because("writes what is the caller's own alone", "POST ajax/upload", "POST account/balanceAlerts", "POST account/importTravellers"),
 	...because(
 		"writes what is the caller's own alone",
@@ -186,6 +249,8 @@ export const FREE: Readonly<Record<string, string>> = {
 		"POST account/cancelDeletion",
 	),
 	...because("writes what is the caller's own alone", "POST company/requireCostCenter", "POST company/saveTravelPolicy"),
+	...because("names a company, for operators alone", "POST operator/draftBill", "POST operator/setBillingTerms"),
+	...because("sellers of the site, for its operators alone", "POST operator/saveIssuer"),
 	...because("the fleet, for operators alone", "POST operator/saveVehicle", "POST operator/saveDriver"),
 	...because("names a flight, for operators alone", "POST airport/flightDelay"),
 	...because("rules of the site, for its operators alone", "POST operator/editRule", "POST operator/addRule", "POST operator/deleteRule"),
@@ -207,8 +272,16 @@ export const NAMED_ROUTES: Readonly<Record<string, (ids: Ids) => string>> = {
 	"/user/trip/detail/:id": ({ trip }) => `/user/trip/detail/${trip}`,
 	"/user/trip/detail/:id/itinerary": ({ trip }) => `/user/trip/detail/${trip}/itinerary`,
 	"/user/trip/detail/:id/calendar": ({ trip }) => `/user/trip/detail/${trip}/calendar`,
+	"/user/invoice/download": ({ invoice }) => `/user/invoice/download?id=${invoice}`,
+	"/operator/invoices/:id": ({ invoice }) => `/operator/invoices/${invoice}`,
+	"/operator/invoices/:id/file": ({ invoice }) => `/operator/invoices/${invoice}/file`,
 	"/user/account/travellers/:id": ({ traveller }) => `/user/account/travellers/${traveller}`,
 	"/user/manage/subAccount/:id": ({ account }) => `/user/manage/subAccount/${account}`,
+	"/user/bill/details": ({ bill }) => `/user/bill/details?id=${bill}`,
+	"/user/bill/download": ({ bill }) => `/user/bill/download?id=${bill}`,
+	"/operator/bills/:id": ({ bill }) => `/operator/bills/${bill}`,
+	"/operator/bills/:id/download": ({ bill }) => `/operator/bills/${bill}/download`,
+	"/operator/credit/:company/:currency": ({ company }) => `/operator/credit/${company}/CNY`,
 	"/operator/orders/:id": ({ order }) => `/operator/orders/${order}`,
 	"/hotel/booking": ({ quote }) => `/hotel/booking?quote=${quote}`,
 	"/storage/*": ({ file }) => file,
@@ -237,6 +310,17 @@ export const LISTED_ROUTES: readonly string[] = [
 		"/operator/vehicles",
 		"/operator/drivers",
 		"/operator/top-ups",
+		"/user/bill/apply",
+		"/user/bill/proof",
+		"/operator/bills",
+		"/operator/invoices",
+		"/operator/issuers",
+		"/user/invoice/apply",
+		"/user/invoice/details",
+		"/user/invoice/manage",
+		"/operator/withdrawals",
+		"/operator/refunds",
+		"/operator/credit",
 		"/operator/rules",
 		"/operator/rules/new",
 		"/",

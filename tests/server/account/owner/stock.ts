@@ -115,6 +115,40 @@ export async function requestOf(site: Site, a: Guest, order: number): Promise<nu
 	return Number(rows[0]?.id);
 }
 
+/** A bill of A with a line and a bank slip. */
+async function billOf(site: Site, { member_id }: Guest, order: number): Promise<Pick<Ids, "bill" | "bill_line" | "bill_payment">> {
+	const one = async (statement: string, values: unknown[]) => Number((await site.rows<{ id: string }>(statement, values))[0]?.id);
+	const bill = await one(
+		`insert into bill (company_id, number, year, currency, origin, status, total_amount, issued_at, due_date, confirm_date, language)
+			select company_id, $2 || '-1', 2026, 'CNY', 'member', 20, 100, now(), current_date + 15, current_date + 10, 'en' from member where id = $1 returning id`,
+		[member_id, CANARY],
+	);
+	const bill_line = await one(
+		`insert into bill_line (company_id, bill_id, subject_kind, subject_id, order_id, booking_id, product_line, title_zh, title_en, service_from, service_until,
+				currency, amount) select m.company_id, $2, 'order', $3, $3, $4, 'hotel', $4, $4, current_date, current_date, 'CNY', 100 from member m where m.id = $1 returning id`,
+		[member_id, bill, order, CANARY],
+	);
+	const bill_payment = await one(
+		`insert into bill_payment (company_id, bill_id, currency, amount, channel, state, transfer_date, bank_reference, slip_id, member_id, member_name, language)
+			select m.company_id, $2, 'CNY', 100, 'bank', 'submitted', current_date, $3, (select min(u.id) from upload u where u.company_id = m.company_id), m.id, $3, 'en'
+			from member m where m.id = $1 returning id`,
+		[member_id, bill, CANARY],
+	);
+	return { bill, bill_line, bill_payment };
+}
+
+/** A title and a request for an invoice with the canary in every text. */
+async function invoiceOf(site: Site, a: Guest): Promise<Pick<Ids, "title" | "invoice">> {
+	const { id: title } = await post(a, "invoice/saveTitle", { type: "person", name: CANARY, address: CANARY });
+	const rows = await site.rows<{ id: string }>(
+		`insert into invoice (company_id, member_id, member_name, language, title_id, title, issuer_id, issuer, kind, currency, amount, note)
+			select m.company_id, m.id, $2, 'en', $3, jsonb_build_object('type', 'person', 'name', $2::text, 'tax_no', '', 'address', $2::text, 'phone', '', 'bank', '', 'account', ''),
+				i.id, to_jsonb(i), 'commercial', 'USD', 100, $2 from member m, issuer i where m.id = $1 and i.code = 'MM' returning id`,
+		[a.member_id, CANARY, title],
+	);
+	return { title, invoice: Number(rows[0]?.id) };
+}
+
 /** Gives A one of everything, with the canary in each text, and B an unpaid order. */
 async function stock(site: Site, a: Guest, b: Guest): Promise<Ids> {
 	const idOf = async (statement: string, values: unknown[] = []) => Number((await site.rows<{ id: string }>(statement, values))[0]?.id);
@@ -126,6 +160,9 @@ async function stock(site: Site, a: Guest, b: Guest): Promise<Ids> {
 	await post(a, "order/sendMessage", { id: order, text: CANARY, files: [file] });
 	await post(a, "account/topUp", { amount: 100, currency: "CNY", transfer_date: day(-1), bank_reference: CANARY, slip: file });
 	await post(a, "account/voucherSetting", { version: 0, company_name_en: CANARY, logo: file });
+	await post(a, "account/withdraw", {
+		...{ amount: 100, currency: "CNY", bank_name: CANARY, account_name: CANARY, account_number: "6217000123", reason: CANARY },
+	});
 	await post(a, "order/refund", { id: order, amount: 1, reason: CANARY });
 	const { quote_id: cancel_quote } = await post(a, "order/cancelQuote", { id: order });
 	const choice = await idOf(
@@ -144,19 +181,46 @@ async function stock(site: Site, a: Guest, b: Guest): Promise<Ids> {
 			car_quote: await carQuoteOf(a),
 			transfer_quote: await transferQuoteOf(a),
 		},
+		...(await billOf(site, a, order)),
 		trip: (await post(a, "trip/create", { name: CANARY, order_ids: [order] })).id,
 		approval: await requestOf(site, a, await unpaidOrder(a, plan)),
 		refund: await idOf("select id from order_refund where order_id = $1", [order]),
 		traveller: await idOf("select id from traveller where full_name = $1", [CANARY]),
 		session: await sessionOf(site, a),
 		account: await idOf("select id from member where username = 'demo_booker'"),
+		...(await invoiceOf(site, a)),
+		withdrawal: await idOf("select id from withdrawal_request where bank_name = $1", [CANARY]),
+		company: await idOf("select company_id as id from member where id = $1", [a.member_id]),
+		credit_change: await idOf(
+			`insert into credit_change (company_id, currency, limit_amount, before_limit_amount, state, needs_second, reason, requested_by, requested_by_name)
+				select company_id, 'CNY', 100, 0, 'requested', true, $2, id, $2 from member where id = $1 returning id`,
+			[a.member_id, CANARY],
+		),
 		top_up: await idOf("select id from top_up_request where bank_reference = $1", [CANARY]),
 	};
 }
 
 /** Ids and an address that nobody has; the rest is as A has it. */
 function nobodysLike(theirs: Ids): Ids {
-	const numbers = ["order", "refund", "traveller", "session", "account", "top_up", "choice", "approval", "trip"] as const;
+	const numbers = [
+		"order",
+		"refund",
+		"traveller",
+		"session",
+		"account",
+		"top_up",
+		"choice",
+		"approval",
+		"trip",
+		"bill",
+		"bill_line",
+		"bill_payment",
+		"title",
+		"invoice",
+		"withdrawal",
+		"company",
+		"credit_change",
+	] as const;
 	const quotes = ["quote", "cancel_quote", "car_quote", "transfer_quote"] as const;
 	return {
 		...theirs,

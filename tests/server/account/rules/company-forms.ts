@@ -8,6 +8,21 @@ export const topUp: Form = {
 	wrong: [...emptyIn("amount", "transfer_date", "bank_reference"), ...wrongAmount("amount")],
 };
 
+const withdrawal: Form = {
+	...{ name: "withdrawal", path: "/user/account/balance?tab=withdraw", id: "withdraw" },
+	right: {
+		...{ amount: "1,200.50", bank_name: "中国银行", account_name: "云南国旅", account_number: "6217 0001 2345" },
+		...{ reason: "项目结束", intent: "withdraw" },
+	},
+	wrong: [
+		...emptyIn("amount", "bank_name", "account_name", "account_number", "reason"),
+		...wrongAmount("amount"),
+		...wrongIn("account_number", ["1234", "6217".repeat(11)], rule.LENGTH),
+		...wrongIn("account_number", ["6217<0001>"], rule.FORMAT),
+		...wrongIn("bank_name", ["长".repeat(101)], rule.LENGTH),
+	],
+};
+
 export const voucherSetting: Form = {
 	...{ name: "voucher settings", path: "/user/manage/voucherSetting", id: "voucher-setting" },
 	right: { company_name_zh: "云南国旅", phone: "+86 871 1234 5678", email: "desk@example.com", colour: "#0f5c7a", intent: "save" },
@@ -82,5 +97,6 @@ export const OF_THE_COMPANY: readonly Form[] = [
 		],
 	},
 	topUp,
+	withdrawal,
 	voucherSetting,
 ];

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, char, check, foreignKey, index, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { bigint, boolean, char, check, foreignKey, index, pgTable, primaryKey, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import { company } from "./account";
 import { id, money, ref, seconds, serial, whole, writtenAt } from "./columns";
 
@@ -37,6 +37,8 @@ export const ledgerAccount = pgTable(
 		pending_credit: money().notNull().default(0),
 		limit_amount: money().notNull().default(0),
 		temp_limit_amount: money().notNull().default(0),
+		/** From then on the temporary limit counts no more. */
+		temp_limit_until: seconds(),
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.id] }),
@@ -46,7 +48,55 @@ export const ledgerAccount = pgTable(
 			"ledger_account_sign",
 			sql`${t.posted_debit} >= 0 and ${t.posted_credit} >= 0 and ${t.pending_debit} >= 0 and ${t.pending_credit} >= 0`,
 		),
+		check(
+			"ledger_account_limits",
+			sql`${t.limit_amount} >= 0 and ${t.temp_limit_amount} >= 0 and (${t.temp_limit_amount} > 0) = (${t.temp_limit_until} is not null)`,
+		),
 		check("ledger_account_dep", sql`${t.code} <> 'DEP' or ${t.posted_credit} - ${t.posted_debit} - ${t.pending_debit} >= 0`),
+	],
+);
+
+/**
+ * A change of a company's credit line by an operator, with the line before it. `requested` until a second operator decides (`needs_second`),
+ * else `applied` at once.
+ */
+export const creditChange = pgTable(
+	"credit_change",
+	{
+		company_id: ref()
+			.notNull()
+			.references(() => company.id),
+		id: serial(),
+		currency: char({ length: 3 }).notNull(),
+		limit_amount: money().notNull(),
+		temp_limit_amount: money().notNull().default(0),
+		temp_limit_until: seconds(),
+		before_limit_amount: money().notNull(),
+		before_temp_limit_amount: money().notNull().default(0),
+		before_temp_limit_until: seconds(),
+		state: text().notNull(),
+		needs_second: boolean().notNull(),
+		reason: text().notNull(),
+		requested_by: ref().notNull(),
+		requested_by_name: text().notNull(),
+		requested_at: writtenAt(),
+		decided_by: ref(),
+		decided_by_name: text(),
+		decided_at: seconds(),
+		decision_reason: text().notNull().default(""),
+	},
+	(t) => [
+		primaryKey({ columns: [t.company_id, t.id] }),
+		uniqueIndex("credit_change_open").on(t.company_id, t.currency).where(sql`${t.state} = 'requested'`),
+		check("credit_change_limits", sql`${t.limit_amount} >= 0 and ${t.temp_limit_amount} >= 0`),
+		check("credit_change_temporary", sql`(${t.temp_limit_amount} > 0) = (${t.temp_limit_until} is not null)`),
+		check("credit_change_step", whole(t.currency, t.limit_amount, t.temp_limit_amount)),
+		check(
+			"credit_change_state",
+			sql`${t.state} in ('requested', 'applied', 'rejected') and (${t.needs_second} or ${t.state} = 'applied')
+				and (${t.decided_by} is not null) = (${t.needs_second} and ${t.state} <> 'requested')`,
+		),
+		check("credit_change_four_eyes", sql`${t.state} <> 'applied' or ${t.decided_by} <> ${t.requested_by}`),
 	],
 );
 

@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
-import { REFUND_RECORD_STATUS } from "~/portal-contract/order/status";
+import { REFUND_RECORD_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/order/status";
 import { state, states } from "../statements/state";
 import { money, ref, seconds, serial, writtenAt } from "./columns";
 import { orderKey } from "./orders";
 
 /** A refund requested beside cancelling. Requester and decider are different persons. `promised_at`: decided by then. */
+const { requested, refunded, rejected } = REFUND_RECORD_STATUS;
+
 export const orderRefund = pgTable(
 	"order_refund",
 	{
@@ -23,15 +25,21 @@ export const orderRefund = pgTable(
 		decided_by_name: text(),
 		decided_at: seconds(),
 		decision_reason: text().notNull().default(""),
+		/** Of a refund that came after its order was billed: a credit on the next bill. */
+		settlement_status: smallint().notNull().default(SETTLEMENT_STATUS.not_applicable),
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.id] }),
 		orderKey("order_refund_order", t),
+		index("order_refund_billable")
+			.on(t.company_id)
+			.where(sql`${t.settlement_status} = ${state(SETTLEMENT_STATUS.billable)}`),
 		index().on(t.company_id, t.order_id),
 		index("order_refund_open")
 			.on(t.status)
 			.where(sql`${t.status} = ${state(REFUND_RECORD_STATUS.requested)}`),
-		check("order_refund_status", sql`${t.status} in ${states(...Object.values(REFUND_RECORD_STATUS))}`),
+		check("order_refund_status", sql`${t.status} in ${states(requested, refunded, rejected)}`),
+		check("order_refund_settlement", sql`${t.settlement_status} in ${states(...Object.values(SETTLEMENT_STATUS))}`),
 		check("order_refund_amount", sql`${t.amount} > 0`),
 		check("order_refund_four_eyes", sql`${t.decided_by} <> ${t.requested_by}`),
 	],
@@ -89,11 +97,14 @@ export const orderWaiver = pgTable(
 		decided_by_name: text(),
 		decided_at: seconds(),
 		answer: text().notNull().default(""),
+		/** What was given back of a fee that was charged; null before cancelling, which is free then. */
+		waived_amount: money(),
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.order_id] }),
 		orderKey("order_waiver_order", t),
 		index("order_waiver_open").on(t.state).where(sql`${t.state} = 'requested'`),
 		check("order_waiver_state", sql`${t.state} in ('requested', 'granted', 'refused')`),
+		check("order_waiver_amount", sql`${t.waived_amount} >= 0 and (${t.waived_amount} is null or ${t.state} = 'granted')`),
 	],
 );

@@ -23,7 +23,7 @@ import {
 	REFUND_STATUS,
 	SETTLEMENT_STATUS,
 } from "~/portal-contract/order/status";
-import { states } from "../statements/state";
+import { state, states } from "../statements/state";
 import { company, member } from "./account";
 import { money, ref, seconds, serial, whole, writtenAt } from "./columns";
 import { bookingChoice } from "./company/booking-choices";
@@ -183,6 +183,9 @@ export const orders = pgTable(
 		index("orders_confirmed")
 			.on(t.starts_at)
 			.where(sql`${t.status} in ${states(...CONFIRMED_STATES)}`),
+		index("orders_billable")
+			.on(t.company_id, t.currency)
+			.where(sql`${t.settlement_status} = ${state(SETTLEMENT_STATUS.billable)}`),
 		index("orders_flagged").on(t.attention_since).where(sql`${t.attention_code} is not null`),
 		check("orders_status", sql`${t.status} in ${states(...Object.values(ORDER_STATUS))}`),
 		check(

@@ -22,8 +22,11 @@ const ALIASES: Readonly<Record<string, string>> = {
 	"image/pjpeg": "image/jpeg",
 	"image/x-png": "image/png",
 	"application/x-pdf": "application/pdf",
+	"text/xml": "application/xml",
+	"application/ofd": "application/zip",
+	"application/x-zip-compressed": "application/zip",
 };
-const SUFFIXES: Readonly<Record<string, string>> = { jpeg: "jpg", jpe: "jpg", tiff: "tif" };
+const SUFFIXES: Readonly<Record<string, string>> = { jpeg: "jpg", jpe: "jpg", tiff: "tif", ofd: "zip" };
 /** "application/octet-stream" stands for an unknown type. */
 const SAYS_NOTHING = new Set(["", "application/octet-stream", "binary/octet-stream", "text/plain"]);
 

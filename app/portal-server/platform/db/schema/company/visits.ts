@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { member } from "./account";
-import { hotel } from "./catalogue";
-import { ref, writtenAt } from "./columns";
+import { member } from "../account";
+import { hotel } from "../catalogue";
+import { ref, writtenAt } from "../columns";
 
 export const hotelCollect = pgTable(
 	"hotel_collect",

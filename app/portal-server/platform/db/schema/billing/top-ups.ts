@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { char, check, date, foreignKey, index, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
-import { member } from "./account";
-import { money, ref, seconds, serial, whole, writtenAt } from "./columns";
+import { WITHDRAWAL_STATUS } from "~/portal-contract/money/withdrawal-status";
+import { state, states } from "../../statements/state";
+import { member } from "../account";
+import { money, ref, seconds, serial, whole, writtenAt } from "../columns";
 
 /**
  * A bank transfer that a member reports. Two operators accept it: the first notes that the slip matches the bank's statement, the second,
@@ -42,6 +44,58 @@ export const topUpRequest = pgTable(
 			sql`${t.state} in ('submitted', 'accepted', 'rejected') and (${t.decided_by} is not null) = (${t.state} <> 'submitted')
 				and (${t.state} <> 'accepted' or (${t.matched_by} is not null and ${t.matched_by} <> ${t.decided_by}))`,
 		),
+	],
+);
+
+/**
+ * Pre-deposit that a member wants back: reserved in the ledger (DEP to BANK, pending) from the request on. Two operators pay it out: the first
+ * checks the bank account, the second, another person, has sent the money and posts it. Rejecting frees it.
+ */
+export const withdrawalRequest = pgTable(
+	"withdrawal_request",
+	{
+		company_id: ref().notNull(),
+		id: serial(),
+		member_id: ref().notNull(),
+		member_name: text().notNull(),
+		currency: char({ length: 3 }).notNull(),
+		amount: money().notNull(),
+		bank_name: text().notNull(),
+		/** Of the company itself: nothing goes to others. */
+		account_name: text().notNull(),
+		account_number: text().notNull(),
+		reason: text().notNull(),
+		status: smallint().notNull().default(WITHDRAWAL_STATUS.requested),
+		/** Of the request; the answer is written in it. */
+		language: text().notNull(),
+		checked_by: ref(),
+		checked_by_name: text(),
+		checked_at: seconds(),
+		decided_by: ref(),
+		decided_by_name: text(),
+		decided_at: seconds(),
+		/** Of the bank's transfer. */
+		bank_reference: text().notNull().default(""),
+		decision_reason: text().notNull().default(""),
+		created_at: writtenAt(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.company_id, t.id] }),
+		foreignKey({ name: "withdrawal_request_member", columns: [t.company_id, t.member_id], foreignColumns: [member.company_id, member.id] }),
+		index("withdrawal_request_open")
+			.on(t.created_at)
+			.where(sql`${t.status} in ${states(WITHDRAWAL_STATUS.requested, WITHDRAWAL_STATUS.checked)}`),
+		check("withdrawal_request_amount", sql`${t.amount} > 0 and (${whole(t.currency, t.amount)})`),
+		check("withdrawal_request_status", sql`${t.status} in ${states(...Object.values(WITHDRAWAL_STATUS))}`),
+		check(
+			"withdrawal_request_decided",
+			sql`(${t.decided_by} is not null) = (${t.status} in ${states(WITHDRAWAL_STATUS.paid, WITHDRAWAL_STATUS.rejected)})`,
+		),
+		check(
+			"withdrawal_request_checked",
+			sql`${t.status} not in ${states(WITHDRAWAL_STATUS.checked, WITHDRAWAL_STATUS.paid)} or ${t.checked_by} is not null`,
+		),
+		check("withdrawal_request_four_eyes", sql`${t.status} <> ${state(WITHDRAWAL_STATUS.paid)} or ${t.checked_by} <> ${t.decided_by}`),
 	],
 );
 

@@ -1,0 +1,77 @@
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "~/components/feedback/empty-state";
+import { Chip } from "~/components/ui/chip";
+import { Money } from "~/components/ui/money";
+import { Pagination } from "~/components/ui/pagination";
+import { Cell, Head } from "~/components/ui/table-cells";
+import { Time } from "~/components/ui/time";
+import type { Withdrawal } from "~/portal-contract/money/withdrawals";
+import { accountPaths } from "../account-paths";
+
+const TONES = { requested: "warn", checked: "warn", paid: "good", rejected: "bad" } as const;
+
+function Row({ request }: { request: Withdrawal }) {
+	const { t } = useTranslation("account-money");
+	const { amount, currency, status_key, create_time, member_name, decision_reason, bank_reference } = request;
+	return (
+		<tr className="block border-b border-line px-4 py-3 last:border-b-0 sm:table-row sm:px-0">
+			<th
+				scope="row"
+				className="block py-1 text-left font-normal whitespace-nowrap text-ink-soft sm:table-cell sm:px-3 sm:py-3 sm:align-top"
+			>
+				<Time seconds={create_time} /> <span className="block">{member_name}</span>
+			</th>
+			<Cell label={t("withdraw-amount")}>
+				<Money amount={amount} currency={currency} className="font-medium" />
+			</Cell>
+			<Cell label={t("withdraw-account")}>
+				{request.bank_name} <span className="block">{request.account_name}</span>{" "}
+				<span className="block break-all">{request.account_number}</span>
+			</Cell>
+			<Cell label={t("withdraw-reason")}>{request.reason}</Cell>
+			<Cell label={t("top-up-state")}>
+				<Chip tone={TONES[status_key]}>{t(`withdraw-${status_key}`)}</Chip>{" "}
+				{decision_reason ? <span className="mt-1 block text-ink-soft">{decision_reason}</span> : null}{" "}
+				{bank_reference ? <span className="mt-1 block text-ink-soft">{t("withdraw-reference", { reference: bank_reference })}</span> : null}
+			</Cell>
+		</tr>
+	);
+}
+
+interface WithdrawalListProps {
+	requests: readonly Withdrawal[];
+	page: number;
+	limit: number;
+	total: number;
+}
+
+const pageAt = (page: number) => accountPaths.balance({ tab: "withdraw", page: page === 1 ? undefined : page });
+
+/** A page of the company's withdrawals, newest first; cards below 640 px. */
+export function WithdrawalList({ requests, page, limit, total }: WithdrawalListProps) {
+	const { t } = useTranslation("account-money");
+	if (requests.length === 0) return <EmptyState title={t("withdraw-none")} />;
+	return (
+		<section>
+			<h2 className="mb-3 text-lg font-semibold">{t("withdraw-list")}</h2>
+			<div className="overflow-x-auto rounded-card border border-line bg-surface">
+				<table className="block w-full text-sm tabular-nums sm:table">
+					<caption className="sr-only">{t("withdraw-list")}</caption>
+					<thead className="sr-only border-b border-line text-ink-soft sm:not-sr-only sm:table-header-group">
+						<tr>
+							{["top-up-time", "withdraw-amount", "withdraw-account", "withdraw-reason", "top-up-state"].map((key) => (
+								<Head key={key}>{t(key)}</Head>
+							))}
+						</tr>
+					</thead>
+					<tbody className="block sm:table-row-group">
+						{requests.map((request) => (
+							<Row key={request.id} request={request} />
+						))}
+					</tbody>
+				</table>
+			</div>
+			<Pagination page={page} limit={limit} total={total} href={pageAt} />
+		</section>
+	);
+}

@@ -1,0 +1,115 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { FormToken } from "~/components/form/form-token";
+import { SubmitButton } from "~/components/form/submit-button";
+import { TextArea } from "~/components/form/text-fields";
+import { Card } from "~/components/ui/card";
+import { DataList } from "~/components/ui/data-list";
+import { Disclosure } from "~/components/ui/disclosure";
+import { Money } from "~/components/ui/money";
+import { Time } from "~/components/ui/time";
+import { Auth } from "~/parts/auth";
+import type { BillDetail } from "~/portal-contract/billing/bills";
+import { LONGEST_REASON } from "~/portal-contract/order/limits";
+import { BillChips } from "../bill-chip";
+import { billNode } from "../bill-paths";
+import { FormFaults } from "./form-faults";
+import { type BillReply, replyOf } from "./reply";
+
+/** One sentence: what is to be done now. */
+function nextKey(bill: BillDetail): string {
+	if (bill.is_overdue) return "next-overdue";
+	if (bill.status_key === "issued") return "next-issued";
+	if (bill.due_amount > 0 && bill.reported_amount >= bill.due_amount) return "next-reported";
+	if (bill.due_amount === 0 && bill.disputed_amount > 0) return "next-disputed";
+	return `next-${bill.status_key}`;
+}
+
+/** The facts and sums of a bill. */
+export function BillFacts({ bill }: { bill: BillDetail }) {
+	const { t } = useTranslation("bill");
+	const { currency } = bill;
+	const money = (amount: number) => <Money amount={amount} currency={currency} />;
+	const rows = [
+		{ label: t("number"), value: bill.number },
+		{ label: t("company"), value: bill.company_name },
+		{ label: t("period"), value: bill.period_from && bill.period_until ? `${bill.period_from} – ${bill.period_until}` : null },
+		{ label: t("origin"), value: t(`origin-${bill.origin}`) },
+		{ label: t("issued-at"), value: bill.issued_at === null ? null : <Time seconds={bill.issued_at} /> },
+		{ label: t("due-date"), value: bill.due_date },
+		{
+			label: t("confirmed-at"),
+			value:
+				bill.confirmed_at === null ? null : (
+					<>
+						<Time seconds={bill.confirmed_at} /> {bill.confirmed_by ?? t("by-itself")}
+					</>
+				),
+		},
+		{ label: t("settled-at"), value: bill.settled_at === null ? null : <Time seconds={bill.settled_at} /> },
+		{ label: t("total"), value: money(bill.total_amount) },
+		{ label: t("paid"), value: money(bill.paid_amount) },
+		{ label: t("disputed"), value: bill.disputed_amount > 0 ? money(bill.disputed_amount) : null },
+		{ label: t("reported"), value: bill.reported_amount > 0 ? money(bill.reported_amount) : null },
+		{ label: t("void-reason"), value: bill.void_reason },
+	];
+	return <DataList rows={rows} columns={2} />;
+}
+
+/** State, sums and what to do next; confirming and withdrawing. */
+export function BillHead({ bill, reply }: { bill: BillDetail; reply: BillReply | null }) {
+	const { t } = useTranslation("bill");
+	const values = { date: bill.due_date ?? "", confirm_date: bill.confirm_date ?? "" };
+	return (
+		<Card title={<BillChips bill={bill} />} aside={<Money amount={bill.due_amount} currency={bill.currency} size="total" />}>
+			<p className="mb-4">{t(nextKey(bill), values)}</p>
+			<FormFaults reply={replyOf(reply, "confirm")} prefix="confirm" labels={{}} />
+			<div className="mb-4 flex flex-wrap items-start gap-3 print:hidden">
+				{bill.actions.includes("bill/confirm") ? (
+					<Auth value={billNode("confirm")}>
+						<Form method="post">
+							<FormToken />
+							<input type="hidden" name="intent" value="confirm" />
+							<input type="hidden" name="id" value={bill.id} />
+							<SubmitButton pendingText={t("working")}>{t("confirm")}</SubmitButton>
+						</Form>
+					</Auth>
+				) : null}
+				{bill.actions.includes("bill/withdraw") ? (
+					<Auth value={billNode("withdraw")}>
+						<Withdraw bill={bill} reply={replyOf(reply, "withdraw")} />
+					</Auth>
+				) : null}
+			</div>
+			<BillFacts bill={bill} />
+		</Card>
+	);
+}
+
+function Withdraw({ bill, reply }: { bill: BillDetail; reply: BillReply | null }) {
+	const { t } = useTranslation("bill");
+	return (
+		<Disclosure summary={t("withdraw")} isOpen={reply !== null} summaryClassName="text-vermilion">
+			<Form method="post" className="flex max-w-2xl flex-col items-start gap-3">
+				<FormToken />
+				<input type="hidden" name="intent" value="withdraw" />
+				<input type="hidden" name="id" value={bill.id} />
+				<FormFaults reply={reply} prefix="withdraw" labels={{ reason: "reason" }} />
+				<p className="text-sm text-ink-soft">{t("withdraw-text")}</p>
+				<TextArea
+					id="withdraw-reason"
+					name="reason"
+					label={t("reason")}
+					defaultValue={reply?.typed.reason}
+					errors={reply?.errors.reason ? [reply.errors.reason] : null}
+					maxLength={LONGEST_REASON}
+					rows={2}
+					className="w-full"
+				/>
+				<SubmitButton variant="danger" pendingText={t("working")}>
+					{t("withdraw-now")}
+				</SubmitButton>
+			</Form>
+		</Disclosure>
+	);
+}

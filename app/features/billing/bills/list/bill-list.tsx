@@ -1,0 +1,116 @@
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "~/components/feedback/empty-state";
+import { SelectField } from "~/components/form/select-field";
+import { DateField } from "~/components/form/text-fields";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { Link } from "~/components/ui/link";
+import { Money } from "~/components/ui/money";
+import { Pagination } from "~/components/ui/pagination";
+import { Cell, Head } from "~/components/ui/table-cells";
+import { Tabs } from "~/components/ui/tabs";
+import { Time } from "~/components/ui/time";
+import { CURRENCY_CODES } from "~/portal-contract/base/currencies";
+import type { Bill } from "~/portal-contract/billing/bills";
+import { BillChips } from "../bill-chip";
+import { billPaths } from "../bill-paths";
+import type { BillQuery } from "./query.server";
+
+function Row({ bill }: { bill: Bill }) {
+	const { t } = useTranslation("bill");
+	const { id, number, currency, total_amount, due_amount, issued_at, due_date, period_from, period_until } = bill;
+	return (
+		<tr className="block border-b border-line px-4 py-3 last:border-b-0 sm:table-row sm:px-0">
+			<th scope="row" className="block py-1 text-left font-normal sm:table-cell sm:px-3 sm:py-3 sm:align-top">
+				<Link to={billPaths.bill(id)} className="inline-flex min-h-11 items-center font-medium sm:min-h-0">
+					{number}
+				</Link>{" "}
+				<span className="block text-ink-soft">
+					{period_from && period_until ? `${period_from} – ${period_until}` : t(`origin-${bill.origin}`)}
+				</span>
+			</th>
+			<Cell label={t("column-state")}>
+				<BillChips bill={bill} />
+			</Cell>
+			<Cell label={t("issued-at")}>{issued_at === null ? "–" : <Time seconds={issued_at} />}</Cell>
+			<Cell label={t("due-date")}>{due_date ?? "–"}</Cell>
+			<Cell label={t("total")} end>
+				<Money amount={total_amount} currency={currency} code />
+			</Cell>
+			<Cell label={t("due")} end>
+				<Money amount={due_amount} currency={currency} code className="font-medium" />
+			</Cell>
+		</tr>
+	);
+}
+
+const addressOf = ({ state, currency, from, until }: BillQuery, page = 1) =>
+	billPaths.list({ state: state === "all" ? "" : state, currency, from, until, page: page === 1 ? "" : page });
+
+function Filters({ query }: { query: BillQuery }) {
+	const { t } = useTranslation("bill");
+	const currencies = CURRENCY_CODES.map((value) => ({ value, label: value }));
+	return (
+		<form action={billPaths.list()} className="flex flex-wrap items-end gap-3 print:hidden" aria-label={t("filters")}>
+			{query.state === "all" ? null : <input type="hidden" name="state" value={query.state} />}
+			<SelectField name="currency" label={t("currency")} empty={t("any")} options={currencies} defaultValue={query.currency ?? ""} />
+			<DateField name="from" label={t("issued-from")} defaultValue={query.from} />
+			<DateField name="until" label={t("issued-until")} defaultValue={query.until} />
+			<Button type="submit" variant="secondary">
+				{t("filter")}
+			</Button>
+		</form>
+	);
+}
+
+interface BillListProps {
+	query: BillQuery;
+	list: readonly Bill[];
+	counts: Readonly<Record<string, number>>;
+	total: number;
+	page: number;
+	limit: number;
+}
+
+/** The company's bills by state, newest first; cards below 640 px. */
+export function BillList({ query, list, counts, total, page, limit }: BillListProps) {
+	const { t } = useTranslation("bill");
+	const tabs = (["all", "open", "overdue", "settled"] as const).map((state) => ({
+		label: t(`tab-${state}`, { count: counts[state] ?? 0 }),
+		to: addressOf({ ...query, state }),
+		current: query.state === state,
+	}));
+	return (
+		<>
+			<Tabs label={t("states")} items={tabs} />
+			<Filters query={query} />
+			{list.length === 0 ? (
+				<EmptyState title={t(counts.all ? "nothing-found" : "nothing-yet")}>
+					<ButtonLink to={counts.all ? billPaths.list() : billPaths.apply()} variant="quiet">
+						{t(counts.all ? "show-all" : "go-apply")}
+					</ButtonLink>
+				</EmptyState>
+			) : (
+				<div className="overflow-x-auto rounded-card border border-line bg-surface">
+					<table className="block w-full text-sm tabular-nums sm:table">
+						<caption className="sr-only">{t("list")}</caption>
+						<thead className="sr-only border-b border-line text-ink-soft sm:not-sr-only sm:table-header-group">
+							<tr>
+								{["number", "column-state", "issued-at", "due-date"].map((key) => (
+									<Head key={key}>{t(key)}</Head>
+								))}
+								<Head end>{t("total")}</Head>
+								<Head end>{t("due")}</Head>
+							</tr>
+						</thead>
+						<tbody className="block sm:table-row-group">
+							{list.map((bill) => (
+								<Row key={bill.id} bill={bill} />
+							))}
+						</tbody>
+					</table>
+				</div>
+			)}
+			<Pagination page={page} limit={limit} total={total} href={(number) => addressOf(query, number)} />
+		</>
+	);
+}

@@ -1,0 +1,106 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ErrorSummary } from "~/components/form/error-summary";
+import { FieldSet } from "~/components/form/field";
+import { FormToken } from "~/components/form/form-token";
+import { SubmitButton } from "~/components/form/submit-button";
+import { TextArea, TextField } from "~/components/form/text-fields";
+import { RadioGroup } from "~/components/form/tick-fields";
+import { Card } from "~/components/ui/card";
+import { isPosted } from "~/portal-contract/billing/invoice-status";
+import type { InvoiceableOrder, KindChoice } from "~/portal-contract/billing/invoices";
+import { LONGEST_INVOICE_NOTE } from "~/portal-contract/billing/title-limits";
+import type { InvoiceTitle } from "~/portal-contract/billing/titles";
+import { APPLY_FORM, ApplyLines } from "./apply-lines";
+import { type FormReply, plainField, replyItems, typedOr } from "./form-reply";
+
+interface ApplyFormProps {
+	orders: readonly InvoiceableOrder[];
+	currency: string;
+	title: InvoiceTitle;
+	kinds: readonly KindChoice[];
+	promise: { electronic_minutes: number; paper_days: number };
+	reply: FormReply | null;
+	formKey: string;
+}
+
+type Part = Pick<ApplyFormProps, "kinds" | "promise" | "reply" | "title">;
+
+/** `lines[3].amount` is labelled as every amount. */
+const labelKey = (name: string) => `field-${name.replace(/^lines\[\d+\]\./, "line-")}`;
+
+function Kinds({ kinds, promise, reply }: Part) {
+	const { t } = useTranslation("invoice");
+	const first = kinds.find(({ is_allowed }) => is_allowed)?.kind;
+	const promised = (kind: string) =>
+		isPosted(kind) ? t("promise-paper", { count: promise.paper_days }) : t("promise-electronic", { count: promise.electronic_minutes });
+	const options = kinds.map(({ kind, text, is_allowed, reason }) => {
+		const hint = kind === "commercial" ? `${t("commercial-hint")} ${promised(kind)}` : promised(kind);
+		return { value: kind, label: text, disabled: !is_allowed, hint: is_allowed ? hint : reason };
+	});
+	return (
+		<RadioGroup
+			id={`${APPLY_FORM}-kind`}
+			name="kind"
+			legend={t("field-kind")}
+			options={options}
+			errors={reply?.errors.kind ?? null}
+			defaultValue={typedOr(reply, "kind", first)}
+		/>
+	);
+}
+
+function Delivery({ kinds, title, reply }: Part) {
+	const { t } = useTranslation("invoice");
+	const field = (name: string, before = "") => ({
+		...plainField(APPLY_FORM, reply, name, before),
+		label: t(`field-${name}`),
+		autoComplete: "off",
+	});
+	return (
+		<FieldSet legend={<span className="text-base font-semibold">{t("delivery")}</span>}>
+			<div className="grid items-start gap-x-6 gap-y-4 md:grid-cols-2">
+				<TextField {...field("email", title.email)} type="email" maxLength={100} hint={t("email-hint")} className="md:col-span-2" />
+				{kinds.some(({ kind }) => isPosted(kind)) ? (
+					<>
+						<TextField {...field("post_recipient")} maxLength={60} hint={t("post-hint")} />
+						<TextField {...field("post_phone", title.mobile)} type="tel" maxLength={30} />
+						<TextField {...field("post_address")} maxLength={200} className="md:col-span-2" />
+					</>
+				) : null}
+				<TextArea
+					{...plainField(APPLY_FORM, reply, "note")}
+					label={t("field-note")}
+					optional
+					rows={2}
+					maxLength={LONGEST_INVOICE_NOTE}
+					className="md:col-span-2"
+				/>
+			</div>
+		</FieldSet>
+	);
+}
+
+/** Requests an invoice; works without script. */
+export function ApplyForm({ orders, currency, formKey, ...part }: ApplyFormProps) {
+	const { t } = useTranslation("invoice");
+	const { reply, title } = part;
+	return (
+		<Card title={t("apply-form-title")}>
+			<Form method="post" className="flex flex-col gap-6">
+				<FormToken />
+				<input type="hidden" name="intent" value="apply" />
+				<input type="hidden" name="idempotency_key" value={reply?.idempotency_key ?? formKey} />
+				<input type="hidden" name="currency" value={currency} />
+				<input type="hidden" name="title_id" value={title.id} />
+				<ErrorSummary title={t("not-applied")} items={replyItems(APPLY_FORM, reply, (name) => t(labelKey(name), { currency }))} />
+				<ApplyLines orders={orders} reply={reply} />
+				<Kinds {...part} />
+				<Delivery {...part} />
+				<div>
+					<SubmitButton pendingText={t("applying")}>{t("apply-now")}</SubmitButton>
+				</div>
+			</Form>
+		</Card>
+	);
+}

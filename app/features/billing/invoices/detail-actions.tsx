@@ -1,0 +1,128 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ErrorSummary } from "~/components/form/error-summary";
+import { FieldSet } from "~/components/form/field";
+import { FormToken } from "~/components/form/form-token";
+import { SubmitButton } from "~/components/form/submit-button";
+import { TextArea, TextField } from "~/components/form/text-fields";
+import { buttonLook } from "~/components/ui/button";
+import { Card } from "~/components/ui/card";
+import { formatMoney } from "~/lib/money";
+import { Auth } from "~/parts/auth";
+import type { Invoice } from "~/portal-contract/billing/invoices";
+import { LONGEST_REASON } from "~/portal-contract/order/limits";
+import { amountText } from "./amount-text";
+import { type FormReply, fieldId, plainField, replyItems } from "./form-reply";
+import { DOWNLOAD, invoicePaths, REQUEST_RED, WITHDRAW } from "./invoice-paths";
+
+interface DetailProps {
+	invoice: Invoice;
+	reply: FormReply | null;
+}
+
+const FORM = "red";
+const labelKey = (name: string) => `field-${name.replace(/^lines\[\d+\]\./, "red-")}`;
+
+function RedLines({ invoice, reply }: DetailProps) {
+	const { t, i18n } = useTranslation("invoice");
+	const { lines, currency, is_red_due } = invoice;
+	return (
+		<FieldSet legend={t("red-lines")} id={fieldId(FORM, "lines")} hint={t("red-lines-hint")} errors={reply?.errors.lines ?? null}>
+			{lines.map((line, index) => {
+				const left = line.amount - line.reversed_amount;
+				// After a refund just what it leaves to be reversed; a line without it stays.
+				const asked = is_red_due ? (line.red_due_amount > 0 ? amountText(line.red_due_amount) : "") : amountText(left);
+				return left === 0 ? null : (
+					<div key={line.id}>
+						<input type="hidden" name={`lines[${index}].line_id`} value={line.id} />
+						<TextField
+							{...plainField(FORM, reply, `lines[${index}].amount`, asked)}
+							label={`${line.title} · ${line.booking_id}`}
+							hint={t("red-most", { amount: formatMoney(left, currency, i18n.language, { code: true }) })}
+							inputMode="decimal"
+							autoComplete="off"
+							maxLength={20}
+						/>
+					</div>
+				);
+			})}
+		</FieldSet>
+	);
+}
+
+function RedForm({ invoice, reply }: DetailProps) {
+	const { t } = useTranslation("invoice");
+	const own = reply?.intent === "red" ? reply : null;
+	return (
+		<Card title={t("red-title")}>
+			<p className="mb-4 text-sm text-ink-soft">{t("red-text")}</p>
+			<Form method="post" className="flex max-w-2xl flex-col gap-4">
+				<FormToken />
+				<input type="hidden" name="intent" value="red" />
+				<ErrorSummary title={t("not-done")} items={replyItems(FORM, own, (name) => t(labelKey(name)))} />
+				<RedLines invoice={invoice} reply={own} />
+				<TextArea {...plainField(FORM, own, "reason")} label={t("field-reason")} required maxLength={LONGEST_REASON} rows={2} />
+				<div>
+					<SubmitButton variant="danger" pendingText={t("saving")}>
+						{t("red-now")}
+					</SubmitButton>
+				</div>
+			</Form>
+		</Card>
+	);
+}
+
+function WithdrawForm({ reply }: { reply: FormReply | null }) {
+	const { t } = useTranslation("invoice");
+	const message = reply?.intent === "withdraw" ? reply.message : null;
+	return (
+		<Card title={t("withdraw-title")}>
+			<ErrorSummary title={t("not-done")} items={message ? [{ message }] : []} />
+			<p className="mb-4 text-sm text-ink-soft">{t("withdraw-text")}</p>
+			<Form method="post">
+				<FormToken />
+				<input type="hidden" name="intent" value="withdraw" />
+				<SubmitButton variant="danger" pendingText={t("saving")}>
+					{t("withdraw-now")}
+				</SubmitButton>
+			</Form>
+		</Card>
+	);
+}
+
+/** The invoice as a file, where there is one. */
+export function DownloadLinks({ invoice }: { invoice: Invoice }) {
+	const { t } = useTranslation("invoice");
+	if (!invoice.actions.includes("download")) return null;
+	return (
+		<Auth value={DOWNLOAD}>
+			<p>
+				<a href={invoicePaths.download(invoice.id)} className={buttonLook({ variant: "secondary" })}>
+					{t("download")}
+				</a>
+			</p>
+		</Auth>
+	);
+}
+
+/** What the member may do with a request now. */
+export function DetailActions({ invoice, reply }: DetailProps) {
+	const { t } = useTranslation("invoice");
+	const may = (action: Invoice["actions"][number]) => invoice.actions.includes(action);
+	const isGone = reply && !may(reply.intent === "withdraw" ? "withdraw" : "requestRed");
+	return (
+		<>
+			{isGone ? <ErrorSummary title={t("not-done")} items={[{ message: reply.message ?? "format" }]} /> : null}
+			{may("withdraw") ? (
+				<Auth value={WITHDRAW}>
+					<WithdrawForm reply={reply} />
+				</Auth>
+			) : null}
+			{may("requestRed") ? (
+				<Auth value={REQUEST_RED}>
+					<RedForm invoice={invoice} reply={reply} />
+				</Auth>
+			) : null}
+		</>
+	);
+}

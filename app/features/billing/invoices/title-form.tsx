@@ -1,0 +1,141 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ErrorSummary } from "~/components/form/error-summary";
+import { FormToken } from "~/components/form/form-token";
+import { SelectField } from "~/components/form/select-field";
+import { SubmitButton } from "~/components/form/submit-button";
+import { TextField } from "~/components/form/text-fields";
+import { CheckboxField } from "~/components/form/tick-fields";
+import { UploadField } from "~/components/form/upload-field";
+import { ButtonLink } from "~/components/ui/button";
+import { Card } from "~/components/ui/card";
+import { maxSizeOf, type UploadSettings } from "~/lib/uploads/rules";
+import { sizeText } from "~/lib/uploads/size-text";
+import { FileLink } from "~/parts/document/file-link";
+import { TITLE_TYPES } from "~/portal-contract/billing/title-limits";
+import type { InvoiceTitle } from "~/portal-contract/billing/titles";
+import { type FormReply, plainField, replyItems, typedOr } from "./form-reply";
+import { invoicePaths } from "./invoice-paths";
+
+interface TitleFormProps {
+	/** null for a new one. */
+	title: InvoiceTitle | null;
+	reply: FormReply | null;
+	upload: UploadSettings;
+}
+
+const FORM = "title";
+const TEXTS = [
+	{ name: "address", most: 200 },
+	{ name: "phone", most: 60, type: "tel" },
+	{ name: "bank", most: 200 },
+	{ name: "account", most: 60 },
+	{ name: "email", most: 100, type: "email" },
+	{ name: "mobile", most: 30, type: "tel" },
+] as const;
+
+function Identity({ title, reply }: Pick<TitleFormProps, "title" | "reply">) {
+	const { t } = useTranslation("invoice");
+	const field = (name: "name" | "tax_no" | "type", before = "") => ({
+		...plainField(FORM, reply, name, title?.[name] ?? before),
+		label: t(`field-${name}`),
+	});
+	return (
+		<>
+			<SelectField {...field("type", "company")} options={TITLE_TYPES.map((value) => ({ value, label: t(`type-${value}`) }))} />
+			<TextField {...field("name")} hint={t("name-hint")} required maxLength={200} autoComplete="organization" />
+			<TextField
+				{...field("tax_no")}
+				hint={t("tax-hint")}
+				maxLength={40}
+				autoComplete="off"
+				autoCapitalize="characters"
+				spellCheck={false}
+			/>
+		</>
+	);
+}
+
+function Special({ title, reply, upload }: TitleFormProps) {
+	const { t, i18n } = useTranslation("invoice");
+	const ticked = (name: "takes_special" | "is_default") => typedOr(reply, name, title?.[name] ? "1" : "") === "1";
+	return (
+		<>
+			<CheckboxField
+				id={`${FORM}-takes_special`}
+				name="takes_special"
+				value="1"
+				label={t("field-takes_special")}
+				hint={t("special-hint")}
+				errors={reply?.errors.takes_special ?? null}
+				defaultChecked={ticked("takes_special")}
+			/>
+			<UploadField
+				id={`${FORM}-proof`}
+				name="proof_file"
+				sentName="proof"
+				label={t("field-proof")}
+				hint={t("proof-hint", { size: sizeText(maxSizeOf(upload), i18n.language) })}
+				errors={reply?.errors.proof ?? null}
+				settings={upload}
+				most={1}
+			/>
+			{title?.proof ? (
+				<p className="text-sm">
+					{t("proof-kept")} <FileLink url={title.proof.url} label={title.proof.name} />
+				</p>
+			) : null}
+			<CheckboxField
+				id={`${FORM}-is_default`}
+				name="is_default"
+				value="1"
+				label={t("field-is_default")}
+				defaultChecked={ticked("is_default")}
+			/>
+		</>
+	);
+}
+
+/** Saves a title; works without script. */
+export function TitleForm({ title, reply, upload }: TitleFormProps) {
+	const { t } = useTranslation("invoice");
+	const own = reply?.intent === "save" ? reply : null;
+	return (
+		<Card id="title-form" title={t(title ? "title-edit" : "title-new")}>
+			<Form method="post" encType="multipart/form-data" className="flex flex-col gap-5">
+				<FormToken />
+				<input type="hidden" name="intent" value="save" />
+				{title ? (
+					<>
+						<input type="hidden" name="id" value={title.id} />
+						<input type="hidden" name="version" value={typedOr(own, "version", String(title.version))} />
+					</>
+				) : null}
+				<ErrorSummary title={t("title-not-saved")} items={replyItems(FORM, own, (name) => t(`field-${name}`))} />
+				<div className="grid items-start gap-x-6 gap-y-4 md:grid-cols-2">
+					<Identity title={title} reply={own} />
+					{TEXTS.map(({ name, most, ...more }) => (
+						<TextField
+							key={name}
+							{...plainField(FORM, own, name, title?.[name])}
+							{...more}
+							label={t(`field-${name}`)}
+							optional
+							maxLength={most}
+							autoComplete="off"
+						/>
+					))}
+				</div>
+				<Special title={title} reply={own} upload={upload} />
+				<div className="flex flex-wrap gap-3">
+					<SubmitButton pendingText={t("saving")}>{t("title-save")}</SubmitButton>{" "}
+					{title ? (
+						<ButtonLink to={invoicePaths.manage()} variant="quiet">
+							{t("title-cancel")}
+						</ButtonLink>
+					) : null}
+				</div>
+			</Form>
+		</Card>
+	);
+}

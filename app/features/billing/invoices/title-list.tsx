@@ -1,0 +1,89 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "~/components/feedback/empty-state";
+import { NoticeBox } from "~/components/feedback/notices";
+import { FormToken } from "~/components/form/form-token";
+import { SubmitButton } from "~/components/form/submit-button";
+import { ButtonLink } from "~/components/ui/button";
+import { Card } from "~/components/ui/card";
+import { Chip } from "~/components/ui/chip";
+import { DataList } from "~/components/ui/data-list";
+import { Disclosure } from "~/components/ui/disclosure";
+import { Auth } from "~/parts/auth";
+import { FileLink } from "~/parts/document/file-link";
+import type { InvoiceTitle } from "~/portal-contract/billing/titles";
+import { DEFAULT_TITLE, DELETE_TITLE, invoicePaths, SAVE_TITLE } from "./invoice-paths";
+
+function OneButton({ id, intent, danger }: { id: number; intent: "default" | "delete"; danger?: boolean }) {
+	const { t } = useTranslation("invoice");
+	return (
+		<Form method="post">
+			<FormToken />
+			<input type="hidden" name="intent" value={intent} />
+			<input type="hidden" name="id" value={id} />
+			<SubmitButton size="small" variant={danger ? "danger" : "secondary"} pendingText={t("saving")}>
+				{t(`title-${intent}-now`)}
+			</SubmitButton>
+		</Form>
+	);
+}
+
+function Buttons({ title }: { title: InvoiceTitle }) {
+	const { t } = useTranslation("invoice");
+	return (
+		<div className="mt-4 flex flex-wrap items-start gap-3">
+			<Auth value={SAVE_TITLE}>
+				<ButtonLink to={`${invoicePaths.manage({ id: title.id })}#title-form`} variant="secondary" size="small">
+					{t("title-edit")}
+				</ButtonLink>
+			</Auth>
+			{title.is_default ? null : (
+				<Auth value={DEFAULT_TITLE}>
+					<OneButton id={title.id} intent="default" />
+				</Auth>
+			)}
+			<Auth value={DELETE_TITLE}>
+				<Disclosure summary={t("title-delete")} summaryClassName="text-vermilion">
+					<p className="mb-2 text-sm text-ink-soft">{t("title-delete-text")}</p>
+					<OneButton id={title.id} intent="delete" danger />
+				</Disclosure>
+			</Auth>
+		</div>
+	);
+}
+
+function TitleCard({ title }: { title: InvoiceTitle }) {
+	const { t } = useTranslation("invoice");
+	const rows = (["tax_no", "address", "phone", "bank", "account", "email", "mobile"] as const).map((name) => ({
+		label: t(`field-${name}`),
+		value: <span className="break-all">{title[name]}</span>,
+		isGiven: title[name] !== "",
+	}));
+	const chips = (
+		<span className="flex flex-wrap gap-2">
+			<Chip>{t(`type-${title.type}`)}</Chip> {title.is_default ? <Chip tone="good">{t("default")}</Chip> : null}{" "}
+			{title.takes_special ? <Chip tone="accent">{t("special")}</Chip> : null}
+		</span>
+	);
+	return (
+		<Card as="li" title={title.name} aside={chips}>
+			{title.tax_no_warning ? <NoticeBox silent notice={{ type: "warning", message: t("tax-warning") }} className="mb-3" /> : null}
+			<DataList rows={rows.filter(({ isGiven }) => isGiven)} columns={2} />
+			{title.proof ? <FileLink url={title.proof.url} label={t("field-proof")} /> : null}
+			<Buttons title={title} />
+		</Card>
+	);
+}
+
+/** The company's titles, the default one first. */
+export function TitleList({ titles }: { titles: readonly InvoiceTitle[] }) {
+	const { t } = useTranslation("invoice");
+	if (titles.length === 0) return <EmptyState title={t("no-titles")} />;
+	return (
+		<ul className="flex flex-col gap-4">
+			{titles.map((title) => (
+				<TitleCard key={title.id} title={title} />
+			))}
+		</ul>
+	);
+}

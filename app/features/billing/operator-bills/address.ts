@@ -1,0 +1,14 @@
+import { OPERATOR, withQuery } from "~/paths";
+
+type Query = Parameters<typeof withQuery>[1];
+
+export const deskBillPaths = {
+	/** The operators' bills by what they wait for; `state=companies`: the terms of companies. */
+	list: (query?: Query) => withQuery(`${OPERATOR}/bills`, query),
+	bill: (id: number, query?: Query) => withQuery(`${OPERATOR}/bills/${id}`, query),
+	/** A bill as a file; `format` is `pdf`, `csv` or `xlsx`. */
+	download: (id: number, format: string) => withQuery(`${OPERATOR}/bills/${id}/download`, { format }),
+};
+
+/** Buttons of the operators' bills: `deskBillNode("decide")`. */
+export const deskBillNode = (button: string) => ({ name: "/operator/bills", subNodeName: `/operator/bills/${button}` });

@@ -1,0 +1,82 @@
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "~/components/feedback/empty-state";
+import { TextField } from "~/components/form/text-fields";
+import { Button } from "~/components/ui/button";
+import { Link } from "~/components/ui/link";
+import { Money } from "~/components/ui/money";
+import { Cell, Head } from "~/components/ui/table-cells";
+import type { Bill } from "~/portal-contract/billing/bills";
+import { LONGEST_SEARCH } from "~/portal-contract/order/limits";
+import { BillChips } from "../bills/bill-chip";
+import { deskBillPaths } from "./address";
+
+/** Search of the operators' list, by number or company. */
+export function DeskSearch({ state, search }: { state: string; search: string }) {
+	const { t } = useTranslation("operator-bills");
+	return (
+		<form action={deskBillPaths.list()} className="flex flex-wrap items-end gap-3">
+			<input type="hidden" name="state" value={state} />
+			<TextField name="quickSearch" label={t("search")} defaultValue={search} maxLength={LONGEST_SEARCH} autoComplete="off" />
+			<Button type="submit" variant="secondary">
+				{t("find")}
+			</Button>
+		</form>
+	);
+}
+
+function Row({ bill }: { bill: Bill }) {
+	const { t } = useTranslation(["operator-bills", "bill"]);
+	return (
+		<tr className="block border-b border-line px-4 py-3 last:border-b-0 sm:table-row sm:px-0">
+			<th scope="row" className="block py-1 text-left font-normal sm:table-cell sm:px-3 sm:py-3 sm:align-top">
+				<Link to={deskBillPaths.bill(bill.id)} className="inline-flex min-h-11 items-center font-medium sm:min-h-0">
+					{bill.number ?? t("draft-number", { id: bill.id })}
+				</Link>{" "}
+				<span className="block text-ink-soft">{bill.company_name}</span>
+			</th>
+			<Cell label={t("bill:column-state")}>
+				<BillChips bill={bill} />
+			</Cell>
+			<Cell label={t("bill:due-date")}>{bill.due_date ?? "–"}</Cell>
+			<Cell label={t("bill:total")} end>
+				<Money amount={bill.total_amount} currency={bill.currency} code />
+			</Cell>
+			<Cell label={t("bill:due")} end>
+				<Money amount={bill.due_amount} currency={bill.currency} code className="font-medium" />
+			</Cell>
+			<Cell label={t("bill:reported")} end>
+				{bill.reported_amount > 0 ? <Money amount={bill.reported_amount} currency={bill.currency} code /> : "–"}
+			</Cell>
+		</tr>
+	);
+}
+
+/** Bills of all companies; cards below 640 px. */
+export function DeskBills({ list }: { list: readonly Bill[] }) {
+	const { t } = useTranslation(["operator-bills", "bill"]);
+	if (list.length === 0) return <EmptyState title={t("nothing")} />;
+	return (
+		<div className="overflow-x-auto rounded-card border border-line bg-surface">
+			<table className="block w-full text-sm tabular-nums sm:table">
+				<caption className="sr-only">{t("title")}</caption>
+				<thead className="sr-only border-b border-line text-ink-soft sm:not-sr-only sm:table-header-group">
+					<tr>
+						{["number", "column-state", "due-date"].map((key) => (
+							<Head key={key}>{t(`bill:${key}`)}</Head>
+						))}
+						{["total", "due", "reported"].map((key) => (
+							<Head key={key} end>
+								{t(`bill:${key}`)}
+							</Head>
+						))}
+					</tr>
+				</thead>
+				<tbody className="block sm:table-row-group">
+					{list.map((bill) => (
+						<Row key={bill.id} bill={bill} />
+					))}
+				</tbody>
+			</table>
+		</div>
+	);
+}

@@ -1,0 +1,119 @@
+import { useTranslation } from "react-i18next";
+import { Chip } from "~/components/ui/chip";
+import { Link } from "~/components/ui/link";
+import { Money } from "~/components/ui/money";
+import { Cell, Head } from "~/components/ui/table-cells";
+import type { ProofDifference, ProofOrder, ProofPaper } from "~/portal-contract/billing/proof";
+
+/** Addresses of what stands beside an order. */
+export interface ProofAddresses {
+	order: (id: number) => string;
+	bill: (id: number) => string;
+	invoice: (id: number) => string;
+}
+
+function Papers({ papers, address }: { papers: readonly ProofPaper[]; address: (id: number) => string }) {
+	return papers.map(({ id, number, status_text }) => (
+		<span key={id} className="block">
+			{" "}
+			<Link to={address(id)}>{number ?? status_text}</Link>
+			{number ? <span className="text-ink-soft"> {status_text}</span> : null}
+		</span>
+	));
+}
+
+function Difference({ difference: { part, expected, found }, currency }: { difference: ProofDifference; currency: string }) {
+	const { t } = useTranslation("proof");
+	return (
+		<span className="mt-1 block text-vermilion">
+			{" "}
+			{t(`difference-${part}`)} <Money amount={found} currency={currency} /> / <Money amount={expected} currency={currency} />
+		</span>
+	);
+}
+
+function Row({ order, currency, addresses }: { order: ProofOrder; currency: string; addresses: ProofAddresses }) {
+	const { t } = useTranslation("proof");
+	const money = (amount: number) => <Money amount={amount} currency={currency} />;
+	return (
+		<tr className="block border-b border-line px-4 py-3 last:border-b-0 sm:table-row sm:px-0">
+			<th scope="row" className="block py-1 text-left font-normal sm:table-cell sm:px-3 sm:py-3 sm:align-top">
+				<Link to={addresses.order(order.order_id)} className="inline-flex min-h-11 items-center font-medium sm:min-h-0">
+					{order.booking_id}
+				</Link>{" "}
+				<span className="block text-ink-soft">{order.title}</span>
+				{order.differences.length > 0 ? (
+					<Chip tone="bad" icon="alert">
+						{t("differs")}
+					</Chip>
+				) : null}
+				{order.differences.map((difference) => (
+					<Difference key={difference.part} difference={difference} currency={currency} />
+				))}
+			</th>
+			<Cell label={t("column-paid")} end>
+				{money(order.net_amount)}
+				{order.refund_amount > 0 ? (
+					<span className="block text-ink-soft">
+						{" "}
+						{t("refunded")} {money(order.refund_amount)}
+					</span>
+				) : null}{" "}
+				<span className="block text-ink-soft">{t(`channel-${order.pay_channel}`)}</span>
+			</Cell>
+			<Cell label={t("column-ledger")} end>
+				{money(order.moved_amount)}
+			</Cell>
+			<Cell label={t("column-billed")} end>
+				{order.billed_amount === null ? t("no-bill") : money(order.billed_amount)}
+				<Papers papers={order.bills} address={addresses.bill} />
+			</Cell>
+			<Cell label={t("column-settled")} end>
+				{order.settled_amount === null ? "–" : money(order.settled_amount)}
+			</Cell>
+			<Cell label={t("column-invoiced")} end>
+				{money(order.invoiced_amount + order.pending_amount)}
+				<Papers papers={order.invoices} address={addresses.invoice} />
+				{order.left_amount > 0 ? (
+					<span className="block text-ink-soft">
+						{" "}
+						{t("left")} {money(order.left_amount)}
+					</span>
+				) : null}
+			</Cell>
+		</tr>
+	);
+}
+
+interface ProofTableProps {
+	list: readonly ProofOrder[];
+	currency: string;
+	addresses: ProofAddresses;
+}
+
+/** Each paid order along its way: paid, ledger, bill, settled, invoiced; cards below 640 px. */
+export function ProofTable({ list, ...of }: ProofTableProps) {
+	const { t } = useTranslation("proof");
+	return (
+		<div className="overflow-x-auto rounded-card border border-line bg-surface">
+			<table className="block w-full text-sm tabular-nums sm:table">
+				<caption className="sr-only">{t("orders")}</caption>
+				<thead className="sr-only border-b border-line text-ink-soft sm:not-sr-only sm:table-header-group">
+					<tr>
+						<Head>{t("column-order")}</Head>
+						{["paid", "ledger", "billed", "settled", "invoiced"].map((name) => (
+							<Head key={name} end>
+								{t(`column-${name}`)}
+							</Head>
+						))}
+					</tr>
+				</thead>
+				<tbody className="block sm:table-row-group">
+					{list.map((order) => (
+						<Row key={order.order_id} order={order} {...of} />
+					))}
+				</tbody>
+			</table>
+		</div>
+	);
+}

@@ -1,0 +1,247 @@
+import { z } from "zod";
+import { LONGEST_REFERENCE } from "../account/top-up-limits";
+import { CalendarDate, Id, listOf, OptionalText, orElse, Paging, Seconds } from "../base/basics";
+import { defineGet, definePost } from "../base/call";
+import { DocumentLanguage } from "../base/document";
+import { Amount, Currency } from "../base/money";
+import { LONGEST_REASON } from "../order/limits";
+import { MessageFile } from "../order/messages";
+import { BILL_CHANNELS, BILL_ORIGINS, BILL_PAYMENT_STATES, LINE_STATES, MOST_SUBJECTS } from "./bill-status";
+
+/** What an order says of itself on a bill; `title_alt` in the other language. */
+const Snapshot = z.looseObject({
+	subject_kind: z.string(),
+	subject_id: Id,
+	order_id: Id.nullable(),
+	booking_id: z.string(),
+	product_line: z.string(),
+	title: z.string(),
+	title_alt: OptionalText,
+	service_from: CalendarDate,
+	service_until: CalendarDate,
+	cost_center: OptionalText,
+	purchase_order: OptionalText,
+	trip_purpose: OptionalText,
+	/** Signed: a credit is negative. */
+	amount: Amount,
+});
+
+/** Something that may be put on a bill. `key` names it in `bill/apply`; `done_at`: when the service was over, or cancelled with a fee. */
+export const Billable = Snapshot.extend({ key: z.string(), currency: z.string(), done_at: Seconds.nullable() });
+export type Billable = z.output<typeof Billable>;
+
+/** `extras_amount`: of `amount`, charged after the service; `compensation_amount`: paid into the pre-deposit, no part of `amount`. */
+export const BillLine = Snapshot.extend({
+	id: Id,
+	extras_amount: orElse(Amount, 0),
+	compensation_amount: orElse(Amount, 0),
+	state: z.enum(LINE_STATES),
+	dispute_reason: OptionalText,
+	disputed_by: orElse(z.string(), null),
+	disputed_at: orElse(Seconds, null),
+	answer: OptionalText,
+	decided_by: orElse(z.string(), null),
+	decided_at: orElse(Seconds, null),
+	/** Calls that this member may make on it. */
+	actions: orElse(z.array(z.string()), [] as string[]),
+});
+export type BillLine = z.output<typeof BillLine>;
+
+export const BillPayment = z.looseObject({
+	id: Id,
+	channel: z.enum(BILL_CHANNELS),
+	amount: Amount,
+	state: z.enum(BILL_PAYMENT_STATES),
+	transfer_date: orElse(CalendarDate, null),
+	bank_reference: OptionalText,
+	slip: orElse(MessageFile, null),
+	member_name: z.string(),
+	reason: OptionalText,
+	create_time: Seconds,
+	decide_time: orElse(Seconds, null),
+	/** For operators: who found it in the bank's statement, who decided, and whether the caller was the first of the four eyes. */
+	matched_by: orElse(z.string(), null),
+	decided_by: orElse(z.string(), null),
+	is_own_match: orElse(z.boolean(), false),
+});
+export type BillPayment = z.output<typeof BillPayment>;
+
+/**
+ * A bill. `due_amount` = total - disputed - paid: what is to be paid now; of it `reported_amount` is reported by bank slips that are not
+ * decided yet. `actions`: calls that this member may make on it. Amounts in minor units of `currency`.
+ */
+export const Bill = z.looseObject({
+	id: Id,
+	number: orElse(z.string(), null),
+	company_name: OptionalText,
+	currency: z.string(),
+	origin: z.enum(BILL_ORIGINS),
+	period_from: orElse(CalendarDate, null),
+	period_until: orElse(CalendarDate, null),
+	status: z.number().int(),
+	status_key: z.string(),
+	status_text: z.string(),
+	total_amount: Amount,
+	paid_amount: Amount,
+	disputed_amount: Amount,
+	reported_amount: Amount,
+	due_amount: Amount,
+	line_count: z.number().int(),
+	create_time: Seconds,
+	issued_at: orElse(Seconds, null),
+	due_date: orElse(CalendarDate, null),
+	/** Calendar date on which it confirms itself. */
+	confirm_date: orElse(CalendarDate, null),
+	confirmed_at: orElse(Seconds, null),
+	confirmed_by: orElse(z.string(), null),
+	settled_at: orElse(Seconds, null),
+	void_reason: OptionalText,
+	created_by: orElse(z.string(), null),
+	is_overdue: z.boolean(),
+	actions: orElse(z.array(z.string()), [] as string[]),
+});
+export type Bill = z.output<typeof Bill>;
+
+/** What happened to a bill, oldest first; `action_text` in the reader's language. */
+const BillEvent = z.looseObject({
+	action: z.string(),
+	action_text: z.string(),
+	actor: z.string(),
+	reason: OptionalText,
+	amount: orElse(Amount, null),
+	at: Seconds,
+});
+
+/** `lines` are one page of them; `deposit_amount`: what the pre-deposit in the bill's currency holds. */
+export const BillDetail = Bill.extend({
+	lines: listOf(BillLine),
+	payments: z.array(BillPayment),
+	events: z.array(BillEvent),
+	deposit_amount: orElse(Amount, 0),
+});
+export type BillDetail = z.output<typeof BillDetail>;
+
+const apply = "bill/apply";
+const details = "bill/details";
+const reason = z.string().trim().max(LONGEST_REASON).default("");
+
+/** `sums`: for each currency how much may be billed, credits taken off; `list` is one page of the chosen currency, oldest service first. */
+export const billBillable = defineGet("bill/billable", {
+	access: "member",
+	summary: "What the company may put on a bill now, by currency",
+	rule: apply,
+	query: Paging.extend({ currency: Currency.optional(), limit: Paging.shape.limit.default(50) }),
+	answer: listOf(Billable).extend({
+		currency: orElse(z.string(), null),
+		sums: z.array(z.looseObject({ currency: z.string(), count: z.number().int(), amount: Amount })),
+	}),
+});
+
+/**
+ * Puts orders on a bill at once, outside the cycle. `subjects`: keys of `bill/billable`; `all`: everything of the currency, credits as far as the
+ * total stays above zero. Refused: `already_on_bill` where one of them may no longer be billed, `invalid` at `subjects`.
+ */
+export const billApply = definePost("bill/apply", {
+	access: "member",
+	summary: "Settles chosen orders now: makes and issues a bill of them",
+	rule: apply,
+	key: "required",
+	body: z.object({
+		currency: Currency,
+		all: z.boolean().default(false),
+		subjects: z
+			.array(z.string().regex(/^[a-z_]{1,20}:[1-9]\d{0,15}$/))
+			.max(MOST_SUBJECTS)
+			.default([]),
+	}),
+	answer: Bill,
+});
+
+export const BillSearch = z.object({
+	/** `open`: to be confirmed or paid; a state's key; without it all. */
+	state: z.enum(["open", "overdue", "issued", "confirmed", "part_paid", "settled", "withdrawn", "void"]).optional(),
+	currency: Currency.optional(),
+	/** Calendar dates of issue in Myanmar, both included. */
+	from: CalendarDate.optional(),
+	until: CalendarDate.optional(),
+	page: Paging.shape.page,
+	limit: Paging.shape.limit,
+});
+export type BillSearch = z.output<typeof BillSearch>;
+
+export const billList = defineGet("bill/list", {
+	access: "member",
+	summary: "The company's bills, newest first, with the number of bills in each state",
+	rule: details,
+	query: BillSearch,
+	answer: listOf(Bill).extend({ counts: z.record(z.string(), z.number().int()) }),
+});
+
+export const billDetail = defineGet("bill/detail", {
+	access: "member",
+	summary: "One bill with its lines (paged), payments and history",
+	rule: details,
+	query: z.object({ id: Id, page: Paging.shape.page, limit: Paging.shape.limit.default(50) }),
+	answer: BillDetail,
+});
+
+/** `format=csv|xlsx` streams a line for each line of the bill; `format=pdf` is the bill as paper. */
+export const billDownload = defineGet("bill/download", {
+	cost: "document",
+	file: "always",
+	as: "bill.downloadFile",
+	access: "member",
+	summary: "A bill as PDF, CSV or XLSX, with cost centre, purchase order number and trip purpose of each line",
+	rule: `${details}/download`,
+	query: z.object({ id: Id, format: z.enum(["pdf", "csv", "xlsx"]).default("pdf"), language: DocumentLanguage.default("both") }),
+	answer: z.unknown(),
+});
+
+export const billConfirm = definePost("bill/confirm", {
+	access: "member",
+	summary: "Confirms a bill as right; lines in dispute stay in dispute",
+	rule: `${details}/confirm`,
+	body: z.object({ id: Id }),
+	answer: BillDetail,
+});
+
+export const billDispute = definePost("bill/dispute", {
+	access: "member",
+	summary: "Disputes one line of a bill that is not confirmed; the other lines stay due",
+	rule: `${details}/dispute`,
+	body: z.object({ id: Id, line_id: Id, reason: z.string().trim().min(1).max(LONGEST_REASON) }),
+	answer: BillDetail,
+});
+
+export const billWithdraw = definePost("bill/withdraw", {
+	access: "member",
+	summary: "Withdraws a bill that a member started; its orders may be billed again",
+	rule: `${details}/withdraw`,
+	body: z.object({ id: Id, reason }),
+	answer: BillDetail,
+});
+
+/** Paying a bill that is not confirmed confirms it. Refused: `invalid` at `amount` above what is due, `insufficient_balance`. */
+export const billPay = definePost("bill/pay", {
+	access: "member",
+	summary: "Pays a bill, or a part of it, from the pre-deposit",
+	rule: `${details}/pay`,
+	key: "required",
+	body: z.object({ id: Id, amount: Amount }),
+	answer: BillDetail,
+});
+
+/** `slip`: `url` of the member's own upload (ajax/upload), a picture or PDF. */
+export const billReportPayment = definePost("bill/reportPayment", {
+	access: "member",
+	summary: "Reports a bank transfer for a bill; it counts once two operators have found it in the bank's statement",
+	rule: `${details}/pay`,
+	body: z.object({
+		id: Id,
+		amount: Amount,
+		transfer_date: CalendarDate,
+		bank_reference: z.string().trim().min(1).max(LONGEST_REFERENCE),
+		slip: z.string().min(1).max(300),
+	}),
+	answer: BillDetail,
+});

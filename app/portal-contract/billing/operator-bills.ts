@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { TOP_UP_STEPS } from "../account/top-ups";
+import { Id, listOf, Paging } from "../base/basics";
+import { defineGet, definePost } from "../base/call";
+import { Amount, Currency } from "../base/money";
+import { LONGEST_REASON, LONGEST_SEARCH } from "../order/limits";
+import { BILLING_CYCLES } from "./bill-status";
+import { Bill, BillDetail } from "./bills";
+
+const desk = "operator/bills";
+const reason = z.string().trim().max(LONGEST_REASON).default("");
+const needed = z.string().trim().min(1).max(LONGEST_REASON);
+
+/** `payments`: bills with a bank slip that waits, `disputes`: with a line in dispute, `open`: anything to be confirmed or paid. */
+export const OPERATOR_BILL_STATES = ["payments", "disputes", "open", "overdue", "draft", "settled", "closed"] as const;
+
+export const operatorBills = defineGet("operator/bills", {
+	access: "member",
+	summary: "Bills of all companies by what they wait for, oldest first",
+	rule: desk,
+	query: Paging.extend({
+		state: z.enum(OPERATOR_BILL_STATES).default("open"),
+		quickSearch: z.string().trim().max(LONGEST_SEARCH).default(""),
+	}),
+	answer: listOf(Bill).extend({ counts: z.record(z.string(), z.number().int()) }),
+});
+
+export const operatorBill = defineGet("operator/bill", {
+	access: "member",
+	summary: "One bill of any company with its lines (paged), payments and history",
+	rule: desk,
+	query: z.object({ id: Id, page: Paging.shape.page, limit: Paging.shape.limit.default(50) }),
+	answer: BillDetail,
+});
+
+/**
+ * A bank slip: accepting takes two different operators, the first notes that it matches, the second moves the money. `step` as in
+ * operator/decideTopUp. `id`: of the payment.
+ */
+export const operatorDecideBillPayment = definePost("operator/decideBillPayment", {
+	access: "member",
+	summary: "Accepts or rejects the bank slip of a bill",
+	rule: `${desk}/decide`,
+	body: z.object({ id: Id, approve: z.boolean(), step: z.enum(TOP_UP_STEPS).optional(), reason }),
+	answer: BillDetail,
+});
+
+/** Accepted, the line leaves the bill and its order may be billed again, with another amount once it is corrected. */
+export const operatorDecideDispute = definePost("operator/decideDispute", {
+	access: "member",
+	summary: "Accepts or refuses the dispute of a line",
+	rule: `${desk}/decide`,
+	body: z.object({ line_id: Id, accept: z.boolean(), answer: needed }),
+	answer: BillDetail,
+});
+
+export const operatorDraftBill = definePost("operator/draftBill", {
+	access: "member",
+	summary: "Makes a bill of all that a company may be billed now, outside its cycle; not issued yet",
+	rule: `${desk}/issue`,
+	body: z.object({ company_id: Id, currency: Currency }),
+	answer: BillDetail,
+});
+
+export const operatorIssueBill = definePost("operator/issueBill", {
+	access: "member",
+	summary: "Issues a draft: it gets its number and its due date",
+	rule: `${desk}/issue`,
+	body: z.object({ id: Id }),
+	answer: BillDetail,
+});
+
+export const operatorVoidBill = definePost("operator/voidBill", {
+	access: "member",
+	summary: "Voids a bill of which nothing is paid; its orders may be billed again",
+	rule: `${desk}/void`,
+	body: z.object({ id: Id, reason: needed }),
+	answer: BillDetail,
+});
+
+/** When and how a company is billed; `billable`: what would be on a bill that is made now. */
+const BillingCompany = z.looseObject({
+	company_id: Id,
+	company_name: z.string(),
+	cycle: z.enum(BILLING_CYCLES),
+	due_days: z.number().int(),
+	confirm_days: z.number().int(),
+	billable: z.array(z.looseObject({ currency: z.string(), count: z.number().int(), amount: Amount })),
+});
+export type BillingCompany = z.output<typeof BillingCompany>;
+
+export const operatorBillingCompanies = defineGet("operator/billingCompanies", {
+	access: "member",
+	summary: "Companies with their billing terms and what may be billed now",
+	rule: `${desk}/terms`,
+	query: Paging.extend({ quickSearch: z.string().trim().max(LONGEST_SEARCH).default("") }),
+	answer: listOf(BillingCompany),
+});
+
+export const operatorSetBillingTerms = definePost("operator/setBillingTerms", {
+	access: "member",
+	summary: "Sets when a company is billed and how long it has to pay and to confirm; bills that are issued keep theirs",
+	rule: `${desk}/terms`,
+	body: z.object({
+		company_id: Id,
+		cycle: z.enum(BILLING_CYCLES),
+		due_days: z.number().int().min(1).max(180),
+		confirm_days: z.number().int().min(1).max(90),
+	}),
+	answer: BillingCompany,
+});

@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { CalendarDate, Id, listOf, orElse, Paging } from "../base/basics";
+import { defineGet, definePost } from "../base/call";
+import { LONGEST_REASON } from "../order/limits";
+import { MessageFile } from "../order/messages";
+import { INVOICE_TAB_NAMES } from "./invoice-status";
+import { Invoice, InvoiceableOrder, InvoiceRow } from "./invoices";
+import { LONGEST_INVOICE_NUMBER } from "./title-limits";
+
+export const OperatorInvoiceRow = InvoiceRow.extend({ company_name: z.string() });
+export type OperatorInvoiceRow = z.output<typeof OperatorInvoiceRow>;
+export const OperatorInvoice = Invoice.extend({
+	company_name: z.string(),
+	/** Proof that the title is a general taxpayer's. */
+	proof: orElse(MessageFile.nullable(), null),
+});
+export type OperatorInvoice = z.output<typeof OperatorInvoice>;
+
+const desk = "operator/invoices";
+
+export const operatorInvoices = defineGet("operator/invoices", {
+	access: "member",
+	summary: "Invoice requests of all companies, open ones oldest first, others newest first; with orders that need a red-letter request",
+	rule: desk,
+	query: Paging.extend({ tab: z.enum(INVOICE_TAB_NAMES).default("open") }),
+	answer: listOf(OperatorInvoiceRow).extend({
+		red_due: z.array(InvoiceableOrder.extend({ company_name: z.string() })),
+	}),
+});
+
+export const operatorInvoice = defineGet("operator/invoice", {
+	access: "member",
+	summary: "One invoice request of any company",
+	rule: desk,
+	query: z.object({ id: Id }),
+	answer: OperatorInvoice,
+});
+
+const Reason = z.string().trim().max(LONGEST_REASON).default("");
+
+export const operatorAcceptInvoice = definePost("operator/acceptInvoice", {
+	access: "member",
+	summary: "Accepts a request; from then on it cannot be withdrawn",
+	rule: `${desk}/decide`,
+	body: z.object({ id: Id }),
+	answer: OperatorInvoice,
+});
+
+export const operatorStartInvoice = definePost("operator/startInvoice", {
+	access: "member",
+	summary: "Notes that the invoice is being issued",
+	rule: `${desk}/decide`,
+	body: z.object({ id: Id }),
+	answer: OperatorInvoice,
+});
+
+/** `file`: `url` of the operator's upload of topic `issued_invoice` (PDF, OFD or XML), required for a fapiao; a commercial invoice is made by the portal. */
+export const operatorIssueInvoice = definePost("operator/issueInvoice", {
+	access: "member",
+	summary: "Records the issued invoice: its number, its date and, of a fapiao, its file",
+	rule: `${desk}/decide`,
+	body: z.object({
+		id: Id,
+		number: z.string().trim().max(LONGEST_INVOICE_NUMBER),
+		invoice_date: CalendarDate,
+		file: z.string().max(300).default(""),
+	}),
+	answer: OperatorInvoice,
+});
+
+export const operatorRejectInvoice = definePost("operator/rejectInvoice", {
+	access: "member",
+	summary: "Refuses a request, with a reason; its shares are free again",
+	rule: `${desk}/decide`,
+	body: z.object({ id: Id, reason: Reason }),
+	answer: OperatorInvoice,
+});
+
+export const operatorConfirmRed = definePost("operator/confirmRed", {
+	access: "member",
+	summary: "Records that the requested amounts are reversed; they may be invoiced again",
+	rule: `${desk}/decide`,
+	body: z.object({ id: Id }),
+	answer: OperatorInvoice,
+});
+
+export const operatorRefuseRed = definePost("operator/refuseRed", {
+	access: "member",
+	summary: "Refuses a reversal, with a reason; the invoice stands",
+	rule: `${desk}/decide`,
+	body: z.object({ id: Id, reason: Reason }),
+	answer: OperatorInvoice,
+});

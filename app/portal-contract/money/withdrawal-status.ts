@@ -1,0 +1,10 @@
+// Without zod: the views of the browser read it, too.
+
+/** States of a withdrawal, `withdrawal-states.json`. */
+export const WITHDRAWAL_STATUS = { requested: 10, checked: 20, paid: 40, rejected: 50 } as const;
+export type WithdrawalStatusKey = keyof typeof WITHDRAWAL_STATUS;
+
+/** Characters of a bank's name or of an account's holder. */
+export const LONGEST_BANK_TEXT = 100;
+/** Of the number of a bank account: letters, digits, blanks and dashes. */
+export const BANK_ACCOUNT = { pattern: "[0-9A-Za-z](?:[0-9A-Za-z \\-]*[0-9A-Za-z])?", shortest: 5, longest: 40 } as const;

@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { LONGEST_REFERENCE } from "../account/top-up-limits";
+import { Id, listOf, Paging, Seconds } from "../base/basics";
+import { defineGet, definePost } from "../base/call";
+import { Amount, Currency } from "../base/money";
+import { LONGEST_REASON } from "../order/limits";
+import { BANK_ACCOUNT, LONGEST_BANK_TEXT, WITHDRAWAL_STATUS, type WithdrawalStatusKey } from "./withdrawal-status";
+
+const KEYS = Object.keys(WITHDRAWAL_STATUS) as [WithdrawalStatusKey, ...WithdrawalStatusKey[]];
+
+/** Pre-deposit that goes back to the company's own bank account; `decision_reason` says why it was rejected, `bank_reference` how it was paid. */
+export const Withdrawal = z.looseObject({
+	id: Id,
+	member_name: z.string(),
+	currency: z.string(),
+	amount: Amount,
+	bank_name: z.string(),
+	account_name: z.string(),
+	account_number: z.string(),
+	reason: z.string(),
+	status: z.number().int(),
+	status_key: z.enum(KEYS),
+	decision_reason: z.string(),
+	bank_reference: z.string(),
+	create_time: Seconds,
+	decide_time: Seconds.nullable(),
+});
+export type Withdrawal = z.output<typeof Withdrawal>;
+
+const rule = "account/withdraw";
+
+/** `purses`: currencies in which the company has a pre-deposit, with what may be withdrawn now, minor units. */
+export const accountWithdrawals = defineGet("account/withdrawals", {
+	access: "member",
+	summary: "The company's withdrawals, newest first",
+	rule,
+	query: Paging,
+	answer: listOf(Withdrawal).extend({ purses: z.array(z.looseObject({ currency: z.string(), available_amount: Amount })) }),
+});
+
+/** `amount` in minor units, at most what is available: it is reserved at once. The bank account is the company's own. */
+export const accountWithdraw = definePost("account/withdraw", {
+	access: "member",
+	summary: "Requests pre-deposit back; it is reserved until two operators have paid it out, or one has rejected it",
+	rule,
+	key: "required",
+	body: z.object({
+		amount: Amount,
+		currency: Currency,
+		bank_name: z.string().trim().min(1).max(LONGEST_BANK_TEXT),
+		account_name: z.string().trim().min(1).max(LONGEST_BANK_TEXT),
+		account_number: z
+			.string()
+			.trim()
+			.min(BANK_ACCOUNT.shortest)
+			.max(BANK_ACCOUNT.longest)
+			.regex(new RegExp(`^${BANK_ACCOUNT.pattern}$`)),
+		reason: z.string().trim().min(1).max(LONGEST_REASON),
+	}),
+	answer: Withdrawal,
+});
+
+const OperatorWithdrawal = Withdrawal.extend({
+	company_id: Id,
+	company_name: z.string(),
+	/** The operator who has checked the bank account; somebody else has to pay. */
+	checked_by: z.string().nullable(),
+	decided_by: z.string().nullable(),
+	/** Whether the caller was the first of the four eyes. */
+	is_own_check: z.boolean(),
+});
+export type OperatorWithdrawal = z.output<typeof OperatorWithdrawal>;
+
+const desk = "operator/withdrawals";
+
+const WITHDRAWAL_LISTS = ["open", "paid", "rejected"] as const;
+
+export const operatorWithdrawals = defineGet("operator/withdrawals", {
+	access: "member",
+	summary: "Withdrawals of all companies, open ones oldest first, others newest first",
+	rule: desk,
+	query: Paging.extend({ state: z.enum(WITHDRAWAL_LISTS).default("open") }),
+	answer: listOf(OperatorWithdrawal),
+});
+
+const WITHDRAWAL_STEPS = ["check", "pay", "reject"] as const;
+
+/**
+ * Paying takes two different operators: the first checks, the second has sent the money (`bank_reference`) and the ledger follows. Rejecting
+ * takes one and a `reason`. A step that is not the next one is refused `not_allowed_in_state`.
+ */
+export const operatorDecideWithdrawal = definePost("operator/decideWithdrawal", {
+	access: "member",
+	summary: "Checks, pays or rejects a withdrawal",
+	rule: `${desk}/decide`,
+	body: z.object({
+		id: Id,
+		step: z.enum(WITHDRAWAL_STEPS),
+		bank_reference: z.string().trim().max(LONGEST_REFERENCE).default(""),
+		reason: z.string().trim().max(LONGEST_REASON).default(""),
+	}),
+	answer: OperatorWithdrawal,
+});

@@ -1,0 +1,73 @@
+import { sql } from "drizzle-orm";
+import { BILL_STATUS, STANDING_BILLS } from "~/portal-contract/billing/bill-status";
+import { SETTLEMENT_STATUS } from "~/portal-contract/order/states";
+import { type Check, type Difference, differencesOf } from "~/portal-server/ledger/audit";
+import type { Db, Tx } from "~/portal-server/platform/db/db";
+import { state, states } from "~/portal-server/platform/db/statements/state";
+
+const { billed, disputed, part_settled, settled } = SETTLEMENT_STATUS;
+const ON_A_BILL = states(billed, disputed, part_settled, settled);
+
+const TOTALS: Check = (of) => sql`
+	select 'bill is the sum of its lines' as check, 'bill ' || coalesce(b.number, b.id::text) as subject, b.total_amount as expected, l.amount as found
+	from bill b cross join lateral (select coalesce(sum(l.amount), 0) as amount from bill_line l where l.company_id = b.company_id and l.bill_id = b.id and l.is_live) l
+	where b.total_amount <> l.amount and b.status in ${states(...STANDING_BILLS)} and ${of("b")}`;
+
+const RELEASED: Check = (of) => sql`
+	select 'a bill that is void holds nothing' as check, 'bill ' || coalesce(b.number, b.id::text) as subject, 0 as expected, l.lines as found
+	from bill b cross join lateral (select count(*) as lines from bill_line l where l.company_id = b.company_id and l.bill_id = b.id and l.is_live) l
+	where l.lines <> 0 and b.status in ${states(BILL_STATUS.void, BILL_STATUS.withdrawn)} and ${of("b")}`;
+
+const PAYMENTS: Check = (of) => sql`
+	select 'bill is paid by its payments' as check, 'bill ' || coalesce(b.number, b.id::text) as subject, b.paid_amount as expected, p.amount as found
+	from bill b cross join lateral (select coalesce(sum(p.amount), 0) as amount from bill_payment p
+		where p.company_id = b.company_id and p.bill_id = b.id and p.state = 'accepted') p
+	where b.paid_amount <> p.amount and ${of("b")}`;
+
+const TRANSFERS: Check = (of) => sql`
+	select 'payment of a bill is a transfer' as check, 'bill payment ' || p.id as subject, p.amount as expected, coalesce(t.amount, 0) as found
+	from bill_payment p left join ledger_transfer t on t.company_id = p.company_id and t.key = 'bill:' || p.bill_id || ':payment:' || p.id
+	where p.state = 'accepted' and p.amount <> coalesce(t.amount, 0) and ${of("p")}`;
+
+/** By currency, so that a settlement without a bill is found, too. */
+const SETTLEMENTS: Check = (of) => sql`
+	select 'settlements are what bills were paid' as check, 'company ' || a.company_id || ' ' || a.currency as subject, b.paid as expected, t.moved as found
+	from ledger_account a
+		cross join lateral (select coalesce(sum(b.paid_amount), 0) as paid from bill b where b.company_id = a.company_id and b.currency = a.currency) b
+		cross join lateral (select coalesce(sum(t.amount), 0) as moved from ledger_transfer t where t.company_id = a.company_id
+			and t.credit_account_id = a.id and t.kind = 'settle' and t.state in ('posted', 'post')) t
+	where a.code = 'REC' and b.paid <> t.moved and ${of("a")}`;
+
+const SETTLED: Check = (of) => sql`
+	select 'settled bill is paid in full' as check, 'bill ' || b.number as subject, b.total_amount as expected, b.paid_amount as found
+	from bill b where b.status = ${state(BILL_STATUS.settled)} and b.paid_amount <> b.total_amount and ${of("b")}`;
+
+/** The settlement that an order has by the bill that it stands on. */
+const BY_BILL = sql`case when l.state = 'disputed' then ${state(disputed)} when b.status = ${state(BILL_STATUS.settled)} then ${state(settled)}
+	when b.status = ${state(BILL_STATUS.part_paid)} then ${state(part_settled)} else ${state(billed)} end`;
+
+const ORDERS: Check = (of) => sql`
+	select 'order stands on its bill: ' || s.part as check, 'order ' || o.booking_id as subject, s.own as expected, s.lines as found
+	from orders o
+		left join lateral (select l.amount, ${BY_BILL} as settlement from bill_line l join bill b on b.company_id = l.company_id and b.id = l.bill_id
+			where l.company_id = o.company_id and l.subject_kind = 'order' and l.subject_id = o.id and l.is_live) l on true
+		cross join lateral (values ('amount', case when o.settlement_status in ${ON_A_BILL} then o.settlement_money else 0 end, coalesce(l.amount, 0)),
+			('settlement', case when o.settlement_status in ${ON_A_BILL} then o.settlement_status else 0 end, coalesce(l.settlement, 0))) as s (part, own, lines)
+	where o.pay_channel = 'credit' and s.own <> s.lines and ${of("o")}`;
+
+const CREDITS: Check = (of) => sql`
+	select 'refund after billing is a credit on a bill' as check, 'refund ' || f.id as subject,
+		case when f.settlement_status in ${ON_A_BILL} then -f.amount else 0 end as expected, coalesce(l.amount, 0) as found
+	from order_refund f left join bill_line l on l.company_id = f.company_id and l.subject_kind = 'refund' and l.subject_id = f.id and l.is_live
+	where case when f.settlement_status in ${ON_A_BILL} then -f.amount else 0 end <> coalesce(l.amount, 0) and ${of("f")}`;
+
+/** Numbers of a company and year have no gaps. */
+const NUMBERS: Check = (of) => sql`
+	select 'bill numbers have no gaps' as check, 'company ' || n.company_id || ' ' || n.year as subject, n.last as expected, b.count as found
+	from bill_number n cross join lateral (select count(*) as count from bill b where b.company_id = n.company_id and b.year = n.year and b.number is not null) b
+	where n.last <> b.count and ${of("n")}`;
+
+const CHECKS: readonly Check[] = [TOTALS, RELEASED, PAYMENTS, TRANSFERS, SETTLEMENTS, SETTLED, ORDERS, CREDITS, NUMBERS];
+
+/** What does not agree between bills, their lines and payments, the ledger and orders, of a company or of all; empty when all is well. */
+export const auditBills = (db: Db | Tx, company_id: number | null = null): Promise<Difference[]> => differencesOf(db, CHECKS, company_id);

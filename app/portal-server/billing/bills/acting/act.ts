@@ -1,0 +1,78 @@
+import { BILL_STATUS } from "~/portal-contract/billing/bill-status";
+import type { billConfirm, billDispute, billWithdraw } from "~/portal-contract/billing/bills";
+import { SETTLEMENT_STATUS } from "~/portal-contract/order/states";
+import { actorOf } from "~/portal-server/orders/actor";
+import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import { portalNow } from "~/portal-server/platform/db/clock";
+import type { Tx } from "~/portal-server/platform/db/db";
+import { openInvoicing } from "../../invoices/roll-up";
+import { type BillRecord, openBill, payableOf, subjectsOf, sumsOf } from "../bill-record";
+import { billMoves, requireBillCall } from "../bill-states";
+import { moveOrder, releaseAll } from "../making/release";
+import { amendBill, moveBill } from "../move-bill";
+import { readDetail } from "../reading/read-detail";
+import { markDisputed, readLine } from "./lines";
+
+/** Lines in dispute stay so; what remains is to be paid. */
+export async function confirmBill(context: CallContext<typeof billConfirm, Who>): Promise<AnswerOf<typeof billConfirm>> {
+	const { who, body, language } = context;
+	return context.change(async (tx) => {
+		const bill = await openBill(tx, { company_id: who.company_id, id: body.id });
+		const changes = { confirmed_at: await portalNow(tx), confirmed_by: who.member_id, confirmed_by_name: who.username };
+		const actor = actorOf(context);
+		const confirmed = await moveBill(tx, bill, { call: "bill/confirm", actor, changes });
+		await openInvoicing(tx, bill.company_id, subjectsOf(bill, "order"), { action: "bill/confirm", actor });
+		return readDetail(tx, confirmed, { who, language });
+	});
+}
+
+/**
+ * One line is in dispute, the rest stays due. Throws `Refused`: `not_found`, `invalid` for a credit or a line whose money is reported as paid, `stale_state`
+ * where it is in dispute already.
+ */
+export async function disputeLine(context: CallContext<typeof billDispute, Who>): Promise<AnswerOf<typeof billDispute>> {
+	const { who, body, language } = context;
+	return context.change(async (tx) => {
+		const bill = await openBill(tx, { company_id: who.company_id, id: body.id });
+		const actor = actorOf(context);
+		requireBillCall(bill.status, "bill/dispute", actor.role);
+		const line = await readLine(tx, bill, body.line_id);
+		if (line.amount < 0 || line.order_id === null) throw new Refused("invalid", { fields: { line_id: "bill-credit-not-disputed" } });
+		if (line.state !== "ok") throw new Refused("stale_state", { msg: "bill-line-disputed" });
+		if (line.amount > payableOf(bill, await sumsOf(tx, bill))) throw new Refused("invalid", { fields: { line_id: "bill-line-reported" } });
+		const { company_id, order_id, amount } = line;
+		const disputed = await amendBill(tx, bill, { call: "bill/dispute", actor, amount, reason: body.reason });
+		await moveOrder(tx, {
+			...{ company_id, order_id, amount, to: SETTLEMENT_STATUS.disputed, action: "bill/dispute", actor, reason: body.reason },
+		});
+		await markDisputed(tx, line, who, body.reason);
+		return readDetail(tx, disputed, { who, language });
+	});
+}
+
+/** Throws `Refused` `not_allowed_in_state` while money of the bill is paid or reported. */
+export async function refusePaid(tx: Tx, bill: BillRecord): Promise<void> {
+	const { reported_amount } = await sumsOf(tx, bill);
+	if (bill.paid_amount > 0 || reported_amount > 0) throw new Refused("not_allowed_in_state", { msg: "bill-paid-already" });
+}
+
+/** A bill that a member started is taken back. Its number stays used. */
+export async function withdrawBill(context: CallContext<typeof billWithdraw, Who>): Promise<AnswerOf<typeof billWithdraw>> {
+	const { who, body, language } = context;
+	return context.change(async (tx) => {
+		const bill = await openBill(tx, { company_id: who.company_id, id: body.id });
+		const actor = actorOf(context);
+		billMoves(bill.status, "bill/withdraw", actor.role);
+		if (bill.origin !== "member") throw new Refused("not_allowed_in_state", { msg: "bill-not-members-own" });
+		const { disputed_amount } = await sumsOf(tx, bill);
+		if (disputed_amount > 0) throw new Refused("not_allowed_in_state", { msg: "bill-in-dispute" });
+		await refusePaid(tx, bill);
+		const reason = body.reason || undefined;
+		const withdrawn = await moveBill(tx, bill, {
+			...{ call: "bill/withdraw", actor, reason, to: BILL_STATUS.withdrawn, changes: { void_reason: body.reason } },
+		});
+		await releaseAll(tx, withdrawn, "bill/withdraw", actor, reason);
+		return readDetail(tx, withdrawn, { who, language });
+	});
+}

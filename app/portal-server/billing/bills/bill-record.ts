@@ -1,0 +1,73 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { LineState } from "~/portal-contract/billing/bill-status";
+import { Refused } from "~/portal-server/platform/api/refused";
+import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { bill } from "~/portal-server/platform/db/schema";
+
+export type BillRecord = typeof bill.$inferSelect;
+
+/** What a bill, and all that belongs to it, is found by. */
+export type BillKey = Pick<BillRecord, "company_id" | "id">;
+
+/** Changes of bills of a company come one after the other: whoever makes one holds the company's row until the transaction ends. */
+export async function lockCompany(tx: Tx, company_id: number): Promise<void> {
+	await tx.execute(sql`select 1 from company where id = ${company_id} for no key update`);
+}
+
+/** Throws `Refused` `not_found`, the same for another company's bill and for one that is not there. */
+export async function readBill(db: Db | Tx, { company_id, id }: BillKey): Promise<BillRecord> {
+	const [found] = await db
+		.select()
+		.from(bill)
+		.where(and(eq(bill.company_id, company_id), eq(bill.id, id)));
+	if (!found) throw new Refused("not_found", { msg: "bill-not-found" });
+	return found;
+}
+
+/** A bill that is about to change, its company locked. Throws `Refused` `not_found`. */
+export async function openBill(tx: Tx, key: BillKey): Promise<BillRecord> {
+	await lockCompany(tx, key.company_id);
+	return readBill(tx, key);
+}
+
+/** Whose bill it is, for an operator. Throws `Refused` `not_found`. */
+export async function companyOfBill(db: Db | Tx, id: number): Promise<BillKey> {
+	const [found] = await rowsOf<{ company_id: number }>(
+		db,
+		sql`/* all companies: an operator's bill */ select company_id from bill where id = ${id}`,
+	);
+	if (!found) throw new Refused("not_found", { msg: "bill-not-found" });
+	return { company_id: found.company_id, id };
+}
+
+/** Sums of a bill, minor units: of its lines in dispute, and of bank slips that wait. */
+export interface BillSums {
+	disputed_amount: number;
+	reported_amount: number;
+	line_count: number;
+}
+
+export async function sumsOf(db: Db | Tx, { company_id, id }: BillKey): Promise<BillSums> {
+	const [row] = await rowsOf<BillSums & Record<string, unknown>>(
+		db,
+		sql`select l.disputed_amount, l.line_count,
+				(select coalesce(sum(p.amount), 0)::int8 from bill_payment p where p.company_id = ${company_id} and p.bill_id = ${id} and p.state = 'submitted') as reported_amount
+			from (select coalesce(sum(amount) filter (where state = 'disputed' and is_live), 0)::int8 as disputed_amount, count(*)::int8 as line_count
+				from bill_line where company_id = ${company_id} and bill_id = ${id}) l`,
+	);
+	if (!row) throw new Error(`bill ${id} has no sums`);
+	return row;
+}
+
+/** What is to be paid now: never below zero. */
+export const dueOf = ({ total_amount, paid_amount }: Pick<BillRecord, "total_amount" | "paid_amount">, disputed_amount: number): number =>
+	Math.max(0, total_amount - disputed_amount - paid_amount);
+
+/** Of it what no bank slip is reported for. */
+export const payableOf = (record: Pick<BillRecord, "total_amount" | "paid_amount">, sums: BillSums): number =>
+	Math.max(0, dueOf(record, sums.disputed_amount) - sums.reported_amount);
+
+/** The live lines of a bill of one kind, as `id, amount` of what they stand for. */
+export const subjectsOf = ({ company_id, id }: BillKey, kind: "order" | "refund", states: readonly LineState[] = ["ok", "disputed"]) =>
+	sql`select l.subject_id as id, l.amount from bill_line l where l.company_id = ${company_id} and l.bill_id = ${id} and l.is_live
+		and l.subject_kind = ${kind} and l.state in ${[...states]}`;

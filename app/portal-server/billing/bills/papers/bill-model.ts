@@ -1,0 +1,111 @@
+import type { z } from "zod";
+import { formatMoney } from "~/lib/money";
+import type { DocumentBlock, DocumentLanguage, DocumentModel } from "~/portal-contract/base/document";
+import { BILL_STATUS } from "~/portal-contract/billing/bill-status";
+import { moment } from "~/portal-server/orders/documents/voucher-blocks";
+import { closingLines, issuedText, PLAIN } from "~/portal-server/orders/documents/voucher-model";
+import { type DocumentTexts, documentTexts, type Words } from "~/portal-server/platform/documents/document-texts";
+import type { Issuer } from "~/portal-server/platform/documents/issuer";
+import { type BillRecord, type BillSums, dueOf } from "../bill-record";
+import { type LinePart, partsOf } from "../reading/line-parts";
+import { type LineRow, lineStateKey } from "../reading/lines";
+
+/** Lines that paper holds; the files of a spreadsheet have all. */
+export const MOST_ON_PAPER = 1000;
+
+export interface BillPaper {
+	bill: BillRecord;
+	sums: BillSums;
+	lines: readonly LineRow[];
+	company: Words;
+	issuer: Issuer;
+	as_of: number;
+}
+
+const same = (text: string): Words => ({ zh: text, en: text });
+
+/** A bill with a row for each line: number, service and days, what it is charged to, amount. */
+export function billModel(paper: BillPaper, language: DocumentLanguage): z.output<typeof DocumentModel> {
+	const { bill, issuer, as_of } = paper;
+	const texts = documentTexts(language);
+	const isVoid = bill.status === BILL_STATUS.void || bill.status === BILL_STATUS.withdrawn;
+	const isDraft = bill.status === BILL_STATUS.draft;
+	const notice = isVoid || isDraft ? texts.block(isDraft ? "bill-paper-draft" : "bill-paper-void") : null;
+	return {
+		kind: "bill",
+		language,
+		...texts.block("bill-paper-title"),
+		issuer: texts.line(issuer.name),
+		number: bill.number ?? "–",
+		version: bill.version,
+		code: null,
+		issued_at: bill.issued_at ?? as_of,
+		issued_text: moment(bill.issued_at ?? as_of),
+		version_text: issuedText("confirmation-as-of", as_of, texts),
+		superseded: false,
+		notice: notice && { text: notice.title, text_alt: notice.title_alt },
+		blocks: [headBlock(paper, texts), linesBlock(paper, texts), ...restBlock(paper, texts)],
+		qr: null,
+		...PLAIN,
+		footer: [texts.line(texts.words("bill-paper-how")), ...closingLines(issuer, texts)],
+	};
+}
+
+function headBlock({ bill, sums, company }: BillPaper, texts: DocumentTexts): DocumentBlock {
+	const { row, words, block } = texts;
+	const money = (amount: number) => same(formatMoney(amount, bill.currency, texts.signs, { code: true }));
+	const due = dueOf(bill, sums.disputed_amount);
+	const rows = [
+		row("bill-number", same(bill.number ?? "–"), { strong: true }),
+		row("confirmation-company", { ...company, isName: true }),
+		row("bill-state", words(`state-bill-${bill.status}`)),
+		...(bill.period_from && bill.period_until ? [row("bill-period", same(`${bill.period_from} – ${bill.period_until}`))] : []),
+		...(bill.issued_at ? [row("bill-issued-at", same(moment(bill.issued_at)))] : []),
+		...(bill.due_date ? [row("bill-due-date", same(bill.due_date), { strong: true })] : []),
+		row("bill-total", money(bill.total_amount), { strong: true }),
+		row("bill-paid", money(bill.paid_amount)),
+		...(sums.disputed_amount > 0 ? [row("bill-disputed", money(sums.disputed_amount))] : []),
+		row("bill-due", money(due), { strong: true }),
+	];
+	return { kind: "rows", ...block("bill-paper-head"), rows };
+}
+
+function linesBlock({ bill, lines }: BillPaper, texts: DocumentTexts): DocumentBlock {
+	const { head, block } = texts;
+	const charged = ({ cost_center, purchase_order, trip_purpose }: LineRow) =>
+		[cost_center, purchase_order, trip_purpose].filter((text) => text !== "").join(" · ");
+	return {
+		kind: "table",
+		...block("bill-paper-lines"),
+		head: ["bill-column-booking-id", "bill-column-service", "bill-paper-charged", "bill-column-amount"].map(head),
+		rows: lines.flatMap((one) =>
+			partsOf(one).map((part) => [one.booking_id, serviceOf(one, part, bill, texts), charged(one) || "–", amountOf(part, bill, texts)]),
+		),
+	};
+}
+
+const moneyText = (amount: number, { currency }: BillRecord, { signs }: DocumentTexts) =>
+	formatMoney(amount, currency, signs, { code: true });
+
+const amountOf = ({ kind, amount }: LinePart, bill: BillRecord, texts: DocumentTexts): string =>
+	kind === "compensation" ? "–" : moneyText(amount, bill, texts);
+
+function serviceOf(one: LineRow, { kind, credited }: LinePart, bill: BillRecord, texts: DocumentTexts): string {
+	const { line, words } = texts;
+	const said = line(words(`bill-line-${kind}`));
+	if (kind === "extras") return said;
+	if (kind === "compensation") return [said, line(words("bill-paper-credited")), moneyText(credited, bill, texts)].join("\n");
+	return [
+		line({ zh: one.title_zh, en: one.title_en }),
+		one.service_from === one.service_until ? one.service_from : `${one.service_from} – ${one.service_until}`,
+		...(kind === "credit" ? [said] : []),
+		...(one.state === "ok" ? [] : [line(words(lineStateKey(one.state)))]),
+	].join("\n");
+}
+
+function restBlock({ sums, lines }: BillPaper, texts: DocumentTexts): DocumentBlock[] {
+	const left = sums.line_count - lines.length;
+	if (left <= 0) return [];
+	const more = texts.words({ key: "bill-paper-more", values: { count: left } });
+	return [{ kind: "text", ...texts.block("bill-paper-rest"), lines: [texts.line(more)] }];
+}

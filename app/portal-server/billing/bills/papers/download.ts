@@ -1,0 +1,45 @@
+import { eq } from "drizzle-orm";
+import { BILL_STATUS } from "~/portal-contract/billing/bill-status";
+import type { billDownload } from "~/portal-contract/billing/bills";
+import { isOperator, roleOf } from "~/portal-server/orders/actor";
+import type { CallContext, Who } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import { portalNow } from "~/portal-server/platform/db/clock";
+import type { Db } from "~/portal-server/platform/db/db";
+import { company } from "~/portal-server/platform/db/schema";
+import { issuerOf } from "~/portal-server/platform/documents/issuer";
+import { pdfOf } from "~/portal-server/platform/documents/pdf-file";
+import { type SheetFormat, sheetFile } from "~/portal-server/platform/documents/sheet/sheet-file";
+import { type BillRecord, companyOfBill, readBill, sumsOf } from "../bill-record";
+import { requireBillCall } from "../bill-states";
+import { firstLines, lineBatches } from "../reading/lines";
+import { billModel, MOST_ON_PAPER } from "./bill-model";
+import { billSheet } from "./sheet";
+
+type Context = CallContext<typeof billDownload, Who>;
+
+/** A bill as a file. Throws `Refused`: `not_found`, also for a draft of the member's own company. */
+export async function downloadBill(context: Context): Promise<Response> {
+	const { db, who, query } = context;
+	const key = isOperator(who) ? await companyOfBill(db, query.id) : { company_id: who.company_id, id: query.id };
+	const bill = await readBill(db, key);
+	if (bill.status === BILL_STATUS.draft && !isOperator(who)) throw new Refused("not_found", { msg: "bill-not-found" });
+	requireBillCall(bill.status, "bill/download", roleOf(who));
+	return query.format === "pdf" ? paperOf(bill, context) : sheetOf(bill, query.format, context);
+}
+
+const nameOf = ({ number, id }: BillRecord) => number ?? `bill-draft-${id}`;
+
+async function paperOf(bill: BillRecord, { db, query, public_url }: Context): Promise<Response> {
+	const [by] = await db.select({ name: company.name, name_en: company.name_en }).from(company).where(eq(company.id, bill.company_id));
+	const names = { zh: by?.name ?? "", en: by?.name_en || (by?.name ?? "") };
+	const lines = await firstLines(db, bill, MOST_ON_PAPER);
+	const [sums, issuer, as_of] = [await sumsOf(db, bill), await issuerOf(db, public_url), await portalNow(db)];
+	return pdfOf(billModel({ bill, sums, lines, company: names, issuer, as_of }, query.language), `${nameOf(bill)}.pdf`);
+}
+
+async function sheetOf(bill: BillRecord, format: SheetFormat, { db, language }: Context): Promise<Response> {
+	const sheet = billSheet(nameOf(bill), lineBatches(db as Db, bill), language);
+	const { line_count: rows } = await sumsOf(db, bill);
+	return sheetFile(sheet, { format, log: "bill-export", disposition: `attachment; filename="${nameOf(bill)}.${format}"`, rows });
+}

@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import { addDays } from "~/lib/time/travel-dates";
+import { OLDEST_TRANSFER_DAYS } from "~/portal-contract/account/top-up-limits";
+import type { billReportPayment } from "~/portal-contract/billing/bills";
+import { actorOf } from "~/portal-server/orders/actor";
+import type { AnswerOf, BodyOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import { type Message, Refused } from "~/portal-server/platform/api/refused";
+import { portalToday } from "~/portal-server/platform/db/clock";
+import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { billPayment } from "~/portal-server/platform/db/schema";
+import { isOneLine } from "~/portal-server/platform/people";
+import { openBill } from "../bill-record";
+import { requireBillCall } from "../bill-states";
+import { amendBill } from "../move-bill";
+import { readDetail } from "../reading/read-detail";
+import { checkPayment } from "./pay";
+
+const KINDS = /^(?:image\/(?:jpeg|png|gif|webp)|application\/pdf)$/;
+
+type Body = BodyOf<typeof billReportPayment>;
+
+/** Throws `Refused` `invalid` with a message for every wrong field. */
+async function checkTransfer(tx: Tx, { company_id }: Who, { transfer_date, bank_reference }: Body): Promise<void> {
+	const fields: Record<string, Message> = {};
+	const today = await portalToday(tx);
+	if (transfer_date > today) fields.transfer_date = "top-up-date-ahead";
+	if (transfer_date < addDays(today, -OLDEST_TRANSFER_DAYS)) fields.transfer_date = "top-up-date-old";
+	if (!isOneLine(bank_reference)) fields.bank_reference = "order-text-invalid";
+	else if (await isKnown(tx, company_id, bank_reference)) fields.bank_reference = "bill-reference-known";
+	if (Object.keys(fields).length > 0) throw new Refused("invalid", { fields });
+}
+
+/** A transfer pays one thing: neither another bill nor a top-up has its reference. */
+async function isKnown(tx: Tx, company_id: number, reference: string): Promise<boolean> {
+	const known = await rowsOf(
+		tx,
+		sql`select 1 from bill_payment where company_id = ${company_id} and lower(bank_reference) = lower(${reference}) and state <> 'rejected'
+			union all
+			select 1 from top_up_request where company_id = ${company_id} and lower(bank_reference) = lower(${reference}) and state <> 'rejected'`,
+	);
+	return known.length > 0;
+}
+
+/** The member's own upload becomes the slip. */
+async function takeSlip(tx: Tx, { company_id, member_id }: Who, url: string): Promise<number> {
+	const [slip] = await rowsOf<{ id: number; mimetype: string }>(
+		tx,
+		sql`update upload u set is_attached = true from stored_file s
+			where u.company_id = ${company_id} and u.member_id = ${member_id} and u.url = ${url} and s.company_id = ${company_id} and s.id = u.stored_file_id
+			returning u.id, s.mimetype`,
+	);
+	if (!slip) throw new Refused("invalid", { fields: { slip: "message-file-gone" } });
+	if (!KINDS.test(slip.mimetype)) throw new Refused("invalid", { fields: { slip: "upload-format" } });
+	return slip.id;
+}
+
+/** Reports a bank transfer; no money moves, and what is reported is not asked for again. */
+export async function reportBillPayment(context: CallContext<typeof billReportPayment, Who>): Promise<AnswerOf<typeof billReportPayment>> {
+	const { who, body, language } = context;
+	const { amount, transfer_date, bank_reference } = body;
+	return context.change(async (tx) => {
+		const record = await openBill(tx, { company_id: who.company_id, id: body.id });
+		const actor = actorOf(context);
+		requireBillCall(record.status, "bill/reportPayment", actor.role);
+		await checkPayment(tx, record, amount);
+		await checkTransfer(tx, who, body);
+		const slip_id = await takeSlip(tx, who, body.slip);
+		const { company_id, currency, id: bill_id } = record;
+		await tx.insert(billPayment).values({
+			...{ company_id, bill_id, currency, amount, channel: "bank", state: "submitted", transfer_date, bank_reference, slip_id, language },
+			...{ member_id: who.member_id, member_name: who.nickname || who.username },
+		});
+		const amended = await amendBill(tx, record, { call: "bill/reportPayment", actor, amount, reason: bank_reference });
+		return readDetail(tx, amended, { who, language });
+	});
+}
+
+/** Condition on `upload`: it is the slip of a payment that `who` decides on, or that his company has made. */
+export function isBillSlipForReader(_db: Db, who: Who) {
+	const isDecider = who.is_operating && who.can("operator/bills");
+	const own = who.can("bill/details") ? sql`p.company_id = ${who.company_id}` : sql`false`;
+	return sql`exists (select from bill_payment p where p.company_id = upload.company_id and p.slip_id = upload.id and ${isDecider ? sql`true` : own})`;
+}

@@ -1,0 +1,45 @@
+import { BILL_STATUS } from "~/portal-contract/billing/bill-status";
+import { SETTLEMENT_STATUS } from "~/portal-contract/order/states";
+import { moveCredits, moveSettlement } from "~/portal-server/orders/actions/settlement";
+import type { Actor } from "~/portal-server/orders/actor";
+import { portalNow } from "~/portal-server/platform/db/clock";
+import type { Tx } from "~/portal-server/platform/db/db";
+import { openInvoicing } from "../../invoices/roll-up";
+import { type BillRecord, subjectsOf } from "../bill-record";
+import type { BillCall } from "../bill-states";
+import { moveBill } from "../move-bill";
+
+interface Paid {
+	call: BillCall;
+	actor: Actor;
+	/** Minor units, at most what is due. */
+	amount: number;
+}
+
+const { billed, part_settled, settled } = SETTLEMENT_STATUS;
+
+/** All that the bill holds is settled. */
+export async function settleSubjects(tx: Tx, bill: BillRecord, action: string, actor: Actor): Promise<void> {
+	const { company_id } = bill;
+	await moveSettlement(tx, { company_id, of: subjectsOf(bill, "order"), from: [billed, part_settled], to: settled, action, actor });
+	await moveCredits(tx, { company_id, of: subjectsOf(bill, "refund"), from: [billed], to: settled });
+}
+
+/** Counts a payment: the bill, then its orders. The caller moves the money. An unconfirmed bill is confirmed by it. Throws as `moveBill`. */
+export async function countPayment(tx: Tx, bill: BillRecord, { call, actor, amount }: Paid): Promise<BillRecord> {
+	const now = await portalNow(tx);
+	const paid_amount = bill.paid_amount + amount;
+	const isSettled = paid_amount === bill.total_amount;
+	const confirmed = bill.confirmed_at === null ? { confirmed_at: now, confirmed_by: actor.id, confirmed_by_name: actor.name } : {};
+	const moved = await moveBill(tx, bill, {
+		...{ call, actor, amount, to: isSettled ? BILL_STATUS.settled : BILL_STATUS.part_paid },
+		changes: { paid_amount, ...confirmed, ...(isSettled ? { settled_at: now } : {}) },
+	});
+	if (isSettled) await settleSubjects(tx, moved, call, actor);
+	else if (bill.paid_amount === 0) {
+		const of = subjectsOf(bill, "order", ["ok"]);
+		await moveSettlement(tx, { company_id: bill.company_id, of, from: [billed], to: part_settled, action: call, actor });
+	}
+	if (bill.confirmed_at === null) await openInvoicing(tx, bill.company_id, subjectsOf(bill, "order"), null);
+	return moved;
+}

@@ -1,0 +1,104 @@
+import { sql } from "drizzle-orm";
+import type { Language } from "~/portal-contract/base/basics";
+import type { LineState } from "~/portal-contract/billing/bill-status";
+import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { bothNames } from "~/portal-server/platform/names";
+import type { BillKey } from "../bill-record";
+
+export interface LineRow extends Record<string, unknown> {
+	id: number;
+	subject_kind: string;
+	subject_id: number;
+	order_id: number | null;
+	booking_id: string;
+	product_line: string;
+	title_zh: string;
+	title_en: string;
+	service_from: string;
+	service_until: string;
+	cost_center: string;
+	purchase_order: string;
+	trip_purpose: string;
+	currency: string;
+	amount: number;
+	/** Of `amount`: what was charged after the service. */
+	extras_amount: number;
+	/** Paid into the pre-deposit, no part of `amount`. */
+	compensation_amount: number;
+	state: LineState;
+	dispute_reason: string;
+	disputed_by: string | null;
+	disputed_at: number | null;
+	answer: string;
+	decided_by: string | null;
+	decided_at: number | null;
+}
+
+/** Text of a line's state. */
+export const lineStateKey = (state: LineState): string => `bill-line-state-${state}`;
+
+const COLUMNS = sql`l.id, l.subject_kind, l.subject_id, l.order_id, l.booking_id, l.product_line, l.title_zh, l.title_en, l.service_from, l.service_until,
+	l.cost_center, l.purchase_order, l.trip_purpose, l.currency::text as currency, l.amount, l.state, l.dispute_reason, l.disputed_by_name as disputed_by,
+	floor(extract(epoch from l.disputed_at))::int8 as disputed_at, l.answer, l.decided_by_name as decided_by,
+	floor(extract(epoch from l.decided_at))::int8 as decided_at,
+	case when l.subject_kind = 'order' and o.settlement_money = l.amount then o.extras_amount else 0 end as extras_amount,
+	case when l.subject_kind = 'order' then o.compensation_amount else 0 end as compensation_amount`;
+
+const LINES = sql`bill_line l left join orders o on o.company_id = l.company_id and o.id = l.order_id`;
+
+const BATCH = 500;
+
+/** All lines in batches, each a statement of its own behind the last line of the one before. */
+export async function* lineBatches(db: Db, { company_id, id }: BillKey): AsyncGenerator<LineRow[]> {
+	let last = 0;
+	for (;;) {
+		const rows: LineRow[] = await rowsOf<LineRow>(
+			db,
+			sql`select ${COLUMNS} from ${LINES} where l.company_id = ${company_id} and l.bill_id = ${id} and l.id > ${last} order by l.id limit ${BATCH}`,
+		);
+		yield rows;
+		last = rows.at(-1)?.id ?? last;
+		if (rows.length < BATCH) return;
+	}
+}
+
+/** The first lines of a bill, for paper. */
+export const firstLines = (db: Db, { company_id, id }: BillKey, most: number): Promise<LineRow[]> =>
+	rowsOf<LineRow>(
+		db,
+		sql`select ${COLUMNS} from ${LINES} where l.company_id = ${company_id} and l.bill_id = ${id} order by l.id limit ${most}`,
+	);
+
+interface Shown {
+	language: Language;
+	/** Calls that the bill allows: of them a line has what concerns it. */
+	actions: readonly string[];
+}
+
+function actionsOf({ state, amount }: LineRow, actions: readonly string[]): string[] {
+	if (state === "ok" && amount > 0 && actions.includes("bill/dispute")) return ["bill/dispute"];
+	return state === "disputed" && actions.includes("operator/decideDispute") ? ["operator/decideDispute"] : [];
+}
+
+/** One page of a bill's lines: those in dispute first. */
+export async function readLines(
+	db: Db | Tx,
+	{ company_id, id }: BillKey,
+	{ language, actions }: Shown,
+	{ page, limit }: { page: number; limit: number },
+) {
+	const rows = await rowsOf<LineRow>(
+		db,
+		sql`select ${COLUMNS} from ${LINES} where l.company_id = ${company_id} and l.bill_id = ${id}
+			order by l.state = 'disputed' desc, l.id limit ${limit} offset ${(page - 1) * limit}`,
+	);
+	const [count] = await rowsOf<{ total: number }>(
+		db,
+		sql`select count(*)::int8 as total from bill_line where company_id = ${company_id} and bill_id = ${id}`,
+	);
+	const list = rows.map(({ title_zh, title_en, currency: _currency, ...row }) => {
+		const { name, name_alt } = bothNames(language, { name_zh: title_zh, name_en: title_en });
+		return { ...row, title: name, title_alt: name_alt, actions: actionsOf({ ...row, title_zh, title_en, currency: _currency }, actions) };
+	});
+	return { list, total: Number(count?.total), page, limit };
+}

@@ -1,0 +1,101 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Language } from "~/portal-contract/base/basics";
+import type { Bill, BillDetail, BillPayment, billDetail } from "~/portal-contract/billing/bills";
+import { balances } from "~/portal-server/ledger/balances";
+import { isOperator } from "~/portal-server/orders/actor";
+import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import { portalToday } from "~/portal-server/platform/db/clock";
+import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { translate } from "~/portal-server/platform/texts";
+import type { BillKey } from "../bill-record";
+import { readLines } from "./lines";
+import { type Reader, SHOWN_COLUMNS, type ShownRow, SUMS, shown } from "./shown";
+
+type For = Omit<Reader, "today">;
+
+async function readRow(db: Db | Tx, { company_id, id }: BillKey): Promise<ShownRow> {
+	const [row] = await rowsOf<ShownRow>(
+		db,
+		sql`select ${SHOWN_COLUMNS} from bill b join company c on c.id = b.company_id ${SUMS} where b.company_id = ${company_id} and b.id = ${id}`,
+	);
+	if (!row) throw new Refused("not_found", { msg: "bill-not-found" });
+	return row;
+}
+
+/** A bill without its lines. Throws `Refused` `not_found`. */
+export async function readShown(db: Db | Tx, key: BillKey, reader: For): Promise<z.input<typeof Bill>> {
+	return shown(await readRow(db, key), { ...reader, today: await portalToday(db) });
+}
+
+function readPayments(
+	db: Db | Tx,
+	{ company_id, id }: BillKey,
+	{ member_id }: Who,
+): Promise<(z.input<typeof BillPayment> & Record<string, unknown>)[]> {
+	return rowsOf(
+		db,
+		sql`select p.id, p.channel, p.amount, p.state, p.transfer_date, p.bank_reference, p.member_name, p.reason,
+				floor(extract(epoch from p.created_at))::int8 as create_time, floor(extract(epoch from p.decided_at))::int8 as decide_time,
+				p.matched_by_name as matched_by, p.decided_by_name as decided_by, coalesce(p.matched_by = ${member_id}, false) as is_own_match,
+				(select jsonb_build_object('url', u.url, 'name', u.name, 'size', f.size, 'mimetype', f.mimetype) from upload u
+					join stored_file f on f.company_id = u.company_id and f.id = u.stored_file_id where u.company_id = ${company_id} and u.id = p.slip_id) as slip
+			from bill_payment p where p.company_id = ${company_id} and p.bill_id = ${id} order by p.id`,
+	);
+}
+
+interface EventRow extends Record<string, unknown> {
+	action: string;
+	actor_type: string;
+	actor: string;
+	reason: string | null;
+	amount: number | null;
+	at: number;
+}
+
+/** `operator-decide-dispute` for `operator/decideDispute`. */
+const kebab = (action: string) => action.replace(/[/:]/g, "-").replace(/[A-Z]/g, (sign) => `-${sign.toLowerCase()}`);
+
+async function readEvents(db: Db | Tx, { company_id, id }: BillKey, language: Language) {
+	const rows = await rowsOf<EventRow>(
+		db,
+		sql`select action, actor_type, actor, reason, amount, floor(extract(epoch from at))::int8 as at from bill_event
+			where company_id = ${company_id} and bill_id = ${id} order by bill_event.id`,
+	);
+	const system = translate(language, "bill-actor-system");
+	return rows.map(({ actor_type, actor, ...event }) => ({
+		...event,
+		action_text: translate(language, `bill-event-${kebab(event.action)}`),
+		actor: actor_type === "system" ? system : actor,
+	}));
+}
+
+interface Page {
+	page: number;
+	limit: number;
+}
+
+const FIRST: Page = { page: 1, limit: 50 };
+
+/** A bill as its page shows it. Throws `Refused` `not_found`. */
+export async function readDetail(db: Db | Tx, key: BillKey, reader: For, page: Page = FIRST): Promise<z.input<typeof BillDetail>> {
+	const { who, language } = reader;
+	const bill = await readShown(db, key, reader);
+	const { deposit_available } = await balances(db, key.company_id, bill.currency);
+	return {
+		...bill,
+		lines: await readLines(db, key, { language, actions: bill.actions ?? [] }, page),
+		payments: await readPayments(db, key, who),
+		events: await readEvents(db, key, language),
+		deposit_amount: deposit_available,
+	};
+}
+
+/** A bill of the member's own company; a draft is not one yet. */
+export async function readOwnBill({ db, who, query, language }: CallContext<typeof billDetail, Who>): Promise<AnswerOf<typeof billDetail>> {
+	const { id, page, limit } = query;
+	const detail = await readDetail(db, { company_id: who.company_id, id }, { who, language }, { page, limit });
+	if (detail.number === null && !isOperator(who)) throw new Refused("not_found", { msg: "bill-not-found" });
+	return detail;
+}

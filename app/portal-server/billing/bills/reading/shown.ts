@@ -1,0 +1,112 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Language } from "~/portal-contract/base/basics";
+import { type BillOrigin, OPEN_BILLS } from "~/portal-contract/billing/bill-status";
+import type { Bill } from "~/portal-contract/billing/bills";
+import { isOperator, roleOf } from "~/portal-server/orders/actor";
+import type { Who } from "~/portal-server/platform/api/handler";
+import { inLanguage } from "~/portal-server/platform/names";
+import { translate } from "~/portal-server/platform/texts";
+import { dueOf } from "../bill-record";
+import { type BillCall, billStatusKey, mayCallBill } from "../bill-states";
+
+/** For whom, in which language, and on which day (Yangon) a bill is shown. */
+export interface Reader {
+	who: Who;
+	language: Language;
+	today: string;
+}
+
+export interface ShownRow extends Record<string, unknown> {
+	id: number;
+	company_id: number;
+	company_zh: string;
+	company_en: string;
+	number: string | null;
+	currency: string;
+	origin: BillOrigin;
+	period_from: string | null;
+	period_until: string | null;
+	status: number;
+	total_amount: number;
+	paid_amount: number;
+	disputed_amount: number;
+	reported_amount: number;
+	line_count: number;
+	create_time: number;
+	issued_at: number | null;
+	due_date: string | null;
+	confirm_date: string | null;
+	confirmed_at: number | null;
+	confirmed_by_name: string | null;
+	settled_at: number | null;
+	void_reason: string;
+	created_by_name: string | null;
+}
+
+const seconds = (column: SQL) => sql`floor(extract(epoch from ${column}))::int8`;
+
+/** Sums of a bill `b` of a statement, as `s`. */
+export const SUMS: SQL = sql`cross join lateral (
+	select coalesce(sum(l.amount) filter (where l.state = 'disputed' and l.is_live), 0)::int8 as disputed_amount, count(*)::int8 as line_count,
+		(select coalesce(sum(p.amount), 0)::int8 from bill_payment p where p.company_id = b.company_id and p.bill_id = b.id and p.state = 'submitted') as reported_amount
+	from bill_line l where l.company_id = b.company_id and l.bill_id = b.id) s`;
+
+/** What `shown` reads, of `bill b` with `SUMS` and its `company c`. */
+export const SHOWN_COLUMNS: SQL = sql`b.id, b.company_id, c.name as company_zh, coalesce(nullif(c.name_en, ''), c.name) as company_en, b.number,
+	b.currency::text as currency, b.origin, b.period_from, b.period_until, b.status, b.total_amount, b.paid_amount, s.disputed_amount, s.reported_amount,
+	s.line_count, ${seconds(sql`b.created_at`)} as create_time, ${seconds(sql`b.issued_at`)} as issued_at, b.due_date, b.confirm_date,
+	${seconds(sql`b.confirmed_at`)} as confirmed_at, b.confirmed_by_name, ${seconds(sql`b.settled_at`)} as settled_at, b.void_reason, b.created_by_name`;
+
+/** Calls of a bill with the rule that permits each. */
+const OF_MEMBER: readonly (readonly [BillCall, string])[] = [
+	["bill/confirm", "bill/details/confirm"],
+	["bill/dispute", "bill/details/dispute"],
+	["bill/pay", "bill/details/pay"],
+	["bill/reportPayment", "bill/details/pay"],
+	["bill/withdraw", "bill/details/withdraw"],
+	["bill/download", "bill/details/download"],
+];
+const OF_OPERATOR: readonly (readonly [BillCall, string])[] = [
+	["operator/issueBill", "operator/bills/issue"],
+	["operator/voidBill", "operator/bills/void"],
+	["operator/decideBillPayment", "operator/bills/decide"],
+	["operator/decideDispute", "operator/bills/decide"],
+	["bill/download", "bill/details/download"],
+];
+
+/** Calls that the table and the rules allow and that something is left to do for. */
+function actionsOf(row: ShownRow, due: number, who: Who): string[] {
+	const role = roleOf(who);
+	const payable = due - row.reported_amount;
+	const untouched = row.paid_amount === 0 && row.reported_amount === 0;
+	const useful: Partial<Record<BillCall, boolean>> = {
+		"bill/pay": payable > 0,
+		"bill/reportPayment": payable > 0,
+		"bill/withdraw": row.origin === "member" && untouched && row.disputed_amount === 0,
+		"operator/voidBill": untouched,
+		"operator/decideBillPayment": row.reported_amount > 0,
+		"operator/decideDispute": row.disputed_amount > 0,
+	};
+	return (isOperator(who) ? OF_OPERATOR : OF_MEMBER)
+		.filter(([call, rule]) => mayCallBill(row.status, call, role) && who.can(rule) && (useful[call] ?? true))
+		.map(([call]) => call);
+}
+
+/** Overdue is computed: the due date has passed in Yangon and something is to be paid. */
+export function shown(row: ShownRow, { who, language, today }: Reader): z.input<typeof Bill> {
+	const { company_zh, company_en, confirmed_by_name, created_by_name, company_id: _company, ...rest } = row;
+	const isOpen = OPEN_BILLS.includes(row.status);
+	const due_amount = isOpen ? dueOf(row, row.disputed_amount) : 0;
+	return {
+		...rest,
+		company_name: inLanguage(language, company_zh, company_en),
+		status_key: billStatusKey(row.status),
+		status_text: translate(language, `state-bill-${row.status}`),
+		due_amount,
+		confirmed_by: confirmed_by_name,
+		created_by: created_by_name,
+		is_overdue: due_amount > 0 && row.due_date !== null && row.due_date < today,
+		actions: actionsOf(row, due_amount, who),
+	};
+}

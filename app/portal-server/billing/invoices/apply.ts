@@ -1,0 +1,130 @@
+import { sql } from "drizzle-orm";
+import { CURRENCIES } from "~/portal-contract/base/money";
+import { INVOICE_REQUEST_STATUS, isPosted } from "~/portal-contract/billing/invoice-status";
+import type { invoiceApply } from "~/portal-contract/billing/invoices";
+import { actorOf } from "~/portal-server/orders/actor";
+import { type AnswerOf, type BodyOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
+import { type Message, Refused } from "~/portal-server/platform/api/refused";
+import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { isOneLine, isText } from "~/portal-server/platform/people";
+import { targetsOf } from "./invoice-machine";
+import { type IssuerRecord, issuerFor, readIssuers } from "./issuers";
+import { kindFault } from "./kinds";
+import { writeEvent } from "./move-invoice";
+import { readInvoice, shownInvoice } from "./read-invoices";
+import { updateOrders } from "./roll-up";
+import { lockOrders, type Share, type ShareOrder, takeShares } from "./shares";
+import { readTitles, type TitleRecord } from "./titles/read-titles";
+import { isEmail } from "./titles/title-rules";
+
+type Body = BodyOf<typeof invoiceApply>;
+type Fields = Record<string, Message>;
+
+function deliveryFaults({ kind, email, post_recipient, post_phone, post_address, note }: Body): Fields {
+	const fields: Fields = {};
+	if (isPosted(kind)) {
+		for (const [name, text] of Object.entries({ post_recipient, post_phone, post_address })) {
+			if (text === "") fields[name] = "field-required";
+			else if (!isOneLine(text)) fields[name] = "order-text-invalid";
+		}
+	} else if (email === "") fields.email = "field-required";
+	if (email !== "" && !isEmail(email)) fields.email = "invoice-title-email";
+	if (!isText(note)) fields.note = "order-text-invalid";
+	return fields;
+}
+
+/** What is wrong with one share; null where it may be taken. Another company's order is as one that does not exist. */
+function shareFault({ amount }: Share, order: ShareOrder | undefined, currency: keyof typeof CURRENCIES): Message | null {
+	if (!order) return "order-not-found";
+	const left = order.net - order.taken;
+	if (order.currency !== currency) return "invoice-other-currency";
+	if (!order.is_invoiceable || left <= 0) return "invoice-nothing-left";
+	if (amount <= 0 || amount % CURRENCIES[currency].step !== 0) return "invoice-amount-invalid";
+	return amount > left ? { key: "invoice-amount-beyond", values: { left: { amount: left, currency } } } : null;
+}
+
+function lineFaults({ lines, currency }: Body, orders: ReadonlyMap<number, ShareOrder>): Fields {
+	const fields: Fields = lines.length === 0 ? { lines: "invoice-lines-required" } : {};
+	const seen = new Set<number>();
+	for (const [index, line] of lines.entries()) {
+		const fault = seen.has(line.order_id) ? "invoice-line-twice" : shareFault(line, orders.get(line.order_id), currency);
+		if (fault) fields[`lines[${index}].amount`] = fault;
+		seen.add(line.order_id);
+	}
+	return fields;
+}
+
+async function partiesOf(
+	tx: Tx,
+	{ company_id }: Who,
+	{ title_id, kind, currency }: Body,
+	fields: Fields,
+): Promise<[TitleRecord | undefined, IssuerRecord | null]> {
+	const [title] = await readTitles(tx, company_id, title_id);
+	const issuer = issuerFor(await readIssuers(tx), currency);
+	if (!title) fields.title_id = "invoice-title-not-found";
+	if (!issuer) fields.currency = "invoice-no-issuer";
+	const fault = title && issuer ? kindFault(kind, issuer.country, title) : null;
+	if (fault) fields.kind = fault;
+	return [title, issuer];
+}
+
+interface Made {
+	who: Who;
+	body: Body;
+	title: TitleRecord;
+	issuer: IssuerRecord;
+	language: string;
+}
+
+async function insert(tx: Tx, { who, body, title, issuer, language }: Made, orders: ReadonlyMap<number, ShareOrder>): Promise<number> {
+	const { company_id, member_id } = who;
+	const { kind, currency, email, post_recipient, post_phone, post_address, note } = body;
+	const { type, name, tax_no, address, phone, bank, account } = title;
+	const amount = body.lines.reduce((sum, line) => sum + line.amount, 0);
+	const [row] = await rowsOf<{ id: number }>(
+		tx,
+		sql`insert into invoice (company_id, member_id, member_name, language, title_id, title, proof_id, issuer_id, issuer, kind, currency, amount, email, post_recipient, post_phone, post_address, note)
+			values (${company_id}, ${member_id}, ${who.nickname || who.username}, ${language}, ${title.id}, ${JSON.stringify({ type, name, tax_no, address, phone, bank, account })}::jsonb,
+				${title.proof_id}::int8, ${issuer.id}, ${JSON.stringify(issuer)}::jsonb, ${kind}, ${currency}, ${amount}, ${email}, ${post_recipient}, ${post_phone}, ${post_address}, ${note})
+			returning id`,
+	);
+	if (!row) throw new Error("an invoice was not written");
+	const values = body.lines.map(({ order_id, amount: share }) => {
+		const order = orders.get(order_id) as ShareOrder;
+		return sql`(${company_id}, ${row.id}, 'order', ${order_id}, ${order.booking_id}, ${order.title_zh}, ${order.title_en}, ${order.service_from}, ${currency}, ${share})`;
+	});
+	await tx.execute(
+		sql`insert into invoice_line (company_id, invoice_id, subject_kind, subject_id, booking_id, title_zh, title_en, service_from, currency, amount)
+			values ${sql.join(values, sql`, `)}`,
+	);
+	return row.id;
+}
+
+/**
+ * Requests an invoice: takes the shares of the orders and writes the request, in one transaction. Throws `Refused`: `not_allowed` by the
+ * role, `invalid` with a message at every wrong field (`lines[i].amount` for a share), `stale_state` where a concurrent request was quicker.
+ */
+export async function applyInvoice(context: CallContext<typeof invoiceApply, Who>): Promise<Reply<AnswerOf<typeof invoiceApply>>> {
+	const { who, body, language, change, request_id } = context;
+	targetsOf(who, "new", "invoice/apply", language);
+	const made = await change(async (tx) => {
+		const ids = body.lines.map(({ order_id }) => order_id);
+		const orders = await lockOrders(tx, who.company_id, ids);
+		const fields: Fields = { ...deliveryFaults(body), ...lineFaults(body, orders) };
+		const [title, issuer] = await partiesOf(tx, who, body, fields);
+		if (Object.keys(fields).length > 0 || !title || !issuer) throw new Refused("invalid", { fields });
+		await takeShares(tx, who.company_id, body.lines, orders);
+		const id = await insert(tx, { who, body, title, issuer, language }, orders);
+		const actor = actorOf({ who, request_id });
+		const status = INVOICE_REQUEST_STATUS.submitted;
+		await writeEvent(
+			tx,
+			{ company_id: who.company_id, id },
+			{ action: "invoice/apply", from_status: null, to_status: status, actor, reason: "" },
+		);
+		await updateOrders(tx, who.company_id, ids, { action: "invoice/apply", actor });
+		return shownInvoice(tx, await readInvoice(tx, who.company_id, id), who, language);
+	});
+	return new Reply(made, { key: "invoice-done-apply", values: { amount: { amount: made.amount, currency: made.currency } } });
+}

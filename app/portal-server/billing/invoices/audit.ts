@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import { INVOICE_REQUEST_STATUS, PENDING_INVOICES, STANDING_INVOICES } from "~/portal-contract/billing/invoice-status";
+import { type Check, type Difference, differencesOf } from "~/portal-server/ledger/audit";
+import type { Db, Tx } from "~/portal-server/platform/db/db";
+import { states } from "~/portal-server/platform/db/statements/state";
+
+const TOTALS: Check = (of) => sql`
+	select 'invoice is the sum of its lines: ' || s.part as check, 'invoice ' || coalesce(nullif(i.number, ''), i.id::text) as subject, s.own as expected, s.lines as found
+	from invoice i
+	cross join lateral (select coalesce(sum(l.amount), 0) as amount, coalesce(sum(l.reversed_amount), 0) as reversed from invoice_line l
+		where l.company_id = i.company_id and l.invoice_id = i.id) l
+	cross join lateral (values ('amount', i.amount, l.amount), ('reversed', i.reversed_amount, l.reversed)) as s (part, own, lines)
+	where s.own <> s.lines and ${of("i")}`;
+
+const SHARES: Check = (of) => sql`
+	select 'what is taken of an order stands on invoices' as check, s.subject_kind || ' ' || s.subject_id as subject, s.taken_amount as expected, l.amount as found
+	from invoice_subject s
+	cross join lateral (select coalesce(sum(case when i.status in ${states(...PENDING_INVOICES)} then l.amount
+				when i.status in ${states(...STANDING_INVOICES)} then l.amount - l.reversed_amount else 0 end), 0) as amount
+		from invoice_line l join invoice i on i.company_id = l.company_id and i.id = l.invoice_id
+		where l.company_id = s.company_id and l.subject_kind = s.subject_kind and l.subject_id = s.subject_id) l
+	where s.taken_amount <> l.amount and ${of("s")}`;
+
+const REVERSED: Check = (of) => sql`
+	select 'a reversed invoice is reversed in full' as check, 'invoice ' || i.number as subject, i.amount as expected, i.reversed_amount as found
+	from invoice i where i.status in ${states(INVOICE_REQUEST_STATUS.reversed)} and i.amount <> i.reversed_amount and ${of("i")}`;
+
+const CHECKS: readonly Check[] = [TOTALS, SHARES, REVERSED];
+
+/** What does not agree between invoices, their lines and what they have taken of orders, of a company or of all; empty when all is well. */
+export const auditInvoices = (db: Db | Tx, company_id: number | null = null): Promise<Difference[]> =>
+	differencesOf(db, CHECKS, company_id);

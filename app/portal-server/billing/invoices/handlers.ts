@@ -1,0 +1,32 @@
+import {
+	invoiceApply,
+	invoiceAvailable,
+	invoiceDetail,
+	invoiceDownload,
+	invoiceList,
+	invoiceRequestRed,
+	invoiceWithdraw,
+} from "~/portal-contract/billing/invoices";
+import { invoiceDeleteTitle, invoiceSaveTitle, invoiceSetDefaultTitle, invoiceTitles } from "~/portal-contract/billing/titles";
+import { type Handler, memberCall } from "~/portal-server/platform/api/handler";
+import { applyInvoice } from "./apply";
+import { readAvailable } from "./available";
+import { requestRed, withdrawInvoice } from "./members-moves";
+import { downloadInvoice } from "./papers/download";
+import { invoiceAnswer, listInvoices } from "./read-invoices";
+import { listTitles } from "./titles/read-titles";
+import { deleteTitle, saveTitle, setDefaultTitle } from "./titles/save-title";
+
+export const invoiceHandlers: readonly Handler[] = [
+	memberCall(invoiceAvailable, readAvailable),
+	memberCall(invoiceApply, applyInvoice),
+	memberCall(invoiceList, listInvoices),
+	memberCall(invoiceDetail, invoiceAnswer),
+	memberCall(invoiceDownload, downloadInvoice),
+	memberCall(invoiceWithdraw, withdrawInvoice),
+	memberCall(invoiceRequestRed, requestRed),
+	memberCall(invoiceTitles, listTitles),
+	memberCall(invoiceSaveTitle, saveTitle),
+	memberCall(invoiceDeleteTitle, deleteTitle),
+	memberCall(invoiceSetDefaultTitle, setDefaultTitle),
+];

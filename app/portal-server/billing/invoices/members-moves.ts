@@ -1,0 +1,81 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import { CURRENCIES, isCurrency } from "~/portal-contract/base/money";
+import type { Invoice, invoiceRequestRed, invoiceWithdraw } from "~/portal-contract/billing/invoices";
+import { actorOf } from "~/portal-server/orders/actor";
+import { type BodyOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
+import { type Message, Refused } from "~/portal-server/platform/api/refused";
+import type { Tx } from "~/portal-server/platform/db/db";
+import { isText } from "~/portal-server/platform/people";
+import { targetsOf } from "./invoice-machine";
+import { moveInvoice } from "./move-invoice";
+import { type InvoiceRecord, type LineRecord, readInvoice, readLines, shownInvoice } from "./read-invoices";
+import { updateOrders } from "./roll-up";
+import { giveBack, lockOrders } from "./shares";
+
+type Answer = z.input<typeof Invoice>;
+
+/** Gives all shares of an invoice back, once it has left its state, and brings its orders up to that. */
+export async function releaseInvoice(tx: Tx, { company_id, id }: InvoiceRecord, event: Parameters<typeof updateOrders>[3]): Promise<void> {
+	const lines = await readLines(tx, company_id, id);
+	const ids = lines.map(({ order_id }) => order_id);
+	await lockOrders(tx, company_id, ids);
+	await giveBack(tx, company_id, lines);
+	await updateOrders(tx, company_id, ids, event);
+}
+
+/** Throws `Refused`: `not_found`, `not_allowed`, `not_allowed_in_state`, `stale_state`. */
+export async function withdrawInvoice(context: CallContext<typeof invoiceWithdraw, Who>): Promise<Reply<Answer>> {
+	const { who, body, language, change } = context;
+	const withdrawn = await change(async (tx) => {
+		const row = await readInvoice(tx, who.company_id, body.id);
+		const moved = await moveInvoice(tx, row, context, { call: "invoice/withdraw" });
+		await releaseInvoice(tx, moved, { action: "invoice/withdraw", actor: actorOf(context) });
+		return shownInvoice(tx, moved, who, language);
+	});
+	return new Reply(withdrawn, "invoice-done-withdraw");
+}
+
+function redFaults(
+	{ lines, reason }: BodyOf<typeof invoiceRequestRed>,
+	known: readonly LineRecord[],
+	currency: string,
+): Record<string, Message> {
+	const fields: Record<string, Message> = {};
+	if (reason === "") fields.reason = "field-required";
+	else if (!isText(reason)) fields.reason = "order-text-invalid";
+	if (lines.length === 0) fields.lines = "invoice-red-required";
+	const step = isCurrency(currency) ? CURRENCIES[currency].step : 1;
+	const seen = new Set<number>();
+	for (const [index, { line_id, amount }] of lines.entries()) {
+		const line = known.find(({ id }) => id === line_id);
+		const left = line ? line.amount - line.reversed_amount : 0;
+		const at = `lines[${index}].amount`;
+		if (!line) fields[at] = "order-not-found";
+		else if (seen.has(line_id)) fields[at] = "invoice-line-twice";
+		else if (amount <= 0 || amount % step !== 0) fields[at] = "invoice-amount-invalid";
+		else if (amount > left) fields[at] = { key: "invoice-amount-beyond", values: { left: { amount: left, currency } } };
+		seen.add(line_id);
+	}
+	return fields;
+}
+
+/** Throws as `withdrawInvoice`, and `invalid` at `reason`, `lines` and `lines[i].amount`. */
+export async function requestRed(context: CallContext<typeof invoiceRequestRed, Who>): Promise<Reply<Answer>> {
+	const { who, body, language, change } = context;
+	const requested = await change(async (tx) => {
+		const row = await readInvoice(tx, who.company_id, body.id);
+		targetsOf(who, row.status, "invoice/requestRed", language);
+		const fields = redFaults(body, await readLines(tx, who.company_id, row.id), row.currency);
+		if (Object.keys(fields).length > 0) throw new Refused("invalid", { fields });
+		const changes = [sql`red_reason = ${body.reason}`];
+		const moved = await moveInvoice(tx, row, context, { call: "invoice/requestRed", reason: body.reason, changes });
+		for (const { line_id, amount } of body.lines) {
+			await tx.execute(
+				sql`update invoice_line set red_amount = ${amount} where company_id = ${who.company_id} and invoice_id = ${row.id} and id = ${line_id}`,
+			);
+		}
+		return shownInvoice(tx, moved, who, language);
+	});
+	return new Reply(requested, "invoice-done-red");
+}

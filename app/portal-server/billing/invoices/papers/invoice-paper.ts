@@ -1,0 +1,96 @@
+import type { z } from "zod";
+import { formatMoney } from "~/lib/money";
+import type { DocumentBlock, DocumentLanguage, DocumentModel } from "~/portal-contract/base/document";
+import { moment } from "~/portal-server/orders/documents/voucher-blocks";
+import { closingLines, PLAIN } from "~/portal-server/orders/documents/voucher-model";
+import { type DocumentTexts, documentTexts, type Words } from "~/portal-server/platform/documents/document-texts";
+import type { Issuer } from "~/portal-server/platform/documents/issuer";
+import type { InvoiceRecord, LineRecord } from "../read-invoices";
+
+type Model = z.output<typeof DocumentModel>;
+
+const same = (text: string): Words => ({ zh: text, en: text });
+const given = (texts: DocumentTexts, rows: readonly [key: string, value: string][]) =>
+	rows.filter(([, value]) => value !== "").map(([key, value]) => texts.row(key, same(value)));
+
+/** A commercial invoice. Its total is the sum of its lines, to the minor unit. */
+export function invoicePaper(row: InvoiceRecord, lines: readonly LineRecord[], site: Issuer, language: DocumentLanguage): Model {
+	const texts = documentTexts(language);
+	const isReversed = row.reversed_amount > 0;
+	const notice = texts.block("invoice-paper-reversed");
+	return {
+		kind: "invoice",
+		language,
+		...texts.block("invoice-paper-title"),
+		issuer: texts.line(texts.names(row.issuer.name_zh, row.issuer.name_en)),
+		number: row.number,
+		version: row.version,
+		code: null,
+		issued_at: row.create_time,
+		issued_text: moment(row.create_time),
+		version_text: `${texts.line(texts.words("invoice-paper-date"))} ${row.invoice_date ?? ""}`,
+		superseded: false,
+		notice: isReversed ? { text: notice.title, text_alt: notice.title_alt } : null,
+		blocks: [sellerBlock(row, texts), buyerBlock(row, texts), linesBlock(row, lines, texts), totalBlock(row, lines, texts)],
+		qr: null,
+		...PLAIN,
+		header: [],
+		footer: [texts.line(texts.words("invoice-paper-commercial")), ...closingLines(site, texts)],
+	};
+}
+
+function sellerBlock({ issuer, number, invoice_date }: InvoiceRecord, texts: DocumentTexts): DocumentBlock {
+	const rows = given(texts, [
+		["invoice-paper-address", issuer.address],
+		["invoice-paper-phone", issuer.phone],
+		["invoice-paper-bank", [issuer.bank, issuer.account].filter(Boolean).join(" ")],
+		["invoice-paper-tax", issuer.tax_no],
+	]);
+	return {
+		kind: "rows",
+		...texts.block("invoice-paper-seller"),
+		rows: [
+			texts.row("invoice-paper-number", same(number), { strong: true }),
+			texts.row("invoice-paper-date", same(invoice_date ?? "")),
+			texts.row("invoice-paper-name", texts.names(issuer.name_zh, issuer.name_en)),
+			...rows,
+		],
+	};
+}
+
+function buyerBlock({ title }: InvoiceRecord, texts: DocumentTexts): DocumentBlock {
+	const rows = given(texts, [
+		["invoice-paper-name", title.name],
+		["invoice-paper-tax", title.tax_no],
+		["invoice-paper-address", title.address],
+		["invoice-paper-phone", title.phone],
+		["invoice-paper-bank", [title.bank, title.account].filter(Boolean).join(" ")],
+	]);
+	return { kind: "rows", ...texts.block("invoice-paper-buyer"), rows };
+}
+
+const money = (amount: number, currency: string) => formatMoney(amount, currency, "en", { code: true });
+
+function linesBlock({ currency }: InvoiceRecord, lines: readonly LineRecord[], texts: DocumentTexts): DocumentBlock {
+	return {
+		kind: "table",
+		...texts.block("invoice-paper-lines"),
+		head: ["voucher-booking-id", "invoice-paper-item", "invoice-paper-service", "invoice-paper-amount"].map(texts.head),
+		rows: lines.map((line) => [
+			line.booking_id,
+			texts.line({ zh: line.title_zh, en: line.title_en }),
+			line.service_from,
+			money(line.amount, currency),
+		]),
+	};
+}
+
+function totalBlock({ currency, reversed_amount }: InvoiceRecord, lines: readonly LineRecord[], texts: DocumentTexts): DocumentBlock {
+	const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+	const rows = [texts.row("invoice-paper-total", same(money(total, currency)), { strong: true })];
+	if (reversed_amount > 0) {
+		rows.push(texts.row("invoice-paper-reversed-amount", same(money(-reversed_amount, currency))));
+		rows.push(texts.row("invoice-paper-stands", same(money(total - reversed_amount, currency)), { strong: true }));
+	}
+	return { kind: "rows", ...texts.block("invoice-paper-sum"), rows };
+}

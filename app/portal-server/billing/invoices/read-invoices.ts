@@ -1,0 +1,183 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Language } from "~/portal-contract/base/basics";
+import { INVOICE_TABS, type InvoiceTab } from "~/portal-contract/billing/invoice-status";
+import type { Invoice, InvoiceRow, invoiceDetail, invoiceList } from "~/portal-contract/billing/invoices";
+import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { states } from "~/portal-server/platform/db/statements/state";
+import { translate } from "~/portal-server/platform/texts";
+import { actionsOf, invoiceStatusText } from "./invoice-machine";
+import { type IssuerRecord, issuerName } from "./issuers";
+import { kindText } from "./kinds";
+import { IS_RED_DUE, RED_DUE_AMOUNT } from "./red-due";
+import { fileColumn } from "./titles/read-titles";
+
+/** A row `i` of `invoice` as it is stored, with what is counted beside it. */
+export interface InvoiceRecord extends Record<string, unknown> {
+	company_id: number;
+	id: number;
+	member_id: number;
+	member_name: string;
+	language: Language;
+	title_id: number;
+	title: { type: string; name: string; tax_no: string; address: string; phone: string; bank: string; account: string };
+	proof_id: number | null;
+	issuer_id: number;
+	issuer: IssuerRecord;
+	kind: z.output<typeof InvoiceRow>["kind"];
+	currency: string;
+	amount: number;
+	reversed_amount: number;
+	status: number;
+	email: string;
+	post_recipient: string;
+	post_phone: string;
+	post_address: string;
+	note: string;
+	reason: string;
+	red_reason: string;
+	number: string;
+	invoice_date: string | null;
+	file_company_id: number | null;
+	file_id: number | null;
+	version: number;
+	create_time: number;
+	order_count: number;
+	is_red_due: boolean;
+}
+
+export const INVOICE_COLUMNS = sql`i.company_id, i.id, i.member_id, i.member_name, i.language, i.title_id, i.title, i.proof_id, i.issuer_id, i.issuer, i.kind,
+	i.currency::text as currency, i.amount, i.reversed_amount, i.status, i.email, i.post_recipient, i.post_phone, i.post_address, i.note, i.reason, i.red_reason,
+	i.number, i.invoice_date::text as invoice_date, i.file_company_id, i.file_id, i.version, floor(extract(epoch from i.created_at))::int8 as create_time,
+	(select count(*)::int4 from invoice_line l where l.company_id = i.company_id and l.invoice_id = i.id) as order_count, ${IS_RED_DUE} as is_red_due`;
+
+export const inTab = (tab: InvoiceTab): SQL => (tab === "due" ? IS_RED_DUE : sql`i.status in ${states(...INVOICE_TABS[tab])}`);
+
+export function shownRow(row: InvoiceRecord, language: Language): z.input<typeof InvoiceRow> {
+	const { id, status, kind, currency, amount, reversed_amount, number, invoice_date, order_count, create_time, is_red_due } = row;
+	return {
+		...{ id, status, kind, currency, amount, reversed_amount, number, invoice_date, order_count, create_time, is_red_due },
+		status_text: invoiceStatusText(status, language),
+		kind_text: kindText(kind, language),
+		title_name: row.title.name,
+		issuer_name: issuerName(row.issuer, language),
+	};
+}
+
+export async function listInvoices({
+	db,
+	who,
+	query,
+	language,
+}: CallContext<typeof invoiceList, Who>): Promise<AnswerOf<typeof invoiceList>> {
+	const { page, limit, tab } = query;
+	const mine = sql`i.company_id = ${who.company_id} and ${tab ? inTab(tab) : sql`true`}`;
+	const rows = await rowsOf<InvoiceRecord>(
+		db,
+		sql`select ${INVOICE_COLUMNS} from invoice i where ${mine} order by i.created_at desc, i.id desc limit ${limit} offset ${(page - 1) * limit}`,
+	);
+	const [counted] = await rowsOf<{ total: number; due: number }>(
+		db,
+		sql`select count(*) filter (where ${tab ? inTab(tab) : sql`true`})::int8 as total, count(*) filter (where ${IS_RED_DUE})::int8 as due
+			from invoice i where i.company_id = ${who.company_id}`,
+	);
+	return { list: rows.map((row) => shownRow(row, language)), total: counted?.total ?? 0, page, limit, red_due_count: counted?.due ?? 0 };
+}
+
+export interface LineRecord extends Record<string, unknown> {
+	id: number;
+	order_id: number;
+	booking_id: string;
+	title_zh: string;
+	title_en: string;
+	service_from: string;
+	amount: number;
+	red_amount: number;
+	reversed_amount: number;
+	/** Of what stands of it, what a refund of its order leaves to be reversed. */
+	red_due_amount: number;
+}
+
+export function readLines(db: Db | Tx, company_id: number, invoice_id: number): Promise<LineRecord[]> {
+	return rowsOf<LineRecord>(
+		db,
+		sql`select l.id, l.subject_id as order_id, l.booking_id, l.title_zh, l.title_en, l.service_from::text as service_from, l.amount, l.red_amount, l.reversed_amount,
+				coalesce(least(l.amount - l.reversed_amount - l.red_amount, ${RED_DUE_AMOUNT}), 0)::int8 as red_due_amount
+			from invoice_line l
+				left join invoice_subject s on s.company_id = ${company_id} and s.subject_kind = l.subject_kind and s.subject_id = l.subject_id
+				left join orders o on o.company_id = ${company_id} and o.id = l.subject_id
+			where l.company_id = ${company_id} and l.invoice_id = ${invoice_id} order by l.id`,
+	);
+}
+
+export const invoiceNotFound = () => new Refused("not_found", { msg: "invoice-not-found" });
+
+/** The company of an invoice that an operator names by its id alone. Throws `Refused` `not_found`. */
+export async function companyOfInvoice(db: Db | Tx, id: number): Promise<number> {
+	const [found] = await rowsOf<{ company_id: number }>(
+		db,
+		sql`/* all companies: an operator's invoice */ select company_id from invoice where id = ${id}`,
+	);
+	if (!found) throw invoiceNotFound();
+	return found.company_id;
+}
+
+/** An invoice of one company. Throws `Refused` `not_found`. */
+export async function readInvoice(db: Db | Tx, company_id: number, id: number): Promise<InvoiceRecord> {
+	const [row] = await rowsOf<InvoiceRecord>(
+		db,
+		sql`select ${INVOICE_COLUMNS} from invoice i where i.company_id = ${company_id} and i.id = ${id}`,
+	);
+	if (!row) throw invoiceNotFound();
+	return row;
+}
+
+interface EventRow extends Record<string, unknown> {
+	action: string;
+	actor: string;
+	reason: string;
+	at: number;
+}
+
+/** The whole of an invoice as `who` sees it. */
+export async function shownInvoice(db: Db | Tx, row: InvoiceRecord, who: Who, language: Language): Promise<z.input<typeof Invoice>> {
+	const { company_id, id, email, post_recipient, post_phone, post_address, note, reason, red_reason, member_name, version } = row;
+	const lines = await readLines(db, company_id, id);
+	const events = await rowsOf<EventRow>(
+		db,
+		sql`select action, actor, reason, floor(extract(epoch from at))::int8 as at from invoice_event where company_id = ${company_id} and invoice_id = ${id} order by id`,
+	);
+	const [file] = await rowsOf<{ file: z.input<typeof Invoice>["file"] }>(
+		db,
+		sql`select ${fileColumn(sql`${row.file_company_id}::int8`, sql`${row.file_id}::int8`)} as file`,
+	);
+	const { type, name, tax_no, address, phone, bank, account } = row.title;
+	return {
+		...shownRow(row, language),
+		...{ email, post_recipient, post_phone, post_address, note, reason, red_reason, member_name, version },
+		title: { type, name, tax_no, address, phone, bank, account },
+		issuer: { name: issuerName(row.issuer, language), country: row.issuer.country },
+		file: file?.file ?? null,
+		lines: lines.map(({ title_zh, title_en, service_from: _service_from, ...line }) => ({
+			...line,
+			title: language === "en" ? title_en : title_zh,
+		})),
+		events: events.map((event) => ({
+			...event,
+			text: translate(language, `invoice-event-${event.action.replace(/^.*\//, "").replace(/[A-Z]/g, (sign) => `-${sign.toLowerCase()}`)}`),
+		})),
+		actions: actionsOf(who, row.status),
+	};
+}
+
+/** Throws `Refused` `not_found`. */
+export async function invoiceAnswer({
+	db,
+	who,
+	query,
+	language,
+}: CallContext<typeof invoiceDetail, Who>): Promise<AnswerOf<typeof invoiceDetail>> {
+	return shownInvoice(db, await readInvoice(db, who.company_id, query.id), who, language);
+}

@@ -1,0 +1,123 @@
+import { sql } from "drizzle-orm";
+import { MOST_TITLES } from "~/portal-contract/billing/title-limits";
+import type { invoiceDeleteTitle, invoiceSaveTitle, invoiceSetDefaultTitle } from "~/portal-contract/billing/titles";
+import { type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import { recordEvents } from "~/portal-server/platform/company-events";
+import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { readTitles, shownTitle, type TitleAnswer, type TitleRecord } from "./read-titles";
+import { type TitleBody, titleFaults } from "./title-rules";
+
+const KINDS = /^(?:image\/(?:jpeg|png|gif|webp)|application\/pdf)$/;
+const notFound = () => new Refused("not_found", { msg: "invoice-title-not-found" });
+
+/** Changes of a company's titles come one after another: its default and their number are about all of them. */
+const lockTitles = (tx: Tx, company_id: number) => tx.execute(sql`select 1 from company where id = ${company_id} for no key update`);
+
+/** The member's own upload becomes the proof. */
+async function takeProof(tx: Tx, { company_id, member_id }: Who, url: string): Promise<number> {
+	const [file] = await rowsOf<{ id: number; mimetype: string }>(
+		tx,
+		sql`update upload u set is_attached = true from stored_file s
+			where u.company_id = ${company_id} and u.member_id = ${member_id} and u.url = ${url} and s.company_id = ${company_id} and s.id = u.stored_file_id
+			returning u.id, s.mimetype`,
+	);
+	if (!file) throw new Refused("invalid", { fields: { proof: "message-file-gone" } });
+	if (!KINDS.test(file.mimetype)) throw new Refused("invalid", { fields: { proof: "upload-format" } });
+	return file.id;
+}
+
+async function knownTitle(tx: Tx, company_id: number, { id, version }: TitleBody): Promise<TitleRecord | null> {
+	if (id === undefined) {
+		const kept = await readTitles(tx, company_id);
+		if (kept.length >= MOST_TITLES)
+			throw new Refused("limit_exceeded", { msg: { key: "invoice-title-many", values: { limit: MOST_TITLES } } });
+		return null;
+	}
+	const [known] = await readTitles(tx, company_id, id);
+	if (!known) throw notFound();
+	if (version !== undefined && version !== known.version) throw new Refused("stale_state", { msg: "invoice-title-stale" });
+	return known;
+}
+
+const clearDefault = (tx: Tx, company_id: number) =>
+	tx.execute(sql`update invoice_title set is_default = false where company_id = ${company_id} and is_default and deleted_at is null`);
+
+async function write(tx: Tx, { company_id }: Who, body: TitleBody, known: TitleRecord | null, proof_id: number | null): Promise<number> {
+	const { type, name, tax_no, address, phone, bank, account, email, mobile, takes_special } = body;
+	const isFirst = known === null && (await readTitles(tx, company_id)).length === 0;
+	const is_default = body.is_default || isFirst || (known?.is_default ?? false);
+	if (is_default) await clearDefault(tx, company_id);
+	const kept = takes_special ? proof_id : null;
+	const values = sql`${type}, ${name}, ${tax_no}, ${address}, ${phone}, ${bank}, ${account}, ${email}, ${mobile}, ${is_default}::bool, ${takes_special}::bool, ${kept}::int8`;
+	const columns = sql`type, name, tax_no, address, phone, bank, account, email, mobile, is_default, takes_special, proof_id`;
+	const [row] = await rowsOf<{ id: number }>(
+		tx,
+		known
+			? sql`update invoice_title set (${columns}) = row(${values}), version = version + 1 where company_id = ${company_id} and id = ${known.id} returning id`
+			: sql`insert into invoice_title (company_id, ${columns}) values (${company_id}, ${values}) returning id`,
+	);
+	if (!row) throw new Error("an invoice title was not written");
+	return Number(row.id);
+}
+
+/**
+ * The first title of a company becomes its default. Throws `Refused`: `invalid` with a message for every wrong field, `not_found`,
+ * `stale_state` after a concurrent change, `limit_exceeded`.
+ */
+export async function saveTitle({ who, body, change, request_id }: CallContext<typeof invoiceSaveTitle, Who>): Promise<Reply<TitleAnswer>> {
+	const saved = await change(async (tx) => {
+		await lockTitles(tx, who.company_id);
+		const known = await knownTitle(tx, who.company_id, body);
+		const fields = titleFaults(body, Boolean(body.proof) || (known?.proof_id ?? null) !== null);
+		if (Object.keys(fields).length > 0) throw new Refused("invalid", { fields });
+		const proof_id = body.takes_special && body.proof ? await takeProof(tx, who, body.proof) : (known?.proof_id ?? null);
+		const id = await write(tx, who, body, known, proof_id);
+		await recordEvents(tx, { who, request_id }, "invoice_title.save", [{ id, name: body.name }]);
+		const [title] = await readTitles(tx, who.company_id, id);
+		if (!title) throw new Error(`invoice title ${id} is gone`);
+		return shownTitle(title);
+	});
+	return new Reply(saved, saved.tax_no_warning ? "invoice-title-saved-warning" : "invoice-title-saved");
+}
+
+/** Throws `Refused` `not_found`. */
+export async function deleteTitle({
+	who,
+	body,
+	change,
+	request_id,
+}: CallContext<typeof invoiceDeleteTitle, Who>): Promise<Reply<{ id: number }>> {
+	const deleted = await change(async (tx) => {
+		const [row] = await rowsOf<{ id: number; name: string }>(
+			tx,
+			sql`update invoice_title set deleted_at = portal_now(), is_default = false, version = version + 1
+				where company_id = ${who.company_id} and id = ${body.id} and deleted_at is null returning id, name`,
+		);
+		if (!row) throw notFound();
+		await recordEvents(tx, { who, request_id }, "invoice_title.delete", [{ id: body.id, name: row.name }]);
+		return { id: body.id };
+	});
+	return new Reply(deleted, "invoice-title-deleted");
+}
+
+/** Throws `Refused` `not_found`. */
+export async function setDefaultTitle({
+	who,
+	body,
+	change,
+	request_id,
+}: CallContext<typeof invoiceSetDefaultTitle, Who>): Promise<Reply<{ id: number }>> {
+	const set = await change(async (tx) => {
+		await lockTitles(tx, who.company_id);
+		const [known] = await readTitles(tx, who.company_id, body.id);
+		if (!known) throw notFound();
+		await clearDefault(tx, who.company_id);
+		await tx.execute(
+			sql`update invoice_title set is_default = true, version = version + 1 where company_id = ${who.company_id} and id = ${body.id}`,
+		);
+		await recordEvents(tx, { who, request_id }, "invoice_title.save", [{ id: body.id, name: known.name }]);
+		return { id: body.id };
+	});
+	return new Reply(set, "invoice-title-default-set");
+}

@@ -1,0 +1,104 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Language } from "~/portal-contract/base/basics";
+import type { billProof, ProofDifference, ProofOrder, ProofPaper } from "~/portal-contract/billing/proof";
+import type { PayChannel } from "~/portal-contract/order/states";
+import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import { type Db, rowsOf } from "~/portal-server/platform/db/db";
+import { inLanguage } from "~/portal-server/platform/names";
+import { translate } from "~/portal-server/platform/texts";
+import { chainOf, DIFFERS } from "./chain";
+import { equationsOf } from "./equations";
+
+type Paper = Pick<ProofPaper, "id" | "number" | "status">;
+
+interface ChainRow extends Record<string, unknown> {
+	order_id: number;
+	booking_id: string;
+	title_zh: string;
+	title_en: string;
+	pay_channel: PayChannel;
+	paid_amount: number;
+	refund_amount: number;
+	extras_amount: number;
+	net_amount: number;
+	moved_amount: number;
+	billed_amount: number;
+	settled_amount: number;
+	to_be_billed: number;
+	invoiced_amount: number;
+	pending_amount: number;
+	taken_amount: number;
+	invoiceable_amount: number;
+	bills: Paper[];
+	invoices: Paper[];
+}
+
+type Difference = z.input<typeof ProofDifference>;
+
+function differencesOf(row: ChainRow): Difference[] {
+	const invoiced = row.invoiced_amount + row.pending_amount;
+	const all: Difference[] = [
+		{ part: "ledger", expected: row.net_amount, found: row.moved_amount },
+		{ part: "bill", expected: row.to_be_billed, found: row.billed_amount },
+		{ part: "invoice", expected: row.taken_amount, found: invoiced },
+	];
+	const unequal = all.filter(({ expected, found }) => expected !== found);
+	const isBeyond = row.taken_amount > 0 && row.taken_amount > row.invoiceable_amount;
+	return isBeyond ? [...unequal, { part: "reversal", expected: row.invoiceable_amount, found: row.taken_amount }] : unequal;
+}
+
+function shown(row: ChainRow, language: Language): z.input<typeof ProofOrder> {
+	const { title_zh, title_en, billed_amount, settled_amount, to_be_billed: _due, taken_amount, invoiceable_amount, ...rest } = row;
+	const isCredit = row.pay_channel === "credit";
+	const named =
+		(subject: string) =>
+		({ id, number, status }: Paper) => ({ id, number, status, status_text: translate(language, `state-${subject}-${status}`) });
+	return {
+		...rest,
+		title: inLanguage(language, title_zh, title_en),
+		billed_amount: isCredit ? billed_amount : null,
+		settled_amount: isCredit ? settled_amount : null,
+		left_amount: Math.max(0, invoiceable_amount - taken_amount),
+		bills: row.bills.map(named("bill")),
+		invoices: row.invoices.map(named("invoice-request")),
+		differences: differencesOf(row),
+	};
+}
+
+interface Known extends Record<string, unknown> {
+	currencies: string[];
+	audited_at: number | null;
+	audit_differences: number | null;
+}
+
+async function known(db: Db, { company_id, currency }: Who): Promise<Known> {
+	const [row] = await rowsOf<Known>(
+		db,
+		sql`select (select coalesce(jsonb_agg(distinct a.currency::text), '[]') from ledger_account a where a.company_id = ${company_id}) as currencies,
+			(select floor(extract(epoch from audited_at))::int8 from company_audit where company_id = ${company_id}) as audited_at,
+			(select differences from company_audit where company_id = ${company_id}) as audit_differences`,
+	);
+	return row ?? { currencies: [currency], audited_at: null, audit_differences: null };
+}
+
+/** The company's paid orders of a currency along their way, newest first, and the sums that have to be equal. Reads only. */
+export async function readProof({ db, who, query, language }: CallContext<typeof billProof, Who>): Promise<AnswerOf<typeof billProof>> {
+	const { page, limit, booking_id, only } = query;
+	const { currencies, ...audit } = await known(db, who);
+	const currency = query.currency && currencies.includes(query.currency) ? query.currency : who.currency;
+	const searched = booking_id ? sql`strpos(upper(c.booking_id), upper(${booking_id})) > 0` : sql`true`;
+	const condition = only === "differing" ? sql`${searched} and ${DIFFERS}` : searched;
+	const [found] = await rowsOf<{ list: ChainRow[]; total: number; differing: number }>(
+		db,
+		sql`with c as materialized (${chainOf(who.company_id, currency)})
+			select (select coalesce(jsonb_agg(to_jsonb(p) order by p.booking_date desc, p.order_id desc), '[]') from (
+					select * from c where ${condition} order by c.booking_date desc, c.order_id desc limit ${limit} offset ${(page - 1) * limit}) p) as list,
+				(select count(*)::int8 from c where ${condition}) as total, (select count(*)::int8 from c where ${DIFFERS}) as differing`,
+	);
+	return {
+		list: (found?.list ?? []).map((row) => shown(row, language)),
+		...{ total: found?.total ?? 0, page, limit, currency, currencies, differing: found?.differing ?? 0, ...audit },
+		equations: await equationsOf(db, who.company_id, currency),
+	};
+}

@@ -1,0 +1,102 @@
+import { sql } from "drizzle-orm";
+import { CURRENCIES } from "~/portal-contract/base/money";
+import { WITHDRAWAL_STATUS } from "~/portal-contract/money/withdrawal-status";
+import type { accountWithdraw, accountWithdrawals, Withdrawal } from "~/portal-contract/money/withdrawals";
+import type { AnswerOf, BodyOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import { type Message, Refused } from "~/portal-server/platform/api/refused";
+import { recordEvents } from "~/portal-server/platform/company-events";
+import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { isOneLine } from "~/portal-server/platform/people";
+import { balances } from "../balances";
+import { reserveWithdrawal } from "../events";
+import { WITHDRAWAL } from "./rows";
+import { withdrawalStates } from "./withdrawal-states";
+
+type Purse = { currency: string; available_amount: number };
+
+async function pursesOf(db: Db | Tx, { company_id }: Who): Promise<Purse[]> {
+	return rowsOf<Purse>(
+		db,
+		sql`select currency::text as currency, (posted_credit - posted_debit - pending_debit)::int8 as available_amount
+			from ledger_account where company_id = ${company_id} and code = 'DEP' order by id`,
+	);
+}
+
+/** Withdrawals of the member's company, whoever asked for them. */
+export async function listWithdrawals({
+	db,
+	who,
+	query,
+}: CallContext<typeof accountWithdrawals, Who>): Promise<AnswerOf<typeof accountWithdrawals>> {
+	const { page, limit } = query;
+	const [row] = await rowsOf<{ list: Withdrawal[]; total: number }>(
+		db,
+		sql`select (select coalesce(jsonb_agg(${WITHDRAWAL} order by w.id desc), '[]') from (select * from withdrawal_request where company_id = ${who.company_id}
+				order by id desc limit ${limit} offset ${(page - 1) * limit}) w) as list,
+			(select count(*)::int8 from withdrawal_request where company_id = ${who.company_id}) as total`,
+	);
+	return { list: row?.list ?? [], total: row?.total ?? 0, page, limit, purses: await pursesOf(db, who) };
+}
+
+type Body = BodyOf<typeof accountWithdraw>;
+
+const LINES = ["bank_name", "account_name", "account_number"] as const;
+
+/** Throws `Refused` `invalid` with a message for every wrong field. What is available is decided by the ledger. */
+function check(purses: readonly Purse[], body: Body): void {
+	const { amount, currency } = body;
+	const fields: Record<string, Message> = {};
+	if (amount <= 0 || amount % CURRENCIES[currency].step !== 0) fields.amount = "withdrawal-amount-invalid";
+	if (!purses.some((purse) => purse.currency === currency)) fields.currency = "top-up-currency-unknown";
+	for (const name of LINES) if (!isOneLine(body[name])) fields[name] = "order-text-invalid";
+	if (Object.keys(fields).length > 0) throw new Refused("invalid", { fields });
+}
+
+/** What is missing is said at the field, with what may be withdrawn. */
+async function tooMuch(tx: Tx, { company_id }: Who, currency: string): Promise<Refused> {
+	const { deposit_available } = await balances(tx, company_id, currency);
+	const most = { key: "withdrawal-too-much", values: { most: { amount: Math.max(0, deposit_available), currency } } };
+	return new Refused("insufficient_balance", { msg: most, fields: { amount: most }, data: { available_amount: deposit_available } });
+}
+
+async function insert(tx: Tx, who: Who, body: Body, language: string): Promise<Withdrawal> {
+	const { amount, currency, bank_name, account_name, account_number, reason } = body;
+	const [row] = await rowsOf<{ request: Withdrawal }>(
+		tx,
+		sql`insert into withdrawal_request as w (company_id, member_id, member_name, currency, amount, bank_name, account_name, account_number, reason, status, language)
+			values (${who.company_id}, ${who.member_id}, ${who.nickname || who.username}, ${currency}, ${amount}, ${bank_name}, ${account_name},
+				${account_number}, ${reason}, ${WITHDRAWAL_STATUS.requested}, ${language})
+			returning ${WITHDRAWAL} as request`,
+	);
+	if (!row) throw new Error("a withdrawal was not written");
+	return row.request;
+}
+
+/**
+ * Asks for pre-deposit back and reserves it in the same transaction. Throws `Refused`: `not_allowed` by role, `invalid` at fields,
+ * `insufficient_balance` at `amount` where less is available.
+ */
+export async function requestWithdrawal({
+	who,
+	body,
+	language,
+	change,
+	request_id,
+}: CallContext<typeof accountWithdraw, Who>): Promise<AnswerOf<typeof accountWithdraw>> {
+	const { amount, currency } = body;
+	withdrawalStates.moves({ status: "new", call: "account/withdraw" }, who.role);
+	return change(async (tx) => {
+		check(await pursesOf(tx, who), body);
+		const request = await insert(tx, who, body, language);
+		await recordEvents(tx, { who, request_id }, "withdrawal.request", [
+			{ id: request.id, name: `${body.bank_name} ${body.account_number}` },
+		]);
+		const subject = { company_id: who.company_id, currency, order_id: null, member_id: who.member_id, reason: `withdrawal:${request.id}` };
+		try {
+			await reserveWithdrawal(tx, subject, request.id, amount);
+		} catch (error) {
+			throw error instanceof Refused ? await tooMuch(tx, who, currency) : error;
+		}
+		return request;
+	});
+}

@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import type { Language } from "~/portal-contract/base/basics";
+import type { BillingCompany, operatorBillingCompanies, operatorSetBillingTerms } from "~/portal-contract/billing/operator-bills";
+import { TERMS_COLUMNS, type Terms } from "~/portal-server/billing/bills/making/terms";
+import { billableSums } from "~/portal-server/billing/bills/reading/list-billable";
+import { type AnswerOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { requireOperator } from "../require-operator";
+
+interface Row extends Terms {
+	company_id: number;
+	company_name: string;
+}
+
+const nameIn = (language: Language) => (language === "en" ? sql`coalesce(nullif(c.name_en, ''), c.name)` : sql`c.name`);
+const TERMS = sql`left join billing_terms t on t.company_id = c.id`;
+
+/** Throws `Refused` `not_found`. */
+export async function requireCompany(tx: Tx, company_id: number): Promise<void> {
+	const found = await rowsOf(tx, sql`select 1 from company where id = ${company_id}`);
+	if (found.length === 0) throw new Refused("not_found", { msg: "bill-company-not-found" });
+}
+
+const withSums = async (db: Db, row: Row): Promise<BillingCompany> => ({ ...row, billable: await billableSums(db, row.company_id) });
+
+/** Companies that have a credit line or something to bill, by name. */
+export async function listBillingCompanies({
+	db,
+	who,
+	query,
+	language,
+}: CallContext<typeof operatorBillingCompanies, Who>): Promise<AnswerOf<typeof operatorBillingCompanies>> {
+	requireOperator(who);
+	const { page, limit, quickSearch } = query;
+	const searched = sql`(position(lower(${quickSearch}) in lower(c.name)) > 0 or position(lower(${quickSearch}) in lower(c.name_en)) > 0)`;
+	const found = sql`from company c ${TERMS} where ${quickSearch === "" ? sql`true` : searched} and exists (select from ledger_account a
+		where a.company_id = c.id and a.code = 'REC' and (a.limit_amount + a.temp_limit_amount > 0 or a.posted_debit > 0))`;
+	const rows = await rowsOf<Row>(
+		db,
+		sql`/* all companies: an operator's terms */ select c.id as company_id, ${nameIn(language)} as company_name, ${TERMS_COLUMNS} ${found}
+			order by c.name, c.id limit ${limit} offset ${(page - 1) * limit}`,
+	);
+	const [count] = await rowsOf<{ total: number }>(
+		db,
+		sql`/* all companies: an operator's terms */ select count(*)::int8 as total ${found}`,
+	);
+	const list: BillingCompany[] = [];
+	for (const row of rows) list.push(await withSums(db, row));
+	return { list, total: Number(count?.total), page, limit };
+}
+
+/** From the next bill on. Throws `Refused` `not_found`. */
+export async function setBillingTerms(
+	context: CallContext<typeof operatorSetBillingTerms, Who>,
+): Promise<Reply<AnswerOf<typeof operatorSetBillingTerms>>> {
+	const { who, body, language } = context;
+	requireOperator(who);
+	const { company_id, cycle, due_days, confirm_days } = body;
+	return context
+		.change(async (tx) => {
+			await requireCompany(tx, company_id);
+			await tx.execute(
+				sql`insert into billing_terms as t (company_id, cycle, due_days, confirm_days, set_by, set_by_name)
+				values (${company_id}, ${cycle}, ${due_days}, ${confirm_days}, ${who.member_id}, ${who.username})
+				on conflict (company_id) do update set cycle = excluded.cycle, due_days = excluded.due_days, confirm_days = excluded.confirm_days,
+					set_by = excluded.set_by, set_by_name = excluded.set_by_name, set_at = portal_now()`,
+			);
+			const [row] = await rowsOf<Row>(
+				tx,
+				sql`select c.id as company_id, ${nameIn(language)} as company_name, ${TERMS_COLUMNS} from company c ${TERMS} where c.id = ${company_id}`,
+			);
+			if (!row) throw new Error(`company ${company_id} is gone`);
+			return { ...row, billable: [] };
+		})
+		.then((company) => new Reply(company, "bill-done-terms"));
+}

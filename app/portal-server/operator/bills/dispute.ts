@@ -1,0 +1,103 @@
+import { sql } from "drizzle-orm";
+import { BILL_STATUS } from "~/portal-contract/billing/bill-status";
+import type { operatorDecideDispute } from "~/portal-contract/billing/operator-bills";
+import { SETTLEMENT_STATUS } from "~/portal-contract/order/states";
+import { type LineRecord, markDecided, readLine } from "~/portal-server/billing/bills/acting/lines";
+import { type BillRecord, openBill, subjectsOf } from "~/portal-server/billing/bills/bill-record";
+import { requireBillCall } from "~/portal-server/billing/bills/bill-states";
+import { moveOrder, releaseCredits } from "~/portal-server/billing/bills/making/release";
+import { amendBill, moveBill } from "~/portal-server/billing/bills/move-bill";
+import { notifyOfBill } from "~/portal-server/billing/bills/notices/notify";
+import { settleSubjects } from "~/portal-server/billing/bills/paying/settle";
+import { readDetail } from "~/portal-server/billing/bills/reading/read-detail";
+import { openInvoicing } from "~/portal-server/billing/invoices/roll-up";
+import { type Actor, actorOf } from "~/portal-server/orders/actor";
+import { type AnswerOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import { portalNow } from "~/portal-server/platform/db/clock";
+import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { requireOperator } from "../require-operator";
+
+type Context = CallContext<typeof operatorDecideDispute, Who>;
+
+const CALL = "operator/decideDispute";
+
+/** A line and its bill, its company locked. Throws `Refused` `not_found`. */
+async function opened(tx: Tx, line_id: number): Promise<{ bill: BillRecord; line: LineRecord }> {
+	const [found] = await rowsOf<{ company_id: number; bill_id: number }>(
+		tx,
+		sql`/* all companies: an operator's decision */ select company_id, bill_id from bill_line where id = ${line_id}`,
+	);
+	if (!found) throw new Refused("not_found", { msg: "bill-line-not-found" });
+	const bill = await openBill(tx, { company_id: found.company_id, id: found.bill_id });
+	return { bill, line: await readLine(tx, bill, line_id) };
+}
+
+async function move(tx: Tx, line: LineRecord, to: number, actor: Actor, reason: string): Promise<void> {
+	const { company_id, order_id, amount } = line;
+	if (order_id === null) throw new Error(`line ${line.id} has no order`);
+	await moveOrder(tx, { company_id, order_id, amount, to, action: CALL, actor, reason });
+}
+
+/** The line stays, and is due again. */
+async function refuse(tx: Tx, bill: BillRecord, line: LineRecord, context: Context): Promise<BillRecord> {
+	const { answer } = context.body;
+	const actor = actorOf(context);
+	const amended = await amendBill(tx, bill, { call: CALL, actor, reason: answer, amount: line.amount });
+	const { billed, part_settled } = SETTLEMENT_STATUS;
+	await move(tx, line, bill.paid_amount > 0 ? part_settled : billed, actor, answer);
+	await markDecided(tx, line, context.who, { accept: false, answer });
+	await openInvoicing(tx, line.company_id, sql`select ${line.order_id}::int8 as id`, null);
+	await notifyOfBill(tx, bill, "bill_dispute_refused", { occasion: `${line.id}:${bill.version}`, amount: line.amount, reason: answer });
+	return amended;
+}
+
+/** Credits that the rest does not cover go as well: a bill is never below zero, nor below what is paid. */
+async function shrink(tx: Tx, bill: BillRecord, line: LineRecord): Promise<number> {
+	const total = bill.total_amount - line.amount;
+	return total >= bill.paid_amount ? total : total - (await releaseCredits(tx, bill));
+}
+
+/** The line leaves the bill, its order may be billed again. What is left of the bill may be settled or nothing. */
+async function accept(tx: Tx, bill: BillRecord, line: LineRecord, context: Context): Promise<BillRecord> {
+	const { answer } = context.body;
+	const actor = actorOf(context);
+	await move(tx, line, SETTLEMENT_STATUS.billable, actor, answer);
+	await markDecided(tx, line, context.who, { accept: true, answer });
+	const total_amount = await shrink(tx, bill, line);
+	const amended = await amendBill(tx, bill, { call: CALL, actor, reason: answer, amount: line.amount, changes: { total_amount } });
+	await notifyOfBill(tx, bill, "bill_dispute_accepted", { occasion: `${line.id}:${bill.version}`, amount: line.amount, reason: answer });
+	return amended.paid_amount === total_amount ? close(tx, amended, actor, answer) : amended;
+}
+
+/** Nothing is left to be paid: the bill is settled, or void where it has no line any more. */
+async function close(tx: Tx, bill: BillRecord, actor: Actor, answer: string): Promise<BillRecord> {
+	const [left] = await rowsOf<{ lines: number }>(
+		tx,
+		sql`select count(*)::int8 as lines from bill_line where company_id = ${bill.company_id} and bill_id = ${bill.id} and is_live`,
+	);
+	const isVoid = Number(left?.lines) === 0;
+	const changes = isVoid ? { void_reason: answer } : { settled_at: await portalNow(tx) };
+	const to = isVoid ? BILL_STATUS.void : BILL_STATUS.settled;
+	const closed = await moveBill(tx, bill, { call: "operator/closeBill", actor, to, changes, reason: answer });
+	if (!isVoid) {
+		await settleSubjects(tx, closed, CALL, actor);
+		await openInvoicing(tx, closed.company_id, subjectsOf(closed, "order"), null);
+	}
+	return closed;
+}
+
+/** Throws `Refused`: `not_found`, `stale_state` where the line is not in dispute, `not_allowed`, `not_allowed_in_state`. */
+export async function decideDispute(context: Context): Promise<Reply<AnswerOf<typeof operatorDecideDispute>>> {
+	const { who, body, language } = context;
+	requireOperator(who);
+	return context
+		.change(async (tx) => {
+			const { bill, line } = await opened(tx, body.line_id);
+			requireBillCall(bill.status, CALL, actorOf(context).role);
+			if (line.state !== "disputed") throw new Refused("stale_state", { msg: "bill-line-decided" });
+			const changed = await (body.accept ? accept : refuse)(tx, bill, line, context);
+			return readDetail(tx, changed, { who, language });
+		})
+		.then((bill) => new Reply(bill, body.accept ? "bill-done-dispute-accepted" : "bill-done-dispute-refused"));
+}

@@ -1,0 +1,68 @@
+import { type SQL, sql } from "drizzle-orm";
+import { BILL_STATUS } from "~/portal-contract/billing/bill-status";
+import type { OPERATOR_BILL_STATES, operatorBill, operatorBills } from "~/portal-contract/billing/operator-bills";
+import { companyOfBill } from "~/portal-server/billing/bills/bill-record";
+import { IS_IN_DISPUTE, IS_OPEN, isOverdue, pageOf } from "~/portal-server/billing/bills/reading/list-bills";
+import { readDetail } from "~/portal-server/billing/bills/reading/read-detail";
+import { type ShownRow, shown } from "~/portal-server/billing/bills/reading/shown";
+import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import { portalToday } from "~/portal-server/platform/db/clock";
+import { rowsOf } from "~/portal-server/platform/db/db";
+import { state as code, states } from "~/portal-server/platform/db/statements/state";
+import { requireOperator } from "../require-operator";
+
+type State = (typeof OPERATOR_BILL_STATES)[number];
+
+function conditions(today: string): Record<State, SQL> {
+	return {
+		payments: sql`(b.company_id, b.id) in (select p.company_id, p.bill_id from bill_payment p where p.state = 'submitted')`,
+		disputes: IS_IN_DISPUTE,
+		open: IS_OPEN,
+		overdue: isOverdue(today),
+		draft: sql`b.status = ${code(BILL_STATUS.draft)}`,
+		settled: sql`b.status = ${code(BILL_STATUS.settled)}`,
+		closed: sql`b.status in ${states(BILL_STATUS.withdrawn, BILL_STATUS.void)}`,
+	};
+}
+
+/** By number of the bill or name of the company, whole signs. */
+function found(search: string): SQL {
+	if (search === "") return sql`true`;
+	return sql`(position(lower(${search}) in lower(b.number)) > 0 or position(lower(${search}) in lower(c.name)) > 0
+		or position(lower(${search}) in lower(c.name_en)) > 0)`;
+}
+
+/** Bills of all companies: what waits oldest first, what is over newest first. */
+export async function listOperatorBills({
+	db,
+	who,
+	query,
+	language,
+}: CallContext<typeof operatorBills, Who>): Promise<AnswerOf<typeof operatorBills>> {
+	requireOperator(who);
+	const { state, quickSearch, page, limit } = query;
+	const today = await portalToday(db);
+	const by = conditions(today);
+	const where = sql`${found(quickSearch)} and ${by[state]}`;
+	const order = state === "settled" || state === "closed" ? sql`b.id desc` : sql`b.due_date nulls last, b.id`;
+	const rows = await rowsOf<ShownRow>(db, sql`/* all companies: an operator's bills */ ${pageOf({ where, order, page, limit })}`);
+	const counts = Object.entries(by).map(([name, one]) => sql`${name}::text, count(*) filter (where ${one})`);
+	const [row] = await rowsOf<{ counts: Record<string, number> }>(
+		db,
+		sql`/* all companies: an operator's bills */ select jsonb_build_object(${sql.join(counts, sql`, `)}) as counts
+			from bill b join company c on c.id = b.company_id where ${found(quickSearch)}`,
+	);
+	const list = rows.map((one) => shown(one, { who, language, today }));
+	return { list, total: row?.counts[state] ?? 0, page, limit, counts: row?.counts ?? {} };
+}
+
+export async function readOperatorBill({
+	db,
+	who,
+	query,
+	language,
+}: CallContext<typeof operatorBill, Who>): Promise<AnswerOf<typeof operatorBill>> {
+	requireOperator(who);
+	const { id, page, limit } = query;
+	return readDetail(db, await companyOfBill(db, id), { who, language }, { page, limit });
+}

@@ -1,0 +1,58 @@
+import { BILL_STATUS } from "~/portal-contract/billing/bill-status";
+import type { operatorDraftBill, operatorIssueBill, operatorVoidBill } from "~/portal-contract/billing/operator-bills";
+import { refusePaid } from "~/portal-server/billing/bills/acting/act";
+import { companyOfBill, openBill } from "~/portal-server/billing/bills/bill-record";
+import { billMoves } from "~/portal-server/billing/bills/bill-states";
+import { issueDraft, makeBill } from "~/portal-server/billing/bills/making/make-bill";
+import { releaseAll } from "~/portal-server/billing/bills/making/release";
+import { moveBill } from "~/portal-server/billing/bills/move-bill";
+import { notifyOfBill } from "~/portal-server/billing/bills/notices/notify";
+import { readDetail } from "~/portal-server/billing/bills/reading/read-detail";
+import { actorOf } from "~/portal-server/orders/actor";
+import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import { requireOperator } from "../require-operator";
+import { requireCompany } from "./companies";
+
+/** All that a company may be billed now, as a draft. Throws `Refused`: `not_found`, `invalid` where that is nothing. */
+export async function draftBill(context: CallContext<typeof operatorDraftBill, Who>): Promise<AnswerOf<typeof operatorDraftBill>> {
+	const { who, body, language } = context;
+	requireOperator(who);
+	const { company_id, currency } = body;
+	return context.change(async (tx) => {
+		await requireCompany(tx, company_id);
+		const draft = await makeBill(tx, {
+			...{ choice: { company_id, currency }, origin: "operator" as const, call: "operator/draftBill" },
+			...{ actor: actorOf(context), language: "zh-cn" as const },
+		});
+		if (!draft) throw new Refused("invalid", { msg: "bill-nothing-billable" });
+		return readDetail(tx, draft, { who, language });
+	});
+}
+
+export async function issueBill(context: CallContext<typeof operatorIssueBill, Who>): Promise<AnswerOf<typeof operatorIssueBill>> {
+	const { who, body, language } = context;
+	requireOperator(who);
+	return context.change(async (tx) => {
+		const draft = await openBill(tx, await companyOfBill(tx, body.id));
+		return readDetail(tx, await issueDraft(tx, draft, actorOf(context)), { who, language });
+	});
+}
+
+/** Throws `Refused` `not_allowed_in_state` while money of the bill is paid or reported. */
+export async function voidBill(context: CallContext<typeof operatorVoidBill, Who>): Promise<AnswerOf<typeof operatorVoidBill>> {
+	const { who, body, language } = context;
+	const { reason } = body;
+	requireOperator(who);
+	return context.change(async (tx) => {
+		const bill = await openBill(tx, await companyOfBill(tx, body.id));
+		const actor = actorOf(context);
+		billMoves(bill.status, "operator/voidBill", actor.role);
+		await refusePaid(tx, bill);
+		const changes = { void_reason: reason };
+		const voided = await moveBill(tx, bill, { call: "operator/voidBill", actor, to: BILL_STATUS.void, reason, changes });
+		await releaseAll(tx, voided, "operator/voidBill", actor, reason);
+		if (bill.number !== null) await notifyOfBill(tx, voided, "bill_void", { reason });
+		return readDetail(tx, voided, { who, language });
+	});
+}

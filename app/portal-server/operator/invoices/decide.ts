@@ -1,0 +1,139 @@
+import { type SQL, sql } from "drizzle-orm";
+import type {
+	operatorAcceptInvoice,
+	operatorIssueInvoice,
+	operatorRejectInvoice,
+	operatorStartInvoice,
+} from "~/portal-contract/billing/operator-invoices";
+import { type InvoiceCall, targetsOf } from "~/portal-server/billing/invoices/invoice-machine";
+import { releaseInvoice } from "~/portal-server/billing/invoices/members-moves";
+import { moveInvoice } from "~/portal-server/billing/invoices/move-invoice";
+import { notifyOfInvoice } from "~/portal-server/billing/invoices/notices/notify";
+import { companyOfInvoice, type InvoiceRecord, readInvoice, readLines } from "~/portal-server/billing/invoices/read-invoices";
+import { updateOrders } from "~/portal-server/billing/invoices/roll-up";
+import { lockOrders } from "~/portal-server/billing/invoices/shares";
+import { actorOf } from "~/portal-server/orders/actor";
+import { type AnswerOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
+import { type Message, Refused } from "~/portal-server/platform/api/refused";
+import { portalToday } from "~/portal-server/platform/db/clock";
+import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { isOneLine, isText } from "~/portal-server/platform/people";
+import { requireOperator } from "../require-operator";
+import { operatorAnswer } from "./read";
+
+type Answer = AnswerOf<typeof operatorAcceptInvoice>;
+type Deciding = Pick<CallContext<typeof operatorAcceptInvoice, Who>, "who" | "language" | "request_id" | "change">;
+
+/** An operator's move of an invoice of any company, in one transaction. Throws `Refused` as `moveInvoice`, and `not_found`. */
+export async function decide(
+	context: Deciding,
+	id: number,
+	call: InvoiceCall,
+	work: (tx: Tx, row: InvoiceRecord) => Promise<InvoiceRecord>,
+): Promise<Answer> {
+	const { who, language, change } = context;
+	requireOperator(who);
+	return change(async (tx) => {
+		const row = await readInvoice(tx, await companyOfInvoice(tx, id), id);
+		targetsOf(who, row.status, call, language);
+		return operatorAnswer(tx, await work(tx, row), who, language);
+	});
+}
+
+export async function acceptInvoice(context: CallContext<typeof operatorAcceptInvoice, Who>): Promise<Reply<Answer>> {
+	const call = "operator/acceptInvoice";
+	const accepted = await decide(context, context.body.id, call, async (tx, row) => {
+		const moved = await moveInvoice(tx, row, context, { call });
+		await notifyOfInvoice(tx, moved, "invoice_accepted");
+		return moved;
+	});
+	return new Reply(accepted, "invoice-done-accept");
+}
+
+export async function startInvoice(context: CallContext<typeof operatorStartInvoice, Who>): Promise<Reply<Answer>> {
+	const call = "operator/startInvoice";
+	return new Reply(
+		await decide(context, context.body.id, call, (tx, row) => moveInvoice(tx, row, context, { call })),
+		"invoice-done-start",
+	);
+}
+
+/** Throws `Refused` `invalid` at `reason` where there is none. */
+export function requireReason(reason: string): void {
+	if (reason === "") throw new Refused("invalid", { fields: { reason: "field-required" } });
+	if (!isText(reason)) throw new Refused("invalid", { fields: { reason: "order-text-invalid" } });
+}
+
+export async function rejectInvoice(context: CallContext<typeof operatorRejectInvoice, Who>): Promise<Reply<Answer>> {
+	const { id, reason } = context.body;
+	const call = "operator/rejectInvoice";
+	const rejected = await decide(context, id, call, async (tx, row) => {
+		requireReason(reason);
+		const moved = await moveInvoice(tx, row, context, { call, reason, changes: [sql`reason = ${reason}`] });
+		await releaseInvoice(tx, moved, { action: call, actor: actorOf(context), reason });
+		await notifyOfInvoice(tx, moved, "invoice_rejected", { reason });
+		return moved;
+	});
+	return new Reply(rejected, "invoice-done-reject");
+}
+
+const KINDS = /^application\/(?:pdf|zip|xml)$/;
+const SUFFIXES = ["pdf", "ofd", "xml"];
+
+/** The operator's own upload becomes the file of the invoice. */
+async function takeFile(tx: Tx, { company_id, member_id }: Who, url: string): Promise<number> {
+	const [file] = await rowsOf<{ id: number; mimetype: string; suffix: string }>(
+		tx,
+		sql`update upload u set is_attached = true from stored_file s
+			where u.company_id = ${company_id} and u.member_id = ${member_id} and u.url = ${url} and s.company_id = ${company_id} and s.id = u.stored_file_id
+			returning u.id, s.mimetype, u.suffix`,
+	);
+	if (!file) throw new Refused("invalid", { fields: { file: url === "" ? "field-required" : "message-file-gone" } });
+	if (!KINDS.test(file.mimetype) || !SUFFIXES.includes(file.suffix)) throw new Refused("invalid", { fields: { file: "upload-format" } });
+	return file.id;
+}
+
+type Issue = CallContext<typeof operatorIssueInvoice, Who>;
+
+async function issueFaults(
+	tx: Tx,
+	{ issuer_id, kind }: InvoiceRecord,
+	{ number, invoice_date, file }: Issue["body"],
+): Promise<Record<string, Message>> {
+	const fields: Record<string, Message> = {};
+	if (number === "") fields.number = "field-required";
+	else if (!isOneLine(number)) fields.number = "order-text-invalid";
+	if (invoice_date > (await portalToday(tx))) fields.invoice_date = "invoice-date-ahead";
+	if (kind !== "commercial" && file === "") fields.file = "field-required";
+	const known = await rowsOf(
+		tx,
+		sql`/* all companies: numbers of an issuer */ select 1 from invoice where issuer_id = ${issuer_id} and number = ${number} and number <> ''`,
+	);
+	if (known.length > 0) fields.number = "invoice-number-known";
+	return fields;
+}
+
+async function issue(tx: Tx, row: InvoiceRecord, context: Issue): Promise<InvoiceRecord> {
+	const { body, who } = context;
+	const call = "operator/issueInvoice";
+	// One after another for an issuer: its numbers are unique over all companies.
+	await tx.execute(sql`select 1 from issuer where id = ${row.issuer_id} for no key update`);
+	const fields = await issueFaults(tx, row, body);
+	if (Object.keys(fields).length > 0) throw new Refused("invalid", { fields });
+	const changes: SQL[] = [sql`number = ${body.number}`, sql`invoice_date = ${body.invoice_date}`];
+	if (row.kind !== "commercial")
+		changes.push(sql`file_company_id = ${who.company_id}`, sql`file_id = ${await takeFile(tx, who, body.file)}`);
+	const moved = await moveInvoice(tx, row, context, { call, changes });
+	const ids = (await readLines(tx, row.company_id, row.id)).map(({ order_id }) => order_id);
+	const orders = await lockOrders(tx, row.company_id, ids);
+	if ([...orders.values()].some(({ net, taken }) => taken > net)) throw new Refused("stale_state", { msg: "invoice-refunded-since" });
+	await updateOrders(tx, row.company_id, ids, { action: call, actor: actorOf(context), reason: body.number });
+	await notifyOfInvoice(tx, moved, "invoice_issued");
+	return moved;
+}
+
+/** Throws `Refused`: `invalid` at `number`, `invoice_date` and `file`, `stale_state` where a refund has left less than was requested. */
+export async function issueInvoice(context: Issue): Promise<Reply<Answer>> {
+	const issued = await decide(context, context.body.id, "operator/issueInvoice", (tx, row) => issue(tx, row, context));
+	return new Reply(issued, "invoice-done-issue");
+}

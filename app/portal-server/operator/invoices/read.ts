@@ -1,0 +1,90 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Language } from "~/portal-contract/base/basics";
+import type { OperatorInvoice, operatorInvoice, operatorInvoices } from "~/portal-contract/billing/operator-invoices";
+import { ORDER_COLUMNS, shownOrder } from "~/portal-server/billing/invoices/available";
+import {
+	companyOfInvoice,
+	INVOICE_COLUMNS,
+	type InvoiceRecord,
+	inTab,
+	invoiceNotFound,
+	readInvoice,
+	shownInvoice,
+	shownRow,
+} from "~/portal-server/billing/invoices/read-invoices";
+import { RED_DUE_AMOUNT } from "~/portal-server/billing/invoices/red-due";
+import { fileColumn } from "~/portal-server/billing/invoices/titles/read-titles";
+import { isOperator } from "~/portal-server/orders/actor";
+import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { requireOperator } from "../require-operator";
+
+const MOST_RED_DUE = 50;
+
+const companyName = (language: Language) => (language === "en" ? sql`coalesce(nullif(c.name_en, ''), c.name)` : sql`c.name`);
+
+type Due = Parameters<typeof shownOrder>[0] & { company_name: string };
+
+/** Orders of which more is invoiced than a refund has left. */
+function readRedDue(db: Db, language: Language): Promise<Due[]> {
+	return rowsOf<Due>(
+		db,
+		sql`/* all companies: orders that need a red-letter request */ select ${ORDER_COLUMNS}, ${companyName(language)} as company_name from invoice_subject s
+			join orders o on o.company_id = s.company_id and o.id = s.subject_id join company c on c.id = s.company_id
+			where s.subject_kind = 'order' and ${RED_DUE_AMOUNT} > 0 order by o.company_id, o.id limit ${MOST_RED_DUE}`,
+	);
+}
+
+export async function listOperatorInvoices({
+	db,
+	who,
+	query,
+	language,
+}: CallContext<typeof operatorInvoices, Who>): Promise<AnswerOf<typeof operatorInvoices>> {
+	requireOperator(who);
+	const { tab, page, limit } = query;
+	const order = tab === "open" || tab === "red" ? sql`i.created_at, i.id` : sql`i.created_at desc, i.id desc`;
+	const rows = await rowsOf<InvoiceRecord & { company_name: string }>(
+		db,
+		sql`/* all companies: an operator's invoices */ select ${INVOICE_COLUMNS}, ${companyName(language)} as company_name from invoice i join company c on c.id = i.company_id
+			where ${inTab(tab)} order by ${order} limit ${limit} offset ${(page - 1) * limit}`,
+	);
+	const [counted] = await rowsOf<{ total: number }>(
+		db,
+		sql`/* all companies: an operator's invoices */ select count(*)::int8 as total from invoice i where ${inTab(tab)}`,
+	);
+	const due = await readRedDue(db, language);
+	return {
+		list: rows.map((row) => ({ ...shownRow(row, language), company_name: row.company_name })),
+		...{ total: counted?.total ?? 0, page, limit },
+		red_due: due.map(({ company_name, ...row }) => ({ ...shownOrder(row as Due, language), company_name })),
+	};
+}
+
+/** The whole of an invoice as an operator sees it. */
+export async function operatorAnswer(
+	db: Db | Tx,
+	row: InvoiceRecord,
+	who: Who,
+	language: Language,
+): Promise<z.input<typeof OperatorInvoice>> {
+	const [beside] = await rowsOf<{ company_name: string; proof: z.input<typeof OperatorInvoice>["proof"] }>(
+		db,
+		sql`select ${companyName(language)} as company_name, ${fileColumn(sql`${row.company_id}::int8`, sql`${row.proof_id}::int8`)} as proof
+			from company c where c.id = ${row.company_id}`,
+	);
+	return { ...(await shownInvoice(db, row, who, language)), company_name: beside?.company_name ?? "", proof: beside?.proof ?? null };
+}
+
+/** Throws `Refused` `not_found`. */
+export async function readOperatorInvoice({
+	db,
+	who,
+	query,
+	language,
+}: CallContext<typeof operatorInvoice, Who>): Promise<AnswerOf<typeof operatorInvoice>> {
+	if (!isOperator(who)) throw invoiceNotFound();
+	const row = await readInvoice(db, await companyOfInvoice(db, query.id), query.id);
+	return operatorAnswer(db, row, who, language);
+}

@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import { INVOICE_REQUEST_STATUS } from "~/portal-contract/billing/invoice-status";
+import type { operatorConfirmRed, operatorRefuseRed } from "~/portal-contract/billing/operator-invoices";
+import { moveInvoice } from "~/portal-server/billing/invoices/move-invoice";
+import { notifyOfInvoice } from "~/portal-server/billing/invoices/notices/notify";
+import { type InvoiceRecord, readLines } from "~/portal-server/billing/invoices/read-invoices";
+import { updateOrders } from "~/portal-server/billing/invoices/roll-up";
+import { giveBack, lockOrders } from "~/portal-server/billing/invoices/shares";
+import { actorOf } from "~/portal-server/orders/actor";
+import { type AnswerOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
+import type { Tx } from "~/portal-server/platform/db/db";
+import { decide, requireReason } from "./decide";
+
+type Confirm = CallContext<typeof operatorConfirmRed, Who>;
+
+async function confirm(tx: Tx, row: InvoiceRecord, context: Confirm): Promise<InvoiceRecord> {
+	const { company_id, id } = row;
+	const call = "operator/confirmRed";
+	const reversed = (await readLines(tx, company_id, id)).filter(({ red_amount }) => red_amount > 0);
+	const amount = reversed.reduce((sum, { red_amount }) => sum + red_amount, 0);
+	const isWhole = row.reversed_amount + amount === row.amount;
+	const to = isWhole ? INVOICE_REQUEST_STATUS.reversed : INVOICE_REQUEST_STATUS.issued;
+	const moved = await moveInvoice(tx, row, context, {
+		call,
+		to,
+		reason: row.red_reason,
+		changes: [sql`reversed_amount = reversed_amount + ${amount}`],
+	});
+	await tx.execute(
+		sql`update invoice_line set reversed_amount = reversed_amount + red_amount, red_amount = 0 where company_id = ${company_id} and invoice_id = ${id}`,
+	);
+	const shares = reversed.map(({ order_id, red_amount }) => ({ order_id, amount: red_amount }));
+	const ids = shares.map(({ order_id }) => order_id);
+	await lockOrders(tx, company_id, ids);
+	await giveBack(tx, company_id, shares);
+	await updateOrders(tx, company_id, ids, { action: call, actor: actorOf(context), reason: row.red_reason });
+	await notifyOfInvoice(tx, moved, "invoice_red_done", { amount });
+	return moved;
+}
+
+export async function confirmRed(context: Confirm): Promise<Reply<AnswerOf<typeof operatorConfirmRed>>> {
+	const confirmed = await decide(context, context.body.id, "operator/confirmRed", (tx, row) => confirm(tx, row, context));
+	return new Reply(confirmed, "invoice-done-confirm-red");
+}
+
+/** Throws `Refused` `invalid` at `reason`. */
+export async function refuseRed(context: CallContext<typeof operatorRefuseRed, Who>): Promise<Reply<AnswerOf<typeof operatorRefuseRed>>> {
+	const { id, reason } = context.body;
+	const call = "operator/refuseRed";
+	const refused = await decide(context, id, call, async (tx, row) => {
+		requireReason(reason);
+		await tx.execute(sql`update invoice_line set red_amount = 0 where company_id = ${row.company_id} and invoice_id = ${id}`);
+		const moved = await moveInvoice(tx, row, context, { call, reason });
+		await notifyOfInvoice(tx, moved, "invoice_red_refused", { reason });
+		return moved;
+	});
+	return new Reply(refused, "invoice-done-refuse-red");
+}

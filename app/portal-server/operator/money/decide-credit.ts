@@ -1,0 +1,64 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { operatorDecideCredit } from "~/portal-contract/money/operator-credit";
+import { type AnswerOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import { portalNow } from "~/portal-server/platform/db/clock";
+import type { Tx } from "~/portal-server/platform/db/db";
+import { creditChange } from "~/portal-server/platform/db/schema";
+import { requireOperator } from "../require-operator";
+import { readCompanyCredit } from "./credit-rows";
+import { applyLine, type Line, lockLine } from "./set-credit";
+
+type Context = CallContext<typeof operatorDecideCredit, Who>;
+type Change = typeof creditChange.$inferSelect;
+
+async function find(tx: Tx, { company_id, id }: Context["body"]): Promise<Change> {
+	const [found] = await tx
+		.select()
+		.from(creditChange)
+		.where(and(eq(creditChange.company_id, company_id), eq(creditChange.id, id)));
+	if (!found) throw new Refused("not_found", { msg: "credit-not-found" });
+	return found;
+}
+
+/** Once: 0 rows after a colleague's decision. */
+async function note(tx: Tx, { company_id, id }: Change, { who, body }: Context): Promise<void> {
+	const decision = {
+		state: body.approve ? "applied" : "rejected",
+		decided_by: who.member_id,
+		decided_by_name: who.username,
+		decided_at: sql`portal_now()` as never,
+		decision_reason: body.reason,
+	};
+	const open = and(eq(creditChange.company_id, company_id), eq(creditChange.id, id), eq(creditChange.state, "requested"));
+	const noted = await tx.update(creditChange).set(decision).where(open).returning({ id: creditChange.id });
+	if (noted.length !== 1) throw new Refused("stale_state", { msg: "credit-change-decided" });
+}
+
+const isAsBefore = (line: Line, change: Change) =>
+	line.limit_amount === change.before_limit_amount && line.temp_limit_amount <= change.before_temp_limit_amount;
+
+/**
+ * The second operator's decision. Applying takes another person than the one who asked, the line as it was then, and a temporary end that lies
+ * ahead; whoever asked may only take the change back.
+ * Throws `Refused`: `not_found`, `not_allowed`, `stale_state`, `invalid` at `reason`.
+ */
+export async function decideCredit(context: Context): Promise<Reply<AnswerOf<typeof operatorDecideCredit>>> {
+	const { who, body, language, change, request_id } = context;
+	requireOperator(who);
+	if (!body.approve && body.reason === "") throw new Refused("invalid", { fields: { reason: "field-required" } });
+	return change(async (tx) => {
+		const asked = await find(tx, body);
+		const { company_id, currency, limit_amount, temp_limit_amount, temp_limit_until } = asked;
+		const line = await lockLine(tx, company_id, currency);
+		if (body.approve && asked.requested_by === who.member_id) throw new Refused("not_allowed", { msg: "credit-own-change" });
+		await note(tx, asked, context);
+		if (body.approve) {
+			if (!isAsBefore(line, asked)) throw new Refused("stale_state", { msg: "credit-changed" });
+			if (temp_limit_until !== null && temp_limit_until <= (await portalNow(tx)))
+				throw new Refused("stale_state", { msg: "credit-change-ended" });
+			await applyLine(tx, { company_id, currency }, { limit_amount, temp_limit_amount, temp_limit_until }, request_id);
+		}
+		return readCompanyCredit(tx, asked, who, language);
+	}).then((answer) => new Reply(answer, body.approve ? "credit-done-applied" : "credit-done-rejected"));
+}

@@ -1,0 +1,63 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { CompanyCredit, operatorCredit, operatorCredits } from "~/portal-contract/money/operator-credit";
+import { type CreditFacts, creditFacts, creditLineOf } from "~/portal-server/ledger/credit/line";
+import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import { rowsOf } from "~/portal-server/platform/db/db";
+import { requireOperator } from "../require-operator";
+import { companyName, isWaiting, readCompanyCredit } from "./credit-rows";
+
+type Query = CallContext<typeof operatorCredits, Who>["query"];
+
+interface Row {
+	company_id: number;
+	company_name: string;
+	open_change: boolean;
+	facts: CreditFacts;
+}
+
+const FILTERS: Record<Query["filter"], SQL> = {
+	all: sql`true`,
+	with_line: sql`(a.limit_amount > 0 or a.temp_limit_amount > 0 or a.posted_debit > a.posted_credit or a.pending_debit > 0)`,
+	waiting: isWaiting(sql`a`),
+};
+
+const escaped = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+
+const named = ({ quickSearch }: Query): SQL =>
+	quickSearch === "" ? sql`true` : sql`(c.name ilike ${escaped(quickSearch)} or c.name_en ilike ${escaped(quickSearch)})`;
+
+/** Those that await a second operator first, then by name. */
+export async function listCredits({
+	db,
+	who,
+	query,
+	language,
+}: CallContext<typeof operatorCredits, Who>): Promise<AnswerOf<typeof operatorCredits>> {
+	requireOperator(who);
+	const { page, limit, filter } = query;
+	const accounts = sql`ledger_account a join company c on c.id = a.company_id where a.code = 'REC' and not c.is_operating`;
+	const found = sql`${accounts} and ${FILTERS[filter]} and ${named(query)}`;
+	const [row] = await rowsOf<{ list: Row[]; total: number; waiting: number }>(
+		db,
+		sql`/* all companies: an operator's list of credit lines */ select
+			(select coalesce(jsonb_agg(jsonb_build_object('company_id', p.company_id, 'company_name', p.company_name, 'open_change', p.open_change, 'facts', p.facts) order by p.place), '[]')
+				from (select a.company_id, ${companyName(sql`c`, language)} as company_name, ${isWaiting(sql`a`)} as open_change, ${creditFacts(sql`a`)} as facts,
+						row_number() over (order by ${isWaiting(sql`a`)} desc, c.name, a.company_id, a.id) as place
+					from ${found} order by place limit ${limit} offset ${(page - 1) * limit}) p) as list,
+			(select count(*)::int8 from ${found}) as total,
+			(select count(*)::int8 from credit_change h where h.state = 'requested') as waiting`,
+	);
+	const list = (row?.list ?? []).map(({ facts, ...company }): CompanyCredit => ({ ...creditLineOf(facts), ...company }));
+	return { list, total: row?.total ?? 0, page, limit, waiting: row?.waiting ?? 0 };
+}
+
+/** Throws `Refused` `not_found`. */
+export async function readCreditForOperator({
+	db,
+	who,
+	query,
+	language,
+}: CallContext<typeof operatorCredit, Who>): Promise<AnswerOf<typeof operatorCredit>> {
+	requireOperator(who);
+	return readCompanyCredit(db, query, who, language);
+}

@@ -1,0 +1,159 @@
+import { sql } from "drizzle-orm";
+import type { Language } from "~/portal-contract/base/basics";
+import { WITHDRAWAL_STATUS } from "~/portal-contract/money/withdrawal-status";
+import type { OperatorWithdrawal, operatorDecideWithdrawal, operatorWithdrawals } from "~/portal-contract/money/withdrawals";
+import { freeWithdrawal, payWithdrawal } from "~/portal-server/ledger/events";
+import { WITHDRAWAL } from "~/portal-server/ledger/withdrawals/rows";
+import { OPEN_WITHDRAWALS, withdrawalStates } from "~/portal-server/ledger/withdrawals/withdrawal-states";
+import { roleOf } from "~/portal-server/orders/actor";
+import { type AnswerOf, type BodyOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import { recordEvents } from "~/portal-server/platform/company-events";
+import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { states } from "~/portal-server/platform/db/statements/state";
+import { enqueue } from "~/portal-server/platform/notify/outbox";
+import { isOneLine } from "~/portal-server/platform/people";
+import { requireOperator } from "../require-operator";
+import { companyName } from "./credit-rows";
+
+const asSeen = (
+	{ member_id }: Who,
+	language: Language,
+) => sql<OperatorWithdrawal>`${WITHDRAWAL} || jsonb_build_object('company_id', w.company_id,
+	'checked_by', w.checked_by_name, 'decided_by', w.decided_by_name, 'is_own_check', coalesce(w.checked_by = ${member_id}, false),
+	'company_name', (select ${companyName(sql`c`, language)} from company c where c.id = w.company_id))`;
+
+const LISTS = {
+	open: states(...OPEN_WITHDRAWALS),
+	paid: states(WITHDRAWAL_STATUS.paid),
+	rejected: states(WITHDRAWAL_STATUS.rejected),
+} as const;
+
+/** Open ones oldest first, decided ones newest first. */
+export async function listOperatorWithdrawals({
+	db,
+	who,
+	query,
+	language,
+}: CallContext<typeof operatorWithdrawals, Who>): Promise<AnswerOf<typeof operatorWithdrawals>> {
+	requireOperator(who);
+	const { state, page, limit } = query;
+	const order = state === "open" ? sql`w.created_at, w.id` : sql`w.decided_at desc, w.id desc`;
+	const [row] = await rowsOf<{ list: OperatorWithdrawal[]; total: number }>(
+		db,
+		sql`/* all companies: an operator's withdrawals */ select (select coalesce(jsonb_agg(${asSeen(who, language)} order by ${order}), '[]')
+				from (select * from withdrawal_request w where w.status in ${LISTS[state]} order by ${order} limit ${limit} offset ${(page - 1) * limit}) w) as list,
+			(select count(*)::int8 from withdrawal_request where status in ${LISTS[state]}) as total`,
+	);
+	return { list: row?.list ?? [], total: row?.total ?? 0, page, limit };
+}
+
+interface Row extends Record<string, unknown> {
+	company_id: number;
+	id: number;
+	member_id: number;
+	currency: string;
+	amount: number;
+	status: number;
+	language: Language;
+	checked_by: number | null;
+}
+
+async function locked(tx: Tx, id: number): Promise<Row> {
+	const [found] = await rowsOf<{ company_id: number }>(
+		tx,
+		sql`/* all companies: an operator's withdrawal */ select company_id from withdrawal_request where id = ${id}`,
+	);
+	const [row] = found
+		? await rowsOf<Row>(
+				tx,
+				sql`select company_id, id, member_id, currency::text as currency, amount, status, language, checked_by
+					from withdrawal_request where company_id = ${found.company_id} and id = ${id} for update`,
+			)
+		: [];
+	if (!row) throw new Refused("not_found", { msg: "withdrawal-not-found" });
+	return row;
+}
+
+type Body = BodyOf<typeof operatorDecideWithdrawal>;
+
+async function save(tx: Tx, who: Who, row: Row, to: number, { step, bank_reference, reason }: Body): Promise<void> {
+	const by = { member_id: who.member_id, name: who.username };
+	const columns =
+		step === "check"
+			? sql`checked_by = ${by.member_id}, checked_by_name = ${by.name}, checked_at = portal_now()`
+			: sql`decided_by = ${by.member_id}, decided_by_name = ${by.name}, decided_at = portal_now(), bank_reference = ${step === "pay" ? bank_reference : ""},
+				decision_reason = ${step === "reject" ? reason : ""}`;
+	await tx.execute(
+		sql`update withdrawal_request set status = ${to}, ${columns} where company_id = ${row.company_id} and id = ${row.id} and status = ${row.status}`,
+	);
+}
+
+async function notifyMember(tx: Tx, { company_id, id, member_id, currency, amount, language }: Row, { step, reason }: Body): Promise<void> {
+	const [member] = await rowsOf<{ email: string | null }>(
+		tx,
+		sql`select email from member where company_id = ${company_id} and id = ${member_id}`,
+	);
+	if (!member?.email) return;
+	const kind = step === "pay" ? "withdrawal_paid" : "withdrawal_rejected";
+	await enqueue(tx, [
+		{
+			...{ company_id, kind, subject_kind: "money", subject_id: id, language, recipient: member.email, dedupe_key: `${kind}:${id}` },
+			payload: { member_id, currency, amount, ...(step === "reject" ? { reason } : {}) },
+		},
+	]);
+}
+
+/** Throws `Refused` `invalid` at the field that the step needs. */
+function checkBody({ step, bank_reference, reason }: Body): void {
+	if (step === "pay" && bank_reference === "") throw new Refused("invalid", { fields: { bank_reference: "field-required" } });
+	if (step === "pay" && !isOneLine(bank_reference)) throw new Refused("invalid", { fields: { bank_reference: "order-text-invalid" } });
+	if (step === "reject" && reason === "") throw new Refused("invalid", { fields: { reason: "field-required" } });
+}
+
+/**
+ * A step of a withdrawal by its table of states. Four eyes: who has checked it does not pay it. Paying posts what was reserved, rejecting frees
+ * it, in the same transaction.
+ * Throws `Refused`: `not_found`, `not_allowed_in_state`, `not_allowed`, `invalid` at the field that the step needs.
+ */
+export async function decideWithdrawal({
+	who,
+	body,
+	language,
+	change,
+	request_id,
+}: CallContext<typeof operatorDecideWithdrawal, Who>): Promise<Reply<AnswerOf<typeof operatorDecideWithdrawal>>> {
+	requireOperator(who);
+	checkBody(body);
+	return change(async (tx) => {
+		const row = await locked(tx, body.id);
+		const [move] = moveOf(row, body, roleOf(who));
+		if (typeof move?.to !== "number") throw new Refused("not_allowed_in_state", { msg: "withdrawal-decided" });
+		if (body.step === "pay" && row.checked_by === who.member_id) throw new Refused("not_allowed", { msg: "withdrawal-own-check" });
+		await save(tx, who, row, move.to, body);
+		if (body.step !== "check") {
+			await notifyMember(tx, row, body);
+			const { company_id, currency, id, amount } = row;
+			const action = body.step === "pay" ? "withdrawal.pay" : "withdrawal.reject";
+			await recordEvents(tx, { who: { company_id, member_id: null }, request_id }, action, [{ id, name: body.bank_reference }]);
+			const subject = { company_id, currency, order_id: null, member_id: who.member_id, reason: `withdrawal:${body.bank_reference || id}` };
+			await (body.step === "pay" ? payWithdrawal : freeWithdrawal)(tx, subject, id, amount);
+		}
+		const [seen] = await rowsOf<{ request: OperatorWithdrawal }>(
+			tx,
+			sql`select ${asSeen(who, language)} as request from withdrawal_request w where w.company_id = ${row.company_id} and w.id = ${row.id}`,
+		);
+		if (!seen) throw new Error(`withdrawal ${row.id} is gone`);
+		return seen.request;
+	}).then((request) => new Reply(request, `withdrawal-done-${body.step}`));
+}
+
+/** In the words of a withdrawal. */
+function moveOf({ status }: Row, { step }: Body, role: string) {
+	try {
+		return withdrawalStates.moves({ status, call: `operator/decideWithdrawal:${step}` }, role);
+	} catch (error) {
+		const isLate = error instanceof Refused && error.type === "not_allowed_in_state";
+		throw isLate ? new Refused("not_allowed_in_state", { msg: "withdrawal-decided" }) : error;
+	}
+}

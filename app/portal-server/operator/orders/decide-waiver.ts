@@ -1,0 +1,91 @@
+import { and, eq, sql } from "drizzle-orm";
+import { moneyOf } from "~/lib/money";
+import { CURRENCIES, type CurrencyCode } from "~/portal-contract/base/money";
+import type { operatorDecideWaiver, operatorOrder } from "~/portal-contract/operator/orders";
+import { INVOICE_STATUS, REFUND_RECORD_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/order/states";
+import { waiveFee } from "~/portal-server/ledger/events";
+import { isOnBill, paymentOf, rollUp, settledWith } from "~/portal-server/orders/actions/money";
+import { amend, type Changes } from "~/portal-server/orders/actions/move-order";
+import { actorOf } from "~/portal-server/orders/actor";
+import { keyOf, ofOrder } from "~/portal-server/orders/facts/keys";
+import { notifyBooker } from "~/portal-server/orders/notifications/notify-booker";
+import type { OrderRecord } from "~/portal-server/orders/product-lines";
+import { chargedFee } from "~/portal-server/orders/requests/waiver";
+import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import type { Tx } from "~/portal-server/platform/db/db";
+import { orderRefund, orderWaiver } from "~/portal-server/platform/db/schema";
+import { type OfOrder, operatorAction } from "./decisions";
+
+type Context = CallContext<typeof operatorDecideWaiver, Who>;
+
+/** What is given back, minor units; null where nothing was charged yet. Throws `Refused` `invalid` at `waived_amount`. */
+function waivedOf(order: OrderRecord, { grant, waived_amount }: Context["body"]): number | null {
+	const charged = chargedFee(order);
+	if (!grant) return null;
+	if (charged === null) {
+		if (waived_amount !== undefined) throw new Refused("invalid", { fields: { waived_amount: "order-waiver-amount-early" } });
+		return null;
+	}
+	const amount = waived_amount ?? charged;
+	if (amount <= 0 || amount > charged || amount % CURRENCIES[order.currency as CurrencyCode].step !== 0) {
+		const msg = { key: "order-waiver-amount-invalid", values: { most: moneyOf(order, charged) } };
+		throw new Refused("invalid", { msg, fields: { waived_amount: msg } });
+	}
+	return amount;
+}
+
+/** Columns of an order that has ended after part of its fee was given back: what remains to be settled or invoiced is less. */
+function givenBack(order: OrderRecord, waived: number, now: number): Changes {
+	const fee_amount = order.fee_amount - waived;
+	const refund_money = order.refund_money + waived;
+	const isLeft = fee_amount > 0;
+	const settled = settledWith(order, waived);
+	return {
+		...{ fee_amount, refund_money, refund_time: now, refund_status: rollUp(order, { refund_money, open: 0, rejected: 0 }) },
+		...settled,
+		...(settled.settlement_money === 0 ? { settlement_status: SETTLEMENT_STATUS.not_applicable } : {}),
+		...(!isLeft && order.invoice_status === INVOICE_STATUS.available ? { invoice_status: INVOICE_STATUS.not_yet } : {}),
+	};
+}
+
+/** Of a fee that stands on a bill already: a record beside the order, which becomes a credit line of the next one. */
+async function writeCredit(tx: Tx, order: OrderRecord, amount: number, { who, body }: Context, now: number): Promise<void> {
+	const [asked] = await tx.select().from(orderWaiver).where(ofOrder(orderWaiver, order));
+	if (!asked) throw new Error(`the waiver request of order ${order.id} is gone`);
+	await tx.insert(orderRefund).values({
+		...{ ...keyOf(order), amount, status: REFUND_RECORD_STATUS.refunded, settlement_status: SETTLEMENT_STATUS.billable },
+		...{ reason: asked.reason, requested_by: asked.requested_by, requested_by_name: asked.requested_by_name, promised_at: now },
+		...{ decided_by: who.member_id, decided_by_name: who.username, decided_at: now, decision_reason: body.reason },
+	});
+}
+
+async function answer(tx: Tx, order: OrderRecord, { who, body }: Context, waived_amount: number | null): Promise<void> {
+	const decision = {
+		...{ state: body.grant ? "granted" : "refused", waived_amount, answer: body.reason },
+		...{ decided_by: who.member_id, decided_by_name: who.username, decided_at: sql`portal_now()` as never },
+	};
+	const open = and(ofOrder(orderWaiver, order), eq(orderWaiver.state, "requested"));
+	const [answered] = await tx.update(orderWaiver).set(decision).where(open).returning();
+	if (!answered) throw new Refused("not_allowed_in_state", { msg: "order-waiver-none" });
+}
+
+/**
+ * Records the supplier's answer to a waiver request, once. Of a fee that was charged, what is waived goes back the way it was paid, in the same
+ * transaction. Throws `Refused`: `not_found`, `not_allowed_in_state`, `stale_state`, `invalid` at `waived_amount`.
+ */
+export function decideWaiver(context: Context): Promise<AnswerOf<typeof operatorOrder>> {
+	const { grant, reason } = context.body;
+	return operatorAction(context as OfOrder, async (tx, order, now) => {
+		const waived = waivedOf(order, context.body);
+		const action = `operator/decideWaiver:${grant ? "grant" : "refuse"}`;
+		const changes = waived === null ? {} : givenBack(order, waived, now);
+		const amended = await amend(tx, order, { action, actor: actorOf(context), reason, changes });
+		await answer(tx, order, context, waived);
+		if (waived === null) return amended;
+		if (isOnBill(order)) await writeCredit(tx, order, waived, context, now);
+		await notifyBooker(tx, amended, "order_refunded", { amount: waived });
+		await waiveFee(tx, { ...paymentOf(order, context.who.member_id, reason), amount: waived });
+		return amended;
+	});
+}

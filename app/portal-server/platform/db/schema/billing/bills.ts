@@ -1,0 +1,223 @@
+import { sql } from "drizzle-orm";
+import {
+	type AnyPgColumn,
+	boolean,
+	char,
+	check,
+	date,
+	foreignKey,
+	index,
+	integer,
+	pgTable,
+	primaryKey,
+	smallint,
+	text,
+	unique,
+	uniqueIndex,
+} from "drizzle-orm/pg-core";
+import {
+	BILL_CHANNELS,
+	BILL_ORIGINS,
+	BILL_PAYMENT_STATES,
+	BILL_STATUS,
+	type BillOrigin,
+	LINE_STATES,
+	type LineState,
+	OPEN_BILLS,
+} from "~/portal-contract/billing/bill-status";
+import { state, states } from "../../statements/state";
+import { company, member } from "../account";
+import { money, ref, seconds, serial, whole, writtenAt } from "../columns";
+
+const words = (all: readonly string[]) => sql.raw(`(${all.map((word) => `'${word}'`).join(", ")})`);
+
+/** `version` grows with every change (compare-and-swap). `confirmed_by` null with `confirmed_at`: it confirmed itself. */
+export const bill = pgTable(
+	"bill",
+	{
+		company_id: ref()
+			.notNull()
+			.references(() => company.id),
+		id: serial(),
+		/** `B0003-2026-0001`: company, year, serial. Given at issue, and kept whatever becomes of the bill. */
+		number: text(),
+		year: smallint(),
+		currency: char({ length: 3 }).notNull(),
+		origin: text().$type<BillOrigin>().notNull(),
+		/** Calendar days in Yangon, both included; of cycles alone. */
+		period_from: date({ mode: "string" }),
+		period_until: date({ mode: "string" }),
+		status: smallint().notNull(),
+		total_amount: money().notNull(),
+		paid_amount: money().notNull().default(0),
+		issued_at: seconds(),
+		due_date: date({ mode: "string" }),
+		/** On this day it confirms itself. */
+		confirm_date: date({ mode: "string" }),
+		confirmed_at: seconds(),
+		confirmed_by: ref(),
+		confirmed_by_name: text(),
+		settled_at: seconds(),
+		void_reason: text().notNull().default(""),
+		/** Of messages about it. */
+		language: text().notNull(),
+		version: integer().notNull().default(1),
+		created_by: ref(),
+		created_by_name: text(),
+		created_at: writtenAt(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.company_id, t.id] }),
+		unique("bill_number_once").on(t.company_id, t.number),
+		uniqueIndex("bill_period").on(t.company_id, t.currency, t.period_until).where(sql`${t.origin} = 'cycle'`),
+		index("bill_of_company").on(t.company_id, t.status, t.due_date),
+		index("bill_open")
+			.on(t.due_date)
+			.where(sql`${t.status} in ${states(...OPEN_BILLS)}`),
+		check("bill_status", sql`${t.status} in ${states(...Object.values(BILL_STATUS))}`),
+		check("bill_origin", sql`${t.origin} in ${words(BILL_ORIGINS)}`),
+		check("bill_money", sql`${t.paid_amount} >= 0 and ${t.paid_amount} <= ${t.total_amount}`),
+		check("bill_settled", sql`${t.status} <> ${state(BILL_STATUS.settled)} or ${t.paid_amount} = ${t.total_amount}`),
+		check("bill_void", sql`${t.status} not in ${states(BILL_STATUS.void, BILL_STATUS.withdrawn)} or ${t.paid_amount} = 0`),
+		check("bill_step", whole(t.currency, t.total_amount, t.paid_amount)),
+		check(
+			"bill_numbered",
+			sql`${t.status} = ${state(BILL_STATUS.void)} or (${t.status} <> ${state(BILL_STATUS.draft)}) = (${t.number} is not null)`,
+		),
+		check(
+			"bill_issued",
+			sql`(${t.number} is not null) = (${t.issued_at} is not null) and (${t.number} is not null) = (${t.due_date} is not null)`,
+		),
+		check("bill_period_days", sql`(${t.origin} = 'cycle') = (${t.period_until} is not null) and ${t.period_from} <= ${t.period_until}`),
+		check("bill_language", sql`${t.language} in ('zh-cn', 'en')`),
+	],
+);
+
+type OwnColumn<T extends string> = AnyPgColumn<{ tableName: T }>;
+const billKey = <T extends string>(name: string, t: { company_id: OwnColumn<T>; bill_id: OwnColumn<T> }) =>
+	foreignKey({ name, columns: [t.company_id, t.bill_id], foreignColumns: [bill.company_id, bill.id] });
+
+/** What stands on a bill, as it was then. Nothing is on two bills: only `is_live` lines count, and each subject has one at most. */
+export const billLine = pgTable(
+	"bill_line",
+	{
+		company_id: ref().notNull(),
+		id: serial(),
+		bill_id: ref().notNull(),
+		subject_kind: text().notNull(),
+		subject_id: ref().notNull(),
+		order_id: ref(),
+		booking_id: text().notNull(),
+		product_line: text().notNull(),
+		title_zh: text().notNull(),
+		title_en: text().notNull(),
+		service_from: date({ mode: "string" }).notNull(),
+		service_until: date({ mode: "string" }).notNull(),
+		cost_center: text().notNull().default(""),
+		purchase_order: text().notNull().default(""),
+		trip_purpose: text().notNull().default(""),
+		currency: char({ length: 3 }).notNull(),
+		/** A credit is negative. */
+		amount: money().notNull(),
+		state: text().$type<LineState>().notNull().default("ok"),
+		is_live: boolean().notNull().default(true),
+		dispute_reason: text().notNull().default(""),
+		disputed_by: ref(),
+		disputed_by_name: text(),
+		disputed_at: seconds(),
+		answer: text().notNull().default(""),
+		decided_by: ref(),
+		decided_by_name: text(),
+		decided_at: seconds(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.company_id, t.id] }),
+		billKey("bill_line_bill", t),
+		uniqueIndex("bill_line_once").on(t.company_id, t.subject_kind, t.subject_id).where(sql`${t.is_live}`),
+		index("bill_line_of_bill").on(t.company_id, t.bill_id, t.id),
+		index("bill_line_of_order").on(t.company_id, t.order_id),
+		index("bill_line_disputed").on(t.disputed_at).where(sql`${t.state} = 'disputed' and ${t.is_live}`),
+		check("bill_line_state", sql`${t.state} in ${words(LINE_STATES)} and not (${t.state} = 'removed' and ${t.is_live})`),
+		check("bill_line_amount", sql`${t.amount} <> 0`),
+		check("bill_line_step", whole(t.currency, t.amount)),
+		check(
+			"bill_line_dispute",
+			sql`${t.state} <> 'disputed' or (${t.disputed_by} is not null and ${t.disputed_at} is not null and ${t.dispute_reason} <> '')`,
+		),
+	],
+);
+
+/** A payment of a bill: from the pre-deposit at once, or a bank slip that two operators accept as they accept a top-up. */
+export const billPayment = pgTable(
+	"bill_payment",
+	{
+		company_id: ref().notNull(),
+		id: serial(),
+		bill_id: ref().notNull(),
+		currency: char({ length: 3 }).notNull(),
+		amount: money().notNull(),
+		channel: text().$type<(typeof BILL_CHANNELS)[number]>().notNull(),
+		state: text().$type<(typeof BILL_PAYMENT_STATES)[number]>().notNull(),
+		transfer_date: date({ mode: "string" }),
+		bank_reference: text().notNull().default(""),
+		/** Upload of the member: the bank slip. */
+		slip_id: ref(),
+		member_id: ref().notNull(),
+		member_name: text().notNull(),
+		/** Of the report; the answer is written in it. */
+		language: text().notNull(),
+		matched_by: ref(),
+		matched_by_name: text(),
+		matched_at: seconds(),
+		decided_by: ref(),
+		decided_by_name: text(),
+		decided_at: seconds(),
+		reason: text().notNull().default(""),
+		created_at: writtenAt(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.company_id, t.id] }),
+		billKey("bill_payment_bill", t),
+		foreignKey({ name: "bill_payment_member", columns: [t.company_id, t.member_id], foreignColumns: [member.company_id, member.id] }),
+		index("bill_payment_of_bill").on(t.company_id, t.bill_id, t.id),
+		index("bill_payment_waiting").on(t.created_at).where(sql`${t.state} = 'submitted'`),
+		check("bill_payment_amount", sql`${t.amount} > 0 and (${whole(t.currency, t.amount)})`),
+		check("bill_payment_channel", sql`${t.channel} in ${words(BILL_CHANNELS)} and ${t.state} in ${words(BILL_PAYMENT_STATES)}`),
+		check(
+			"bill_payment_slip",
+			sql`case when ${t.channel} = 'bank' then ${t.slip_id} is not null and ${t.transfer_date} is not null and ${t.bank_reference} <> ''
+				else ${t.state} = 'accepted' and ${t.slip_id} is null and ${t.decided_by} is null end`,
+		),
+		check(
+			"bill_payment_eyes",
+			sql`${t.channel} <> 'bank' or ((${t.decided_by} is not null) = (${t.state} <> 'submitted')
+				and (${t.state} <> 'accepted' or (${t.matched_by} is not null and ${t.matched_by} <> ${t.decided_by})))`,
+		),
+	],
+);
+
+/** What happened to a bill; never changed. */
+export const billEvent = pgTable(
+	"bill_event",
+	{
+		company_id: ref().notNull(),
+		id: serial(),
+		bill_id: ref().notNull(),
+		action: text().notNull(),
+		from_status: smallint(),
+		to_status: smallint().notNull(),
+		actor_type: text().notNull(),
+		actor_id: ref(),
+		actor: text().notNull(),
+		reason: text(),
+		/** Of a payment or of a line, minor units. */
+		amount: money(),
+		request_id: text(),
+		at: writtenAt(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.company_id, t.id] }),
+		billKey("bill_event_bill", t),
+		index("bill_event_of_bill").on(t.company_id, t.bill_id, t.id),
+	],
+);

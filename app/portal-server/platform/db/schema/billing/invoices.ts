@@ -1,0 +1,215 @@
+import { sql } from "drizzle-orm";
+import {
+	boolean,
+	char,
+	check,
+	date,
+	foreignKey,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	primaryKey,
+	smallint,
+	text,
+	unique,
+	uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { INVOICE_KINDS, INVOICE_REQUEST_STATUS } from "~/portal-contract/billing/invoice-status";
+import { TITLE_TYPES } from "~/portal-contract/billing/title-limits";
+import { states } from "../../statements/state";
+import { company } from "../account";
+import { id, money, ref, seconds, serial, whole, writtenAt } from "../columns";
+
+const words = (values: readonly string[]) => sql.raw(`(${values.map((value) => `'${value}'`).join(", ")})`);
+
+/** Sellers by the currencies of their orders: a reference table that operators edit. */
+export const issuer = pgTable(
+	"issuer",
+	{
+		id: id(),
+		/** Names a row of the seed. */
+		code: text().notNull(),
+		country: char({ length: 2 }).notNull(),
+		name_zh: text().notNull(),
+		name_en: text().notNull(),
+		address: text().notNull().default(""),
+		phone: text().notNull().default(""),
+		bank: text().notNull().default(""),
+		account: text().notNull().default(""),
+		tax_no: text().notNull().default(""),
+		currencies: text().array().notNull(),
+	},
+	(t) => [unique("issuer_code").on(t.code), check("issuer_currencies", sql`cardinality(${t.currencies}) > 0`)],
+);
+
+/** Whom invoices are written for. One of a company at most is the default. */
+export const invoiceTitle = pgTable(
+	"invoice_title",
+	{
+		company_id: ref()
+			.notNull()
+			.references(() => company.id),
+		id: serial(),
+		type: text().notNull(),
+		name: text().notNull(),
+		tax_no: text().notNull().default(""),
+		address: text().notNull().default(""),
+		phone: text().notNull().default(""),
+		bank: text().notNull().default(""),
+		account: text().notNull().default(""),
+		email: text().notNull().default(""),
+		mobile: text().notNull().default(""),
+		is_default: boolean().notNull().default(false),
+		takes_special: boolean().notNull().default(false),
+		/** Upload of the company: the proof of a general taxpayer. */
+		proof_id: ref(),
+		created_at: writtenAt(),
+		deleted_at: seconds(),
+		version: integer().notNull().default(1),
+	},
+	(t) => [
+		primaryKey({ columns: [t.company_id, t.id] }),
+		uniqueIndex("invoice_title_default").on(t.company_id).where(sql`${t.is_default} and ${t.deleted_at} is null`),
+		check("invoice_title_type", sql`${t.type} in ${words(TITLE_TYPES)}`),
+		check("invoice_title_tax", sql`${t.tax_no} ~ '^([0-9A-Z]{15,20})?$' and (${t.type} <> 'company' or ${t.tax_no} <> '')`),
+		check(
+			"invoice_title_special",
+			sql`not ${t.takes_special} or (${t.type} <> 'person' and ${t.tax_no} <> '' and ${t.proof_id} is not null)`,
+		),
+	],
+);
+
+/** A request for an invoice, and the invoice once it is issued. `title`, `issuer`: snapshots. */
+export const invoice = pgTable(
+	"invoice",
+	{
+		company_id: ref()
+			.notNull()
+			.references(() => company.id),
+		id: serial(),
+		member_id: ref().notNull(),
+		member_name: text().notNull(),
+		/** Of the request; messages about it use it. */
+		language: text().notNull(),
+		title_id: ref().notNull(),
+		title: jsonb().notNull(),
+		proof_id: ref(),
+		issuer_id: ref().notNull(),
+		issuer: jsonb().notNull(),
+		kind: text().notNull(),
+		currency: char({ length: 3 }).notNull(),
+		amount: money().notNull(),
+		reversed_amount: money().notNull().default(0),
+		status: smallint().notNull().default(INVOICE_REQUEST_STATUS.submitted),
+		email: text().notNull().default(""),
+		post_recipient: text().notNull().default(""),
+		post_phone: text().notNull().default(""),
+		post_address: text().notNull().default(""),
+		note: text().notNull().default(""),
+		/** Why it was refused. */
+		reason: text().notNull().default(""),
+		red_reason: text().notNull().default(""),
+		number: text().notNull().default(""),
+		invoice_date: date({ mode: "string" }),
+		/** Upload of an operator, of the operating company. */
+		file_company_id: ref(),
+		file_id: ref(),
+		created_at: writtenAt(),
+		version: integer().notNull().default(1),
+	},
+	(t) => [
+		primaryKey({ columns: [t.company_id, t.id] }),
+		foreignKey({
+			name: "invoice_of_title",
+			columns: [t.company_id, t.title_id],
+			foreignColumns: [invoiceTitle.company_id, invoiceTitle.id],
+		}),
+		uniqueIndex("invoice_number").on(t.company_id, t.issuer_id, t.number).where(sql`${t.number} <> ''`),
+		index("invoice_of_company").on(t.company_id, t.created_at, t.id),
+		// Operators name no company.
+		index("invoice_by_state").on(t.status, t.created_at, t.id),
+		index().on(t.id),
+		check("invoice_kind", sql`${t.kind} in ${words(INVOICE_KINDS)}`),
+		check("invoice_status", sql`${t.status} in ${states(...Object.values(INVOICE_REQUEST_STATUS))}`),
+		check("invoice_amount", sql`${t.amount} > 0 and ${t.reversed_amount} between 0 and ${t.amount}`),
+		check("invoice_step", whole(t.currency, t.amount, t.reversed_amount)),
+		check(
+			"invoice_issued",
+			sql`${t.status} not in ${states(INVOICE_REQUEST_STATUS.issued, INVOICE_REQUEST_STATUS.red_requested, INVOICE_REQUEST_STATUS.reversed)}
+				or (${t.number} <> '' and ${t.invoice_date} is not null and (${t.kind} = 'commercial' or ${t.file_id} is not null))`,
+		),
+	],
+);
+
+/** A share of a subject. `red_amount`: of it a reversal is requested; `reversed_amount`: is reversed. */
+export const invoiceLine = pgTable(
+	"invoice_line",
+	{
+		company_id: ref().notNull(),
+		id: serial(),
+		invoice_id: ref().notNull(),
+		subject_kind: text().notNull(),
+		subject_id: ref().notNull(),
+		booking_id: text().notNull(),
+		title_zh: text().notNull(),
+		title_en: text().notNull(),
+		service_from: date({ mode: "string" }).notNull(),
+		currency: char({ length: 3 }).notNull(),
+		amount: money().notNull(),
+		red_amount: money().notNull().default(0),
+		reversed_amount: money().notNull().default(0),
+	},
+	(t) => [
+		primaryKey({ columns: [t.company_id, t.id] }),
+		foreignKey({ name: "invoice_line_invoice", columns: [t.company_id, t.invoice_id], foreignColumns: [invoice.company_id, invoice.id] }),
+		unique("invoice_line_once").on(t.company_id, t.invoice_id, t.subject_kind, t.subject_id),
+		index("invoice_line_subject").on(t.company_id, t.subject_kind, t.subject_id),
+		check("invoice_line_kind", sql`${t.subject_kind} = 'order'`),
+		check("invoice_line_amount", sql`${t.amount} > 0 and ${t.red_amount} >= 0 and ${t.reversed_amount} >= 0`),
+		check("invoice_line_red", sql`${t.red_amount} + ${t.reversed_amount} <= ${t.amount}`),
+		check("invoice_line_step", whole(t.currency, t.amount, t.red_amount, t.reversed_amount)),
+	],
+);
+
+/** How much of a subject is taken by invoices: exactly once, whoever asks at the same time. `net_amount`: when something was last taken. */
+export const invoiceSubject = pgTable(
+	"invoice_subject",
+	{
+		company_id: ref()
+			.notNull()
+			.references(() => company.id),
+		subject_kind: text().notNull(),
+		subject_id: ref().notNull(),
+		net_amount: money().notNull(),
+		taken_amount: money().notNull(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.company_id, t.subject_kind, t.subject_id] }),
+		check("invoice_subject_taken", sql`${t.taken_amount} >= 0 and ${t.taken_amount} <= ${t.net_amount}`),
+	],
+);
+
+/** What has happened to an invoice, and by whom. */
+export const invoiceEvent = pgTable(
+	"invoice_event",
+	{
+		company_id: ref().notNull(),
+		id: serial(),
+		invoice_id: ref().notNull(),
+		action: text().notNull(),
+		from_status: smallint(),
+		to_status: smallint().notNull(),
+		actor_type: text().notNull(),
+		actor_id: ref(),
+		actor: text().notNull(),
+		reason: text().notNull().default(""),
+		request_id: text(),
+		at: writtenAt(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.company_id, t.id] }),
+		foreignKey({ name: "invoice_event_invoice", columns: [t.company_id, t.invoice_id], foreignColumns: [invoice.company_id, invoice.id] }),
+		index("invoice_event_of").on(t.company_id, t.invoice_id, t.id),
+	],
+);

@@ -1,0 +1,101 @@
+import { registerCalls } from "~/portal-contract/calls";
+import { CODE_KINDS, codeTemplate } from "./account/codes/template";
+import { accountHandlers } from "./account/handlers";
+import { ACCOUNT_NOTICE_KINDS } from "./account/notices/notify";
+import { accountTemplate } from "./account/notices/template";
+import { deletionJob } from "./account/personal-data/deletion";
+import { travellerJob } from "./account/travellers/retention";
+import { billStateDocs } from "./billing/bills/bill-states";
+import { billHandlers } from "./billing/bills/handlers";
+import { billJobs } from "./billing/bills/jobs";
+import { registerBills } from "./billing/bills/register";
+import { invoiceHandlers } from "./billing/invoices/handlers";
+import { invoiceStateDocs } from "./billing/invoices/invoice-machine";
+import { invoiceJobs } from "./billing/invoices/red-due";
+import { registerInvoices } from "./billing/invoices/register";
+import { companyHandlers } from "./company/handlers";
+import { ledgerHandlers, ledgerJobs } from "./ledger/handlers";
+import { NOTICE_KINDS, noticeTemplate } from "./ledger/notices/template";
+import { isSlipForReader } from "./ledger/top-ups/rows";
+import { withdrawalStateDocs } from "./ledger/withdrawals/withdrawal-states";
+import { cardHandlers } from "./lines/drivers/card/handlers";
+import { fleetHandlers } from "./lines/drivers/fleet/handlers";
+import { operatorHandlers } from "./operator/handlers";
+import { isLogoForReader } from "./orders/documents/voucher-setting/logo";
+import { orderHandlers, orderJobs } from "./orders/handlers";
+import { registerProductLines } from "./orders/lines";
+import { isAttachedForReader } from "./orders/messages/attached";
+import { orderTemplate } from "./orders/notifications/compose";
+import { MAIL_KINDS } from "./orders/notifications/kinds";
+import { registerJoin } from "./orders/placing/along";
+import type { ProductLineEntry } from "./orders/product-lines";
+import { orderStateDocs } from "./orders/reading/state-docs";
+import { refundStateDocs } from "./orders/requests/refunds/refund-states";
+import type { DocsPart } from "./platform/api/docs-page";
+import type { Handler } from "./platform/api/handler";
+import { fileHandlers, fileJobs } from "./platform/files/handlers";
+import { registerFileReader } from "./platform/files/readers";
+import type { AnyJob } from "./platform/jobs/job";
+import { sweepJob } from "./platform/jobs/sweep";
+import { notifyJobs } from "./platform/notify/jobs";
+import { registerTemplate } from "./platform/notify/templates";
+import { retentionJob } from "./platform/upkeep/retention";
+import { siteHandlers } from "./site/handlers";
+import { ajaxHandlers } from "./site/options";
+import { tripHandlers } from "./trips/handlers";
+import { joinTrip } from "./trips/join";
+
+export const HANDLERS: readonly Handler[] = [
+	...siteHandlers,
+	...accountHandlers,
+	...companyHandlers,
+	...ledgerHandlers,
+	...ajaxHandlers,
+	...fileHandlers,
+	...orderHandlers,
+	...operatorHandlers,
+	...fleetHandlers,
+	...cardHandlers,
+	...tripHandlers,
+	...billHandlers,
+	...invoiceHandlers,
+];
+const JOBS: readonly AnyJob[] = [
+	sweepJob,
+	retentionJob,
+	travellerJob,
+	deletionJob,
+	...orderJobs,
+	...ledgerJobs,
+	...billJobs,
+	...invoiceJobs,
+	...notifyJobs,
+	...fileJobs,
+];
+
+export const jobsOf = (lines: readonly ProductLineEntry[]): readonly AnyJob[] => [...JOBS, ...lines.flatMap((line) => line.jobs)];
+
+/** Rooms below know product lines, message templates and file readers by registry only. */
+export function fillRegistries(lines: readonly ProductLineEntry[]): void {
+	registerCalls(lines.flatMap(({ handlers }) => handlers.map(({ call }) => call)));
+	registerProductLines(lines);
+	registerJoin(joinTrip);
+	registerTemplate(MAIL_KINDS, orderTemplate);
+	registerTemplate(CODE_KINDS, codeTemplate);
+	registerTemplate(ACCOUNT_NOTICE_KINDS, accountTemplate);
+	registerTemplate(NOTICE_KINDS, noticeTemplate);
+	registerFileReader("order messages", isAttachedForReader);
+	registerFileReader("bank slips", isSlipForReader);
+	registerFileReader("voucher logos", isLogoForReader);
+	registerBills();
+	registerInvoices();
+}
+
+/** Tables of states that the page of documentation shows. */
+export const STATE_DOCS: readonly (() => DocsPart)[] = [
+	orderStateDocs,
+	refundStateDocs,
+	billStateDocs,
+	invoiceStateDocs,
+	withdrawalStateDocs,
+];

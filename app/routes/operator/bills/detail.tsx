@@ -1,0 +1,82 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Card } from "~/components/ui/card";
+import { Link } from "~/components/ui/link";
+import { Money } from "~/components/ui/money";
+import { BillChips } from "~/features/billing/bills/bill-chip";
+import { BillFacts } from "~/features/billing/bills/detail/bill-head";
+import { BillLines } from "~/features/billing/bills/detail/bill-lines";
+import { BillDownloads, BillHistory, BillPayments } from "~/features/billing/bills/detail/bill-records";
+import { readBillQuery } from "~/features/billing/bills/list/query.server";
+import { runDeskBillForm } from "~/features/billing/operator-bills/actions.server";
+import { deskBillNode, deskBillPaths } from "~/features/billing/operator-bills/address";
+import { BillDecisions, DecideDispute, DecidePayment } from "~/features/billing/operator-bills/decisions";
+import { pageTitle } from "~/i18n/page-title";
+import type { PageHandle } from "~/lib/site/page-handle";
+import { Auth } from "~/parts/auth";
+import { paths } from "~/paths";
+import { flashRedirect } from "~/session/cookies/flash.server";
+import { routeId } from "~/session/forms/params.server";
+import { readForm } from "~/session/forms/read-form.server";
+import { requirePermission, requireRule } from "~/session/member.server";
+import { attempt, portalFor } from "~/session/portal.server";
+
+export const handle: PageHandle = { i18n: ["operator-bills", "bill", "form"] };
+
+export const meta: MetaFunction = (args) => pageTitle(args, "operator-bills:bill-title");
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	await requireRule(request, "operator/bills");
+	const { page } = readBillQuery(request.url);
+	return { bill: await portalFor(request).operator.bill({ id: routeId(params.id), page }) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	await requireRule(request, "operator/bills");
+	const acted = await runDeskBillForm(await readForm(request), {
+		portal: portalFor(request),
+		attempt: (run) => attempt(run, { outages: true }),
+		permit: (button) => requirePermission(request, deskBillNode(button)),
+	});
+	if (!acted.done) return data(acted.reply, { status: acted.status });
+	return flashRedirect(acted.id === null ? deskBillPaths.list() : deskBillPaths.bill(acted.id), acted.notice);
+}
+
+export default function DeskBill() {
+	const { bill } = useLoaderData<typeof loader>();
+	const reply = useActionData<typeof action>() ?? null;
+	const { t } = useTranslation(["operator-bills", "bill"]);
+	return (
+		<div className="flex flex-col gap-6">
+			<div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+				<h1 className="text-2xl font-semibold">{bill.number ?? t("draft-number", { id: bill.id })}</h1>
+				<Link to={deskBillPaths.list()}>{t("back")}</Link>
+			</div>
+			<Card title={<BillChips bill={bill} />} aside={<Money amount={bill.due_amount} currency={bill.currency} size="total" />}>
+				<BillFacts bill={bill} />
+				<BillDecisions bill={bill} reply={reply} />
+			</Card>
+			<BillPayments
+				bill={bill}
+				decide={(payment) => (
+					<Auth value={deskBillNode("decide")}>
+						<DecidePayment bill={bill} payment={payment} reply={reply} />
+					</Auth>
+				)}
+			/>
+			<BillDownloads bill={bill} address={(format) => deskBillPaths.download(bill.id, format)} />
+			<BillLines
+				bill={bill}
+				pageAddress={(page) => deskBillPaths.bill(bill.id, { page })}
+				orderAddress={paths.deskOrder}
+				actionsOf={(line) => (
+					<Auth value={deskBillNode("decide")}>
+						<DecideDispute line={line} reply={reply} />
+					</Auth>
+				)}
+			/>
+			<BillHistory bill={bill} />
+		</div>
+	);
+}

@@ -1,0 +1,91 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { EmptyState } from "~/components/feedback/empty-state";
+import { Pagination } from "~/components/ui/pagination";
+import { Tabs } from "~/components/ui/tabs";
+import { runDeskBillForm } from "~/features/billing/operator-bills/actions.server";
+import { deskBillNode, deskBillPaths } from "~/features/billing/operator-bills/address";
+import { CompanyCard } from "~/features/billing/operator-bills/company-card";
+import { DeskBills, DeskSearch } from "~/features/billing/operator-bills/desk-list";
+import { pageTitle } from "~/i18n/page-title";
+import type { PageHandle } from "~/lib/site/page-handle";
+import { useMay } from "~/parts/auth";
+import { flashRedirect } from "~/session/cookies/flash.server";
+import { readForm } from "~/session/forms/read-form.server";
+import { requirePermission, requireRule } from "~/session/member.server";
+import { attempt, portalFor } from "~/session/portal.server";
+
+export const handle: PageHandle = { i18n: ["operator-bills", "bill", "form"] };
+
+export const meta: MetaFunction = (args) => pageTitle(args, "operator-bills:title");
+
+const TABS = ["open", "payments", "disputes", "overdue", "draft", "settled", "closed", "companies"] as const;
+const Query = z.object({
+	state: z.enum(TABS).catch("open"),
+	quickSearch: z.string().trim().max(100).catch(""),
+	page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
+});
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireRule(request, "operator/bills");
+	const { state, ...query } = Query.parse(Object.fromEntries(new URL(request.url).searchParams));
+	const { operator } = portalFor(request);
+	if (state === "companies") {
+		await requirePermission(request, deskBillNode("terms"));
+		return { state, search: query.quickSearch, counts: {}, companies: await operator.billingCompanies(query), bills: null };
+	}
+	const bills = await operator.bills({ ...query, state });
+	return { state, search: query.quickSearch, counts: bills.counts, companies: null, bills };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	await requireRule(request, "operator/bills");
+	const acted = await runDeskBillForm(await readForm(request), {
+		portal: portalFor(request),
+		attempt: (run) => attempt(run, { outages: true }),
+		permit: (button) => requirePermission(request, deskBillNode(button)),
+	});
+	if (!acted.done) return data(acted.reply, { status: acted.status });
+	return flashRedirect(acted.id === null ? deskBillPaths.list({ state: "companies" }) : deskBillPaths.bill(acted.id), acted.notice);
+}
+
+export default function DeskBillsPage() {
+	const { state, search, counts, companies, bills } = useLoaderData<typeof loader>();
+	const reply = useActionData<typeof action>() ?? null;
+	const { t } = useTranslation("operator-bills");
+	const may = useMay();
+	const numbers: Readonly<Record<string, number>> = counts;
+	const tabs = TABS.filter((name) => name !== "companies" || may(deskBillNode("terms"))).map((name) => ({
+		label: name in numbers ? t("tab", { name: t(`state-${name}`), count: numbers[name] }) : t(`state-${name}`),
+		to: deskBillPaths.list({ state: name === "open" ? "" : name, quickSearch: search }),
+		current: name === state,
+	}));
+	const { page, limit, total } = companies ?? bills ?? { page: 1, limit: 20, total: 0 };
+	return (
+		<div className="flex flex-col gap-6">
+			<div>
+				<h1 className="text-2xl font-semibold">{t("title")}</h1>
+				<p className="mt-1 text-sm text-ink-soft">{t(companies ? "intro-companies" : "intro")}</p>
+			</div>
+			<Tabs label={t("states")} items={tabs} wrap />
+			<DeskSearch state={state} search={search} />
+			{bills ? <DeskBills list={bills.list} /> : null}
+			{companies?.list.length === 0 ? <EmptyState title={t("no-companies")} /> : null}
+			{companies ? (
+				<ul className="flex flex-col gap-4">
+					{companies.list.map((company) => (
+						<CompanyCard key={company.company_id} company={company} reply={reply} />
+					))}
+				</ul>
+			) : null}
+			<Pagination
+				page={page}
+				limit={limit}
+				total={total}
+				href={(number) => deskBillPaths.list({ state, quickSearch: search, page: number })}
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,78 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Breadcrumbs } from "~/components/ui/breadcrumbs";
+import { buttonLook } from "~/components/ui/button";
+import { DECIDE, operatorInvoicePaths } from "~/features/operator-invoices/address";
+import { DecideForms } from "~/features/operator-invoices/decide-forms";
+import { decideInvoice, ISSUED_SUFFIXES } from "~/features/operator-invoices/forms.server";
+import { readPosted } from "~/features/uploads/posted.server";
+import { pageTitle } from "~/i18n/page-title";
+import type { PageHandle } from "~/lib/site/page-handle";
+import { todayInYangon } from "~/lib/time/travel-dates";
+import { Auth } from "~/parts/auth";
+import { FileLink } from "~/parts/document/file-link";
+import { InvoiceFacts, InvoiceHistory, InvoiceLines, RedDueNotice } from "~/parts/document/invoice-facts";
+import { flashRedirect } from "~/session/cookies/flash.server";
+import { languageOf } from "~/session/cookies/language.server";
+import { routeId } from "~/session/forms/params.server";
+import { requirePermission, requireRule } from "~/session/member.server";
+import { attempt, portalFor } from "~/session/portal.server";
+
+export const handle: PageHandle = {
+	i18n: ["operator-invoices", "invoice", "form", "upload", "errors"],
+	typed: { number: { label: "operator-invoices:field-number" }, reason: { label: "operator-invoices:field-reason", rows: 2 } },
+};
+
+export const meta: MetaFunction = (args) => pageTitle(args, "operator-invoices:title");
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	await requireRule(request, "operator/invoices");
+	const invoice = await portalFor(request).operator.invoice({ id: routeId(params.id) });
+	return { invoice, today: todayInYangon(Date.now()) };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+	await requirePermission(request, DECIDE);
+	const id = routeId(params.id);
+	const posted = await readPosted(request, { files: 1, also: ISSUED_SUFFIXES });
+	try {
+		const acted = await decideInvoice(posted.form, {
+			...{ id, portal: portalFor(request), posted, language: languageOf(request) },
+			attempt: (run) => attempt(run, { outages: true }),
+		});
+		return acted.done ? flashRedirect(operatorInvoicePaths.detail(id), acted.notice) : data(acted.reply, { status: acted.status });
+	} finally {
+		await posted.discard();
+	}
+}
+
+export default function OperatorInvoice() {
+	const { invoice, today } = useLoaderData<typeof loader>();
+	const reply = useActionData<typeof action>() ?? null;
+	const { t } = useTranslation("operator-invoices");
+	const more = [
+		{ label: t("company"), value: invoice.company_name },
+		{ label: t("proof"), value: invoice.proof ? <FileLink url={invoice.proof.url} label={invoice.proof.name} /> : null },
+	];
+	return (
+		<div className="flex flex-col gap-6">
+			<Breadcrumbs items={[{ label: t("title"), to: operatorInvoicePaths.list() }, { label: invoice.title_name }]} />
+			<h1 className="text-2xl font-semibold">{invoice.title_name}</h1>
+			<RedDueNotice invoice={invoice} reader="operator" />
+			<InvoiceFacts invoice={invoice} more={more} />
+			{invoice.actions.includes("download") ? (
+				<p>
+					<a href={operatorInvoicePaths.file(invoice.id)} className={buttonLook({ variant: "secondary" })}>
+						{t("download")}
+					</a>
+				</p>
+			) : null}
+			<InvoiceLines invoice={invoice} />
+			<Auth value={DECIDE}>
+				<DecideForms key={invoice.version} invoice={invoice} reply={reply} today={today} />
+			</Auth>
+			<InvoiceHistory invoice={invoice} />
+		</div>
+	);
+}

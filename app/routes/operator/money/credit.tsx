@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Breadcrumbs } from "~/components/ui/breadcrumbs";
+import { CHANGE_CREDIT, creditAddress, creditsAddress, DECIDE_CREDIT } from "~/features/operator-money/addresses";
+import { ChangeForm } from "~/features/operator-money/credit/change-form";
+import { Changes } from "~/features/operator-money/credit/changes";
+import { runCreditForm } from "~/features/operator-money/credit/forms.server";
+import { LineCard } from "~/features/operator-money/credit/line-card";
+import { namedTitle, pageTitle } from "~/i18n/page-title";
+import type { PageHandle } from "~/lib/site/page-handle";
+import { useMay } from "~/parts/auth";
+import { Currency } from "~/portal-contract/base/money";
+import { flashRedirect } from "~/session/cookies/flash.server";
+import { routeId } from "~/session/forms/params.server";
+import { readForm } from "~/session/forms/read-form.server";
+import { requireMember, requirePermission, requireRule } from "~/session/member.server";
+import { attempt, portalFor } from "~/session/portal.server";
+
+export const handle: PageHandle = { i18n: ["operator-money", "form"] };
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+	args.data ? namedTitle(args, args.data.line.company_name) : pageTitle(args, "operator-money:credit");
+
+function keysOf(params: ActionFunctionArgs["params"]) {
+	const currency = Currency.safeParse(params.currency);
+	if (!currency.success) throw new Response(null, { status: 404 });
+	return { company_id: routeId(params.company), currency: currency.data };
+}
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	await requireRule(request, "operator/credit");
+	return { line: await portalFor(request).operator.credit(keysOf(params)), form_key: randomUUID() };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+	await requireMember(request);
+	const { company_id, currency } = keysOf(params);
+	const acted = await runCreditForm(await readForm(request), {
+		...{ company_id, currency, portal: portalFor(request) },
+		attempt: (run) => attempt(run, { outages: true }),
+		permit: (button) => requirePermission(request, button === "change" ? CHANGE_CREDIT : DECIDE_CREDIT),
+	});
+	return acted.done ? flashRedirect(creditAddress(company_id, currency), acted.notice) : data(acted.reply, { status: acted.status });
+}
+
+export default function OperatorCredit() {
+	const { line, form_key } = useLoaderData<typeof loader>();
+	const reply = useActionData<typeof action>() ?? null;
+	const { t } = useTranslation("operator-money");
+	const may = useMay();
+	return (
+		<div className="flex flex-col gap-6">
+			<Breadcrumbs items={[{ label: t("credit"), to: creditsAddress() }, { label: line.company_name }]} />
+			<h1 className="text-2xl font-semibold">{`${line.company_name} ${line.currency}`}</h1>
+			<LineCard line={line} />
+			{line.open_change ? <p role="note">{t("change-waits")}</p> : null}
+			{may(CHANGE_CREDIT) && !line.open_change ? <ChangeForm line={line} reply={reply} formKey={form_key} /> : null}
+			<Changes changes={line.changes} reply={reply} />
+		</div>
+	);
+}

@@ -1,0 +1,73 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { EmptyState } from "~/components/feedback/empty-state";
+import { ErrorSummary } from "~/components/form/error-summary";
+import { Pagination } from "~/components/ui/pagination";
+import { Tabs } from "~/components/ui/tabs";
+import { DECIDE_WITHDRAWAL, withdrawalsAddress } from "~/features/operator-money/addresses";
+import { decideWithdrawal } from "~/features/operator-money/withdrawals/forms.server";
+import { WithdrawalCard } from "~/features/operator-money/withdrawals/withdrawal-card";
+import { pageTitle } from "~/i18n/page-title";
+import type { PageHandle } from "~/lib/site/page-handle";
+import { flashRedirect } from "~/session/cookies/flash.server";
+import { readForm } from "~/session/forms/read-form.server";
+import { requirePermission, requireRule } from "~/session/member.server";
+import { attempt, portalFor } from "~/session/portal.server";
+
+export const handle: PageHandle = { i18n: ["operator-money", "form"] };
+
+export const meta: MetaFunction = (args) => pageTitle(args, "operator-money:withdrawals");
+
+const STATES = ["open", "paid", "rejected"] as const;
+const Query = z.object({ state: z.enum(STATES).catch("open"), page: z.coerce.number().int().min(1).max(1_000_000).catch(1) });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireRule(request, "operator/withdrawals");
+	const query = Query.parse(Object.fromEntries(new URL(request.url).searchParams));
+	const { list, total, page, limit } = await portalFor(request).operator.withdrawals(query);
+	return { state: query.state, list, total, page, limit };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	await requirePermission(request, DECIDE_WITHDRAWAL);
+	const ports = { portal: portalFor(request), attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }) };
+	const acted = await decideWithdrawal(await readForm(request), ports);
+	return acted.done ? flashRedirect(withdrawalsAddress(), acted.notice) : data(acted.reply, { status: acted.status });
+}
+
+export default function OperatorWithdrawals() {
+	const { state, list, total, page, limit } = useLoaderData<typeof loader>();
+	const reply = useActionData<typeof action>() ?? null;
+	const { t } = useTranslation("operator-money");
+	const gone = reply && !list.some(({ id }) => id === reply.id) ? reply : null;
+	const addressOf = (name: string) => (name === "open" ? "" : name);
+	const tabs = STATES.map((name) => ({
+		label: t(`withdrawals-${name}`),
+		to: withdrawalsAddress({ state: addressOf(name) }),
+		current: name === state,
+	}));
+	return (
+		<div className="flex flex-col gap-6">
+			<div>
+				<h1 className="text-2xl font-semibold">{t("withdrawals")}</h1>
+				<p className="mt-1 text-sm text-ink-soft">{t("withdrawals-intro")}</p>
+			</div>
+			<Tabs label={t("states")} items={tabs} />
+			{gone ? <ErrorSummary title={t("not-done")} items={[{ message: gone.message ?? "format" }]} /> : null}
+			{list.length === 0 ? <EmptyState title={t("withdrawals-nothing")} /> : null}
+			<ul className="flex flex-col gap-4">
+				{list.map((request) => (
+					<WithdrawalCard key={request.id} request={request} reply={reply?.id === request.id ? reply : null} />
+				))}
+			</ul>
+			<Pagination
+				page={page}
+				limit={limit}
+				total={total}
+				href={(number) => withdrawalsAddress({ state: addressOf(state), page: number })}
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { EmptyState } from "~/components/feedback/empty-state";
+import { ButtonLink } from "~/components/ui/button";
+import { Pagination } from "~/components/ui/pagination";
+import { Tabs } from "~/components/ui/tabs";
+import { applyForBill } from "~/features/billing/bills/apply/apply.server";
+import { ApplyForm } from "~/features/billing/bills/apply/apply-form";
+import { billPaths } from "~/features/billing/bills/bill-paths";
+import { pageTitle } from "~/i18n/page-title";
+import { formatMoney } from "~/lib/money";
+import type { PageHandle } from "~/lib/site/page-handle";
+import { Currency } from "~/portal-contract/base/money";
+import { flashRedirect } from "~/session/cookies/flash.server";
+import { readForm } from "~/session/forms/read-form.server";
+import { requireMember, requireRule } from "~/session/member.server";
+import { attempt, portalFor } from "~/session/portal.server";
+
+export const handle: PageHandle = { i18n: ["bill", "form"] };
+
+export const meta: MetaFunction = (args) => pageTitle(args, "bill:apply-title");
+
+const Query = z.object({
+	currency: z.enum(Currency.options).optional().catch(undefined),
+	page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
+});
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireMember(request);
+	const query = Query.parse(Object.fromEntries(new URL(request.url).searchParams));
+	return { ...(await portalFor(request).bill.billable(query)), form_key: randomUUID() };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	await requireRule(request, "bill/apply");
+	const ports = { portal: portalFor(request), attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }) };
+	const acted = await applyForBill(await readForm(request), ports);
+	return acted.done ? flashRedirect(billPaths.bill(acted.id), acted.notice) : data(acted.reply, { status: acted.status });
+}
+
+export default function SettlementBookings() {
+	const { list, sums, currency, total, page, limit, form_key } = useLoaderData<typeof loader>();
+	const reply = useActionData<typeof action>() ?? null;
+	const { t, i18n } = useTranslation("bill");
+	const sum = sums.find((one) => one.currency === currency);
+	const tabs = sums.map((one) => ({
+		label: t("currency-tab", { count: one.count, amount: formatMoney(one.amount, one.currency, i18n.language, { code: true }) }),
+		to: billPaths.apply({ currency: one.currency }),
+		current: one.currency === currency,
+	}));
+	return (
+		<div className="flex flex-col gap-6">
+			<div>
+				<h1 className="text-2xl font-semibold">{t("apply-title")}</h1>
+				<p className="mt-1 text-sm text-ink-soft">{t("apply-intro")}</p>
+			</div>
+			{tabs.length > 0 ? <Tabs label={t("currencies")} items={tabs} /> : null}
+			{currency === null || !sum ? (
+				<EmptyState title={t("nothing-billable")}>
+					<ButtonLink to={billPaths.list()} variant="quiet">
+						{t("go-bills")}
+					</ButtonLink>
+				</EmptyState>
+			) : (
+				<ApplyForm key={`${currency}${page}${total}`} {...{ list, currency, sum, reply, formKey: form_key }} />
+			)}
+			<Pagination page={page} limit={limit} total={total} href={(number) => billPaths.apply({ currency, page: number })} />
+		</div>
+	);
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "~/components/feedback/empty-state";
+import { ButtonLink } from "~/components/ui/button";
+import { Pagination } from "~/components/ui/pagination";
+import { ApplyChoice } from "~/features/billing/invoices/apply-choice";
+import { ApplyForm } from "~/features/billing/invoices/apply-form";
+import { applyForInvoice } from "~/features/billing/invoices/apply-forms.server";
+import { invoicePaths } from "~/features/billing/invoices/invoice-paths";
+import { readApplyQuery } from "~/features/billing/invoices/query.server";
+import { pageTitle } from "~/i18n/page-title";
+import type { PageHandle } from "~/lib/site/page-handle";
+import { flashRedirect } from "~/session/cookies/flash.server";
+import { readForm } from "~/session/forms/read-form.server";
+import { requireRule } from "~/session/member.server";
+import { attempt, portalFor } from "~/session/portal.server";
+
+export const handle: PageHandle = { i18n: ["invoice", "form"], next: ["routes/user/invoice/details"] };
+
+export const meta: MetaFunction = (args) => pageTitle(args, "invoice:apply-title");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireRule(request, "invoice/apply");
+	const available = await portalFor(request).invoice.available(readApplyQuery(request.url));
+	const title = available.titles.find(({ id }) => id === available.title_id) ?? null;
+	return { ...available, title, form_key: randomUUID() };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	await requireRule(request, "invoice/apply");
+	const ports = { portal: portalFor(request), attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }) };
+	const made = await applyForInvoice(await readForm(request), ports);
+	return made.done ? flashRedirect(invoicePaths.details({ id: made.id }), made.notice) : data(made.reply, { status: made.status });
+}
+
+type Opened = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function ApplyPage({ list, groups, currency, titles, title, kinds, promise, total, page, limit, form_key }: Opened) {
+	const reply = useActionData<typeof action>() ?? null;
+	const { t } = useTranslation("invoice");
+	if (currency === null) {
+		return (
+			<EmptyState title={t("nothing-to-invoice")}>
+				<ButtonLink to={invoicePaths.details()} variant="quiet">
+					{t("details-title")}
+				</ButtonLink>
+			</EmptyState>
+		);
+	}
+	if (!title) {
+		return (
+			<EmptyState title={t("no-titles")}>
+				<ButtonLink to={invoicePaths.manage()}>{t("title-new")}</ButtonLink>
+			</EmptyState>
+		);
+	}
+	const pageAt = (number: number) => invoicePaths.apply({ currency, title_id: title.id, page: number });
+	return (
+		<>
+			<ApplyChoice key={`${currency} ${title.id}`} groups={groups} currency={currency} titles={titles} titleId={title.id} />
+			<ApplyForm key={`${currency} ${title.id} ${page}`} orders={list} formKey={form_key} {...{ currency, title, kinds, promise, reply }} />
+			<Pagination page={page} limit={limit} total={total} href={pageAt} />
+		</>
+	);
+}
+
+export default function InvoiceApply() {
+	const opened = useLoaderData<typeof loader>();
+	const { t } = useTranslation("invoice");
+	return (
+		<div className="flex flex-col gap-6">
+			<div>
+				<h1 className="text-2xl font-semibold">{t("apply-title")}</h1>
+				<p className="mt-1 text-sm text-ink-soft">{t("apply-intro")}</p>
+			</div>
+			<ApplyPage {...opened} />
+		</div>
+	);
+}

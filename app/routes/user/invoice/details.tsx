@@ -1,0 +1,97 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "~/components/feedback/empty-state";
+import { NoticeBox } from "~/components/feedback/notices";
+import { Breadcrumbs } from "~/components/ui/breadcrumbs";
+import { ButtonLink } from "~/components/ui/button";
+import { Pagination } from "~/components/ui/pagination";
+import { Tabs } from "~/components/ui/tabs";
+import { DetailActions, DownloadLinks } from "~/features/billing/invoices/detail-actions";
+import { runDetailForm } from "~/features/billing/invoices/detail-forms.server";
+import { invoicePaths, WITHDRAW } from "~/features/billing/invoices/invoice-paths";
+import { loadDetails } from "~/features/billing/invoices/load-details.server";
+import { pageTitle } from "~/i18n/page-title";
+import type { PageHandle } from "~/lib/site/page-handle";
+import { InvoiceFacts, InvoiceHistory, InvoiceLines, RedDueNotice } from "~/parts/document/invoice-facts";
+import { InvoiceTable } from "~/parts/document/invoice-table";
+import { INVOICE_TAB_NAMES } from "~/portal-contract/billing/invoice-status";
+import { flashRedirect } from "~/session/cookies/flash.server";
+import { routeId } from "~/session/forms/params.server";
+import { readForm } from "~/session/forms/read-form.server";
+import { requirePermission, requireRule } from "~/session/member.server";
+import { attempt, portalFor } from "~/session/portal.server";
+
+export const handle: PageHandle = { i18n: ["invoice", "form"] };
+
+export const meta: MetaFunction = (args) => pageTitle(args, "invoice:details-title");
+
+const asked = (request: Request) => new URL(request.url).searchParams.get("id");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireRule(request, "invoice/details");
+	const id = asked(request);
+	return loadDetails(request.url, id === null ? null : routeId(id), portalFor(request));
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	await requireRule(request, "invoice/details");
+	const id = routeId(asked(request) ?? "");
+	const acted = await runDetailForm(id, await readForm(request), {
+		portal: portalFor(request),
+		attempt: (run) => attempt(run, { outages: true }),
+		permit: (button) => requirePermission(request, { ...WITHDRAW, subNodeName: `/user/invoice/${button}` }),
+	});
+	return acted.done ? flashRedirect(invoicePaths.details({ id }), acted.notice) : data(acted.reply, { status: acted.status });
+}
+
+type Opened = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function OneInvoice({ invoice }: Extract<Opened, { view: "one" }>) {
+	const reply = useActionData<typeof action>() ?? null;
+	const { t } = useTranslation("invoice");
+	return (
+		<>
+			<Breadcrumbs items={[{ label: t("details-title"), to: invoicePaths.details() }, { label: invoice.title_name }]} />
+			<h1 className="text-2xl font-semibold">{invoice.title_name}</h1>
+			<RedDueNotice invoice={invoice} reader="member" />
+			<InvoiceFacts invoice={invoice} />
+			<DownloadLinks invoice={invoice} />
+			<InvoiceLines invoice={invoice} />
+			<DetailActions key={invoice.version} invoice={invoice} reply={reply} />
+			<InvoiceHistory invoice={invoice} />
+		</>
+	);
+}
+
+function InvoiceList({ list, tab, total, page, limit, red_due_count }: Extract<Opened, { view: "list" }>) {
+	const { t } = useTranslation("invoice");
+	const tabs = [
+		{ label: t("tab-all"), to: invoicePaths.details(), current: tab === null },
+		...INVOICE_TAB_NAMES.map((name) => ({ label: t(`tab-${name}`), to: invoicePaths.details({ tab: name }), current: tab === name })),
+	];
+	return (
+		<>
+			<h1 className="text-2xl font-semibold">{t("details-title")}</h1>
+			{red_due_count > 0 && tab !== "due" ? (
+				<NoticeBox silent notice={{ type: "warning", message: t("red-due-list", { count: red_due_count }) }} />
+			) : null}
+			<Tabs label={t("tabs")} items={tabs} />
+			{list.length > 0 ? (
+				<InvoiceTable invoices={list} href={({ id }) => invoicePaths.details({ id })} />
+			) : (
+				<EmptyState title={t("no-invoices")}>
+					<ButtonLink to={invoicePaths.apply()} variant="quiet">
+						{t("apply-title")}
+					</ButtonLink>
+				</EmptyState>
+			)}
+			<Pagination page={page} limit={limit} total={total} href={(number) => invoicePaths.details({ tab, page: number })} />
+		</>
+	);
+}
+
+export default function InvoiceDetails() {
+	const opened = useLoaderData<typeof loader>();
+	return <div className="flex flex-col gap-6">{opened.view === "one" ? <OneInvoice {...opened} /> : <InvoiceList {...opened} />}</div>;
+}

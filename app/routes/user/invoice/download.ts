@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { invoiceFile } from "~/features/billing/invoices/download.server";
+import { DOWNLOAD } from "~/features/billing/invoices/invoice-paths";
+import { routeId } from "~/session/forms/params.server";
+import { requireMember, requirePermission } from "~/session/member.server";
+import { portalFor } from "~/session/portal.server";
+
+/** An issued invoice: a commercial one as PDF, a fapiao as the issuer's own file. */
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireMember(request);
+	const id = routeId(new URL(request.url).searchParams.get("id") ?? "");
+	await requirePermission(request, DOWNLOAD);
+	return invoiceFile(await portalFor(request).invoice.downloadFile({ id }));
+}
