@@ -86,7 +86,7 @@ async function approve(tx: Tx, order: OrderRecord, decision: Decision): Promise<
 		refund_money,
 		refund_time: now,
 		refund_status: rollUp(order, { refund_money, open, rejected: 0 }),
-		...(isOnBill(order) ? {} : settledWith(order, refund_money)),
+		...(isOnBill(order) ? {} : settledWith(order, amount)),
 		...unflagged(order, open),
 	};
 	const request = { action: "operator/decideRefund:approve", actor: actorOf(context), reason: context.body.reason, changes };

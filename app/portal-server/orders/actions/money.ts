@@ -62,9 +62,9 @@ const ON_BILL: readonly number[] = [
 /** Whether a bill names what the order costs, so that a refund is a credit line of the next one (domain.md 2.3). */
 export const isOnBill = ({ settlement_status }: Pick<OrderRecord, "settlement_status">): boolean => ON_BILL.includes(settlement_status);
 
-/** What is still to be billed after a refund, `refund_money` in all. */
-export const settledWith = ({ settlement_status, total_amount, extras_amount }: OrderRecord, refund_money: number): Changes =>
-	settlement_status === SETTLEMENT_STATUS.billable ? { settlement_money: total_amount - refund_money + extras_amount } : {};
+/** What is still to be billed after a refund of `amount` more. A credit of an earlier bill waits beside it and is no part of it. */
+export const settledWith = ({ settlement_status, settlement_money }: OrderRecord, amount: number): Changes =>
+	settlement_status === SETTLEMENT_STATUS.billable ? { settlement_money: (settlement_money ?? 0) - amount } : {};
 
 /** Refund status of the order over its refunds (domain.md 2.4): in progress while one is open, else by what was refunded. */
 export function rollUp(
