@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { attendBills, issueBills } from "~/portal-server/billing/bills/jobs";
+import { attendBills } from "~/portal-server/billing/bills/jobs";
+import { issueBills } from "~/portal-server/billing/bills/making/issue-due";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { slipOf } from "../../../../orders/money/purse";
 import { count, everyNth, type Firm, may, must, steps, type World } from "./world";
@@ -20,12 +21,15 @@ export async function setTerms({ firms, staff }: World): Promise<void> {
 export async function runBillJobs(world: World): Promise<void> {
 	const { store } = world.portal;
 	for (;;) {
-		const { issued, more } = await store.transaction((tx) => issueBills(tx));
+		const { issued, more } = await store.transaction(issueBills);
 		count(world, "bill by the job", issued);
 		if (!more) break;
 	}
-	const { confirmed } = await store.transaction((tx) => attendBills(tx));
-	count(world, "bill confirmed itself", confirmed);
+	for (;;) {
+		const { confirmed, more } = await store.transaction(attendBills);
+		count(world, "bill confirmed itself", confirmed);
+		if (!more) break;
+	}
 }
 
 /** A member settles some bookings now; of what he started some is taken back. An operator drafts, and voids. */

@@ -67,7 +67,7 @@ function planOf(world: World, month: string, serial: number): Plan {
 	const product_line = dice.pick(LINES);
 	const shelf = dice.pick(shelves.filter(({ line }) => line.product_line === product_line));
 	const firm = dice.pick(firms);
-	const fate = inTurn(world, product_line, firm, FATES[product_line] ?? ["served"]);
+	const fate = inTurn<Fate>(world, product_line, firm, FATES[product_line] ?? ["served"]);
 	// Fees are taken on the eve of one day, drivers are missed on its morning.
 	const isEarly = fate === "cancelled with fee" || fate === "late driver";
 	const date = dayOf(month, FIRST_DAY + (isEarly ? 0 : 1 + (serial % DAYS)));
