@@ -12,8 +12,8 @@ export interface Difference {
 	found: number;
 }
 
-/** A check of one company's rows; of all companies for null. `of` narrows a table under that name. */
-export type Check = (of: (table: string) => SQL) => SQL;
+/** A check of one company's rows; of all companies for null. `of` narrows a table under that name, by `company_id` or its `key`. */
+export type Check = (of: (table: string, key?: string) => SQL) => SQL;
 
 /** Signed by side: what an account's rows say, against the sums it carries. */
 const BALANCES: Check = (of) => sql`
@@ -72,9 +72,9 @@ const TOP_UPS: Check = (of) => sql`
 
 const SCORES: Check = (of) => sql`
 	select 'points are the sum of their entries: company' as check, 'company ' || c.company_id as subject, coalesce(e.points, 0) as expected, c.score as found
-	from (select id as company_id, score from company) c
+	from (select id as company_id, score from company where ${of("company", "id")}) c
 	left join lateral (select sum(e.points) as points from point_entry e where e.company_id = c.company_id) e on true
-	where coalesce(e.points, 0) <> c.score and ${of("c")}`;
+	where coalesce(e.points, 0) <> c.score`;
 
 const LOTS: Check = (of) => sql`
 	select 'points are the sum of their entries: lot' as check, 'point lot ' || l.id as subject, coalesce(e.points, 0) as expected, l.left_points as found
@@ -89,7 +89,8 @@ export const auditLedger = (db: Db | Tx, company_id: number | null = null): Prom
 /** What these checks find. Each is one statement, so it may run while money moves; it answers rows of `check, subject, expected, found`. */
 export async function differencesOf(db: Db | Tx, checks: readonly Check[], company_id: number | null): Promise<Difference[]> {
 	const scope = company_id === null ? sql`/* all companies: the audit */` : sql``;
-	const of = (table: string) => (company_id === null ? sql`true` : sql`${sql.raw(table)}.company_id = ${company_id}`);
+	const of: Parameters<Check>[0] = (table, key = "company_id") =>
+		company_id === null ? sql`true` : sql`${sql.raw(`${table}.${key}`)} = ${company_id}`;
 	const differences: Difference[] = [];
 	for (const check of checks) {
 		const rows = await rowsOf<{ check: string; subject: string; expected: unknown; found: unknown }>(db, sql`${scope} ${check(of)}`);

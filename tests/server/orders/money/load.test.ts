@@ -6,10 +6,8 @@ import { runMoneyLoad } from "./load";
 
 /** Ten thousand on PostgreSQL are in the long tier. */
 const STEPS = { postgres: 500, pglite: inLong(1_000, 80) };
-const EACH = [
-	...["paid by pre_deposit", "paid by credit", "order/cancel", "order/confirm", "order/refund", "operator/decideRefund"],
-	...["bill/apply", "bill/pay", "account/topUp", "operator/decideTopUp", "account/withdraw", "operator/setCredit", "invoice/apply"],
-];
+/** What comes ten times and more in five hundred steps; the rest is asked of ten thousand. */
+const EACH = ["paid by pre_deposit", "paid by credit", "order/cancel", "order/refund", "account/topUp", "account/withdraw"];
 
 describe.each(["postgres", "pglite"] as const)("hundreds of steps of money at once, on %s", (kind) => {
 	let portal: TestPortal;
@@ -24,7 +22,7 @@ describe.each(["postgres", "pglite"] as const)("hundreds of steps of money at on
 		const { breaches, done, reads } = await runMoneyLoad(portal, { companies: 4, steps: STEPS[kind], workers: 32, seed });
 		expect([...new Set(breaches)].slice(0, 10)).toEqual([]);
 		expect(await auditNights(portal.store.db)).toEqual([]);
-		// A load that reaches nothing proves nothing. What is rare among five hundred steps is asked of ten thousand.
+		// A load that reaches nothing proves nothing.
 		if (kind === "pglite") return;
 		for (const what of EACH) expect(done[what] ?? 0, `${what} of ${JSON.stringify(done)}`).toBeGreaterThan(0);
 		expect(reads).toBeGreaterThan(2);

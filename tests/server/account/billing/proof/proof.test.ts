@@ -76,7 +76,11 @@ describe("the proof of settlement", () => {
 			() => sql`update bill_line set is_live = false, state = 'removed' where ${firstOf("bill_line")}`,
 			"credit",
 		],
-		["more is invoiced than may be", () => sql`update orders set settlement_status = 30 where ${firstOf("orders")}`, "order: reversal"],
+		[
+			"more is invoiced than may be",
+			() => sql`update orders set invoice_status = 0, status = 30 where ${firstOf("orders")}`,
+			"order: reversal",
+		],
 	])("is named where %s", async (_name, wrong, what) => {
 		expect(await namedWith(wrong())).toContain(what);
 	});

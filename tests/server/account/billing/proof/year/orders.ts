@@ -192,7 +192,7 @@ export async function serve(world: World, month: string, orders: readonly YearOr
 	await each(of("cancelled with fee"), async (order) => {
 		if (everyNth(world, "waiver of a fee", order.firm, 2)) await waive(world, order);
 	});
-	await world.goTo(dayOf(month, FIRST_DAY), "08:00");
+	await world.goTo(dayOf(month, FIRST_DAY), "11:00");
 	await keepPromises(world);
 	await each(of("late driver"), (order) => assign(world, order));
 	await world.goTo(dayOf(month, 24), "13:00");
