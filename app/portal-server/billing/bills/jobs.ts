@@ -8,7 +8,7 @@ import { portalNow, portalToday, yangonDate } from "~/portal-server/platform/db/
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { state } from "~/portal-server/platform/db/statements/state";
 import type { Job, JobResult } from "~/portal-server/platform/jobs/job";
-import { dueOf, lockCompany, readBill, sumsOf } from "./bill-record";
+import { type BillRecord, dueOf, lockCompany, readBill, sumsOf } from "./bill-record";
 import { lastPeriod } from "./making/cycle";
 import { makeBill } from "./making/make-bill";
 import { moveBill } from "./move-bill";
@@ -72,31 +72,50 @@ interface Open extends Record<string, unknown> {
 const DAYS_OF_OVERDUE = 7;
 const TOGETHER = 200;
 
-/** Which reminders a bill is due for today; each is written once. */
-function remindersOf({ status, due_date, confirm_date, today }: Open): { kind: BillNotice; occasion: string }[] {
+/** Which reminders of payment a bill is due for today; each is written once. */
+function remindersOf({ due_date, today }: Open): { kind: BillNotice; occasion: string }[] {
 	const reminders: { kind: BillNotice; occasion: string }[] = [];
-	const left = CONFIRM_NOTICE_DAYS.filter((days) => addDays(confirm_date, -days) <= today).at(-1);
-	if (status === BILL_STATUS.issued && left !== undefined && today < confirm_date)
-		reminders.push({ kind: "bill_confirm_soon", occasion: `${confirm_date}:${left}` });
 	if (addDays(due_date, -DUE_NOTICE_DAYS) <= today && today <= due_date) reminders.push({ kind: "bill_due_soon", occasion: due_date });
 	if (due_date < today && today <= addDays(due_date, DAYS_OF_OVERDUE)) reminders.push({ kind: "bill_overdue", occasion: due_date });
 	return reminders;
 }
 
+const NOTICES = CONFIRM_NOTICE_DAYS.length;
+
+/**
+ * Before a bill confirms itself the company has had all notices, each on a day of its own: where they are late, by a short time or by an outage, the
+ * day on which it confirms itself moves.
+ */
+async function noticeOf(tx: Tx, record: BillRecord, { confirm_date, today }: Open): Promise<boolean> {
+	const { company_id, id, confirm_notices, confirm_noticed } = record;
+	const scheduled = CONFIRM_NOTICE_DAYS.filter((days) => addDays(confirm_date, -days) <= today).length;
+	if (confirm_notices >= scheduled || confirm_noticed === today) return false;
+	const earliest = addDays(today, NOTICES - confirm_notices);
+	await tx.execute(
+		sql`update bill set confirm_notices = confirm_notices + 1, confirm_noticed = ${today}::date, confirm_date = greatest(confirm_date, ${earliest}::date),
+			version = version + 1 where company_id = ${company_id} and id = ${id} and version = ${record.version}`,
+	);
+	await notifyOfBill(tx, record, "bill_confirm_soon", { occasion: confirm_notices + 1 });
+	return true;
+}
+
 async function attend(tx: Tx, open: Open): Promise<{ confirmed: number; reminded: number }> {
 	await lockCompany(tx, open.company_id);
 	const record = await readBill(tx, open);
-	let confirmed = 0;
-	if (record.status === BILL_STATUS.issued && open.confirm_date <= open.today) {
-		const changes = { confirmed_at: await portalNow(tx), confirmed_by: null, confirmed_by_name: null };
-		await moveBill(tx, record, { call: "timer/confirmBill", actor: TIMER, changes });
-		await notifyOfBill(tx, record, "bill_confirmed_itself");
-		confirmed = 1;
+	let [confirmed, reminded] = [0, 0];
+	if (record.status === BILL_STATUS.issued) {
+		if (await noticeOf(tx, record, open)) reminded += 1;
+		else if (record.confirm_notices >= NOTICES && open.confirm_date <= open.today) {
+			const changes = { confirmed_at: await portalNow(tx), confirmed_by: null, confirmed_by_name: null };
+			await moveBill(tx, record, { call: "timer/confirmBill", actor: TIMER, changes });
+			await notifyOfBill(tx, record, "bill_confirmed_itself");
+			confirmed = 1;
+		}
 	}
 	const isDue = dueOf(record, (await sumsOf(tx, record)).disputed_amount) > 0;
-	const reminders = remindersOf(open).filter(({ kind }) => kind === "bill_confirm_soon" || isDue);
+	const reminders = isDue ? remindersOf(open) : [];
 	for (const { kind, occasion } of reminders) await notifyOfBill(tx, record, kind, { occasion });
-	return { confirmed, reminded: reminders.length };
+	return { confirmed, reminded: reminded + reminders.length };
 }
 
 /** Confirms what nobody has confirmed in time, after two notices, and reminds of what is due in three days or overdue. */

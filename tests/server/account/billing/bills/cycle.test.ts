@@ -8,7 +8,7 @@ import { rowsOf } from "~/portal-server/platform/db/db";
 import type { TestPortal } from "../../../../setup/portal";
 import { setClock } from "../../../orders/bookings";
 import { setLocal } from "../../../orders/life/desk";
-import { billMails, type Desk, expectAgreement, type Office, openDesk, openOffice, openPortal, servedOrders } from "./stage";
+import { billed, billMails, type Desk, expectAgreement, type Office, openDesk, openOffice, openPortal, servedOrders } from "./stage";
 
 let portal: TestPortal;
 let desk: Desk;
@@ -83,6 +83,7 @@ describe("the run of the cycle", () => {
 		};
 		expect(await kinds(4)).toEqual(["bill_issued"]);
 		expect(await kinds(5)).toEqual(["bill_confirm_soon", "bill_issued"]);
+		expect(await kinds(9)).toEqual(["bill_confirm_soon", "bill_issued"]);
 		expect(await kinds(10)).toContain("bill_confirmed_itself");
 		expect(await kinds(12)).toContain("bill_due_soon");
 		expect(await kinds(16)).toContain("bill_overdue");
@@ -112,6 +113,37 @@ describe("the run of the cycle", () => {
 	});
 });
 
+describe("a bill confirms itself", () => {
+	const notices = async ({ company_id }: Office) => {
+		const [row] = await rowsOf<{ count: number }>(
+			portal.store.db,
+			sql`select count(distinct split_part(dedupe_key, ':', 3))::int8 as count from outbox where company_id = ${company_id} and kind = 'bill_confirm_soon'`,
+		);
+		return Number(row?.count);
+	};
+	const at = async (office: Office, date: string) => {
+		await setLocal(portal, date, "09:00");
+		await attend();
+		await attend();
+		const [bill] = (await office.finance.get("bill/list")).data.list;
+		return [bill.status_key, await notices(office), bill.confirm_date];
+	};
+
+	it.each([
+		["a day after its issue", 1, [0, 1, 2]],
+		["while nothing ran until its day", 10, [10, 11, 12]],
+	] as const)("after two notices on two days: %s", async (_name, confirm_days, [first, second, third]) => {
+		const office = await openOffice(portal);
+		await desk.first.post("operator/setBillingTerms", { company_id: office.company_id, cycle: "monthly", due_days: 60, confirm_days });
+		await billed(office, await servedOrders(portal, office, 1, 124));
+		const today = await portalToday(portal.store.db);
+		const moved = addDays(today, third);
+		expect(await at(office, addDays(today, first))).toEqual(["issued", 1, moved]);
+		expect(await at(office, addDays(today, second))).toEqual(["issued", 2, moved]);
+		expect(await at(office, moved)).toEqual(["confirmed", 2, moved]);
+	});
+});
+
 describe("a bill outside the cycle", () => {
 	it("is drafted by an operator, is nobody's until it is issued, and can be voided", async () => {
 		const office = await openOffice(portal);
@@ -120,6 +152,14 @@ describe("a bill outside the cycle", () => {
 		expect(draft.data).toMatchObject({ status_key: "draft", number: null, line_count: 2 });
 		expect((await office.finance.get("bill/detail", { id: draft.data.id })).data.type).toBe("not_found");
 		expect((await office.finance.get("bill/list")).data.total).toBe(0);
+		const proof = (await office.finance.get("bill/proof")).data;
+		expect([proof.total, proof.differing, ...proof.list.map((row: { bills: unknown[]; billed_amount: number }) => [row.bills, row.billed_amount])]).toEqual([
+			...[2, 0],
+			...[
+				[[], 0],
+				[[], 0],
+			],
+		]);
 		expect((await desk.second.post("operator/draftBill", { company_id: office.company_id, currency: "CNY" })).data.type).toBe("invalid");
 		const issued = await desk.first.post("operator/issueBill", { id: draft.data.id });
 		expect(issued.data).toMatchObject({ status_key: "issued", origin: "operator" });
