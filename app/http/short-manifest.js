@@ -11,6 +11,15 @@ function bare(file) {
 	return name;
 }
 
+/** What of a route is the end of its id, as the length of that; anything else as it is. */
+const endOf = (id, text) => (text && id.endsWith(`/${text}`) ? text.length : text);
+
+/** A script that is named like its route, as the rest of its name. */
+function afterName(id, script) {
+	const name = id.slice(id.lastIndexOf("/") + 1);
+	return script.startsWith(`${name}-`) ? script.slice(name.length) : script;
+}
+
 /**
  * Remix's list of all routes, which every page loads, as a program that writes it: a third less to load. `isEmpty` says of a script that nothing is in
  * it: those of routes without a page are, and one of them stands for all.
@@ -31,16 +40,16 @@ function shortManifest(text, isEmpty) {
 		return [
 			id,
 			at,
-			path ?? 0,
+			endOf(id, path) ?? 0,
 			index ? 1 : 0,
 			bits,
-			bare(isEmpty(module) ? empty : module),
+			afterName(id, bare(isEmpty(module) ? empty : module)),
 			// In one order, which packs better; the browser fetches them together.
 			...imports.map((file) => files.indexOf(bare(file))).sort((one, other) => one - other),
 		];
 	});
 	const flags = FLAGS.map((name, bit) => `${name}:!!(b&${2 ** bit})`).join();
-	const route = `{id,parentId:(r[p]||[])[0],path:h===0?void 0:h,index:x?!0:void 0,${flags},module:a(s),imports:i.map(n=>a(f[n])),css:[]}`;
+	const route = `{id,parentId:(r[p]||[])[0],path:typeof h=="string"?h:h?id.slice(-h):void 0,index:x?!0:void 0,${flags},module:a(s[0]==="-"?id.replace(/.*\\//,"")+s:s),imports:i.map(n=>a(f[n])),css:[]}`;
 	const program = `((m,f,r,a=n=>\`/assets/\${n}.js\`)=>{m.routes={};for(const[id,p,h,x,b,s,...i]of r)m.routes[id]=${route};return m})`;
 	return `${head}${program}(${JSON.stringify(rest)},${JSON.stringify(files)},${JSON.stringify(rows)});`;
 }

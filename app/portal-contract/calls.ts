@@ -20,6 +20,7 @@ import * as airportQuote from "./airport/quote";
 import type { Call } from "./base/call";
 import * as bills from "./billing/bills";
 import * as invoices from "./billing/invoices";
+import * as issuers from "./billing/issuers";
 import * as operatorBills from "./billing/operator-bills";
 import * as operatorInvoices from "./billing/operator-invoices";
 import * as billProof from "./billing/proof";
@@ -127,6 +128,7 @@ const MODULES = [
 	trip,
 	invoices,
 	invoiceTitles,
+	issuers,
 	operatorInvoices,
 ] as const;
 

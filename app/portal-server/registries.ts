@@ -9,10 +9,10 @@ import { billStateDocs } from "./billing/bills/bill-states";
 import { billHandlers } from "./billing/bills/handlers";
 import { billJobs } from "./billing/bills/jobs";
 import { registerBills } from "./billing/bills/register";
-import { ISSUED_TOPIC, isInvoiceFileForReader } from "./billing/invoices/files";
 import { invoiceHandlers } from "./billing/invoices/handlers";
 import { invoiceStateDocs } from "./billing/invoices/invoice-machine";
-import { INVOICE_NOTICE_KINDS, invoiceTemplate } from "./billing/invoices/notices/template";
+import { invoiceJobs } from "./billing/invoices/red-due";
+import { registerInvoices } from "./billing/invoices/register";
 import { companyHandlers } from "./company/handlers";
 import { ledgerHandlers, ledgerJobs } from "./ledger/handlers";
 import { NOTICE_KINDS, noticeTemplate } from "./ledger/notices/template";
@@ -35,7 +35,6 @@ import type { DocsPart } from "./platform/api/docs-page";
 import type { Handler } from "./platform/api/handler";
 import { fileHandlers, fileJobs } from "./platform/files/handlers";
 import { registerFileReader } from "./platform/files/readers";
-import { registerUploadTopic } from "./platform/files/topics";
 import type { AnyJob } from "./platform/jobs/job";
 import { sweepJob } from "./platform/jobs/sweep";
 import { notifyJobs } from "./platform/notify/jobs";
@@ -69,6 +68,7 @@ const JOBS: readonly AnyJob[] = [
 	...orderJobs,
 	...ledgerJobs,
 	...billJobs,
+	...invoiceJobs,
 	...notifyJobs,
 	...fileJobs,
 ];
@@ -84,13 +84,11 @@ export function fillRegistries(lines: readonly ProductLineEntry[]): void {
 	registerTemplate(CODE_KINDS, codeTemplate);
 	registerTemplate(ACCOUNT_NOTICE_KINDS, accountTemplate);
 	registerTemplate(NOTICE_KINDS, noticeTemplate);
-	registerTemplate(INVOICE_NOTICE_KINDS, invoiceTemplate);
 	registerFileReader("order messages", isAttachedForReader);
 	registerFileReader("bank slips", isSlipForReader);
 	registerFileReader("voucher logos", isLogoForReader);
 	registerBills();
-	registerFileReader("invoices", isInvoiceFileForReader);
-	registerUploadTopic(ISSUED_TOPIC, { rule: "operator/invoices/decide", suffixes: ["pdf", "ofd", "xml"] });
+	registerInvoices();
 }
 
 /** Tables of states that the page of documentation shows. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { env } from "~/env.server";
 import { seedAccounts, seedDispatcher, seedFinanceOperator } from "~/portal-server/account/seed";
-import { seedDemonstrationIssuers, seedIssuers } from "~/portal-server/billing/invoices/seed";
+import { seedDemonstrationIssuers, seedInvoicing, seedIssuers } from "~/portal-server/billing/invoices/seed";
 import { registerProductLines } from "~/portal-server/orders/lines";
 import type { ProductLineEntry } from "~/portal-server/orders/product-lines";
 import type { Store } from "~/portal-server/platform/db/client";
@@ -10,7 +10,7 @@ import { applyMigrations } from "~/portal-server/platform/db/migrate";
 import type { LineSeed, SeedStep } from "~/portal-server/platform/seed-step";
 import { saveSettings } from "~/portal-server/platform/settings";
 import { seedBillPages } from "~/portal-server/site/seed/bill-rules";
-import { seedInvoicePages } from "~/portal-server/site/seed/invoice-rules";
+import { seedInvoicePages, seedIssuerPage } from "~/portal-server/site/seed/invoice-rules";
 import { seedMoneyPages, seedMoneyRooms } from "~/portal-server/site/seed/money-rules";
 import {
 	renameRules,
@@ -62,6 +62,8 @@ const ALWAYS: readonly SeedStep[] = [
 	{ name: "money-pages", label: "Pages of money and points", run: seedMoneyPages },
 	{ name: "invoice-pages", label: "Pages of invoices", run: seedInvoicePages },
 	{ name: "issuers", label: "Issuers of invoices", run: seedIssuers },
+	{ name: "issuer-page", label: "Page of issuers", run: seedIssuerPage },
+	{ name: "invoicing-by-bills", label: "What may be invoiced of older orders", run: seedInvoicing },
 	{ name: "money-rooms", label: "Rooms of refunds, withdrawals and credit", run: seedMoneyRooms },
 	{ name: "cost-center-page", label: "Page of the company's lists", run: seedCostCenterPage },
 	{ name: "travel-policy-page", label: "Page of the travel policy", run: seedTravelPolicyPage },

@@ -4,8 +4,12 @@ import { OPERATOR, withQuery } from "~/paths";
 export const operatorInvoicePaths = {
 	list: (query?: Parameters<typeof withQuery>[1]) => withQuery(`${OPERATOR}/invoices`, query),
 	detail: (id: number | string) => `${OPERATOR}/invoices/${encodeURIComponent(id)}`,
+	issuers: (query?: Parameters<typeof withQuery>[1]) => withQuery(`${OPERATOR}/issuers`, query),
 	file: (id: number | string) => `${OPERATOR}/invoices/${encodeURIComponent(id)}/file`,
 };
 
 /** Accepting, issuing, refusing. */
 export const DECIDE = { name: "/operator/invoices", subNodeName: "/operator/invoices/decide" };
+
+/** Changing those who issue. */
+export const SAVE_ISSUER = { name: "/operator/issuers", subNodeName: "/operator/issuers/save" };

@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { NoticeBox } from "~/components/feedback/notices";
 import { Card } from "~/components/ui/card";
 import { DataList } from "~/components/ui/data-list";
 import { Money } from "~/components/ui/money";
 import { Cell, Head } from "~/components/ui/table-cells";
 import { Time } from "~/components/ui/time";
+import { formatMoney } from "~/lib/money";
 import { InvoiceChip } from "~/parts/state/invoice-chip";
+import { PENDING_INVOICES } from "~/portal-contract/billing/invoice-status";
 import type { Invoice } from "~/portal-contract/billing/invoices";
 
 /** What was requested, for whom, and where it goes. */
@@ -35,6 +38,17 @@ export function InvoiceFacts({ invoice, more = [] }: { invoice: Invoice; more?: 
 			<DataList rows={rows} columns={2} />
 		</Card>
 	);
+}
+
+/** After a refund more is invoiced than is left: what the reader has to do. */
+export function RedDueNotice({ invoice, reader }: { invoice: Invoice; reader: "member" | "operator" }) {
+	const { t, i18n } = useTranslation("invoice");
+	if (!invoice.is_red_due) return null;
+	const amount = invoice.lines.reduce((sum, line) => sum + line.red_due_amount, 0);
+	const values = { amount: formatMoney(amount, invoice.currency, i18n.language, { code: true }) };
+	const isRequest = PENDING_INVOICES.includes(invoice.status);
+	const [title, text] = isRequest ? ["over-net", `over-net-${reader}`] : ["red-due", `red-due-${reader}`];
+	return <NoticeBox silent notice={{ type: "warning", title: t(title), message: t(text, values) }} />;
 }
 
 /** The shares of orders. */

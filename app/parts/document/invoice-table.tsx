@@ -6,6 +6,7 @@ import { Money } from "~/components/ui/money";
 import { Cell, Head } from "~/components/ui/table-cells";
 import { Time } from "~/components/ui/time";
 import { InvoiceChip } from "~/parts/state/invoice-chip";
+import { PENDING_INVOICES } from "~/portal-contract/billing/invoice-status";
 import type { InvoiceRow } from "~/portal-contract/billing/invoices";
 
 interface InvoiceTableProps<Row extends InvoiceRow> {
@@ -14,6 +15,8 @@ interface InvoiceTableProps<Row extends InvoiceRow> {
 	/** Below the title's name. */
 	beside?(invoice: Row): ReactNode;
 }
+
+const isRequest = (status: number) => PENDING_INVOICES.includes(status);
 
 const COLUMNS = ["requested-at", "field-name", "field-kind", "amount", "state"] as const;
 
@@ -53,7 +56,7 @@ export function InvoiceTable<Row extends InvoiceRow>({ invoices, href, beside }:
 								<InvoiceChip status={invoice.status} text={invoice.status_text} />{" "}
 								{invoice.is_red_due ? (
 									<Chip tone="bad" className="mt-1">
-										{t("red-due")}
+										{t(isRequest(invoice.status) ? "over-net" : "red-due")}
 									</Chip>
 								) : null}
 							</Cell>

@@ -28,6 +28,7 @@ export const PersonalData = z.looseObject({
 	decisions: orElse(Rows, []),
 	delegations: orElse(Rows, []),
 	favourite_cars: orElse(Rows, []),
+	invoice_requests: orElse(Rows, []),
 	trips: orElse(Rows, []),
 	events: Rows,
 });

@@ -30,8 +30,11 @@ const Snapshot = z.looseObject({
 export const Billable = Snapshot.extend({ key: z.string(), currency: z.string(), done_at: Seconds.nullable() });
 export type Billable = z.output<typeof Billable>;
 
+/** `extras_amount`: of `amount`, charged after the service; `compensation_amount`: paid into the pre-deposit, no part of `amount`. */
 export const BillLine = Snapshot.extend({
 	id: Id,
+	extras_amount: orElse(Amount, 0),
+	compensation_amount: orElse(Amount, 0),
 	state: z.enum(LINE_STATES),
 	dispute_reason: OptionalText,
 	disputed_by: orElse(z.string(), null),

@@ -36,11 +36,12 @@ export const PAPER_KINDS: readonly InvoiceKind[] = ["paper_special", "paper_ordi
 /** Sent by post; the others go to an e-mail address. */
 export const isPosted = (kind: string): boolean => PAPER_KINDS.some((one) => one === kind);
 
-/** Tabs of lists: the states that each of them holds. */
+/** Tabs of lists: the states that each of them holds; `due` only those above what a refund has left of an order. */
 export const INVOICE_TABS = {
 	open: PENDING_INVOICES,
 	issued: [INVOICE_REQUEST_STATUS.issued],
 	red: [INVOICE_REQUEST_STATUS.red_requested],
+	due: [...PENDING_INVOICES, ...STANDING_INVOICES],
 	ended: [INVOICE_REQUEST_STATUS.withdrawn, INVOICE_REQUEST_STATUS.rejected, INVOICE_REQUEST_STATUS.reversed],
 } as const satisfies Record<string, readonly number[]>;
 export type InvoiceTab = keyof typeof INVOICE_TABS;

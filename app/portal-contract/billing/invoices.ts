@@ -64,7 +64,7 @@ export const invoiceAvailable = defineGet("invoice/available", {
 	}),
 });
 
-/** A share of an order. `red_amount`: of a reversal that is requested. `reversed_amount`: reversed for good. */
+/** A share of an order. `red_amount`: of a reversal that is requested. `reversed_amount`: reversed for good. `red_due_amount`: to be reversed after a refund of the order. */
 export const InvoiceLine = z.looseObject({
 	id: Id,
 	order_id: Id,
@@ -73,6 +73,7 @@ export const InvoiceLine = z.looseObject({
 	amount: Amount,
 	reversed_amount: Amount,
 	red_amount: Amount,
+	red_due_amount: orElse(Amount, 0),
 });
 export type InvoiceLine = z.output<typeof InvoiceLine>;
 
@@ -92,7 +93,7 @@ export const InvoiceRow = z.looseObject({
 	invoice_date: CalendarDate.nullable(),
 	order_count: z.number().int(),
 	create_time: Seconds,
-	/** Of an order whose refund has left less than was invoiced. */
+	/** Of an order whose refund has left less than is invoiced or requested. */
 	is_red_due: orElse(z.boolean(), false),
 });
 export type InvoiceRow = z.output<typeof InvoiceRow>;
@@ -147,7 +148,8 @@ export const invoiceList = defineGet("invoice/list", {
 	summary: "Invoice requests of the member's company, newest first",
 	rule: "invoice/details",
 	query: Paging.extend({ tab: Tab.optional() }),
-	answer: listOf(InvoiceRow),
+	/** `red_due_count`: of all invoices those above what a refund has left of an order. */
+	answer: listOf(InvoiceRow).extend({ red_due_count: orElse(z.number().int(), 0) }),
 });
 
 export const invoiceDetail = defineGet("invoice/detail", {

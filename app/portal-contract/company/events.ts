@@ -42,6 +42,7 @@ export const EVENT_ACTIONS = [
 	"driver.save",
 	"invoice_title.save",
 	"invoice_title.delete",
+	"issuer.save",
 ] as const;
 export type EventAction = (typeof EVENT_ACTIONS)[number];
 

@@ -67,7 +67,10 @@ export const orderPay = definePost("order/pay", {
 	answer: Order,
 });
 
-/** `tier` in force, `next_tier_at` when the fee next rises; `fee_amount` + `refund_amount` = what was paid; valid until `expires_at`. */
+/**
+ * `tier` in force, `next_tier_at` when the fee next rises and `next_fee_amount` to what; `fee_amount` + `refund_amount` = what was paid; valid until
+ * `expires_at`. `unit`: of that unit alone, as the order lists them, from 0; null for the whole order.
+ */
 export const CancelQuote = z.looseObject({
 	quote_id: Opaque,
 	expires_at: Seconds,
@@ -78,20 +81,30 @@ export const CancelQuote = z.looseObject({
 	pay_channel: PayChannel.nullable(),
 	tier_text: z.string(),
 	next_tier_at: Seconds.nullable(),
+	next_fee_amount: Amount.nullish(),
+	unit: z.number().int().nullish(),
 });
 export type CancelQuote = z.output<typeof CancelQuote>;
 
 export const orderCancelQuote = definePost("order/cancelQuote", {
 	access: "member",
-	summary: "First step of cancelling: fee and refund, valid 30 minutes",
+	summary: "First step of cancelling the order, or one of its units: fee and refund, valid 30 minutes",
 	rule: "order/detail/cancel",
-	body: z.object({ id: Id }),
+	body: z.object({
+		id: Id,
+		unit: z
+			.number()
+			.int()
+			.min(0)
+			.max(MOST_UNITS - 1)
+			.optional(),
+	}),
 	answer: CancelQuote,
 });
 
 export const orderCancel = definePost("order/cancel", {
 	access: "member",
-	summary: "Second step: cancels if the fee now is not above the quoted one, else refuses cancellation_changed",
+	summary: "Second step: cancels what the quote is of if the fee now is not above the quoted one, else refuses cancellation_changed",
 	key: "required",
 	rule: "order/detail/cancel",
 	body: z.object({ id: Id, quote_id: Opaque, reason: z.string().trim().max(LONGEST_REASON).default("") }),

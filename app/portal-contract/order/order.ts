@@ -8,8 +8,16 @@ import { PolicyTier } from "./policy";
 import { Reschedulable } from "./reschedulable";
 import { PayChannel, ProductLine } from "./states";
 
-/** A call this member may make now; `call` is the order action (`pay`, `cancel` ...), `consequence` a sentence on its effect. */
-export const OrderActionOffer = z.looseObject({ call: z.string(), label: z.string(), consequence: OptionalText });
+/**
+ * A call this member may make now; `call` is the order action (`pay`, `cancel` ...), `consequence` a sentence on its effect. `by_unit`: of one of
+ * several units alone as well.
+ */
+export const OrderActionOffer = z.looseObject({
+	call: z.string(),
+	label: z.string(),
+	consequence: OptionalText,
+	by_unit: z.boolean().nullish(),
+});
 export type OrderActionOffer = z.output<typeof OrderActionOffer>;
 
 export const OrderEvent = z.looseObject({
@@ -113,6 +121,16 @@ export const OrderWaiver = z.looseObject({
 });
 export type OrderWaiver = z.output<typeof OrderWaiver>;
 
+/** A unit that was cancelled while the order stands: `fee_amount` + `refund_amount` = `paid_amount`, what was paid for it. */
+export const CancelledUnit = z.looseObject({
+	guest_full_name: z.string(),
+	guest_name_zh: z.string().nullable(),
+	paid_amount: Amount,
+	fee_amount: Amount,
+	refund_amount: Amount,
+	cancelled_at: Seconds,
+});
+
 /** Why an order is beyond its member's limits, who is asked and what was decided; `decision` is null until then. `may_decide`: the reader, now. */
 export const OrderApproval = z.looseObject({
 	findings: z.array(RuleFinding),
@@ -181,6 +199,7 @@ export const Order = OrderRow.extend({
 	pay_choices: orElse(z.array(PayChoice), []),
 	payments: orElse(z.array(OrderPayment), []),
 	refunds: orElse(z.array(OrderRefund), []),
+	cancelled_units: z.array(CancelledUnit).nullish(),
 	/** Most that may still be requested as a refund beside cancelling, minor units; 0 where nothing may. */
 	refundable_amount: orElse(Amount, 0),
 	/** The supplier numbers its bookings: confirming requires its number. */

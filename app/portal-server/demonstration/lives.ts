@@ -13,6 +13,7 @@ import { requestWaiver } from "~/portal-server/orders/requests/waiver";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalNow, setClockOffset, yangonDate } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { type OrdersToBill, seedBills } from "./bills";
 import { context, findMember, findPlan, placeOrder, type Wish } from "./place";
 
 const USE_CASES = { confirmOrder, rejectOrder, confirmCheckIn, confirmComplete, noShow, requestRefund, requestWaiver, reconfirm };
@@ -26,6 +27,8 @@ interface Step {
 }
 
 interface Life extends Wish {
+	/** The bill that it ends on. */
+	bill?: keyof OrdersToBill;
 	/** When it was booked. */
 	booked: readonly [days: number, time: string];
 	steps: readonly Step[];
@@ -37,7 +40,7 @@ const OPERATOR = "demo_operator";
 const LIVES: readonly Life[] = [
 	{
 		...{ username: "demo", city: "yangon", plan: "request", from: -6, nights: 2, guests: ["WANG XIAO", "ZHAO LEI"], pay_channel: "credit" },
-		cost_center: "YL-2026-05",
+		...{ cost_center: "YL-2026-05", purchase_order: "PO-2026-0318", trip_purpose: "客户拜访", bill: "waiting" },
 		request_codes: ["quiet", "late_arrival"],
 		booked: [-14, "10:05"],
 		steps: [
@@ -45,6 +48,24 @@ const LIVES: readonly Life[] = [
 			{ at: [-8, "09:30"], as: OPERATOR, does: "reconfirm" },
 			{ at: [-6, "15:10"], as: OPERATOR, does: "confirmCheckIn" },
 			{ at: [-4, "12:20"], as: OPERATOR, does: "confirmComplete" },
+		],
+	},
+	{
+		...{ username: "demo_booker", city: "bagan", plan: "instant", from: -13, nights: 2, guests: ["ZHOU KAI"], pay_channel: "credit" },
+		...{ cost_center: "CC-7", purchase_order: "PO-2026-0297", trip_purpose: "项目驻场", bill: "paid" },
+		booked: [-18, "09:50"],
+		steps: [
+			{ at: [-13, "16:05"], as: OPERATOR, does: "confirmCheckIn" },
+			{ at: [-11, "11:30"], as: OPERATOR, does: "confirmComplete" },
+		],
+	},
+	{
+		...{ username: "demo", city: "mandalay", plan: "instant", from: -12, nights: 1, guests: ["CHEN LI"], pay_channel: "credit" },
+		...{ cost_center: "CC-7", trip_purpose: "展会", bill: "paid" },
+		booked: [-17, "15:30"],
+		steps: [
+			{ at: [-12, "17:20"], as: OPERATOR, does: "confirmCheckIn" },
+			{ at: [-11, "12:10"], as: OPERATOR, does: "confirmComplete" },
 		],
 	},
 	{
@@ -80,7 +101,7 @@ const LIVES: readonly Life[] = [
 ];
 
 /**
- * Orders of the demonstration company in later states, made by the calls themselves with this transaction's clock set to the day of each
+ * Orders of the demonstration company in later states and their bills, made by the calls themselves with this transaction's clock set to the day of each
  * step. An order that finds no room is left out.
  */
 export async function seedLives(tx: Tx): Promise<void> {
@@ -92,29 +113,37 @@ export async function seedLives(tx: Tx): Promise<void> {
 	// A month begins without the month before: its nights can no longer be booked.
 	const first = addDays(today, Math.min(...LIVES.map(({ from }) => from)));
 	if (first.slice(0, 7) < today.slice(0, 7)) await fillNights(tx, { from_month: first, months: 1 });
+	const billed: OrdersToBill = { paid: [], waiting: [] };
 	for (const life of LIVES) {
-		await tx
-			.transaction(async (inner) => live(inner, life, today, goTo))
-			.catch((error: unknown) => {
-				if (!(error instanceof Refused)) throw error;
-			});
+		const id = await orLeftOut(tx, (inner) => live(inner, life, today, goTo));
+		if (life.bill && id) billed[life.bill].push(id);
 	}
+	await orLeftOut(tx, (inner) => seedBills(inner, billed, goTo));
 	await setClockOffset(tx, offset_s);
 }
 
-async function live(tx: Tx, life: Life, today: string, goTo: (at: Step["at"]) => Promise<void>): Promise<void> {
+function orLeftOut<T>(tx: Tx, work: (inner: Tx) => Promise<T>): Promise<T | null> {
+	return tx.transaction(work).catch((error: unknown) => {
+		if (!(error instanceof Refused)) throw error;
+		return null;
+	});
+}
+
+/** Answers the order's id, null where there is none. */
+async function live(tx: Tx, life: Life, today: string, goTo: (at: Step["at"]) => Promise<void>): Promise<number | null> {
 	const who = await findMember(tx, life.username);
 	const rate_plan_id = await findPlan(tx, life);
-	if (!who || rate_plan_id === null) return;
+	if (!who || rate_plan_id === null) return null;
 	await goTo(life.booked);
 	const id = await placeOrder(tx, who, life, rate_plan_id, today);
 	for (const { at, as, does, body = {} } of life.steps) {
 		const actor = await findMember(tx, as);
-		if (!actor) return;
+		if (!actor) return null;
 		await goTo(at);
 		if (does === "cancel") {
 			const { quote_id } = await context(quoteCancel, tx, actor)({ id });
 			await context(cancelOrder, tx, actor)({ ...body, id, quote_id });
 		} else await context(USE_CASES[does] as typeof confirmOrder, tx, actor)({ ...body, id });
 	}
+	return id;
 }

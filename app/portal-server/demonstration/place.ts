@@ -22,6 +22,8 @@ export interface Wish {
 	special_requests?: string;
 	request_codes?: string[];
 	cost_center?: string;
+	purchase_order?: string;
+	trip_purpose?: string;
 }
 
 /** A use case as the seed calls it, in the seed's own transaction. */
@@ -59,8 +61,8 @@ export async function placeOrder(tx: Tx, who: Who, wish: Wish, rate_plan_id: num
 		save_travellers: true,
 		arrival_note: "",
 		cost_center: wish.cost_center ?? "",
-		purchase_order: "",
-		trip_purpose: "",
+		purchase_order: wish.purchase_order ?? "",
+		trip_purpose: wish.trip_purpose ?? "",
 	});
 	await context(payOrder, tx, who)({ id, pay_channel: wish.pay_channel });
 	return id;

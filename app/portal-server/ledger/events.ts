@@ -55,13 +55,13 @@ export async function voidPayment(tx: Tx, payment: Payment): Promise<void> {
 }
 
 /**
- * Cancels what is left of a posted payment (`amount`): SALES back to DEP or REC less the fee, the fee to FEES; refund + fee = amount, to the minor unit
+ * Cancels what is left of a posted payment (`amount`), once, or the part that paid for a unit, once for each `unit_id`: SALES back to DEP or REC less the fee, the fee to FEES; refund + fee = amount, to the minor unit
  * (domain.md 2.12, "Cancel with fee f of total t"). An Error when the order's SALES hold less, so nothing is refunded twice.
  */
-export async function refundWithFee(tx: Tx, payment: Payment, fee: number): Promise<{ refund: number; fee: number }> {
+export async function refundWithFee(tx: Tx, payment: Payment, fee: number, unit_id?: number): Promise<{ refund: number; fee: number }> {
 	if (!Number.isSafeInteger(fee) || fee < 0 || fee > payment.amount) throw new Error(`not a fee of ${payment.amount}: ${fee}`);
 	const refund = payment.amount - fee;
-	const key = `order:${payment.order_id}:cancel`;
+	const key = `order:${payment.order_id}:cancel${unit_id === undefined ? "" : `:unit:${unit_id}`}`;
 	const legs: Leg[] = [];
 	if (refund > 0) {
 		const credit = ACCOUNT_OF[payment.pay_channel];

@@ -1,4 +1,5 @@
 import { operatorDecideTopUp, operatorTopUps } from "~/portal-contract/account/top-ups";
+import { operatorIssuers, operatorSaveIssuer } from "~/portal-contract/billing/issuers";
 import {
 	operatorAcceptInvoice,
 	operatorConfirmRed,
@@ -39,6 +40,7 @@ import { readBoard } from "./board/read-board";
 import { acceptInvoice, issueInvoice, rejectInvoice, startInvoice } from "./invoices/decide";
 import { listOperatorInvoices, readOperatorInvoice } from "./invoices/read";
 import { confirmRed, refuseRed } from "./invoices/red";
+import { listIssuers, saveIssuer } from "./issuers/issuers";
 import { decideCredit } from "./money/decide-credit";
 import { listCredits, readCreditForOperator } from "./money/list-credits";
 import { listRefunds } from "./money/list-refunds";
@@ -93,6 +95,8 @@ export const operatorHandlers: readonly Handler[] = [
 	memberCall(operatorRejectInvoice, rejectInvoice),
 	memberCall(operatorConfirmRed, confirmRed),
 	memberCall(operatorRefuseRed, refuseRed),
+	memberCall(operatorIssuers, listIssuers),
+	memberCall(operatorSaveIssuer, saveIssuer),
 	memberCall(operatorWithdrawals, listOperatorWithdrawals),
 	memberCall(operatorDecideWithdrawal, decideWithdrawal),
 	memberCall(operatorCredits, listCredits),

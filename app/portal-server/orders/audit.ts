@@ -39,6 +39,17 @@ const RECEIVABLES: Check = (of) => sql`
 		('pending', coalesce(f.pending, 0), a.pending_debit)) as s (part, due, kept)
 	where a.code = 'REC' and s.due <> s.kept and ${of("a")}`;
 
+/** What is to be billed of a credit order, and the refunds that came after a bill, as credit lines beside it. */
+const TO_SETTLE: Check = (of) => sql`
+	select 'what is to be settled is what the order costs' as check, 'order ' || o.booking_id as subject, o.total_amount - o.refund_money + o.extras_amount as expected,
+		o.settlement_money - credits.amount as found
+	from orders o
+	cross join lateral (select coalesce(sum(f.amount), 0) as amount from order_refund f where f.company_id = o.company_id and f.order_id = o.id
+		and f.status = ${state(REFUND_RECORD_STATUS.refunded)} and f.settlement_status <> ${state(SETTLEMENT_STATUS.not_applicable)}) credits
+	where ${of("o")} and o.pay_channel = 'credit' and o.payment_status = ${state(PAYMENT_STATUS.paid)}
+		and o.settlement_status not in ${states(SETTLEMENT_STATUS.not_applicable, SETTLEMENT_STATUS.unbilled)}
+		and o.settlement_money - credits.amount <> o.total_amount - o.refund_money + o.extras_amount`;
+
 const CANCELLED: Check = (of) => sql`
 	select 'fee and refund are what was paid' as check, 'order ' || booking_id as subject, total_amount as expected, fee_amount + refund_money as found
 	from orders o where ${of("o")} and status in ${states(ORDER_STATUS.cancelled, ORDER_STATUS.no_show)} and payment_status = ${state(PAYMENT_STATUS.paid)}
@@ -69,7 +80,7 @@ const GUESTS: Check = (of) => sql`
 	where ${of("o")}
 	group by o.company_id, o.id having o.units <> count(g.order_id)`;
 
-const CHECKS: readonly Check[] = [ORDERS, RECEIVABLES, CANCELLED, REFUNDS, EXTRAS, GUESTS];
+const CHECKS: readonly Check[] = [ORDERS, RECEIVABLES, TO_SETTLE, CANCELLED, REFUNDS, EXTRAS, GUESTS];
 
 /** What another room finds of a company, or of all for null. */
 type Audit = (db: Db | Tx, company_id: number | null) => Promise<Difference[]>;

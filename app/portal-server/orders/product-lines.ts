@@ -17,7 +17,7 @@ import type { LocalMoment } from "~/portal-server/platform/documents/calendar/ic
 import type { Kind, Value } from "~/portal-server/platform/documents/sheet/sheet";
 import type { AnyJob } from "~/portal-server/platform/jobs/job";
 import type { LineSeed } from "~/portal-server/platform/seed-step";
-import type { AssignAbility, DriverPromise, ExtrasAbility, RescheduleAbility, ShortenAbility } from "./actions/abilities";
+import type { LineAbilities } from "./actions/abilities";
 import type { TripFacts, TripMoment } from "./facts/trip-facts";
 import type { Hold, HoldRequest, Sale } from "./placing/holding";
 
@@ -127,7 +127,7 @@ export interface ExportColumn {
  * A product line as orders, payment, refund and voucher know it. Changes run in the caller's transaction, after the order's own row and
  * before the ledger (one lock order for all).
  */
-export interface ProductLineEntry {
+export interface ProductLineEntry extends LineAbilities {
 	readonly product_line: string;
 	/** One capital: the first of its booking ids. */
 	readonly letter: string;
@@ -175,16 +175,6 @@ export interface ProductLineEntry {
 	readonly has_supplier_code: boolean;
 	/** Lead guests are renamed, in the order of units. */
 	rename(tx: Tx, order: OrderRecord, names: readonly string[]): Promise<Partial<OrderFacts>>;
-	/** Only where the service can be left early. */
-	readonly early_departure?: ShortenAbility;
-	/** Only where a vehicle with its driver serves each unit. */
-	readonly assigning?: AssignAbility;
-	/** Only where a driver is promised in time. */
-	readonly driver_promise?: DriverPromise;
-	/** Only where a service may be at another time once it is sold. */
-	readonly reschedule?: RescheduleAbility;
-	/** Only where a service may cost more than its price once it is done. */
-	readonly extras?: ExtrasAbility;
 	/** The line's part of the row of `orders` that a statement reads, as one JSON value, null where there is none; `partFrom` reads it. */
 	readonly partRow: SQL;
 	partFrom(row: unknown): LinePart;

@@ -23,6 +23,7 @@ export const OPERATOR_ROUTES: RouteConfigEntry[] = [
 		route("invoices", "routes/operator/invoices/list.tsx"),
 		route("invoices/:id", "routes/operator/invoices/detail.tsx"),
 		route("invoices/:id/file", "routes/operator/invoices/file.ts"),
+		route("issuers", "routes/operator/issuers.tsx"),
 		route("rules", "routes/operator/rules/list.tsx"),
 		route("rules/new", "routes/operator/rules/new.tsx"),
 		route("rules/:id", "routes/operator/rules/detail.tsx"),

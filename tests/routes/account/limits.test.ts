@@ -71,7 +71,8 @@ describe("limits of a sub-account", () => {
 	const MANY = Object.fromEntries(Array.from({ length: 51 }, (_, place) => [`nationalities[${place}]`, "CN"]));
 
 	it.each<[string, Record<string, string>, string]>([
-		["order_cap", { order_cap: "0" }, "range"],
+		["order_cap", { order_cap: "0" }, "amount-above-zero"],
+		["order_cap", { order_cap: "１００" }, "amount-half-width"],
 		["month_cap", { month_cap: "1e9" }, "floating-point-number"],
 		["night_caps[0].amount", { "night_caps[0].amount": "x" }, "floating-point-number"],
 		["night_caps[0].amount", { "night_caps[0].amount": "" }, "company:city-amount-missing"],

@@ -68,8 +68,8 @@ describe("the page of the travel policy", () => {
 	});
 
 	it.each([
-		["night_cap", { night_cap: "-1" }, "floating-point-number"],
-		["night_cap", { night_cap: "1.234" }, "floating-point-number"],
+		["night_cap", { night_cap: "-1" }, "amount-negative"],
+		["night_cap", { night_cap: "1.234" }, "amount-decimals"],
 		["night_caps[0].amount", { "night_caps[0].amount": "much" }, "floating-point-number"],
 		["night_caps[0].amount", { "night_caps[0].amount": "" }, "company:city-amount-missing"],
 		["night_caps[1].city_id", { "night_caps[1].amount": "500" }, "company:city-missing"],

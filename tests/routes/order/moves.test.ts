@@ -41,7 +41,7 @@ const MOVES: [row: string, call: string, one: Case][] = [
 		"M-279",
 		"refund",
 		{
-			...{ typed: { amount: "１２０．５", reason: "no minibar" }, asked: { amount: 12_050, reason: "no minibar" } },
+			...{ typed: { amount: "120.5", reason: "no minibar" }, asked: { amount: 12_050, reason: "no minibar" } },
 			...{
 				answer: { ...ORDER, refunds: [REFUND] },
 			},
@@ -157,9 +157,9 @@ const BAD: [call: string, typed: Record<string, string>, says: RegExp][] = [
 	["reject", { reason: "   " }, notice("Reason", "Required")],
 	["noShow", { reason: "长".repeat(501) }, notice("Reason", "The text is too short or too long")],
 	["refund", { amount: "a lot", reason: "r" }, notice("Refund amount \\(CNY\\)", "Floating point number")],
-	["refund", { amount: "1.234", reason: "r" }, notice("Refund amount \\(CNY\\)", "Floating point number")],
-	["refund", { amount: "0", reason: "r" }, notice("Refund amount \\(CNY\\)", "The number is outside the allowed range")],
-	["refund", { amount: "-5", reason: "r" }, notice("Refund amount \\(CNY\\)", "Floating point number")],
+	["refund", { amount: "1.234", reason: "r" }, notice("Refund amount \\(CNY\\)", "Use two decimals at most")],
+	["refund", { amount: "0", reason: "r" }, notice("Refund amount \\(CNY\\)", "Enter an amount above zero")],
+	["refund", { amount: "-5", reason: "r" }, notice("Refund amount \\(CNY\\)", "An amount cannot be negative")],
 	["earlyDeparture", { departed_on: "2026-02-30", reason: "r" }, notice("Date of departure", "The format is not correct")],
 	["reschedule", { flight_at: "soon" }, notice("New landing time", "The format is not correct")],
 	["reschedule", { flight_number: "A".repeat(21) }, notice("Flight number", "The text is too short or too long")],

@@ -80,6 +80,7 @@ describe("what is kept about a member", () => {
 			...{ member_sign_in: "sign_ins", member_token: "sessions", orders: "orders", order_message: "messages", hotel_collect: "favourites" },
 			...{ member_visit: "visits", upload: "uploads", traveller: "travellers", company_event: "events", member_limit: "limits" },
 			...{ order_approval: "approvals", approval_delegation: "delegations", trip: "trips", car_collect: "favourite_cars" },
+			...{ invoice: "invoice_requests" },
 		};
 		const not_exported: Record<string, string> = {
 			...{ quote: "offers that became no order, removed after 180 days", quote_wish: "locks", idempotency_key: "answers for a day" },
@@ -87,6 +88,7 @@ describe("what is kept about a member", () => {
 				ledger_transfer: "the company's money",
 				top_up_request: "the company's money",
 				bill_payment: "the company's money",
+				withdrawal_request: "the company's money",
 				member_month: "a sum over the orders",
 			},
 			...{ cancel_quote: "fees of the orders, for 30 minutes", order_message_file: "files of the messages, which are uploads" },

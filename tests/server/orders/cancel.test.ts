@@ -1,8 +1,12 @@
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { balances } from "~/portal-server/ledger/balances";
 import { auditOrders } from "~/portal-server/orders/audit";
+import { cancelTerms } from "~/portal-server/orders/cancelling/cancellation";
+import { GRACE_S } from "~/portal-server/orders/policies/cancellation";
 import { rowsOf } from "~/portal-server/platform/db/db";
+import { orders } from "~/portal-server/platform/db/schema";
+import { ZONES } from "../../fixtures/zones";
 import { LINES } from "../../lines";
 import { type Customer, customer } from "../../lines/customer";
 import type { Offer } from "../../lines/line";
@@ -104,6 +108,32 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 				expect((await member.cancelQuote(order.id)).data.fee_amount === 0).toBe(isFree);
 				await setClock(portal, 0);
 			}
+		});
+
+		it.each(ZONES)("costs what each tier says from its very second on, in a process that lives in %s", async (zone) => {
+			vi.stubEnv("TZ", zone);
+			const { id, total_amount } = await paidOrder(plan, 72 + 4 * ZONES.indexOf(zone));
+			const [order] = await portal.store.db.select().from(orders).where(sql`/* all companies: whose order it is */ ${orders.id} = ${id}`);
+			if (!order) throw new Error("no order");
+			const { tiers } = order.policy as { tiers: { from: number | null; amount: number }[] };
+			const timed = tiers.filter(({ from }) => from !== null && from > (order.pay_time ?? 0) + GRACE_S);
+			expect(timed.length).toBeGreaterThan(0);
+			for (const { from, amount } of timed) {
+				const cheaper = tiers[tiers.findIndex((tier) => tier.from === from) - 1]?.amount ?? 0;
+				for (const [after, fee] of [
+					[-1, cheaper],
+					[0, amount],
+					[1, amount],
+				] as const) {
+					const { fee_amount, refund_amount } = cancelTerms(order, (from ?? 0) + after, false);
+					expect([from, after, fee_amount, refund_amount]).toEqual([from, after, fee, total_amount - fee]);
+				}
+			}
+			await setClock(portal, untilTier({ policy: tiers }, 1));
+			const { data: quoted } = await member.cancelQuote(id);
+			const { data } = await member.cancel(id, quoted.quote_id);
+			expect([data.status, data.fee_amount + data.refund_money]).toEqual([70, total_amount]);
+			expect(data.fee_amount).toBeGreaterThan(0);
 		});
 
 		it("at a fee that has risen since it was shown does nothing and shows the new one", async () => {

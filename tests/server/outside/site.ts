@@ -20,6 +20,8 @@ export interface Guest {
 /** The built product on a PostgreSQL database of its own, and what its tests look at behind its back. */
 export interface Site {
 	readonly url: string;
+	/** Of the server's process. */
+	readonly pid: number;
 	readonly log: () => string;
 	rows<T>(statement: string, values?: unknown[]): Promise<T[]>;
 	/** Rows of every table that a booking writes into. */
@@ -92,6 +94,7 @@ export async function openSite(env: Record<string, string> = {}): Promise<Site> 
 	const { url } = server;
 	return {
 		url,
+		pid: server.pid,
 		log: server.log,
 		rows: async <T>(statement: string, values: unknown[] = []) => (await pool.query(statement, values)).rows as T[],
 		counts: async () => {

@@ -107,6 +107,12 @@ export const USES: Readonly<Record<string, ButtonUse>> = {
 	"operator/invoices/decide": {
 		...{ who: "demo_operator", page: "/operator/invoices/1", control: intent("accept"), act: { form: ["intent", "accept"] } },
 	},
+	"operator/issuers/save": {
+		who: "demo_operator",
+		page: "/operator/issuers?id=1",
+		control: /href="\/operator\/issuers\?id=1#issuer-form"/,
+		act: { form: ["version"], typed: { name_zh: "主体" } },
+	},
 	"operator/withdrawals/decide": {
 		...{ who: "demo_operator", page: "/operator/withdrawals", control: /name="step" value="check"/, act: { form: ["step", "check"] } },
 	},

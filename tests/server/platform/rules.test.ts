@@ -43,6 +43,8 @@ describe("rules and menus", () => {
 		const english = await index(token);
 		expect(english.menus.map((row: RuleRow) => [row.type, row.title])).toEqual([
 			["menu_dir", "Orders"],
+			["menu_dir", "Bills"],
+			["menu_dir", "Invoices"],
 			["menu_dir", "My content"],
 			["menu_dir", "Account"],
 			["menu_dir", "Company"],

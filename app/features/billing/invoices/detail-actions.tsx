@@ -26,16 +26,18 @@ const labelKey = (name: string) => `field-${name.replace(/^lines\[\d+\]\./, "red
 
 function RedLines({ invoice, reply }: DetailProps) {
 	const { t, i18n } = useTranslation("invoice");
-	const { lines, currency } = invoice;
+	const { lines, currency, is_red_due } = invoice;
 	return (
 		<FieldSet legend={t("red-lines")} id={fieldId(FORM, "lines")} hint={t("red-lines-hint")} errors={reply?.errors.lines ?? null}>
 			{lines.map((line, index) => {
 				const left = line.amount - line.reversed_amount;
+				// After a refund just what it leaves to be reversed; a line without it stays.
+				const asked = is_red_due ? (line.red_due_amount > 0 ? amountText(line.red_due_amount) : "") : amountText(left);
 				return left === 0 ? null : (
 					<div key={line.id}>
 						<input type="hidden" name={`lines[${index}].line_id`} value={line.id} />
 						<TextField
-							{...plainField(FORM, reply, `lines[${index}].amount`, amountText(left))}
+							{...plainField(FORM, reply, `lines[${index}].amount`, asked)}
 							label={`${line.title} · ${line.booking_id}`}
 							hint={t("red-most", { amount: formatMoney(left, currency, i18n.language, { code: true }) })}
 							inputMode="decimal"

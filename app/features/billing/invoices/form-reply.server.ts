@@ -31,9 +31,9 @@ export function refusedForm(form: FormData, refusal: Refusal, nameOf: (field: st
 	return { intent: String(form.get("intent") ?? ""), values: valuesOf(form), errors, message: refusal.msg, idempotency_key: key || null };
 }
 
-/** An amount of an invoice in minor units, or the key of what is wrong with it. Digits of other scripts are no amount of an invoice. */
+/** An amount of an invoice in minor units, or the key of what is wrong with it. */
 export function readShare(text: string): { amount: number } | { fault: string } {
-	const amount = /^[\x20-\x7e]*$/.test(text) ? readAmount(text) : null;
-	if (amount === null) return { fault: text.trim() === "" ? "required" : "floating-point-number" };
-	return amount > 0 ? { amount } : { fault: "range" };
+	if (text.trim() === "") return { fault: "required" };
+	const typed = readAmount(text);
+	return "amount" in typed && typed.amount === 0 ? { fault: "amount-above-zero" } : typed;
 }

@@ -26,6 +26,12 @@ export const MEMBER_ROUTES: readonly string[] = [
 	"/user/airport-order/list",
 	"/user/airport-order/detail/:id",
 	"/user/order/detail/:id",
+	"/user/invoice/apply",
+	"/user/invoice/details",
+	"/user/invoice/manage",
+	"/user/bill/apply",
+	"/user/bill/details",
+	"/user/bill/proof",
 	"/user/cms/collect",
 	"/user/iframe/:url",
 ];

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { z } from "zod";
+import { AmountOrZero } from "~/lib/forms/amount.server";
 import { parseForm } from "~/lib/forms/parse-form.server";
-import { readAmount } from "~/lib/forms/read-amount";
 import type { Notice } from "~/lib/site/notice";
 import type { Attempting, Refusal } from "~/parts/attempt";
 import { isCurrency } from "~/portal-contract/base/money";
@@ -20,22 +20,14 @@ export interface CreditPorts {
 
 export type CreditResult = { done: true; notice: Notice } | { done: false; reply: CreditReply; status: number };
 
-/** An amount as typed, 0 included, in minor units. */
-const amountOrNothing = (text: string, context: z.RefinementCtx): number => {
-	const minor = readAmount(text);
-	if (minor !== null) return minor;
-	context.addIssue("floating-point-number");
-	return z.NEVER;
-};
-
 const Moment = z.coerce.number().int();
 
 /** `before_*`: the line as the page showed it. */
 const SetForm = z.object({
 	intent: z.literal("set"),
 	idempotency_key: z.uuid("format"),
-	limit_amount: z.string("required").transform(amountOrNothing),
-	temp_limit_amount: z.string().default("0").transform(amountOrNothing),
+	limit_amount: AmountOrZero,
+	temp_limit_amount: z.string().default("0").pipe(AmountOrZero),
 	temp_limit_until: z.iso.date("format").optional(),
 	reason: z.string("required").trim().min(1, "required").max(LONGEST_REASON, "length"),
 	before_limit_amount: Moment,

@@ -7,7 +7,7 @@ import { Time } from "~/components/ui/time";
 import { paths } from "~/paths";
 import type { OperatorRefund } from "~/portal-contract/money/operator-refunds";
 
-const TONES: Readonly<Record<string, Tone>> = { requested: "warn", refunded: "good", rejected: "bad", failed: "bad" };
+const TONES: Readonly<Record<string, Tone>> = { requested: "warn", refunded: "good", rejected: "bad" };
 
 function Row({ refund }: { refund: OperatorRefund }) {
 	const { t } = useTranslation("operator-money");

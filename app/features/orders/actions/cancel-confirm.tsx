@@ -10,6 +10,8 @@ import { DataList } from "~/components/ui/data-list";
 import { Money } from "~/components/ui/money";
 import { formatMoney } from "~/lib/money";
 import { formatClock, formatDeadline } from "~/lib/time/travel-dates";
+import type { GuestUnits } from "~/parts/booking/guest-units";
+import type { CancelQuote } from "~/portal-contract/order/calls";
 import { LONGEST_REASON } from "~/portal-contract/order/limits";
 import type { Order } from "~/portal-contract/order/order";
 import type { OrderReply } from "./offered";
@@ -17,6 +19,7 @@ import { Refused } from "./refused";
 
 interface CancelConfirmProps {
 	order: Order;
+	guests: GuestUnits;
 	here: string;
 	step: NonNullable<OrderReply["cancel"]>;
 	reply: OrderReply;
@@ -33,8 +36,21 @@ function feeAt({ policy }: Order, seconds: number): number {
 	return policy.findLast(({ from }) => from === null || from <= seconds)?.amount ?? 0;
 }
 
+/** Of the whole order, or of the unit that the quote is of. */
+function useWords({ unit = null }: CancelQuote, order: Order, guests: GuestUnits) {
+	const { t } = useTranslation("orders");
+	const label = unit === null ? undefined : guests.units[unit]?.label;
+	if (unit === null || label === undefined) {
+		const charge = (fee: string) => t("cancel-confirm-fee", { fee });
+		return { unit: null, question: t("cancel-question"), free: t("cancel-confirm-free"), charge };
+	}
+	const said = { unit: label, guest: order.guests[unit] ?? "" };
+	const charge = (fee: string) => t("cancel-unit-fee", { ...said, fee });
+	return { unit, question: t("cancel-unit-question", said), free: t("cancel-unit-free", said), charge };
+}
+
 /** Second step of a cancellation: fee and refund, with both choices. Takes the focus. */
-export function CancelConfirm({ order, here, step, reply }: CancelConfirmProps) {
+export function CancelConfirm({ order, guests, here, step, reply }: CancelConfirmProps) {
 	const { t, i18n } = useTranslation("orders");
 	const { quote } = step;
 	const money = (amount: number) => <Money amount={amount} currency={quote.currency} />;
@@ -44,7 +60,8 @@ export function CancelConfirm({ order, here, step, reply }: CancelConfirmProps) 
 		{ label: t("cancellation-fee"), value: quote.fee_amount === 0 ? t("no-fee") : money(quote.fee_amount) },
 		{ label: t(quote.pay_channel === "credit" ? "refund-to-credit" : "refund-to-deposit"), value: money(quote.refund_amount) },
 	];
-	const next = formatMoney(feeAt(order, quote.next_tier_at ?? 0), quote.currency, i18n.language);
+	const next = formatMoney(quote.next_fee_amount ?? feeAt(order, quote.next_tier_at ?? 0), quote.currency, i18n.language);
+	const says = useWords(quote, order, guests);
 	const box = useRef<HTMLDivElement>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each fresh quote is read anew
 	useEffect(() => box.current?.focus(), [quote.quote_id]);
@@ -52,15 +69,17 @@ export function CancelConfirm({ order, here, step, reply }: CancelConfirmProps) 
 	return (
 		// biome-ignore lint/a11y/noAutofocus: without script this is the only way to it
 		<div ref={box} tabIndex={-1} autoFocus className="rounded-card print:hidden" id="cancel-confirm">
-			<Card title={t("cancel-question")} className="border-vermilion">
+			<Card title={says.question} className="border-vermilion">
 				<Form method="post" action={here} className="flex flex-col gap-4">
 					<FormToken />
 					<input type="hidden" name="intent" value="cancel" />
 					<input type="hidden" name="quote_id" value={quote.quote_id} />
+					{says.unit === null ? null : <input type="hidden" name="unit" value={says.unit} />}
 					<input type="hidden" name="idempotency_key" value={step.idempotency_key} />
 					<Refused reply={reply} intents={["cancel"]} />
 					<DataList rows={rows} />
 					<p className="text-sm text-ink-soft">
+						{says.unit === null ? null : <span className="block">{t("cancel-unit-stands")} </span>}
 						{quote.tier_text}
 						{quote.next_tier_at === null ? null : (
 							<span className="block">{t("next-tier", { time: formatDeadline(quote.next_tier_at, i18n.language), fee: next })}</span>
@@ -70,7 +89,7 @@ export function CancelConfirm({ order, here, step, reply }: CancelConfirmProps) 
 					<TextArea name="reason" label={t("cancel-reason")} optional maxLength={LONGEST_REASON} rows={2} defaultValue={step.reason} />
 					<div className="flex flex-wrap gap-3">
 						<SubmitButton variant="danger" pendingText={t("cancelling")}>
-							{quote.fee_amount === 0 ? t("cancel-confirm-free") : t("cancel-confirm-fee", { fee })}
+							{quote.fee_amount === 0 ? says.free : says.charge(fee)}
 						</SubmitButton>
 						<ButtonLink to={here} variant="secondary">
 							{t("cancel-not")}

@@ -5,20 +5,27 @@ import { Opaque } from "~/portal-contract/base/basics";
 import { type ActionContext, type ActionResult, defineHandler, Key, Lines, NOTHING, STALE } from "./define.server";
 import type { OrderReply } from "./offered";
 
-/** First step: what cancelling costs now. Changes nothing. */
+/** Which unit, from 0, as a form has it; empty for the whole order. */
+const Unit = z
+	.string()
+	.regex(/^\d{0,3}$/, STALE)
+	.transform((text) => (text === "" ? undefined : Number(text)))
+	.optional();
+
+/** First step: what cancelling costs now, of the order or of one of its units. Changes nothing. */
 export const requestCancelQuote = defineHandler({
 	intent: "cancel_quote",
 	button: "cancel",
-	form: z.object({ intent: z.literal("cancel_quote") }),
-	work: async (_submission, acting): Promise<ActionResult> => {
-		const { step, refusal } = await quoteNow(acting);
+	form: z.object({ intent: z.literal("cancel_quote"), unit: Unit }),
+	work: async ({ value }, acting): Promise<ActionResult> => {
+		const { step, refusal } = await quoteNow(acting, value.unit);
 		if (refusal) return { done: false, reply: { ...NOTHING, intent: "cancel_quote", refusal }, status: refusal.status };
 		return { done: false, reply: { ...NOTHING, intent: "cancel_quote", cancel: step }, status: 200 };
 	},
 });
 
-async function quoteNow({ id, ports }: ActionContext) {
-	const asked = await ports.attempt(() => ports.portal.order.cancelQuote({ id }));
+async function quoteNow({ id, ports }: ActionContext, unit: number | undefined) {
+	const asked = await ports.attempt(() => ports.portal.order.cancelQuote(unit === undefined ? { id } : { id, unit }));
 	if (!asked.ok) return { step: null, refusal: asked.refusal };
 	const step: OrderReply["cancel"] = { quote: asked.data, idempotency_key: randomUUID(), reason: "" };
 	return { step, refusal: null };
@@ -32,6 +39,7 @@ export const cancel = defineHandler({
 		intent: z.literal("cancel"),
 		idempotency_key: Key,
 		quote_id: z.string(STALE).refine((text) => Opaque.safeParse(text).success, STALE),
+		unit: Unit,
 		reason: Lines.max(500, "length").default(""),
 	}),
 	work: async ({ value }, acting): Promise<ActionResult> => {
@@ -41,7 +49,7 @@ export const cancel = defineHandler({
 		const cancelled = await ports.attempt(() => ports.portal.order.cancel(body, { idempotencyKey: idempotency_key }));
 		if (cancelled.ok) return { done: true, notice: cancelled.notice };
 		const { refusal } = cancelled;
-		const again = isAskedAgain(refusal) ? await quoteNow(acting) : null;
+		const again = isAskedAgain(refusal) ? await quoteNow(acting, value.unit) : null;
 		const step = again?.step ? { ...again.step, reason } : null;
 		return { done: false, reply: { ...NOTHING, intent: "cancel", refusal, cancel: step }, status: refusal.status };
 	},

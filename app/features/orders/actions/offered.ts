@@ -50,6 +50,8 @@ export interface OfferedAction {
 	fields: OfferedField[];
 	constraint: Record<string, object>;
 	values: Partial<ActionFieldNames>;
+	/** Of one of several units alone as well. */
+	by_unit?: boolean | null | undefined;
 }
 
 /** State of an order's page after a submission: a refusal, field errors, or the second step of a cancellation. */

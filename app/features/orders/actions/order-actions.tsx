@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { NoticeBox } from "~/components/feedback/notices";
 import { FormToken } from "~/components/form/form-token";
+import { SelectField } from "~/components/form/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Card } from "~/components/ui/card";
 import { useMay } from "~/parts/auth";
@@ -35,7 +36,7 @@ export function OrderActions({ order, guests, actions: offered, reply, here }: O
 	return (
 		<>
 			<OutdatedRefusal actions={actions} reply={reply} />
-			{reply && cancelling ? <CancelConfirm order={order} here={here} step={cancelling} reply={reply} /> : null}
+			{reply && cancelling ? <CancelConfirm order={order} guests={guests} here={here} step={cancelling} reply={reply} /> : null}
 			{pay ? <PayCard order={order} action={pay} reply={reply} /> : null}
 			{rest.length > 0 ? (
 				<Card title={t("move-title")} id="moves" className="print:hidden">
@@ -43,7 +44,7 @@ export function OrderActions({ order, guests, actions: offered, reply, here }: O
 						{rest.map((action) => (
 							<li key={`${action.call} ${order.version}`} className="border-b border-line py-3 last:border-b-0">
 								{action.call === "cancel" ? (
-									<Cancel action={action} reply={reply} />
+									<Cancel order={order} guests={guests} action={action} reply={reply} />
 								) : (
 									<ActionForm order={order} guests={guests} action={action} reply={reply} />
 								)}
@@ -56,13 +57,25 @@ export function OrderActions({ order, guests, actions: offered, reply, here }: O
 	);
 }
 
-function Cancel({ action, reply }: { action: OfferedAction; reply: OrderReply | null }) {
+interface CancelProps extends Pick<OrderActionsProps, "order" | "guests" | "reply"> {
+	action: OfferedAction;
+}
+
+function Cancel({ order, guests, action, reply }: CancelProps) {
+	const { t } = useTranslation("orders");
+	const units = guests.units.map(({ label }, unit) => ({
+		value: unit,
+		label: t("cancel-unit-choice", { unit: label, guest: order.guests[unit] ?? "" }),
+	}));
 	return (
 		<Form method="post" className="flex flex-col gap-2">
 			<FormToken />
 			<input type="hidden" name="intent" value="cancel_quote" />
 			<Refused reply={reply} intents={["cancel_quote", "cancel"]} />
 			{action.consequence ? <p className="text-sm text-ink-soft">{action.consequence}</p> : null}
+			{action.by_unit && units.length > 1 ? (
+				<SelectField name="unit" id="cancel-unit" label={t("cancel-what")} empty={t("cancel-whole")} options={units} />
+			) : null}
 			<SubmitButton variant="secondary" wide>
 				{action.label}
 			</SubmitButton>

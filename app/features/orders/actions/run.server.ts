@@ -115,8 +115,8 @@ export async function runOrderAction(formData: FormData, acting: ActionContext):
 /** For the loader of a page with `<OrderActions>`. Without `assignable` nobody is assigned there. */
 export function offerActions(order: Order, assignable: OrderAssignable | null = null): OfferedAction[] {
 	const plain = { look: "secondary" as const, fields: [], constraint: {}, values: {} };
-	return order.actions.flatMap(({ call, label, consequence }) => {
+	return order.actions.flatMap(({ call, label, consequence, by_unit }) => {
 		const form = call === "pay" || call === "cancel" ? plain : ACTIONS.find((action) => action.call === call)?.form(order, assignable);
-		return form ? [{ call, label, consequence, idempotency_key: randomUUID(), ...form }] : [];
+		return form ? [{ call, label, consequence, by_unit, idempotency_key: randomUUID(), ...form }] : [];
 	});
 }

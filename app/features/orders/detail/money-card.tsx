@@ -4,6 +4,7 @@ import { Card } from "~/components/ui/card";
 import { DataList, type DataRow } from "~/components/ui/data-list";
 import { Money } from "~/components/ui/money";
 import { Time } from "~/components/ui/time";
+import { formatMoney } from "~/lib/money";
 import { PolicyTimeline } from "~/parts/policy/policy-timeline";
 import type { Order } from "~/portal-contract/order/order";
 
@@ -15,7 +16,7 @@ interface MoneyCardProps {
 
 /** Price lines, line details (`prices`), payments, fees and refunds, in the order's currency. */
 export function MoneyCard({ order, prices, payments }: MoneyCardProps) {
-	const { t } = useTranslation("orders");
+	const { t, i18n } = useTranslation("orders");
 	const money = (amount: number) => <Money amount={amount} currency={order.currency} />;
 	const rows: DataRow[] = [
 		{ label: t("pay-channel"), value: order.pay_channel ? t(`channel-${order.pay_channel}`) : null },
@@ -25,6 +26,15 @@ export function MoneyCard({ order, prices, payments }: MoneyCardProps) {
 	if (order.extras_amount > 0) rows.push({ label: t("extras-title"), value: money(order.extras_amount) });
 	if (order.compensation_amount > 0) rows.push({ label: t("compensation"), value: money(order.compensation_amount) });
 	rows.push({ label: t("refund-money"), value: order.refund_money > 0 ? money(order.refund_money) : null });
+	for (const { guest_full_name: guest, cancelled_at, ...unit } of order.cancelled_units ?? []) {
+		const amount = (minor: number) => formatMoney(minor, order.currency, i18n.language);
+		const values = { paid: amount(unit.paid_amount), fee: amount(unit.fee_amount), refund: amount(unit.refund_amount) };
+		rows.push({
+			key: `cancelled ${guest} ${cancelled_at}`,
+			label: t("cancelled-unit", { guest }),
+			value: t("cancelled-unit-money", values),
+		});
+	}
 	if (order.refund_time !== null) rows.push({ label: t("refund-time"), value: <Time seconds={order.refund_time} /> });
 	if (order.settlement_money !== null) rows.push({ label: t("settlement-money"), value: money(order.settlement_money) });
 	return (

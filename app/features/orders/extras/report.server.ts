@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readAmount } from "~/lib/forms/read-amount";
+import { OptionalAmount } from "~/lib/forms/amount.server";
 import type { ExtrasReport } from "~/portal-contract/order/extras";
 import { LONGEST_LINE, LONGEST_RECEIPT, MOST_SERVED_DAYS, MOST_TOLLS } from "~/portal-contract/order/limits";
 
@@ -20,16 +20,6 @@ const Odometer = z
 		context.addIssue("dispatch:extras-odometer-format");
 		return z.NEVER;
 	});
-const Toll = z
-	.string()
-	.default("")
-	.transform((text, context) => {
-		if (text.trim() === "") return null;
-		const amount = readAmount(text);
-		if (amount !== null && amount > 0) return amount;
-		context.addIssue("floating-point-number");
-		return z.NEVER;
-	});
 const Whole = (most: number) => z.coerce.number("format").int("format").min(0, "range").max(most, "range").default(0);
 
 const Day = z.object({
@@ -46,7 +36,7 @@ export const REPORT_FIELDS = {
 	waiting_minutes: Whole(1440),
 	nights: Whole(MOST_SERVED_DAYS),
 	tolls: z
-		.array(z.object({ amount: Toll, receipt: z.string().trim().max(LONGEST_RECEIPT, "length").default("") }))
+		.array(z.object({ amount: OptionalAmount, receipt: z.string().trim().max(LONGEST_RECEIPT, "length").default("") }))
 		.max(MOST_TOLLS)
 		.default([]),
 	note: z.string().trim().max(LONGEST_LINE, "length").default(""),

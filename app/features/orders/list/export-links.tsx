@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { DownloadLink } from "~/components/download/download-link";
 import { buttonLook } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { Auth } from "~/parts/auth";
@@ -13,10 +14,15 @@ export function ExportLinks({ line, filters }: { line: OrderLine; filters: ListF
 		<Auth value={EXPORT}>
 			<p className="flex flex-wrap gap-2 print:hidden">
 				{(["xlsx", "csv"] as const).map((format) => (
-					<a key={format} href={line.export({ ...filtersOf(filters), format })} className={buttonLook({ variant: "quiet", size: "small" })}>
+					<DownloadLink
+						key={format}
+						href={line.export({ ...filtersOf(filters), format })}
+						name={format.toUpperCase()}
+						className={buttonLook({ variant: "quiet", size: "small" })}
+					>
 						<Icon name="download" />
 						{`${t(`export-${format}`)} `}
-					</a>
+					</DownloadLink>
 				))}
 			</p>
 		</Auth>

@@ -36,6 +36,8 @@ function rowsOfMember({ company_id, member_id }: Who): Record<string, SQL> {
 		delegations: sql`select t.member_id, t.delegate_id, t.from_date, t.until_date from approval_delegation t
 			where t.company_id = ${company_id} and ${member_id} in (t.member_id, t.delegate_id)`,
 		trips: sql`select t.name, ${seconds(sql`t.created_at`)} as created_at from trip t where ${own} order by t.id`,
+		invoice_requests: sql`select t.kind, t.title, t.currency, t.amount, t.status, t.email, t.post_recipient, t.post_phone, t.post_address, t.note,
+			${seconds(sql`t.created_at`)} as created_at from invoice t where ${own} order by t.id`,
 		events: sql`select t.action, t.subject_name, ${seconds(sql`t.at`)} as at from company_event t where ${own} order by t.at`,
 	};
 }

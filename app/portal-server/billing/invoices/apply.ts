@@ -12,7 +12,8 @@ import { type IssuerRecord, issuerFor, readIssuers } from "./issuers";
 import { kindFault } from "./kinds";
 import { writeEvent } from "./move-invoice";
 import { readInvoice, shownInvoice } from "./read-invoices";
-import { lockOrders, type Share, type ShareOrder, takeShares, updateOrders } from "./shares";
+import { updateOrders } from "./roll-up";
+import { lockOrders, type Share, type ShareOrder, takeShares } from "./shares";
 import { readTitles, type TitleRecord } from "./titles/read-titles";
 import { isEmail } from "./titles/title-rules";
 

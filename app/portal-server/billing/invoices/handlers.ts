@@ -11,8 +11,8 @@ import { invoiceDeleteTitle, invoiceSaveTitle, invoiceSetDefaultTitle, invoiceTi
 import { type Handler, memberCall } from "~/portal-server/platform/api/handler";
 import { applyInvoice } from "./apply";
 import { readAvailable } from "./available";
-import { downloadInvoice } from "./download";
 import { requestRed, withdrawInvoice } from "./members-moves";
+import { downloadInvoice } from "./papers/download";
 import { invoiceAnswer, listInvoices } from "./read-invoices";
 import { listTitles } from "./titles/read-titles";
 import { deleteTitle, saveTitle, setDefaultTitle } from "./titles/save-title";

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { BILL_STATUS } from "~/portal-contract/billing/bill-status";
 import { ORDER_STATUS, PAYMENT_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/order/status";
 import { state, states } from "~/portal-server/platform/db/statements/state";
 
@@ -6,15 +7,21 @@ import { state, states } from "~/portal-server/platform/db/statements/state";
 export const NET: SQL<number> = sql`(case when o.status = ${state(ORDER_STATUS.completed)} then o.total_amount - o.refund_money + o.extras_amount
 	else o.fee_amount + o.extras_amount end)`;
 
+const CONFIRMED = states(BILL_STATUS.confirmed, BILL_STATUS.part_paid, BILL_STATUS.settled);
+
+/** Condition on an order `o`: it stands on a bill that is confirmed, and is in no dispute there. */
+const ON_CONFIRMED_BILL: SQL = sql`exists (select from bill_line bl join bill b on b.company_id = bl.company_id and b.id = bl.bill_id
+	where bl.company_id = o.company_id and bl.subject_kind = 'order' and bl.subject_id = o.id and bl.is_live and bl.state = 'ok' and b.status in ${CONFIRMED})`;
+
 /**
  * Condition on an order `o`: its service is over or was cancelled with a fee, and it is paid for: by pre-deposit, or by credit once its bill is
- * settled at least in part.
+ * confirmed. Source: domain.md 2.14.
  */
 export const isInvoiceable = (): SQL =>
 	sql`(o.status = ${state(ORDER_STATUS.completed)}
 			or (o.status in ${states(ORDER_STATUS.cancelled, ORDER_STATUS.no_show)} and o.fee_amount > 0))
 		and o.payment_status = ${state(PAYMENT_STATUS.paid)}
-		and (o.pay_channel = 'pre_deposit' or o.settlement_status in ${states(SETTLEMENT_STATUS.part_settled, SETTLEMENT_STATUS.settled)})`;
+		and (o.pay_channel = 'pre_deposit' or (o.settlement_status <> ${state(SETTLEMENT_STATUS.written_off)} and ${ON_CONFIRMED_BILL}))`;
 
 /** What is taken of an order `o`: `s` is its row of `invoice_subject`, if it has one. */
 export const SUBJECT_OF_ORDER: SQL = sql`left join invoice_subject s on s.company_id = o.company_id and s.subject_kind = 'order' and s.subject_id = o.id`;

@@ -10,7 +10,8 @@ import { isText } from "~/portal-server/platform/people";
 import { targetsOf } from "./invoice-machine";
 import { moveInvoice } from "./move-invoice";
 import { type InvoiceRecord, type LineRecord, readInvoice, readLines, shownInvoice } from "./read-invoices";
-import { giveBack, lockOrders, updateOrders } from "./shares";
+import { updateOrders } from "./roll-up";
+import { giveBack, lockOrders } from "./shares";
 
 type Answer = z.input<typeof Invoice>;
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
-import { INVOICE_TABS, type InvoiceTab, STANDING_INVOICES } from "~/portal-contract/billing/invoice-status";
+import { INVOICE_TABS, type InvoiceTab } from "~/portal-contract/billing/invoice-status";
 import type { Invoice, InvoiceRow, invoiceDetail, invoiceList } from "~/portal-contract/billing/invoices";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
@@ -9,9 +9,9 @@ import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { states } from "~/portal-server/platform/db/statements/state";
 import { translate } from "~/portal-server/platform/texts";
 import { actionsOf, invoiceStatusText } from "./invoice-machine";
-import { NET } from "./invoiceable";
 import { type IssuerRecord, issuerName } from "./issuers";
 import { kindText } from "./kinds";
+import { IS_RED_DUE, RED_DUE_AMOUNT } from "./red-due";
 import { fileColumn } from "./titles/read-titles";
 
 /** A row `i` of `invoice` as it is stored, with what is counted beside it. */
@@ -48,18 +48,12 @@ export interface InvoiceRecord extends Record<string, unknown> {
 	is_red_due: boolean;
 }
 
-/** Of an invoice `i` that stands: one of its orders has less left after a refund than is taken of it. */
-const RED_DUE = sql`i.status in ${states(...STANDING_INVOICES)} and exists (select from invoice_line l
-	join invoice_subject s on s.company_id = l.company_id and s.subject_kind = l.subject_kind and s.subject_id = l.subject_id
-	join orders o on o.company_id = l.company_id and o.id = l.subject_id
-	where l.company_id = i.company_id and l.invoice_id = i.id and s.taken_amount > ${NET})`;
-
 export const INVOICE_COLUMNS = sql`i.company_id, i.id, i.member_id, i.member_name, i.language, i.title_id, i.title, i.proof_id, i.issuer_id, i.issuer, i.kind,
 	i.currency::text as currency, i.amount, i.reversed_amount, i.status, i.email, i.post_recipient, i.post_phone, i.post_address, i.note, i.reason, i.red_reason,
 	i.number, i.invoice_date::text as invoice_date, i.file_company_id, i.file_id, i.version, floor(extract(epoch from i.created_at))::int8 as create_time,
-	(select count(*)::int4 from invoice_line l where l.company_id = i.company_id and l.invoice_id = i.id) as order_count, (${RED_DUE}) as is_red_due`;
+	(select count(*)::int4 from invoice_line l where l.company_id = i.company_id and l.invoice_id = i.id) as order_count, ${IS_RED_DUE} as is_red_due`;
 
-export const inTab = (tab: InvoiceTab): SQL => sql`i.status in ${states(...INVOICE_TABS[tab])}`;
+export const inTab = (tab: InvoiceTab): SQL => (tab === "due" ? IS_RED_DUE : sql`i.status in ${states(...INVOICE_TABS[tab])}`);
 
 export function shownRow(row: InvoiceRecord, language: Language): z.input<typeof InvoiceRow> {
 	const { id, status, kind, currency, amount, reversed_amount, number, invoice_date, order_count, create_time, is_red_due } = row;
@@ -84,8 +78,12 @@ export async function listInvoices({
 		db,
 		sql`select ${INVOICE_COLUMNS} from invoice i where ${mine} order by i.created_at desc, i.id desc limit ${limit} offset ${(page - 1) * limit}`,
 	);
-	const [counted] = await rowsOf<{ total: number }>(db, sql`select count(*)::int8 as total from invoice i where ${mine}`);
-	return { list: rows.map((row) => shownRow(row, language)), total: counted?.total ?? 0, page, limit };
+	const [counted] = await rowsOf<{ total: number; due: number }>(
+		db,
+		sql`select count(*) filter (where ${tab ? inTab(tab) : sql`true`})::int8 as total, count(*) filter (where ${IS_RED_DUE})::int8 as due
+			from invoice i where i.company_id = ${who.company_id}`,
+	);
+	return { list: rows.map((row) => shownRow(row, language)), total: counted?.total ?? 0, page, limit, red_due_count: counted?.due ?? 0 };
 }
 
 export interface LineRecord extends Record<string, unknown> {
@@ -98,17 +96,33 @@ export interface LineRecord extends Record<string, unknown> {
 	amount: number;
 	red_amount: number;
 	reversed_amount: number;
+	/** Of what stands of it, what a refund of its order leaves to be reversed. */
+	red_due_amount: number;
 }
 
 export function readLines(db: Db | Tx, company_id: number, invoice_id: number): Promise<LineRecord[]> {
 	return rowsOf<LineRecord>(
 		db,
-		sql`select l.id, l.subject_id as order_id, l.booking_id, l.title_zh, l.title_en, l.service_from::text as service_from, l.amount, l.red_amount, l.reversed_amount
-			from invoice_line l where l.company_id = ${company_id} and l.invoice_id = ${invoice_id} order by l.id`,
+		sql`select l.id, l.subject_id as order_id, l.booking_id, l.title_zh, l.title_en, l.service_from::text as service_from, l.amount, l.red_amount, l.reversed_amount,
+				coalesce(least(l.amount - l.reversed_amount - l.red_amount, ${RED_DUE_AMOUNT}), 0)::int8 as red_due_amount
+			from invoice_line l
+				left join invoice_subject s on s.company_id = ${company_id} and s.subject_kind = l.subject_kind and s.subject_id = l.subject_id
+				left join orders o on o.company_id = ${company_id} and o.id = l.subject_id
+			where l.company_id = ${company_id} and l.invoice_id = ${invoice_id} order by l.id`,
 	);
 }
 
 export const invoiceNotFound = () => new Refused("not_found", { msg: "invoice-not-found" });
+
+/** The company of an invoice that an operator names by its id alone. Throws `Refused` `not_found`. */
+export async function companyOfInvoice(db: Db | Tx, id: number): Promise<number> {
+	const [found] = await rowsOf<{ company_id: number }>(
+		db,
+		sql`/* all companies: an operator's invoice */ select company_id from invoice where id = ${id}`,
+	);
+	if (!found) throw invoiceNotFound();
+	return found.company_id;
+}
 
 /** An invoice of one company. Throws `Refused` `not_found`. */
 export async function readInvoice(db: Db | Tx, company_id: number, id: number): Promise<InvoiceRecord> {

@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
+import { SETTLEMENT_STATUS } from "~/portal-contract/order/status";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { texts } from "~/portal-server/platform/db/statements/arrays";
+import { state } from "~/portal-server/platform/db/statements/state";
 import { settingsColumn, settingsFrom } from "~/portal-server/platform/settings";
+import { openInvoicing } from "./roll-up";
 
 /** Sellers of every installation by the site's settings; a row that is there stays as operators left it. */
 export async function seedIssuers(tx: Tx): Promise<void> {
@@ -16,6 +19,19 @@ export async function seedIssuers(tx: Tx): Promise<void> {
 				values (${code}, ${country}, ${name_zh}, ${name_en}, ${address}, ${phone}, ${bank}, ${account}, ${tax_no}, ${texts(currencies)})
 				on conflict (code) do nothing`,
 		);
+	}
+}
+
+/** Orders of older stores: by credit they were open to invoices before their bill, and billable with nothing to settle. */
+export async function seedInvoicing(tx: Tx): Promise<void> {
+	const { not_applicable, billable } = SETTLEMENT_STATUS;
+	await tx.execute(
+		sql`/* all companies: an older installation */ update orders o set settlement_status = ${state(not_applicable)}, version = o.version + 1
+			where o.pay_channel = 'credit' and o.settlement_status = ${state(billable)} and o.settlement_money = 0`,
+	);
+	const companies = await rowsOf<{ id: number }>(tx, sql`select id from company order by id`);
+	for (const { id } of companies) {
+		await openInvoicing(tx, id, sql`select c.id from orders c where c.company_id = ${id} and c.pay_channel = 'credit'`, null);
 	}
 }
 

@@ -1,13 +1,7 @@
 import { sql } from "drizzle-orm";
-import { PENDING_INVOICES, STANDING_INVOICES } from "~/portal-contract/billing/invoice-status";
-import { INVOICE_STATUS } from "~/portal-contract/order/status";
-import { amend } from "~/portal-server/orders/actions/move-order";
-import type { Actor } from "~/portal-server/orders/actor";
-import { ORDER } from "~/portal-server/orders/facts/order-row";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { bigints } from "~/portal-server/platform/db/statements/arrays";
-import { states } from "~/portal-server/platform/db/statements/state";
 import { isInvoiceable, NET, TAKEN } from "./invoiceable";
 
 export interface Share {
@@ -75,40 +69,4 @@ export async function giveBack(tx: Tx, company_id: number, shares: readonly Shar
 		);
 		if (given.length === 0) throw new Error(`order ${order_id}: more is given back than was taken`);
 	}
-}
-
-interface Sums {
-	net: number;
-	/** Requested and not issued. */
-	pending: number;
-	/** Issued and not reversed. */
-	issued: number;
-	reversed: number;
-}
-
-/** The order's state of invoicing over its shares (domain.md 2.5). What is reversed may be invoiced again. */
-export function invoiceStatusOf({ net, pending, issued, reversed }: Sums): number {
-	if (issued > 0) return issued >= net && pending === 0 ? INVOICE_STATUS.invoiced : INVOICE_STATUS.part_invoiced;
-	if (pending > 0) return INVOICE_STATUS.applied;
-	return reversed > 0 ? INVOICE_STATUS.reversed : INVOICE_STATUS.available;
-}
-
-/** Brings the state of invoicing of orders up to their shares, with an event each. */
-export async function updateOrders(
-	tx: Tx,
-	company_id: number,
-	ids: readonly number[],
-	event: { action: string; actor: Actor },
-): Promise<void> {
-	const rows = await rowsOf<Record<string, unknown> & { sums: Sums }>(
-		tx,
-		sql`select ${ORDER.columns}, (select jsonb_build_object('net', (select ${NET} from orders o where o.company_id = ${company_id} and o.id = orders.id),
-				'pending', coalesce(sum(l.amount) filter (where i.status in ${states(...PENDING_INVOICES)}), 0),
-				'issued', coalesce(sum(l.amount - l.reversed_amount) filter (where i.status in ${states(...STANDING_INVOICES)}), 0),
-				'reversed', coalesce(sum(l.reversed_amount), 0))
-			from invoice_line l join invoice i on i.company_id = l.company_id and i.id = l.invoice_id
-			where l.company_id = ${company_id} and l.subject_kind = 'order' and l.subject_id = orders.id) as sums
-			from orders where orders.company_id = ${company_id} and orders.id = any(${bigints(ids)}) order by orders.id`,
-	);
-	for (const row of rows) await amend(tx, ORDER.read(row), { ...event, changes: { invoice_status: invoiceStatusOf(row.sums) } });
 }

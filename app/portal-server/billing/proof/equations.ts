@@ -44,12 +44,13 @@ async function sumsOf(db: Db, company_id: number, currency: string): Promise<Sum
 	const [row] = await rowsOf<Sums>(
 		db,
 		sql`with c as materialized (${chainOf(company_id, currency)}),
-			credit as materialized (select ${ORDER_NET} as net, o.settlement_status from orders o where o.company_id = ${company_id} and o.currency = ${currency}
+			credit as materialized (select ${ORDER_NET} as net, o.settlement_money, o.settlement_status from orders o where o.company_id = ${company_id} and o.currency = ${currency}
 				and o.pay_channel = 'credit' and o.payment_status = ${state(PAYMENT_STATUS.paid)})
 		select coalesce((select sum(paid_amount) from c), 0)::int8 as paid, coalesce((select sum(refund_amount) from c), 0)::int8 as refunded,
 			coalesce((select sum(extras_amount) from c), 0)::int8 as extras, coalesce((select sum(moved_amount) from c), 0)::int8 as moved,
 			coalesce((select sum(net) from credit), 0)::int8 as credit,
-			coalesce((select sum(net) from credit where settlement_status in ${states(unbilled, billable)}), 0)::int8 as unbilled,
+			coalesce((select sum(case settlement_status when ${state(billable)} then settlement_money else net end) from credit
+				where settlement_status in ${states(unbilled, billable)}), 0)::int8 as unbilled,
 			coalesce((select sum(l.amount) from bill_line l join bill b on b.company_id = l.company_id and b.id = l.bill_id
 				where l.company_id = ${company_id} and l.currency = ${currency} and l.is_live and b.status in ${STANDING}), 0)::int8 as on_bills,
 			coalesce((select sum(f.amount) from order_refund f join orders o on o.company_id = f.company_id and o.id = f.order_id

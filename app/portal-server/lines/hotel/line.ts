@@ -9,6 +9,7 @@ import { auditHolds } from "./order/audit";
 import { hotelColumns } from "./order/export-columns";
 import { linePart } from "./order/line-part";
 import { bookedFrom, bookedRow } from "./order/read-part";
+import { cancelRooms } from "./order/rooms";
 import { sampleStay } from "./order/sample";
 import { holdRooms, holdRow, inNightOrder, releaseRooms, sellRooms, shortenStay, stockOf, unusedNights } from "./order/write-part";
 import { offerOf, recheck, requote, termsOf } from "./quoting/quote";
@@ -48,6 +49,7 @@ export const hotelLine: ProductLineEntry = {
 	has_supplier_code: true,
 	confirm: async (_tx, _order, supplier_code) => ({ supplier_code }),
 	rename: async () => ({}),
+	unit_cancel: cancelRooms,
 	early_departure: { unused: unusedNights, shorten: shortenStay },
 	partRow: bookedRow,
 	partFrom: (row) => linePart(bookedFrom(row)),

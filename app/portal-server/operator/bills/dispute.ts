@@ -3,13 +3,14 @@ import { BILL_STATUS } from "~/portal-contract/billing/bill-status";
 import type { operatorDecideDispute, operatorFreeLine } from "~/portal-contract/billing/operator-bills";
 import { SETTLEMENT_STATUS } from "~/portal-contract/order/states";
 import { type LineRecord, markDecided, readLine } from "~/portal-server/billing/bills/acting/lines";
-import { type BillRecord, openBill } from "~/portal-server/billing/bills/bill-record";
+import { type BillRecord, openBill, subjectsOf } from "~/portal-server/billing/bills/bill-record";
 import { requireBillCall } from "~/portal-server/billing/bills/bill-states";
 import { holdOrder, moveOrder, releaseCredits } from "~/portal-server/billing/bills/making/release";
 import { amendBill, moveBill } from "~/portal-server/billing/bills/move-bill";
 import { notifyOfBill } from "~/portal-server/billing/bills/notices/notify";
 import { settleSubjects } from "~/portal-server/billing/bills/paying/settle";
 import { readDetail } from "~/portal-server/billing/bills/reading/read-detail";
+import { openInvoicing } from "~/portal-server/billing/invoices/roll-up";
 import { type Actor, actorOf } from "~/portal-server/orders/actor";
 import { type AnswerOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
@@ -47,6 +48,7 @@ async function refuse(tx: Tx, bill: BillRecord, line: LineRecord, context: Conte
 	const { billed, part_settled } = SETTLEMENT_STATUS;
 	await move(tx, line, bill.paid_amount > 0 ? part_settled : billed, actor, answer);
 	await markDecided(tx, line, context.who, { accept: false, answer });
+	await openInvoicing(tx, line.company_id, sql`select ${line.order_id}::int8 as id`, null);
 	await notifyOfBill(tx, bill, "bill_dispute_refused", { occasion: `${line.id}:${bill.version}`, amount: line.amount, reason: answer });
 	return amended;
 }
@@ -80,7 +82,10 @@ async function close(tx: Tx, bill: BillRecord, actor: Actor, answer: string): Pr
 	const changes = isVoid ? { void_reason: answer } : { settled_at: await portalNow(tx) };
 	const to = isVoid ? BILL_STATUS.void : BILL_STATUS.settled;
 	const closed = await moveBill(tx, bill, { call: "operator/closeBill", actor, to, changes, reason: answer });
-	if (!isVoid) await settleSubjects(tx, closed, CALL, actor);
+	if (!isVoid) {
+		await settleSubjects(tx, closed, CALL, actor);
+		await openInvoicing(tx, closed.company_id, subjectsOf(closed, "order"), null);
+	}
 	return closed;
 }
 

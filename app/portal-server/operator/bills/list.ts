@@ -2,9 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { BILL_STATUS } from "~/portal-contract/billing/bill-status";
 import type { OPERATOR_BILL_STATES, operatorBill, operatorBills } from "~/portal-contract/billing/operator-bills";
 import { companyOfBill } from "~/portal-server/billing/bills/bill-record";
-import { IS_OPEN, isOverdue } from "~/portal-server/billing/bills/reading/list-bills";
+import { IS_IN_DISPUTE, IS_OPEN, isOverdue, pageOf } from "~/portal-server/billing/bills/reading/list-bills";
 import { readDetail } from "~/portal-server/billing/bills/reading/read-detail";
-import { SHOWN_COLUMNS, type ShownRow, SUMS, shown } from "~/portal-server/billing/bills/reading/shown";
+import { type ShownRow, shown } from "~/portal-server/billing/bills/reading/shown";
 import { isHeld } from "~/portal-server/orders/actions/settlement";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { portalToday } from "~/portal-server/platform/db/clock";
@@ -20,8 +20,8 @@ const HOLDS = sql`exists (select from bill_line l join orders o on o.company_id 
 
 function conditions(today: string): Record<State, SQL> {
 	return {
-		payments: sql`s.reported_amount > 0`,
-		disputes: sql`s.disputed_amount > 0 and ${IS_OPEN}`,
+		payments: sql`(b.company_id, b.id) in (select p.company_id, p.bill_id from bill_payment p where p.state = 'submitted')`,
+		disputes: IS_IN_DISPUTE,
 		open: IS_OPEN,
 		overdue: isOverdue(today),
 		held: HOLDS,
@@ -49,16 +49,14 @@ export async function listOperatorBills({
 	const { state, quickSearch, page, limit } = query;
 	const today = await portalToday(db);
 	const by = conditions(today);
-	const from = sql`from bill b join company c on c.id = b.company_id ${SUMS} where ${found(quickSearch)}`;
+	const where = sql`${found(quickSearch)} and ${by[state]}`;
 	const order = state === "settled" || state === "closed" ? sql`b.id desc` : sql`b.due_date nulls last, b.id`;
-	const rows = await rowsOf<ShownRow>(
-		db,
-		sql`/* all companies: an operator's bills */ select ${SHOWN_COLUMNS} ${from} and ${by[state]} order by ${order} limit ${limit} offset ${(page - 1) * limit}`,
-	);
+	const rows = await rowsOf<ShownRow>(db, sql`/* all companies: an operator's bills */ ${pageOf({ where, order, page, limit })}`);
 	const counts = Object.entries(by).map(([name, one]) => sql`${name}::text, count(*) filter (where ${one})`);
 	const [row] = await rowsOf<{ counts: Record<string, number> }>(
 		db,
-		sql`/* all companies: an operator's bills */ select jsonb_build_object(${sql.join(counts, sql`, `)}) as counts ${from}`,
+		sql`/* all companies: an operator's bills */ select jsonb_build_object(${sql.join(counts, sql`, `)}) as counts
+			from bill b join company c on c.id = b.company_id where ${found(quickSearch)}`,
 	);
 	const list = rows.map((one) => shown(one, { who, language, today }));
 	return { list, total: row?.counts[state] ?? 0, page, limit, counts: row?.counts ?? {} };

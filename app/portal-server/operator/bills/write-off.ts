@@ -1,11 +1,12 @@
 import { BILL_STATUS } from "~/portal-contract/billing/bill-status";
 import type { operatorWriteOffBill } from "~/portal-contract/billing/operator-bills";
 import { SETTLEMENT_STATUS } from "~/portal-contract/order/states";
-import { type BillRecord, companyOfBill, openBill, sumsOf } from "~/portal-server/billing/bills/bill-record";
+import { type BillRecord, companyOfBill, openBill, subjectsOf, sumsOf } from "~/portal-server/billing/bills/bill-record";
 import { type BillCall, billMoves, requireBillCall } from "~/portal-server/billing/bills/bill-states";
 import { amendBill, moveBill } from "~/portal-server/billing/bills/move-bill";
 import { endSubjects } from "~/portal-server/billing/bills/paying/settle";
 import { readDetail } from "~/portal-server/billing/bills/reading/read-detail";
+import { openInvoicing } from "~/portal-server/billing/invoices/roll-up";
 import { writeOff } from "~/portal-server/ledger/events";
 import { actorOf } from "~/portal-server/orders/actor";
 import { type AnswerOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
@@ -56,6 +57,7 @@ async function confirm(tx: Tx, bill: BillRecord, context: Context): Promise<Bill
 	const changes = { written_off_by: who.member_id, written_off_by_name: who.username, written_off_at: await portalNow(tx) };
 	const moved = await moveBill(tx, bill, { call: CALLS.confirm, actor, to: BILL_STATUS.written_off, amount, reason, changes });
 	await endSubjects(tx, moved, SETTLEMENT_STATUS.written_off, CALLS.confirm, actor);
+	await openInvoicing(tx, company_id, subjectsOf(moved, "order"), null);
 	const subject = { company_id, currency, order_id: null, member_id: who.member_id, reason: `write_off:${bill.number}` };
 	await writeOff(tx, subject, bill.id, amount);
 	return moved;

@@ -7,13 +7,13 @@ import type {
 	operatorStartInvoice,
 } from "~/portal-contract/billing/operator-invoices";
 import { OLDEST_INVOICE_DAYS } from "~/portal-contract/billing/title-limits";
-import { companyOfInvoice } from "~/portal-server/billing/invoices/download";
 import { type InvoiceCall, targetsOf } from "~/portal-server/billing/invoices/invoice-machine";
 import { releaseInvoice } from "~/portal-server/billing/invoices/members-moves";
 import { moveInvoice } from "~/portal-server/billing/invoices/move-invoice";
 import { notifyOfInvoice } from "~/portal-server/billing/invoices/notices/notify";
-import { type InvoiceRecord, readInvoice, readLines } from "~/portal-server/billing/invoices/read-invoices";
-import { lockOrders, updateOrders } from "~/portal-server/billing/invoices/shares";
+import { companyOfInvoice, type InvoiceRecord, readInvoice, readLines } from "~/portal-server/billing/invoices/read-invoices";
+import { updateOrders } from "~/portal-server/billing/invoices/roll-up";
+import { lockOrders } from "~/portal-server/billing/invoices/shares";
 import { actorOf } from "~/portal-server/orders/actor";
 import { type AnswerOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
@@ -72,7 +72,7 @@ export async function rejectInvoice(context: CallContext<typeof operatorRejectIn
 	const rejected = await decide(context, id, call, async (tx, row) => {
 		requireReason(reason);
 		const moved = await moveInvoice(tx, row, context, { call, reason, changes: [sql`reason = ${reason}`] });
-		await releaseInvoice(tx, moved, { action: call, actor: actorOf(context) });
+		await releaseInvoice(tx, moved, { action: call, actor: actorOf(context), reason });
 		await notifyOfInvoice(tx, moved, "invoice_rejected", { reason });
 		return moved;
 	});
@@ -129,13 +129,14 @@ async function issue(tx: Tx, row: InvoiceRecord, context: Issue): Promise<Invoic
 		changes.push(sql`file_company_id = ${who.company_id}`, sql`file_id = ${await takeFile(tx, who, body.file)}`);
 	const moved = await moveInvoice(tx, row, context, { call, changes });
 	const ids = (await readLines(tx, row.company_id, row.id)).map(({ order_id }) => order_id);
-	await lockOrders(tx, row.company_id, ids);
-	await updateOrders(tx, row.company_id, ids, { action: call, actor: actorOf(context) });
+	const orders = await lockOrders(tx, row.company_id, ids);
+	if ([...orders.values()].some(({ net, taken }) => taken > net)) throw new Refused("stale_state", { msg: "invoice-refunded-since" });
+	await updateOrders(tx, row.company_id, ids, { action: call, actor: actorOf(context), reason: body.number });
 	await notifyOfInvoice(tx, moved, "invoice_issued");
 	return moved;
 }
 
-/** Throws `Refused` `invalid` at `number`, `invoice_date` and `file`. */
+/** Throws `Refused`: `invalid` at `number`, `invoice_date` and `file`, `stale_state` where a refund has left less than was requested. */
 export async function issueInvoice(context: Issue): Promise<Reply<Answer>> {
 	const issued = await decide(context, context.body.id, "operator/issueInvoice", (tx, row) => issue(tx, row, context));
 	return new Reply(issued, "invoice-done-issue");

@@ -3,9 +3,8 @@ import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import type { OperatorInvoice, operatorInvoice, operatorInvoices } from "~/portal-contract/billing/operator-invoices";
 import { ORDER_COLUMNS, shownOrder } from "~/portal-server/billing/invoices/available";
-import { companyOfInvoice } from "~/portal-server/billing/invoices/download";
-import { NET } from "~/portal-server/billing/invoices/invoiceable";
 import {
+	companyOfInvoice,
 	INVOICE_COLUMNS,
 	type InvoiceRecord,
 	inTab,
@@ -14,6 +13,7 @@ import {
 	shownInvoice,
 	shownRow,
 } from "~/portal-server/billing/invoices/read-invoices";
+import { RED_DUE_AMOUNT } from "~/portal-server/billing/invoices/red-due";
 import { fileColumn } from "~/portal-server/billing/invoices/titles/read-titles";
 import { isOperator } from "~/portal-server/orders/actor";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
@@ -32,7 +32,7 @@ function readRedDue(db: Db, language: Language): Promise<Due[]> {
 		db,
 		sql`/* all companies: orders that need a red-letter request */ select ${ORDER_COLUMNS}, ${companyName(language)} as company_name from invoice_subject s
 			join orders o on o.company_id = s.company_id and o.id = s.subject_id join company c on c.id = s.company_id
-			where s.subject_kind = 'order' and s.taken_amount > ${NET} order by o.company_id, o.id limit ${MOST_RED_DUE}`,
+			where s.subject_kind = 'order' and ${RED_DUE_AMOUNT} > 0 order by o.company_id, o.id limit ${MOST_RED_DUE}`,
 	);
 }
 

@@ -4,7 +4,8 @@ import type { operatorConfirmRed, operatorRefuseRed } from "~/portal-contract/bi
 import { moveInvoice } from "~/portal-server/billing/invoices/move-invoice";
 import { notifyOfInvoice } from "~/portal-server/billing/invoices/notices/notify";
 import { type InvoiceRecord, readLines } from "~/portal-server/billing/invoices/read-invoices";
-import { giveBack, lockOrders, updateOrders } from "~/portal-server/billing/invoices/shares";
+import { updateOrders } from "~/portal-server/billing/invoices/roll-up";
+import { giveBack, lockOrders } from "~/portal-server/billing/invoices/shares";
 import { actorOf } from "~/portal-server/orders/actor";
 import { type AnswerOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
 import type { Tx } from "~/portal-server/platform/db/db";
@@ -32,7 +33,7 @@ async function confirm(tx: Tx, row: InvoiceRecord, context: Confirm): Promise<In
 	const ids = shares.map(({ order_id }) => order_id);
 	await lockOrders(tx, company_id, ids);
 	await giveBack(tx, company_id, shares);
-	await updateOrders(tx, company_id, ids, { action: call, actor: actorOf(context) });
+	await updateOrders(tx, company_id, ids, { action: call, actor: actorOf(context), reason: row.red_reason });
 	await notifyOfInvoice(tx, moved, "invoice_red_done", { amount });
 	return moved;
 }

@@ -14,10 +14,10 @@ type Query = CallContext<typeof operatorRefunds, Who>["query"];
 /** As it is read; its title and the name of its state are added. */
 type Row = OperatorRefund & { title_zh: string; title_en: string };
 
-const { requested, approved, being_paid, failed, refunded, rejected } = REFUND_RECORD_STATUS;
+const { requested, refunded, rejected } = REFUND_RECORD_STATUS;
 /** A closed request has no decider: its order was cancelled. */
 const LISTS: Record<Query["state"], SQL> = {
-	open: states(requested, approved, being_paid, failed),
+	open: states(requested),
 	refunded: states(refunded),
 	rejected: states(rejected),
 };

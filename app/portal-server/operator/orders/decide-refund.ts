@@ -38,7 +38,7 @@ export async function decideRefund(context: CallContext<typeof operatorDecideRef
 		const { order, now } = await readOwnedNow(tx, who, refund.order_id);
 		return ownRefusals(order, language, async () => {
 			if (refund.requested_by === who.member_id) throw new Refused("not_allowed", { msg: "order-refund-own" });
-			const to = decided(refund.status, body.approve ? "approve" : "reject", { role: roleOf(who), channel: order.pay_channel });
+			const to = decided(refund.status, body.approve ? "approve" : "reject", roleOf(who));
 			const decision = { refund, context, to, now };
 			const changed = body.approve ? await approve(tx, order, decision) : await reject(tx, order, decision);
 			return readOperatorOrder(tx, changed, who, language);
@@ -86,7 +86,7 @@ async function approve(tx: Tx, order: OrderRecord, decision: Decision): Promise<
 		refund_money,
 		refund_time: now,
 		refund_status: rollUp(order, { refund_money, open, rejected: 0 }),
-		...(isOnBill(order) ? {} : settledWith(order, refund_money)),
+		...(isOnBill(order) ? {} : settledWith(order, amount)),
 		...unflagged(order, open),
 	};
 	const request = { action: "operator/decideRefund:approve", actor: actorOf(context), reason: context.body.reason, changes };

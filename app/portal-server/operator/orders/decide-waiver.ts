@@ -4,7 +4,7 @@ import { CURRENCIES, type CurrencyCode } from "~/portal-contract/base/money";
 import type { operatorDecideWaiver, operatorOrder } from "~/portal-contract/operator/orders";
 import { INVOICE_STATUS, REFUND_RECORD_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/order/states";
 import { waiveFee } from "~/portal-server/ledger/events";
-import { isOnBill, paymentOf, rollUp } from "~/portal-server/orders/actions/money";
+import { isOnBill, paymentOf, rollUp, settledWith } from "~/portal-server/orders/actions/money";
 import { amend, type Changes } from "~/portal-server/orders/actions/move-order";
 import { actorOf } from "~/portal-server/orders/actor";
 import { keyOf, ofOrder } from "~/portal-server/orders/facts/keys";
@@ -45,10 +45,11 @@ function givenBack(order: OrderRecord, waived: number, now: number): Changes {
 	const fee_amount = order.fee_amount - waived;
 	const refund_money = order.refund_money + waived;
 	const isLeft = fee_amount > 0;
-	const billable = order.settlement_status === SETTLEMENT_STATUS.billable;
+	const settled = settledWith(order, waived);
 	return {
 		...{ fee_amount, refund_money, refund_time: now, refund_status: rollUp(order, { refund_money, open: 0, rejected: 0 }) },
-		...(billable ? { settlement_money: fee_amount, ...(isLeft ? {} : { settlement_status: SETTLEMENT_STATUS.not_applicable }) } : {}),
+		...settled,
+		...(settled.settlement_money === 0 ? { settlement_status: SETTLEMENT_STATUS.not_applicable } : {}),
 		...(!isLeft && order.invoice_status === INVOICE_STATUS.available ? { invoice_status: INVOICE_STATUS.not_yet } : {}),
 	};
 }

@@ -8,6 +8,7 @@ import type { AssignedDriver } from "~/portal-contract/order/drivers/drivers";
 import type { NewTimes } from "~/portal-contract/order/reschedulable";
 import type { AnswerOf, BodyOf } from "~/portal-server/platform/api/handler";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
+import type { SoldUnit } from "../policies/cancellation";
 import type { GuestedOrder, OrderFacts, OrderRecord } from "../product-lines";
 
 /** Vehicle and driver of one unit. */
@@ -68,6 +69,13 @@ export interface ShortenAbility {
 	shorten(tx: Tx, order: OrderRecord, departed_on: string): Promise<Partial<OrderFacts>>;
 }
 
+export interface UnitCancelAbility {
+	/** As each unit was sold, in the order of units. */
+	sold(tx: Tx, order: OrderRecord): Promise<SoldUnit[]>;
+	/** Gives back what that unit (from 0) holds; the later ones move up. */
+	release(tx: Tx, order: OrderRecord, unit: number): Promise<void>;
+}
+
 /** A day of a unit as it was booked; `starts` and `ends` (`HH:MM`) by the clocks of Myanmar. What it includes: minutes, and hundreds of metres (null for all). */
 export interface BookedDay {
 	unit: number;
@@ -126,4 +134,20 @@ export interface DriverPromise {
 	readonly credit_before_s: number;
 	readonly late_after_s: number;
 	readonly credit_bp: number;
+}
+
+/** What only some lines can do with their orders. */
+export interface LineAbilities {
+	/** Only where the service can be left early. */
+	readonly early_departure?: ShortenAbility;
+	/** Only where one of several units may be cancelled alone. */
+	readonly unit_cancel?: UnitCancelAbility;
+	/** Only where a vehicle with its driver serves each unit. */
+	readonly assigning?: AssignAbility;
+	/** Only where a driver is promised in time. */
+	readonly driver_promise?: DriverPromise;
+	/** Only where a service may be at another time once it is sold. */
+	readonly reschedule?: RescheduleAbility;
+	/** Only where a service may cost more than its price once it is done. */
+	readonly extras?: ExtrasAbility;
 }

@@ -41,6 +41,11 @@ export const paid: Done = ({ status }) => (status === ORDER_STATUS.confirmed ? "
 
 export const cancelled: Done = (order) => {
 	if (order.status === ORDER_STATUS.cancelling) return "cancel-asked";
+	const unit = order.cancelled_units?.at(-1);
+	if (order.status === ORDER_STATUS.confirmed && unit) {
+		const values = { fee: money(order, unit.fee_amount), refund: money(order, unit.refund_amount) };
+		return { key: unit.fee_amount ? "cancelled-unit-fee" : `cancelled-unit-${order.pay_channel ?? "pre_deposit"}`, values };
+	}
 	if (!order.refund_money && !order.fee_amount) return "cancelled-free";
 	const key = !order.fee_amount ? `cancelled-refund-${order.pay_channel ?? "pre_deposit"}` : "cancelled-fee";
 	return { key, values: kept(order) };

@@ -17,25 +17,27 @@ import { ofOrder } from "../facts/keys";
 import type { OrderRecord } from "../product-lines";
 import { isOverdue } from "../reading/order-actions";
 import { readOrder } from "../reading/read-order";
-import { isWaived } from "../requests/waiver";
 import { allowedTransitions } from "../state-machine";
-import { type CancelTerms, cancelTerms } from "./cancellation";
+import { cancelUnit } from "./cancel-unit";
+import type { CancelTerms } from "./cancellation";
 import { refuseAfterStart, writeCancelQuote } from "./quote-cancel";
 import { settleCancel } from "./settle-cancel";
+import { termsNow, type UnitTerms, unitToCancel } from "./units";
 
 type Cancelling = CallContext<typeof orderCancel, Who>;
 
 /**
  * Second step: cancels at the fee of now, if that is not above the fee that was shown. Inventory is released once; a reserved payment is
  * voided, a posted one refunded less the fee, to the same account, in the same transaction. Where the supplier has to agree, the order
- * only moves to 60, at the fee of now. Throws `Refused`: `not_found` (order, or cancel quote of this order and member), `quote_expired`
- * and `cancellation_changed` (nothing has changed; a fresh cancel quote in `data.quote`), `not_allowed_in_state`, `not_allowed`,
- * `stale_state`, `hold_expired`.
+ * only moves to 60, at the fee of now. With the quote of one unit that one alone is cancelled, and the order stands. Throws `Refused`:
+ * `not_found` (order, or cancel quote of this order and member), `quote_expired` and `cancellation_changed` (nothing has changed; a fresh
+ * cancel quote in `data.quote`), `not_allowed_in_state`, `not_allowed`, `stale_state` (also where the order has other units than the quote
+ * is of), `hold_expired`.
  */
 export async function cancelOrder(context: Cancelling): Promise<z.input<typeof Order>> {
 	const { who, language, body } = context;
 	return context.change(async (tx) => {
-		const { order, now } = await readOwnedNow(tx, who, body.id);
+		const { order, guests, now } = await readOwnedNow(tx, who, body.id);
 		return ownRefusals(order, language, async () => {
 			allowedTransitions(order, "order/cancel", roleOf(who));
 			if (isOverdue(order, now)) {
@@ -43,9 +45,16 @@ export async function cancelOrder(context: Cancelling): Promise<z.input<typeof O
 				return new Refused("hold_expired", { msg: "order-hold-expired" });
 			}
 			refuseAfterStart(order, now);
-			const terms = cancelTerms(order, now, await isWaived(tx, order));
-			const changed = await compareWithQuote(tx, order, terms, context, now);
+			const accepted = await acceptedQuote(tx, order, context);
+			const unit = unitToCancel(order, accepted.unit, roleOf(who));
+			const terms = await termsNow(tx, order, unit, now);
+			const changed = await compareWithQuote(tx, order, accepted, terms, context, now);
 			if (changed) return changed;
+			if (unit !== null) {
+				const by = { actor: actorOf(context), reason: body.reason, now };
+				const cancelled = await cancelUnit(tx, { order, guests }, { ...terms, unit }, by);
+				return readOrder(tx, cancelled, { who, language, now });
+			}
 			const request = { call: "order/cancel", actor: actorOf(context), reason: body.reason };
 			const cancelled =
 				CONFIRMED_STATES.includes(order.status) && order.supplier_cancel
@@ -56,16 +65,24 @@ export async function cancelOrder(context: Cancelling): Promise<z.input<typeof O
 	});
 }
 
-async function compareWithQuote(
-	tx: Tx,
-	order: OrderRecord,
-	terms: CancelTerms,
-	{ who, language, body }: Cancelling,
-	now: number,
-): Promise<Refused | null> {
+type AcceptedQuote = typeof cancelQuote.$inferSelect;
+
+async function acceptedQuote(tx: Tx, order: OrderRecord, { who, body }: Cancelling): Promise<AcceptedQuote> {
 	const own = and(eq(cancelQuote.id, body.quote_id), ofOrder(cancelQuote, order), eq(cancelQuote.member_id, who.member_id));
 	const [accepted] = await tx.select().from(cancelQuote).where(own);
 	if (!accepted) throw new Refused("not_found", { msg: "order-cancel-quote-not-found" });
+	if (accepted.units !== null && accepted.units !== order.units) throw new Refused("stale_state");
+	return accepted;
+}
+
+async function compareWithQuote(
+	tx: Tx,
+	order: OrderRecord,
+	accepted: AcceptedQuote,
+	terms: UnitTerms,
+	{ who, language }: Cancelling,
+	now: number,
+): Promise<Refused | null> {
 	const isOver = accepted.expires_at <= now;
 	if (!isOver && terms.fee_amount <= accepted.fee_amount) return null;
 	const quote = await writeCancelQuote(tx, order, terms, { now, who, language });

@@ -16,13 +16,12 @@ import { keyOf } from "../facts/keys";
 import { sayOf } from "../lines";
 import type { OrderRecord } from "../product-lines";
 import { isOverdue } from "../reading/order-actions";
-import { isWaived } from "../requests/waiver";
 import { requireAllowed } from "../state-machine";
-import { type CancelTerms, cancelTerms } from "./cancellation";
+import { termsNow, type UnitTerms, unitToCancel } from "./units";
 
 /**
- * First step of cancelling: what it would cost now, valid 30 minutes. Nothing of the order changes.
- * Throws `Refused`: `not_found`, `not_allowed_in_state` (also from check-in on), `not_allowed`, `hold_expired`.
+ * First step of cancelling: what it would cost now, valid 30 minutes. Nothing of the order changes. Of the only unit that an order has it is that of
+ * the order. Throws `Refused`: `not_found`, `not_allowed_in_state` (also from check-in on), `not_allowed`, `hold_expired`, and as `unitToCancel`.
  */
 export async function quoteCancel(context: CallContext<typeof orderCancelQuote, Who>): Promise<z.input<typeof CancelQuote>> {
 	const { who, language, body } = context;
@@ -35,8 +34,8 @@ export async function quoteCancel(context: CallContext<typeof orderCancelQuote, 
 				return new Refused("hold_expired", { msg: "order-hold-expired" });
 			}
 			refuseAfterStart(order, now);
-			const terms = cancelTerms(order, now, await isWaived(tx, order));
-			return writeCancelQuote(tx, order, terms, { now, who, language });
+			const unit = unitToCancel(order, body.unit ?? null, roleOf(who));
+			return writeCancelQuote(tx, order, await termsNow(tx, order, unit, now), { now, who, language });
 		});
 	});
 }
@@ -56,12 +55,23 @@ interface QuoteContext {
 export async function writeCancelQuote(
 	tx: Tx,
 	order: OrderRecord,
-	{ paid_amount, fee_amount, refund_amount, tier, next_tier_at }: CancelTerms,
+	{ unit, ...terms }: UnitTerms,
 	{ now, who, language }: QuoteContext,
 ): Promise<z.input<typeof CancelQuote>> {
+	const { paid_amount, fee_amount, refund_amount, tier, next_tier_at, next_fee_amount } = terms;
 	const id = randomBytes(15).toString("base64url");
 	const expires_at = now + (await orderTimes(tx)).cancel_quote_s;
-	const row = { ...keyOf(order), id, member_id: who.member_id, fee_amount, refund_amount, expires_at, created_at: now };
+	const row = {
+		...keyOf(order),
+		id,
+		member_id: who.member_id,
+		fee_amount,
+		refund_amount,
+		expires_at,
+		created_at: now,
+		unit,
+		units: order.units,
+	};
 	await tx.insert(cancelQuote).values(row);
 	return {
 		quote_id: id,
@@ -73,5 +83,7 @@ export async function writeCancelQuote(
 		pay_channel: order.pay_channel as PayChannel | null,
 		tier_text: sayOf(order.product_line)(language, tier),
 		next_tier_at,
+		next_fee_amount,
+		unit,
 	};
 }

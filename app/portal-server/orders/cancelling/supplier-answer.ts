@@ -8,7 +8,7 @@ import { keyOf, ofOrder } from "../facts/keys";
 import { authorOf } from "../messages/conversation";
 import { notifyBooker } from "../notifications/notify-booker";
 import { isWaived } from "../requests/waiver";
-import { remaining } from "./cancellation";
+import { uncancelled } from "./cancellation";
 import { settleCancel } from "./settle-cancel";
 
 /** 60 → 70 at the fee of the request, or none where the supplier has waived it since. Throws `Refused` as `orderAction`. */
@@ -17,8 +17,8 @@ export async function acceptCancel(context: CallContext<typeof orderCancelAccept
 		const acceptedQuote = and(ofOrder(cancelQuote, order), isNotNull(cancelQuote.accepted_at));
 		const [accepted] = await tx.select().from(cancelQuote).where(acceptedQuote).orderBy(desc(cancelQuote.accepted_at)).limit(1);
 		if (!accepted) throw new Error(`order ${order.booking_id} has no accepted cancel quote`);
-		const fee_amount = (await isWaived(tx, order)) ? 0 : Math.min(accepted.fee_amount, remaining(order));
-		const terms = { fee_amount, refund_amount: remaining(order) - fee_amount };
+		const fee_amount = (await isWaived(tx, order)) ? 0 : Math.min(accepted.fee_amount, uncancelled(order));
+		const terms = { fee_amount, refund_amount: uncancelled(order) - fee_amount };
 		return settleCancel(tx, order, terms, { call: "order/cancelAccept", actor, now });
 	});
 }

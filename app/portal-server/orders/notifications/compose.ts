@@ -19,7 +19,7 @@ import { statusText } from "../reading/status-texts";
 import { cardLinks } from "./card-links";
 import { extrasLines } from "./extras-lines";
 import { type MessageFacts, type OrderMessageRow, readMessageFacts } from "./facts";
-import type { MailKind } from "./kinds";
+import { CLOSING, type MailKind, OF_ONE_REFUND, WITH_POLICY, WITH_REFUND } from "./kinds";
 
 const { pending_approval, pending_confirm, cancelled, expired, rejected, no_show } = ORDER_STATUS;
 const OVER: readonly number[] = [cancelled, expired, rejected, no_show];
@@ -34,6 +34,7 @@ function stillHolds(kind: MailKind, { order, now }: MessageFacts): boolean {
 			return order.status === pending_confirm;
 		case "order_confirmed":
 		case "order_guests_changed":
+		case "order_unit_cancelled":
 		case "approval_given":
 		case "order_assigned":
 		case "order_time_moved":
@@ -52,14 +53,6 @@ function stillHolds(kind: MailKind, { order, now }: MessageFacts): boolean {
 			return true;
 	}
 }
-
-/** Messages that state the cancellation policy. */
-const WITH_POLICY: readonly MailKind[] = [
-	...(["order_received", "order_confirmed", "order_guests_changed", "order_time_moved", "order_rescheduled"] as const),
-	...(["deadline_reminder", "check_in_reminder"] as const),
-];
-/** Messages that state what was refunded. */
-const CLOSING: readonly MailKind[] = ["order_cancelled", "order_rejected", "order_refunded", "order_no_show"];
 
 export const orderTemplate: Template = async (db, row) => {
 	const own = row as OrderMessageRow;
@@ -148,10 +141,10 @@ function stayText(order: OrderRecord, language: Language): string {
 
 /** The traveller sees no amounts. */
 function moneyLines({ kind, language, payload }: OrderMessageRow, { order, isContact }: MessageFacts): string[] {
-	if (isContact || !CLOSING.includes(kind) || order.pay_channel === null) return [];
+	if (isContact || !WITH_REFUND.includes(kind) || order.pay_channel === null) return [];
 	const money = (key: string, amount: number) => mailOf(order)(language, { key, values: { amount: moneyOf(order, amount) } });
 	if (order.payment_status === PAYMENT_STATUS.released) return [money("money-released", order.total_amount)];
-	const amount = kind === "order_refunded" ? (payload.amount ?? order.refund_money) : order.refund_money;
+	const amount = OF_ONE_REFUND.includes(kind) ? (payload.amount ?? order.refund_money) : order.refund_money;
 	return [amount > 0 ? money(`money-refund-${order.pay_channel}`, amount) : mailOf(order)(language, "money-no-refund")];
 }
 
@@ -174,8 +167,8 @@ function bookingRows(row: OrderMessageRow, facts: MessageFacts): DocumentRow[] {
 	if (!isContact) {
 		add("amount", money(order.total_amount));
 		if (order.pay_channel !== null) add("pay-channel", portalOf(order)(language, `ledger-${order.pay_channel.replace("_", "-")}`));
-		if (CLOSING.includes(kind) && order.fee_amount > 0) add("fee", money(order.fee_amount));
-		if (CLOSING.includes(kind) && order.refund_money > 0) add("refund", money(order.refund_money));
+		if (WITH_REFUND.includes(kind) && order.fee_amount > 0) add("fee", money(order.fee_amount));
+		if (WITH_REFUND.includes(kind) && order.refund_money > 0) add("refund", money(order.refund_money));
 	}
 	if (WITH_POLICY.includes(kind) && kind !== "deadline_reminder")
 		rows.push(fact(portalOf(order)(language, "voucher-policy"), policyLine(row, facts)));

@@ -6,6 +6,7 @@ export const MAIL_KINDS = [
 	"order_received",
 	"order_confirmed",
 	"order_cancelled",
+	"order_unit_cancelled",
 	"order_rejected",
 	"order_refunded",
 	"order_assigned",
@@ -28,3 +29,15 @@ export const MAIL_KINDS = [
 	"approval_expired",
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** Messages that state the cancellation policy. */
+export const WITH_POLICY: readonly MailKind[] = [
+	...(["order_received", "order_confirmed", "order_guests_changed", "order_time_moved", "order_rescheduled"] as const),
+	...(["order_unit_cancelled", "deadline_reminder", "check_in_reminder"] as const),
+];
+/** Messages about the end of an order, or of money of it. */
+export const CLOSING: readonly MailKind[] = ["order_cancelled", "order_rejected", "order_refunded", "order_no_show"];
+/** Messages that state what was refunded. */
+export const WITH_REFUND: readonly MailKind[] = [...CLOSING, "order_unit_cancelled"];
+/** Of which the amount is that of the one refund. */
+export const OF_ONE_REFUND: readonly MailKind[] = ["order_refunded", "order_unit_cancelled"];

@@ -30,7 +30,7 @@ export function localText(seconds: number): string {
  * Fee of one tier for one unit in minor units, never above the unit: basis points of the unit half up to `step`,
  * the first `value` nights as sold, or `value` minor units.
  */
-function feeOfUnit(type: PolicyTier["type"], value: number, unit: SoldUnit, step: number): number {
+export function feeOfUnit(type: PolicyTier["type"], value: number, unit: SoldUnit, step: number): number {
 	if (type === "percent_bp") {
 		const steps = dividedHalfUp(BigInt(unit.amount) * BigInt(value), 10_000n * BigInt(step));
 		return Math.min(unit.amount, Number(steps) * step);

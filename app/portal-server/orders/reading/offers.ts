@@ -5,7 +5,8 @@ import type { Message } from "~/portal-server/platform/api/refused";
 import { evidenceIn, missingEvidence, needsEvidence } from "../actions/evidence";
 import { rescheduleUntil } from "../actions/reschedule-until";
 import { roleOf } from "../actor";
-import { cancelConsequence, cancelTerms, noShowTerms, remaining } from "../cancelling/cancellation";
+import { cancelConsequence, cancelTerms, noShowTerms, remaining, uncancelled } from "../cancelling/cancellation";
+import { isByUnit } from "../cancelling/units";
 import { UNDO_CHECK_IN_S } from "../clock/times";
 import { findLine } from "../lines";
 import type { OrderRecord } from "../product-lines";
@@ -31,6 +32,8 @@ interface Offer {
 	transition?: string;
 	/** What it is called in the order's present state, where that is not the text of its name. */
 	label?(order: OrderRecord): string;
+	/** Whether it may be taken of one of several units alone, by the row `{transition}:unit` of the table. */
+	by_unit?(order: OrderRecord): boolean;
 	/** What it would do now, in one sentence; null where it is not available now. */
 	consequence(seen: Seen): Message | null;
 }
@@ -45,8 +48,8 @@ function ofCancel(seen: Seen): Message | null {
 }
 
 function ofAccept({ order, side }: Seen): Message {
-	const fee = side.waiver === "granted" ? 0 : Math.min(side.accepted_fee ?? 0, remaining(order));
-	const values = { fee: moneyOf(order, fee), refund: moneyOf(order, remaining(order) - fee) };
+	const fee = side.waiver === "granted" ? 0 : Math.min(side.accepted_fee ?? 0, uncancelled(order));
+	const values = { fee: moneyOf(order, fee), refund: moneyOf(order, uncancelled(order) - fee) };
 	return { key: `order-action-cancel-accept-${fee === 0 ? "free" : "fee"}`, values };
 }
 
@@ -169,6 +172,6 @@ export const OFFERS: readonly Offer[] = [
 	{ call: "acceptExtras", consequence: ofExtras("accept") },
 	{ call: "disputeExtras", consequence: ofExtras("dispute") },
 	{ call: "requestWaiver", consequence: ofWaiver },
-	{ call: "cancel", consequence: ofCancel },
+	{ call: "cancel", consequence: ofCancel, by_unit: isByUnit },
 	{ call: "refund", consequence: ofRefund },
 ];

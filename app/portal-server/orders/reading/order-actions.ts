@@ -25,18 +25,20 @@ export function isOverdue(order: Pick<OrderRecord, "status" | "hold_expires_at">
 	);
 }
 
-const NAMED = OFFERS.map(({ call, transition = `order/${call}`, consequence, label }) => {
+const NAMED = OFFERS.map(({ call, transition = `order/${call}`, consequence, label, by_unit }) => {
 	const key = `order-action-${call.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-	return { call, transition, consequence, rule: `order/detail/${call}`, labelOf: label ?? (() => key) };
+	return { call, transition, consequence, by_unit, rule: `order/detail/${call}`, labelOf: label ?? (() => key) };
 });
 
 export function actionsOf(order: OrderRecord, side: ActionFacts, viewer: Viewer): OrderActionOffer[] {
 	const { who, language, now } = viewer;
 	if (isOverdue(order, now) || !isOwned(who, order)) return [];
 	const say = sayOf(order.product_line);
-	return NAMED.flatMap(({ call, rule, transition, labelOf, consequence }) => {
+	return NAMED.flatMap(({ call, rule, transition, labelOf, consequence, by_unit }) => {
 		if (!mayCall(order, transition, roleOf(who)) || !who.can(rule)) return [];
 		const message = consequence({ order, side, viewer });
-		return message === null ? [] : [{ call, label: say(language, labelOf(order)), consequence: say(language, message) }];
+		if (message === null) return [];
+		const byUnit = by_unit?.(order) && mayCall(order, `${transition}:unit`, roleOf(who)) ? { by_unit: true } : {};
+		return [{ call, label: say(language, labelOf(order)), consequence: say(language, message), ...byUnit }];
 	});
 }

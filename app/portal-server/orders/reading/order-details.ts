@@ -45,6 +45,15 @@ export interface StoredRefund {
 	decision_reason: string;
 }
 
+export type StoredUnit = {
+	guest_full_name: string;
+	guest_name_zh: string | null;
+	paid_amount: number;
+	fee_amount: number;
+	refund_amount: number;
+	cancelled_at: number;
+};
+
 export interface StoredWaiver {
 	state: "requested" | "granted" | "refused";
 	reason: string;
@@ -75,6 +84,7 @@ export interface OrderDetails {
 	documents: { kind: string; version: number; code: string; issued_at: number }[];
 	payments: StoredPayment[];
 	refunds: StoredRefund[];
+	cancelled_units: StoredUnit[];
 	waiver: StoredWaiver | null;
 	/** The latest statement. */
 	extras: StoredExtras | null;
@@ -91,7 +101,7 @@ export interface OrderDetails {
 
 /** Of an order that has just been placed. */
 export const NO_DETAILS: Omit<OrderDetails, "times"> = {
-	...{ guests: [], events: [], documents: [], payments: [], refunds: [] },
+	...{ guests: [], events: [], documents: [], payments: [], refunds: [], cancelled_units: [] },
 	...{ waiver: null, extras: null, approval: null, limit: null, accepted_quote: null, trip: null, unread: { member: 0, operator: 0 } },
 };
 
@@ -122,6 +132,9 @@ export const detailsColumn = fixed(sql<StoredDetails>`jsonb_build_object(
 		'requested_by', f.requested_by_name, 'requester', f.requested_by, 'requested_at', ${epoch("f.requested_at")}, 'promised_at', ${epoch("f.promised_at")},
 		'decided_by', f.decided_by, 'decided_at', ${epoch("f.decided_at")}, 'decision_reason', f.decision_reason) order by f.id), '[]')
 		from order_refund f where ${ofThis("f")}),
+	'cancelled_units', (select coalesce(jsonb_agg(jsonb_build_object('guest_full_name', u.guest_full_name, 'guest_name_zh', u.guest_name_zh,
+		'paid_amount', u.paid_amount, 'fee_amount', u.fee_amount, 'refund_amount', u.refund_amount, 'cancelled_at', ${epoch("u.cancelled_at")})
+		order by u.id), '[]') from order_cancelled_unit u where ${ofThis("u")}),
 	'waiver', (select jsonb_build_object('state', w.state, 'reason', w.reason, 'answer', w.answer, 'waived_amount', w.waived_amount, 'requested_at', ${epoch("w.requested_at")},
 		'decided_at', ${epoch("w.decided_at")}) from order_waiver w where ${ofThis("w")}),
 	'extras', ${extrasColumn},

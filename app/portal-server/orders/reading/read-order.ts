@@ -63,6 +63,7 @@ export async function readOrder(db: Db | Tx, record: OrderRecord, viewer: Viewer
 			...rest,
 			label: language === "en" ? label_en : label_zh,
 		})),
+		cancelled_units: details.cancelled_units,
 		policy: tiersAhead(policy.tiers, record.booking_date),
 		free_until: freeUntil(policy.tiers, record.starts_at, now),
 		events: details.events.map((event) => eventAnswer(record, event, language, isColleague)),

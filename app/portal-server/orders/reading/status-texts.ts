@@ -17,10 +17,18 @@ export function axisText(axis: "payment" | "settlement" | "invoice" | "refund", 
 	return translate(language, `state-${axis}-${status}`);
 }
 
+const FURTHER = new Map<string, string>();
+
+/** Has another room's actions read in the history of orders: keys of texts by action. Replaces one of the same action. */
+export function registerEventTexts(texts: Readonly<Record<string, string>>): void {
+	for (const [action, key] of Object.entries(texts)) FURTHER.set(action, key);
+}
+
 const EVENTS: Record<string, string> = {
 	"order/create": "order-event-create",
 	"order/pay": "order-event-pay",
 	"order/cancel": "order-event-cancel",
+	"order/cancel:unit": "order-event-cancel-unit",
 	"order/confirm": "order-event-confirm",
 	"order/reject": "order-event-reject",
 	"order/assign": "order-event-assign",
@@ -59,15 +67,6 @@ const EVENTS: Record<string, string> = {
 	"timer/confirmLimit": "order-event-confirm-limit",
 	"timer/complete": "order-event-complete-by-itself",
 	"timer/compensate": "order-event-compensate",
-	"bill/apply": "order-event-billed",
-	"timer/issueBill": "order-event-billed",
-	"operator/draftBill": "order-event-billed",
-	"bill/withdraw": "order-event-unbilled",
-	"operator/voidBill": "order-event-unbilled",
-	"bill/dispute": "order-event-bill-disputed",
-	"operator/decideDispute": "order-event-dispute-decided",
-	"bill/pay": "order-event-settled",
-	"operator/decideBillPayment:accept": "order-event-settled",
 	"timer/attention": "order-event-attention",
 };
 const BY_MEMBERS = new Set(["order/confirmCheckIn", "order/confirmComplete"]);
@@ -84,7 +83,7 @@ const OF_LINE = "line/";
 
 /** A member's check-in reads differently from an operator's, a requested cancellation from a cancellation, what nobody approved from what nobody paid. */
 export function eventText({ action, actor_type, from_status, to_status }: ShownEvent, language: Language, say: Say): string {
-	const key = EVENTS[action] ?? "order-event-other";
+	const key = EVENTS[action] ?? FURTHER.get(action) ?? "order-event-other";
 	if (action.startsWith(OF_LINE)) return say(language, `order-event-${action.slice(OF_LINE.length)}`);
 	const isMember = actor_type === "member" || actor_type === "sub_account";
 	if (BY_MEMBERS.has(action) && isMember) return say(language, `${key}-member`);

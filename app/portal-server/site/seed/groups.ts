@@ -147,6 +147,8 @@ export const INVOICES = [
 ];
 /** `invoice/download`: of the invoices of all companies. */
 export const DECIDE_INVOICES = ["operator/invoices", "operator/invoices/decide", "invoice/download"];
+/** Sellers that issue them. */
+export const KEEP_ISSUERS = ["operator/issuers", "operator/issuers/save"];
 
 interface SeedGroup {
 	code: string;
@@ -212,6 +214,7 @@ export const GROUPS: readonly SeedGroup[] = [
 			...DECIDE_TOP_UPS,
 			...KEEP_BILLS,
 			...DECIDE_INVOICES,
+			...KEEP_ISSUERS,
 			...MONEY_ROOMS,
 			...CHANGE_CREDIT,
 		],

@@ -70,6 +70,14 @@ export const OPERATOR_PAGES: readonly SeedRule[] = [
 	},
 	{
 		type: "nav_user_menu",
+		name: "operator/issuers",
+		title_zh: "开票主体",
+		title_en: "Invoice issuers",
+		icon: "orders",
+		children: [button("operator/issuers/save", "修改开票主体", "Change issuers")],
+	},
+	{
+		type: "nav_user_menu",
 		name: "operator/withdrawals",
 		title_zh: "提现审核",
 		title_en: "Withdrawals",

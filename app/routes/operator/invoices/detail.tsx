@@ -12,7 +12,7 @@ import type { PageHandle } from "~/lib/site/page-handle";
 import { todayInYangon } from "~/lib/time/travel-dates";
 import { Auth } from "~/parts/auth";
 import { FileLink } from "~/parts/document/file-link";
-import { InvoiceFacts, InvoiceHistory, InvoiceLines } from "~/parts/document/invoice-facts";
+import { InvoiceFacts, InvoiceHistory, InvoiceLines, RedDueNotice } from "~/parts/document/invoice-facts";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
 import { routeId } from "~/session/forms/params.server";
@@ -59,6 +59,7 @@ export default function OperatorInvoice() {
 		<div className="flex flex-col gap-6">
 			<Breadcrumbs items={[{ label: t("title"), to: operatorInvoicePaths.list() }, { label: invoice.title_name }]} />
 			<h1 className="text-2xl font-semibold">{invoice.title_name}</h1>
+			<RedDueNotice invoice={invoice} reader="operator" />
 			<InvoiceFacts invoice={invoice} more={more} />
 			{invoice.actions.includes("download") ? (
 				<p>

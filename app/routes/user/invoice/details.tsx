@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/feedback/empty-state";
+import { NoticeBox } from "~/components/feedback/notices";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { ButtonLink } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/pagination";
@@ -12,7 +13,7 @@ import { invoicePaths, WITHDRAW } from "~/features/billing/invoices/invoice-path
 import { loadDetails } from "~/features/billing/invoices/load-details.server";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
-import { InvoiceFacts, InvoiceHistory, InvoiceLines } from "~/parts/document/invoice-facts";
+import { InvoiceFacts, InvoiceHistory, InvoiceLines, RedDueNotice } from "~/parts/document/invoice-facts";
 import { InvoiceTable } from "~/parts/document/invoice-table";
 import { INVOICE_TAB_NAMES } from "~/portal-contract/billing/invoice-status";
 import { flashRedirect } from "~/session/cookies/flash.server";
@@ -53,6 +54,7 @@ function OneInvoice({ invoice }: Extract<Opened, { view: "one" }>) {
 		<>
 			<Breadcrumbs items={[{ label: t("details-title"), to: invoicePaths.details() }, { label: invoice.title_name }]} />
 			<h1 className="text-2xl font-semibold">{invoice.title_name}</h1>
+			<RedDueNotice invoice={invoice} reader="member" />
 			<InvoiceFacts invoice={invoice} />
 			<DownloadLinks invoice={invoice} />
 			<InvoiceLines invoice={invoice} />
@@ -62,7 +64,7 @@ function OneInvoice({ invoice }: Extract<Opened, { view: "one" }>) {
 	);
 }
 
-function InvoiceList({ list, tab, total, page, limit }: Extract<Opened, { view: "list" }>) {
+function InvoiceList({ list, tab, total, page, limit, red_due_count }: Extract<Opened, { view: "list" }>) {
 	const { t } = useTranslation("invoice");
 	const tabs = [
 		{ label: t("tab-all"), to: invoicePaths.details(), current: tab === null },
@@ -71,6 +73,9 @@ function InvoiceList({ list, tab, total, page, limit }: Extract<Opened, { view: 
 	return (
 		<>
 			<h1 className="text-2xl font-semibold">{t("details-title")}</h1>
+			{red_due_count > 0 && tab !== "due" ? (
+				<NoticeBox silent notice={{ type: "warning", message: t("red-due-list", { count: red_due_count }) }} />
+			) : null}
 			<Tabs label={t("tabs")} items={tabs} />
 			{list.length > 0 ? (
 				<InvoiceTable invoices={list} href={({ id }) => invoicePaths.details({ id })} />

@@ -20,13 +20,13 @@ it("the demonstration has orders in every part of their lives, made by the calls
 	const { token } = await portal.signIn("demo");
 	const { list } = (await portal.call("order/list?limit=50", { token })).data;
 	const states = list.map(({ status }: { status: number }) => status).sort();
-	expect(states).toEqual([20, 30, 30, 30, 30, 40, 50, 60, 70, 70, 80]);
+	expect(states).toEqual([20, 30, 30, 30, 30, 40, 50, 50, 50, 60, 70, 70, 80]);
 	const found = (status: number) => list.filter((order: { status: number }) => order.status === status);
 	const whole = async (id: number) => (await portal.call(`order/detail?id=${id}`, { token })).data;
 	const done = await whole(found(50)[0].id);
 	expect(done).toMatchObject({
-		settlement_status: 20,
-		invoice_status: 10,
+		settlement_status: 30,
+		invoice_status: 0,
 		operator: "demo_operator",
 		request_codes: ["quiet", "late_arrival"],
 	});
@@ -37,6 +37,20 @@ it("the demonstration has orders in every part of their lives, made by the calls
 	expect(asked.flatMap(({ refunds }) => refunds)).toMatchObject([{ status: 10, amount: 5000 }]);
 	expect(asked.filter(({ waiver }) => waiver !== null)).toHaveLength(1);
 	await expectAgreement(portal);
+});
+
+it("the demonstration has a bill that waits for its confirmation and one that is partly paid, charged to centres, orders and purposes", async () => {
+	const { token } = await portal.signIn("demo");
+	const { list } = (await portal.call("bill/list", { token })).data;
+	expect(list.map(({ status_key, line_count, is_overdue }: Record<string, unknown>) => [status_key, line_count, is_overdue])).toEqual([
+		["issued", 1, false],
+		["part_paid", 2, false],
+	]);
+	expect(list.map(({ number }: { number: string }) => number.slice(-4))).toEqual(["0002", "0001"]);
+	const { data } = await portal.call(`bill/detail?id=${list[1].id}`, { token });
+	expect(data.lines.list.map(({ trip_purpose }: { trip_purpose: string }) => trip_purpose).sort()).toEqual(["展会", "项目驻场"]);
+	expect(data.payments).toMatchObject([{ channel: "pre_deposit", state: "accepted", amount: 50_000 }]);
+	expect((await portal.call("bill/proof", { token })).data).toMatchObject({ differing: 0 });
 });
 
 it("the nightly reconciliation names what does not agree between orders, rooms and refunds", async () => {
@@ -74,7 +88,7 @@ it("begins with the sales and views that its jobs would count: no list changes i
 it("the desk of the demonstration has something in its queues", async () => {
 	const { token } = await portal.signIn("demo_operator");
 	const { data } = await portal.call("operator/orders?queue=all", { token });
-	expect(data.counts).toMatchObject({ confirm: 3, cancelling: 1, refunds: 1, waivers: 1, all: 16 });
+	expect(data.counts).toMatchObject({ confirm: 3, cancelling: 1, refunds: 1, waivers: 1, all: 18 });
 	const said = (data.list as { due_at: number | null; due_text: string }[]).map(({ due_at, due_text }) => [
 		due_at !== null,
 		due_text !== "",

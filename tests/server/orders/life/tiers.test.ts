@@ -2,7 +2,9 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { addDays } from "~/lib/time/travel-dates";
 import type { PolicyTier } from "~/portal-contract/order/policy";
+import { absoluteTiers, settle } from "~/portal-server/orders/policies/cancellation";
 import { rowsOf } from "~/portal-server/platform/db/db";
+import type { PolicyRuleTier } from "~/portal-server/platform/db/schema/catalogue";
 import { startPortal, type TestPortal } from "../../../setup/portal";
 import { setClock } from "../bookings";
 import { expectAgreement, makeSides, paid, type Sides, setLocal } from "./desk";
@@ -36,7 +38,51 @@ async function plansByPolicy(): Promise<number[]> {
 	return rows.map(({ id }) => Number(id));
 }
 
+interface SeededPolicy extends Record<string, unknown> {
+	code: string;
+	tiers: PolicyRuleTier[];
+}
+
+const NIGHTS = [10_001, 20_000, 30_500];
+const UNITS = [
+	{ amount: 60_501, nights: NIGHTS },
+	{ amount: 99_999, nights: [] },
+];
+const CNY = { id: null, from: "CNY", to: "CNY", rate_e8: 100_000_000 } as const;
+
+/** What a tier charges, as domain.md 2.8 says, without the code under test. */
+const feeOf = ({ type, value }: PolicyRuleTier) =>
+	UNITS.reduce((all, { amount, nights }) => {
+		const first = nights.slice(0, value).reduce((sum, night) => sum + night, 0);
+		const fee = type === "nights" ? first : type === "percent_bp" ? Math.round((amount * value) / 10_000) : value;
+		return all + Math.min(amount, fee);
+	}, 0);
+
 describe.each(ZONES)("cancelling, in a process that lives in %s", (zone) => {
+	it("by every policy of every line costs what its tier says from its very second on, and fee and refund are what was paid", async () => {
+		vi.stubEnv("TZ", zone);
+		const policies = await rowsOf<SeededPolicy>(portal.store.db, sql`select code, tiers from cancellation_policy order by code`);
+		expect(policies.map(({ code }) => code)).toEqual(expect.arrayContaining(["car-24h", "car-72h", "stepped-7d", "transfer-24h"]));
+		const starts_at = Date.parse("2027-03-14T14:00:00+06:30") / 1000;
+		for (const { code, tiers: rule } of policies) {
+			const tiers = absoluteTiers(rule, starts_at, UNITS, CNY);
+			const byTime = [...rule].sort((a, b) => (b.hours_before ?? 1e6) - (a.hours_before ?? 1e6));
+			for (const [place, one] of byTime.entries()) {
+				if (one.hours_before === null) continue;
+				const from = starts_at - one.hours_before * 3600;
+				const before = place === 0 ? 0 : feeOf(byTime[place - 1] as PolicyRuleTier);
+				for (const [after, fee] of [
+					[-1, before],
+					[0, feeOf(one)],
+					[1, feeOf(one)],
+				] as const) {
+					const { fee_amount, refund_amount } = settle({ tiers, grace: false }, { amount: 160_500, at: null }, starts_at, from + after);
+					expect([code, place, after, fee_amount, refund_amount]).toEqual([code, place, after, fee, 160_500 - fee]);
+				}
+			}
+		}
+	});
+
 	it("costs what the tier in force says, one second before and after each of them", async () => {
 		vi.stubEnv("TZ", zone);
 		expect(new Date(Date.UTC(2027, 0, 15)).getTimezoneOffset()).toBe(OFFSETS[zone]);

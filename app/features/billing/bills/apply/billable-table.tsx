@@ -31,7 +31,7 @@ function Row({ row, isTicked }: { row: Billable; isTicked: boolean }) {
 				</label>
 			</th>
 			<Cell label={t("column-service")}>
-				<ServiceText line={row} />
+				<ServiceText line={row} currency={row.currency} />
 			</Cell>
 			<Cell label={t("column-charged")}>{chargedTo(row) || "–"}</Cell>
 			<Cell label={t("column-done")}>{row.done_at === null ? "–" : <Time seconds={row.done_at} />}</Cell>

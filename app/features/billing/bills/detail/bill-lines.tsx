@@ -33,7 +33,7 @@ function Row({ line, currency, orderAddress, children }: RowProps) {
 				)}
 			</th>
 			<Cell label={t("column-service")}>
-				<ServiceText line={line} />
+				<ServiceText line={line} currency={currency} />
 			</Cell>
 			<Cell label={t("column-charged")}>{chargedTo(line) || "–"}</Cell>
 			<Cell label={t("column-state")}>

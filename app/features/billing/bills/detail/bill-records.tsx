@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { DownloadLink } from "~/components/download/download-link";
 import { Card } from "~/components/ui/card";
 import { Chip } from "~/components/ui/chip";
 import { Money } from "~/components/ui/money";
@@ -76,16 +77,16 @@ export function BillDownloads({ bill, address }: { bill: BillDetail; address: (f
 	const { t } = useTranslation("bill");
 	if (!bill.actions.includes("bill/download")) return null;
 	return (
-		<p className="flex flex-wrap gap-x-5 gap-y-1 print:hidden">
+		<p className="flex flex-wrap items-start gap-x-5 gap-y-1 print:hidden">
 			{(["pdf", "csv", "xlsx"] as const).map((format) => (
-				<a
+				<DownloadLink
 					key={format}
 					href={address(format)}
-					download
+					name={format.toUpperCase()}
 					className="inline-flex min-h-11 items-center underline underline-offset-4 sm:min-h-9"
 				>
-					{t(`download-${format}`)}
-				</a>
+					{t(`download-${format}`)}{" "}
+				</DownloadLink>
 			))}
 		</p>
 	);

@@ -10,7 +10,7 @@ import { Money } from "~/components/ui/money";
 import { maxSizeOf, type UploadSettings } from "~/lib/uploads/rules";
 import { sizeText } from "~/lib/uploads/size-text";
 import { LONGEST_REFERENCE } from "~/portal-contract/account/top-up-limits";
-import { CURRENCIES, isCurrency } from "~/portal-contract/base/money";
+import { CURRENCIES, isCurrency } from "~/portal-contract/base/currencies";
 import type { BillDetail } from "~/portal-contract/billing/bills";
 import { FormFaults } from "./form-faults";
 import { type BillReply, replyOf } from "./reply";

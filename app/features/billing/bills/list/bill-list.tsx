@@ -9,7 +9,7 @@ import { Pagination } from "~/components/ui/pagination";
 import { Cell, Head } from "~/components/ui/table-cells";
 import { Tabs } from "~/components/ui/tabs";
 import { Time } from "~/components/ui/time";
-import { Currency } from "~/portal-contract/base/money";
+import { CURRENCY_CODES } from "~/portal-contract/base/currencies";
 import type { Bill } from "~/portal-contract/billing/bills";
 import { BillChips } from "../bill-chip";
 import { billPaths } from "../bill-paths";
@@ -48,7 +48,7 @@ const addressOf = ({ state, currency, from, until }: BillQuery, page = 1) =>
 
 function Filters({ query }: { query: BillQuery }) {
 	const { t } = useTranslation("bill");
-	const currencies = Currency.options.map((value) => ({ value, label: value }));
+	const currencies = CURRENCY_CODES.map((value) => ({ value, label: value }));
 	return (
 		<form action={billPaths.list()} className="flex flex-wrap items-end gap-3 print:hidden" aria-label={t("filters")}>
 			{query.state === "all" ? null : <input type="hidden" name="state" value={query.state} />}

@@ -6,7 +6,8 @@ import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/ha
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalNow } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
-import { type BillRecord, openBill, sumsOf } from "../bill-record";
+import { openInvoicing } from "../../invoices/roll-up";
+import { type BillRecord, openBill, subjectsOf, sumsOf } from "../bill-record";
 import { billMoves, requireBillCall } from "../bill-states";
 import { moveOrder, releaseAll } from "../making/release";
 import { amendBill, moveBill } from "../move-bill";
@@ -19,7 +20,9 @@ export async function confirmBill(context: CallContext<typeof billConfirm, Who>)
 	return context.change(async (tx) => {
 		const bill = await openBill(tx, { company_id: who.company_id, id: body.id });
 		const changes = { confirmed_at: await portalNow(tx), confirmed_by: who.member_id, confirmed_by_name: who.username };
-		const confirmed = await moveBill(tx, bill, { call: "bill/confirm", actor: actorOf(context), changes });
+		const actor = actorOf(context);
+		const confirmed = await moveBill(tx, bill, { call: "bill/confirm", actor, changes });
+		await openInvoicing(tx, bill.company_id, subjectsOf(bill, "order"), { action: "bill/confirm", actor });
 		return readDetail(tx, confirmed, { who, language });
 	});
 }

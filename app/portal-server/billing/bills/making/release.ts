@@ -4,16 +4,22 @@ import { moveCredits, moveSettlement } from "~/portal-server/orders/actions/sett
 import type { Actor } from "~/portal-server/orders/actor";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { openInvoicing, refuseInvoiced } from "../../invoices/roll-up";
 import { type BillKey, subjectsOf } from "../bill-record";
 
 const { billable, billed, disputed, part_settled } = SETTLEMENT_STATUS;
 
-/** All that a bill holds may be billed again; its lines stay as they were written, but count no more. */
+/**
+ * All that a bill holds may be billed again; its lines stay as they were written, but count no more. The bill has left its state already. Throws
+ * `Refused`: `not_allowed_in_state` while an invoice of its orders stands or is requested, `stale_state`.
+ */
 export async function releaseAll(tx: Tx, bill: BillKey, action: string, actor: Actor, reason?: string): Promise<void> {
 	const { company_id, id } = bill;
 	const of = { company_id, to: billable, action, actor, reason };
 	const orders = await moveSettlement(tx, { ...of, of: subjectsOf(bill, "order"), from: [billed, disputed] });
 	const credits = await moveCredits(tx, { ...of, of: subjectsOf(bill, "refund"), from: [billed] });
+	await refuseInvoiced(tx, company_id, subjectsOf(bill, "order"));
+	await openInvoicing(tx, company_id, subjectsOf(bill, "order"), null);
 	const freed = await rowsOf<{ id: number }>(
 		tx,
 		sql`update bill_line set is_live = false where company_id = ${company_id} and bill_id = ${id} and is_live returning id`,

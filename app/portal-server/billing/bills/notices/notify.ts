@@ -11,13 +11,13 @@ interface Occasion {
 	reason?: string;
 }
 
-/** Writes a message about a bill to each who sees the company's money, once for an occasion, in the transaction that causes it. */
+/** Writes a message about a bill to each who sees the company's money, once for an occasion, in the transaction that causes it. Answers to how many. */
 export async function notifyOfBill(
 	tx: Tx,
 	{ company_id, id }: Pick<BillRecord, "company_id" | "id">,
 	kind: BillNotice,
 	{ occasion = "once", amount, reason }: Occasion = {},
-): Promise<void> {
+): Promise<number> {
 	const recipients = await recipientsOf(tx, company_id);
 	await enqueue(
 		tx,
@@ -27,4 +27,5 @@ export async function notifyOfBill(
 			dedupe_key: `${kind}:${id}:${occasion}:${member_id}`,
 		})),
 	);
+	return recipients.length;
 }

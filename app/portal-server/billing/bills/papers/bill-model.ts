@@ -7,6 +7,7 @@ import { closingLines, issuedText, PLAIN } from "~/portal-server/orders/document
 import { type DocumentTexts, documentTexts, type Words } from "~/portal-server/platform/documents/document-texts";
 import type { Issuer } from "~/portal-server/platform/documents/issuer";
 import { type BillRecord, type BillSums, dueOf } from "../bill-record";
+import { type LinePart, partsOf } from "../reading/line-parts";
 import { type LineRow, lineStateKey } from "../reading/lines";
 
 /** Lines that paper holds; the files of a spreadsheet have all. */
@@ -70,25 +71,36 @@ function headBlock({ bill, sums, company }: BillPaper, texts: DocumentTexts): Do
 }
 
 function linesBlock({ bill, lines }: BillPaper, texts: DocumentTexts): DocumentBlock {
-	const { head, block, line, words } = texts;
+	const { head, block } = texts;
 	const charged = ({ cost_center, purchase_order, trip_purpose }: LineRow) =>
 		[cost_center, purchase_order, trip_purpose].filter((text) => text !== "").join(" · ");
 	return {
 		kind: "table",
 		...block("bill-paper-lines"),
 		head: ["bill-column-booking-id", "bill-column-service", "bill-paper-charged", "bill-column-amount"].map(head),
-		rows: lines.map((one) => [
-			one.booking_id,
-			[
-				line({ zh: one.title_zh, en: one.title_en }),
-				one.service_from === one.service_until ? one.service_from : `${one.service_from} – ${one.service_until}`,
-				...(one.amount < 0 ? [line(words("bill-line-credit"))] : []),
-				...(one.state === "ok" ? [] : [line(words(lineStateKey(one.state)))]),
-			].join("\n"),
-			charged(one) || "–",
-			formatMoney(one.amount, bill.currency, texts.signs, { code: true }),
-		]),
+		rows: lines.flatMap((one) =>
+			partsOf(one).map((part) => [one.booking_id, serviceOf(one, part, bill, texts), charged(one) || "–", amountOf(part, bill, texts)]),
+		),
 	};
+}
+
+const moneyText = (amount: number, { currency }: BillRecord, { signs }: DocumentTexts) =>
+	formatMoney(amount, currency, signs, { code: true });
+
+const amountOf = ({ kind, amount }: LinePart, bill: BillRecord, texts: DocumentTexts): string =>
+	kind === "compensation" ? "–" : moneyText(amount, bill, texts);
+
+function serviceOf(one: LineRow, { kind, credited }: LinePart, bill: BillRecord, texts: DocumentTexts): string {
+	const { line, words } = texts;
+	const said = line(words(`bill-line-${kind}`));
+	if (kind === "extras") return said;
+	if (kind === "compensation") return [said, line(words("bill-paper-credited")), moneyText(credited, bill, texts)].join("\n");
+	return [
+		line({ zh: one.title_zh, en: one.title_en }),
+		one.service_from === one.service_until ? one.service_from : `${one.service_from} – ${one.service_until}`,
+		...(kind === "credit" ? [said] : []),
+		...(one.state === "ok" ? [] : [line(words(lineStateKey(one.state)))]),
+	].join("\n");
 }
 
 function restBlock({ sums, lines }: BillPaper, texts: DocumentTexts): DocumentBlock[] {

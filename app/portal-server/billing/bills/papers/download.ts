@@ -6,22 +6,16 @@ import { Refused } from "~/portal-server/platform/api/refused";
 import { portalNow } from "~/portal-server/platform/db/clock";
 import type { Db } from "~/portal-server/platform/db/db";
 import { company } from "~/portal-server/platform/db/schema";
-import { streamOf } from "~/portal-server/platform/documents/file-stream";
 import { issuerOf } from "~/portal-server/platform/documents/issuer";
 import { pdfOf } from "~/portal-server/platform/documents/pdf-file";
-import { csvOf } from "~/portal-server/platform/documents/sheet/csv";
+import { type SheetFormat, sheetFile } from "~/portal-server/platform/documents/sheet/sheet-file";
 import { type BillRecord, companyOfBill, readBill, sumsOf } from "../bill-record";
 import { requireBillCall } from "../bill-states";
-import { firstLines, type LineRow, lineBatches } from "../reading/lines";
+import { firstLines, lineBatches } from "../reading/lines";
 import { billModel, MOST_ON_PAPER } from "./bill-model";
 import { billSheet } from "./sheet";
 
 type Context = CallContext<typeof billDownload, Who>;
-
-const TYPES = {
-	csv: "text/csv; charset=utf-8",
-	xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-} as const;
 
 /** A bill as a file. Throws `Refused`: `not_found`, also for a bill of the member's own company that was never issued. */
 export async function downloadBill(context: Context): Promise<Response> {
@@ -43,21 +37,8 @@ async function paperOf(bill: BillRecord, { db, query, public_url }: Context): Pr
 	return pdfOf(billModel({ bill, sums, lines, company: names, issuer, as_of }, query.language), `${nameOf(bill)}.pdf`);
 }
 
-/** The first batch is read before the response begins, so that an early failure is an answer. */
-async function sheetOf(bill: BillRecord, format: "csv" | "xlsx", { db, language }: Context): Promise<Response> {
-	const rest = lineBatches(db as Db, bill);
-	const first = await rest.next();
-	const sheet = billSheet(nameOf(bill), begun(first, rest), language);
-	const bytes = format === "csv" ? csvOf(sheet) : (await import("~/portal-server/platform/documents/sheet/xlsx")).xlsxOf(sheet);
-	const headers = {
-		"Content-Type": TYPES[format],
-		"Content-Disposition": `attachment; filename="${nameOf(bill)}.${format}"`,
-		"Cache-Control": "private, no-store",
-	};
-	return new Response(streamOf("bill-export", bytes), { headers });
-}
-
-async function* begun(first: IteratorResult<LineRow[]>, rest: AsyncGenerator<LineRow[]>): AsyncGenerator<LineRow[]> {
-	if (!first.done) yield first.value;
-	yield* rest;
+async function sheetOf(bill: BillRecord, format: SheetFormat, { db, language }: Context): Promise<Response> {
+	const sheet = billSheet(nameOf(bill), lineBatches(db as Db, bill), language);
+	const { line_count: rows } = await sumsOf(db, bill);
+	return sheetFile(sheet, { format, log: "bill-export", disposition: `attachment; filename="${nameOf(bill)}.${format}"`, rows });
 }

@@ -2,19 +2,20 @@ import type { Language } from "~/portal-contract/base/basics";
 import type { Kind, Sheet, Value } from "~/portal-server/platform/documents/sheet/sheet";
 import { inLanguage } from "~/portal-server/platform/names";
 import { translate } from "~/portal-server/platform/texts";
+import { type LinePart, partsOf } from "../reading/line-parts";
 import { type LineRow, lineStateKey } from "../reading/lines";
 
 interface Column {
 	name: string;
 	kind: Kind;
 	width: number;
-	value(line: LineRow, language: Language): Value;
+	value(line: LineRow & { part: LinePart }, language: Language): Value;
 }
 
 const text = (name: string, width: number, value: Column["value"]): Column => ({ name, kind: "text", width, value });
 
 const COLUMNS: readonly Column[] = [
-	text("kind", 10, ({ amount }, language) => translate(language, amount < 0 ? "bill-line-credit" : "bill-line-order")),
+	text("kind", 10, ({ part }, language) => translate(language, `bill-line-${part.kind}`)),
 	text("booking-id", 16, (line) => line.booking_id),
 	text("service", 32, ({ title_zh, title_en }, language) => inLanguage(language, title_zh, title_en)),
 	text("service-alt", 32, ({ title_zh, title_en }, language) => inLanguage(language, title_en, title_zh)),
@@ -24,13 +25,17 @@ const COLUMNS: readonly Column[] = [
 	text("purchase-order", 16, (line) => line.purchase_order),
 	text("trip-purpose", 20, (line) => line.trip_purpose),
 	text("currency", 8, (line) => line.currency),
-	{ name: "amount", kind: "amount", width: 14, value: ({ amount, currency }) => ({ amount, currency }) },
+	{ name: "amount", kind: "amount", width: 14, value: ({ part: { amount }, currency }) => ({ amount, currency }) },
+	{
+		...{ name: "credited", kind: "amount", width: 14 },
+		value: ({ part: { credited }, currency }) => (credited === 0 ? null : { amount: credited, currency }),
+	},
 	text("state", 12, ({ state }, language) => translate(language, lineStateKey(state))),
 	text("dispute", 28, (line) => line.dispute_reason),
 	text("answer", 28, (line) => line.answer),
 ];
 
-/** A row for each line, written while it is read. `batches` may have begun. */
+/** A row for each line, and below it for its extras and compensation, written while it is read. */
 export function billSheet(name: string, batches: AsyncIterable<readonly LineRow[]>, language: Language): Sheet {
 	return {
 		name,
@@ -40,5 +45,8 @@ export function billSheet(name: string, batches: AsyncIterable<readonly LineRow[
 }
 
 async function* valuesOf(batches: AsyncIterable<readonly LineRow[]>, language: Language): AsyncGenerator<Value[][]> {
-	for await (const lines of batches) yield lines.map((line) => COLUMNS.map(({ value }) => value(line, language)));
+	for await (const lines of batches) {
+		const parts = lines.flatMap((line) => partsOf(line).map((part) => ({ ...line, part })));
+		yield parts.map((one) => COLUMNS.map(({ value }) => value(one, language)));
+	}
 }

@@ -4,6 +4,7 @@ import { moveCredits, moveSettlement } from "~/portal-server/orders/actions/sett
 import type { Actor } from "~/portal-server/orders/actor";
 import { portalNow } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
+import { openInvoicing } from "../../invoices/roll-up";
 import { type BillRecord, subjectsOf } from "../bill-record";
 import type { BillCall } from "../bill-states";
 import { moveBill } from "../move-bill";
@@ -44,5 +45,6 @@ export async function countPayment(tx: Tx, bill: BillRecord, { call, actor, memb
 		const of = subjectsOf(bill, "order", ["ok"]);
 		await moveSettlement(tx, { company_id: bill.company_id, of, from: [billed], to: part_settled, action: call, actor });
 	}
+	if (bill.confirmed_at === null) await openInvoicing(tx, bill.company_id, subjectsOf(bill, "order"), null);
 	return moved;
 }

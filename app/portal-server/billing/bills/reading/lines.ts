@@ -22,6 +22,10 @@ export interface LineRow extends Record<string, unknown> {
 	trip_purpose: string;
 	currency: string;
 	amount: number;
+	/** Of `amount`: what was charged after the service. */
+	extras_amount: number;
+	/** Paid into the pre-deposit, no part of `amount`. */
+	compensation_amount: number;
 	state: LineState;
 	dispute_reason: string;
 	disputed_by: string | null;
@@ -38,8 +42,11 @@ export const lineStateKey = (state: LineState): string => `bill-line-state-${sta
 const COLUMNS = sql`l.id, l.subject_kind, l.subject_id, l.order_id, l.booking_id, l.product_line, l.title_zh, l.title_en, l.service_from, l.service_until,
 	l.cost_center, l.purchase_order, l.trip_purpose, l.currency::text as currency, l.amount, l.state, l.dispute_reason, l.disputed_by_name as disputed_by,
 	floor(extract(epoch from l.disputed_at))::int8 as disputed_at, l.answer, l.decided_by_name as decided_by,
-	floor(extract(epoch from l.decided_at))::int8 as decided_at,
-	(l.state = 'removed' and exists (select from orders o where o.company_id = l.company_id and o.id = l.order_id and ${isHeld(sql`o`)})) as is_held`;
+	floor(extract(epoch from l.decided_at))::int8 as decided_at, coalesce(l.state = 'removed' and ${isHeld(sql`o`)}, false) as is_held,
+	case when l.subject_kind = 'order' and o.settlement_money = l.amount then o.extras_amount else 0 end as extras_amount,
+	case when l.subject_kind = 'order' then o.compensation_amount else 0 end as compensation_amount`;
+
+const LINES = sql`bill_line l left join orders o on o.company_id = l.company_id and o.id = l.order_id`;
 
 const BATCH = 500;
 
@@ -49,7 +56,7 @@ export async function* lineBatches(db: Db, { company_id, id }: BillKey): AsyncGe
 	for (;;) {
 		const rows: LineRow[] = await rowsOf<LineRow>(
 			db,
-			sql`select ${COLUMNS} from bill_line l where l.company_id = ${company_id} and l.bill_id = ${id} and l.id > ${last} order by l.id limit ${BATCH}`,
+			sql`select ${COLUMNS} from ${LINES} where l.company_id = ${company_id} and l.bill_id = ${id} and l.id > ${last} order by l.id limit ${BATCH}`,
 		);
 		yield rows;
 		last = rows.at(-1)?.id ?? last;
@@ -61,7 +68,7 @@ export async function* lineBatches(db: Db, { company_id, id }: BillKey): AsyncGe
 export const firstLines = (db: Db, { company_id, id }: BillKey, most: number): Promise<LineRow[]> =>
 	rowsOf<LineRow>(
 		db,
-		sql`select ${COLUMNS} from bill_line l where l.company_id = ${company_id} and l.bill_id = ${id} order by l.id limit ${most}`,
+		sql`select ${COLUMNS} from ${LINES} where l.company_id = ${company_id} and l.bill_id = ${id} order by l.id limit ${most}`,
 	);
 
 interface Shown {
@@ -87,7 +94,7 @@ export async function readLines(
 ) {
 	const rows = await rowsOf<LineRow>(
 		db,
-		sql`select ${COLUMNS} from bill_line l where l.company_id = ${company_id} and l.bill_id = ${id}
+		sql`select ${COLUMNS} from ${LINES} where l.company_id = ${company_id} and l.bill_id = ${id}
 			order by l.state = 'disputed' desc, l.id limit ${limit} offset ${(page - 1) * limit}`,
 	);
 	const [count] = await rowsOf<{ total: number }>(

@@ -9,9 +9,28 @@ import { SHOWN_COLUMNS, type ShownRow, SUMS, shown } from "./shown";
 
 export const IS_OPEN: SQL = sql`b.status in ${states(...OPEN_BILLS)}`;
 
-/** Condition on `b` with `SUMS`: something is to be paid, and its day has passed. */
+const DISPUTED_LINES = sql`from bill_line l where l.company_id = b.company_id and l.bill_id = b.id and l.state = 'disputed' and l.is_live`;
+
+/** Conditions on a bill `b`; lines are looked up for open bills alone, however many are settled. */
+export const IS_IN_DISPUTE: SQL = sql`(${IS_OPEN} and exists (select ${DISPUTED_LINES}))`;
+
+/** Something is to be paid, and its day has passed. */
 export const isOverdue = (today: string): SQL =>
-	sql`(${IS_OPEN} and b.due_date < ${today}::date and b.total_amount - s.disputed_amount - b.paid_amount > 0)`;
+	sql`(${IS_OPEN} and b.due_date < ${today}::date and b.total_amount - b.paid_amount > (select coalesce(sum(l.amount), 0) ${DISPUTED_LINES}))`;
+
+interface Listing {
+	/** Condition on `b` and its company `c`. */
+	where: SQL;
+	order: SQL;
+	page: number;
+	limit: number;
+}
+
+/** A query of one page of bills; their lines and payments are summed for this page alone. */
+export const pageOf = ({ where, order, page, limit }: Listing): SQL => sql`
+	select ${SHOWN_COLUMNS} from (select b.* from bill b join company c on c.id = b.company_id where ${where}
+			order by ${order} limit ${limit} offset ${(page - 1) * limit}) b
+		join company c on c.id = b.company_id ${SUMS} order by ${order}`;
 
 function inState(wanted: BillSearch["state"], today: string): SQL {
 	if (wanted === undefined) return sql`true`;
@@ -32,16 +51,14 @@ function searched({ currency, from, until }: BillSearch): SQL {
 export async function listBills({ db, who, query, language }: CallContext<typeof billList, Who>): Promise<AnswerOf<typeof billList>> {
 	const { page, limit } = query;
 	const today = await portalToday(db);
-	const found = sql`from bill b join company c on c.id = b.company_id ${SUMS} where b.company_id = ${who.company_id} and ${searched(query)}`;
-	const rows = await rowsOf<ShownRow>(
-		db,
-		sql`select ${SHOWN_COLUMNS} ${found} and ${inState(query.state, today)} order by b.id desc limit ${limit} offset ${(page - 1) * limit}`,
-	);
+	const found = sql`b.company_id = ${who.company_id} and ${searched(query)}`;
+	const where = sql`${found} and ${inState(query.state, today)}`;
+	const rows = await rowsOf<ShownRow>(db, pageOf({ where, order: sql`b.id desc`, page, limit }));
 	const [row] = await rowsOf<{ total: number; counts: Record<string, number> }>(
 		db,
 		sql`select count(*) filter (where ${inState(query.state, today)})::int8 as total,
 				jsonb_build_object('all', count(*), 'open', count(*) filter (where ${IS_OPEN}), 'overdue', count(*) filter (where ${isOverdue(today)}),
-					'settled', count(*) filter (where b.status = ${code(BILL_STATUS.settled)})) as counts ${found}`,
+					'settled', count(*) filter (where b.status = ${code(BILL_STATUS.settled)})) as counts from bill b where ${found}`,
 	);
 	const list = rows.map((one) => shown(one, { who, language, today }));
 	return { list, total: Number(row?.total), page, limit, counts: row?.counts ?? {} };

@@ -15,6 +15,15 @@ import { isOverdue } from "../order-actions";
 
 const BATCH = 250;
 
+/** How many orders the search finds. */
+export async function countExported(db: Db, who: Who, search: OrderSearch): Promise<number> {
+	const [row] = await db
+		.select({ count: sql<number>`count(*)::int8` })
+		.from(orders)
+		.where(foundInStates(who, search, await readSearch(db, who, search)));
+	return Number(row?.count);
+}
+
 /**
  * Newest first, in batches. Each batch is a statement of its own behind the last order of the one before, so that a slow reader holds
  * nothing open and no order comes twice.

@@ -4,7 +4,7 @@ import { payExtras } from "~/portal-server/ledger/events";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { orderExtras } from "~/portal-server/platform/db/schema";
-import { paymentOf } from "../../actions/money";
+import { chargedWith, paymentOf } from "../../actions/money";
 import { amend, type Changes } from "../../actions/move-order";
 import type { Actor } from "../../actor";
 import type { OrderKey } from "../../facts/keys";
@@ -58,8 +58,7 @@ export async function chargeExtras(
 ): Promise<OrderRecord> {
 	if (order.settlement_status > SETTLEMENT_STATUS.billable) throw new Refused("not_allowed_in_state", { msg: "order-extras-billed" });
 	if (amount <= 0 || amount > statement.total_amount) throw new Error(`statement ${statement.id} is not of ${amount}`);
-	const settled = order.settlement_money === null ? {} : { settlement_money: order.settlement_money + amount };
-	const changes = { extras_amount: order.extras_amount + amount, ...settled, ...unflagged(order) };
+	const changes = { extras_amount: order.extras_amount + amount, ...chargedWith(order, amount), ...unflagged(order) };
 	const charged = await amend(tx, order, { action, actor, reason, changes });
 	await write(tx, order, statement, { state: "accepted", charged_amount: amount, ...decision, ...decidedNow });
 	await notifyBooker(tx, charged, "extras_charged", { amount });

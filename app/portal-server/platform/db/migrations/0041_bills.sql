@@ -155,6 +155,7 @@ CREATE INDEX "bill_open" ON "bill" USING btree ("due_date") WHERE "bill"."status
 CREATE INDEX "bill_event_of_bill" ON "bill_event" USING btree ("company_id","bill_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "bill_line_once" ON "bill_line" USING btree ("company_id","subject_kind","subject_id") WHERE "bill_line"."is_live";--> statement-breakpoint
 CREATE INDEX "bill_line_of_bill" ON "bill_line" USING btree ("company_id","bill_id","id");--> statement-breakpoint
+CREATE INDEX "bill_line_of_order" ON "bill_line" USING btree ("company_id","order_id");--> statement-breakpoint
 CREATE INDEX "bill_line_disputed" ON "bill_line" USING btree ("disputed_at") WHERE "bill_line"."state" = 'disputed' and "bill_line"."is_live";--> statement-breakpoint
 CREATE INDEX "bill_payment_of_bill" ON "bill_payment" USING btree ("company_id","bill_id","id");--> statement-breakpoint
 CREATE INDEX "bill_payment_waiting" ON "bill_payment" USING btree ("created_at") WHERE "bill_payment"."state" = 'submitted';--> statement-breakpoint

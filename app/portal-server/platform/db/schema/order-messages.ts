@@ -6,6 +6,8 @@ import { money, ref, seconds, serial, writtenAt } from "./columns";
 import { orderKey } from "./orders";
 
 /** A refund requested beside cancelling. Requester and decider are different persons. `promised_at`: decided by then. */
+const { requested, refunded, rejected } = REFUND_RECORD_STATUS;
+
 export const orderRefund = pgTable(
 	"order_refund",
 	{
@@ -36,7 +38,7 @@ export const orderRefund = pgTable(
 		index("order_refund_open")
 			.on(t.status)
 			.where(sql`${t.status} = ${state(REFUND_RECORD_STATUS.requested)}`),
-		check("order_refund_status", sql`${t.status} in ${states(...Object.values(REFUND_RECORD_STATUS))}`),
+		check("order_refund_status", sql`${t.status} in ${states(requested, refunded, rejected)}`),
 		check("order_refund_settlement", sql`${t.settlement_status} in ${states(...Object.values(SETTLEMENT_STATUS))}`),
 		check("order_refund_amount", sql`${t.amount} > 0`),
 		check("order_refund_four_eyes", sql`${t.decided_by} <> ${t.requested_by}`),

@@ -59,12 +59,41 @@ export const cancelQuote = pgTable(
 		created_at: writtenAt(),
 		/** Set while a cancellation at this fee awaits the supplier. */
 		accepted_at: seconds(),
+		/** Of one of its units alone, from 0; null for the whole order. */
+		unit: smallint(),
+		/** How many units the order had, by whose order `unit` counts; null in quotes from before it was kept. */
+		units: smallint(),
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.id] }),
 		orderKey("cancel_quote_order", t),
 		index().on(t.company_id, t.order_id),
 		index().on(t.expires_at),
+	],
+);
+
+/** Units that were cancelled while the order stands: who was named, what was paid for each, and how that was divided. Never changed. */
+export const orderCancelledUnit = pgTable(
+	"order_cancelled_unit",
+	{
+		company_id: ref().notNull(),
+		id: serial(),
+		order_id: ref().notNull(),
+		guest_full_name: text().notNull(),
+		guest_name_zh: text(),
+		paid_amount: money().notNull(),
+		fee_amount: money().notNull(),
+		refund_amount: money().notNull(),
+		cancelled_at: writtenAt(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.company_id, t.id] }),
+		orderKey("order_cancelled_unit_order", t),
+		index().on(t.company_id, t.order_id),
+		check(
+			"order_cancelled_unit_money",
+			sql`${t.fee_amount} >= 0 and ${t.refund_amount} >= 0 and ${t.fee_amount} + ${t.refund_amount} = ${t.paid_amount}`,
+		),
 	],
 );
 

@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "~/lib/time/travel-dates";
-import { attendBills, issueBills } from "~/portal-server/billing/bills/jobs";
+import { attendBills } from "~/portal-server/billing/bills/jobs";
 import { lastPeriod } from "~/portal-server/billing/bills/making/cycle";
+import { issueBills } from "~/portal-server/billing/bills/making/issue-due";
 import { portalToday } from "~/portal-server/platform/db/clock";
-import { rowsOf } from "~/portal-server/platform/db/db";
+import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import type { JobResult } from "~/portal-server/platform/jobs/job";
 import type { TestPortal } from "../../../../setup/portal";
 import { setClock } from "../../../orders/bookings";
 import { setLocal } from "../../../orders/life/desk";
@@ -19,8 +21,12 @@ beforeAll(async () => {
 afterEach(() => setClock(portal, 0));
 afterAll(() => portal?.close());
 
-const run = () => portal.store.transaction((tx) => issueBills(tx));
-const attend = () => portal.store.transaction((tx) => attendBills(tx));
+/** As the runner does it: a transaction for each part of the work, until none is left. */
+async function untilDone(job: (tx: Tx) => Promise<JobResult>): Promise<void> {
+	while ((await portal.store.transaction(job)).more);
+}
+const run = () => untilDone(issueBills);
+const attend = () => untilDone(attendBills);
 const billsOf = ({ company_id }: Office) =>
 	rowsOf<{ id: number; total_amount: number; period_until: string; status: number; origin: string }>(
 		portal.store.db,
@@ -113,34 +119,85 @@ describe("the run of the cycle", () => {
 	});
 });
 
-describe("a bill confirms itself", () => {
-	const notices = async ({ company_id }: Office) => {
-		const [row] = await rowsOf<{ count: number }>(
-			portal.store.db,
-			sql`select count(distinct split_part(dedupe_key, ':', 3))::int8 as count from outbox where company_id = ${company_id} and kind = 'bill_confirm_soon'`,
-		);
-		return Number(row?.count);
-	};
-	const at = async (office: Office, date: string) => {
-		await setLocal(portal, date, "09:00");
-		await attend();
-		await attend();
-		const [bill] = (await office.finance.get("bill/list")).data.list;
-		return [bill.status_key, await notices(office), bill.confirm_date];
+describe("a run that does not go as planned", () => {
+	const dueOffices = async (first_day: number): Promise<[Office, Office]> => {
+		const offices: [Office, Office] = [await openOffice(portal), await openOffice(portal)];
+		for (const [place, office] of offices.entries()) await servedOrders(portal, office, 1, first_day + place);
+		await setLocal(portal, firstOfNextMonth(await portalToday(portal.store.db)), "00:10");
+		return offices;
 	};
 
-	it.each([
-		["a day after its issue", 1, [0, 1, 2]],
-		["while nothing ran until its day", 10, [10, 11, 12]],
-	] as const)("after two notices on two days: %s", async (_name, confirm_days, [first, second, third]) => {
+	it("holds no company but the one whose bill it makes", async () => {
+		const [first, second] = await dueOffices(140);
+		await portal.store.transaction(async (tx) => {
+			expect(await issueBills(tx)).toEqual({ issued: 1, failed: 0, more: true });
+			const free = await portal.store.transaction((other) =>
+				rowsOf<{ id: number }>(
+					other,
+					sql`select id from company where id in (${first.company_id}, ${second.company_id}) for no key update skip locked`,
+				),
+			);
+			expect(free.map(({ id }) => Number(id))).toEqual([second.company_id]);
+		});
+		await run();
+		expect([await billsOf(first), await billsOf(second)].map(({ length }) => length)).toEqual([1, 1]);
+	});
+
+	it("bills the next company where the bill of one cannot be made, and that one later", async () => {
+		const [first, second] = await dueOffices(144);
+		const at = { company_id: first.company_id, year: Number((await portalToday(portal.store.db)).slice(0, 4)) };
+		await portal.store.db.execute(sql`insert into bill_number (company_id, year, last) values (${at.company_id}, ${at.year}, 2147483647)`);
+		await run();
+		expect([await billsOf(first), await billsOf(second)].map(({ length }) => length)).toEqual([0, 1]);
+		await portal.store.db.execute(sql`delete from bill_number where company_id = ${at.company_id}`);
+		await run();
+		expect(await billsOf(first)).toHaveLength(1);
+		await expectAgreement(portal, first);
+	});
+
+	it("that stood still for ten days confirms no bill of which nobody was told: it says so on two days, and confirms it then", async () => {
+		const [office] = await dueOffices(148);
+		await run();
+		const confirm_date = addDays(await portalToday(portal.store.db), 10);
+		const [bill] = (await office.finance.get("bill/list")).data.list;
+		expect(bill.confirm_date).toBe(confirm_date);
+		const shownAfter = async (days: number) => {
+			await setLocal(portal, addDays(confirm_date, days), "09:00");
+			await attend();
+			return (await office.finance.get("bill/detail", { id: bill.id })).data;
+		};
+		expect(await shownAfter(3)).toMatchObject({ status_key: "issued", confirm_date: addDays(confirm_date, 4) });
+		expect(await billMails(portal, office)).toContain("bill_confirm_soon");
+		expect(await shownAfter(4)).toMatchObject({ status_key: "issued", confirm_date: addDays(confirm_date, 5) });
+		const after = await shownAfter(5);
+		expect([after.status_key, after.confirmed_by]).toEqual(["confirmed", null]);
+		expect(after.events.map(({ action }: { action: string }) => action)).toEqual([
+			"timer/issueBill",
+			"timer/postponeConfirm",
+			"timer/postponeConfirm",
+			"timer/confirmBill",
+		]);
+	});
+
+	it("confirms no bill before two notices, where there is a day to confirm as well", async () => {
 		const office = await openOffice(portal);
-		await desk.first.post("operator/setBillingTerms", { company_id: office.company_id, cycle: "monthly", due_days: 60, confirm_days });
+		await desk.first.post("operator/setBillingTerms", { company_id: office.company_id, cycle: "monthly", due_days: 60, confirm_days: 1 });
 		await billed(office, await servedOrders(portal, office, 1, 124));
 		const today = await portalToday(portal.store.db);
-		const moved = addDays(today, third);
-		expect(await at(office, addDays(today, first))).toEqual(["issued", 1, moved]);
-		expect(await at(office, addDays(today, second))).toEqual(["issued", 2, moved]);
-		expect(await at(office, moved)).toEqual(["confirmed", 2, moved]);
+		const shownAt = async (days: number) => {
+			await setLocal(portal, addDays(today, days), "09:00");
+			await attend();
+			await attend();
+			const [row] = await rowsOf<{ count: number }>(
+				portal.store.db,
+				sql`select count(distinct split_part(dedupe_key, ':', 3))::int8 as count from outbox where company_id = ${office.company_id} and kind = 'bill_confirm_soon'`,
+			);
+			const [bill] = (await office.finance.get("bill/list")).data.list;
+			return [bill.status_key, Number(row?.count), bill.confirm_date];
+		};
+		expect(await shownAt(0)).toEqual(["issued", 1, addDays(today, 1)]);
+		expect(await shownAt(1)).toEqual(["issued", 2, addDays(today, 2)]);
+		expect(await shownAt(2)).toEqual(["confirmed", 2, addDays(today, 2)]);
 	});
 });
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { SETTLEMENT_STATUS } from "~/portal-contract/order/states";
 import { auditBills } from "~/portal-server/billing/audit";
-import { issueBills } from "~/portal-server/billing/bills/jobs";
+import { issueBills } from "~/portal-server/billing/bills/making/issue-due";
 import { billTemplate } from "~/portal-server/billing/bills/notices/template";
 import { billModel } from "~/portal-server/billing/bills/papers/bill-model";
 import { balances } from "~/portal-server/ledger/balances";
@@ -42,7 +42,7 @@ describe("the order of a line whose dispute was accepted", () => {
 		expect(taken.data.type).toBe("already_on_bill");
 		const month = `${(await portalToday(portal.store.db)).slice(0, 4)}`;
 		await setLocal(portal, `${Number(month) + 1}-12-02`, "00:10");
-		await portal.store.transaction((tx) => issueBills(tx));
+		while ((await portal.store.transaction(issueBills)).more);
 		expect((await office.finance.get("bill/list")).data.total).toBe(1);
 		const held = await desk.first.get("operator/bills", { state: "held", quickSearch: bill.number });
 		expect(held.data.list).toMatchObject([{ id: bill.id }]);

@@ -78,6 +78,15 @@ async function orderOf(portal: TestPortal, company_id: number, id: number): Prom
 
 export { orderOf };
 
+/** A paid order's service begins and is over. */
+export async function serveOut(portal: TestPortal, company_id: number, id: number): Promise<void> {
+	await portal.store.transaction(async (tx) => {
+		const order = await orderOf(portal, company_id, id);
+		const served = await transition(tx, order, { call: "order/confirmCheckIn", actor: MEMBER });
+		await transition(tx, served, { call: "order/confirmComplete", actor: MEMBER, changes: completedWith(served) });
+	});
+}
+
 /** Orders paid by credit whose service is over, of the company's administrator. */
 export async function servedOrders(
 	portal: TestPortal,
@@ -94,11 +103,7 @@ export async function servedOrders(
 		expect(created.code, created.text).toBe(1);
 		const paid = await by.pay(created.data.id, "credit");
 		expect(paid.code, paid.text).toBe(1);
-		await portal.store.transaction(async (tx) => {
-			const order = await orderOf(portal, company_id, created.data.id);
-			const served = await transition(tx, order, { call: "order/confirmCheckIn", actor: MEMBER });
-			await transition(tx, served, { call: "order/confirmComplete", actor: MEMBER, changes: completedWith(served) });
-		});
+		await serveOut(portal, company_id, created.data.id);
 		made.push(await orderOf(portal, company_id, created.data.id));
 	}
 	return made;
@@ -136,7 +141,7 @@ export async function rowOf(portal: TestPortal, { company_id }: Office, id: numb
 }
 
 /** Ledger, orders and bills of a company agree. */
-export async function expectAgreement(portal: TestPortal, { company_id }: Office): Promise<void> {
+export async function expectAgreement(portal: TestPortal, { company_id }: Pick<Office, "company_id">): Promise<void> {
 	expect(await auditOrders(portal.store.db, company_id)).toEqual([]);
 }
 

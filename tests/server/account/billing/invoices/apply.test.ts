@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { startPortal, type TestPortal } from "../../../../setup/portal";
 import { persistently } from "../../../orders/bookings";
-import { paid } from "../../../orders/life/desk";
 import { type Desk, must, openDesk, standingOf } from "./desk";
 
 let portal: TestPortal;
@@ -132,20 +131,6 @@ describe("what may be invoiced", () => {
 		expect(await isThere(id)).toBeUndefined();
 		await set(id, sql`status = 40, refund_money = 0`);
 		expect(await isThere(id)).toBeUndefined();
-	});
-
-	it("by credit waits until its bill is settled, at least in part", async () => {
-		const { id } = await paid(portal, desk.sides.admin, { channel: "credit", nights: 1, days: 80 });
-		for (const [settlement, found] of [
-			[20, false],
-			[30, false],
-			[40, true],
-			[50, true],
-			[60, false],
-		] as const) {
-			await set(id, sql`status = 50, settlement_status = ${settlement}`);
-			expect([settlement, (await isThere(id)) !== undefined]).toEqual([settlement, found]);
-		}
 	});
 
 	it("goes to the seller of its currency, who decides on the kinds; special ones need the proof", async () => {

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { todayInYangon } from "~/lib/time/travel-dates";
+import { flagRedDue } from "~/portal-server/billing/invoices/red-due";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { startPortal, type TestPortal } from "../../../../setup/portal";
+import { LANGUAGES, translate } from "../../../outside/words";
 import { type Desk, fapiaoFile, issue, issued, must, openDesk, standingOf } from "./desk";
 
 let portal: TestPortal;
@@ -21,6 +23,13 @@ const mails = async (id: number) =>
 		)
 	).map(({ kind }) => kind);
 const lineOf = async (id: number) => (await must(desk.as("finance", `invoice/detail?id=${id}`))).lines[0].id as number;
+const flagOf = async (order: number) =>
+	(
+		await rowsOf<{ code: string | null }>(
+			portal.store.db,
+			sql`select attention_code as code from orders where company_id = ${desk.sides.company_id} and id = ${order}`,
+		)
+	)[0]?.code;
 const red = async (id: number, amount: number, reason = "wrong title") =>
 	desk.as("finance", "invoice/requestRed", { id, reason, lines: [{ line_id: await lineOf(id), amount }] });
 
@@ -111,11 +120,62 @@ describe("an invoice", () => {
 		const { red_due, list } = await must(desk.as("finance_operator", "operator/invoices?tab=issued"));
 		expect(red_due.find((row: { order_id: number }) => row.order_id === order).red_due_amount).toBe(500);
 		expect(list.find((row: { id: number }) => row.id === id).is_red_due).toBe(true);
+		await portal.store.transaction((tx) => flagRedDue(tx));
+		expect(await flagOf(order)).toBe("red_due");
+		const waiting = await must(desk.as("finance_operator", "operator/orders?queue=attention&limit=100"));
+		expect(waiting.list.map((row: { id: number }) => row.id)).toContain(order);
+		const mine = await must(desk.as("finance", "invoice/list?tab=due"));
+		expect([mine.list.map((row: { id: number }) => row.id), mine.red_due_count]).toEqual([[id], 1]);
 		await must(red(id, 500));
+		expect(await must(desk.as("finance", "invoice/list?tab=due"))).toMatchObject({ list: [], red_due_count: 0 });
 		await must(desk.as("finance_operator", "operator/confirmRed", { id }));
+		expect(await flagOf(order)).toBeNull();
 		const after = await must(desk.as("finance_operator", "operator/invoices"));
 		expect(after.red_due.find((row: { order_id: number }) => row.order_id === order)).toBeUndefined();
 		expect(await standingOf(portal, order)).toMatchObject({ taken: net - 500, status: 40 });
+	});
+
+	it("is not issued of an order of which a refund has left less than was requested; a flag goes with the request", async () => {
+		const { id: order, net } = await desk.order();
+		const id = await issued(desk, [{ order_id: order, amount: net }]);
+		await portal.store.db.execute(sql`update orders set refund_money = 500 where company_id = ${desk.sides.company_id} and id = ${order}`);
+		await portal.store.transaction((tx) => flagRedDue(tx));
+		const body = { id, number: `R-${id}`, invoice_date: "2026-01-02", file: await fapiaoFile(portal, desk) };
+		const { code, data } = await desk.as("finance_operator", "operator/issueInvoice", body);
+		expect([code, data.type, (await must(desk.as("finance", `invoice/detail?id=${id}`))).status, await flagOf(order)]).toEqual([
+			0,
+			"stale_state",
+			20,
+			"red_due",
+		]);
+		await must(desk.as("finance_operator", "operator/rejectInvoice", { id, reason: "refunded" }));
+		expect(await flagOf(order)).toBeNull();
+	});
+
+	it.each(LANGUAGES)("is told in the history of its order, in %s", async (language) => {
+		const { id: order, net } = await desk.order();
+		const lines = [{ order_id: order, amount: net }];
+		const first = await must(desk.apply(lines));
+		await must(desk.as("finance", "invoice/withdraw", { id: first.id }));
+		const second = await must(desk.apply(lines));
+		await must(desk.as("finance_operator", "operator/rejectInvoice", { id: second.id, reason: "Name does not match" }));
+		const id = await issued(desk, lines);
+		await issue(portal, desk, id);
+		await must(red(id, net));
+		await must(desk.as("finance_operator", "operator/confirmRed", { id }));
+		const { number } = await must(desk.as("finance", `invoice/detail?id=${id}`));
+		const { events } = await must(desk.as("finance", `order/detail?id=${order}`, undefined, { language }));
+		const told = events.slice(-7).map(({ text, reason }: { text: string; reason: string | null }) => [text, reason]);
+		const say = (key: string) => translate(language, `portal:order-event-invoice-${key}`);
+		expect(told).toEqual([
+			[say("applied"), null],
+			[say("withdrawn"), null],
+			[say("applied"), null],
+			[say("rejected"), "Name does not match"],
+			[say("applied"), null],
+			[say("issued"), number],
+			[say("reversed"), "wrong title"],
+		]);
 	});
 
 	it("of a seller in Myanmar is a PDF of the portal in both languages, whose total is the sum of its lines", async () => {

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "../../../../setup/visitor";
 import { planOf } from "../../../outside/booking/desk-of-one";
+import { textOf } from "../../../outside/page-reader";
 import { paidOrder } from "../../../outside/portal/stage";
 import { type Guest, openSite, type Site } from "../../../outside/site";
 import { LANGUAGES, translate } from "../../../outside/words";
@@ -12,13 +13,11 @@ const PAGES = ["/user/invoice/apply", "/user/invoice/details", "/user/invoice/ma
 let site: Site;
 let member: Guest;
 let operator: Guest;
-let stranger: Guest;
 let plan: number;
 let days = 30;
 beforeAll(async () => {
 	site = await openSite();
 	[member] = (await site.members(1, "another")) as [Guest];
-	[stranger] = (await site.members(1)) as [Guest];
 	[operator] = (await site.members(1, "operating")) as [Guest];
 	await site.rows(
 		`insert into ledger_account (company_id, code, currency, limit_amount) select company_id, code, 'CNY', case code when 'REC' then 100000000 else 0 end
@@ -26,7 +25,6 @@ beforeAll(async () => {
 		[member.member_id],
 	);
 	await asRole("admin", member);
-	await asRole("admin", stranger);
 	await asRole("finance_operator", operator);
 	plan = await planOf(site);
 });
@@ -46,7 +44,6 @@ async function order(of: Guest): Promise<{ id: number; net: number }> {
 	return { id, net: Number(row?.net) };
 }
 
-const count = async () => Number((await site.rows<{ n: string }>("select count(*) as n from invoice"))[0]?.n);
 const titleOf = ({ body }: Page) => /<title>([^<]*)<\/title>/.exec(body)?.[1] ?? "";
 const saveTitle = async () =>
 	(await member.client.post("invoice/saveTitle", { type: "company", name: "云岭机电有限公司", tax_no: TAX_NO, email: "fp@example.com" }))
@@ -115,46 +112,6 @@ describe.each(LANGUAGES)("without script, in %s, a member", (language) => {
 		expect(withdrawn.body).toContain(say("portal:state-invoice-request-15"));
 	});
 
-	it.each([
-		["0", "form:range"],
-		["-1", "form:floating-point-number"],
-		["1e9", "form:floating-point-number"],
-		["0.001", "form:floating-point-number"],
-		["１００", "form:floating-point-number"],
-		["", "form:required"],
-		["99999999.99", ""],
-	])("types %j and reads at the field what is wrong; nothing is written [M-315]", async (amount, key) => {
-		const visitor = member.visitor.speak(language);
-		const [title, made] = [await saveTitle(), await order(member)];
-		const page = await visitor.get(`/user/invoice/apply?currency=CNY&title_id=${title}`);
-		const line = lineOf(page, made.id);
-		const before = await count();
-		const answer = await visitor.submit(page, say("invoice:apply-now"), { [`${line}.ticked`]: "1", [`${line}.amount`]: amount });
-		expect([answer.location, await count()]).toEqual([null, before]);
-		const id = `apply-${line.replace(/[[\].]+/g, "-")}-amount`.replace("--", "-");
-		const said = new RegExp(`id="${id}-error"[\\s\\S]*?</p>`).exec(answer.body)?.[0] ?? "";
-		expect(said, id).toContain(key === "" ? say("portal:invoice-amount-beyond").split("{{left}}")[0] : say(key));
-		expect(answer.body).toContain(`value="${amount}"`);
-	});
-
-	it("cannot invoice another member's order, nor one twice from two tabs", async () => {
-		const visitor = member.visitor.speak(language);
-		const [title, made, theirs] = [await saveTitle(), await order(member), await order(stranger)];
-		const page = await visitor.get(`/user/invoice/apply?currency=CNY&title_id=${title}`);
-		const line = lineOf(page, made.id);
-		const typed = { [`${line}.ticked`]: "1" };
-		const before = await count();
-		const foreign = await visitor.submit(page, say("invoice:apply-now"), { ...typed, [`${line}.order_id`]: String(theirs.id) });
-		expect([foreign.location, await count()]).toEqual([null, before]);
-		const other = await visitor.get(page.path);
-		const tabs = [
-			await visitor.submit(page, say("invoice:apply-now"), typed),
-			await visitor.submit(other, say("invoice:apply-now"), typed),
-		];
-		expect([tabs[0]?.location !== null, tabs[1]?.location, await count()]).toEqual([true, null, before + 1]);
-		expect(tabs[1]?.body).toContain(say("portal:invoice-nothing-left"));
-	});
-
 	it("reads of a request what an operator has decided, who issues it from a page of his own", async () => {
 		const [title, made] = [await saveTitle(), await order(member)];
 		const body = {
@@ -189,8 +146,58 @@ describe.each(LANGUAGES)("without script, in %s, a member", (language) => {
 		const file = await visitor.get(`/user/invoice/download?id=${id}`);
 		expect([file.status, file.body]).toEqual([200, expect.stringContaining("EInvoice")]);
 		const red = await visitor.submit(shown, say("invoice:red-now"), { reason: "抬头有误", "lines[0].amount": "0.001" });
-		expect([red.location, red.body.includes(say("form:floating-point-number"))]).toEqual([null, true]);
+		expect([red.location, red.body.includes(say("form:amount-decimals"))]).toEqual([null, true]);
 		const asked = await visitor.follow(await visitor.submit(shown, say("invoice:red-now"), { reason: "抬头有误" }));
 		expect(asked.body).toContain(say("portal:state-invoice-request-60"));
+	});
+
+	it("reads what a refund leaves to be reversed, with the amount filled in, and an operator sees it in his list", async () => {
+		const [title, made] = [await saveTitle(), await order(member)];
+		const lines = [{ order_id: made.id, amount: made.net }];
+		const body = { title_id: title, kind: "digital_ordinary", currency: "CNY", email: "fp@example.com", lines };
+		const id = (await member.client.post("invoice/apply", body, `due-${language}-${made.id}-0123`))?.data.id;
+		await site.rows("update invoice set status = 40, kind = 'commercial', number = $2, invoice_date = '2026-01-02' where id = $1", [
+			id,
+			`D-${id}`,
+		]);
+		const visitor = member.visitor.speak(language);
+		expect((await visitor.get("/user/invoice/details?tab=due")).body).not.toContain(`/user/invoice/details?id=${id}`);
+		await site.rows("update orders set refund_money = 1234 where id = $1", [made.id]);
+		const list = await visitor.get("/user/invoice/details?tab=due");
+		expect(list.body).toContain(`/user/invoice/details?id=${id}`);
+		expect(textOf((await visitor.get("/user/invoice/details")).body)).toContain(
+			say(`invoice:red-due-list_${language === "en" ? "one" : "other"}`, { count: 1 }),
+		);
+		expect((await operator.visitor.speak(language).get("/operator/invoices?tab=due")).body).toContain(`/operator/invoices/${id}`);
+		const page = await visitor.get(`/user/invoice/details?id=${id}`);
+		expect(textOf(page.body)).toContain(say("invoice:red-due-member").split("{{amount}}")[1]);
+		const asked = await visitor.follow(await visitor.submit(page, say("invoice:red-now"), { reason: "退款" }));
+		expect(textOf(asked.body)).toContain(say("portal:state-invoice-request-60"));
+		expect(textOf(asked.body)).not.toContain(say("invoice:red-due-member").split("{{amount}}")[1]);
+		await site.rows("update orders set refund_money = 0 where id = $1", [made.id]);
+	});
+});
+
+describe.each(LANGUAGES)("without script, in %s, an operator", (language) => {
+	const say = (key: string, values = {}) => translate(language, key, values);
+
+	it("changes an issuer; what is wrong stands at its field and what was typed comes back", async () => {
+		const desk = operator.visitor.speak(language);
+		const list = await desk.get("/operator/issuers");
+		const [, id] = /\/operator\/issuers\?id=(\d+)#issuer-form/.exec(list.body) ?? [];
+		const page = await desk.get(`/operator/issuers?id=${id}`);
+		const refused = await desk.submit(page, say("operator-invoices:issuer-save"), { name_zh: "a<b", name_en: "", address: "a\u202eb" });
+		expect([refused.status, refused.location]).toEqual([400, null]);
+		for (const key of ["invoice-title-brackets", "field-required", "order-text-invalid"])
+			expect(refused.body.replaceAll("&lt;", "<").replaceAll("&gt;", ">")).toContain(say(`portal:${key}`));
+		expect(refused.body).toContain('value="a&lt;b"');
+		const saved = await desk.submit(page, say("operator-invoices:issuer-save"), {
+			name_zh: `主体 ${language}`,
+			name_en: `Issuer ${language}`,
+		});
+		expect(saved.location).toBe("/operator/issuers");
+		expect((await desk.follow(saved)).body).toContain(language === "en" ? "Issuer en" : "主体 zh-cn");
+		const stale = await desk.submit(page, say("operator-invoices:issuer-save"));
+		expect([stale.location, stale.body.includes(say("portal:issuer-stale"))]).toEqual([null, true]);
 	});
 });

@@ -54,9 +54,6 @@ export const bill = pgTable(
 		due_date: date({ mode: "string" }),
 		/** On this day it confirms itself. */
 		confirm_date: date({ mode: "string" }),
-		/** Notices before it, and the day of the last one. */
-		confirm_notices: smallint().notNull().default(0),
-		confirm_noticed: date({ mode: "string" }),
 		confirmed_at: seconds(),
 		confirmed_by: ref(),
 		confirmed_by_name: text(),
@@ -158,6 +155,7 @@ export const billLine = pgTable(
 		billKey("bill_line_bill", t),
 		uniqueIndex("bill_line_once").on(t.company_id, t.subject_kind, t.subject_id).where(sql`${t.is_live}`),
 		index("bill_line_of_bill").on(t.company_id, t.bill_id, t.id),
+		index("bill_line_of_order").on(t.company_id, t.order_id),
 		index("bill_line_disputed").on(t.disputed_at).where(sql`${t.state} = 'disputed' and ${t.is_live}`),
 		check("bill_line_state", sql`${t.state} in ${words(LINE_STATES)} and not (${t.state} = 'removed' and ${t.is_live})`),
 		check("bill_line_amount", sql`${t.amount} <> 0`),

@@ -3,24 +3,14 @@ import { sql } from "drizzle-orm";
 import type { invoiceDownload } from "~/portal-contract/billing/invoices";
 import { isOperator } from "~/portal-server/orders/actor";
 import type { CallContext, Who } from "~/portal-server/platform/api/handler";
-import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { issuerOf } from "~/portal-server/platform/documents/issuer";
 import { pdfOf } from "~/portal-server/platform/documents/pdf-file";
 import { disposition } from "~/portal-server/platform/files/file-name";
 import { theStorage } from "~/portal-server/platform/files/storage";
-import { requireInvoiceCall } from "./invoice-machine";
+import { requireInvoiceCall } from "../invoice-machine";
+import { companyOfInvoice, type InvoiceRecord, invoiceNotFound, readInvoice, readLines } from "../read-invoices";
 import { invoicePaper } from "./invoice-paper";
-import { type InvoiceRecord, invoiceNotFound, readInvoice, readLines } from "./read-invoices";
-
-/** The company of an invoice that an operator names by its id alone. Throws `Refused` `not_found`. */
-export async function companyOfInvoice(db: Db | Tx, id: number): Promise<number> {
-	const [found] = await rowsOf<{ company_id: number }>(
-		db,
-		sql`/* all companies: an operator's invoice */ select company_id from invoice where id = ${id}`,
-	);
-	if (!found) throw invoiceNotFound();
-	return found.company_id;
-}
 
 async function storedFile(db: Db, { file_company_id, file_id, number }: InvoiceRecord): Promise<Response> {
 	const [file] = await rowsOf<{ name: string; suffix: string; key: string; mimetype: string }>(

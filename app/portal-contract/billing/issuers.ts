@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { Id } from "../base/basics";
+import { defineGet, definePost } from "../base/call";
+import { Currency } from "../base/money";
+
+/** Longest texts of an issuer, in characters; GBK limits are those of titles. */
+export const ISSUER_LENGTHS = { name_zh: 100, name_en: 100, address: 200, phone: 60, bank: 200, account: 60, tax_no: 40 } as const;
+
+/** A seller as operators keep it. `version` stands for all of its fields; `kinds` follow from its country. */
+export const KeptIssuer = z.looseObject({
+	id: Id,
+	version: z.string(),
+	country: z.string(),
+	country_text: z.string(),
+	name_zh: z.string(),
+	name_en: z.string(),
+	address: z.string(),
+	phone: z.string(),
+	bank: z.string(),
+	account: z.string(),
+	tax_no: z.string(),
+	tax_no_warning: z.boolean(),
+	currencies: z.array(z.string()),
+	kinds: z.array(z.string()),
+});
+export type KeptIssuer = z.output<typeof KeptIssuer>;
+
+const desk = "operator/issuers";
+const text = (name: keyof typeof ISSUER_LENGTHS) => z.string().trim().max(ISSUER_LENGTHS[name]).default("");
+
+export const operatorIssuers = defineGet("operator/issuers", {
+	access: "member",
+	summary: "Sellers that issue invoices, with the countries that one may be in",
+	rule: desk,
+	answer: z.object({
+		list: z.array(KeptIssuer),
+		countries: z.array(z.looseObject({ value: z.string(), label: z.string() })),
+	}),
+});
+
+/** Invoices that are requested or issued already keep the seller as it was. Errors at the fields by their names. */
+export const operatorSaveIssuer = definePost("operator/saveIssuer", {
+	access: "member",
+	summary: "Changes a seller; refused stale_state where somebody else has changed it since",
+	rule: `${desk}/save`,
+	body: z.object({
+		id: Id,
+		version: z.string().max(40),
+		country: z.string().length(2),
+		name_zh: text("name_zh"),
+		name_en: text("name_en"),
+		address: text("address"),
+		phone: text("phone"),
+		bank: text("bank"),
+		account: text("account"),
+		tax_no: text("tax_no"),
+		currencies: z.array(Currency).max(10).default([]),
+	}),
+	answer: KeptIssuer,
+});

@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm";
+import { addDays } from "~/lib/time/travel-dates";
+import { BILL_STATUS, CONFIRM_NOTICE_DAYS } from "~/portal-contract/billing/bill-status";
+import { TIMER } from "~/portal-server/orders/actor";
+import { portalNow } from "~/portal-server/platform/db/clock";
+import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { isStoreFault } from "~/portal-server/platform/db/errors";
+import { state } from "~/portal-server/platform/db/statements/state";
+import { portalLog } from "~/portal-server/platform/log";
+import { openInvoicing } from "../../invoices/roll-up";
+import { type BillKey, type BillRecord, openBill, subjectsOf } from "../bill-record";
+import { amendBill, moveBill } from "../move-bill";
+import { notifyOfBill } from "../notices/notify";
+
+interface Attended {
+	/** A bill was confirmed or postponed. */
+	attended: boolean;
+	confirmed: number;
+}
+
+/** Whether the company has had all notices before it, each at a time of its own. */
+async function isNoticed(tx: Tx, { company_id, id }: BillKey): Promise<boolean> {
+	const [found] = await rowsOf<{ notices: number }>(
+		tx,
+		sql`select count(distinct split_part(dedupe_key, ':', 3) || ':' || split_part(dedupe_key, ':', 4))::int8 as notices from outbox
+			where company_id = ${company_id} and subject_kind = 'bill' and subject_id = ${id} and kind = 'bill_confirm_soon'`,
+	);
+	return Number(found?.notices) >= CONFIRM_NOTICE_DAYS.length;
+}
+
+/** A day later where a notice is missing, as after days in which nothing ran, or where there are few days to confirm; false where there is nobody to notify. */
+async function postponed(tx: Tx, record: BillRecord, today: string): Promise<boolean> {
+	const confirm_date = addDays(today, 1);
+	if ((await notifyOfBill(tx, record, "bill_confirm_soon", { occasion: `${confirm_date}:1` })) === 0) return false;
+	await amendBill(tx, record, { call: "timer/postponeConfirm", actor: TIMER, changes: { confirm_date } });
+	return true;
+}
+
+async function attend(tx: Tx, key: BillKey, today: string): Promise<Attended> {
+	const record = await openBill(tx, key);
+	if (record.status !== BILL_STATUS.issued) return { attended: true, confirmed: 0 };
+	if (!(await isNoticed(tx, key)) && (await postponed(tx, record, today))) return { attended: true, confirmed: 0 };
+	const changes = { confirmed_at: await portalNow(tx), confirmed_by: null, confirmed_by_name: null };
+	await moveBill(tx, record, { call: "timer/confirmBill", actor: TIMER, changes });
+	await openInvoicing(tx, record.company_id, subjectsOf(record, "order"), { action: "timer/confirmBill", actor: TIMER });
+	await notifyOfBill(tx, record, "bill_confirmed_itself");
+	return { attended: true, confirmed: 1 };
+}
+
+/** Confirms the next bill whose days to confirm have passed. One that cannot be confirmed keeps no other from it. */
+export async function confirmNext(tx: Tx, today: string): Promise<Attended> {
+	let last: BillKey = { company_id: 0, id: 0 };
+	for (;;) {
+		const [next] = await rowsOf<BillKey & Record<string, unknown>>(
+			tx,
+			sql`/* all companies: bills whose days to confirm have passed */ select b.company_id, b.id from bill b
+				where b.status = ${state(BILL_STATUS.issued)} and b.confirm_date <= ${today}::date and (b.company_id, b.id) > (${last.company_id}::int8, ${last.id}::int8)
+				order by b.company_id, b.id limit 1`,
+		);
+		if (!next) return { attended: false, confirmed: 0 };
+		try {
+			return await tx.transaction((own) => attend(own, next, today));
+		} catch (error) {
+			if (isStoreFault(error)) throw error;
+			portalLog("error", "bill-not-confirmed", { bill_id: next.id, error });
+			last = next;
+		}
+	}
+}

@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import { BILLING_CYCLES, DEFAULT_TERMS } from "~/portal-contract/billing/bill-status";
+import { SETTLEMENT_STATUS } from "~/portal-contract/order/states";
+import { settleable } from "~/portal-server/orders/actions/settlement";
+import { TIMER } from "~/portal-server/orders/actor";
+import { portalToday } from "~/portal-server/platform/db/clock";
+import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { isStoreFault } from "~/portal-server/platform/db/errors";
+import { state } from "~/portal-server/platform/db/statements/state";
+import type { JobResult } from "~/portal-server/platform/jobs/job";
+import { portalLog } from "~/portal-server/platform/log";
+import { lastPeriod } from "./cycle";
+import { makeBill } from "./make-bill";
+
+interface Due extends Record<string, unknown> {
+	company_id: number;
+	currency: string;
+	cycle: (typeof BILLING_CYCLES)[number];
+}
+
+/** The company and currency behind `after` whose cycle has been cut and that has no bill of the period yet. */
+async function nextDue(tx: Tx, today: string, after: Pick<Due, "company_id" | "currency">): Promise<Due | null> {
+	const periods = BILLING_CYCLES.map((cycle) => sql`(${cycle}::text, ${lastPeriod(cycle, today).until}::date)`);
+	const [due] = await rowsOf<Due>(
+		tx,
+		sql`/* all companies: whose cycle is cut */ select d.company_id, d.currency::text as currency, p.cycle
+			from (select distinct o.company_id, o.currency from orders o where o.settlement_status = ${state(SETTLEMENT_STATUS.billable)}
+					and (o.company_id, o.currency) > (${after.company_id}::int8, ${after.currency}::text)) d
+				left join billing_terms t on t.company_id = d.company_id
+				join (values ${sql.join(periods, sql`, `)}) as p (cycle, until) on p.cycle = coalesce(t.cycle, ${DEFAULT_TERMS.cycle})
+			where not exists (select from bill b where b.company_id = d.company_id and b.currency = d.currency and b.origin = 'cycle' and b.period_until >= p.until)
+				and exists (select from (${settleable(sql`o.company_id = d.company_id and o.currency = d.currency`)}) s
+					where s.amount > 0 and s.done_at < ((p.until + 1)::timestamp at time zone 'Asia/Yangon'))
+			order by d.company_id, d.currency limit 1`,
+	);
+	return due ?? null;
+}
+
+/** The bill of a due company, or false where another process has made it. A company whose bill cannot be made keeps no other from its own. */
+async function issue(tx: Tx, { company_id, currency, cycle }: Due, today: string): Promise<boolean | "failed"> {
+	const period = lastPeriod(cycle, today);
+	const choice = { company_id, currency, until: period.until };
+	const making = { choice, origin: "cycle", period, call: "timer/issueBill", actor: TIMER, language: "zh-cn" } as const;
+	try {
+		return (await tx.transaction((own) => makeBill(own, making))) !== null;
+	} catch (error) {
+		if (isStoreFault(error)) throw error;
+		portalLog("error", "bill-not-issued", { company_id, currency, error });
+		return "failed";
+	}
+}
+
+/**
+ * The next bill of a company and currency whose cycle has been cut (00:00 in Yangon): one for each transaction, so that no company waits for the
+ * bills of others. Two processes make one: its period is unique.
+ */
+export async function issueBills(tx: Tx): Promise<JobResult & { issued: number; failed: number }> {
+	const today = await portalToday(tx);
+	let failed = 0;
+	let due = await nextDue(tx, today, { company_id: 0, currency: "" });
+	while (due) {
+		const made = await issue(tx, due, today);
+		if (made === true) return { issued: 1, failed: 0, more: true };
+		if (made === "failed") failed += 1;
+		due = await nextDue(tx, today, due);
+	}
+	return { issued: 0, failed, more: false };
+}

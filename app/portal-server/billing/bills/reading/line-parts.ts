@@ -1,0 +1,22 @@
+import type { LineRow } from "./lines";
+
+/** What a line of a bill is made of, each part a row of its own on paper and in spreadsheets. */
+export interface LinePart {
+	kind: "order" | "credit" | "extras" | "compensation";
+	/** Minor units, signed; the parts of a line add up to its amount. */
+	amount: number;
+	/** What was paid into the pre-deposit beside the bill, minor units. */
+	credited: number;
+}
+
+const part = (kind: LinePart["kind"], amount: number, credited = 0): LinePart => ({ kind, amount, credited });
+
+/** The service or the credit itself, the extras that were charged after it, and the compensation that the company has got for it. */
+export function partsOf({ amount, extras_amount, compensation_amount }: LineRow): LinePart[] {
+	if (amount < 0) return [part("credit", amount)];
+	return [
+		part("order", amount - extras_amount),
+		...(extras_amount > 0 ? [part("extras", extras_amount)] : []),
+		...(compensation_amount > 0 ? [part("compensation", 0, compensation_amount)] : []),
+	];
+}

@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Language } from "~/portal-contract/base/basics";
+import type { KeptIssuer, operatorIssuers, operatorSaveIssuer } from "~/portal-contract/billing/issuers";
+import { hasWrongCheckDigit } from "~/portal-contract/billing/title-limits";
+import type { IssuerRecord } from "~/portal-server/billing/invoices/issuers";
+import { kindsOf, kindText } from "~/portal-server/billing/invoices/kinds";
+import { type AnswerOf, type BodyOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import { recordEvents } from "~/portal-server/platform/company-events";
+import { countryName, listCountries } from "~/portal-server/platform/countries";
+import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { texts } from "~/portal-server/platform/db/statements/arrays";
+import { requireOperator } from "../require-operator";
+import { issuerFaults } from "./issuer-rules";
+
+type Kept = z.input<typeof KeptIssuer>;
+
+type KeptRecord = IssuerRecord & { version: string };
+
+const readKept = (db: Db | Tx): Promise<KeptRecord[]> =>
+	rowsOf<KeptRecord>(
+		db,
+		sql`select id, md5(issuer::text) as version, country::text as country, name_zh, name_en, address, phone, bank, account, tax_no,
+			to_jsonb(currencies) as currencies from issuer order by id`,
+	);
+
+function shown({ country, tax_no, ...issuer }: KeptRecord, language: Language): Kept {
+	return {
+		...{ ...issuer, country, tax_no, country_text: countryName(country, language) },
+		tax_no_warning: country === "CN" && hasWrongCheckDigit(tax_no),
+		kinds: kindsOf(country).map((kind) => kindText(kind, language)),
+	};
+}
+
+export async function listIssuers({
+	db,
+	who,
+	language,
+}: CallContext<typeof operatorIssuers, Who>): Promise<AnswerOf<typeof operatorIssuers>> {
+	requireOperator(who);
+	return { list: (await readKept(db)).map((issuer) => shown(issuer, language)), countries: listCountries(language, "") };
+}
+
+async function write(tx: Tx, body: BodyOf<typeof operatorSaveIssuer>): Promise<void> {
+	const { id, version, country, name_zh, name_en, address, phone, bank, account, tax_no, currencies } = body;
+	const written = await rowsOf(
+		tx,
+		sql`update issuer set (country, name_zh, name_en, address, phone, bank, account, tax_no, currencies)
+				= (${country}, ${name_zh}, ${name_en}, ${address}, ${phone}, ${bank}, ${account}, ${tax_no}, ${texts(currencies)})
+			where id = ${id} and md5(issuer::text) = ${version} returning id`,
+	);
+	if (written.length === 0) throw new Refused("stale_state", { msg: "issuer-stale" });
+}
+
+/**
+ * Changes a seller. Throws `Refused`: `not_found`, `stale_state`, `invalid` with a message for every wrong field; a currency has one issuer.
+ */
+export async function saveIssuer(context: CallContext<typeof operatorSaveIssuer, Who>): Promise<Reply<Kept>> {
+	const { who, body, language, change, request_id } = context;
+	requireOperator(who);
+	const saved = await change(async (tx) => {
+		// All of them, so that no two take the same currency.
+		await tx.execute(sql`select 1 from issuer order by id for no key update`);
+		const issuers = await readKept(tx);
+		if (!issuers.some(({ id }) => id === body.id)) throw new Refused("not_found", { msg: "issuer-not-found" });
+		const fields = issuerFaults(body);
+		const taken = body.currencies.find((currency) => issuers.some(({ id, currencies }) => id !== body.id && currencies.includes(currency)));
+		if (taken) fields.currencies ??= { key: "issuer-currency-taken", values: { currency: taken } };
+		if (!listCountries(language, "").some(({ value }) => value === body.country)) fields.country = "field-required";
+		if (Object.keys(fields).length > 0) throw new Refused("invalid", { fields });
+		await write(tx, body);
+		await recordEvents(tx, { who, request_id }, "issuer.save", [{ id: body.id, name: body.name_zh }]);
+		const issuer = (await readKept(tx)).find(({ id }) => id === body.id);
+		if (!issuer) throw new Error(`issuer ${body.id} is gone`);
+		return shown(issuer, language);
+	});
+	return new Reply(saved, saved.tax_no_warning ? "issuer-saved-warning" : "issuer-saved");
+}
