@@ -14,8 +14,6 @@ ALTER TABLE "bill_payment" DROP CONSTRAINT "bill_payment_channel";--> statement-
 ALTER TABLE "bill_payment" DROP CONSTRAINT "bill_payment_eyes";--> statement-breakpoint
 ALTER TABLE "withdrawal_request" DROP CONSTRAINT "withdrawal_request_status";--> statement-breakpoint
 ALTER TABLE "ledger_account" DROP CONSTRAINT "ledger_account_code";--> statement-breakpoint
-ALTER TABLE "bill" ADD COLUMN "confirm_notices" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "bill" ADD COLUMN "confirm_noticed" date;--> statement-breakpoint
 ALTER TABLE "bill" ADD COLUMN "write_off_amount" bigint;--> statement-breakpoint
 ALTER TABLE "bill" ADD COLUMN "write_off_reason" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "bill" ADD COLUMN "write_off_by" bigint;--> statement-breakpoint
