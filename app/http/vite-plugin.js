@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { deferEarlyLocation } from "../patches/remix-early-location.js";
 import { guardFailedScript } from "../patches/remix-failed-script.js";
+import { chunkOf } from "./chunks.js";
 import { compressFiles } from "./compress-files.js";
 import { DEV_WARNINGS } from "./dev-warnings.js";
 import { leanCss } from "./lean-css.js";
@@ -14,42 +15,6 @@ const ENTRIES = {
 };
 /** Outside the build folder, which Remix empties. */
 const PREVIOUS_BUILD = ".cache/client-before";
-
-/**
- * Each further file is a round trip, so shared modules are grouped: for every page, for forms, for lists, for the product lines. A
- * module in a group takes along its imports, so lazily loaded ones must not match.
- */
-const CHUNKS = [
-	[
-		"every-page",
-		/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/(react|router)|turbo-stream|i18next|react-i18next|html-parse-stringify|void-elements)\//,
-	],
-	[
-		"every-page",
-		/\/app\/(i18n\/(?!word-files)|paths|lib\/(forms\/(booking-draft|unsent)|class-names|language|money|site\/(navigation|notice))|parts\/root-data|features\/navigation\/(?!member\/(keyboard|member-home|entry-list|side-menu)|frames\/embedded-page|error-page-links|entries\/open-products|frames\/operator-))/,
-	],
-	[
-		"every-page",
-		/\/app\/components\/(document-context|feedback\/(?!live\/)|ui\/(?!time|data-list|pagination|chip|table-cells|in-app-forms|pointed-link)|form\/form-token)|vite\/(preload-helper|modulepreload)|commonjsHelpers/,
-	],
-	["member", /\/app\/(features\/navigation\/(member\/side-menu|frames\/embedded-page)|components\/ui\/data-list)/],
-	["forms", /node_modules\/@conform-to\/|\/app\/(components\/form\/(server-form|browser-check|tick-fields)|parts\/booking\/)/],
-	["feedback", /\/app\/(components\/feedback\/live\/|patches\/remix-abort-navigation|i18n\/word-files)/],
-	[
-		"lists",
-		/\/app\/(components\/(ui\/(pagination|chip|table-cells)|download\/download-link)|lib\/page-window|parts\/state\/|portal-contract\/order\/status|parts\/vehicles\/order-cells|product-lines\/|features\/hotel\/order\/(order-line|hotel-part))/,
-	],
-	["codes", /\/app\/(parts\/(codes|captcha)|features\/sign-in)\//],
-	["files", /\/app\/(lib\/uploads\/(?!read-multipart)|components\/form\/upload-field)/],
-	["desk", /\/app\/features\/operator-/],
-	["travellers", /\/app\/(features\/account\/travellers\/|portal-contract\/account\/traveller-fields)/],
-	["account", /\/app\/(features\/(account\/|navigation\/member\/(entry-list|member-home))|parts\/document\/file-link)/],
-	["hotels", /\/app\/(parts\/(enhanced-html|vehicles\/list-page)|features\/hotel\/(search-bar|map\/(hotel-map|map-data)\.))/],
-	[
-		"travel",
-		/\/app\/(parts\/(?!captcha|codes|document|state\/|policy\/|favourites\/|vehicles\/|hotel\/(?!viewed))|lib\/(viewed-hotels|time\/(durations|travel-dates))|portal-contract\/(hotel|order)\/limits|components\/(ui\/time|art\/|form\/(?!server-form|browser-check|tick-fields|upload|use-uploads))|features\/hotel\/(search\/|stay-query))/,
-	],
-];
 
 /**
  * Packages with files of their own (binaries, fonts, dictionaries), or loaded on demand; and busboy, whose decoder of unknown charsets reads the
@@ -83,8 +48,6 @@ const BROWSERS = ["chrome111", "safari16.4", "firefox128"];
 
 const STYLES = /\.css\?transform-only/;
 
-const chunkOf = (id) => CHUNKS.find(([, pattern]) => pattern.test(id.replaceAll("\\", "/")))?.[0];
-
 /** Copies the previous build's hashed files, without those it had copied itself. */
 function keepPreviousBuild() {
 	if (!existsSync("build/client/assets")) return;
@@ -105,8 +68,8 @@ function writeBuildId(folder) {
 	writeFileSync(join(folder, "builds", "meta", `${id}.json`), content);
 }
 
-/** Every page loads the names of all scripts, and nothing in a hash can be packed: 36 bits tell the versions of a file apart. */
-const SCRIPT = "assets/[name]-[hash:6].js";
+/** Every page loads the names of all scripts, and nothing in a hash can be packed: it is as short as Rollup makes it for 4,096 files. */
+const SCRIPT = "assets/[name]-[hash:7].js";
 
 function configureClientBuild({ build }) {
 	build.target = BROWSERS;

@@ -57,7 +57,7 @@ async function whole(stream: AsyncIterable<Buffer>): Promise<Buffer> {
 }
 
 /** What it does to the server's memory, MB: before, at its peak, and how long it took. */
-async function measured(name: string, work: () => Promise<void>): Promise<void> {
+async function measured(name: string, work: () => Promise<void>, most = MOST_MB): Promise<void> {
 	await (await begin("csv")).destroy();
 	const idle = status("VmRSS");
 	writeFileSync(`/proc/${site.pid}/clear_refs`, "5");
@@ -65,7 +65,7 @@ async function measured(name: string, work: () => Promise<void>): Promise<void> 
 	await work();
 	const [peak, seconds] = [status("VmHWM"), (performance.now() - began) / 1000];
 	process.stdout.write(`${name}: idle ${idle.toFixed(0)} MB, peak ${peak.toFixed(0)} MB, ${seconds.toFixed(1)} s\n`);
-	expect(peak - idle, `${name}: MB over the idle server`).toBeLessThan(MOST_MB);
+	expect(peak - idle, `${name}: MB over the idle server`).toBeLessThan(most);
 }
 
 it(`a bill of ${LINES} lines is read whole as CSV, plain and packed, in little memory`, async () => {
@@ -102,7 +102,7 @@ it("eight readers at once do not add up", async () => {
 	await measured("eight at once", async () => {
 		const files = await Promise.all(Array.from({ length: 8 }, async (_, place) => whole(await begin(place % 2 ? "csv" : "xlsx"))));
 		expect(Math.min(...files.map(({ length }) => length))).toBeGreaterThan(1_000_000);
-	});
+	}, 2 * MOST_MB);
 });
 
 it("a reader who stops holds the reading up, and one who leaves ends it", async () => {

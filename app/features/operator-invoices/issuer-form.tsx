@@ -9,8 +9,9 @@ import { TextField } from "~/components/form/text-fields";
 import { CheckboxList } from "~/components/form/tick-fields";
 import { ButtonLink } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
-import { CURRENCIES } from "~/portal-contract/base/money";
-import { ISSUER_LENGTHS, type KeptIssuer } from "~/portal-contract/billing/issuers";
+import { CURRENCY_CODES } from "~/portal-contract/base/currencies";
+import type { KeptIssuer } from "~/portal-contract/billing/issuers";
+import { ISSUER_LENGTHS } from "~/portal-contract/billing/title-limits";
 import { operatorInvoicePaths } from "./address";
 import type { DecisionReply } from "./reply";
 
@@ -35,7 +36,7 @@ function Currencies({ issuer, reply }: Pick<IssuerFormProps, "issuer" | "reply">
 			<CheckboxList
 				id="issuer-currencies"
 				name="currencies"
-				options={Object.keys(CURRENCIES).map((value) => ({ value, label: value }))}
+				options={CURRENCY_CODES.map((value) => ({ value, label: value }))}
 				ticked={reply ? (reply.values.currencies ?? "").split(",") : issuer.currencies}
 			/>
 		</FieldSet>

@@ -4,7 +4,7 @@ import { parseForm } from "~/lib/forms/parse-form.server";
 import type { Notice } from "~/lib/site/notice";
 import type { Attempting } from "~/parts/attempt";
 import { Currency } from "~/portal-contract/base/money";
-import { ISSUER_LENGTHS } from "~/portal-contract/billing/issuers";
+import { ISSUER_LENGTHS } from "~/portal-contract/billing/title-limits";
 import type { PortalPorts } from "~/portal-contract/portal";
 import type { DecisionReply } from "./reply";
 

@@ -1,3 +1,4 @@
+import { EXPECTED_LENGTH } from "~/lib/site/expected-length";
 import { failureKey, statusKey } from "~/lib/site/failure-texts";
 import type { Call, CallAnswer } from "~/portal-contract/base/call";
 import { ENVELOPE, Envelope, Refusal } from "~/portal-contract/base/envelope";
@@ -22,6 +23,8 @@ export function fileOf(call: Call, received: Received, options: CallOptions = {}
 		const headers = new Headers({ "Content-Type": type });
 		const name = received.headers.get("Content-Disposition");
 		if (name) headers.set("Content-Disposition", name);
+		const length = received.headers.get(EXPECTED_LENGTH) ?? received.headers.get("Content-Length");
+		if (length) headers.set(EXPECTED_LENGTH, length);
 		const policy = received.headers.get("Cross-Origin-Resource-Policy");
 		if (policy) headers.set("Cross-Origin-Resource-Policy", policy);
 		return new Response(received.stream ?? received.body, { headers });

@@ -2,9 +2,7 @@ import { z } from "zod";
 import { Id } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { Currency } from "../base/money";
-
-/** Longest texts of an issuer, in characters; GBK limits are those of titles. */
-export const ISSUER_LENGTHS = { name_zh: 100, name_en: 100, address: 200, phone: 60, bank: 200, account: 60, tax_no: 40 } as const;
+import { ISSUER_LENGTHS } from "./title-limits";
 
 /** A seller as operators keep it. `version` stands for all of its fields; `kinds` follow from its country. */
 export const KeptIssuer = z.looseObject({

@@ -52,7 +52,7 @@ const LIVES: readonly Life[] = [
 	},
 	{
 		...{ username: "demo_booker", city: "bagan", plan: "instant", from: -13, nights: 2, guests: ["ZHOU KAI"], pay_channel: "credit" },
-		...{ cost_center: "CC-7", purchase_order: "PO-2026-0297", trip_purpose: "项目驻场", bill: "paid" },
+		...{ cost_center: "YL-2026-05", purchase_order: "PO-2026-0297", trip_purpose: "项目驻场", bill: "paid" },
 		booked: [-18, "09:50"],
 		steps: [
 			{ at: [-13, "16:05"], as: OPERATOR, does: "confirmCheckIn" },
@@ -61,7 +61,7 @@ const LIVES: readonly Life[] = [
 	},
 	{
 		...{ username: "demo", city: "mandalay", plan: "instant", from: -12, nights: 1, guests: ["CHEN LI"], pay_channel: "credit" },
-		...{ cost_center: "CC-7", trip_purpose: "展会", bill: "paid" },
+		...{ cost_center: "YL-2026-05", trip_purpose: "展会", bill: "paid" },
 		booked: [-17, "15:30"],
 		steps: [
 			{ at: [-12, "17:20"], as: OPERATOR, does: "confirmCheckIn" },

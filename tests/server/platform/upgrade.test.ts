@@ -98,7 +98,10 @@ describe.each([
 		const { data } = await portal.call("order/list?limit=100", { token });
 		expect(data.list.map(({ id }: { id: number }) => id)).toEqual(before.orders.map(({ order }: { order: { id: number } }) => order.id));
 		for (const { order } of before.orders) {
-			const { city, check_in, check_out, room_nights, hotel_part, guests, refunds, events, ...head } = order;
+			const { city, check_in, check_out, room_nights, hotel_part, guests, refunds, events, ...all } = order;
+			// Orders by credit were open to invoices before their bill.
+			const isOpened = order.pay_channel === "credit" && order.invoice_status === 10;
+			const head = isOpened ? { ...all, invoice_status: 0, invoice_status_text: expect.any(String), version: order.version + 1 } : all;
 			const { rooms, ...part } = hotel_part;
 			const now = (await portal.call(`order/detail?id=${order.id}`, { token })).data;
 			expect(now).toMatchObject({

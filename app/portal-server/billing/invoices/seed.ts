@@ -25,12 +25,15 @@ export async function seedIssuers(tx: Tx): Promise<void> {
 /** Orders of older stores: by credit they were open to invoices before their bill, and billable with nothing to settle. */
 export async function seedInvoicing(tx: Tx): Promise<void> {
 	const { not_applicable, billable } = SETTLEMENT_STATUS;
-	await tx.execute(
-		sql`/* all companies: an older installation */ update orders o set settlement_status = ${state(not_applicable)}, version = o.version + 1
-			where o.pay_channel = 'credit' and o.settlement_status = ${state(billable)} and o.settlement_money = 0`,
+	const companies = await rowsOf<{ id: number }>(
+		tx,
+		sql`/* all companies: those of an older installation */ select id from company order by id`,
 	);
-	const companies = await rowsOf<{ id: number }>(tx, sql`select id from company order by id`);
 	for (const { id } of companies) {
+		await tx.execute(
+			sql`update orders o set settlement_status = ${state(not_applicable)}, version = o.version + 1
+				where o.company_id = ${id} and o.pay_channel = 'credit' and o.settlement_status = ${state(billable)} and o.settlement_money = 0`,
+		);
 		await openInvoicing(tx, id, sql`select c.id from orders c where c.company_id = ${id} and c.pay_channel = 'credit'`, null);
 	}
 }

@@ -41,7 +41,7 @@ describe("the demonstration's statement", () => {
 		expect(rows).toHaveLength(pages[0].total);
 		const span = (rows[0]?.create_time ?? 0) - (rows.at(-1)?.create_time ?? 0);
 		expect(span / 86_400).toBeGreaterThan(340);
-		expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(["top_up", "pay", "refund", "compensation"]));
+		expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(["top_up", "pay", "refund", "compensation", "settle"]));
 		expect(rows.filter(({ order_id, memo }) => order_id === null && !/\d/.test(memo))).toEqual([]);
 		expect(Math.min(...rows.map(({ balance_after }) => balance_after))).toBeGreaterThanOrEqual(0);
 		expect(await auditOrders(portal.store.db)).toEqual([]);

@@ -64,15 +64,18 @@ it("has every form with an amount", () => {
 });
 
 describe.each(NAMES)("%s", (name) => {
-	it.each(LANGUAGES)("is refused at its field in %s where it is no amount or too much, and nothing is written", async (language) => {
-		const form = formOf(name);
-		const page = await form.who.visitor.speak(language).get(form.path);
-		const before = await moneyTables(site);
-		const tried = form.takesZero ? BAD.slice(1) : BAD;
-		for (const [typed, key] of form.beyond ? [...tried, form.beyond] : tried)
-			expectAtField(await send(form, page, typed), form.field, typed, begins(language, key));
-		expect(await moneyTables(site)).toEqual(before);
-	});
+	it.each(LANGUAGES)(
+		"is refused at its field in %s where it is no amount or too much, and nothing is written [M-315]",
+		async (language) => {
+			const form = formOf(name);
+			const page = await form.who.visitor.speak(language).get(form.path);
+			const before = await moneyTables(site);
+			const tried = form.takesZero ? BAD.slice(1) : BAD;
+			for (const [typed, key] of form.beyond ? [...tried, form.beyond] : tried)
+				expectAtField(await send(form, page, typed), form.field, typed, begins(language, key));
+			expect(await moneyTables(site)).toEqual(before);
+		},
+	);
 });
 
 describe("somebody of another company", () => {

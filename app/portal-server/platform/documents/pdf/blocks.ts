@@ -62,10 +62,17 @@ function measure({ document }: Canvas, text: string, size: number, width: number
 	return { width: document.widthOfString(text), height: text === "" ? 0 : document.heightOfString(text, { width }) };
 }
 
+/** Room for the numbers of a first column in one line, within limits. */
+function firstColumn({ document, scale, sizes }: Canvas, rows: readonly (readonly string[])[]): number {
+	document.fontSize(sizes.body + 0.5);
+	const widest = rows.reduce((most, [cell = ""]) => Math.max(most, document.widthOfString(cell)), 0);
+	return Math.min(140 * scale, Math.max(90 * scale, widest + GAP + 1));
+}
+
 /** First column narrow; the others share the rest. */
 function drawTable(canvas: Canvas, head: readonly string[], rows: readonly (readonly string[])[]): void {
 	const { document, left, width, scale, sizes } = canvas;
-	const first = 90 * scale;
+	const first = firstColumn(canvas, rows);
 	const rest = (width - 20 * scale - first) / Math.max(1, head.length - 1);
 	const line = (cells: readonly string[], colour: string, size: number) => {
 		document.fontSize(size);
