@@ -18,7 +18,7 @@ function IssuerCard({ issuer }: { issuer: KeptIssuer }) {
 		{ label: t("issuer-kinds"), value: issuer.kinds.join(between) },
 		...(["tax_no", "address", "phone", "bank", "account"] as const)
 			.filter((name) => issuer[name] !== "")
-			.map((name) => ({ label: t(`issuer-${name}`), value: <span className="break-all">{issuer[name]}</span> })),
+			.map((name) => ({ label: t(`issuer-${name}`), value: <span className="wrap-anywhere">{issuer[name]}</span> })),
 	];
 	return (
 		<Card as="li" title={title}>

@@ -30,7 +30,9 @@ export function InvoiceTable<Row extends InvoiceRow>({ invoices, href, beside }:
 				<thead className="sr-only border-b border-line text-ink-soft sm:not-sr-only sm:table-header-group">
 					<tr>
 						{COLUMNS.map((key) => (
-							<Head key={key}>{t(key)}</Head>
+							<Head key={key} end={key === "amount"}>
+								{t(key)}
+							</Head>
 						))}
 					</tr>
 				</thead>
@@ -48,7 +50,7 @@ export function InvoiceTable<Row extends InvoiceRow>({ invoices, href, beside }:
 							<Cell label={t("field-kind")}>
 								{invoice.kind_text} {invoice.number ? <span className="block break-all text-ink-soft">{invoice.number}</span> : null}
 							</Cell>
-							<Cell label={t("amount")}>
+							<Cell label={t("amount")} end>
 								<Money amount={invoice.amount} currency={invoice.currency} className="font-medium" />{" "}
 								<span className="block text-ink-soft">{t("orders-count", { count: invoice.order_count })}</span>
 							</Cell>

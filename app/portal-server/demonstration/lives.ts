@@ -61,7 +61,7 @@ const LIVES: readonly Life[] = [
 	},
 	{
 		...{ username: "demo", city: "mandalay", plan: "instant", from: -12, nights: 1, guests: ["CHEN LI"], pay_channel: "credit" },
-		...{ cost_center: "YL-2026-05", trip_purpose: "展会", bill: "paid" },
+		...{ cost_center: "YL-2026-05", trip_purpose: "展会" },
 		booked: [-17, "15:30"],
 		steps: [
 			{ at: [-12, "17:20"], as: OPERATOR, does: "confirmCheckIn" },

@@ -26,6 +26,8 @@ const state = (page: Page, t: Words, code: number) => expect(page.getByRole("mai
 async function settle(page: Page, t: Words, bookings: string[]): Promise<string> {
 	await page.goto("/user/bill/apply");
 	for (const booking of bookings) await expect(page.getByRole("checkbox", { name: booking })).toBeChecked();
+	for (const box of await page.locator("main input[name=subjects]").all()) await box.uncheck();
+	for (const booking of bookings) await page.getByRole("checkbox", { name: booking }).check();
 	await expectNoSidewaysScroll(page);
 	await press(page, t("bill", "settle-chosen"));
 	await expect(page).toHaveURL(/\/user\/bill\/details\?id=\d+/);

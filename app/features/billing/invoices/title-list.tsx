@@ -56,7 +56,7 @@ function TitleCard({ title }: { title: InvoiceTitle }) {
 	const { t } = useTranslation("invoice");
 	const rows = (["tax_no", "address", "phone", "bank", "account", "email", "mobile"] as const).map((name) => ({
 		label: t(`field-${name}`),
-		value: <span className="break-all">{title[name]}</span>,
+		value: <span className="wrap-anywhere">{title[name]}</span>,
 		isGiven: title[name] !== "",
 	}));
 	const chips = (

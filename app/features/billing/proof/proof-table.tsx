@@ -16,8 +16,10 @@ function Papers({ papers, address }: { papers: readonly ProofPaper[]; address: (
 	return papers.map(({ id, number, status_text }) => (
 		<span key={id} className="block">
 			{" "}
-			<Link to={address(id)}>{number ?? status_text}</Link>
-			{number ? <span className="text-ink-soft"> {status_text}</span> : null}
+			<Link to={address(id)} className="whitespace-nowrap">
+				{number ?? status_text}
+			</Link>
+			{number ? <span className="text-ink-soft whitespace-nowrap"> {status_text}</span> : null}
 		</span>
 	));
 }

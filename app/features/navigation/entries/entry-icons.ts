@@ -16,6 +16,7 @@ const DRAWINGS: readonly (readonly [RegExp, IconName])[] = [
 	[/search/, "search"],
 	[/refund|return/, "refund"],
 	[/globe|world|link|chrome|internet/, "globe"],
+	[/check|verify|audit/, "check"],
 	[/info|question|help|service/, "info"],
 ];
 

@@ -17,7 +17,8 @@ export const TERMS = "S-052";
 export const EMAIL = "form:email-invalid";
 export const FORMAT = "form:format";
 export const LENGTH = "form:length";
-export const RANGE = "form:range";
+export const ABOVE_ZERO = "form:amount-above-zero";
+export const DECIMALS = "form:amount-decimals";
 
 const texts = new Map([...QUOTED, ...NAMED].map(([id, , en, zh]) => [id, { en, "zh-cn": zh }]));
 
@@ -45,7 +46,11 @@ export const wrongIn = (field: string, values: readonly string[], rule: string) 
 	values.map((value): Wrong => [{ [field]: value }, { [field]: rule }]);
 export const emptyIn = (...fields: string[]) => fields.map((field): Wrong => [{ [field]: "" }, { [field]: REQUIRED }]);
 export const wrongAmount = (...fields: string[]) =>
-	fields.flatMap((field) => [...wrongIn(field, ["much", "1.234"], DECIMAL), ...wrongIn(field, ["0"], RANGE)]);
+	fields.flatMap((field) => [
+		...wrongIn(field, ["much"], DECIMAL),
+		...wrongIn(field, ["1.234"], DECIMALS),
+		...wrongIn(field, ["0"], ABOVE_ZERO),
+	]);
 
 export const WRONG_ACCOUNTS = ["ab", "abcdefghijklmnop", "1abc", "a-bc"];
 export const WRONG_PASSWORDS = ["Yg&2026", "Yg<2026", "Yg>2026", 'Yg"2026', "Yg'2026", "Yg_26", `Yg_${"2026".repeat(8)}`];

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ENVELOPE } from "~/portal-contract/base/envelope";
 import { rowsOf } from "~/portal-server/platform/db/db";
+import { bigints } from "~/portal-server/platform/db/statements/arrays";
 import { startPortal, type TestPortal } from "../../../../setup/portal";
 import { translate } from "../../../outside/words";
 import { type Desk, must, openDesk } from "./desk";
@@ -10,6 +12,9 @@ let desk: Desk;
 beforeAll(async () => {
 	portal = await startPortal();
 	desk = await openDesk(portal);
+	await portal.store.db.execute(
+		sql`update member m set group_id = g.id from member_group g where g.code = m.role and m.id = any(${bigints([...desk.sides.members.values()].map(({ member_id }) => member_id))})`,
+	);
 });
 afterAll(() => portal?.close());
 
@@ -42,8 +47,8 @@ describe("an issuer", () => {
 		expect([(await ofCountry("CN")).kinds, (await ofCountry("MM")).kinds].map(({ length }) => length)).toEqual([4, 1]);
 		const before = await stored();
 		for (const role of ["admin", "finance", "reservation", "dispatch"]) {
-			expect([role, (await desk.as(role, READ)).data?.type]).toEqual([role, "not_allowed"]);
-			expect([role, (await save("CN", { name_en: role }, role)).data?.type]).toEqual([role, "not_allowed"]);
+			expect([role, (await desk.as(role, READ)).code]).toEqual([role, ENVELOPE.noPermission]);
+			expect([role, (await save("CN", { name_en: role }, role)).code]).toEqual([role, ENVELOPE.noPermission]);
 		}
 		expect(await stored()).toBe(before);
 	});
