@@ -12,8 +12,8 @@ export interface Difference {
 	found: number;
 }
 
-/** A check of one company's rows; of all companies for null. `of` narrows a table under that name. */
-export type Check = (of: (table: string) => SQL) => SQL;
+/** A check of one company's rows; of all companies for null. `of` narrows a table under that name, by `company_id` or its `key`. */
+export type Check = (of: (table: string, key?: string) => SQL) => SQL;
 
 /** Signed by side: what an account's rows say, against the sums it carries. */
 const BALANCES: Check = (of) => sql`
@@ -63,7 +63,25 @@ const UNNAMED_WITHDRAWALS: Check = (of) => sql`
 	from ledger_transfer t where t.kind = 'withdraw' and ${of("t")} and not exists (
 		select from withdrawal_request w where w.company_id = t.company_id and t.key in ('withdrawal:' || w.id, 'withdrawal:' || w.id || ':post', 'withdrawal:' || w.id || ':void'))`;
 
-const CHECKS: readonly Check[] = [BALANCES, SUMS, DEPOSITS, CURRENCIES, WITHDRAWALS, UNNAMED_WITHDRAWALS];
+/** A request for a top-up has moved its money once it is accepted, and nothing before. */
+const TOP_UPS: Check = (of) => sql`
+	select 'top-up agrees with its transfer' as check, 'top-up request ' || r.id as subject, s.own as expected, coalesce(t.amount, 0) as found
+	from top_up_request r left join ledger_transfer t on t.company_id = r.company_id and t.key = 'top_up:request:' || r.id
+	cross join lateral (select case when r.state = 'accepted' then r.amount else 0 end as own) s
+	where s.own <> coalesce(t.amount, 0) and ${of("r")}`;
+
+const SCORES: Check = (of) => sql`
+	select 'points are the sum of their entries: company' as check, 'company ' || c.company_id as subject, coalesce(e.points, 0) as expected, c.score as found
+	from (select id as company_id, score from company where ${of("company", "id")}) c
+	left join lateral (select sum(e.points) as points from point_entry e where e.company_id = c.company_id) e on true
+	where coalesce(e.points, 0) <> c.score`;
+
+const LOTS: Check = (of) => sql`
+	select 'points are the sum of their entries: lot' as check, 'point lot ' || l.id as subject, coalesce(e.points, 0) as expected, l.left_points as found
+	from point_lot l left join lateral (select sum(e.points) as points from point_entry e where e.company_id = l.company_id and e.lot_id = l.id) e on true
+	where l.state = 'posted' and coalesce(e.points, 0) <> l.left_points and ${of("l")}`;
+
+const CHECKS: readonly Check[] = [BALANCES, SUMS, DEPOSITS, CURRENCIES, WITHDRAWALS, UNNAMED_WITHDRAWALS, TOP_UPS, SCORES, LOTS];
 
 /** Everything that does not agree within the ledger, of a company or of all (domain.md 2.12, invariants); empty when all is well. */
 export const auditLedger = (db: Db | Tx, company_id: number | null = null): Promise<Difference[]> => differencesOf(db, CHECKS, company_id);
@@ -71,7 +89,8 @@ export const auditLedger = (db: Db | Tx, company_id: number | null = null): Prom
 /** What these checks find. Each is one statement, so it may run while money moves; it answers rows of `check, subject, expected, found`. */
 export async function differencesOf(db: Db | Tx, checks: readonly Check[], company_id: number | null): Promise<Difference[]> {
 	const scope = company_id === null ? sql`/* all companies: the audit */` : sql``;
-	const of = (table: string) => (company_id === null ? sql`true` : sql`${sql.raw(table)}.company_id = ${company_id}`);
+	const of: Parameters<Check>[0] = (table, key = "company_id") =>
+		company_id === null ? sql`true` : sql`${sql.raw(`${table}.${key}`)} = ${company_id}`;
 	const differences: Difference[] = [];
 	for (const check of checks) {
 		const rows = await rowsOf<{ check: string; subject: string; expected: unknown; found: unknown }>(db, sql`${scope} ${check(of)}`);

@@ -5,6 +5,8 @@ import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { state, states } from "~/portal-server/platform/db/statements/state";
 import { productLines } from "./lines";
 
+const { not_applicable, billable, billed, disputed, part_settled, settled } = SETTLEMENT_STATUS;
+
 const ORDERS: Check = (of) => sql`
 	select 'order agrees with its transfers: ' || s.part as check, 'order ' || o.booking_id as subject, s.own as expected, s.moved as found
 	from orders o
@@ -39,17 +41,6 @@ const RECEIVABLES: Check = (of) => sql`
 		('pending', coalesce(f.pending, 0), a.pending_debit)) as s (part, due, kept)
 	where a.code = 'REC' and s.due <> s.kept and ${of("a")}`;
 
-/** What is to be billed of a credit order, and the refunds that came after a bill, as credit lines beside it. */
-const TO_SETTLE: Check = (of) => sql`
-	select 'what is to be settled is what the order costs' as check, 'order ' || o.booking_id as subject, o.total_amount - o.refund_money + o.extras_amount as expected,
-		o.settlement_money - credits.amount as found
-	from orders o
-	cross join lateral (select coalesce(sum(f.amount), 0) as amount from order_refund f where f.company_id = o.company_id and f.order_id = o.id
-		and f.status = ${state(REFUND_RECORD_STATUS.refunded)} and f.settlement_status <> ${state(SETTLEMENT_STATUS.not_applicable)}) credits
-	where ${of("o")} and o.pay_channel = 'credit' and o.payment_status = ${state(PAYMENT_STATUS.paid)}
-		and o.settlement_status not in ${states(SETTLEMENT_STATUS.not_applicable, SETTLEMENT_STATUS.unbilled)}
-		and o.settlement_money - credits.amount <> o.total_amount - o.refund_money + o.extras_amount`;
-
 const CANCELLED: Check = (of) => sql`
 	select 'fee and refund are what was paid' as check, 'order ' || booking_id as subject, total_amount as expected, fee_amount + refund_money as found
 	from orders o where ${of("o")} and status in ${states(ORDER_STATUS.cancelled, ORDER_STATUS.no_show)} and payment_status = ${state(PAYMENT_STATUS.paid)}
@@ -63,6 +54,36 @@ const REFUNDS: Check = (of) => sql`
 		from order_refund f where f.company_id = o.company_id and f.order_id = o.id) f on true
 	cross join lateral (values ('paid back', o.refund_money, f.paid), ('asked for', o.total_amount - o.refund_money - o.fee_amount, f.open)) as s (part, own, recorded)
 	where s.recorded > s.own and ${of("o")}`;
+
+/** One by one: a record of too little hides behind its order, whose refunds have other reasons as well. */
+const RECORDS: Check = (of) => sql`
+	select 'refund record is a transfer' as check, 'refund ' || f.id as subject, f.amount as expected, coalesce(t.amount, w.amount, 0) as found
+	from order_refund f
+	left join ledger_transfer t on t.company_id = f.company_id and t.key = 'order:' || f.order_id || ':refund:' || f.id
+	left join ledger_transfer w on w.company_id = f.company_id and w.key = 'order:' || f.order_id || ':waiver'
+	where f.status = ${state(REFUND_RECORD_STATUS.refunded)} and f.amount <> coalesce(t.amount, w.amount, 0) and ${of("f")}`;
+
+const WAIVERS: Check = (of) => sql`
+	select 'waiver is a transfer' as check, 'order ' || o.booking_id as subject, coalesce(w.waived_amount, 0) as expected, coalesce(t.amount, 0) as found
+	from order_waiver w join orders o on o.company_id = w.company_id and o.id = w.order_id
+	left join ledger_transfer t on t.company_id = w.company_id and t.key = 'order:' || w.order_id || ':waiver'
+	where coalesce(w.waived_amount, 0) <> coalesce(t.amount, 0) and ${of("w")}`;
+
+const TO_SETTLE = states(billable, billed, disputed, part_settled, settled);
+
+/** Of a refund that came after billing the order keeps what was billed: the refund is settled beside it. */
+const SETTLED: Check = (of) => sql`
+	select 'what is to be settled is what the order cost' as check, 'order ' || o.booking_id as subject, s.own as expected, coalesce(o.settlement_money, 0) as found
+	from orders o
+	left join lateral (select sum(f.amount) as amount from order_refund f where f.company_id = o.company_id and f.order_id = o.id
+		and f.status = ${state(REFUND_RECORD_STATUS.refunded)} and f.settlement_status <> ${state(not_applicable)}) later on true
+	cross join lateral (select o.total_amount - o.refund_money + o.extras_amount + coalesce(later.amount, 0) as own) s
+	where o.pay_channel = 'credit' and o.settlement_status in ${TO_SETTLE} and s.own <> coalesce(o.settlement_money, 0) and ${of("o")}`;
+
+const PRICES: Check = (of) => sql`
+	select 'price is the sum of its lines' as check, 'order ' || o.booking_id as subject, o.total_amount as expected, p.amount as found
+	from orders o cross join lateral (select coalesce(sum((l ->> 'amount')::int8), 0) as amount from jsonb_array_elements(o.price_lines) l) p
+	where o.total_amount <> p.amount and ${of("o")}`;
 
 const EXTRAS: Check = (of) => sql`
 	select 'statements of extras agree with the order: ' || s.part as check, 'order ' || o.booking_id as subject, s.own as expected, s.stated as found
@@ -80,7 +101,7 @@ const GUESTS: Check = (of) => sql`
 	where ${of("o")}
 	group by o.company_id, o.id having o.units <> count(g.order_id)`;
 
-const CHECKS: readonly Check[] = [ORDERS, RECEIVABLES, TO_SETTLE, CANCELLED, REFUNDS, EXTRAS, GUESTS];
+const CHECKS: readonly Check[] = [ORDERS, RECEIVABLES, CANCELLED, REFUNDS, RECORDS, WAIVERS, SETTLED, PRICES, EXTRAS, GUESTS];
 
 /** What another room finds of a company, or of all for null. */
 type Audit = (db: Db | Tx, company_id: number | null) => Promise<Difference[]>;

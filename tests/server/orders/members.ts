@@ -64,7 +64,11 @@ export async function addMembers(portal: TestPortal, company_id: number, roles: 
 }
 
 /** A member's copy of a quote, with an id of its own: the same offer for many buyers without as many searches. */
-export async function rememberQuote(portal: TestPortal, quote_id: string, { company_id, member_id }: TestMember): Promise<string> {
+export async function rememberQuote(
+	portal: Pick<TestPortal, "store">,
+	quote_id: string,
+	{ company_id, member_id }: TestMember,
+): Promise<string> {
 	const id = `copy-${randomUUID()}`;
 	await portal.store.db.execute(
 		sql`insert into quote (id, product_line, company_id, member_id, offer_key, currency, total_amount, fx_rate_id, content, expires_at)

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { auditNights } from "~/portal-server/lines/hotel/inventory/audit";
+import { inLong } from "../../../setup/languages";
+import { startPortal, type TestPortal } from "../../../setup/portal";
+import { runMoneyLoad } from "./load";
+
+/** Ten thousand on PostgreSQL are in the long tier. */
+const STEPS = { postgres: 500, pglite: inLong(1_000, 80) };
+/** What comes ten times and more in five hundred steps; the rest is asked of ten thousand. */
+const EACH = ["paid by pre_deposit", "paid by credit", "order/cancel", "order/refund", "account/topUp", "account/withdraw"];
+
+describe.each(["postgres", "pglite"] as const)("hundreds of steps of money at once, on %s", (kind) => {
+	let portal: TestPortal;
+	beforeAll(async () => {
+		portal = await startPortal(kind);
+	});
+	afterAll(() => portal.close());
+
+	it("agree at every read and at the end, with what clients were told", { timeout: 600_000 }, async () => {
+		const seed = Date.now() % 1_000_000_000;
+		process.stdout.write(`money load on ${kind}: seed ${seed}\n`);
+		const { breaches, done, reads } = await runMoneyLoad(portal, { companies: 4, steps: STEPS[kind], workers: 32, seed });
+		expect([...new Set(breaches)].slice(0, 10)).toEqual([]);
+		expect(await auditNights(portal.store.db)).toEqual([]);
+		// A load that reaches nothing proves nothing.
+		if (kind === "pglite") return;
+		for (const what of EACH) expect(done[what] ?? 0, `${what} of ${JSON.stringify(done)}`).toBeGreaterThan(0);
+		expect(reads).toBeGreaterThan(2);
+	});
+});
