@@ -11,6 +11,8 @@ interface GoneReplyProps {
 /** The answer to a form that is not on the page any more, since what it was about has changed meanwhile. */
 export function GoneReply({ reply, isDrawn, title }: GoneReplyProps) {
 	if (!reply || isDrawn) return null;
-	const first = Object.values(reply.errors ?? {}).flat().find(Boolean);
+	const first = Object.values(reply.errors ?? {})
+		.flat()
+		.find(Boolean);
 	return <ErrorSummary title={title} items={[{ message: reply.message ?? first ?? "format" }]} />;
 }

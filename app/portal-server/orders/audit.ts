@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { ORDER_STATUS, PAYMENT_STATUS, REFUND_RECORD_STATUS } from "~/portal-contract/order/states";
+import { ORDER_STATUS, PAYMENT_STATUS, REFUND_RECORD_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/order/states";
 import { auditLedger, type Check, type Difference, differencesOf } from "~/portal-server/ledger/audit";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { state, states } from "~/portal-server/platform/db/statements/state";

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SETTLEMENT_STATUS } from "~/portal-contract/order/states";
 import type { TestPortal } from "../../../../setup/portal";
-import { billed, expectAgreement, keyOf, type Office, openOffice, openPortal, rowOf, servedOrders, settlementOf } from "./stage";
+import { billed, creditOf, expectAgreement, keyOf, type Office, openOffice, openPortal, rowOf, servedOrders, settlementOf } from "./stage";
 
 const { billable, billed: onBill } = SETTLEMENT_STATUS;
 let portal: TestPortal;

@@ -210,7 +210,11 @@ describe("a bill outside the cycle", () => {
 		expect((await office.finance.get("bill/detail", { id: draft.data.id })).data.type).toBe("not_found");
 		expect((await office.finance.get("bill/list")).data.total).toBe(0);
 		const proof = (await office.finance.get("bill/proof")).data;
-		expect([proof.total, proof.differing, ...proof.list.map((row: { bills: unknown[]; billed_amount: number }) => [row.bills, row.billed_amount])]).toEqual([
+		expect([
+			proof.total,
+			proof.differing,
+			...proof.list.map((row: { bills: unknown[]; billed_amount: number }) => [row.bills, row.billed_amount]),
+		]).toEqual([
 			...[2, 0],
 			...[
 				[[], 0],

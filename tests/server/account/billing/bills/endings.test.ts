@@ -12,7 +12,7 @@ import { issuerOf } from "~/portal-server/platform/documents/issuer";
 import type { TestPortal } from "../../../../setup/portal";
 import { setClock } from "../../../orders/bookings";
 import { setLocal } from "../../../orders/life/desk";
-import { billed, type Desk, expectAgreement, type Office, openDesk, openOffice, openPortal, rowOf, servedOrders, settlementOf } from "./stage";
+import { billed, type Desk, expectAgreement, openDesk, openOffice, openPortal, rowOf, servedOrders, settlementOf } from "./stage";
 
 const { billable, written_off } = SETTLEMENT_STATUS;
 let portal: TestPortal;
@@ -46,7 +46,9 @@ describe("the order of a line whose dispute was accepted", () => {
 		expect((await office.finance.get("bill/list")).data.total).toBe(1);
 		const held = await desk.first.get("operator/bills", { state: "held", quickSearch: bill.number });
 		expect(held.data.list).toMatchObject([{ id: bill.id }]);
-		const [shown] = (await desk.first.get("operator/bill", { id: bill.id })).data.lines.list.filter(({ id }: { id: number }) => id === line.id);
+		const [shown] = (await desk.first.get("operator/bill", { id: bill.id })).data.lines.list.filter(
+			({ id }: { id: number }) => id === line.id,
+		);
 		expect(shown.actions).toEqual(["operator/freeLine"]);
 		expect((await desk.reservation.post("operator/freeLine", { line_id: line.id })).data.type).toBe("not_allowed");
 		expect((await desk.first.post("operator/freeLine", { line_id: line.id })).code).toBe(1);
@@ -66,7 +68,10 @@ describe("what is left of a bill", () => {
 		expect((await step(desk.reservation, "ask", "r")).data.type).toBe("not_allowed");
 		expect((await step(office.finance, "ask", "r")).code).toBe(0);
 		const asked = await step(desk.first, "ask", "The company is bankrupt");
-		expect(asked.data).toMatchObject({ status_key: "part_paid", write_off: { amount: bill.total_amount - 100, reason: "The company is bankrupt" } });
+		expect(asked.data).toMatchObject({
+			status_key: "part_paid",
+			write_off: { amount: bill.total_amount - 100, reason: "The company is bankrupt" },
+		});
 		expect((await step(desk.first, "confirm")).data.type).toBe("not_allowed");
 		await office.finance.post("bill/pay", { id: bill.id, amount: 50 });
 		expect((await step(desk.second, "confirm")).data.type).toBe("stale_state");
@@ -77,7 +82,11 @@ describe("what is left of a bill", () => {
 		expect(both.map(({ code }) => code).toSorted()).toEqual([0, 1]);
 		const after = await balances(portal.store.db, office.company_id, "CNY");
 		const left = bill.total_amount - 150;
-		expect([before.credit_used - after.credit_used, after.credit_used, after.deposit_available]).toEqual([left, 0, before.deposit_available]);
+		expect([before.credit_used - after.credit_used, after.credit_used, after.deposit_available]).toEqual([
+			left,
+			0,
+			before.deposit_available,
+		]);
 		expect(await settlementOf(portal, office, orders)).toEqual([written_off, written_off]);
 		await expectAgreement(portal, office);
 		const proof = (await office.finance.get("bill/proof")).data;
@@ -110,7 +119,13 @@ describe("a bill that has ended", () => {
 		const record = await rowOf(portal, office, bill.id);
 		if (!record) throw new Error("no bill");
 		const issuer = await issuerOf(portal.store.db, "http://portal.invalid");
-		const paper = { bill: record, sums: { disputed_amount: 0, reported_amount: 0, line_count: 1 }, lines: [], issuer, as_of: 1_800_000_000 };
+		const paper = {
+			bill: record,
+			sums: { disputed_amount: 0, reported_amount: 0, line_count: 1 },
+			lines: [],
+			issuer,
+			as_of: 1_800_000_000,
+		};
 		const [head] = billModel({ ...paper, company: { zh: "公司", en: "Company" } }, "en").blocks;
 		const due = head?.kind === "rows" ? head.rows.find(({ label }) => label === "To be paid")?.value : null;
 		expect(due).toMatch(/\D0\.00/);

@@ -157,7 +157,8 @@ describe("a bank slip that waits", () => {
 		const query = sql`select username from member where company_id = ${company_id} and id = ${member_id}`;
 		return (await rowsOf<{ username: string }>(portal.store.db, query))[0]?.username ?? "";
 	};
-	const stepsOf = async ({ get }: Desk["first"], bill: { id: number }) => (await get("operator/bill", { id: bill.id })).data.payments[0].actions;
+	const stepsOf = async ({ get }: Desk["first"], bill: { id: number }) =>
+		(await get("operator/bill", { id: bill.id })).data.payments[0].actions;
 
 	it("is taken back by its company until somebody has looked at it, and its reference is free again", async () => {
 		const { office, bill } = await start(1, 80);
@@ -289,7 +290,10 @@ describe("a line in dispute", () => {
 		await office.finance.post("bill/takeBackPayment", { id: reported.data.payments[0].id });
 		expect((await dispute()).data).toMatchObject({ due_amount: 0 });
 		const accepted = await desk.first.post("operator/decideDispute", { line_id, accept: true, answer: "Right" });
-		expect(accepted.data).toMatchObject({ status_key: "issued", total_amount: lines.find(({ id, amount: of }) => of > 0 && id !== line_id)?.amount });
+		expect(accepted.data).toMatchObject({
+			status_key: "issued",
+			total_amount: lines.find(({ id, amount: of }) => of > 0 && id !== line_id)?.amount,
+		});
 	});
 
 	it("that is the bill's only one, accepted, leaves nothing: the bill is void", async () => {

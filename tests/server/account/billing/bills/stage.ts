@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { auditBills } from "~/portal-server/billing/audit";
 import { SETTLEMENT_STATUS } from "~/portal-contract/order/states";
+import { auditBills } from "~/portal-server/billing/audit";
 import { completedWith } from "~/portal-server/orders/actions/money";
 import { transition } from "~/portal-server/orders/actions/move-order";
 import { auditOrders, registerAudit } from "~/portal-server/orders/audit";

@@ -94,5 +94,7 @@ let count = 0;
 export async function issue(portal: TestPortal, desk: Desk, id: number): Promise<void> {
 	count += 1;
 	const file = await fapiaoFile(portal, desk);
-	await must(desk.as("finance_operator", "operator/issueInvoice", { id, number: `N-${id}-${count}`, invoice_date: todayInYangon(Date.now()), file }));
+	await must(
+		desk.as("finance_operator", "operator/issueInvoice", { id, number: `N-${id}-${count}`, invoice_date: todayInYangon(Date.now()), file }),
+	);
 }
