@@ -46,9 +46,9 @@ const SETTLED: Check = (of) => sql`
 const WRITTEN_OFF: Check = (of) => sql`
 	select 'what is left of a bill that is written off is a loss' as check, coalesce('bill ' || w.number, 'transfer ' || w.key) as subject, w.left as expected, w.moved as found
 	from (select coalesce(b.company_id, t.company_id) as company_id, b.number, t.key, coalesce(b.total_amount - b.paid_amount, 0) as left, coalesce(t.amount, 0) as moved
-		from (select * from bill b where b.status = ${state(BILL_STATUS.written_off)}) b
-			full join (select * from ledger_transfer t where t.kind = 'write_off') t on t.company_id = b.company_id and t.key = 'bill:' || b.id || ':write_off') w
-	where w.left <> w.moved and ${of("w")}`;
+		from (select * from bill b where b.status = ${state(BILL_STATUS.written_off)} and ${of("b")}) b
+			full join (select * from ledger_transfer t where t.kind = 'write_off' and ${of("t")}) t on t.company_id = b.company_id and t.key = 'bill:' || b.id || ':write_off') w
+	where w.left <> w.moved`;
 
 /** The settlement that an order has by the bill that it stands on. */
 const BY_BILL = sql`case when l.state = 'disputed' then ${state(disputed)} when b.status = ${state(BILL_STATUS.settled)} then ${state(settled)}

@@ -186,6 +186,7 @@ describe("an operator's change of a credit line", () => {
 		const asked = await setLine(first, member, { limit_amount: 20_000_000 });
 		await portal.store.db.execute(sql`delete from site_config where key = 'credit_second_above'`);
 		expect(asked.data, asked.text).toMatchObject({ open_change: true, limit_amount: 1_000_000 });
+		expect((await decide(first, member, asked.data.changes[0].id, false, "填错")).code).toBe(1);
 	});
 
 	it("may be rejected with a reason, or taken back by whoever asked", async () => {
