@@ -55,7 +55,7 @@ const BILL_LINE = {
 	},
 	...{ service_from: "2026-11-20", service_until: "2026-11-21", actions: ["bill/dispute"] },
 };
-const BILL_PAYMENT = { ...TOP_UP, id: 906, channel: "bank", state: "submitted" };
+const BILL_PAYMENT = { ...TOP_UP, id: 906, channel: "bank", state: "submitted", actions: ["match", "reject", "take_back"] };
 const BILL_ACTIONS = ["confirm", "dispute", "pay", "reportPayment", "withdraw", "download"].map((name) => `bill/${name}`);
 const ONE_BILL = {
 	...{ status_key: "issued", due_amount: 100, reported_amount: 0, payments: [BILL_PAYMENT] },
@@ -65,6 +65,7 @@ const WITHDRAWAL = {
 	...{ id: 905, member_name: "Wang", company_id: 2, company_name: "Yunling", currency: "CNY", amount: 100, bank_name: "Bank" },
 	...{ account_name: "Yunling", account_number: "62170001", reason: "r", status: 10, status_key: "requested", decision_reason: "" },
 	...{ bank_reference: "", create_time: 1_795_000_000, decide_time: null, checked_by: null, decided_by: null, is_own_check: false },
+	actions: ["check", "reject"],
 };
 const LIMITS = { limit_amount: 100, temp_limit_amount: 0, temp_limit_until: null };
 const CREDIT_CHANGE = {

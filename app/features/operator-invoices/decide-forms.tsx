@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary, type SummaryItem } from "~/components/form/error-summary";
 import { FormToken } from "~/components/form/form-token";
+import { GoneReply } from "~/components/form/gone-reply";
 import { SubmitButton } from "~/components/form/submit-button";
 import { DateField, TextArea, TextField } from "~/components/form/text-fields";
 import type { ButtonVariant } from "~/components/ui/button";
@@ -122,10 +123,9 @@ export function DecideForms(props: DecideProps) {
 	const { t } = useTranslation("operator-invoices");
 	const { invoice, reply } = props;
 	const actions = (Object.keys(ACTIONS) as Action[]).filter((action) => invoice.actions.some((one) => isAction(one) && one === action));
-	const isGone = reply && !actions.some((action) => ACTIONS[action] === reply.intent);
 	return (
 		<>
-			{isGone ? <ErrorSummary title={t("not-done")} items={[{ message: reply.message ?? "format" }]} /> : null}
+			<GoneReply reply={reply} isDrawn={actions.some((action) => ACTIONS[action] === reply?.intent)} title={t("not-done")} />
 			{actions.map((action) => (
 				<Decide key={action} action={action} {...props} />
 			))}

@@ -8,6 +8,8 @@ export const BILL_STATUS = {
 	confirmed: 30,
 	part_paid: 40,
 	settled: 50,
+	/** What was left of it is lost. */
+	written_off: 60,
 	void: 70,
 } as const;
 export type BillStatusKey = keyof typeof BILL_STATUS;
@@ -16,7 +18,7 @@ export type BillStatusKey = keyof typeof BILL_STATUS;
 export const OPEN_BILLS: readonly number[] = [BILL_STATUS.issued, BILL_STATUS.confirmed, BILL_STATUS.part_paid];
 
 /** Bills that hold their orders: none of these is on another bill. */
-export const STANDING_BILLS: readonly number[] = [BILL_STATUS.draft, ...OPEN_BILLS, BILL_STATUS.settled];
+export const STANDING_BILLS: readonly number[] = [BILL_STATUS.draft, ...OPEN_BILLS, BILL_STATUS.settled, BILL_STATUS.written_off];
 
 /** Who began it: the cycle, a member ("Settlement Bookings"), or an operator. */
 export const BILL_ORIGINS = ["cycle", "member", "operator"] as const;
@@ -31,7 +33,8 @@ export const LINE_SUBJECTS = ["order", "refund"] as const;
 export type LineSubject = (typeof LINE_SUBJECTS)[number];
 
 export const BILL_CHANNELS = ["pre_deposit", "bank"] as const;
-export const BILL_PAYMENT_STATES = ["submitted", "accepted", "rejected"] as const;
+/** `withdrawn`: its member took it back before anybody looked at it. */
+export const BILL_PAYMENT_STATES = ["submitted", "accepted", "rejected", "withdrawn"] as const;
 
 export const BILLING_CYCLES = ["monthly", "half_monthly", "weekly"] as const;
 export type BillingCycle = (typeof BILLING_CYCLES)[number];

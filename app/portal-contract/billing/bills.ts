@@ -63,6 +63,8 @@ export const BillPayment = z.looseObject({
 	matched_by: orElse(z.string(), null),
 	decided_by: orElse(z.string(), null),
 	is_own_match: orElse(z.boolean(), false),
+	/** What this reader may do about it: `take_back`, or an operator's `match`, `confirm`, `undo`, `reject`. */
+	actions: orElse(z.array(z.string()), [] as string[]),
 });
 export type BillPayment = z.output<typeof BillPayment>;
 
@@ -96,6 +98,11 @@ export const Bill = z.looseObject({
 	confirmed_by: orElse(z.string(), null),
 	settled_at: orElse(Seconds, null),
 	void_reason: OptionalText,
+	/** For operators: what is asked to be written off, why and by whom; of a bill that is written off, what was lost. */
+	write_off: orElse(
+		z.looseObject({ amount: Amount, reason: z.string(), asked_by: z.string(), asked_at: Seconds, confirmed_by: z.string().nullable() }),
+		null,
+	),
 	created_by: orElse(z.string(), null),
 	is_overdue: z.boolean(),
 	actions: orElse(z.array(z.string()), [] as string[]),
@@ -159,7 +166,7 @@ export const billApply = definePost("bill/apply", {
 
 export const BillSearch = z.object({
 	/** `open`: to be confirmed or paid; a state's key; without it all. */
-	state: z.enum(["open", "overdue", "issued", "confirmed", "part_paid", "settled", "withdrawn", "void"]).optional(),
+	state: z.enum(["open", "overdue", "issued", "confirmed", "part_paid", "settled", "written_off", "withdrawn", "void"]).optional(),
 	currency: Currency.optional(),
 	/** Calendar dates of issue in Myanmar, both included. */
 	from: CalendarDate.optional(),
@@ -228,6 +235,15 @@ export const billPay = definePost("bill/pay", {
 	rule: `${details}/pay`,
 	key: "required",
 	body: z.object({ id: Id, amount: Amount }),
+	answer: BillDetail,
+});
+
+/** `id`: of the payment. */
+export const billTakeBackPayment = definePost("bill/takeBackPayment", {
+	access: "member",
+	summary: "Takes a reported bank transfer back that no operator has looked at; its reference may be reported again",
+	rule: `${details}/pay`,
+	body: z.object({ id: Id }),
 	answer: BillDetail,
 });
 

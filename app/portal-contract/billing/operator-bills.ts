@@ -11,8 +11,11 @@ const desk = "operator/bills";
 const reason = z.string().trim().max(LONGEST_REASON).default("");
 const needed = z.string().trim().min(1).max(LONGEST_REASON);
 
-/** `payments`: bills with a bank slip that waits, `disputes`: with a line in dispute, `open`: anything to be confirmed or paid. */
-export const OPERATOR_BILL_STATES = ["payments", "disputes", "open", "overdue", "draft", "settled", "closed"] as const;
+/**
+ * `payments`: bills with a bank slip that waits, `disputes`: with a line in dispute, `held`: with a line whose order waits after an accepted dispute,
+ * `open`: anything to be confirmed or paid.
+ */
+export const OPERATOR_BILL_STATES = ["payments", "disputes", "open", "overdue", "held", "draft", "settled", "closed"] as const;
 
 export const operatorBills = defineGet("operator/bills", {
 	access: "member",
@@ -33,24 +36,35 @@ export const operatorBill = defineGet("operator/bill", {
 	answer: BillDetail,
 });
 
+/** Steps of a bank slip: those of a top-up, and the first operator's own look taken back. */
+export const BILL_PAYMENT_STEPS = [...TOP_UP_STEPS, "undo"] as const;
+
 /**
- * A bank slip: accepting takes two different operators, the first notes that it matches, the second moves the money. `step` as in
- * operator/decideTopUp. `id`: of the payment.
+ * A bank slip: accepting takes two different operators, the first notes that it matches, the second, of finance, moves the money. `step` as in
+ * operator/decideTopUp; with `approve`, `undo` takes the caller's own first look back. `id`: of the payment.
  */
 export const operatorDecideBillPayment = definePost("operator/decideBillPayment", {
 	access: "member",
 	summary: "Accepts or rejects the bank slip of a bill",
 	rule: `${desk}/decide`,
-	body: z.object({ id: Id, approve: z.boolean(), step: z.enum(TOP_UP_STEPS).optional(), reason }),
+	body: z.object({ id: Id, approve: z.boolean(), step: z.enum(BILL_PAYMENT_STEPS).optional(), reason }),
 	answer: BillDetail,
 });
 
-/** Accepted, the line leaves the bill and its order may be billed again, with another amount once it is corrected. */
+/** Accepted, the line leaves the bill, and its order is held back until finance frees it (`operator/freeLine`), with another amount once it is corrected. */
 export const operatorDecideDispute = definePost("operator/decideDispute", {
 	access: "member",
 	summary: "Accepts or refuses the dispute of a line",
 	rule: `${desk}/decide`,
 	body: z.object({ line_id: Id, accept: z.boolean(), answer: needed }),
+	answer: BillDetail,
+});
+
+export const operatorFreeLine = definePost("operator/freeLine", {
+	access: "member",
+	summary: "Frees the order of a line whose dispute was accepted: it may be billed again",
+	rule: `${desk}/decide`,
+	body: z.object({ line_id: Id }),
 	answer: BillDetail,
 });
 
@@ -75,6 +89,20 @@ export const operatorVoidBill = definePost("operator/voidBill", {
 	summary: "Voids a bill of which nothing is paid; its orders may be billed again",
 	rule: `${desk}/void`,
 	body: z.object({ id: Id, reason: needed }),
+	answer: BillDetail,
+});
+
+const WRITE_OFF_STEPS = ["ask", "confirm", "drop"] as const;
+
+/**
+ * What is left of a bill is lost. Two operators of finance: one asks, with a `reason`, the other confirms, and the receivable is written off; `drop`
+ * takes the request away. Refused: `not_allowed` for one's own request, `stale_state` where something else is left than was asked for.
+ */
+export const operatorWriteOffBill = definePost("operator/writeOffBill", {
+	access: "member",
+	summary: "Asks for, confirms or drops the write-off of what is left of a bill",
+	rule: `${desk}/void`,
+	body: z.object({ id: Id, step: z.enum(WRITE_OFF_STEPS), reason }),
 	answer: BillDetail,
 });
 

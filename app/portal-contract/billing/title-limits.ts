@@ -59,3 +59,6 @@ export function hasWrongCheckDigit(tax_no: string): boolean {
 	}
 	return (31 - (sum % 31)) % 31 !== values[17];
 }
+
+/** Days that the date of an issued invoice may lie back. */
+export const OLDEST_INVOICE_DAYS = 365;

@@ -25,6 +25,7 @@ export const EVENT_ACTIONS = [
 	"voucher_setting.save",
 	"top_up.report",
 	"withdrawal.request",
+	"withdrawal.take_back",
 	"withdrawal.pay",
 	"withdrawal.reject",
 	"credit.change",

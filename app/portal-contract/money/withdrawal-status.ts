@@ -1,7 +1,7 @@
 // Without zod: the views of the browser read it, too.
 
 /** States of a withdrawal, `withdrawal-states.json`. */
-export const WITHDRAWAL_STATUS = { requested: 10, checked: 20, paid: 40, rejected: 50 } as const;
+export const WITHDRAWAL_STATUS = { requested: 10, checked: 20, paid: 40, rejected: 50, withdrawn: 60 } as const;
 export type WithdrawalStatusKey = keyof typeof WITHDRAWAL_STATUS;
 
 /** Characters of a bank's name or of an account's holder. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LONGEST_REFERENCE } from "../account/top-up-limits";
-import { Id, listOf, Paging, Seconds } from "../base/basics";
+import { Id, listOf, orElse, Paging, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { Amount, Currency } from "../base/money";
 import { LONGEST_REASON } from "../order/limits";
@@ -60,6 +60,16 @@ export const accountWithdraw = definePost("account/withdraw", {
 	answer: Withdrawal,
 });
 
+export const accountTakeBackWithdrawal = definePost("account/takeBackWithdrawal", {
+	access: "member",
+	summary: "Takes a withdrawal back that no operator has looked at; what it has reserved is free again",
+	rule,
+	body: z.object({ id: Id }),
+	answer: Withdrawal,
+});
+
+const WITHDRAWAL_STEPS = ["check", "undo", "pay", "reject"] as const;
+
 const OperatorWithdrawal = Withdrawal.extend({
 	company_id: Id,
 	company_name: z.string(),
@@ -68,12 +78,14 @@ const OperatorWithdrawal = Withdrawal.extend({
 	decided_by: z.string().nullable(),
 	/** Whether the caller was the first of the four eyes. */
 	is_own_check: z.boolean(),
+	/** Steps that the caller may take. */
+	actions: orElse(z.array(z.enum(WITHDRAWAL_STEPS)), [] as (typeof WITHDRAWAL_STEPS)[number][]),
 });
 export type OperatorWithdrawal = z.output<typeof OperatorWithdrawal>;
 
 const desk = "operator/withdrawals";
 
-const WITHDRAWAL_LISTS = ["open", "paid", "rejected"] as const;
+const WITHDRAWAL_LISTS = ["open", "paid", "rejected", "withdrawn"] as const;
 
 export const operatorWithdrawals = defineGet("operator/withdrawals", {
 	access: "member",
@@ -83,15 +95,13 @@ export const operatorWithdrawals = defineGet("operator/withdrawals", {
 	answer: listOf(OperatorWithdrawal),
 });
 
-const WITHDRAWAL_STEPS = ["check", "pay", "reject"] as const;
-
 /**
- * Paying takes two different operators: the first checks, the second has sent the money (`bank_reference`) and the ledger follows. Rejecting
- * takes one and a `reason`. A step that is not the next one is refused `not_allowed_in_state`.
+ * Paying takes two different operators: the first checks, the second, of finance, has sent the money (`bank_reference`) and the ledger follows.
+ * `undo`: who has checked takes that back. Rejecting takes one and a `reason`. A step that is not the next one is refused `not_allowed_in_state`.
  */
 export const operatorDecideWithdrawal = definePost("operator/decideWithdrawal", {
 	access: "member",
-	summary: "Checks, pays or rejects a withdrawal",
+	summary: "Checks, pays or rejects a withdrawal, or takes one's own check back",
 	rule: `${desk}/decide`,
 	body: z.object({
 		id: Id,

@@ -5,8 +5,8 @@ import { type Check, type Difference, differencesOf } from "~/portal-server/ledg
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { state, states } from "~/portal-server/platform/db/statements/state";
 
-const { billed, disputed, part_settled, settled } = SETTLEMENT_STATUS;
-const ON_A_BILL = states(billed, disputed, part_settled, settled);
+const { billed, disputed, part_settled, settled, written_off } = SETTLEMENT_STATUS;
+const ON_A_BILL = states(billed, disputed, part_settled, settled, written_off);
 
 const TOTALS: Check = (of) => sql`
 	select 'bill is the sum of its lines' as check, 'bill ' || coalesce(b.number, b.id::text) as subject, b.total_amount as expected, l.amount as found
@@ -42,9 +42,17 @@ const SETTLED: Check = (of) => sql`
 	select 'settled bill is paid in full' as check, 'bill ' || b.number as subject, b.total_amount as expected, b.paid_amount as found
 	from bill b where b.status = ${state(BILL_STATUS.settled)} and b.paid_amount <> b.total_amount and ${of("b")}`;
 
+/** What was lost of a bill stands in the ledger, and nothing else is lost there. */
+const WRITTEN_OFF: Check = (of) => sql`
+	select 'what is left of a bill that is written off is a loss' as check, coalesce('bill ' || w.number, 'transfer ' || w.key) as subject, w.left as expected, w.moved as found
+	from (select coalesce(b.company_id, t.company_id) as company_id, b.number, t.key, coalesce(b.total_amount - b.paid_amount, 0) as left, coalesce(t.amount, 0) as moved
+		from (select * from bill b where b.status = ${state(BILL_STATUS.written_off)} and ${of("b")}) b
+			full join (select * from ledger_transfer t where t.kind = 'write_off' and ${of("t")}) t on t.company_id = b.company_id and t.key = 'bill:' || b.id || ':write_off') w
+	where w.left <> w.moved`;
+
 /** The settlement that an order has by the bill that it stands on. */
 const BY_BILL = sql`case when l.state = 'disputed' then ${state(disputed)} when b.status = ${state(BILL_STATUS.settled)} then ${state(settled)}
-	when b.status = ${state(BILL_STATUS.part_paid)} then ${state(part_settled)} else ${state(billed)} end`;
+	when b.status = ${state(BILL_STATUS.written_off)} then ${state(written_off)} when b.status = ${state(BILL_STATUS.part_paid)} then ${state(part_settled)} else ${state(billed)} end`;
 
 const ORDERS: Check = (of) => sql`
 	select 'order stands on its bill: ' || s.part as check, 'order ' || o.booking_id as subject, s.own as expected, s.lines as found
@@ -67,7 +75,7 @@ const NUMBERS: Check = (of) => sql`
 	from bill_number n cross join lateral (select count(*) as count from bill b where b.company_id = n.company_id and b.year = n.year and b.number is not null) b
 	where n.last <> b.count and ${of("n")}`;
 
-const CHECKS: readonly Check[] = [TOTALS, RELEASED, PAYMENTS, TRANSFERS, SETTLEMENTS, SETTLED, ORDERS, CREDITS, NUMBERS];
+const CHECKS: readonly Check[] = [TOTALS, RELEASED, PAYMENTS, TRANSFERS, SETTLEMENTS, SETTLED, WRITTEN_OFF, ORDERS, CREDITS, NUMBERS];
 
 /** What does not agree between bills, their lines and payments, the ledger and orders, of a company or of all; empty when all is well. */
 export const auditBills = (db: Db | Tx, company_id: number | null = null): Promise<Difference[]> => differencesOf(db, CHECKS, company_id);

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { ledgerAccount } from "~/portal-server/platform/db/schema";
 
-const PLATFORM_CODES = ["BANK", "SALES", "FEES", "COMP", "ROUND", "FXG"] as const;
+const PLATFORM_CODES = ["BANK", "SALES", "FEES", "COMP", "ROUND", "FXG", "LOSS"] as const;
 
 export interface AccountOpening {
 	company_id: number;

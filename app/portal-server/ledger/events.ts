@@ -117,6 +117,15 @@ export async function settleBill(tx: Tx, settlement: BillSettlement): Promise<vo
 	await moveMoney(tx, settlement, [{ key, state: "posted", debit, credit: "REC", amount, kind: "settle" }]);
 }
 
+/**
+ * What is left of a bill is lost: LOSS to REC, once for each bill (domain.md 2.3, "written off"). The credit line is free again by as much.
+ */
+export async function writeOff(tx: Tx, subject: Subject, bill_id: number, amount: number): Promise<void> {
+	await moveMoney(tx, subject, [
+		{ key: `bill:${bill_id}:write_off`, state: "posted", debit: "LOSS", credit: "REC", amount, kind: "write_off" },
+	]);
+}
+
 /** The platform makes good for something: COMP to DEP (domain.md 2.12, "Compensation"). `key` names the case. */
 export async function compensate(tx: Tx, subject: Subject, key: string, amount: number): Promise<void> {
 	await moveMoney(tx, subject, [

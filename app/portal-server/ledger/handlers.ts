@@ -1,7 +1,7 @@
 import { accountBalance, accountBalanceExport, accountIntegral } from "~/portal-contract/account/statements";
 import { accountBalanceAlerts, accountTopUp, accountTopUps } from "~/portal-contract/account/top-ups";
 import { accountCredit } from "~/portal-contract/money/credit";
-import { accountWithdraw, accountWithdrawals } from "~/portal-contract/money/withdrawals";
+import { accountTakeBackWithdrawal, accountWithdraw, accountWithdrawals } from "~/portal-contract/money/withdrawals";
 import { type Handler, memberCall, Reply } from "~/portal-server/platform/api/handler";
 import type { Job } from "~/portal-server/platform/jobs/job";
 import { readCredit } from "./credit/line";
@@ -11,7 +11,7 @@ import { readIntegral } from "./points/integral";
 import { readBalance } from "./statements/balance";
 import { exportBalance } from "./statements/export";
 import { listTopUps, requestTopUp } from "./top-ups/request";
-import { listWithdrawals, requestWithdrawal } from "./withdrawals/request";
+import { listWithdrawals, requestWithdrawal, takeBackWithdrawal } from "./withdrawals/request";
 
 export const ledgerHandlers: readonly Handler[] = [
 	memberCall(accountBalance, readBalance),
@@ -22,6 +22,7 @@ export const ledgerHandlers: readonly Handler[] = [
 	memberCall(accountCredit, readCredit),
 	memberCall(accountWithdrawals, listWithdrawals),
 	memberCall(accountWithdraw, async (context) => new Reply(await requestWithdrawal(context), "withdrawal-done-requested")),
+	memberCall(accountTakeBackWithdrawal, async (context) => new Reply(await takeBackWithdrawal(context), "withdrawal-done-taken-back")),
 	memberCall(accountBalanceAlerts, async (context) => {
 		const switched = await switchAlerts(context);
 		return new Reply(switched, switched.enabled ? "balance-alerts-on" : "balance-alerts-off");

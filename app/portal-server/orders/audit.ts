@@ -24,19 +24,18 @@ const ORDERS: Check = (of) => sql`
 		('extras', o.extras_amount, coalesce(f.extras, 0)), ('compensated', o.compensation_amount, coalesce(f.compensated, 0))) as s (part, own, moved)
 	where s.own <> s.moved and ${of("o")}`;
 
-/** What was ever charged to credit, less what was refunded, is what is owed and what bills have settled (domain.md 2.12): Σ REC without settlements = Σ credit orders. */
+/** What was ever charged to credit, less what was refunded, is what is owed, what bills have settled and what was written off (domain.md 2.12): Σ REC without those = Σ credit orders. */
 const RECEIVABLES: Check = (of) => sql`
 	select 'receivable is the sum of credit orders: ' || s.part as check, 'company ' || a.company_id || ' ' || a.currency as subject, s.due as expected, s.kept as found
 	from ledger_account a
 	left join lateral (
-		select sum(o.total_amount - o.refund_money + o.extras_amount) filter (where o.payment_status = ${state(PAYMENT_STATUS.paid)}
-				and o.settlement_status <> ${state(SETTLEMENT_STATUS.written_off)}) as posted,
+		select sum(o.total_amount - o.refund_money + o.extras_amount) filter (where o.payment_status = ${state(PAYMENT_STATUS.paid)}) as posted,
 			sum(o.total_amount) filter (where o.payment_status = ${state(PAYMENT_STATUS.reserved)}) as pending
 		from orders o where o.company_id = a.company_id and o.currency = a.currency and o.pay_channel = 'credit'
 	) f on true
 	left join lateral (
 		select sum(t.amount) as amount from ledger_transfer t
-		where t.company_id = a.company_id and t.credit_account_id = a.id and t.kind = 'settle' and t.state in ('posted', 'post')
+		where t.company_id = a.company_id and t.credit_account_id = a.id and t.kind in ('settle', 'write_off') and t.state in ('posted', 'post')
 	) settled on true
 	cross join lateral (values ('posted', coalesce(f.posted, 0), a.posted_debit - a.posted_credit + coalesce(settled.amount, 0)),
 		('pending', coalesce(f.pending, 0), a.pending_debit)) as s (part, due, kept)

@@ -127,14 +127,26 @@ export function forgetSettings(): void {
 
 async function readSettings(db: Db | Tx): Promise<SiteSettings> {
 	const rows = await rowsOf<{ key: string; value: unknown }>(db, sql`select key, value from site_config`);
-	return { ...DEFAULTS, ...Object.fromEntries(rows.filter((row) => row.key in DEFAULTS).map((row) => [row.key, row.value])) };
+	return settingsFrom(Object.fromEntries(rows.filter((row) => row.key in DEFAULTS).map((row) => [row.key, row.value])));
 }
 
 /** Some settings as they are now, as one column of any statement; `settingsFrom` reads it. */
 export const settingsColumn = (...keys: readonly (keyof SiteSettings)[]): SQL<Partial<SiteSettings> | null> =>
 	sql`(select jsonb_object_agg(key, value) from site_config where key in ${[...keys]})`;
 
-export const settingsFrom = (found: Partial<SiteSettings> | null): SiteSettings => ({ ...DEFAULTS, ...found });
+const isThreshold = ([currency, amount]: [string, unknown]) =>
+	currency in DEFAULTS.credit_second_above && Number.isSafeInteger(amount) && Number(amount) >= 0;
+
+/** A currency that a setting leaves out, or has no amount for, keeps its own: a raise in it still takes a second operator. */
+function thresholds(found: unknown): SiteSettings["credit_second_above"] {
+	const given = found instanceof Object ? Object.entries(found).filter(isThreshold) : [];
+	return { ...DEFAULTS.credit_second_above, ...Object.fromEntries(given) };
+}
+
+export const settingsFrom = (found: Partial<SiteSettings> | null): SiteSettings => ({
+	...{ ...DEFAULTS, ...found },
+	credit_second_above: thresholds(found?.credit_second_above),
+});
 
 export async function isMemberCentreOpen(db: Db): Promise<boolean> {
 	return (await siteSettings(db)).openMemberCenter;

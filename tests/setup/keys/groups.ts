@@ -8,7 +8,7 @@ export const GROUPS: ReadonlyMap<string, Group> = new Map([
 	...of(
 		"tenant",
 		`company member member_token member_sign_in traveller company_event quote quote_wish idempotency_key outbox upload upload_quota stored_file hotel_collect car_collect member_visit ledger_account ledger_transfer point_lot point_entry top_up_request withdrawal_request credit_change balance_alert
-		company_audit orders order_guest order_hotel order_room order_car order_transfer hold order_event order_document driver_card order_message order_message_file order_note order_refund order_cancelled_unit order_extras order_extras_line order_waiver cancel_quote voucher_setting trip trip_order booking_choice booking_choice_setting cost_center_budget travel_policy member_limit member_month order_approval approval_delegation invoice_title invoice invoice_line invoice_subject invoice_event bill bill_number bill_line bill_payment bill_event billing_terms`,
+		company_audit orders order_guest order_hotel order_room order_car order_transfer hold order_event order_document driver_card order_message order_message_file order_note order_refund order_cancelled_unit order_extras order_extras_line order_waiver cancel_quote voucher_setting trip trip_order booking_choice booking_choice_setting cost_center_budget travel_policy member_limit member_month order_approval approval_delegation invoice_title invoice invoice_line invoice_subject invoice_event bill bill_number bill_line bill_payment bill_event billing_terms bank_reference`,
 	),
 	...of("inventory", "room_month rate_month car_day transfer_day service_assignment"),
 	...of(

@@ -25,7 +25,7 @@ interface BalanceStatementProps {
 const PER_PAGE = 15;
 const KINDS = {
 	deposit: ["top_up", "pay", "extras", "refund", "waiver", "compensation", "withdraw"],
-	credit: ["pay", "extras", "refund", "waiver", "settle"],
+	credit: ["pay", "extras", "refund", "waiver", "settle", "write_off"],
 } as const;
 
 /** Address parameters of a statement, defaults left out. */

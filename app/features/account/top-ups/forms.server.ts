@@ -7,12 +7,12 @@ import type { Attempting, Refusal } from "~/parts/attempt";
 import { LONGEST_REFERENCE } from "~/portal-contract/account/top-up-limits";
 import { Currency } from "~/portal-contract/base/money";
 import type { PortalPorts } from "~/portal-contract/portal";
-import { withdraw } from "../withdrawals/forms.server";
+import { takeBack, withdraw } from "../withdrawals/forms.server";
 import { type Accepted, type BalanceResult, NOTHING, refusedBy } from "./refused";
 import type { BalanceReply } from "./reply";
 
 export interface BalancePorts {
-	portal: PortalPorts<"account.topUp" | "account.withdraw" | "account.balanceAlerts">;
+	portal: PortalPorts<"account.topUp" | "account.withdraw" | "account.takeBackWithdrawal" | "account.balanceAlerts">;
 	attempt: Attempting;
 	/** Throws the permission page without the button `account/{button}`. */
 	permit(button: "topUp" | "withdraw" | "balanceAlerts"): Promise<unknown>;
@@ -71,5 +71,6 @@ async function alerts(form: FormData, { portal, attempt, permit }: BalancePorts)
 export function runBalanceForm(form: FormData, ports: BalancePorts): Promise<BalanceResult> {
 	const intent = form.get("intent");
 	if (intent === "withdraw") return withdraw(form, ports);
+	if (intent === "take_back") return takeBack(form, ports);
 	return intent === "alerts" ? alerts(form, ports) : topUp(form, ports);
 }

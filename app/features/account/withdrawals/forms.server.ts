@@ -10,7 +10,7 @@ import { type BalanceResult, NOTHING, refusedBy } from "../top-ups/refused";
 import type { BalanceReply } from "../top-ups/reply";
 
 interface Ports {
-	portal: PortalPorts<"account.withdraw">;
+	portal: PortalPorts<"account.withdraw" | "account.takeBackWithdrawal">;
 	attempt: Attempting;
 	permit(button: "withdraw"): Promise<unknown>;
 }
@@ -47,4 +47,19 @@ export async function withdraw(form: FormData, { portal, attempt, permit }: Port
 	const { intent, idempotency_key, ...body } = submission.value;
 	const sent = await attempt(() => portal.account.withdraw(body, { idempotencyKey: idempotency_key }));
 	return sent.ok ? { done: true, notice: sent.notice } : refusedBy(intent, submission, sent.refusal, idempotency_key);
+}
+
+const TakeBackForm = z.object({ intent: z.literal("take_back"), id: z.coerce.number("format").int("format").positive("format") });
+
+/** Takes a withdrawal back that nobody has looked at. */
+export async function takeBack(form: FormData, { portal, attempt, permit }: Ports): Promise<BalanceResult> {
+	await permit("withdraw");
+	const submission = parseForm(form, TakeBackForm);
+	const wrong = (refusal: BalanceReply["refusal"], status: number): BalanceResult => ({
+		done: false,
+		...{ reply: { ...NOTHING, intent: "take_back", refusal }, status },
+	});
+	if (submission.status !== "success") return wrong({ type: "invalid", msg: "format" }, 400);
+	const sent = await attempt(() => portal.account.takeBackWithdrawal({ id: submission.value.id }));
+	return sent.ok ? { done: true, notice: sent.notice } : wrong(sent.refusal, sent.refusal.status);
 }

@@ -1,5 +1,8 @@
+import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/feedback/empty-state";
+import { FormToken } from "~/components/form/form-token";
+import { SubmitButton } from "~/components/form/submit-button";
 import { Chip } from "~/components/ui/chip";
 import { Money } from "~/components/ui/money";
 import { Pagination } from "~/components/ui/pagination";
@@ -8,7 +11,22 @@ import { Time } from "~/components/ui/time";
 import type { Withdrawal } from "~/portal-contract/money/withdrawals";
 import { accountPaths } from "../account-paths";
 
-const TONES = { requested: "warn", checked: "warn", paid: "good", rejected: "bad" } as const;
+const TONES = { requested: "warn", checked: "warn", paid: "good", rejected: "bad", withdrawn: "neutral" } as const;
+
+/** While nobody has looked at it. */
+function TakeBack({ id }: { id: number }) {
+	const { t } = useTranslation("account-money");
+	return (
+		<Form method="post" encType="multipart/form-data" className="mt-2">
+			<FormToken />
+			<input type="hidden" name="intent" value="take_back" />
+			<input type="hidden" name="id" value={id} />
+			<SubmitButton size="small" variant="secondary" pendingText={t("top-up-sending")}>
+				{t("withdraw-take-back")}
+			</SubmitButton>
+		</Form>
+	);
+}
 
 function Row({ request }: { request: Withdrawal }) {
 	const { t } = useTranslation("account-money");
@@ -32,7 +50,8 @@ function Row({ request }: { request: Withdrawal }) {
 			<Cell label={t("top-up-state")}>
 				<Chip tone={TONES[status_key]}>{t(`withdraw-${status_key}`)}</Chip>{" "}
 				{decision_reason ? <span className="mt-1 block text-ink-soft">{decision_reason}</span> : null}{" "}
-				{bank_reference ? <span className="mt-1 block text-ink-soft">{t("withdraw-reference", { reference: bank_reference })}</span> : null}
+				{bank_reference ? <span className="mt-1 block text-ink-soft">{t("withdraw-reference", { reference: bank_reference })}</span> : null}{" "}
+				{status_key === "requested" ? <TakeBack id={request.id} /> : null}
 			</Cell>
 		</tr>
 	);

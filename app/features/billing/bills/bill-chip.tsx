@@ -11,6 +11,7 @@ const LOOKS = new Map<number, { tone: Tone; icon: IconName }>([
 	[B.confirmed, { tone: "accent", icon: "arrow" }],
 	[B.part_paid, { tone: "accent", icon: "arrow" }],
 	[B.settled, { tone: "good", icon: "check" }],
+	[B.written_off, { tone: "bad", icon: "cross" }],
 	[B.void, { tone: "neutral", icon: "cross" }],
 ]);
 

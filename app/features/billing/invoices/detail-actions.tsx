@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { FieldSet } from "~/components/form/field";
 import { FormToken } from "~/components/form/form-token";
+import { GoneReply } from "~/components/form/gone-reply";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextArea, TextField } from "~/components/form/text-fields";
 import { buttonLook } from "~/components/ui/button";
@@ -109,10 +110,9 @@ export function DownloadLinks({ invoice }: { invoice: Invoice }) {
 export function DetailActions({ invoice, reply }: DetailProps) {
 	const { t } = useTranslation("invoice");
 	const may = (action: Invoice["actions"][number]) => invoice.actions.includes(action);
-	const isGone = reply && !may(reply.intent === "withdraw" ? "withdraw" : "requestRed");
 	return (
 		<>
-			{isGone ? <ErrorSummary title={t("not-done")} items={[{ message: reply.message ?? "format" }]} /> : null}
+			<GoneReply reply={reply} isDrawn={may(reply?.intent === "withdraw" ? "withdraw" : "requestRed")} title={t("not-done")} />
 			{may("withdraw") ? (
 				<Auth value={WITHDRAW}>
 					<WithdrawForm reply={reply} />

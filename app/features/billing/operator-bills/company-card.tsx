@@ -73,10 +73,10 @@ function TermsForm({ company, reply }: CompanyCardProps) {
 function DraftForms({ company, reply }: CompanyCardProps) {
 	const { t } = useTranslation(["operator-bills", "bill"]);
 	const own = replyOf(reply, "draft", company.company_id);
-	if (company.billable.length === 0) return <p className="mt-4 text-sm text-ink-soft">{t("nothing-billable")}</p>;
 	return (
 		<div className="mt-4 flex flex-col gap-3">
 			<FormFaults reply={own} prefix="draft" labels={{}} />
+			{company.billable.length === 0 ? <p className="text-sm text-ink-soft">{t("nothing-billable")}</p> : null}
 			{company.billable.map(({ currency, count, amount }) => (
 				<Form key={currency} method="post" className="flex flex-wrap items-center gap-4">
 					<FormToken />

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { FormToken } from "~/components/form/form-token";
+import { GoneReply } from "~/components/form/gone-reply";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextArea } from "~/components/form/text-fields";
 import { Card } from "~/components/ui/card";
@@ -111,11 +112,11 @@ function ChangeCard({ change, reply }: { change: CreditChange; reply: CreditRepl
 export function Changes({ changes, reply }: { changes: readonly CreditChange[]; reply: CreditReply | null }) {
 	const { t } = useTranslation("operator-money");
 	const own = reply?.intent === "decide" ? reply : null;
-	const gone = own !== null && !changes.some(({ state }) => state === "requested");
+	const isDrawn = changes.some(({ state }) => state === "requested");
 	return (
 		<section className="flex flex-col gap-3">
 			<h2 className="text-lg font-semibold">{t("changes")}</h2>
-			{gone && own.refusal ? <ErrorSummary title={t("not-done")} items={[{ message: own.refusal.msg }]} /> : null}
+			<GoneReply reply={own && { message: own.refusal?.msg ?? own.error }} isDrawn={isDrawn} title={t("not-done")} />
 			{changes.length === 0 ? <p className="text-sm text-ink-soft">{t("changes-nothing")}</p> : null}
 			<ul className="flex flex-col gap-4">
 				{changes.map((change) => (

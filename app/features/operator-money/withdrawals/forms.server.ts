@@ -17,6 +17,7 @@ type Result = { done: true; notice: Notice } | { done: false; reply: WithdrawalR
 const id = z.coerce.number().int().positive();
 const Steps = z.discriminatedUnion("step", [
 	z.object({ step: z.literal("check"), id }),
+	z.object({ step: z.literal("undo"), id }),
 	z.object({
 		...{ step: z.literal("pay"), id },
 		bank_reference: z.string("required").trim().min(1, "required").max(LONGEST_REFERENCE, "length"),

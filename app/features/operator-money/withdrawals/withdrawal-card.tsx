@@ -22,8 +22,10 @@ interface WithdrawalCardProps {
 	reply: WithdrawalReply | null;
 }
 
+type Step = OperatorWithdrawal["actions"][number];
+
 /** A form that asks for one step of the withdrawal. */
-function StepForm({ id, step, children }: { id: number; step: "check" | "pay" | "reject"; children: ReactNode }) {
+function StepForm({ id, step, children }: { id: number; step: Step; children: ReactNode }) {
 	return (
 		<Form method="post" className="flex max-w-2xl flex-col items-start gap-3">
 			<FormToken />
@@ -36,17 +38,33 @@ function StepForm({ id, step, children }: { id: number; step: "check" | "pay" | 
 
 const errorsOf = (error: string | undefined) => (error ? [error] : null);
 
+/** Who has checked waits for a colleague, or takes the check back. */
+function OwnCheck({ id }: { id: number }) {
+	const { t } = useTranslation("operator-money");
+	return (
+		<>
+			<p className="text-sm text-ink-soft">{t("withdrawal-wait")}</p>
+			<StepForm id={id} step="undo">
+				<SubmitButton variant="secondary" pendingText={t("working")}>
+					{t("withdrawal-undo")}
+				</SubmitButton>
+			</StepForm>
+		</>
+	);
+}
+
 function NextStep({ request, reply }: WithdrawalCardProps) {
 	const { t } = useTranslation("operator-money");
-	const { id, status_key, is_own_check } = request;
-	if (status_key === "requested") {
+	const { id, actions } = request;
+	if (actions.includes("check")) {
 		return (
 			<StepForm id={id} step="check">
 				<SubmitButton pendingText={t("working")}>{t("withdrawal-check")}</SubmitButton>
 			</StepForm>
 		);
 	}
-	if (is_own_check) return <p className="text-sm text-ink-soft">{t("withdrawal-wait")}</p>;
+	if (actions.includes("undo")) return <OwnCheck id={id} />;
+	if (!actions.includes("pay")) return <p className="text-sm text-ink-soft">{t("withdrawal-wait-finance")}</p>;
 	return (
 		<StepForm id={id} step="pay">
 			<TextField

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { LineState } from "~/portal-contract/billing/bill-status";
+import { type LineState, OPEN_BILLS } from "~/portal-contract/billing/bill-status";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { bill } from "~/portal-server/platform/db/schema";
@@ -59,12 +59,14 @@ export async function sumsOf(db: Db | Tx, { company_id, id }: BillKey): Promise<
 	return row;
 }
 
-/** What is to be paid now: never below zero. */
-export const dueOf = ({ total_amount, paid_amount }: Pick<BillRecord, "total_amount" | "paid_amount">, disputed_amount: number): number =>
-	Math.max(0, total_amount - disputed_amount - paid_amount);
+type Payable = Pick<BillRecord, "status" | "total_amount" | "paid_amount">;
+
+/** What is to be paid now, minor units: never below zero, and nothing of a bill that is not open. */
+export const dueOf = ({ status, total_amount, paid_amount }: Payable, disputed_amount: number): number =>
+	OPEN_BILLS.includes(status) ? Math.max(0, total_amount - disputed_amount - paid_amount) : 0;
 
 /** Of it what no bank slip is reported for. */
-export const payableOf = (record: Pick<BillRecord, "total_amount" | "paid_amount">, sums: BillSums): number =>
+export const payableOf = (record: Payable, sums: BillSums): number =>
 	Math.max(0, dueOf(record, sums.disputed_amount) - sums.reported_amount);
 
 /** The live lines of a bill of one kind, as `id, amount` of what they stand for. */

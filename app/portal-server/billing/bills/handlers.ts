@@ -9,6 +9,7 @@ import {
 	billList,
 	billPay,
 	billReportPayment,
+	billTakeBackPayment,
 	billWithdraw,
 } from "~/portal-contract/billing/bills";
 import { billProof } from "~/portal-contract/billing/proof";
@@ -19,6 +20,7 @@ import { applyForBill } from "./acting/apply";
 import { downloadBill } from "./papers/download";
 import { payBill } from "./paying/pay";
 import { reportBillPayment } from "./paying/report";
+import { takeBackPayment } from "./paying/take-back";
 import { listBillable } from "./reading/list-billable";
 import { listBills } from "./reading/list-bills";
 import { readOwnBill } from "./reading/read-detail";
@@ -42,4 +44,5 @@ export const billHandlers: readonly Handler[] = [
 		return new Reply(bill, bill.status_key === "settled" ? "bill-done-settled" : "bill-done-paid");
 	}),
 	done(billReportPayment, reportBillPayment, "bill-done-reported"),
+	done(billTakeBackPayment, takeBackPayment, "bill-done-taken-back"),
 ];

@@ -21,6 +21,14 @@ type Changes = Partial<
 		| "confirmed_by_name"
 		| "settled_at"
 		| "void_reason"
+		| "write_off_amount"
+		| "write_off_reason"
+		| "write_off_by"
+		| "write_off_by_name"
+		| "write_off_at"
+		| "written_off_by"
+		| "written_off_by_name"
+		| "written_off_at"
 	>
 >;
 

@@ -5,8 +5,8 @@ import { PAYMENT_STATUS, REFUND_RECORD_STATUS, SETTLEMENT_STATUS } from "~/porta
 import { state, states } from "~/portal-server/platform/db/statements/state";
 import { isInvoiceable, NET } from "../invoices/invoiceable";
 
-const { billed, disputed, part_settled, settled, billable } = SETTLEMENT_STATUS;
-const ON_A_BILL = states(billed, disputed, part_settled, settled);
+const { billed, disputed, part_settled, settled, written_off, billable } = SETTLEMENT_STATUS;
+const ON_A_BILL = states(billed, disputed, part_settled, settled, written_off);
 
 /** By the order: what it cost, without what came back. */
 export const ORDER_NET: SQL = sql`(o.total_amount - o.refund_money + o.extras_amount)`;
@@ -16,9 +16,13 @@ const MOVED: SQL = sql`left join lateral (
 	select coalesce(sum(case when t.kind in ('refund', 'waiver') then -t.amount else t.amount end), 0)::int8 as amount from ledger_transfer t
 	where t.company_id = o.company_id and t.order_id = o.id and t.kind in ('pay', 'extras', 'refund', 'waiver') and t.state in ('posted', 'post')) moved on true`;
 
+const DRAFT = state(BILL_STATUS.draft);
+
+/** Drafts hold their orders, but are not shown before they are issued. */
 const BILLED: SQL = sql`left join lateral (
 	select coalesce(sum(l.amount), 0)::int8 as amount, coalesce(sum(l.amount) filter (where b.status = ${state(BILL_STATUS.settled)}), 0)::int8 as settled,
-		coalesce(jsonb_agg(distinct jsonb_build_object('id', b.id, 'number', b.number, 'status', b.status)), '[]') as papers
+		coalesce(sum(l.amount) filter (where b.status = ${DRAFT}), 0)::int8 as drafted,
+		coalesce(jsonb_agg(distinct jsonb_build_object('id', b.id, 'number', b.number, 'status', b.status)) filter (where b.status <> ${DRAFT}), '[]') as papers
 	from bill_line l join bill b on b.company_id = l.company_id and b.id = l.bill_id
 	where l.company_id = o.company_id and l.order_id = o.id and l.is_live) billed on true`;
 
@@ -40,12 +44,12 @@ const TAKEN: SQL = sql`left join invoice_subject s on s.company_id = o.company_i
 /** Paid orders `o` of a company and currency, each with what ledger, bills and invoices say of it. */
 export const chainOf = (company_id: number, currency: string): SQL => sql`
 	select o.id as order_id, o.booking_id, o.title_zh, o.title_en, o.pay_channel, o.booking_date, o.total_amount as paid_amount, o.refund_money as refund_amount,
-		o.extras_amount, ${ORDER_NET} as net_amount, moved.amount as moved_amount, o.settlement_status, billed.amount as billed_amount, billed.settled as settled_amount,
+		o.extras_amount, ${ORDER_NET} as net_amount, moved.amount as moved_amount, o.settlement_status, billed.amount as billed_amount, billed.drafted as drafted_amount, billed.settled as settled_amount,
 		case when o.pay_channel = 'credit' and o.settlement_status in ${ON_A_BILL} then ${ORDER_NET} + waiting.amount
 			when o.pay_channel = 'credit' and o.settlement_status = ${state(billable)} then ${ORDER_NET} + waiting.amount - o.settlement_money
 			else 0 end as to_be_billed,
 		invoiced.issued as invoiced_amount, invoiced.pending as pending_amount, coalesce(s.taken_amount, 0) as taken_amount,
-		case when ${isInvoiceable()} then ${NET} else 0 end as invoiceable_amount, billed.papers as bills, invoiced.papers as invoices
+		case when ${isInvoiceable()} then ${NET} when o.settlement_status = ${state(written_off)} then least(${NET}, coalesce(s.taken_amount, 0)) else 0 end as invoiceable_amount, billed.papers as bills, invoiced.papers as invoices
 	from orders o ${MOVED} ${BILLED} ${WAITING} ${INVOICED} ${TAKEN}
 	where o.company_id = ${company_id} and o.currency = ${currency} and o.payment_status = ${state(PAYMENT_STATUS.paid)}`;
 

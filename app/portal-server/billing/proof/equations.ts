@@ -30,7 +30,14 @@ interface Sums extends Record<string, unknown> {
 }
 
 const { unbilled, billable } = SETTLEMENT_STATUS;
-const STANDING = states(BILL_STATUS.draft, BILL_STATUS.issued, BILL_STATUS.confirmed, BILL_STATUS.part_paid, BILL_STATUS.settled);
+const STANDING = states(
+	BILL_STATUS.draft,
+	BILL_STATUS.issued,
+	BILL_STATUS.confirmed,
+	BILL_STATUS.part_paid,
+	BILL_STATUS.settled,
+	BILL_STATUS.written_off,
+);
 
 async function sumsOf(db: Db, company_id: number, currency: string): Promise<Sums> {
 	const bills = sql`from bill b where b.company_id = ${company_id} and b.currency = ${currency}`;
@@ -50,7 +57,7 @@ async function sumsOf(db: Db, company_id: number, currency: string): Promise<Sum
 				where f.company_id = ${company_id} and o.company_id = ${company_id} and o.currency = ${currency}
 					and f.status = ${state(REFUND_RECORD_STATUS.refunded)} and f.settlement_status = ${state(billable)}), 0)::int8 as credits_waiting,
 			coalesce((select posted_debit - posted_credit from ledger_account where company_id = ${company_id} and currency = ${currency} and code = 'REC'), 0)::int8 as receivable,
-			coalesce((select sum(b.total_amount - b.paid_amount) ${bills} and b.status in ${STANDING}), 0)::int8 as bills_open,
+			coalesce((select sum(b.total_amount - b.paid_amount) ${bills} and b.status in ${STANDING} and b.status <> ${state(BILL_STATUS.written_off)}), 0)::int8 as bills_open,
 			coalesce((select sum(p.amount) from bill_payment p where p.company_id = ${company_id} and p.currency = ${currency}
 				and p.state = 'accepted' and p.channel = 'pre_deposit'), 0)::int8 as by_deposit,
 			coalesce((select sum(p.amount) from bill_payment p where p.company_id = ${company_id} and p.currency = ${currency}

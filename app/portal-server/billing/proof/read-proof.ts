@@ -24,6 +24,8 @@ interface ChainRow extends Record<string, unknown> {
 	net_amount: number;
 	moved_amount: number;
 	billed_amount: number;
+	/** Of it on drafts. */
+	drafted_amount: number;
 	settled_amount: number;
 	to_be_billed: number;
 	invoiced_amount: number;
@@ -49,7 +51,17 @@ function differencesOf(row: ChainRow): Difference[] {
 }
 
 function shown(row: ChainRow, language: Language): z.input<typeof ProofOrder> {
-	const { title_zh, title_en, billed_amount, settled_amount, to_be_billed: _due, taken_amount, invoiceable_amount, ...rest } = row;
+	const {
+		title_zh,
+		title_en,
+		billed_amount,
+		drafted_amount,
+		settled_amount,
+		to_be_billed: _due,
+		taken_amount,
+		invoiceable_amount,
+		...rest
+	} = row;
 	const isCredit = row.pay_channel === "credit";
 	const named =
 		(subject: string) =>
@@ -57,7 +69,7 @@ function shown(row: ChainRow, language: Language): z.input<typeof ProofOrder> {
 	return {
 		...rest,
 		title: inLanguage(language, title_zh, title_en),
-		billed_amount: isCredit ? billed_amount : null,
+		billed_amount: isCredit ? billed_amount - drafted_amount : null,
 		settled_amount: isCredit ? settled_amount : null,
 		left_amount: Math.max(0, invoiceable_amount - taken_amount),
 		bills: row.bills.map(named("bill")),

@@ -9,6 +9,7 @@ import { recordEvents } from "~/portal-server/platform/company-events";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { isOneLine } from "~/portal-server/platform/people";
+import { isReferenceUsed, takeReference } from "../references";
 import { TOP_UP } from "./rows";
 
 const KINDS = /^(?:image\/(?:jpeg|png|gif|webp)|application\/pdf)$/;
@@ -44,13 +45,8 @@ async function check(tx: Tx, who: Who, { amount, currency, transfer_date, bank_r
 	if (transfer_date > today) fields.transfer_date = "top-up-date-ahead";
 	if (transfer_date < addDays(today, -OLDEST_TRANSFER_DAYS)) fields.transfer_date = "top-up-date-old";
 	if (!isOneLine(bank_reference)) fields.bank_reference = "order-text-invalid";
+	else if (await isReferenceUsed(tx, who.company_id, bank_reference)) fields.bank_reference = "bank-reference-known";
 	if (Object.keys(fields).length > 0) throw new Refused("invalid", { fields });
-	const known = await rowsOf(
-		tx,
-		sql`select 1 from top_up_request where company_id = ${who.company_id} and currency = ${currency} and lower(bank_reference) = lower(${bank_reference})
-			and state <> 'rejected'`,
-	);
-	if (known.length > 0) throw new Refused("invalid", { fields: { bank_reference: "top-up-reference-known" } });
 }
 
 /** The member's own upload becomes the slip. */
@@ -87,6 +83,7 @@ export async function requestTopUp({
 				returning ${TOP_UP} as request`,
 		);
 		if (!row) throw new Error("a top-up request was not written");
+		await takeReference(tx, { company_id: who.company_id, kind: "top_up", id: row.request.id }, bank_reference);
 		return row.request;
 	});
 }

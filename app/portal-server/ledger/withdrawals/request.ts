@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { CURRENCIES } from "~/portal-contract/base/money";
 import { WITHDRAWAL_STATUS } from "~/portal-contract/money/withdrawal-status";
-import type { accountWithdraw, accountWithdrawals, Withdrawal } from "~/portal-contract/money/withdrawals";
+import type { accountTakeBackWithdrawal, accountWithdraw, accountWithdrawals, Withdrawal } from "~/portal-contract/money/withdrawals";
 import type { AnswerOf, BodyOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { isOneLine } from "~/portal-server/platform/people";
 import { balances } from "../balances";
-import { reserveWithdrawal } from "../events";
+import { freeWithdrawal, reserveWithdrawal } from "../events";
 import { WITHDRAWAL } from "./rows";
 import { withdrawalStates } from "./withdrawal-states";
 
@@ -98,5 +98,36 @@ export async function requestWithdrawal({
 			throw error instanceof Refused ? await tooMuch(tx, who, currency) : error;
 		}
 		return request;
+	});
+}
+
+/**
+ * Takes a withdrawal back while nobody has looked at it, and frees what it has reserved. Throws `Refused`: `not_found`, `not_allowed` by role,
+ * `not_allowed_in_state`.
+ */
+export async function takeBackWithdrawal({
+	who,
+	body,
+	change,
+	request_id,
+}: CallContext<typeof accountTakeBackWithdrawal, Who>): Promise<AnswerOf<typeof accountTakeBackWithdrawal>> {
+	const { company_id } = who;
+	return change(async (tx) => {
+		const [row] = await rowsOf<{ status: number; amount: number; currency: string }>(
+			tx,
+			sql`select status, amount, currency::text as currency from withdrawal_request where company_id = ${company_id} and id = ${body.id} for update`,
+		);
+		if (!row) throw new Refused("not_found", { msg: "withdrawal-not-found" });
+		const [move] = withdrawalStates.moves({ status: row.status, call: "account/takeBackWithdrawal" }, who.role);
+		const [taken] = await rowsOf<{ request: Withdrawal }>(
+			tx,
+			sql`update withdrawal_request w set status = ${Number(move?.to)}, decided_at = portal_now() where w.company_id = ${company_id} and w.id = ${body.id}
+				returning ${WITHDRAWAL} as request`,
+		);
+		if (!taken) throw new Error(`withdrawal ${body.id} is gone`);
+		await recordEvents(tx, { who, request_id }, "withdrawal.take_back", [{ id: body.id, name: "" }]);
+		const subject = { company_id, currency: row.currency, order_id: null, member_id: who.member_id, reason: `withdrawal:${body.id}` };
+		await freeWithdrawal(tx, subject, body.id, row.amount);
+		return taken.request;
 	});
 }

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { BILL_STATUS } from "~/portal-contract/billing/bill-status";
-import type { operatorDecideDispute } from "~/portal-contract/billing/operator-bills";
+import type { operatorDecideDispute, operatorFreeLine } from "~/portal-contract/billing/operator-bills";
 import { SETTLEMENT_STATUS } from "~/portal-contract/order/states";
 import { type LineRecord, markDecided, readLine } from "~/portal-server/billing/bills/acting/lines";
 import { type BillRecord, openBill, subjectsOf } from "~/portal-server/billing/bills/bill-record";
 import { requireBillCall } from "~/portal-server/billing/bills/bill-states";
-import { moveOrder, releaseCredits } from "~/portal-server/billing/bills/making/release";
+import { holdOrder, moveOrder, releaseCredits } from "~/portal-server/billing/bills/making/release";
 import { amendBill, moveBill } from "~/portal-server/billing/bills/move-bill";
 import { notifyOfBill } from "~/portal-server/billing/bills/notices/notify";
 import { settleSubjects } from "~/portal-server/billing/bills/paying/settle";
@@ -21,16 +21,17 @@ import { requireOperator } from "../require-operator";
 type Context = CallContext<typeof operatorDecideDispute, Who>;
 
 const CALL = "operator/decideDispute";
+const FREE = "operator/freeLine";
 
 /** A line and its bill, its company locked. Throws `Refused` `not_found`. */
-async function opened(tx: Tx, line_id: number): Promise<{ bill: BillRecord; line: LineRecord }> {
+async function opened(tx: Tx, line_id: number, state?: "removed"): Promise<{ bill: BillRecord; line: LineRecord }> {
 	const [found] = await rowsOf<{ company_id: number; bill_id: number }>(
 		tx,
 		sql`/* all companies: an operator's decision */ select company_id, bill_id from bill_line where id = ${line_id}`,
 	);
 	if (!found) throw new Refused("not_found", { msg: "bill-line-not-found" });
 	const bill = await openBill(tx, { company_id: found.company_id, id: found.bill_id });
-	return { bill, line: await readLine(tx, bill, line_id) };
+	return { bill, line: await readLine(tx, bill, line_id, state) };
 }
 
 async function move(tx: Tx, line: LineRecord, to: number, actor: Actor, reason: string): Promise<void> {
@@ -58,11 +59,12 @@ async function shrink(tx: Tx, bill: BillRecord, line: LineRecord): Promise<numbe
 	return total >= bill.paid_amount ? total : total - (await releaseCredits(tx, bill));
 }
 
-/** The line leaves the bill, its order may be billed again. What is left of the bill may be settled or nothing. */
+/** The line leaves the bill. Its order is billable, but held back: at the amount in dispute no bill takes it, not the timer's either. What is left of the bill may be settled or nothing. */
 async function accept(tx: Tx, bill: BillRecord, line: LineRecord, context: Context): Promise<BillRecord> {
 	const { answer } = context.body;
 	const actor = actorOf(context);
 	await move(tx, line, SETTLEMENT_STATUS.billable, actor, answer);
+	await holdOrder(tx, line, true);
 	await markDecided(tx, line, context.who, { accept: true, answer });
 	const total_amount = await shrink(tx, bill, line);
 	const amended = await amendBill(tx, bill, { call: CALL, actor, reason: answer, amount: line.amount, changes: { total_amount } });
@@ -100,4 +102,18 @@ export async function decideDispute(context: Context): Promise<Reply<AnswerOf<ty
 			return readDetail(tx, changed, { who, language });
 		})
 		.then((bill) => new Reply(bill, body.accept ? "bill-done-dispute-accepted" : "bill-done-dispute-refused"));
+}
+
+/** An order that was held back may be billed again, at what it costs by now. Throws `Refused`: `not_found`, `not_allowed`, `stale_state` where it is free. */
+export async function freeLine(context: CallContext<typeof operatorFreeLine, Who>): Promise<Reply<AnswerOf<typeof operatorFreeLine>>> {
+	const { who, body, language } = context;
+	requireOperator(who);
+	return context
+		.change(async (tx) => {
+			const { bill, line } = await opened(tx, body.line_id, "removed");
+			const amended = await amendBill(tx, bill, { call: FREE, actor: actorOf(context), amount: line.amount, reason: line.booking_id });
+			if (!(await holdOrder(tx, line, false))) throw new Refused("stale_state", { msg: "bill-line-free" });
+			return readDetail(tx, amended, { who, language });
+		})
+		.then((bill) => new Reply(bill, "bill-done-free-line"));
 }

@@ -5,6 +5,7 @@ import { companyOfBill } from "~/portal-server/billing/bills/bill-record";
 import { IS_IN_DISPUTE, IS_OPEN, isOverdue, pageOf } from "~/portal-server/billing/bills/reading/list-bills";
 import { readDetail } from "~/portal-server/billing/bills/reading/read-detail";
 import { type ShownRow, shown } from "~/portal-server/billing/bills/reading/shown";
+import { isHeld } from "~/portal-server/orders/actions/settlement";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
@@ -13,15 +14,20 @@ import { requireOperator } from "../require-operator";
 
 type State = (typeof OPERATOR_BILL_STATES)[number];
 
+/** Condition on `b`: an accepted dispute has taken a line off it whose order is held back. */
+const HOLDS = sql`exists (select from bill_line l join orders o on o.company_id = l.company_id and o.id = l.order_id
+	where l.company_id = b.company_id and l.bill_id = b.id and l.state = 'removed' and ${isHeld(sql`o`)})`;
+
 function conditions(today: string): Record<State, SQL> {
 	return {
 		payments: sql`(b.company_id, b.id) in (select p.company_id, p.bill_id from bill_payment p where p.state = 'submitted')`,
 		disputes: IS_IN_DISPUTE,
 		open: IS_OPEN,
 		overdue: isOverdue(today),
+		held: HOLDS,
 		draft: sql`b.status = ${code(BILL_STATUS.draft)}`,
 		settled: sql`b.status = ${code(BILL_STATUS.settled)}`,
-		closed: sql`b.status in ${states(BILL_STATUS.withdrawn, BILL_STATUS.void)}`,
+		closed: sql`b.status in ${states(BILL_STATUS.withdrawn, BILL_STATUS.written_off, BILL_STATUS.void)}`,
 	};
 }
 

@@ -1,10 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
+import { addDays } from "~/lib/time/travel-dates";
 import type {
 	operatorAcceptInvoice,
 	operatorIssueInvoice,
 	operatorRejectInvoice,
 	operatorStartInvoice,
 } from "~/portal-contract/billing/operator-invoices";
+import { OLDEST_INVOICE_DAYS } from "~/portal-contract/billing/title-limits";
 import { type InvoiceCall, targetsOf } from "~/portal-server/billing/invoices/invoice-machine";
 import { releaseInvoice } from "~/portal-server/billing/invoices/members-moves";
 import { moveInvoice } from "~/portal-server/billing/invoices/move-invoice";
@@ -103,7 +105,9 @@ async function issueFaults(
 	const fields: Record<string, Message> = {};
 	if (number === "") fields.number = "field-required";
 	else if (!isOneLine(number)) fields.number = "order-text-invalid";
-	if (invoice_date > (await portalToday(tx))) fields.invoice_date = "invoice-date-ahead";
+	const today = await portalToday(tx);
+	if (invoice_date > today) fields.invoice_date = "invoice-date-ahead";
+	else if (invoice_date < addDays(today, -OLDEST_INVOICE_DAYS)) fields.invoice_date = "invoice-date-old";
 	if (kind !== "commercial" && file === "") fields.file = "field-required";
 	const known = await rowsOf(
 		tx,

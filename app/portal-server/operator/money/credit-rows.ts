@@ -62,7 +62,7 @@ export async function readCompanyCredit(
 	const { facts, company_name, waiting, changes, settings } = row;
 	return {
 		...{ ...creditLineOf(facts), company_id, company_name, open_change: waiting, changes },
-		second_above_amount: settingsFrom(settings).credit_second_above[currency as CurrencyCode] ?? 0,
+		second_above_amount: settingsFrom(settings).credit_second_above[currency as CurrencyCode],
 		today: await portalToday(db),
 	};
 }

@@ -23,10 +23,22 @@ const asSeen = (
 	'checked_by', w.checked_by_name, 'decided_by', w.decided_by_name, 'is_own_check', coalesce(w.checked_by = ${member_id}, false),
 	'company_name', (select ${companyName(sql`c`, language)} from company c where c.id = w.company_id))`;
 
+/** Steps that the caller may take by the table's rows: nobody pays what he has checked, and only he takes the check back. */
+function stepsFor({ status, is_own_check }: OperatorWithdrawal, who: Who): OperatorWithdrawal["actions"] {
+	const isNext = { check: true, undo: is_own_check, pay: !is_own_check, reject: true } as const;
+	const role = roleOf(who);
+	return STEPS.filter((step) => isNext[step] && withdrawalStates.may({ status, call: `operator/decideWithdrawal:${step}` }, role));
+}
+
+const STEPS = ["check", "undo", "pay", "reject"] as const;
+
+const withSteps = (request: OperatorWithdrawal, who: Who): OperatorWithdrawal => ({ ...request, actions: stepsFor(request, who) });
+
 const LISTS = {
 	open: states(...OPEN_WITHDRAWALS),
 	paid: states(WITHDRAWAL_STATUS.paid),
 	rejected: states(WITHDRAWAL_STATUS.rejected),
+	withdrawn: states(WITHDRAWAL_STATUS.withdrawn),
 } as const;
 
 /** Open ones oldest first, decided ones newest first. */
@@ -45,7 +57,7 @@ export async function listOperatorWithdrawals({
 				from (select * from withdrawal_request w where w.status in ${LISTS[state]} order by ${order} limit ${limit} offset ${(page - 1) * limit}) w) as list,
 			(select count(*)::int8 from withdrawal_request where status in ${LISTS[state]}) as total`,
 	);
-	return { list: row?.list ?? [], total: row?.total ?? 0, page, limit };
+	return { list: (row?.list ?? []).map((request) => withSteps(request, who)), total: row?.total ?? 0, page, limit };
 }
 
 interface Row extends Record<string, unknown> {
@@ -80,9 +92,11 @@ type Body = BodyOf<typeof operatorDecideWithdrawal>;
 async function save(tx: Tx, who: Who, row: Row, to: number, { step, bank_reference, reason }: Body): Promise<void> {
 	const by = { member_id: who.member_id, name: who.username };
 	const columns =
-		step === "check"
-			? sql`checked_by = ${by.member_id}, checked_by_name = ${by.name}, checked_at = portal_now()`
-			: sql`decided_by = ${by.member_id}, decided_by_name = ${by.name}, decided_at = portal_now(), bank_reference = ${step === "pay" ? bank_reference : ""},
+		step === "undo"
+			? sql`checked_by = null, checked_by_name = null, checked_at = null`
+			: step === "check"
+				? sql`checked_by = ${by.member_id}, checked_by_name = ${by.name}, checked_at = portal_now()`
+				: sql`decided_by = ${by.member_id}, decided_by_name = ${by.name}, decided_at = portal_now(), bank_reference = ${step === "pay" ? bank_reference : ""},
 				decision_reason = ${step === "reject" ? reason : ""}`;
 	await tx.execute(
 		sql`update withdrawal_request set status = ${to}, ${columns} where company_id = ${row.company_id} and id = ${row.id} and status = ${row.status}`,
@@ -112,7 +126,8 @@ function checkBody({ step, bank_reference, reason }: Body): void {
 }
 
 /**
- * A step of a withdrawal by its table of states. Four eyes: who has checked it does not pay it. Paying posts what was reserved, rejecting frees
+ * A step of a withdrawal by its table of states. Four eyes: who has checked it does not pay it, but may take the check back, so that
+ * another one checks it. Paying posts what was reserved, rejecting frees
  * it, in the same transaction.
  * Throws `Refused`: `not_found`, `not_allowed_in_state`, `not_allowed`, `invalid` at the field that the step needs.
  */
@@ -130,8 +145,9 @@ export async function decideWithdrawal({
 		const [move] = moveOf(row, body, roleOf(who));
 		if (typeof move?.to !== "number") throw new Refused("not_allowed_in_state", { msg: "withdrawal-decided" });
 		if (body.step === "pay" && row.checked_by === who.member_id) throw new Refused("not_allowed", { msg: "withdrawal-own-check" });
+		if (body.step === "undo" && row.checked_by !== who.member_id) throw new Refused("not_allowed", { msg: "withdrawal-not-own-check" });
 		await save(tx, who, row, move.to, body);
-		if (body.step !== "check") {
+		if (body.step === "pay" || body.step === "reject") {
 			await notifyMember(tx, row, body);
 			const { company_id, currency, id, amount } = row;
 			const action = body.step === "pay" ? "withdrawal.pay" : "withdrawal.reject";
@@ -144,7 +160,7 @@ export async function decideWithdrawal({
 			sql`select ${asSeen(who, language)} as request from withdrawal_request w where w.company_id = ${row.company_id} and w.id = ${row.id}`,
 		);
 		if (!seen) throw new Error(`withdrawal ${row.id} is gone`);
-		return seen.request;
+		return withSteps(seen.request, who);
 	}).then((request) => new Reply(request, `withdrawal-done-${body.step}`));
 }
 

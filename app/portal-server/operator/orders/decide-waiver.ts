@@ -19,12 +19,17 @@ import { type OfOrder, operatorAction } from "./decisions";
 
 type Context = CallContext<typeof operatorDecideWaiver, Who>;
 
-/** What is given back, minor units; null where nothing was charged yet. Throws `Refused` `invalid` at `waived_amount`. */
+/** What is given back, minor units; null where nothing was charged, yet or at all. Throws `Refused` `invalid` at `waived_amount`. */
 function waivedOf(order: OrderRecord, { grant, waived_amount }: Context["body"]): number | null {
 	const charged = chargedFee(order);
 	if (!grant) return null;
 	if (charged === null) {
 		if (waived_amount !== undefined) throw new Refused("invalid", { fields: { waived_amount: "order-waiver-amount-early" } });
+		return null;
+	}
+	if (charged === 0) {
+		if (waived_amount !== undefined && waived_amount !== 0)
+			throw new Refused("invalid", { fields: { waived_amount: "order-waiver-no-fee" } });
 		return null;
 	}
 	const amount = waived_amount ?? charged;

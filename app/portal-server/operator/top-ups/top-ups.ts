@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { OperatorTopUp, operatorDecideTopUp, operatorTopUps } from "~/portal-contract/account/top-ups";
 import type { Language } from "~/portal-contract/base/basics";
 import { topUp } from "~/portal-server/ledger/events";
+import { freeReference } from "~/portal-server/ledger/references";
 import { TOP_UP } from "~/portal-server/ledger/top-ups/rows";
 import { type AnswerOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
@@ -105,6 +106,7 @@ export async function decideTopUp({
 		if (body.approve && (body.step ?? step) !== step) throw new Refused("stale_state", { msg: "top-up-matched" });
 		if (!body.approve) {
 			await decide(tx, who, request, "rejected", body.reason);
+			await freeReference(tx, { company_id, kind: "top_up", id });
 			done = "top-up-done-rejected";
 		} else if (matched_by === null) {
 			await tx.execute(

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { GoneReply } from "~/components/form/gone-reply";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
@@ -12,6 +13,7 @@ import { readBillQuery } from "~/features/billing/bills/list/query.server";
 import { runDeskBillForm } from "~/features/billing/operator-bills/actions.server";
 import { deskBillNode, deskBillPaths } from "~/features/billing/operator-bills/address";
 import { BillDecisions, DecideDispute, DecidePayment } from "~/features/billing/operator-bills/decisions";
+import { isDeskFormDrawn } from "~/features/billing/operator-bills/drawn";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { Auth } from "~/parts/auth";
@@ -53,6 +55,7 @@ export default function DeskBill() {
 				<h1 className="text-2xl font-semibold">{bill.number ?? t("draft-number", { id: bill.id })}</h1>
 				<Link to={deskBillPaths.list()}>{t("back")}</Link>
 			</div>
+			<GoneReply reply={reply} isDrawn={reply !== null && isDeskFormDrawn(bill, reply)} title={t("bill:not-done")} />
 			<Card title={<BillChips bill={bill} />} aside={<Money amount={bill.due_amount} currency={bill.currency} size="total" />}>
 				<BillFacts bill={bill} />
 				<BillDecisions bill={bill} reply={reply} />
@@ -61,7 +64,7 @@ export default function DeskBill() {
 				bill={bill}
 				decide={(payment) => (
 					<Auth value={deskBillNode("decide")}>
-						<DecidePayment bill={bill} payment={payment} reply={reply} />
+						<DecidePayment payment={payment} reply={reply} />
 					</Auth>
 				)}
 			/>

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { EmptyState } from "~/components/feedback/empty-state";
+import { GoneReply } from "~/components/form/gone-reply";
 import { Pagination } from "~/components/ui/pagination";
 import { Tabs } from "~/components/ui/tabs";
 import { runDeskBillForm } from "~/features/billing/operator-bills/actions.server";
@@ -21,7 +22,7 @@ export const handle: PageHandle = { i18n: ["operator-bills", "bill", "form"] };
 
 export const meta: MetaFunction = (args) => pageTitle(args, "operator-bills:title");
 
-const TABS = ["open", "payments", "disputes", "overdue", "draft", "settled", "closed", "companies"] as const;
+const TABS = ["open", "payments", "disputes", "overdue", "held", "draft", "settled", "closed", "companies"] as const;
 const Query = z.object({
 	state: z.enum(TABS).catch("open"),
 	quickSearch: z.string().trim().max(100).catch(""),
@@ -54,8 +55,9 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function DeskBillsPage() {
 	const { state, search, counts, companies, bills } = useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>() ?? null;
-	const { t } = useTranslation("operator-bills");
+	const { t } = useTranslation(["operator-bills", "bill"]);
 	const may = useMay();
+	const isDrawn = companies?.list.some(({ company_id }) => company_id === reply?.of) ?? false;
 	const numbers: Readonly<Record<string, number>> = counts;
 	const tabs = TABS.filter((name) => name !== "companies" || may(deskBillNode("terms"))).map((name) => ({
 		label: name in numbers ? t("tab", { name: t(`state-${name}`), count: numbers[name] }) : t(`state-${name}`),
@@ -71,6 +73,7 @@ export default function DeskBillsPage() {
 			</div>
 			<Tabs label={t("states")} items={tabs} wrap />
 			<DeskSearch state={state} search={search} />
+			<GoneReply reply={reply} isDrawn={isDrawn} title={t("bill:not-done")} />
 			{bills ? <DeskBills list={bills.list} /> : null}
 			{companies?.list.length === 0 ? <EmptyState title={t("no-companies")} /> : null}
 			{companies ? (

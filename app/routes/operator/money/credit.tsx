@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { GoneReply } from "~/components/form/gone-reply";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { CHANGE_CREDIT, creditAddress, creditsAddress, DECIDE_CREDIT } from "~/features/operator-money/addresses";
 import { ChangeForm } from "~/features/operator-money/credit/change-form";
@@ -50,11 +51,13 @@ export default function OperatorCredit() {
 	const reply = useActionData<typeof action>() ?? null;
 	const { t } = useTranslation("operator-money");
 	const may = useMay();
+	const setting = reply?.intent === "set" ? { message: reply.refusal?.msg ?? null } : null;
 	return (
 		<div className="flex flex-col gap-6">
 			<Breadcrumbs items={[{ label: t("credit"), to: creditsAddress() }, { label: line.company_name }]} />
 			<h1 className="text-2xl font-semibold">{`${line.company_name} ${line.currency}`}</h1>
 			<LineCard line={line} />
+			<GoneReply reply={setting} isDrawn={!line.open_change} title={t("not-done")} />
 			{line.open_change ? <p role="note">{t("change-waits")}</p> : null}
 			{may(CHANGE_CREDIT) && !line.open_change ? <ChangeForm line={line} reply={reply} formKey={form_key} /> : null}
 			<Changes changes={line.changes} reply={reply} />

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { EmptyState } from "~/components/feedback/empty-state";
-import { ErrorSummary } from "~/components/form/error-summary";
+import { GoneReply } from "~/components/form/gone-reply";
 import { Pagination } from "~/components/ui/pagination";
 import { Tabs } from "~/components/ui/tabs";
 import { DECIDE_WITHDRAWAL, withdrawalsAddress } from "~/features/operator-money/addresses";
@@ -20,7 +20,7 @@ export const handle: PageHandle = { i18n: ["operator-money", "form"] };
 
 export const meta: MetaFunction = (args) => pageTitle(args, "operator-money:withdrawals");
 
-const STATES = ["open", "paid", "rejected"] as const;
+const STATES = ["open", "paid", "rejected", "withdrawn"] as const;
 const Query = z.object({ state: z.enum(STATES).catch("open"), page: z.coerce.number().int().min(1).max(1_000_000).catch(1) });
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -41,7 +41,7 @@ export default function OperatorWithdrawals() {
 	const { state, list, total, page, limit } = useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>() ?? null;
 	const { t } = useTranslation("operator-money");
-	const gone = reply && !list.some(({ id }) => id === reply.id) ? reply : null;
+	const isDrawn = list.some(({ id, decide_time }) => id === reply?.id && decide_time === null);
 	const addressOf = (name: string) => (name === "open" ? "" : name);
 	const tabs = STATES.map((name) => ({
 		label: t(`withdrawals-${name}`),
@@ -55,7 +55,7 @@ export default function OperatorWithdrawals() {
 				<p className="mt-1 text-sm text-ink-soft">{t("withdrawals-intro")}</p>
 			</div>
 			<Tabs label={t("states")} items={tabs} />
-			{gone ? <ErrorSummary title={t("not-done")} items={[{ message: gone.message ?? "format" }]} /> : null}
+			<GoneReply reply={reply} isDrawn={isDrawn} title={t("not-done")} />
 			{list.length === 0 ? <EmptyState title={t("withdrawals-nothing")} /> : null}
 			<ul className="flex flex-col gap-4">
 				{list.map((request) => (

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { GoneReply } from "~/components/form/gone-reply";
 import { Tabs } from "~/components/ui/tabs";
 import { accountPaths } from "~/features/account/account-paths";
 import { balanceNode, TOP_UP, WITHDRAW } from "~/features/account/nodes";
@@ -45,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Where a form of the page leads back to. */
-const TAB_OF: Readonly<Record<string, string>> = { top_up: "top_up", withdraw: "withdraw" };
+const TAB_OF: Readonly<Record<string, string>> = { top_up: "top_up", withdraw: "withdraw", take_back: "withdraw" };
 
 export async function action({ request }: ActionFunctionArgs) {
 	await requireMember(request);
@@ -92,9 +93,12 @@ function TopUps({ requests, form, upload, ...list }: Extract<Opened, { tab: "top
 
 function Withdrawals({ requests, form, ...list }: Omit<Extract<Opened, { tab: "withdraw" }>, "upload">) {
 	const reply = useActionData<typeof action>() ?? null;
+	const { t } = useTranslation("account-money");
+	const takingBack = reply?.intent === "take_back" ? { message: reply.refusal?.msg ?? null } : null;
 	return (
 		<>
 			<BalanceTabs current="withdraw" />
+			<GoneReply reply={takingBack} isDrawn={false} title={t("not-sent")} />
 			<WithdrawForm key={list.total} purses={form.purses} reply={reply} formKey={form.form_key} />
 			<WithdrawalList requests={requests} {...list} />
 		</>

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { GoneReply } from "~/components/form/gone-reply";
 import { ButtonLink } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { billNode, billPaths } from "~/features/billing/bills/bill-paths";
@@ -10,7 +11,9 @@ import { BillHead } from "~/features/billing/bills/detail/bill-head";
 import { BillLines } from "~/features/billing/bills/detail/bill-lines";
 import { BillDownloads, BillHistory, BillPayments } from "~/features/billing/bills/detail/bill-records";
 import { DisputeForm } from "~/features/billing/bills/detail/dispute-form";
+import { isFormDrawn } from "~/features/billing/bills/detail/drawn";
 import { PayCard } from "~/features/billing/bills/detail/pay-forms";
+import { TakeBackForm } from "~/features/billing/bills/detail/take-back-form";
 import { BillList } from "~/features/billing/bills/list/bill-list";
 import { readBillQuery } from "~/features/billing/bills/list/query.server";
 import { readPosted } from "~/features/uploads/posted.server";
@@ -70,6 +73,7 @@ function OneBill({ detail, upload, form_key, today }: Extract<Opened, { view: "b
 				<h1 className="text-2xl font-semibold">{t("bill-title", { number: detail.number ?? "" })}</h1>
 				<Link to={billPaths.list()}>{t("back")}</Link>
 			</div>
+			<GoneReply reply={reply} isDrawn={reply !== null && isFormDrawn(detail, reply)} title={t("not-done")} />
 			<BillHead bill={detail} reply={reply} />
 			<Auth value={billNode("pay")}>
 				<PayCard key={detail.paid_amount} {...{ bill: detail, reply, upload, today, formKey: form_key }} />
@@ -87,7 +91,14 @@ function OneBill({ detail, upload, form_key, today }: Extract<Opened, { view: "b
 					</Auth>
 				)}
 			/>
-			<BillPayments bill={detail} />
+			<BillPayments
+				bill={detail}
+				decide={(payment) => (
+					<Auth value={billNode("pay")}>
+						<TakeBackForm payment={payment} reply={reply} />
+					</Auth>
+				)}
+			/>
 			<BillHistory bill={detail} />
 		</>
 	);

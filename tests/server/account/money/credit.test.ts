@@ -174,6 +174,21 @@ describe("an operator's change of a credit line", () => {
 		expect((await setLine(first, member, { limit_amount: 15_000_000 })).data.limit_amount).toBe(15_000_000);
 	});
 
+	it.each([
+		["one currency", { USD: 100 }],
+		["something that is no amount", { CNY: "much", USD: null }],
+		["nothing", null],
+	])("takes a second operator where the setting names %s", async (_name, value) => {
+		const member = await company();
+		await portal.store.db.execute(
+			sql`insert into site_config (key, value) values ('credit_second_above', ${JSON.stringify(value)}::jsonb) on conflict (key) do update set value = excluded.value`,
+		);
+		const asked = await setLine(first, member, { limit_amount: 20_000_000 });
+		await portal.store.db.execute(sql`delete from site_config where key = 'credit_second_above'`);
+		expect(asked.data, asked.text).toMatchObject({ open_change: true, limit_amount: 1_000_000 });
+		expect((await decide(first, member, asked.data.changes[0].id, false, "填错")).code).toBe(1);
+	});
+
 	it("may be rejected with a reason, or taken back by whoever asked", async () => {
 		const member = await company();
 		const { data } = await setLine(first, member, { limit_amount: 20_000_000 });

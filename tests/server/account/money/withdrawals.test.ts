@@ -99,6 +99,42 @@ describe("a withdrawal", () => {
 		expect(await mails(member)).toEqual(["withdrawal_rejected", "withdrawal_rejected"]);
 	});
 
+	it("is taken back by its company until somebody has looked at it, and frees what it has reserved", async () => {
+		const [member, stranger] = [await company(100_000), await company(100_000)];
+		const takeBack = ({ token }: TestMember, id: number) =>
+			portal.call("account/takeBackWithdrawal", { body: { id }, token, key: randomUUID() });
+		const { data } = await ask(member);
+		expect((await takeBack(stranger, data.id)).data.type).toBe("not_found");
+		const both = await Promise.all([takeBack(member, data.id), takeBack(member, data.id)]);
+		expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
+		expect(both.find(({ code }) => code === 1)?.data.status_key).toBe("withdrawn");
+		expect(await purse(member)).toEqual([100_000, 0]);
+		expect((await decide(first, data.id, "check")).data.type).toBe("not_allowed_in_state");
+		const { id } = (await ask(member)).data;
+		await decide(first, id, "check");
+		expect((await takeBack(member, id)).data.type).toBe("not_allowed_in_state");
+	});
+
+	it("offers each operator what the table lets him do, and who has checked takes that back", async () => {
+		const member = await company(100_000);
+		const { id } = (await ask(member)).data;
+		const clerk = staff.get("reservation") as TestMember;
+		const steps = async ({ token }: TestMember) => {
+			const { list } = (await portal.call("operator/withdrawals?limit=100", { token })).data;
+			return list.find((one: { id: number }) => one.id === id)?.actions;
+		};
+		expect([await steps(first), await steps(clerk)]).toEqual([
+			["check", "reject"],
+			["check", "reject"],
+		]);
+		await decide(first, id, "check");
+		expect([await steps(first), await steps(second), await steps(clerk)]).toEqual([["undo", "reject"], ["pay", "reject"], ["reject"]]);
+		expect((await decide(second, id, "undo")).data.type).toBe("not_allowed");
+		expect((await decide(first, id, "undo")).data.status_key).toBe("requested");
+		await decide(clerk, id, "check");
+		expect((await decide(first, id, "pay")).data.status_key).toBe("paid");
+	});
+
 	it("is never more than what is available, from 30 requests and payments at once either", async () => {
 		const member = await company(100_000);
 		const payment = async (order_id: number) =>
@@ -154,22 +190,26 @@ describe("a withdrawal", () => {
 });
 
 describe("the table of states", () => {
-	const STEPS = { requested: 10, checked: 20, paid: 40, rejected: 50 } as const;
+	const STEPS = { requested: 10, checked: 20, paid: 40, rejected: 50, withdrawn: 60 } as const;
 
 	/** A withdrawal in a state, by the calls that lead there. */
-	async function bring(state: keyof typeof STEPS): Promise<{ member: TestMember; id: number }> {
+	async function bring(state: keyof typeof STEPS, checker: TestMember): Promise<{ member: TestMember; id: number }> {
 		const member = await company(50_000);
 		const { id } = (await ask(member)).data;
-		if (state === "checked" || state === "paid") await decide(first, id, "check");
+		if (state === "checked" || state === "paid") await decide(checker, id, "check");
 		if (state === "paid") await decide(second, id, "pay");
 		if (state === "rejected") await decide(second, id, "reject");
+		if (state === "withdrawn") await portal.call("account/takeBackWithdrawal", { body: { id }, token: member.token, key: randomUUID() });
 		return { member, id };
 	}
 
 	it.each(Object.keys(STEPS) as (keyof typeof STEPS)[])("answers every call and role at %s as published", async (state) => {
-		for (const step of ["check", "pay", "reject"]) {
+		// Only who has checked takes that back.
+		const check = table.moves.find(({ call }) => call === "operator/decideWithdrawal:check");
+		const checkers = new Map([...staff].filter(([role]) => check?.who.includes(role)));
+		for (const step of ["check", "undo", "pay", "reject"]) {
 			for (const role of [...table.roles.operator, "admin", "finance"]) {
-				const { member, id } = await bring(state);
+				const { member, id } = await bring(state, (step === "undo" && checkers.get(role)) || first);
 				const by = staff.get(role) ?? ((await addMembers(portal, member.company_id, [role]))[0] as TestMember);
 				const rows = table.moves.filter(({ from, call }) => from === STEPS[state] && call === `operator/decideWithdrawal:${step}`);
 				const before = await rowOf(id);

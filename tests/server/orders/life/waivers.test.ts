@@ -88,6 +88,19 @@ describe("a fee that was charged", () => {
 		expect((await sides.admin.detail(id)).data).toMatchObject({ fee_amount: fee, waiver: { state: "refused", waived_amount: null } });
 	});
 
+	it("is none of an order that was cancelled free of charge after it was asked for: the answer is recorded, nothing moves", async () => {
+		const order = await paid(portal, sides.admin, { days: 75 });
+		expect((await sides.admin.post("order/requestWaiver", { id: order.id, reason: "行程变更" })).code).toBe(1);
+		const { data: quoted } = await sides.admin.cancelQuote(order.id);
+		expect((await sides.admin.cancel(order.id, quoted.quote_id)).data.fee_amount).toBe(0);
+		const before = await money();
+		expect((await grant(order.id, { waived_amount: 100 })).data.fields.waived_amount).toBe("This order has no cancellation fee.");
+		const granted = await grant(order.id);
+		expect(granted.code, granted.text).toBe(1);
+		expect((await sides.admin.detail(order.id)).data.waiver).toMatchObject({ state: "granted", waived_amount: null });
+		expect(await money()).toEqual(before);
+	});
+
 	it("is not asked of an order that was cancelled free of charge", async () => {
 		const order = await paid(portal, sides.admin, { days: 70 });
 		const { data: quoted } = await sides.admin.cancelQuote(order.id);

@@ -11,7 +11,7 @@ import type { PortalPorts } from "~/portal-contract/portal";
 import { type Failed, refused, unfit } from "./failed.server";
 
 export interface BillPorts {
-	portal: PortalPorts<"bill.confirm" | "bill.withdraw" | "bill.dispute" | "bill.pay" | "bill.reportPayment">;
+	portal: PortalPorts<"bill.confirm" | "bill.withdraw" | "bill.dispute" | "bill.pay" | "bill.reportPayment" | "bill.takeBackPayment">;
 	attempt: Attempting;
 	/** Throws the permission page without the button. */
 	permit(button: string): Promise<unknown>;
@@ -91,6 +91,15 @@ async function report(form: FormData, { portal, attempt, permit, posted, languag
 	return done.ok ? { done: true, id: done.data.id, notice: done.notice } : refused(form, null, done.refusal);
 }
 
+async function takeBack(form: FormData, { portal, attempt, permit }: BillPorts): Promise<BillResult> {
+	await permit("pay");
+	const of = Number(form.get("id")) || null;
+	const submission = parseForm(form, Confirm);
+	if (submission.status !== "success") return unfit(form, of, submission);
+	const done = await attempt(() => portal.bill.takeBackPayment(submission.value));
+	return done.ok ? { done: true, id: done.data.id, notice: done.notice } : refused(form, of, done.refusal);
+}
+
 /** Handles the forms of a bill's page by intent. */
 export function runBillForm(form: FormData, ports: BillPorts): Promise<BillResult> {
 	switch (form.get("intent")) {
@@ -102,6 +111,8 @@ export function runBillForm(form: FormData, ports: BillPorts): Promise<BillResul
 			return pay(form, ports);
 		case "report":
 			return report(form, ports);
+		case "take_back":
+			return takeBack(form, ports);
 		default:
 			return confirm(form, ports);
 	}

@@ -8,7 +8,7 @@ import { Time } from "~/components/ui/time";
 import { FileLink } from "~/parts/document/file-link";
 import type { BillDetail, BillPayment } from "~/portal-contract/billing/bills";
 
-const TONES = { submitted: "warn", accepted: "good", rejected: "bad" } as const;
+const TONES = { submitted: "warn", accepted: "good", rejected: "bad", withdrawn: "neutral" } as const;
 
 function Payment({ payment, currency, children }: { payment: BillPayment; currency: string; children: ReactNode }) {
 	const { t } = useTranslation("bill");

@@ -7,7 +7,7 @@ import { Refused } from "~/portal-server/platform/api/refused";
 import { portalNow } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { openInvoicing } from "../../invoices/roll-up";
-import { type BillRecord, openBill, payableOf, subjectsOf, sumsOf } from "../bill-record";
+import { type BillRecord, openBill, subjectsOf, sumsOf } from "../bill-record";
 import { billMoves, requireBillCall } from "../bill-states";
 import { moveOrder, releaseAll } from "../making/release";
 import { amendBill, moveBill } from "../move-bill";
@@ -40,7 +40,9 @@ export async function disputeLine(context: CallContext<typeof billDispute, Who>)
 		const line = await readLine(tx, bill, body.line_id);
 		if (line.amount < 0 || line.order_id === null) throw new Refused("invalid", { fields: { line_id: "bill-credit-not-disputed" } });
 		if (line.state !== "ok") throw new Refused("stale_state", { msg: "bill-line-disputed" });
-		if (line.amount > payableOf(bill, await sumsOf(tx, bill))) throw new Refused("invalid", { fields: { line_id: "bill-line-reported" } });
+		const { reported_amount, disputed_amount } = await sumsOf(tx, bill);
+		const isReported = reported_amount > 0 && bill.total_amount - bill.paid_amount - disputed_amount - line.amount < reported_amount;
+		if (isReported) throw new Refused("invalid", { fields: { line_id: "bill-line-reported" } });
 		const { company_id, order_id, amount } = line;
 		const disputed = await amendBill(tx, bill, { call: "bill/dispute", actor, amount, reason: body.reason });
 		await moveOrder(tx, {

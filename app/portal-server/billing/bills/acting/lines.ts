@@ -9,12 +9,13 @@ export type LineRecord = typeof billLine.$inferSelect;
 
 const isLine = ({ company_id, id }: Pick<LineRecord, "company_id" | "id">) => and(eq(billLine.company_id, company_id), eq(billLine.id, id));
 
-/** A line that counts. Throws `Refused` `not_found`. */
-export async function readLine(tx: Tx, { company_id, id: bill_id }: BillKey, id: number): Promise<LineRecord> {
+/** A line that counts, or one that an accepted dispute has removed. Throws `Refused` `not_found`. */
+export async function readLine(tx: Tx, { company_id, id: bill_id }: BillKey, id: number, state?: "removed"): Promise<LineRecord> {
+	const wanted = state === undefined ? eq(billLine.is_live, true) : eq(billLine.state, state);
 	const [line] = await tx
 		.select()
 		.from(billLine)
-		.where(and(isLine({ company_id, id }), eq(billLine.bill_id, bill_id), eq(billLine.is_live, true)));
+		.where(and(isLine({ company_id, id }), eq(billLine.bill_id, bill_id), wanted));
 	if (!line) throw new Refused("not_found", { msg: "bill-line-not-found" });
 	return line;
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { addDays } from "~/lib/time/travel-dates";
-import { BILL_STATUS } from "~/portal-contract/billing/bill-status";
+import { BILL_STATUS, CONFIRM_NOTICE_DAYS } from "~/portal-contract/billing/bill-status";
 import { TIMER } from "~/portal-server/orders/actor";
 import { portalNow } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -18,15 +18,17 @@ interface Attended {
 	confirmed: number;
 }
 
+/** Whether the company has had all notices before it, each at a time of its own. */
 async function isNoticed(tx: Tx, { company_id, id }: BillKey): Promise<boolean> {
-	const found = await rowsOf(
+	const [found] = await rowsOf<{ notices: number }>(
 		tx,
-		sql`select 1 from outbox where company_id = ${company_id} and subject_kind = 'bill' and subject_id = ${id} and kind = 'bill_confirm_soon' limit 1`,
+		sql`select count(distinct split_part(dedupe_key, ':', 3) || ':' || split_part(dedupe_key, ':', 4))::int8 as notices from outbox
+			where company_id = ${company_id} and subject_kind = 'bill' and subject_id = ${id} and kind = 'bill_confirm_soon'`,
 	);
-	return found.length > 0;
+	return Number(found?.notices) >= CONFIRM_NOTICE_DAYS.length;
 }
 
-/** A day later where nobody was notified before, as after days in which nothing ran; false where there is nobody to notify. */
+/** A day later where a notice is missing, as after days in which nothing ran, or where there are few days to confirm; false where there is nobody to notify. */
 async function postponed(tx: Tx, record: BillRecord, today: string): Promise<boolean> {
 	const confirm_date = addDays(today, 1);
 	if ((await notifyOfBill(tx, record, "bill_confirm_soon", { occasion: `${confirm_date}:1` })) === 0) return false;

@@ -54,3 +54,17 @@ export async function moveOrder(tx: Tx, { company_id, order_id, amount, ...move 
 	const moved = await moveSettlement(tx, { ...move, company_id, of, from: [billed, disputed, part_settled] });
 	if (moved !== 1) throw new Refused("stale_state", { msg: "bill-changed" });
 }
+
+/** Holds the order of a line back, or frees it; false where it is so already, or where it does not wait for a bill. */
+export async function holdOrder(
+	tx: Tx,
+	{ company_id, order_id }: { company_id: number; order_id: number | null },
+	held: boolean,
+): Promise<boolean> {
+	const changed = await rowsOf(
+		tx,
+		sql`update orders set settlement_held = ${held}, version = version + 1 where company_id = ${company_id} and id = ${order_id}
+			and settlement_held <> ${held} and settlement_status = ${billable} returning 1`,
+	);
+	return changed.length > 0;
+}

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { BILL_STATUS } from "~/portal-contract/billing/bill-status";
 import type { billDownload } from "~/portal-contract/billing/bills";
 import { isOperator, roleOf } from "~/portal-server/orders/actor";
 import type { CallContext, Who } from "~/portal-server/platform/api/handler";
@@ -18,12 +17,12 @@ import { billSheet } from "./sheet";
 
 type Context = CallContext<typeof billDownload, Who>;
 
-/** A bill as a file. Throws `Refused`: `not_found`, also for a draft of the member's own company. */
+/** A bill as a file. Throws `Refused`: `not_found`, also for a bill of the member's own company that was never issued. */
 export async function downloadBill(context: Context): Promise<Response> {
 	const { db, who, query } = context;
 	const key = isOperator(who) ? await companyOfBill(db, query.id) : { company_id: who.company_id, id: query.id };
 	const bill = await readBill(db, key);
-	if (bill.status === BILL_STATUS.draft && !isOperator(who)) throw new Refused("not_found", { msg: "bill-not-found" });
+	if (bill.number === null && !isOperator(who)) throw new Refused("not_found", { msg: "bill-not-found" });
 	requireBillCall(bill.status, "bill/download", roleOf(who));
 	return query.format === "pdf" ? paperOf(bill, context) : sheetOf(bill, query.format, context);
 }

@@ -32,7 +32,8 @@ export async function payBill(context: CallContext<typeof billPay, Who>): Promis
 		const actor = actorOf(context);
 		billMoves(bill.status, "bill/pay", actor.role);
 		await checkPayment(tx, bill, body.amount);
-		const paid = await countPayment(tx, bill, { call: "bill/pay", actor, amount: body.amount });
+		const member = { id: who.member_id, name: who.username };
+		const paid = await countPayment(tx, bill, { call: "bill/pay", actor, member, amount: body.amount });
 		const payment_id = await keepPayment(tx, bill, context);
 		const { company_id, currency, id: bill_id } = bill;
 		const subject = { company_id, currency, order_id: null, member_id: who.member_id, reason: `bill:${bill.number}` };

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { addDays } from "~/lib/time/travel-dates";
 import { OLDEST_TRANSFER_DAYS } from "~/portal-contract/account/top-up-limits";
 import type { billReportPayment } from "~/portal-contract/billing/bills";
+import { isReferenceUsed, takeReference } from "~/portal-server/ledger/references";
 import { actorOf } from "~/portal-server/orders/actor";
 import type { AnswerOf, BodyOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
@@ -26,19 +27,8 @@ async function checkTransfer(tx: Tx, { company_id }: Who, { transfer_date, bank_
 	if (transfer_date > today) fields.transfer_date = "top-up-date-ahead";
 	if (transfer_date < addDays(today, -OLDEST_TRANSFER_DAYS)) fields.transfer_date = "top-up-date-old";
 	if (!isOneLine(bank_reference)) fields.bank_reference = "order-text-invalid";
-	else if (await isKnown(tx, company_id, bank_reference)) fields.bank_reference = "bill-reference-known";
+	else if (await isReferenceUsed(tx, company_id, bank_reference)) fields.bank_reference = "bank-reference-known";
 	if (Object.keys(fields).length > 0) throw new Refused("invalid", { fields });
-}
-
-/** A transfer pays one thing: neither another bill nor a top-up has its reference. */
-async function isKnown(tx: Tx, company_id: number, reference: string): Promise<boolean> {
-	const known = await rowsOf(
-		tx,
-		sql`select 1 from bill_payment where company_id = ${company_id} and lower(bank_reference) = lower(${reference}) and state <> 'rejected'
-			union all
-			select 1 from top_up_request where company_id = ${company_id} and lower(bank_reference) = lower(${reference}) and state <> 'rejected'`,
-	);
-	return known.length > 0;
 }
 
 /** The member's own upload becomes the slip. */
@@ -66,10 +56,15 @@ export async function reportBillPayment(context: CallContext<typeof billReportPa
 		await checkTransfer(tx, who, body);
 		const slip_id = await takeSlip(tx, who, body.slip);
 		const { company_id, currency, id: bill_id } = record;
-		await tx.insert(billPayment).values({
-			...{ company_id, bill_id, currency, amount, channel: "bank", state: "submitted", transfer_date, bank_reference, slip_id, language },
-			...{ member_id: who.member_id, member_name: who.nickname || who.username },
-		});
+		const [payment] = await tx
+			.insert(billPayment)
+			.values({
+				...{ company_id, bill_id, currency, amount, channel: "bank", state: "submitted", transfer_date, bank_reference, slip_id, language },
+				...{ member_id: who.member_id, member_name: who.nickname || who.username },
+			})
+			.returning({ id: billPayment.id });
+		if (!payment) throw new Error(`a report for bill ${bill_id} was not written`);
+		await takeReference(tx, { company_id, kind: "bill_payment", id: payment.id }, bank_reference);
 		const amended = await amendBill(tx, record, { call: "bill/reportPayment", actor, amount, reason: bank_reference });
 		return readDetail(tx, amended, { who, language });
 	});

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import type { LineState } from "~/portal-contract/billing/bill-status";
+import { isHeld } from "~/portal-server/orders/actions/settlement";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { bothNames } from "~/portal-server/platform/names";
 import type { BillKey } from "../bill-record";
@@ -32,6 +33,7 @@ export interface LineRow extends Record<string, unknown> {
 	answer: string;
 	decided_by: string | null;
 	decided_at: number | null;
+	is_held: boolean;
 }
 
 /** Text of a line's state. */
@@ -40,7 +42,7 @@ export const lineStateKey = (state: LineState): string => `bill-line-state-${sta
 const COLUMNS = sql`l.id, l.subject_kind, l.subject_id, l.order_id, l.booking_id, l.product_line, l.title_zh, l.title_en, l.service_from, l.service_until,
 	l.cost_center, l.purchase_order, l.trip_purpose, l.currency::text as currency, l.amount, l.state, l.dispute_reason, l.disputed_by_name as disputed_by,
 	floor(extract(epoch from l.disputed_at))::int8 as disputed_at, l.answer, l.decided_by_name as decided_by,
-	floor(extract(epoch from l.decided_at))::int8 as decided_at,
+	floor(extract(epoch from l.decided_at))::int8 as decided_at, coalesce(l.state = 'removed' and ${isHeld(sql`o`)}, false) as is_held,
 	case when l.subject_kind = 'order' and o.settlement_money = l.amount then o.extras_amount else 0 end as extras_amount,
 	case when l.subject_kind = 'order' then o.compensation_amount else 0 end as compensation_amount`;
 
@@ -73,10 +75,13 @@ interface Shown {
 	language: Language;
 	/** Calls that the bill allows: of them a line has what concerns it. */
 	actions: readonly string[];
+	/** Members do not read which operator has decided. */
+	is_operator: boolean;
 }
 
-function actionsOf({ state, amount }: LineRow, actions: readonly string[]): string[] {
+function actionsOf({ state, amount, is_held }: LineRow, actions: readonly string[]): string[] {
 	if (state === "ok" && amount > 0 && actions.includes("bill/dispute")) return ["bill/dispute"];
+	if (is_held && actions.includes("operator/freeLine")) return ["operator/freeLine"];
 	return state === "disputed" && actions.includes("operator/decideDispute") ? ["operator/decideDispute"] : [];
 }
 
@@ -84,7 +89,7 @@ function actionsOf({ state, amount }: LineRow, actions: readonly string[]): stri
 export async function readLines(
 	db: Db | Tx,
 	{ company_id, id }: BillKey,
-	{ language, actions }: Shown,
+	{ language, actions, is_operator }: Shown,
 	{ page, limit }: { page: number; limit: number },
 ) {
 	const rows = await rowsOf<LineRow>(
@@ -96,9 +101,10 @@ export async function readLines(
 		db,
 		sql`select count(*)::int8 as total from bill_line where company_id = ${company_id} and bill_id = ${id}`,
 	);
-	const list = rows.map(({ title_zh, title_en, currency: _currency, ...row }) => {
+	const list = rows.map((line) => {
+		const { title_zh, title_en, currency: _currency, is_held: _is_held, decided_by, ...row } = line;
 		const { name, name_alt } = bothNames(language, { name_zh: title_zh, name_en: title_en });
-		return { ...row, title: name, title_alt: name_alt, actions: actionsOf({ ...row, title_zh, title_en, currency: _currency }, actions) };
+		return { ...row, decided_by: is_operator ? decided_by : null, title: name, title_alt: name_alt, actions: actionsOf(line, actions) };
 	});
 	return { list, total: Number(count?.total), page, limit };
 }

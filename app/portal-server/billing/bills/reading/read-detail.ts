@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { Language } from "~/portal-contract/base/basics";
 import type { Bill, BillDetail, BillPayment, billDetail } from "~/portal-contract/billing/bills";
 import { balances } from "~/portal-server/ledger/balances";
-import { isOperator } from "~/portal-server/orders/actor";
+import { isOperator, roleOf } from "~/portal-server/orders/actor";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { translate } from "~/portal-server/platform/texts";
 import type { BillKey } from "../bill-record";
+import { type BillCall, mayCallBill } from "../bill-states";
 import { readLines } from "./lines";
 import { type Reader, SHOWN_COLUMNS, type ShownRow, SUMS, shown } from "./shown";
 
@@ -29,20 +29,38 @@ export async function readShown(db: Db | Tx, key: BillKey, reader: For): Promise
 	return shown(await readRow(db, key), { ...reader, today: await portalToday(db) });
 }
 
-function readPayments(
-	db: Db | Tx,
-	{ company_id, id }: BillKey,
-	{ member_id }: Who,
-): Promise<(z.input<typeof BillPayment> & Record<string, unknown>)[]> {
-	return rowsOf(
+type Payment = z.input<typeof BillPayment> & Record<string, unknown>;
+
+/** Steps of a slip that waits, by the table's rows and the rules. */
+function stepsOf({ state, matched_by, is_own_match }: Payment, { status }: Pick<ShownRow, "status">, who: Who): string[] {
+	if (state !== "submitted") return [];
+	const role = roleOf(who);
+	const isLookedAt = matched_by !== null;
+	const steps: readonly (readonly [string, BillCall, string, boolean])[] = [
+		["take_back", "bill/takeBackPayment", "bill/details/pay", !isLookedAt],
+		["match", "operator/decideBillPayment", DECIDE, !isLookedAt],
+		["confirm", "operator/decideBillPayment:accept", DECIDE, isLookedAt && !is_own_match],
+		["undo", "operator/decideBillPayment:undo", DECIDE, isLookedAt && Boolean(is_own_match)],
+		["reject", "operator/decideBillPayment", DECIDE, true],
+	];
+	return steps.filter(([, call, rule, isNext]) => isNext && mayCallBill(status, call, role) && who.can(rule)).map(([step]) => step);
+}
+
+const DECIDE = "operator/bills/decide";
+
+/** Which operators have decided is for operators. */
+async function readPayments(db: Db | Tx, { company_id, id }: BillKey, bill: Pick<ShownRow, "status">, who: Who) {
+	const rows = await rowsOf<Payment>(
 		db,
 		sql`select p.id, p.channel, p.amount, p.state, p.transfer_date, p.bank_reference, p.member_name, p.reason,
 				floor(extract(epoch from p.created_at))::int8 as create_time, floor(extract(epoch from p.decided_at))::int8 as decide_time,
-				p.matched_by_name as matched_by, p.decided_by_name as decided_by, coalesce(p.matched_by = ${member_id}, false) as is_own_match,
+				p.matched_by_name as matched_by, p.decided_by_name as decided_by, coalesce(p.matched_by = ${who.member_id}, false) as is_own_match,
 				(select jsonb_build_object('url', u.url, 'name', u.name, 'size', f.size, 'mimetype', f.mimetype) from upload u
 					join stored_file f on f.company_id = u.company_id and f.id = u.stored_file_id where u.company_id = ${company_id} and u.id = p.slip_id) as slip
 			from bill_payment p where p.company_id = ${company_id} and p.bill_id = ${id} order by p.id`,
 	);
+	const hidden = isOperator(who) ? {} : { matched_by: null, decided_by: null };
+	return rows.map((row) => ({ ...row, actions: stepsOf(row, bill, who), ...hidden }));
 }
 
 interface EventRow extends Record<string, unknown> {
@@ -57,17 +75,24 @@ interface EventRow extends Record<string, unknown> {
 /** `operator-decide-dispute` for `operator/decideDispute`. */
 const kebab = (action: string) => action.replace(/[/:]/g, "-").replace(/[A-Z]/g, (sign) => `-${sign.toLowerCase()}`);
 
-async function readEvents(db: Db | Tx, { company_id, id }: BillKey, language: Language) {
+/** What operators settle among themselves. */
+const OF_DESK = new Set(["operator/writeOffBill:ask", "operator/writeOffBill:drop"]);
+
+/** Members read that an operator has acted, not which one, nor why something is written off. */
+async function readEvents(db: Db | Tx, { company_id, id }: BillKey, { who, language }: For) {
 	const rows = await rowsOf<EventRow>(
 		db,
 		sql`select action, actor_type, actor, reason, amount, floor(extract(epoch from at))::int8 as at from bill_event
 			where company_id = ${company_id} and bill_id = ${id} order by bill_event.id`,
 	);
-	const system = translate(language, "bill-actor-system");
-	return rows.map(({ actor_type, actor, ...event }) => ({
+	const isDesk = isOperator(who);
+	const unnamed = new Set(isDesk ? ["system"] : ["system", "operator"]);
+	const seen = isDesk ? rows : rows.filter(({ action }) => !OF_DESK.has(action));
+	return seen.map(({ actor_type, actor, ...event }) => ({
 		...event,
+		reason: isDesk || event.action !== "operator/writeOffBill:confirm" ? event.reason : null,
 		action_text: translate(language, `bill-event-${kebab(event.action)}`),
-		actor: actor_type === "system" ? system : actor,
+		actor: unnamed.has(actor_type) ? translate(language, `bill-actor-${actor_type}`) : actor,
 	}));
 }
 
@@ -85,9 +110,9 @@ export async function readDetail(db: Db | Tx, key: BillKey, reader: For, page: P
 	const { deposit_available } = await balances(db, key.company_id, bill.currency);
 	return {
 		...bill,
-		lines: await readLines(db, key, { language, actions: bill.actions ?? [] }, page),
-		payments: await readPayments(db, key, who),
-		events: await readEvents(db, key, language),
+		lines: await readLines(db, key, { language, actions: bill.actions ?? [], is_operator: isOperator(who) }, page),
+		payments: await readPayments(db, key, bill, who),
+		events: await readEvents(db, key, reader),
 		deposit_amount: deposit_available,
 	};
 }

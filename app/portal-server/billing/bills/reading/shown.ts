@@ -42,6 +42,12 @@ export interface ShownRow extends Record<string, unknown> {
 	settled_at: number | null;
 	void_reason: string;
 	created_by_name: string | null;
+	write_off_amount: number | null;
+	write_off_reason: string;
+	write_off_by: number | null;
+	write_off_by_name: string;
+	write_off_at: number;
+	written_off_by_name: string | null;
 }
 
 const seconds = (column: SQL) => sql`floor(extract(epoch from ${column}))::int8`;
@@ -56,7 +62,8 @@ export const SUMS: SQL = sql`cross join lateral (
 export const SHOWN_COLUMNS: SQL = sql`b.id, b.company_id, c.name as company_zh, coalesce(nullif(c.name_en, ''), c.name) as company_en, b.number,
 	b.currency::text as currency, b.origin, b.period_from, b.period_until, b.status, b.total_amount, b.paid_amount, s.disputed_amount, s.reported_amount,
 	s.line_count, ${seconds(sql`b.created_at`)} as create_time, ${seconds(sql`b.issued_at`)} as issued_at, b.due_date, b.confirm_date,
-	${seconds(sql`b.confirmed_at`)} as confirmed_at, b.confirmed_by_name, ${seconds(sql`b.settled_at`)} as settled_at, b.void_reason, b.created_by_name`;
+	${seconds(sql`b.confirmed_at`)} as confirmed_at, b.confirmed_by_name, ${seconds(sql`b.settled_at`)} as settled_at, b.void_reason, b.created_by_name,
+	b.write_off_amount, b.write_off_reason, b.write_off_by, b.write_off_by_name, ${seconds(sql`b.write_off_at`)} as write_off_at, b.written_off_by_name`;
 
 /** Calls of a bill with the rule that permits each. */
 const OF_MEMBER: readonly (readonly [BillCall, string])[] = [
@@ -72,6 +79,10 @@ const OF_OPERATOR: readonly (readonly [BillCall, string])[] = [
 	["operator/voidBill", "operator/bills/void"],
 	["operator/decideBillPayment", "operator/bills/decide"],
 	["operator/decideDispute", "operator/bills/decide"],
+	["operator/freeLine", "operator/bills/decide"],
+	["operator/writeOffBill:ask", "operator/bills/void"],
+	["operator/writeOffBill:confirm", "operator/bills/void"],
+	["operator/writeOffBill:drop", "operator/bills/void"],
 	["bill/download", "bill/details/download"],
 ];
 
@@ -79,6 +90,8 @@ const OF_OPERATOR: readonly (readonly [BillCall, string])[] = [
 function actionsOf(row: ShownRow, due: number, who: Who): string[] {
 	const role = roleOf(who);
 	const payable = due - row.reported_amount;
+	const isQuiet = row.reported_amount === 0 && row.disputed_amount === 0;
+	const isAsked = row.write_off_amount !== null;
 	const untouched = row.paid_amount === 0 && row.reported_amount === 0;
 	const useful: Partial<Record<BillCall, boolean>> = {
 		"bill/pay": payable > 0,
@@ -87,6 +100,9 @@ function actionsOf(row: ShownRow, due: number, who: Who): string[] {
 		"operator/voidBill": untouched,
 		"operator/decideBillPayment": row.reported_amount > 0,
 		"operator/decideDispute": row.disputed_amount > 0,
+		"operator/writeOffBill:ask": !isAsked && isQuiet,
+		"operator/writeOffBill:confirm": isAsked && isQuiet && row.write_off_by !== who.member_id,
+		"operator/writeOffBill:drop": isAsked,
 	};
 	return (isOperator(who) ? OF_OPERATOR : OF_MEMBER)
 		.filter(([call, rule]) => mayCallBill(row.status, call, role) && who.can(rule) && (useful[call] ?? true))
@@ -95,9 +111,12 @@ function actionsOf(row: ShownRow, due: number, who: Who): string[] {
 
 /** Overdue is computed: the due date has passed in Yangon and something is to be paid. */
 export function shown(row: ShownRow, { who, language, today }: Reader): z.input<typeof Bill> {
-	const { company_zh, company_en, confirmed_by_name, created_by_name, company_id: _company, ...rest } = row;
-	const isOpen = OPEN_BILLS.includes(row.status);
-	const due_amount = isOpen ? dueOf(row, row.disputed_amount) : 0;
+	const { company_zh, company_en, confirmed_by_name, created_by_name, company_id: _company, ...others } = row;
+	const { write_off_amount, write_off_reason, write_off_by: _by, write_off_by_name, write_off_at, written_off_by_name, ...rest } = others;
+	const asked = { reason: write_off_reason, asked_by: write_off_by_name, asked_at: write_off_at, confirmed_by: written_off_by_name };
+	const is_operator = isOperator(who);
+	const tellsWriteOff = OPEN_BILLS.includes(row.status) || written_off_by_name !== null;
+	const due_amount = dueOf(row, row.disputed_amount);
 	return {
 		...rest,
 		company_name: inLanguage(language, company_zh, company_en),
@@ -105,7 +124,8 @@ export function shown(row: ShownRow, { who, language, today }: Reader): z.input<
 		status_text: translate(language, `state-bill-${row.status}`),
 		due_amount,
 		confirmed_by: confirmed_by_name,
-		created_by: created_by_name,
+		created_by: is_operator || row.origin === "member" ? created_by_name : null,
+		write_off: is_operator && tellsWriteOff && write_off_amount !== null ? { amount: write_off_amount, ...asked } : null,
 		is_overdue: due_amount > 0 && row.due_date !== null && row.due_date < today,
 		actions: actionsOf(row, due_amount, who),
 	};

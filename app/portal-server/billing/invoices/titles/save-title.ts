@@ -43,6 +43,11 @@ async function knownTitle(tx: Tx, company_id: number, { id, version }: TitleBody
 const clearDefault = (tx: Tx, company_id: number) =>
 	tx.execute(sql`update invoice_title set is_default = false where company_id = ${company_id} and is_default and deleted_at is null`);
 
+async function makeDefault(tx: Tx, company_id: number, id: number | undefined): Promise<void> {
+	if (id === undefined) return;
+	await tx.execute(sql`update invoice_title set is_default = true, version = version + 1 where company_id = ${company_id} and id = ${id}`);
+}
+
 async function write(tx: Tx, { company_id }: Who, body: TitleBody, known: TitleRecord | null, proof_id: number | null): Promise<number> {
 	const { type, name, tax_no, address, phone, bank, account, email, mobile, takes_special } = body;
 	const isFirst = known === null && (await readTitles(tx, company_id)).length === 0;
@@ -81,7 +86,7 @@ export async function saveTitle({ who, body, change, request_id }: CallContext<t
 	return new Reply(saved, saved.tax_no_warning ? "invoice-title-saved-warning" : "invoice-title-saved");
 }
 
-/** Throws `Refused` `not_found`. */
+/** Of the titles that are left, the newest becomes the default in the place of a deleted one. Throws `Refused` `not_found`. */
 export async function deleteTitle({
 	who,
 	body,
@@ -89,12 +94,15 @@ export async function deleteTitle({
 	request_id,
 }: CallContext<typeof invoiceDeleteTitle, Who>): Promise<Reply<{ id: number }>> {
 	const deleted = await change(async (tx) => {
+		await lockTitles(tx, who.company_id);
+		const [known] = await readTitles(tx, who.company_id, body.id);
 		const [row] = await rowsOf<{ id: number; name: string }>(
 			tx,
 			sql`update invoice_title set deleted_at = portal_now(), is_default = false, version = version + 1
 				where company_id = ${who.company_id} and id = ${body.id} and deleted_at is null returning id, name`,
 		);
-		if (!row) throw notFound();
+		if (!known || !row) throw notFound();
+		if (known.is_default) await makeDefault(tx, who.company_id, (await readTitles(tx, who.company_id))[0]?.id);
 		await recordEvents(tx, { who, request_id }, "invoice_title.delete", [{ id: body.id, name: row.name }]);
 		return { id: body.id };
 	});
@@ -113,9 +121,7 @@ export async function setDefaultTitle({
 		const [known] = await readTitles(tx, who.company_id, body.id);
 		if (!known) throw notFound();
 		await clearDefault(tx, who.company_id);
-		await tx.execute(
-			sql`update invoice_title set is_default = true, version = version + 1 where company_id = ${who.company_id} and id = ${body.id}`,
-		);
+		await makeDefault(tx, who.company_id, body.id);
 		await recordEvents(tx, { who, request_id }, "invoice_title.save", [{ id: body.id, name: known.name }]);
 		return { id: body.id };
 	});

@@ -18,7 +18,8 @@ export const fxRate = pgTable(
 );
 
 /**
- * Accounts of a company: its own (DEP pre-deposit, REC receivable) and the platform's side of its business, one set per company and
+ * Accounts of a company: its own (DEP pre-deposit, REC receivable) and the platform's side of its business (LOSS: what was
+ * written off), one set per company and
  * currency, summed by the view `platform_account`. Balances in minor units, changed only with a transfer in the same transaction. DEP may
  * never go below zero, pending debits included; the limit of REC is checked by the guarded update that changes it.
  */
@@ -43,7 +44,7 @@ export const ledgerAccount = pgTable(
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.id] }),
 		unique("ledger_account_one").on(t.company_id, t.code, t.currency),
-		check("ledger_account_code", sql`${t.code} in ('DEP','REC','BANK','SALES','FEES','COMP','ROUND','FXG')`),
+		check("ledger_account_code", sql`${t.code} in ('DEP','REC','BANK','SALES','FEES','COMP','ROUND','FXG','LOSS')`),
 		check(
 			"ledger_account_sign",
 			sql`${t.posted_debit} >= 0 and ${t.posted_credit} >= 0 and ${t.pending_debit} >= 0 and ${t.pending_credit} >= 0`,

@@ -108,6 +108,8 @@ export const orders = pgTable(
 		payment_status: smallint().notNull().default(PAYMENT_STATUS.unpaid),
 		settlement_status: smallint().notNull().default(SETTLEMENT_STATUS.not_applicable),
 		settlement_money: money(),
+		/** An accepted dispute has taken it off a bill: it waits until an operator of finance has corrected its amount and frees it. */
+		settlement_held: boolean().notNull().default(false),
 		invoice_status: smallint().notNull().default(INVOICE_STATUS.not_yet),
 		refund_status: smallint().notNull().default(REFUND_STATUS.none),
 		refund_money: money().notNull().default(0),

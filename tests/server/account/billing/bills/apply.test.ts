@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SETTLEMENT_STATUS } from "~/portal-contract/order/states";
 import type { TestPortal } from "../../../../setup/portal";
-import { billed, expectAgreement, keyOf, type Office, openOffice, openPortal, rowOf, servedOrders, settlementOf } from "./stage";
+import { billed, creditOf, expectAgreement, keyOf, type Office, openOffice, openPortal, rowOf, servedOrders, settlementOf } from "./stage";
 
 const { billable, billed: onBill } = SETTLEMENT_STATUS;
 let portal: TestPortal;
@@ -70,10 +69,7 @@ describe("a member who settles bookings", () => {
 		const [first, second] = await servedOrders(portal, own, 2, 40);
 		if (!first || !second) throw new Error("no orders");
 		const bill = await billed(own, [first]);
-		await portal.store.db.execute(
-			sql`insert into order_refund (company_id, order_id, amount, status, reason, requested_by, requested_by_name, promised_at, decided_by, decided_by_name,
-					decided_at, settlement_status) values (${own.company_id}, ${first.id}, 500, 40, 'r', 1, 'a', now(), 2, 'b', now(), ${billable})`,
-		);
+		await creditOf(portal, own, first, 500);
 		const { data } = await own.finance.get("bill/billable");
 		const credit = data.list.find(({ subject_kind }: { subject_kind: string }) => subject_kind === "refund");
 		expect(credit.amount).toBe(-500);

@@ -10,7 +10,7 @@ import type { JobResult } from "~/portal-server/platform/jobs/job";
 import type { TestPortal } from "../../../../setup/portal";
 import { setClock } from "../../../orders/bookings";
 import { setLocal } from "../../../orders/life/desk";
-import { billMails, type Desk, expectAgreement, type Office, openDesk, openOffice, openPortal, servedOrders } from "./stage";
+import { billed, billMails, type Desk, expectAgreement, type Office, openDesk, openOffice, openPortal, servedOrders } from "./stage";
 
 let portal: TestPortal;
 let desk: Desk;
@@ -89,6 +89,7 @@ describe("the run of the cycle", () => {
 		};
 		expect(await kinds(4)).toEqual(["bill_issued"]);
 		expect(await kinds(5)).toEqual(["bill_confirm_soon", "bill_issued"]);
+		expect(await kinds(9)).toEqual(["bill_confirm_soon", "bill_issued"]);
 		expect(await kinds(10)).toContain("bill_confirmed_itself");
 		expect(await kinds(12)).toContain("bill_due_soon");
 		expect(await kinds(16)).toContain("bill_overdue");
@@ -154,7 +155,7 @@ describe("a run that does not go as planned", () => {
 		await expectAgreement(portal, first);
 	});
 
-	it("that stood still for ten days confirms no bill of which nobody was told: it says so, and confirms it a day later", async () => {
+	it("that stood still for ten days confirms no bill of which nobody was told: it says so on two days, and confirms it then", async () => {
 		const [office] = await dueOffices(148);
 		await run();
 		const confirm_date = addDays(await portalToday(portal.store.db), 10);
@@ -167,13 +168,36 @@ describe("a run that does not go as planned", () => {
 		};
 		expect(await shownAfter(3)).toMatchObject({ status_key: "issued", confirm_date: addDays(confirm_date, 4) });
 		expect(await billMails(portal, office)).toContain("bill_confirm_soon");
-		const after = await shownAfter(4);
+		expect(await shownAfter(4)).toMatchObject({ status_key: "issued", confirm_date: addDays(confirm_date, 5) });
+		const after = await shownAfter(5);
 		expect([after.status_key, after.confirmed_by]).toEqual(["confirmed", null]);
 		expect(after.events.map(({ action }: { action: string }) => action)).toEqual([
 			"timer/issueBill",
 			"timer/postponeConfirm",
+			"timer/postponeConfirm",
 			"timer/confirmBill",
 		]);
+	});
+
+	it("confirms no bill before two notices, where there is a day to confirm as well", async () => {
+		const office = await openOffice(portal);
+		await desk.first.post("operator/setBillingTerms", { company_id: office.company_id, cycle: "monthly", due_days: 60, confirm_days: 1 });
+		await billed(office, await servedOrders(portal, office, 1, 124));
+		const today = await portalToday(portal.store.db);
+		const shownAt = async (days: number) => {
+			await setLocal(portal, addDays(today, days), "09:00");
+			await attend();
+			await attend();
+			const [row] = await rowsOf<{ count: number }>(
+				portal.store.db,
+				sql`select count(distinct split_part(dedupe_key, ':', 3))::int8 as count from outbox where company_id = ${office.company_id} and kind = 'bill_confirm_soon'`,
+			);
+			const [bill] = (await office.finance.get("bill/list")).data.list;
+			return [bill.status_key, Number(row?.count), bill.confirm_date];
+		};
+		expect(await shownAt(0)).toEqual(["issued", 1, addDays(today, 1)]);
+		expect(await shownAt(1)).toEqual(["issued", 2, addDays(today, 2)]);
+		expect(await shownAt(2)).toEqual(["confirmed", 2, addDays(today, 2)]);
 	});
 });
 
@@ -185,6 +209,18 @@ describe("a bill outside the cycle", () => {
 		expect(draft.data).toMatchObject({ status_key: "draft", number: null, line_count: 2 });
 		expect((await office.finance.get("bill/detail", { id: draft.data.id })).data.type).toBe("not_found");
 		expect((await office.finance.get("bill/list")).data.total).toBe(0);
+		const proof = (await office.finance.get("bill/proof")).data;
+		expect([
+			proof.total,
+			proof.differing,
+			...proof.list.map((row: { bills: unknown[]; billed_amount: number }) => [row.bills, row.billed_amount]),
+		]).toEqual([
+			...[2, 0],
+			...[
+				[[], 0],
+				[[], 0],
+			],
+		]);
 		expect((await desk.second.post("operator/draftBill", { company_id: office.company_id, currency: "CNY" })).data.type).toBe("invalid");
 		const issued = await desk.first.post("operator/issueBill", { id: draft.data.id });
 		expect(issued.data).toMatchObject({ status_key: "issued", origin: "operator" });

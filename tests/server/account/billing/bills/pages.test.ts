@@ -118,6 +118,22 @@ describe.each(LANGUAGES)("without script, in %s, a clerk", (language) => {
 	});
 });
 
+describe("a form whose bill has changed meanwhile", () => {
+	it("says so at the head of the page, in another tab as well", async () => {
+		const { visitor } = await clerk(250);
+		const tab = await settle(visitor, "en");
+		const other = await visitor.get(tab.path);
+		await visitor.submit(other, translate("en", "bill:pay-now"));
+		const late = await visitor.submit(tab, translate("en", "bill:pay-now"));
+		expect(late.status).toBeGreaterThanOrEqual(400);
+		expect(late.body).not.toContain('id="pay-amount"');
+		expect(late.body).toContain(translate("en", "bill:not-done"));
+		expect(late.body).toContain(translate("en", "portal:bill-not-allowed-in-state"));
+		const disputed = await visitor.submit(tab, translate("en", "bill:dispute-now"), { reason: "Not ours" });
+		expect(disputed.body).toContain(translate("en", "portal:bill-not-allowed-in-state"));
+	});
+});
+
 describe("an operator", () => {
 	it("answers the dispute of a line and reads the bill of any company", async () => {
 		const { visitor } = await clerk(240);
@@ -140,6 +156,10 @@ describe("an operator", () => {
 			await desk.visitor.submit(page, translate("en", "operator-bills:accept-dispute"), { answer: `Right, since ${day(0)}` }),
 		);
 		expect(done.body).toContain(translate("en", "portal:bill-done-dispute-accepted"));
+		const late = await desk.visitor.submit(page, translate("en", "operator-bills:refuse-dispute"), { answer: "No" });
+		expect(late.body).toContain(translate("en", "bill:not-done"));
+		const freed = await desk.visitor.follow(await desk.visitor.submit(done, translate("en", "operator-bills:free-line")));
+		expect(freed.body).toContain(translate("en", "portal:bill-done-free-line"));
 		const terms = await desk.visitor.get("/operator/bills?state=companies");
 		const saved = await desk.visitor.submit(terms, translate("en", "operator-bills:save-terms"), { due_days: "0" });
 		expect(saved.status).toBe(400);

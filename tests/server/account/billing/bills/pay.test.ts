@@ -4,11 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SETTLEMENT_STATUS } from "~/portal-contract/order/states";
 import { balances } from "~/portal-server/ledger/balances";
 import { portalToday } from "~/portal-server/platform/db/clock";
+import { rowsOf } from "~/portal-server/platform/db/db";
 import type { TestPortal } from "../../../../setup/portal";
 import { booker, findPlan, inDays } from "../../../orders/bookings";
 import {
 	billed,
 	billMails,
+	creditOf,
 	type Desk,
 	expectAgreement,
 	type Office,
@@ -144,6 +146,102 @@ describe("a bill paid by bank transfer", () => {
 	});
 });
 
+describe("a bank slip that waits", () => {
+	const waiting = async (office: Office, bill: { id: number }) => {
+		const transfer = { transfer_date: await portalToday(portal.store.db), bank_reference: `W${randomUUID()}` };
+		const body = { id: bill.id, amount: 100, ...transfer, slip: await slipOf(portal, office.finance) };
+		const { data } = await office.finance.post("bill/reportPayment", body);
+		return { body, id: data.payments.at(-1).id as number, actions: data.payments.at(-1).actions };
+	};
+	const nameOf = async ({ member: { company_id, member_id } }: Desk["first"]): Promise<string> => {
+		const query = sql`select username from member where company_id = ${company_id} and id = ${member_id}`;
+		return (await rowsOf<{ username: string }>(portal.store.db, query))[0]?.username ?? "";
+	};
+	const stepsOf = async ({ get }: Desk["first"], bill: { id: number }) =>
+		(await get("operator/bill", { id: bill.id })).data.payments[0].actions;
+
+	it("is taken back by its company until somebody has looked at it, and its reference is free again", async () => {
+		const { office, bill } = await start(1, 80);
+		const { id, body, actions } = await waiting(office, bill);
+		expect(actions).toEqual(["take_back"]);
+		const stranger = await openOffice(portal);
+		expect((await stranger.finance.post("bill/takeBackPayment", { id })).data.type).toBe("not_found");
+		const taken = await office.admin.post("bill/takeBackPayment", { id });
+		expect(taken.data).toMatchObject({ reported_amount: 0, payments: [{ state: "withdrawn", actions: [] }] });
+		expect((await desk.first.post("operator/decideBillPayment", { id, approve: true })).data.type).toBe("stale_state");
+		const again = await office.finance.post("bill/reportPayment", { ...body, slip: await slipOf(portal, office.finance) });
+		expect(again.code, again.text).toBe(1);
+		const second = again.data.payments[1].id;
+		await desk.first.post("operator/decideBillPayment", { id: second, approve: true });
+		expect((await office.finance.post("bill/takeBackPayment", { id: second })).data.type).toBe("stale_state");
+		await expectAgreement(portal, office);
+	});
+
+	it("offers each operator what the table lets him do, and finance that has looked first takes the look back", async () => {
+		const { office, bill } = await start(1, 82);
+		const { id } = await waiting(office, bill);
+		const decide = (by: Desk["first"], step: string) => by.post("operator/decideBillPayment", { id, approve: true, step });
+		expect(await stepsOf(desk.reservation, bill)).toEqual(["match", "reject"]);
+		await decide(desk.first, "match");
+		expect([await stepsOf(desk.first, bill), await stepsOf(desk.second, bill), await stepsOf(desk.reservation, bill)]).toEqual([
+			["undo", "reject"],
+			["confirm", "reject"],
+			["reject"],
+		]);
+		expect((await decide(desk.reservation, "confirm")).data.type).toBe("not_allowed");
+		expect((await decide(desk.second, "undo")).data.type).toBe("stale_state");
+		expect((await decide(desk.first, "undo")).code).toBe(1);
+		expect((await decide(desk.reservation, "match")).code).toBe(1);
+		const paid = await decide(desk.first, "confirm");
+		const [clerk, operator] = [await nameOf(office.finance), await nameOf(desk.first)];
+		expect(paid.data).toMatchObject({ paid_amount: 100, payments: [{ state: "accepted", decided_by: operator }] });
+		const seen = (await office.finance.get("bill/detail", { id: bill.id })).data;
+		expect([seen.confirmed_by, seen.payments[0].decided_by, seen.payments[0].matched_by]).toEqual([clerk, null, null]);
+		expect(JSON.stringify(seen)).not.toContain(operator);
+		await expectAgreement(portal, office);
+	});
+});
+
+describe("one bank transfer", () => {
+	it.each([
+		["a bill, then a top-up", "bill"],
+		["a top-up, then a bill", "top-up"],
+	])("never pays two things: %s", async (_name, kind) => {
+		const { office, bill } = await start(1, kind === "bill" ? 74 : 76);
+		const { post } = office.finance;
+		const reference = `TT ${randomUUID()}`;
+		const transfer = async (bank_reference: string) => ({
+			...{ transfer_date: await portalToday(portal.store.db), bank_reference, amount: 100 },
+			slip: await slipOf(portal, office.finance),
+		});
+		const forBill = async (of: string) => post("bill/reportPayment", { id: bill.id, ...(await transfer(of)) });
+		const asTopUp = async (of: string) => post("account/topUp", { currency: "CNY", ...(await transfer(of)) });
+		const [first, second] = kind === "bill" ? [forBill, asTopUp] : [asTopUp, forBill];
+		const reported = await first(reference);
+		expect(reported.code, reported.text).toBe(1);
+		for (const same of [reference, reference.toUpperCase(), reference.replace(/[ -]/g, (sign) => (sign === " " ? "" : "－"))])
+			expect((await second(same)).data.fields, same).toHaveProperty("bank_reference");
+		const rejected =
+			kind === "bill"
+				? await desk.first.post("operator/decideBillPayment", { id: reported.data.payments[0].id, approve: false, reason: "Not ours" })
+				: await desk.first.post("operator/decideTopUp", { id: reported.data.id, approve: false, reason: "Not ours" });
+		expect(rejected.code, rejected.text).toBe(1);
+		expect((await second(reference)).code).toBe(1);
+		expect((await first(reference)).data.fields).toHaveProperty("bank_reference");
+	});
+
+	it("reported twice at once, for both, counts once", async () => {
+		const { office, bill } = await start(1, 78);
+		const body = { transfer_date: await portalToday(portal.store.db), bank_reference: "AT-ONCE", amount: 100 };
+		const [one, other] = [await slipOf(portal, office.finance), await slipOf(portal, office.admin)];
+		const both = await Promise.all([
+			office.finance.post("bill/reportPayment", { id: bill.id, ...body, slip: one }),
+			office.admin.post("account/topUp", { currency: "CNY", ...body, slip: other }),
+		]);
+		expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
+	});
+});
+
 describe("a line in dispute", () => {
 	it("does not block the rest; refused it is due again, accepted it leaves the bill and is billed later", async () => {
 		const { office, orders, bill } = await start(3, 64);
@@ -171,6 +269,31 @@ describe("a line in dispute", () => {
 		expect((await settlementOf(portal, office, orders)).sort()).toEqual([billable, settled, settled]);
 		expect(await billMails(portal, office)).toEqual(["bill_dispute_accepted", "bill_dispute_refused", "bill_issued"]);
 		await expectAgreement(portal, office);
+	});
+
+	it("may be more than a credit leaves of the bill, while no transfer is reported for it", async () => {
+		const office = await openOffice(portal);
+		const [first, second, third] = await servedOrders(portal, office, 3, 84);
+		if (!first || !second || !third) throw new Error("no orders");
+		await billed(office, [first]);
+		const amount = (second.settlement_money ?? 0) + (third.settlement_money ?? 0) - 100;
+		await creditOf(portal, office, first, amount);
+		const bill = (await office.finance.post("bill/apply", { currency: "CNY", all: true })).data;
+		expect(bill.total_amount).toBe(100);
+		const lines: { id: number; amount: number }[] = (await office.finance.get("bill/detail", { id: bill.id })).data.lines.list;
+		const line_id = lines.find((line) => line.amount > 0)?.id;
+		const transfer = { transfer_date: await portalToday(portal.store.db), bank_reference: `C${randomUUID()}` };
+		const slip = await slipOf(portal, office.finance);
+		const reported = await office.finance.post("bill/reportPayment", { id: bill.id, amount: 50, ...transfer, slip });
+		const dispute = () => office.finance.post("bill/dispute", { id: bill.id, line_id, reason: "Not ours" });
+		expect((await dispute()).data.fields).toHaveProperty("line_id");
+		await office.finance.post("bill/takeBackPayment", { id: reported.data.payments[0].id });
+		expect((await dispute()).data).toMatchObject({ due_amount: 0 });
+		const accepted = await desk.first.post("operator/decideDispute", { line_id, accept: true, answer: "Right" });
+		expect(accepted.data).toMatchObject({
+			status_key: "issued",
+			total_amount: lines.find(({ id, amount: of }) => of > 0 && id !== line_id)?.amount,
+		});
 	});
 
 	it("that is the bill's only one, accepted, leaves nothing: the bill is void", async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
+import { SETTLEMENT_STATUS } from "~/portal-contract/order/states";
 import { auditBills } from "~/portal-server/billing/audit";
 import { completedWith } from "~/portal-server/orders/actions/money";
 import { transition } from "~/portal-server/orders/actions/move-order";
@@ -115,6 +116,14 @@ export async function billed(office: Office, orders: readonly OrderRecord[]): Pr
 	const made = await office.finance.post("bill/apply", { currency: orders[0]?.currency, subjects: orders.map(keyOf) });
 	expect(made.code, made.text).toBe(1);
 	return made.data;
+}
+
+/** A refund of an order that is on a bill: a credit of the next one. */
+export async function creditOf(portal: TestPortal, { company_id }: Office, { id }: Pick<OrderRecord, "id">, amount: number): Promise<void> {
+	await portal.store.db.execute(
+		sql`insert into order_refund (company_id, order_id, amount, status, reason, requested_by, requested_by_name, promised_at, decided_by, decided_by_name,
+				decided_at, settlement_status) values (${company_id}, ${id}, ${amount}, 40, 'r', 1, 'a', now(), 2, 'b', now(), ${SETTLEMENT_STATUS.billable})`,
+	);
 }
 
 export const settlementOf = async (portal: TestPortal, { company_id }: Office, list: readonly OrderRecord[]): Promise<number[]> => {

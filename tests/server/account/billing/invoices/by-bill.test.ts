@@ -58,6 +58,7 @@ describe("an order by credit", () => {
 		await must(desk.first.post("operator/decideDispute", { line_id: lineOf(bill, kept), accept: false, answer: "as agreed" }));
 		await must(desk.first.post("operator/decideDispute", { line_id: lineOf(bill, gone), accept: true, answer: "right" }));
 		expect(await both(orders)).toEqual({ states: [10, 10, 0], offered: [true, true, false] });
+		await must(desk.first.post("operator/freeLine", { line_id: lineOf(bill, gone) }));
 		const again = await billed(office, [gone]);
 		expect(await both([gone])).toEqual({ states: [0], offered: [false] });
 		await must(office.finance.post("bill/confirm", { id: again.id }));
@@ -71,7 +72,7 @@ describe("an order by credit", () => {
 		await must(office.finance.post("bill/pay", { id: first.id, amount: 100 }));
 		expect(await both([paid])).toEqual({ states: [10], offered: [true] });
 		await billed(office, [silent]);
-		for (const days of [9, 11]) {
+		for (const days of [5, 9, 11]) {
 			await setClock(portal, days * 86_400);
 			while ((await portal.store.transaction(attendBills)).more);
 		}

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
+import { todayInYangon } from "~/lib/time/travel-dates";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import type { Answer, TestPortal } from "../../../../setup/portal";
 import { makeSides, paid, type Sides } from "../../../orders/life/desk";
@@ -93,5 +94,7 @@ let count = 0;
 export async function issue(portal: TestPortal, desk: Desk, id: number): Promise<void> {
 	count += 1;
 	const file = await fapiaoFile(portal, desk);
-	await must(desk.as("finance_operator", "operator/issueInvoice", { id, number: `N-${id}-${count}`, invoice_date: "2026-01-02", file }));
+	await must(
+		desk.as("finance_operator", "operator/issueInvoice", { id, number: `N-${id}-${count}`, invoice_date: todayInYangon(Date.now()), file }),
+	);
 }

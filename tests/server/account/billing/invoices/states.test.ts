@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { todayInYangon } from "~/lib/time/travel-dates";
 import table from "~/portal-server/billing/invoices/invoice-states.json";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { startPortal, type TestPortal } from "../../../../setup/portal";
@@ -73,7 +74,7 @@ function expected(status: number, call: string, role: string): string {
 let number = 0;
 const bodyOf = (file: string) => {
 	number += 1;
-	return { id, reason: "r", number: `S-${number}`, invoice_date: "2026-01-02", file, lines: [{ line_id: line, amount: 100 }] };
+	return { id, reason: "r", number: `S-${number}`, invoice_date: todayInYangon(Date.now()), file, lines: [{ line_id: line, amount: 100 }] };
 };
 
 it(`every state, call and role is allowed once, or refused with the row unchanged: ${STATES.length} × ${CALLS.length} × ${ROLES.length}`, async () => {

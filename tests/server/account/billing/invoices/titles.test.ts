@@ -86,6 +86,21 @@ describe("titles of a company", () => {
 		expect(list.filter((one: { is_default: boolean }) => one.is_default)).toHaveLength(1);
 	});
 
+	it("keep a default when theirs is deleted, and one that is deleted while it is saved is refused in words", async () => {
+		const own = await openDesk(portal, ["admin"]);
+		const second = await must(own.as("admin", "invoice/saveTitle", { type: "person", name: "张三" }));
+		await must(own.as("admin", "invoice/deleteTitle", { id: own.title }));
+		expect((await must(own.as("admin", "invoice/titles"))).list).toMatchObject([{ id: second.id, is_default: true }]);
+		for (let round = 0; round < 10; round += 1) {
+			const { id } = await must(own.as("admin", "invoice/saveTitle", { type: "person", name: `李四${round}` }));
+			const [deleted, saved] = await Promise.all([
+				own.as("admin", "invoice/deleteTitle", { id }),
+				own.as("admin", "invoice/saveTitle", { type: "person", name: "王五", id }),
+			]);
+			expect([deleted.code, saved.status, saved.code === 1 || saved.data.type === "not_found"], saved.text).toEqual([1, 200, true]);
+		}
+	});
+
 	it("are changed by who saw them as they are, and are nobody else's", async () => {
 		const [one, other] = [await openDesk(portal, ["admin"]), await openDesk(portal, ["admin"])];
 		const body = { ...TITLE, id: one.title, name: "新名称", version: 1 };

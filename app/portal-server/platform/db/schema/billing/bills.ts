@@ -59,6 +59,15 @@ export const bill = pgTable(
 		confirmed_by_name: text(),
 		settled_at: seconds(),
 		void_reason: text().notNull().default(""),
+		/** What was left when an operator asked to write it off; another one confirms it. */
+		write_off_amount: money(),
+		write_off_reason: text().notNull().default(""),
+		write_off_by: ref(),
+		write_off_by_name: text(),
+		write_off_at: seconds(),
+		written_off_by: ref(),
+		written_off_by_name: text(),
+		written_off_at: seconds(),
 		/** Of messages about it. */
 		language: text().notNull(),
 		version: integer().notNull().default(1),
@@ -79,6 +88,17 @@ export const bill = pgTable(
 		check("bill_money", sql`${t.paid_amount} >= 0 and ${t.paid_amount} <= ${t.total_amount}`),
 		check("bill_settled", sql`${t.status} <> ${state(BILL_STATUS.settled)} or ${t.paid_amount} = ${t.total_amount}`),
 		check("bill_void", sql`${t.status} not in ${states(BILL_STATUS.void, BILL_STATUS.withdrawn)} or ${t.paid_amount} = 0`),
+		check(
+			"bill_write_off",
+			sql`(${t.write_off_by} is not null) = (${t.write_off_amount} is not null) and ${t.write_off_amount} > 0
+				and (${t.write_off_by} is null or (${t.write_off_by_name} is not null and ${t.write_off_at} is not null and ${t.write_off_reason} <> ''))`,
+		),
+		check(
+			"bill_written_off",
+			sql`(${t.status} = ${state(BILL_STATUS.written_off)}) = (${t.written_off_by} is not null)
+				and (${t.status} <> ${state(BILL_STATUS.written_off)} or (${t.write_off_by} is not null and ${t.write_off_by} <> ${t.written_off_by}
+					and ${t.write_off_amount} = ${t.total_amount} - ${t.paid_amount}))`,
+		),
 		check("bill_step", whole(t.currency, t.total_amount, t.paid_amount)),
 		check(
 			"bill_numbered",
@@ -190,7 +210,7 @@ export const billPayment = pgTable(
 		),
 		check(
 			"bill_payment_eyes",
-			sql`${t.channel} <> 'bank' or ((${t.decided_by} is not null) = (${t.state} <> 'submitted')
+			sql`${t.channel} <> 'bank' or ((${t.decided_by} is not null) = (${t.state} in ('accepted', 'rejected'))
 				and (${t.state} <> 'accepted' or (${t.matched_by} is not null and ${t.matched_by} <> ${t.decided_by})))`,
 		),
 	],

@@ -1,9 +1,32 @@
 import { sql } from "drizzle-orm";
-import { char, check, date, foreignKey, index, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import { char, check, date, foreignKey, index, pgTable, primaryKey, smallint, text, unique } from "drizzle-orm/pg-core";
 import { WITHDRAWAL_STATUS } from "~/portal-contract/money/withdrawal-status";
 import { state, states } from "../../statements/state";
-import { member } from "../account";
+import { company, member } from "../account";
 import { money, ref, seconds, serial, whole, writtenAt } from "../columns";
+
+/**
+ * References of bank transfers that a company has reported. A transfer pays one thing: whoever reports one takes its reference, as `key` whatever
+ * its case and blanks, and a report that is rejected or withdrawn gives it back.
+ */
+export const bankReference = pgTable(
+	"bank_reference",
+	{
+		company_id: ref()
+			.notNull()
+			.references(() => company.id),
+		key: text().notNull(),
+		/** Kind and id of the report. */
+		used_kind: text().notNull(),
+		used_id: ref().notNull(),
+		created_at: writtenAt(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.company_id, t.key] }),
+		unique("bank_reference_use").on(t.company_id, t.used_kind, t.used_id),
+		check("bank_reference_kind", sql`${t.used_kind} in ('top_up', 'bill_payment')`),
+	],
+);
 
 /**
  * A bank transfer that a member reports. Two operators accept it: the first notes that the slip matches the bank's statement, the second,

@@ -1,0 +1,86 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { FormToken } from "~/components/form/form-token";
+import { SubmitButton } from "~/components/form/submit-button";
+import { Disclosure } from "~/components/ui/disclosure";
+import { Money } from "~/components/ui/money";
+import { Time } from "~/components/ui/time";
+import { Auth } from "~/parts/auth";
+import type { BillDetail } from "~/portal-contract/billing/bills";
+import { FormFaults } from "../bills/detail/form-faults";
+import { type BillReply, replyOf } from "../bills/detail/reply";
+import { deskBillNode } from "./address";
+import { Reason } from "./reason";
+
+interface WriteOffProps {
+	bill: BillDetail;
+	reply: BillReply | null;
+}
+
+function StepForm({ id, step }: { id: number; step: "confirm" | "drop" }) {
+	const { t } = useTranslation(["operator-bills", "bill"]);
+	return (
+		<Form method="post">
+			<FormToken />
+			<input type="hidden" name="intent" value="write_off" />
+			<input type="hidden" name="step" value={step} />
+			<input type="hidden" name="id" value={id} />
+			<SubmitButton size="small" variant={step === "confirm" ? "danger" : "secondary"} pendingText={t("bill:working")}>
+				{t(`write-off-${step}`)}
+			</SubmitButton>
+		</Form>
+	);
+}
+
+/** What was asked for, or is lost. */
+function Asked({ bill: { write_off, currency } }: { bill: BillDetail }) {
+	const { t } = useTranslation("operator-bills");
+	if (!write_off) return null;
+	return (
+		<p className="text-sm">
+			{t("write-off-asked", { name: write_off.asked_by })}{" "}
+			<Money amount={write_off.amount} currency={currency} code className="font-medium" />{" "}
+			<Time seconds={write_off.asked_at} className="text-ink-soft" /> <span className="block">{write_off.reason}</span>{" "}
+			{write_off.confirmed_by ? (
+				<span className="block text-ink-soft">{t("write-off-confirmed", { name: write_off.confirmed_by })}</span>
+			) : null}
+		</p>
+	);
+}
+
+/** What is left of a bill is lost: one operator of finance asks, another confirms. */
+export function WriteOff({ bill, reply }: WriteOffProps) {
+	const { t } = useTranslation(["operator-bills", "bill"]);
+	const own = replyOf(reply, "write_off");
+	const may = (step: string) => bill.actions.includes(`operator/writeOffBill:${step}`);
+	const isDrawn = ["ask", "confirm", "drop"].some(may);
+	return (
+		<>
+			<Asked bill={bill} />
+			{isDrawn ? (
+				<Auth value={deskBillNode("void")}>
+					<FormFaults reply={own} prefix="write-off" labels={{ reason: "reason" }} />
+					<div className="flex flex-wrap gap-3">
+						{may("confirm") ? <StepForm id={bill.id} step="confirm" /> : null}
+						{may("drop") ? <StepForm id={bill.id} step="drop" /> : null}
+					</div>
+					{may("ask") ? (
+						<Disclosure summary={t("write-off")} isOpen={own !== null} summaryClassName="text-vermilion">
+							<Form method="post" className="flex max-w-2xl flex-col items-start gap-3">
+								<FormToken />
+								<input type="hidden" name="intent" value="write_off" />
+								<input type="hidden" name="step" value="ask" />
+								<input type="hidden" name="id" value={bill.id} />
+								<p className="text-sm text-ink-soft">{t("write-off-text")}</p>
+								<Reason id="write-off-reason" name="reason" reply={own} hint="read-by-desk" />
+								<SubmitButton variant="danger" pendingText={t("bill:working")}>
+									{t("write-off-ask")}
+								</SubmitButton>
+							</Form>
+						</Disclosure>
+					) : null}
+				</Auth>
+			) : null}
+		</>
+	);
+}

@@ -1,0 +1,90 @@
+import { BILL_STATUS } from "~/portal-contract/billing/bill-status";
+import type { operatorWriteOffBill } from "~/portal-contract/billing/operator-bills";
+import { SETTLEMENT_STATUS } from "~/portal-contract/order/states";
+import { type BillRecord, companyOfBill, openBill, subjectsOf, sumsOf } from "~/portal-server/billing/bills/bill-record";
+import { type BillCall, billMoves, requireBillCall } from "~/portal-server/billing/bills/bill-states";
+import { amendBill, moveBill } from "~/portal-server/billing/bills/move-bill";
+import { endSubjects } from "~/portal-server/billing/bills/paying/settle";
+import { readDetail } from "~/portal-server/billing/bills/reading/read-detail";
+import { openInvoicing } from "~/portal-server/billing/invoices/roll-up";
+import { writeOff } from "~/portal-server/ledger/events";
+import { actorOf } from "~/portal-server/orders/actor";
+import { type AnswerOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import { portalNow } from "~/portal-server/platform/db/clock";
+import type { Tx } from "~/portal-server/platform/db/db";
+import { requireOperator } from "../require-operator";
+
+type Context = CallContext<typeof operatorWriteOffBill, Who>;
+type Step = Context["body"]["step"];
+
+const CALLS = {
+	ask: "operator/writeOffBill:ask",
+	confirm: "operator/writeOffBill:confirm",
+	drop: "operator/writeOffBill:drop",
+} as const satisfies Record<Step, BillCall>;
+
+const NOTHING = { write_off_amount: null, write_off_reason: "", write_off_by: null, write_off_by_name: null, write_off_at: null };
+
+/** What is left of a bill, minor units. Throws `Refused` `not_allowed_in_state` while money is reported or a line is in dispute. */
+async function leftOf(tx: Tx, bill: BillRecord): Promise<number> {
+	const { reported_amount, disputed_amount } = await sumsOf(tx, bill);
+	if (reported_amount > 0) throw new Refused("not_allowed_in_state", { msg: "bill-paid-already" });
+	if (disputed_amount > 0) throw new Refused("not_allowed_in_state", { msg: "bill-in-dispute" });
+	return bill.total_amount - bill.paid_amount;
+}
+
+async function ask(tx: Tx, bill: BillRecord, context: Context): Promise<BillRecord> {
+	const { who, body } = context;
+	if (body.reason === "") throw new Refused("invalid", { fields: { reason: "field-required" } });
+	if (bill.write_off_by !== null) throw new Refused("stale_state", { msg: "bill-write-off-asked" });
+	const amount = await leftOf(tx, bill);
+	const changes = {
+		...{ write_off_amount: amount, write_off_reason: body.reason, write_off_at: await portalNow(tx) },
+		...{ write_off_by: who.member_id, write_off_by_name: who.username },
+	};
+	return amendBill(tx, bill, { call: CALLS.ask, actor: actorOf(context), reason: body.reason, amount, changes });
+}
+
+/** The second operator: the bill ends with its orders, and the ledger counts what is left as lost. */
+async function confirm(tx: Tx, bill: BillRecord, context: Context): Promise<BillRecord> {
+	const { who } = context;
+	const { company_id, currency, write_off_amount: amount, write_off_reason: reason } = bill;
+	if (amount === null) throw new Refused("stale_state", { msg: "bill-write-off-none" });
+	if (bill.write_off_by === who.member_id) throw new Refused("not_allowed", { msg: "bill-write-off-own" });
+	if ((await leftOf(tx, bill)) !== amount) throw new Refused("stale_state", { msg: "bill-write-off-other" });
+	const actor = actorOf(context);
+	const changes = { written_off_by: who.member_id, written_off_by_name: who.username, written_off_at: await portalNow(tx) };
+	const moved = await moveBill(tx, bill, { call: CALLS.confirm, actor, to: BILL_STATUS.written_off, amount, reason, changes });
+	await endSubjects(tx, moved, SETTLEMENT_STATUS.written_off, CALLS.confirm, actor);
+	await openInvoicing(tx, company_id, subjectsOf(moved, "order"), null);
+	const subject = { company_id, currency, order_id: null, member_id: who.member_id, reason: `write_off:${bill.number}` };
+	await writeOff(tx, subject, bill.id, amount);
+	return moved;
+}
+
+async function drop(tx: Tx, bill: BillRecord, context: Context): Promise<BillRecord> {
+	if (bill.write_off_amount === null) throw new Refused("stale_state", { msg: "bill-write-off-none" });
+	return amendBill(tx, bill, { call: CALLS.drop, actor: actorOf(context), amount: bill.write_off_amount, changes: NOTHING });
+}
+
+const ACTS = { ask, confirm, drop } as const;
+
+/**
+ * Writes off what is left of a bill, which takes two operators of finance. Throws `Refused`: `not_found`, `not_allowed`, `not_allowed_in_state`, `invalid` at
+ * `reason`, `stale_state` where another step is next or another amount is left.
+ */
+export async function writeOffBill(context: Context): Promise<Reply<AnswerOf<typeof operatorWriteOffBill>>> {
+	const { who, body, language } = context;
+	const { id, step } = body;
+	requireOperator(who);
+	return context
+		.change(async (tx) => {
+			const bill = await openBill(tx, await companyOfBill(tx, id));
+			const { role } = actorOf(context);
+			if (step === "confirm") billMoves(bill.status, CALLS.confirm, role);
+			else requireBillCall(bill.status, CALLS[step], role);
+			return readDetail(tx, await ACTS[step](tx, bill, context), { who, language });
+		})
+		.then((detail) => new Reply(detail, `bill-done-write-off-${step}`));
+}
