@@ -18,6 +18,7 @@ import * as airportList from "./airport/list";
 import * as airportPlaces from "./airport/places";
 import * as airportQuote from "./airport/quote";
 import type { Call } from "./base/call";
+import * as billPayments from "./billing/bill-payments";
 import * as bills from "./billing/bills";
 import * as invoices from "./billing/invoices";
 import * as issuers from "./billing/issuers";
@@ -122,6 +123,7 @@ const MODULES = [
 	operatorCredit,
 	operatorRefunds,
 	operatorRules,
+	billPayments,
 	bills,
 	billProof,
 	operatorBills,

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { LONGEST_REFERENCE } from "../account/top-up-limits";
 import { CalendarDate, Id, listOf, OptionalText, orElse, Paging, Seconds } from "../base/basics";
 import { defineGet, definePost } from "../base/call";
 import { DocumentLanguage } from "../base/document";
@@ -225,39 +224,5 @@ export const billWithdraw = definePost("bill/withdraw", {
 	summary: "Withdraws a bill that a member started; its orders may be billed again",
 	rule: `${details}/withdraw`,
 	body: z.object({ id: Id, reason }),
-	answer: BillDetail,
-});
-
-/** Paying a bill that is not confirmed confirms it. Refused: `invalid` at `amount` above what is due, `insufficient_balance`. */
-export const billPay = definePost("bill/pay", {
-	access: "member",
-	summary: "Pays a bill, or a part of it, from the pre-deposit",
-	rule: `${details}/pay`,
-	key: "required",
-	body: z.object({ id: Id, amount: Amount }),
-	answer: BillDetail,
-});
-
-/** `id`: of the payment. */
-export const billTakeBackPayment = definePost("bill/takeBackPayment", {
-	access: "member",
-	summary: "Takes a reported bank transfer back that no operator has looked at; its reference may be reported again",
-	rule: `${details}/pay`,
-	body: z.object({ id: Id }),
-	answer: BillDetail,
-});
-
-/** `slip`: `url` of the member's own upload (ajax/upload), a picture or PDF. */
-export const billReportPayment = definePost("bill/reportPayment", {
-	access: "member",
-	summary: "Reports a bank transfer for a bill; it counts once two operators have found it in the bank's statement",
-	rule: `${details}/pay`,
-	body: z.object({
-		id: Id,
-		amount: Amount,
-		transfer_date: CalendarDate,
-		bank_reference: z.string().trim().min(1).max(LONGEST_REFERENCE),
-		slip: z.string().min(1).max(300),
-	}),
 	answer: BillDetail,
 });

@@ -1,4 +1,5 @@
 import type { Call } from "~/portal-contract/base/call";
+import { billPay, billReportPayment, billTakeBackPayment } from "~/portal-contract/billing/bill-payments";
 import {
 	billApply,
 	billBillable,
@@ -7,9 +8,6 @@ import {
 	billDispute,
 	billDownload,
 	billList,
-	billPay,
-	billReportPayment,
-	billTakeBackPayment,
 	billWithdraw,
 } from "~/portal-contract/billing/bills";
 import { billProof } from "~/portal-contract/billing/proof";

@@ -1,4 +1,5 @@
 import { day } from "../../outside/booking/desk-of-one";
+import { BILLS } from "./bill-rows";
 
 /** What company A has, by the names of its ids; the same names with values that nobody has are what answers are compared with. */
 export interface Ids {
@@ -135,22 +136,7 @@ export const NAMED: Readonly<Record<string, Naming>> = {
 	"POST company/saveBudgets": ({ choice }) => ({ month: day(0).slice(0, 7), budgets: [{ id: choice, amount: 100 }] }),
 	"POST account/profile": ({ file }) => ({ username: "owner_b", nickname: "n", gender: 0, avatar: file }),
 	"POST account/topUp": ({ file }) => ({ amount: 100, currency: "CNY", transfer_date: day(-1), bank_reference: "R", slip: file }),
-	"GET bill/detail": ({ bill }) => ({ id: bill }),
-	"GET bill/download": ({ bill }) => ({ id: bill, format: "csv" }),
-	"POST bill/confirm": ({ bill }) => ({ id: bill }),
-	"POST bill/withdraw": ({ bill }) => ({ id: bill, reason: "r" }),
-	"POST bill/dispute": ({ bill, bill_line }) => ({ id: bill, line_id: bill_line, reason: "r" }),
-	"POST bill/pay": ({ bill }) => ({ id: bill, amount: 100 }),
-	"POST bill/reportPayment": ({ bill, file }) => ({ id: bill, amount: 100, transfer_date: day(-1), bank_reference: "R", slip: file }),
-	"POST bill/takeBackPayment": ({ bill_payment }) => ({ id: bill_payment }),
-	"POST bill/apply": ({ order }) => ({ currency: "CNY", subjects: [`order:${order}`] }),
-	"GET operator/bill": ({ bill }) => ({ id: bill }),
-	"POST operator/issueBill": ({ bill }) => ({ id: bill }),
-	"POST operator/voidBill": ({ bill }) => ({ id: bill, reason: "r" }),
-	"POST operator/decideBillPayment": ({ bill_payment }) => ({ id: bill_payment, approve: true }),
-	"POST operator/writeOffBill": ({ bill }) => ({ id: bill, step: "ask", reason: "r" }),
-	"POST operator/freeLine": ({ bill_line }) => ({ line_id: bill_line }),
-	"POST operator/decideDispute": ({ bill_line }) => ({ line_id: bill_line, accept: true, answer: "a" }),
+	...BILLS,
 	"POST account/voucherSetting": ({ file }) => ({ version: 0, logo: file }),
 	"POST account/previewVoucher": ({ file }) => ({ logo: file }),
 };

@@ -1,5 +1,5 @@
 import { CURRENCIES, type CurrencyCode } from "~/portal-contract/base/money";
-import type { billPay } from "~/portal-contract/billing/bills";
+import type { billPay } from "~/portal-contract/billing/bill-payments";
 import { settleBill } from "~/portal-server/ledger/events";
 import { actorOf } from "~/portal-server/orders/actor";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";

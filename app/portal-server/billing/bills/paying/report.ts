@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { addDays } from "~/lib/time/travel-dates";
 import { OLDEST_TRANSFER_DAYS } from "~/portal-contract/account/top-up-limits";
-import type { billReportPayment } from "~/portal-contract/billing/bills";
+import type { billReportPayment } from "~/portal-contract/billing/bill-payments";
 import { isReferenceUsed, takeReference } from "~/portal-server/ledger/references";
 import { actorOf } from "~/portal-server/orders/actor";
 import type { AnswerOf, BodyOf, CallContext, Who } from "~/portal-server/platform/api/handler";

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { billTakeBackPayment } from "~/portal-contract/billing/bills";
+import type { billTakeBackPayment } from "~/portal-contract/billing/bill-payments";
 import { freeReference } from "~/portal-server/ledger/references";
 import { actorOf } from "~/portal-server/orders/actor";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
