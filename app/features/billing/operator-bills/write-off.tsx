@@ -37,7 +37,7 @@ function Asked({ bill: { write_off, currency } }: { bill: BillDetail }) {
 	const { t } = useTranslation("operator-bills");
 	if (!write_off) return null;
 	return (
-		<p className="text-sm">
+		<p className="mt-4 text-sm">
 			{t("write-off-asked", { name: write_off.asked_by })}{" "}
 			<Money amount={write_off.amount} currency={currency} code className="font-medium" />{" "}
 			<Time seconds={write_off.asked_at} className="text-ink-soft" /> <span className="block">{write_off.reason}</span>{" "}
