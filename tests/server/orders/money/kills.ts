@@ -34,7 +34,7 @@ export async function killMoneyLoad(kills: number, steps: number, companies: num
 			const enough = Math.floor((steps * ACKNOWLEDGED_OF_STEPS * n) / (kills + 1));
 			while (!isDone() && acknowledgedIn(report) < enough) await pause(10);
 			if (isDone()) return;
-			await pause(dice.whole(0, 60));
+			await pause(dice.whole(0, 400));
 			await server.kill();
 			killed += 1;
 			server = await start();

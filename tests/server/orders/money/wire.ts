@@ -31,10 +31,12 @@ export function clientOf(wire: Wire, member: TestMember): Client {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const TURNS = 600;
+/** A file takes longer than a server lives that is killed after every thirty changes: it may lose that race for minutes. */
+const TURNS_WITH_KILLS = 10 * TURNS;
 
 /** Sends until there is an answer, a minute at least. */
-async function untilAnswered<T>(send: () => Promise<T | null>): Promise<T> {
-	for (let turn = 1; turn <= TURNS; turn += 1) {
+async function untilAnswered<T>(send: () => Promise<T | null>, turns = TURNS): Promise<T> {
+	for (let turn = 1; turn <= turns; turn += 1) {
 		const answer = await send();
 		if (answer !== null) return answer;
 		await pause(Math.min(200, 20 * turn));
@@ -102,11 +104,12 @@ export function wireOutside(store: Store, url: () => string): Wire {
 							body: JSON.stringify(body),
 							headers: { ...usual(token), "content-type": "application/json", ...(key ? { "idempotency-key": key } : {}) },
 						};
-			const heard = await untilAnswered(() => ask(path, init));
+			const heard = await untilAnswered(() => ask(path, init), TURNS_WITH_KILLS);
 			return { ...heard, ...(heard.text.startsWith("{") ? JSON.parse(heard.text) : {}) };
 		},
 		upload: async (token, file, topic) => {
-			const heard = await untilAnswered(() => ask("ajax/upload", { method: "POST", headers: usual(token), body: formOf(file, topic) }));
+			const send = () => ask("ajax/upload", { method: "POST", headers: usual(token), body: formOf(file, topic) });
+			const heard = await untilAnswered(send, TURNS_WITH_KILLS);
 			return urlIn(heard.text);
 		},
 	};
