@@ -136,7 +136,7 @@ test.describe("a long file", () => {
 		const slow = (downloadThroughput: number) =>
 			line.send("Network.emulateNetworkConditions", { offline: false, latency: 0, downloadThroughput, uploadThroughput: -1 });
 		await line.send("Network.enable");
-		await slow(8 * 1024);
+		await slow(1024);
 		await link.click();
 		const bar = page.getByRole("progressbar", { name: "Download of PDF" });
 		await expect(bar).toBeVisible();

@@ -14,7 +14,7 @@ import { deskBillPaths } from "./address";
 export function DeskSearch({ state, search }: { state: string; search: string }) {
 	const { t } = useTranslation("operator-bills");
 	return (
-		<form action={deskBillPaths.list()} className="flex flex-wrap items-end gap-3">
+		<form action={deskBillPaths.list()} className="flex flex-wrap items-end gap-3 print:hidden">
 			<input type="hidden" name="state" value={state} />
 			<TextField name="quickSearch" label={t("search")} defaultValue={search} maxLength={LONGEST_SEARCH} autoComplete="off" />
 			<Button type="submit" variant="secondary">

@@ -44,7 +44,7 @@ const queryOf = ({ filter, quickSearch }: Pick<Shown, "filter" | "quickSearch">)
 function Search({ filter, quickSearch }: Pick<Shown, "filter" | "quickSearch">) {
 	const { t } = useTranslation("operator-money");
 	return (
-		<Form method="get" action={creditsAddress()} className="flex flex-wrap items-end gap-3">
+		<Form method="get" action={creditsAddress()} className="flex flex-wrap items-end gap-3 print:hidden">
 			{filter === "all" ? null : <input type="hidden" name="filter" value={filter} />}
 			<TextField id="quickSearch" name="quickSearch" label={t("company")} defaultValue={quickSearch} maxLength={LONGEST} type="search" />
 			<Button type="submit">{t("search")}</Button>{" "}

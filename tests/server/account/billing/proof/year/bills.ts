@@ -120,6 +120,16 @@ export async function lookAtBills(world: World, paysAll = false): Promise<void> 
 	}
 }
 
+/** The first company of each currency ends the year with all on bills, of which a part is paid; the others with orders that no bill has. */
+export async function leaveOpen(world: World): Promise<void> {
+	const { firms, staff } = world;
+	for (const firm of firms.filter(({ currency }, place) => firms.findIndex((one) => one.currency === currency) === place)) {
+		const draft = await may(world, staff.first, "operator/draftBill", { company_id: firm.company_id, currency: firm.currency });
+		if (draft) await must(staff.first, "operator/issueBill", { id: draft.id });
+		for (const bill of await openBills(firm)) await pay(world, firm, bill, steps(firm, (await dueOf(firm, bill)) / 2));
+	}
+}
+
 /** What is due is paid before it is overdue, by whichever way. */
 export async function payBills(world: World): Promise<void> {
 	for (const firm of world.firms) {

@@ -1,5 +1,5 @@
 import { todayInYangon } from "~/lib/time/travel-dates";
-import { applyForBills, lookAtBills, payBills, runBillJobs, setTerms } from "./bills";
+import { applyForBills, leaveOpen, lookAtBills, payBills, runBillJobs, setTerms } from "./bills";
 import { chargeExtras, runExtrasClock } from "./extras";
 import { applyForInvoices } from "./invoices";
 import { afterwards, placeOrders, refund, serve, waive, type YearOrder } from "./orders";
@@ -55,7 +55,7 @@ async function runMonth(world: World, { month, orders, before, left }: Month): P
 	if (left > 1) {
 		await runBillJobs(world);
 		await payBills(world);
-	}
+	} else if (left === 0) await leaveOpen(world);
 	await applyForInvoices(world);
 	return placed;
 }
