@@ -45,7 +45,7 @@ const SETTLED: Check = (of) => sql`
 /** What was lost of a bill stands in the ledger, and nothing else is lost there. */
 const WRITTEN_OFF: Check = (of) => sql`
 	select 'what is left of a bill that is written off is a loss' as check, coalesce('bill ' || w.number, 'transfer ' || w.key) as subject, w.left as expected, w.moved as found
-	from (select coalesce(b.company_id, t.company_id) as company_id, b.number, t.key, coalesce(b.total_amount - b.paid_amount, 0) as left, coalesce(t.amount, 0) as moved
+	from (select b.number, t.key, coalesce(b.total_amount - b.paid_amount, 0) as left, coalesce(t.amount, 0) as moved
 		from (select * from bill b where b.status = ${state(BILL_STATUS.written_off)} and ${of("b")}) b
 			full join (select * from ledger_transfer t where t.kind = 'write_off' and ${of("t")}) t on t.company_id = b.company_id and t.key = 'bill:' || b.id || ':write_off') w
 	where w.left <> w.moved`;
