@@ -8,6 +8,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-fields";
 import { CheckboxField } from "~/components/form/tick-fields";
 import { CaptchaForm } from "~/parts/captcha/captcha-form";
+import type { CaptchaSteps } from "~/parts/captcha/captcha-steps";
 import { AskForCaptcha } from "~/parts/captcha/other-captchas";
 import type { CaptchaView } from "~/parts/captcha/view";
 import type { CodeChannel } from "~/parts/codes/channels";
@@ -23,14 +24,14 @@ interface AccountFormProps {
 	lastResult: SubmissionResult<string[]> | undefined;
 	to: string;
 	captcha: CaptchaView | null;
-	onCaptcha: (captcha: CaptchaView) => void;
+	steps: CaptchaSteps;
 	sent: string | undefined;
 }
 
 type Values = { email: string; mobile: string; captcha: string; captchaInfo: string; username: string; password: string; terms: boolean };
 
 /** Registration, or a new password for a forgotten one: both by a code that is sent to an address. */
-export function AccountForm({ tab, by, constraint, lastResult, to, captcha, onCaptcha, sent }: AccountFormProps) {
+export function AccountForm({ tab, by, constraint, lastResult, to, captcha, steps, sent }: AccountFormProps) {
 	const { t } = useTranslation(["sign-in", "captcha"]);
 	const [form, fields] = useServerForm<Values>({ id: tab, constraint, lastResult });
 	const address = fields[by];
@@ -48,7 +49,7 @@ export function AccountForm({ tab, by, constraint, lastResult, to, captcha, onCa
 	const carried = typeof address.initialValue === "string" ? { [by]: address.initialValue } : undefined;
 	return (
 		<>
-			{captcha ? <CaptchaForm id={fields.captchaInfo.id} form={form.id} captcha={captcha} carried={carried} onChange={onCaptcha} /> : null}
+			{captcha ? <CaptchaForm id={fields.captchaInfo.id} form={form.id} captcha={captcha} carried={carried} steps={steps} /> : null}
 			<Form method="post" {...formProps(form)} aria-describedby={undefined} className="flex flex-col gap-4">
 				<FormToken />
 				<input type="hidden" name="to" value={to} />

@@ -10,6 +10,7 @@ import { TextField } from "~/components/form/text-fields";
 import { CheckboxField } from "~/components/form/tick-fields";
 import { CaptchaFields } from "~/parts/captcha/captcha-fields";
 import { CaptchaForm } from "~/parts/captcha/captcha-form";
+import type { CaptchaSteps } from "~/parts/captcha/captcha-steps";
 import { AskForCaptcha, OtherThanQuestion } from "~/parts/captcha/other-captchas";
 import type { CaptchaView } from "~/parts/captcha/view";
 import type { constraintOf } from "./schema.server";
@@ -22,12 +23,12 @@ interface SignInFormProps {
 	captcha: CaptchaView | null;
 	/** Whether the portal knows its members by their mobile numbers, too. */
 	hasMobile: boolean;
-	onCaptcha: (captcha: CaptchaView) => void;
+	steps: CaptchaSteps;
 }
 
 type Values = { username: string; password: string; keep: boolean; captchaInfo: string };
 
-export function SignInForm({ constraint, lastResult, to, captcha, hasMobile, onCaptcha }: SignInFormProps) {
+export function SignInForm({ constraint, lastResult, to, captcha, hasMobile, steps }: SignInFormProps) {
 	const { t } = useTranslation(["sign-in", "captcha"]);
 	const [form, fields] = useServerForm<Values>({ id: "sign-in", constraint, lastResult });
 	const passwordId = fields.password.id;
@@ -42,7 +43,7 @@ export function SignInForm({ constraint, lastResult, to, captcha, hasMobile, onC
 	const carried = typeof username.initialValue === "string" ? { username: username.initialValue } : undefined;
 	return (
 		<>
-			{captcha ? <CaptchaForm id={captchaInfo.id} form={form.id} captcha={captcha} carried={carried} onChange={onCaptcha} /> : null}
+			{captcha ? <CaptchaForm id={captchaInfo.id} form={form.id} captcha={captcha} carried={carried} steps={steps} /> : null}
 			<Form method="post" {...getFormProps(form)} aria-describedby={undefined} className="flex flex-col gap-4">
 				<FormToken />
 				<input type="hidden" name="to" value={to} />

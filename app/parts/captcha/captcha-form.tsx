@@ -1,9 +1,8 @@
-import { useFetcher } from "@remix-run/react";
-import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { FormToken } from "~/components/form/form-token";
 import { Icon } from "~/components/ui/icon";
 import { CaptchaPicture } from "./captcha-picture";
+import type { CaptchaSteps } from "./captcha-steps";
 import { captchaFormId, OtherCaptchas } from "./other-captchas";
 import { CAPTCHA_INTENT, type CaptchaView } from "./view";
 
@@ -15,22 +14,15 @@ interface CaptchaFormProps {
 	captcha: CaptchaView;
 	/** What the form has typed and a text browser, which knows no attribute `form`, would lose. */
 	carried?: Readonly<Record<string, string>>;
-	onChange: (captcha: CaptchaView) => void;
+	steps: CaptchaSteps;
 }
 
 /**
  * The captcha above the form that needs it, in a form of its own: each click on the picture is a post; with script the last one alone is, through
- * a fetcher. `action` answers with `{ captcha }`. By keyboard the arrow keys move a cross over the picture; who cannot see it takes the question in words.
+ * a steps. `action` answers with `{ captcha }`. By keyboard the arrow keys move a cross over the picture; who cannot see it takes the question in words.
  */
-export function CaptchaForm({ id, form, captcha, carried = {}, onChange }: CaptchaFormProps) {
+export function CaptchaForm({ id, form, captcha, carried = {}, steps }: CaptchaFormProps) {
 	const { t } = useTranslation("captcha");
-	const fetcher = useFetcher<{ captcha?: CaptchaView }>();
-	const answered = fetcher.data?.captcha;
-	const told = useRef(onChange);
-	told.current = onChange;
-	useEffect(() => {
-		if (answered) told.current(answered);
-	}, [answered]);
 	if (captcha.state === "solved") {
 		return (
 			<p
@@ -47,7 +39,7 @@ export function CaptchaForm({ id, form, captcha, carried = {}, onChange }: Captc
 	const problem = { wrong: "wrong", unchecked: "unchecked", failed: "load-failed", open: undefined, idle: undefined }[captcha.state];
 	const isShown = !isFailed && captcha.state !== "idle" && captcha.kind === "click";
 	return (
-		<fetcher.Form method="post" id={captchaFormId(id)} className={isShown || isFailed ? "mb-6 flex flex-col gap-3" : undefined}>
+		<steps.Form method="post" id={captchaFormId(id)} className={isShown || isFailed ? "mb-6 flex flex-col gap-3" : undefined}>
 			<FormToken />
 			<input type="hidden" name="intent" value={CAPTCHA_INTENT} />
 			{Object.entries(carried).map(([name, value]) => (
@@ -60,17 +52,10 @@ export function CaptchaForm({ id, form, captcha, carried = {}, onChange }: Captc
 			) : null}
 			{isShown ? (
 				<>
-					<CaptchaPicture
-						key={captcha.id}
-						id={id}
-						form={form}
-						captcha={captcha}
-						submit={fetcher.submit}
-						isBusy={fetcher.state !== "idle"}
-					/>
+					<CaptchaPicture key={captcha.id} id={id} form={form} captcha={captcha} submit={steps.submit} isBusy={steps.state !== "idle"} />
 					<OtherCaptchas captcha={captcha} id={id} form={form} />
 				</>
 			) : null}
-		</fetcher.Form>
+		</steps.Form>
 	);
 }

@@ -1,6 +1,6 @@
-import type { useFetcher } from "@remix-run/react";
 import { type KeyboardEvent, type MouseEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { CaptchaSteps } from "./captcha-steps";
 import { useStepForm } from "./other-captchas";
 import { type CaptchaView, type Point, SEPARATOR, SHOWN, writtenPoints } from "./view";
 
@@ -15,7 +15,7 @@ interface CaptchaPictureProps {
 	/** Id of the form that needs the captcha. */
 	form: string;
 	captcha: ClickView;
-	submit: ReturnType<typeof useFetcher>["submit"];
+	submit: CaptchaSteps["submit"];
 	isBusy: boolean;
 }
 

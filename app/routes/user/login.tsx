@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data, redirect, type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { useState } from "react";
 import { LanguageSwitch } from "~/features/navigation/language-switch";
 import { SiteName } from "~/features/navigation/site-header";
 import { codeFor, isCodeTab, register, retrieve } from "~/features/sign-in/account.server";
@@ -13,8 +12,9 @@ import { NotOffered, SignInPage } from "~/features/sign-in/sign-in-page";
 import { openTab } from "~/features/sign-in/tabs";
 import { publicTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
+import { useCaptchaSteps } from "~/parts/captcha/captcha-steps";
 import { captchaStep, dropPuzzle, isCaptchaStep, nextCaptcha } from "~/parts/captcha/steps.server";
-import { CAPTCHA_INTENT, type CaptchaView } from "~/parts/captcha/view";
+import { CAPTCHA_INTENT } from "~/parts/captcha/view";
 import { SEND_CODE } from "~/parts/codes/channels";
 import type { FormAnswer } from "~/parts/codes/send-code.server";
 import { useRootData } from "~/parts/root-data";
@@ -90,12 +90,7 @@ export default function Login() {
 	const answer = useActionData<typeof action>();
 	const root = useRootData();
 	const of = `${tab} ${by}`;
-	// A step holds until the page or the form is answered anew.
-	const before = answer?.captcha ?? opened;
-	const [step, setStep] = useState<{ before: unknown; captcha: CaptchaView }>();
-	const captcha = step && step.before === before ? step.captcha : before;
-	const onCaptcha = (next: CaptchaView) => setStep({ before, captcha: next });
-	const form = { constraint, lastResult: answer?.result, to, captcha, onCaptcha };
+	const form = { constraint, lastResult: answer?.result, to, ...useCaptchaSteps(answer?.captcha ?? opened) };
 	const sent = answer && "sent" in answer ? answer.sent : undefined;
 	return (
 		<SignInPage siteName={root ? <SiteName site={root.site} /> : null} languageSwitch={<LanguageSwitch />} {...{ tab, by, offered, to }}>

@@ -7,6 +7,7 @@ import { fieldProps, summaryItems, useServerForm } from "~/components/form/serve
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-fields";
 import { CaptchaForm } from "~/parts/captcha/captcha-form";
+import type { CaptchaSteps } from "~/parts/captcha/captcha-steps";
 import { AskForCaptcha } from "~/parts/captcha/other-captchas";
 import type { CaptchaView } from "~/parts/captcha/view";
 import type { CodeChannel } from "~/parts/codes/channels";
@@ -26,12 +27,12 @@ interface AddressFormProps {
 	constraint: ReturnType<typeof constraintFor>;
 	lastResult: SubmissionResult<string[]> | undefined;
 	captcha: CaptchaView | null;
-	onCaptcha: (captcha: CaptchaView) => void;
+	steps: CaptchaSteps;
 	sent: string | undefined;
 }
 
 /** First the code of an own address, where there is one, and then that of the new one. */
-export function AddressForm({ step, type, shown, token, constraint, lastResult, captcha, onCaptcha, sent }: AddressFormProps) {
+export function AddressForm({ step, type, shown, token, constraint, lastResult, captcha, steps, sent }: AddressFormProps) {
 	const { t } = useTranslation(["account", "captcha"]);
 	const [form, fields] = useServerForm<Values>({ id: step, constraint, lastResult });
 	const labels: Record<string, string> = {
@@ -57,7 +58,7 @@ export function AddressForm({ step, type, shown, token, constraint, lastResult, 
 	const code = { code: fields.captcha, captchaInfo, captcha, sent };
 	return (
 		<>
-			{captcha ? <CaptchaForm id={captchaInfo.id} form={form.id} captcha={captcha} carried={carried} onChange={onCaptcha} /> : null}
+			{captcha ? <CaptchaForm id={captchaInfo.id} form={form.id} captcha={captcha} carried={carried} steps={steps} /> : null}
 			<Form method="post" {...formProps(form)} className="flex max-w-md flex-col gap-4">
 				<FormToken />
 				<ErrorSummary items={summaryItems(form, (name) => labels[name])} />

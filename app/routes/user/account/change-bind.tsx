@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { Card } from "~/components/ui/card";
@@ -22,8 +21,8 @@ import { changingOf, otherWay } from "~/features/account/address/changing.server
 import { pageTitle } from "~/i18n/page-title";
 import { maskAddress } from "~/lib/mask-address";
 import type { PageHandle } from "~/lib/site/page-handle";
+import { useCaptchaSteps } from "~/parts/captcha/captcha-steps";
 import { captchaStep, dropPuzzle, isCaptchaStep } from "~/parts/captcha/steps.server";
-import type { CaptchaView } from "~/parts/captcha/view";
 import { SEND_CODE } from "~/parts/codes/channels";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { readForm } from "~/session/forms/read-form.server";
@@ -91,11 +90,7 @@ export default function ChangeBind() {
 	const answer = useActionData<typeof action>();
 	const { t } = useTranslation("account");
 	const step: AddressStep = answer?.step ?? (shown === "" ? "change" : "verify");
-	// A captcha's step holds until the page or the form is answered anew.
-	const before = opened === null ? null : (answer?.captcha ?? opened);
-	const [solved, setSolved] = useState<{ before: unknown; captcha: CaptchaView }>();
-	const captcha = solved && solved.before === before ? solved.captcha : before;
-	const onCaptcha = (next: CaptchaView) => setSolved({ before, captcha: next });
+	const { captcha, steps } = useCaptchaSteps(opened === null ? null : (answer?.captcha ?? opened));
 	const title = t(shown === "" ? `bind-${type}` : `change-${type}`);
 	return (
 		<div className="flex flex-col gap-6">
@@ -104,7 +99,7 @@ export default function ChangeBind() {
 			<Card title={shown === "" ? undefined : t(step === "verify" ? "step-verify" : `step-change-${type}`)}>
 				<AddressForm
 					key={step}
-					{...{ step, type, shown, captcha, onCaptcha }}
+					{...{ step, type, shown, captcha, steps }}
 					token={answer?.token ?? ""}
 					constraint={constraints[step]}
 					lastResult={answer?.result}
