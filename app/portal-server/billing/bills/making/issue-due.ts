@@ -18,20 +18,26 @@ interface Due extends Record<string, unknown> {
 	cycle: (typeof BILLING_CYCLES)[number];
 }
 
-/** The company and currency behind `after` whose cycle has been cut and that has no bill of the period yet. */
+/**
+ * The company and currency behind `after` whose cycle has been cut and that has no bill of the period yet. Companies are passed one by one in their
+ * order, and only of one without that bill its orders are read.
+ */
 async function nextDue(tx: Tx, today: string, after: Pick<Due, "company_id" | "currency">): Promise<Due | null> {
 	const periods = BILLING_CYCLES.map((cycle) => sql`(${cycle}::text, ${lastPeriod(cycle, today).until}::date)`);
 	const [due] = await rowsOf<Due>(
 		tx,
-		sql`/* all companies: whose cycle is cut */ select d.company_id, d.currency::text as currency, p.cycle
-			from (select distinct o.company_id, o.currency from orders o where o.settlement_status = ${state(SETTLEMENT_STATUS.billable)}
-					and (o.company_id, o.currency) > (${after.company_id}::int8, ${after.currency}::text)) d
-				left join billing_terms t on t.company_id = d.company_id
+		sql`/* all companies: whose cycle is cut */ select c.id as company_id, d.currency, p.cycle
+			from company c
+				cross join lateral (select distinct o.currency::text as currency from orders o
+					where o.company_id = c.id and o.settlement_status = ${state(SETTLEMENT_STATUS.billable)}) d
+				left join billing_terms t on t.company_id = c.id
 				join (values ${sql.join(periods, sql`, `)}) as p (cycle, until) on p.cycle = coalesce(t.cycle, ${DEFAULT_TERMS.cycle})
-			where not exists (select from bill b where b.company_id = d.company_id and b.currency = d.currency and b.origin = 'cycle' and b.period_until >= p.until)
-				and exists (select from (${settleable(sql`o.company_id = d.company_id and o.currency = d.currency`)}) s
-					where s.amount > 0 and s.done_at < ((p.until + 1)::timestamp at time zone 'Asia/Yangon'))
-			order by d.company_id, d.currency limit 1`,
+			where c.id >= ${after.company_id} and (c.id, d.currency) > (${after.company_id}::int8, ${after.currency}::text)
+				and case when exists (select from bill b
+						where b.company_id = c.id and b.currency = d.currency and b.origin = 'cycle' and b.period_until >= p.until)
+					then false else exists (select from (${settleable(sql`o.company_id = c.id and o.currency = d.currency`)}) s
+						where s.amount > 0 and s.done_at < ((p.until + 1)::timestamp at time zone 'Asia/Yangon')) end
+			order by c.id, d.currency limit 1`,
 	);
 	return due ?? null;
 }
