@@ -1,6 +1,6 @@
-import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/ui/icon";
+import { useFocusAgain } from "./focus-again";
 import { useMessageText } from "./message-text";
 
 export interface SummaryItem {
@@ -16,11 +16,8 @@ export interface SummaryItem {
 export function ErrorSummary({ items, title }: { items: readonly SummaryItem[]; title?: string }) {
 	const { t } = useTranslation();
 	const text = useMessageText();
-	const box = useRef<HTMLDivElement>(null);
 	const shown = items.map((item) => `${item.fieldId}${item.message}`).join();
-	useEffect(() => {
-		if (shown !== "") box.current?.focus();
-	}, [shown]);
+	const box = useFocusAgain(shown);
 	if (items.length === 0) return null;
 	return (
 		// biome-ignore lint/a11y/noAutofocus: the summary is what the reader came back for; without script this is the only way to it

@@ -62,6 +62,24 @@ test.describe("the hotel search", () => {
 		await expectNoSidewaysScroll(page);
 	});
 
+	test("a field reached from the summary before the script came keeps the focus @js-only", async ({ page }) => {
+		let arrive: () => void = () => undefined;
+		const arrived = new Promise<void>((done) => {
+			arrive = done;
+		});
+		await page.route(scriptNamed("entry.client"), async (route) => {
+			await arrived;
+			await route.continue();
+		});
+		await page.goto(`${LIST}?destination=&check_in=2020-01-01&check_out=2019-12-30`, { waitUntil: "commit" });
+		await page.getByRole("alert").getByRole("link").first().click();
+		const destination = page.locator("[name=destination]");
+		await expect(destination).toBeFocused();
+		arrive();
+		await expect(destination).toHaveRole("combobox");
+		await expect(destination).toBeFocused();
+	});
+
 	test("is accessible with its errors @js-only", async ({ page }) => {
 		await page.goto(`${LIST}?destination=&check_in=2020-01-01&rooms[0].adults=9&rooms[0].child_ages[0]=19&nationality=XX`);
 		await expectAccessible(page);

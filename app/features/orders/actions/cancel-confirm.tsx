@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { useFocusAgain } from "~/components/form/focus-again";
 import { FormToken } from "~/components/form/form-token";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextArea } from "~/components/form/text-fields";
@@ -62,9 +63,7 @@ export function CancelConfirm({ order, guests, here, step, reply }: CancelConfir
 	];
 	const next = formatMoney(quote.next_fee_amount ?? feeAt(order, quote.next_tier_at ?? 0), quote.currency, i18n.language);
 	const says = useWords(quote, order, guests);
-	const box = useRef<HTMLDivElement>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each fresh quote is read anew
-	useEffect(() => box.current?.focus(), [quote.quote_id]);
+	const box = useFocusAgain(quote.quote_id);
 	useEffect(() => focusFirstStep, []);
 	return (
 		// biome-ignore lint/a11y/noAutofocus: without script this is the only way to it
