@@ -76,7 +76,7 @@ test.describe("the hotel search", () => {
 		const destination = page.locator("[name=destination]");
 		await expect(destination).toBeFocused();
 		arrive();
-		await expect(destination).toHaveRole("combobox");
+		await expect(destination).toHaveAttribute("role", "combobox");
 		await expect(destination).toBeFocused();
 	});
 
