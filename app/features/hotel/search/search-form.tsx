@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary, type SummaryItem } from "~/components/form/error-summary";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -41,13 +41,15 @@ export function SearchForm({ search, options, action, completes }: SearchFormPro
 	const { t } = useTranslation("hotel-search");
 	const { comboboxes, load } = useComboboxes();
 	const { values } = search;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: `reach` asks once
+	const form = useRef<HTMLFormElement>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: `load` loads once
 	useEffect(() => {
-		if (completes) load();
+		if (completes || form.current?.contains(document.activeElement)) load();
 	}, [completes]);
 	const words = t(action ? "check-rooms" : "search-hotels");
 	return (
 		<Form
+			ref={form}
 			method="get"
 			action={action ?? paths.hotelList()}
 			preventScrollReset={action !== undefined}
