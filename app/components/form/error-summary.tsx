@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/ui/icon";
-import { useFocusAgain } from "./focus-again";
 import { useMessageText } from "./message-text";
 
 export interface SummaryItem {
@@ -10,18 +9,17 @@ export interface SummaryItem {
 }
 
 /**
- * Error summary of a form, each line a link to its field; takes the focus with and without script. `title` replaces the heading for a
- * refusal of the portal.
+ * Error summary of a form, each line a link to its field; takes the focus with and without script, anew for other errors, and leaves it
+ * where the reader has put it before hydration. `title` replaces the heading for a refusal of the portal.
  */
 export function ErrorSummary({ items, title }: { items: readonly SummaryItem[]; title?: string }) {
 	const { t } = useTranslation();
 	const text = useMessageText();
 	const shown = items.map((item) => `${item.fieldId}${item.message}`).join();
-	const box = useFocusAgain(shown);
 	if (items.length === 0) return null;
 	return (
 		// biome-ignore lint/a11y/noAutofocus: the summary is what the reader came back for; without script this is the only way to it
-		<div ref={box} role="alert" tabIndex={-1} autoFocus className="rounded-card border-2 border-vermilion bg-surface p-4">
+		<div key={shown} role="alert" tabIndex={-1} autoFocus className="rounded-card border-2 border-vermilion bg-surface p-4">
 			<h2 className="flex items-center gap-2 font-semibold text-vermilion">
 				<Icon name="error" />
 				{title ?? t("summary-title")}

@@ -1,7 +1,6 @@
 import { Form } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useFocusAgain } from "~/components/form/focus-again";
 import { FormToken } from "~/components/form/form-token";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextArea } from "~/components/form/text-fields";
@@ -63,7 +62,13 @@ export function CancelConfirm({ order, guests, here, step, reply }: CancelConfir
 	];
 	const next = formatMoney(quote.next_fee_amount ?? feeAt(order, quote.next_tier_at ?? 0), quote.currency, i18n.language);
 	const says = useWords(quote, order, guests);
-	const box = useFocusAgain(quote.quote_id);
+	const box = useRef<HTMLDivElement>(null);
+	const read = useRef(quote.quote_id);
+	// A fresh quote is read anew; that of the page's HTML, which the reader may have left before hydration, is not.
+	useEffect(() => {
+		if (read.current !== quote.quote_id) box.current?.focus();
+		read.current = quote.quote_id;
+	}, [quote.quote_id]);
 	useEffect(() => focusFirstStep, []);
 	return (
 		// biome-ignore lint/a11y/noAutofocus: without script this is the only way to it
