@@ -8,6 +8,11 @@ export interface SummaryItem {
 	message: string;
 }
 
+/** A box of the page's HTML has been given the focus by the browser; the reader may have left it for a field by the time the page hydrates. */
+function takeFocus(box: HTMLDivElement | null): void {
+	if (box?.autofocus === false) box.focus();
+}
+
 /**
  * Error summary of a form, each line a link to its field; takes the focus with and without script, anew for other errors, and leaves it
  * where the reader has put it before hydration. `title` replaces the heading for a refusal of the portal.
@@ -19,7 +24,7 @@ export function ErrorSummary({ items, title }: { items: readonly SummaryItem[]; 
 	if (items.length === 0) return null;
 	return (
 		// biome-ignore lint/a11y/noAutofocus: the summary is what the reader came back for; without script this is the only way to it
-		<div key={shown} role="alert" tabIndex={-1} autoFocus className="rounded-card border-2 border-vermilion bg-surface p-4">
+		<div ref={takeFocus} key={shown} role="alert" tabIndex={-1} autoFocus className="rounded-card border-2 border-vermilion bg-surface p-4">
 			<h2 className="flex items-center gap-2 font-semibold text-vermilion">
 				<Icon name="error" />
 				{title ?? t("summary-title")}

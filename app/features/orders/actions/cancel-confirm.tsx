@@ -64,9 +64,9 @@ export function CancelConfirm({ order, guests, here, step, reply }: CancelConfir
 	const says = useWords(quote, order, guests);
 	const box = useRef<HTMLDivElement>(null);
 	const read = useRef(quote.quote_id);
-	// A fresh quote is read anew; that of the page's HTML, which the reader may have left before hydration, is not.
+	// Each fresh quote is read anew. The browser has given the focus to that of the page's HTML, which the reader may have left before hydration.
 	useEffect(() => {
-		if (read.current !== quote.quote_id) box.current?.focus();
+		if (read.current !== quote.quote_id || box.current?.autofocus === false) box.current?.focus();
 		read.current = quote.quote_id;
 	}, [quote.quote_id]);
 	useEffect(() => focusFirstStep, []);
