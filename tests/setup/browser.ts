@@ -92,6 +92,19 @@ export function scriptNamed(name: string): RegExp {
 	return pattern;
 }
 
+/** Keeps a script of the product back until the answered function is called. */
+export async function holdScript(page: Page, name: string): Promise<() => void> {
+	let arrive: () => void = () => undefined;
+	const arrived = new Promise<void>((done) => {
+		arrive = done;
+	});
+	await page.route(scriptNamed(name), async (route) => {
+		await arrived;
+		await route.continue();
+	});
+	return () => arrive();
+}
+
 /** Nothing of the page sticks out sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 	const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);

@@ -1,19 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, expectNoSidewaysScroll, scriptNamed, test } from "../../setup/browser";
+import { expect, expectNoSidewaysScroll, holdScript, scriptNamed, test } from "../../setup/browser";
 import { destination, field, hidden, options, query, reach } from "./search-form";
-
-/** The script of the suggestions waits until the answer is called. */
-async function holdBoxes(page: Page): Promise<() => void> {
-	let release = () => {};
-	const held = new Promise<void>((resolve) => {
-		release = resolve;
-	});
-	await page.route(scriptNamed("comboboxes"), async (route) => {
-		await held;
-		await route.continue();
-	});
-	return release;
-}
 
 /** An input method that sends no key of its own, as handwriting does. */
 async function inputMethod(page: Page) {
@@ -119,7 +106,7 @@ test.describe("the destination, with script", () => {
 	});
 
 	test("a word half composed when the suggestions arrive is composed to its end @js-only", async ({ page }) => {
-		const release = await holdBoxes(page);
+		const release = await holdScript(page, "comboboxes");
 		await page.goto("/");
 		await destination(page).focus();
 		const method = await inputMethod(page);
@@ -132,7 +119,7 @@ test.describe("the destination, with script", () => {
 	});
 
 	test("keeps what is typed, the focus and the place in the text while the suggestions are on their way @js-only", async ({ page }) => {
-		const release = await holdBoxes(page);
+		const release = await holdScript(page, "comboboxes");
 		await page.goto("/");
 		await destination(page).pressSequentially("Yagon");
 		await destination(page).press("Home");

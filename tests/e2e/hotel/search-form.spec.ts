@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
-import { expect, expectAccessible, expectNoSidewaysScroll, scriptNamed, test } from "../../setup/browser";
+import { expect, expectAccessible, expectNoSidewaysScroll, holdScript, test } from "../../setup/browser";
 import { destination, field, hidden, nationality, options, query, reach } from "./search-form";
 
 const TODAY = todayInYangon(Date.now());
@@ -64,14 +64,7 @@ test.describe("the calendar, with script", () => {
 	});
 
 	test("and one that was typed before the script had come, once it is there @js-only", async ({ page }) => {
-		let arrive = () => {};
-		const arrived = new Promise<void>((resolve) => {
-			arrive = resolve;
-		});
-		await page.route(scriptNamed("entry.client"), async (route) => {
-			await arrived;
-			await route.continue();
-		});
+		const arrive = await holdScript(page, "entry.client");
 		await page.goto(`/hotel/list?destination=Yangon&${STAY}&edit=1`, { waitUntil: "commit" });
 		await field(page, "check_in").fill(addDays(CHECK_IN, 10));
 		await expect(field(page, "check_out")).toHaveValue(addDays(CHECK_IN, 2));

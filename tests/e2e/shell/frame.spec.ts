@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectNoSidewaysScroll, scriptNamed, test } from "../../setup/browser";
+import { expect, expectAccessible, expectNoSidewaysScroll, holdScript, scriptNamed, test } from "../../setup/browser";
 
 const LIST = "/hotel/list";
 
@@ -63,14 +63,7 @@ test.describe("the hotel search", () => {
 	});
 
 	test("a field reached from the summary before the script came keeps the focus @js-only", async ({ page }) => {
-		let arrive: () => void = () => undefined;
-		const arrived = new Promise<void>((done) => {
-			arrive = done;
-		});
-		await page.route(scriptNamed("entry.client"), async (route) => {
-			await arrived;
-			await route.continue();
-		});
+		const arrive = await holdScript(page, "entry.client");
 		await page.goto(`${LIST}?destination=&check_in=2020-01-01&check_out=2019-12-30`, { waitUntil: "commit" });
 		await page.getByRole("alert").getByRole("link").first().click();
 		const destination = page.locator("[name=destination]");
@@ -144,14 +137,7 @@ test.describe("the frame", () => {
 
 	test("a press on the member menu opens it even when the menu for keys arrives under the press @js-only", async ({ page }) => {
 		await signIn(page);
-		let arrive: () => void = () => undefined;
-		const arrived = new Promise<void>((done) => {
-			arrive = done;
-		});
-		await page.route(scriptNamed("keyboard-member-menu"), async (route) => {
-			await arrived;
-			await route.continue();
-		});
+		const arrive = await holdScript(page, "keyboard-member-menu");
 		const chunk = page.waitForResponse(scriptNamed("keyboard-member-menu"));
 		await page.locator("header summary").first().hover();
 		await page.mouse.down();
