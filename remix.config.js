@@ -24,5 +24,11 @@ export default defineConfig({
 			},
 		}),
 	],
-	resolve: { alias: [{ find: /^~\//, replacement: `${import.meta.dirname}/app/` }] },
+	resolve: {
+		alias: [
+			{ find: /^~\//, replacement: `${import.meta.dirname}/app/` },
+			// Its module for bundlers calls `require`, which a built server has not.
+			{ find: /^turndown$/, replacement: "turndown/lib/turndown.cjs.js" },
+		],
+	},
 });

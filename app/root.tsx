@@ -28,11 +28,12 @@ import type { PageHandle } from "~/lib/site/page-handle";
 import { leanSite, type RootData, useRootData } from "~/parts/root-data";
 import { paths } from "~/paths";
 import { readFlash } from "~/session/cookies/flash.server";
-import { languageOf } from "~/session/cookies/language.server";
+import { languageOf, newLanguage, storeLanguage } from "~/session/cookies/language.server";
 import { isMenuNarrow, schemeOf } from "~/session/cookies/preferences.server";
 import { noteFault } from "~/session/failures/faults.server";
 import { formTokenFor } from "~/session/forms/form-token.server";
 import { siteIndex } from "~/session/member.server";
+import { currentAddress, navigate } from "~/session/redirects.server";
 import { getScope } from "~/session/scope.server";
 import stylesheet from "~/styles/tailwind.css?url";
 
@@ -49,6 +50,7 @@ export const meta: MetaFunction = ({ data }) => {
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
+	const chosen = keepChosenLanguage(request);
 	const [index, flash, token] = await Promise.all([siteIndex(request), readFlash(request), formTokenFor(request)]);
 	const { notice, redirect, site, userInfo } = index;
 	if (redirect) throw redirect;
@@ -68,8 +70,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const origins = [site.cdnUrl, root.site.logo].map(originOf).filter((origin) => origin !== undefined);
 	getScope()?.memo.set("image-origin", [...new Set(origins)].join(" "));
 	const headers = new Headers(token.headers);
-	for (const cookie of flash.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
+	for (const cookie of [...flash.headers.getSetCookie(), ...chosen.getSetCookie()]) headers.append("Set-Cookie", cookie);
 	return data(root, { headers });
+}
+
+/** Stores the language that the address chooses. A page that is open already has its words: the next one is loaded as a document. */
+function keepChosenLanguage(request: Request): Headers {
+	const language = newLanguage(request);
+	if (!language) return new Headers();
+	const headers = storeLanguage(request, language);
+	if (getScope()?.rendersDocument === false) throw navigate(currentAddress(request), { headers, status: 302, document: true });
+	return headers;
 }
 
 /** Origin of a picture URL, or its host where it has no scheme, for the CSP; undefined for our own. */
@@ -80,10 +91,12 @@ function originOf(address: string): string | undefined {
 
 /**
  * Site, menus and member are loaded once per document; only a completed submission (sign-in, sign-out, a change of the member)
- * revalidates them.
+ * revalidates them, and an address that chooses a language.
  */
-export function shouldRevalidate({ formMethod, actionResult }: ShouldRevalidateFunctionArgs): boolean {
-	return formMethod !== undefined && formMethod !== "GET" && !isUnsent(actionResult);
+export function shouldRevalidate({ formMethod, actionResult, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+	if (formMethod !== undefined && formMethod !== "GET") return !isUnsent(actionResult);
+	const [now, next] = [currentUrl, nextUrl].map(({ searchParams }) => searchParams.get("lang"));
+	return next !== null && next !== now;
 }
 
 const jsonOf = new WeakMap<PageWords["words"], string>();

@@ -16,6 +16,9 @@ export default [
 		route("airport/booking", "routes/booking.tsx", { id: "airport/booking" }),
 		route("user/airport-order/list", "routes/user/order/list.tsx", { id: "airport-order/list" }),
 		route("user/airport-order/detail/:id", "routes/user/order/detail.tsx", { id: "airport-order/detail" }),
+		route("cms/search", "routes/cms/search.tsx"),
+		route("cms/channel/:value/:type?", "routes/cms/channel.tsx"),
+		route("cms/info/:id", "routes/cms/info.tsx"),
 		route("cms/page/:id", "routes/cms/page.tsx"),
 	]),
 
@@ -69,6 +72,10 @@ export default [
 		route("car-order/list", "routes/user/order/list.tsx", { id: "car-order/list" }),
 		route("car-order/detail/:id", "routes/user/order/detail.tsx", { id: "car-order/detail" }),
 		route("cms/collect", "routes/user/cms/collect.tsx"),
+		route("cms/comment", "routes/user/cms/comment.tsx"),
+		route("cms/content", "routes/user/cms/content.tsx"),
+		route("cms/editContent/:id", "routes/user/cms/edit-content.tsx"),
+		route("cms/order", "routes/user/cms/order.tsx"),
 		route("iframe/:url", "routes/user/iframe.tsx"),
 	]),
 
@@ -84,5 +91,8 @@ export default [
 	route("language", "routes/resources/language.ts"),
 	route("scheme", "routes/resources/scheme.ts"),
 	route("side-menu", "routes/resources/side-menu.ts"),
+	route("cms/rss", "routes/resources/feed.ts"),
+	route("sitemap.xml", "routes/resources/sitemap.ts"),
+	route("robots.txt", "routes/resources/robots.ts"),
 	route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -24,7 +24,9 @@ const CHUNKS = [
 	],
 	["codes", /\/app\/(parts\/(codes|captcha)|features\/sign-in)\//],
 	["files", /\/app\/(lib\/uploads\/(?!read-multipart)|components\/form\/upload-field)/],
-	["desk", /\/app\/features\/operator-/],
+	["own-articles", /\/app\/features\/content\/own\/(?!editor\/)/],
+	["content", /\/app\/(features\/content\/(?!own\/)|parts\/(content\/|list\/(page|sort)-links))/],
+	["desk", /\/app\/features\/operator\//],
 	["travellers", /\/app\/(features\/account\/travellers\/|portal-contract\/account\/traveller-fields)/],
 	["account", /\/app\/(features\/(account\/|navigation\/member\/(entry-list|member-home))|parts\/document\/file-link)/],
 	[

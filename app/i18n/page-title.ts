@@ -28,6 +28,9 @@ export function publicTitle(args: MetaMatches, keys: { title: string; descriptio
 	return [...pageTitle(args, keys.title), { name: "description", content: translate(languageIn(args), keys.description) }];
 }
 
+/** What the pages call the site. */
+export const siteNameIn = (args: MetaMatches): string => titleSuffix(languageIn(args), rootOf(args)?.site?.siteName);
+
 const rootOf = ({ matches }: MetaMatches) =>
 	matches.find((match) => match?.id === "root")?.data as { language?: Language; site?: { siteName?: string } } | undefined;
 
@@ -35,5 +38,5 @@ const languageIn = (args: MetaMatches): Language => rootOf(args)?.language ?? DE
 
 function titleOf(args: MetaMatches, nameIn: (language: Language) => string): MetaDescriptor[] {
 	const language = languageIn(args);
-	return [{ title: `${nameIn(language)} - ${titleSuffix(language, rootOf(args)?.site?.siteName)}` }];
+	return [{ title: `${nameIn(language)} - ${siteNameIn(args)}` }];
 }

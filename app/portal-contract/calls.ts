@@ -31,7 +31,13 @@ import * as carList from "./car/list";
 import * as carPlan from "./car/plan";
 import * as carQuote from "./car/quote";
 import * as carSuggest from "./car/suggest";
+import * as articles from "./cms/articles";
+import * as channels from "./cms/channels";
+import * as articleComments from "./cms/comments";
+import * as articleMarks from "./cms/marks";
+import * as ownArticles from "./cms/own-articles";
 import * as page from "./cms/page";
+import * as articleSearch from "./cms/search";
 import * as costCenters from "./company/cost-centers";
 import * as companyEvents from "./company/events";
 import * as travelPolicy from "./company/travel-policy";
@@ -41,11 +47,13 @@ import * as detail from "./hotel/detail";
 import * as highlights from "./hotel/highlights";
 import * as list from "./hotel/list";
 import * as quote from "./hotel/quote";
+import * as rating from "./hotel/rating";
 import * as suggest from "./hotel/suggest";
 import * as credit from "./money/credit";
 import * as operatorCredit from "./money/operator-credit";
 import * as operatorRefunds from "./money/operator-refunds";
 import * as withdrawals from "./money/withdrawals";
+import * as notices from "./notice/notices";
 import * as operatorBoard from "./operator/board";
 import * as operatorExtras from "./operator/extras";
 import * as operatorFleet from "./operator/fleet";
@@ -69,6 +77,13 @@ import * as trip from "./trip/trip";
 const MODULES = [
 	site,
 	page,
+	articles,
+	channels,
+	articleSearch,
+	articleMarks,
+	articleComments,
+	ownArticles,
+	notices,
 	signIn,
 	captcha,
 	codes,
@@ -85,6 +100,7 @@ const MODULES = [
 	list,
 	detail,
 	comments,
+	rating,
 	highlights,
 	quote,
 	carSuggest,

@@ -17,6 +17,7 @@ import { jobsRoute } from "./platform/jobs/jobs-route";
 import { startRunner } from "./platform/jobs/runner";
 import { registerJobs } from "./platform/jobs/table";
 import { isOutboxShown, outboxPage } from "./platform/notify/outbox-page";
+import { flushViews } from "./platform/subjects/views";
 import { onContentChange, startWatches } from "./platform/upkeep/watches";
 import { fillRegistries, HANDLERS, jobsOf, STATE_DOCS } from "./registries";
 import { bringUp } from "./seed";
@@ -75,7 +76,8 @@ async function start(progress: (line: string) => void): Promise<Running> {
 			for (const line of PRODUCT_LINES) line.forget?.();
 		});
 		const watches = await startWatches(store);
-		const flush = () => Promise.all([watches.stop(), flushUses(store), ...PRODUCT_LINES.map((line) => line.flush?.(store))]);
+		const flush = () =>
+			Promise.all([watches.stop(), flushUses(store), flushViews(store), ...PRODUCT_LINES.map((line) => line.flush?.(store))]);
 		return { ...portalOver(store, PRODUCT_LINES), store, stop: () => runner.stop().finally(flush) };
 	} catch (error) {
 		await closeStore();

@@ -14,6 +14,11 @@ import { invoiceStateDocs } from "./billing/invoices/invoice-machine";
 import { invoiceJobs } from "./billing/invoices/red-due";
 import { registerInvoices } from "./billing/invoices/register";
 import { companyHandlers } from "./company/handlers";
+import { articleComments } from "./content/comments/article-subject";
+import { contentHandlers } from "./content/handlers";
+import { isInArticleForReader, isInFreeArticle } from "./content/own/files";
+import { ownArticleStateDocs } from "./content/own/own-article-states";
+import { contentJobs, viewedArticles } from "./content/views";
 import { ledgerHandlers, ledgerJobs } from "./ledger/handlers";
 import { NOTICE_KINDS, noticeTemplate } from "./ledger/notices/template";
 import { isSlipForReader } from "./ledger/top-ups/rows";
@@ -34,11 +39,14 @@ import { refundStateDocs } from "./orders/requests/refunds/refund-states";
 import type { DocsPart } from "./platform/api/docs-page";
 import type { Handler } from "./platform/api/handler";
 import { fileHandlers, fileJobs } from "./platform/files/handlers";
-import { registerFileReader } from "./platform/files/readers";
+import { registerFileReader, registerPublicFile } from "./platform/files/readers";
 import type { AnyJob } from "./platform/jobs/job";
 import { sweepJob } from "./platform/jobs/sweep";
 import { notifyJobs } from "./platform/notify/jobs";
 import { registerTemplate } from "./platform/notify/templates";
+import { commentStateDocs } from "./platform/subjects/comments/comment-states";
+import { registerCommentSubject } from "./platform/subjects/comments/subjects";
+import { registerViewed } from "./platform/subjects/views";
 import { retentionJob } from "./platform/upkeep/retention";
 import { siteHandlers } from "./site/handlers";
 import { ajaxHandlers } from "./site/options";
@@ -47,6 +55,7 @@ import { joinTrip } from "./trips/join";
 
 export const HANDLERS: readonly Handler[] = [
 	...siteHandlers,
+	...contentHandlers,
 	...accountHandlers,
 	...companyHandlers,
 	...ledgerHandlers,
@@ -71,6 +80,7 @@ const JOBS: readonly AnyJob[] = [
 	...invoiceJobs,
 	...notifyJobs,
 	...fileJobs,
+	...contentJobs,
 ];
 
 export const jobsOf = (lines: readonly ProductLineEntry[]): readonly AnyJob[] => [...JOBS, ...lines.flatMap((line) => line.jobs)];
@@ -79,6 +89,8 @@ export const jobsOf = (lines: readonly ProductLineEntry[]): readonly AnyJob[] =>
 export function fillRegistries(lines: readonly ProductLineEntry[]): void {
 	registerCalls(lines.flatMap(({ handlers }) => handlers.map(({ call }) => call)));
 	registerProductLines(lines);
+	for (const viewed of [viewedArticles, ...lines.flatMap((line) => line.viewed ?? [])]) registerViewed(viewed);
+	for (const subject of [articleComments, ...lines.flatMap((line) => line.comments ?? [])]) registerCommentSubject(subject);
 	registerJoin(joinTrip);
 	registerTemplate(MAIL_KINDS, orderTemplate);
 	registerTemplate(CODE_KINDS, codeTemplate);
@@ -87,6 +99,8 @@ export function fillRegistries(lines: readonly ProductLineEntry[]): void {
 	registerFileReader("order messages", isAttachedForReader);
 	registerFileReader("bank slips", isSlipForReader);
 	registerFileReader("voucher logos", isLogoForReader);
+	registerFileReader("own articles", isInArticleForReader);
+	registerPublicFile("published articles", isInFreeArticle);
 	registerBills();
 	registerInvoices();
 }
@@ -98,4 +112,6 @@ export const STATE_DOCS: readonly (() => DocsPart)[] = [
 	billStateDocs,
 	invoiceStateDocs,
 	withdrawalStateDocs,
+	commentStateDocs,
+	ownArticleStateDocs,
 ];

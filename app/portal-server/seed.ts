@@ -2,6 +2,9 @@ import { sql } from "drizzle-orm";
 import { env } from "~/env.server";
 import { seedAccounts, seedDispatcher, seedFinanceOperator } from "~/portal-server/account/seed";
 import { seedDemonstrationIssuers, seedInvoicing, seedIssuers } from "~/portal-server/billing/invoices/seed";
+import { seedArticleComments } from "~/portal-server/content/seed/comments";
+import { seedArticles, seedPages, seedPaidArticle } from "~/portal-server/content/seed/insert";
+import { seedOwnArticles } from "~/portal-server/content/seed/own-articles";
 import { registerProductLines } from "~/portal-server/orders/lines";
 import type { ProductLineEntry } from "~/portal-server/orders/product-lines";
 import type { Store } from "~/portal-server/platform/db/client";
@@ -10,6 +13,7 @@ import { applyMigrations } from "~/portal-server/platform/db/migrate";
 import type { LineSeed, SeedStep } from "~/portal-server/platform/seed-step";
 import { saveSettings } from "~/portal-server/platform/settings";
 import { seedBillPages } from "~/portal-server/site/seed/bill-rules";
+import { seedCommentPages, seedContentPages, seedOwnArticlePages } from "~/portal-server/site/seed/content-rules";
 import { seedInvoicePages, seedIssuerPage } from "~/portal-server/site/seed/invoice-rules";
 import { seedMoneyPages, seedMoneyRooms } from "~/portal-server/site/seed/money-rules";
 import {
@@ -37,7 +41,6 @@ import {
 	seedTripPages,
 } from "~/portal-server/site/seed/rules";
 import { seedSite } from "~/portal-server/site/seed/site";
-import { seedTerms } from "~/portal-server/site/seed/terms";
 import { seedCarOrders } from "./demonstration/car-orders";
 import { seedCompany } from "./demonstration/company";
 import { seedInvoices } from "./demonstration/invoices";
@@ -54,7 +57,6 @@ const ALWAYS: readonly SeedStep[] = [
 	{ name: "buttons-of-files", label: "Buttons of files", run: seedFileRules },
 	{ name: "rules-desk", label: "Rules of the page of rules", run: seedRulesPage },
 	{ name: "waiver-titles", label: "Titles of rules", run: renameRules },
-	{ name: "terms", label: "Service terms", run: seedTerms },
 	{ name: "favourites-page", label: "Rules of the page of favourites", run: seedFavouritesPage },
 	{ name: "account-menu", label: "Directory of account pages", run: seedAccountMenu },
 	{ name: "manage-pages", label: "Pages of the company", run: seedManagePages },
@@ -79,6 +81,11 @@ const ALWAYS: readonly SeedStep[] = [
 	{ name: "reschedule", label: "Rules of other times", run: seedReschedule },
 	{ name: "favourite-cars", label: "Rule of favourite cars", run: seedFavouriteCars },
 	{ name: "bill-pages", label: "Rules of bills", run: seedBillPages },
+	{ name: "content-pages", label: "Rules of articles", run: seedContentPages },
+	{ name: "comment-pages", label: "Rules of comments", run: seedCommentPages },
+	{ name: "own-article-pages", label: "Rules of own articles", run: seedOwnArticlePages },
+	{ name: "site-pages", label: "Terms, privacy, help", run: seedPages },
+	{ name: "articles", label: "Articles", run: seedArticles },
 	{ name: "travellers-page", label: "Rules of the page of travellers", run: seedTravellersPage },
 ];
 /** Behind the catalogue: the first searches would otherwise be planned for empty tables. */
@@ -90,7 +97,10 @@ const SITE: readonly SeedStep[] = [
 	{ name: "accounts", label: "Demonstration accounts", run: seedAccounts },
 	{ name: "finance-operator", label: "Second operator of the demonstration", run: seedFinanceOperator },
 	{ name: "dispatcher", label: "Dispatcher of the demonstration", run: seedDispatcher },
+	{ name: "article-comments", label: "Comments on articles", run: seedArticleComments },
 	{ name: "company-lists", label: "Cost centres and travel policy of the demonstration", run: seedCompany },
+	{ name: "own-articles", label: "Articles of the demonstration's members", run: seedOwnArticles },
+	{ name: "paid-article", label: "A paid article of the demonstration", run: seedPaidArticle },
 ];
 /** One step, so that an older store, whose orders are there already, gets no invoice of them. */
 const seedLivesAndInvoice: SeedStep["run"] = async (tx) => {

@@ -27,12 +27,17 @@ import { paths } from "~/paths";
 import { COMMON_NATIONALITIES } from "~/portal-contract/hotel/limits";
 import { languageOf } from "~/session/cookies/language.server";
 import { getKnownMember, mayOn } from "~/session/member.server";
+import { pageLinks } from "~/session/page-links.server";
 import { attempt, optional, portalFor, sharedPortalFor } from "~/session/portal.server";
+import { currentAddress } from "~/session/redirects.server";
 import { listForPage, renderedForPage } from "~/session/scope.server";
 
 export const handle: PageHandle = { i18n: ["home", "hotel-search"] };
 
-export const meta: MetaFunction = (args) => publicTitle(args, { title: "common:home", description: "home:description" });
+export const meta: MetaFunction<typeof loader> = (args) => [
+	...publicTitle(args, { title: "common:home", description: "home:description" }),
+	...(args.data?.links ?? []),
+];
 
 const portsOf = (request: Request) => ({ portal: portalFor(request), shared: sharedPortalFor(request), attempt, optional });
 
@@ -49,7 +54,7 @@ async function otherForm(product: (typeof PRODUCTS)[number], request: Request): 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const query = new URL(request.url).searchParams;
 	const product = PRODUCTS.find((one) => one === query.get("product")) ?? "hotel";
-	const isPlain = query.size === 0;
+	const isPlain = currentAddress(request) === paths.home();
 	const listed: typeof listForPage = (name, options) => {
 		if (product !== "hotel") return [];
 		// The plain page brings the common nationalities; the form fetches the others, or its link does.
@@ -59,7 +64,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const may = isMember ? await mayOn(request) : () => false;
 	const [opened, { notices, own, ...places }] = await Promise.all([
 		loadSearch(request, { lists: sharedPortalFor(request).ajax, optional, listForPage: listed }),
-		loadHome({ portal: portalFor(request), optional, stayQuery, language: languageOf(request), isMember, may }),
+		loadHome({ ...portsOf(request), stayQuery, language: languageOf(request), isMember, may }),
 	]);
 	const { search, options, notice } = opened;
 	if (search.redirectTo) throw redirect(search.redirectTo);
@@ -67,7 +72,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	// The form is only filled in here; what is wrong with it is said where it leads.
 	const other = await otherForm(product, request);
 	const rendered = renderedForPage({ other, ...renderHome(languageOf(request), { ...places, stay: valuesQuery(search.values) }) });
-	return { product, search: { ...toFormSearch(search), errors: {} }, options, isPlain, notices: told, own, rendered };
+	const page = { product, search: { ...toFormSearch(search), errors: {} }, options, isPlain, notices: told, own, rendered };
+	return { ...page, links: pageLinks(request, paths.home()) };
 }
 
 /** The rest of the nationalities without script: the page again with all of them. */

@@ -1,4 +1,5 @@
 import { redirect, redirectDocument } from "@remix-run/node";
+import { withoutLanguage } from "~/lib/site/language-links";
 import { isInApp, navigationTarget } from "~/lib/site/navigation";
 import { OPERATOR, paths, ROUTES } from "~/paths";
 import { getScope } from "./scope.server";
@@ -21,7 +22,7 @@ export function stoodFor(): string | undefined {
 	return getScope()?.memo.get(STOOD_FOR) as string | undefined;
 }
 
-/** Path and query of the page a request is about, without what Remix adds to data requests and posts to index routes. */
+/** Path and query of the page a request is about, without what Remix adds to data requests and posts to index routes, and without the language it chooses, which is stored. */
 export function currentAddress(request: Request): string {
 	const other = stoodFor();
 	if (other !== undefined) return other;
@@ -32,7 +33,7 @@ export function currentAddress(request: Request): string {
 		.split("&")
 		.filter((part) => part !== "" && part !== "index" && !/^_(routes|data)=/.test(part))
 		.join("&");
-	return query === "" ? path : `${path}?${query}`;
+	return withoutLanguage(query === "" ? path : `${path}?${query}`);
 }
 
 /** The path alone. */

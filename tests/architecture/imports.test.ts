@@ -74,6 +74,8 @@ describe("the check of imports sees", () => {
 		["ledger", "orders/audit"],
 		["company", "orders/access"],
 		["company", "ledger/move"],
+		["content", "lines/hotel/line"],
+		["content", "operator/handlers"],
 		["orders", "lines/hotel/line"],
 		["orders", "account/travellers"],
 		["orders", "operator/handlers"],

@@ -2,7 +2,7 @@ import { index, layout, route } from "@remix-run/route-config";
 import { describe, expect, it } from "vitest";
 import table from "~/routes";
 import { EVERY_PAGE } from "../e2e/shell/every-page";
-import { isGuarded, RESOURCES } from "./checks/route-table";
+import { isGuarded, RESOURCES, SPECIFIED } from "./checks/route-table";
 import { type BuiltRoute, checkFrame, checkModule, checkTable, flatten } from "./checks/routes";
 import { readSources, report } from "./checks/sources";
 import finished from "./finished-rows.json";
@@ -15,6 +15,17 @@ const builtRoutes = async () => flatten(await table);
 describe("the route table", () => {
 	it("is the specification's, the listed extras and nothing else, each in its layout", async () => {
 		expect(report(checkTable(await builtRoutes(), rows))).toEqual([]);
+	});
+
+	it("has one layout of the site for pages of guests, and one of the member's for each child of /user [M-484] [M-485]", async () => {
+		const entries = (await table).filter(({ file }) => file.startsWith("routes/layouts/"));
+		expect(new Set(entries.map(({ file }) => file)).size).toBe(entries.length);
+		const built = await builtRoutes();
+		const outside = (layout: string, urls: RegExp) =>
+			built.filter((one) => urls.test(one.url) && one.layout !== layout).map(({ url }) => url);
+		expect(outside("cms", /^\/(airport|car|cms|hotel|user\/airport-order)\//).filter((url) => !RESOURCES.includes(url))).toEqual([]);
+		const specified = SPECIFIED.filter(({ layout }) => layout === "user").map(({ url }) => url);
+		expect(specified.filter((url) => built.filter((one) => one.url === url && one.layout === "user").length !== 1)).toEqual([]);
 	});
 
 	it("every route module has its shape, and guards its own loader and action", async () => {

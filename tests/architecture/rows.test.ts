@@ -1,11 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { readRows, rowsNamedIn } from "../setup/rows";
 import { readSources } from "./checks/sources";
+import finished from "./finished-rows.json";
 
 const named = (text: string) => rowsNamedIn("a.test.ts", text).map(([row]) => row);
 const title = (rows: string) => `"a guest is sent to sign in [${rows}]"`;
 
+const ROWS = Array.from({ length: 498 }, (_, at) => `M-${String(at + 1).padStart(3, "0")}`);
+
 describe("the checklist", () => {
+	it("is claimed as a whole, row by row [M-461]", () => {
+		expect(
+			Object.values(finished)
+				.flat()
+				.filter((row) => row.startsWith("M-"))
+				.sort(),
+		).toEqual(ROWS);
+	});
+
 	it("every row that a finished issue claims is named by a test", () => {
 		expect(readRows().unnamed).toEqual([]);
 	});

@@ -16,7 +16,7 @@ import {
 	roomType,
 } from "~/portal-server/platform/db/schema";
 import { fxRate } from "~/portal-server/platform/db/schema/money";
-import { destinationWords } from "~/portal-server/platform/search-words";
+import { destinationWords } from "~/portal-server/platform/words/search-words";
 
 /** Numbers from 0 to 1 that look random and are the same for the same seed. */
 export function dice(seed: number): () => number {

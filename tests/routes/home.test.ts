@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import "~/i18n/words.server";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
 import { handle, loader } from "~/routes/home";
+import { articleLine, channelAnswer, channelsAnswer, NOT_OFFERED } from "../factories/articles";
 import { CITIES, COUNTRIES } from "../factories/hotel";
 import { orderAnswer } from "../factories/order";
 import { httpStatus, indexAnswer, refusal, remotePortal, type Script, userInfo } from "../mocks/portal";
@@ -54,6 +55,9 @@ const PAY = { call: "pay", label: "Pay", consequence: "" };
 const WAITING = orderAnswer({ id: 41, status: 10, hold_expires_at: 1_796_000_000, actions: [PAY] });
 const ORDERS = { list: [WAITING, orderAnswer({ id: 42, status: 10 })], total: 5, page: 1, limit: 3, counts: [] };
 
+const GUIDES = [5, 4, 3, 2].map((id) => articleLine(id));
+const NEWEST = articleLine(9, { language: "zh-cn", title: "预订规则", channel: { value: "rules", title: "Rules" } });
+
 const UPCOMING = orderAnswer({ id: 43, status: 30 });
 const FAVOURITES = { list: RECENT.viewed, total: 1 };
 
@@ -64,6 +68,8 @@ const portal = (scripts: Record<string, Script> = {}) =>
 		"ajax/country": () => COUNTRIES,
 		"ajax/city": () => CITIES,
 		"hotel/highlights": HIGHLIGHTS,
+		"cms/channels": channelsAnswer("guides", "rules"),
+		"cms/channel": ({ query }) => channelAnswer(query.value ?? "", query.value === "guides" ? GUIDES : [NEWEST]),
 		"hotel/recent": RECENT,
 		"hotel/favourites": FAVOURITES,
 		"order/list": ({ query }) => (query.tab === "upcoming" ? { ...ORDERS, list: [UPCOMING] } : ORDERS),
@@ -91,12 +97,34 @@ describe("the front page", () => {
 		expect(notices).toEqual([]);
 	});
 
+	it("brings the four newest articles of all channels, each with its channel and day, as plain links", async () => {
+		portal();
+		const { rendered } = await open();
+		const [, section = ""] = /<section aria-labelledby="latest">(.*?)<\/section>/s.exec(rendered?.places ?? "") ?? [];
+		expect([...section.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+			"/cms/search",
+			...["article-9", "article-5", "article-4", "article-3"].map((key) => `/cms/info/${key}`),
+		]);
+		expect(textOf(section)).toContain("Latest articles All articles 预订规则 Rules · Mon 10 Nov 2025 Article 5 Guides · Thu 6 Nov 2025");
+		expect(section.match(/<b lang="[^"]*"/g)).toEqual(['<b lang="zh-cn"']);
+	});
+
+	it("does without articles where the portal has none, or no such call", async () => {
+		portal({ "cms/channels": NOT_OFFERED });
+		const without = await open();
+		expect([without.rendered?.places.includes("latest"), without.notices]).toEqual([false, []]);
+		portal({ "cms/channels": channelsAnswer() });
+		expect((await open()).rendered?.places).not.toContain("latest");
+	});
+
 	it("is the same for every guest, and asks for nothing that is a member's", async () => {
 		const seen = portal();
 		const page = await open();
 		expect(page.own).toBeNull();
 		expect(await open("visitor=7; basket=hotel-3")).toEqual(page);
-		expect(new Set(seen.map((call) => call.path))).toEqual(new Set(["ajax/country", "ajax/city", "hotel/highlights"]));
+		expect(new Set(seen.map((call) => call.path))).toEqual(
+			new Set(["ajax/country", "ajax/city", "hotel/highlights", "cms/channels", "cms/channel"]),
+		);
 	});
 
 	it("leads a member back to the searches, with their whole stay, and to the hotels looked at", async () => {
@@ -170,6 +198,7 @@ describe("the front page", () => {
 		}));
 		portal({ "ajax/country": () => many });
 		expect((await open()).options.countries).toHaveLength(17);
+		expect((await open("", "/?lang=zh-cn")).options.countries).toHaveLength(17);
 		expect((await open("", "/?edit=1")).options.countries).toHaveLength(40);
 		expect((await open("", "/?product=car")).options.countries).toEqual([]);
 	});

@@ -41,7 +41,8 @@ describe("what every page knows of the site", () => {
 		const seen = remotePortal({ "GET index/index": indexAnswer() });
 		await inScope(async () => Promise.all([loader(at(visit("/"))), siteIndex(visit("/")), siteIndex(visit("/?product=car"))]));
 		expect(seen).toHaveLength(1);
-		const navigation = { formMethod: undefined } as Parameters<typeof shouldRevalidate>[0];
+		const [currentUrl, nextUrl] = [new URL("http://in.test/"), new URL("http://in.test/hotel/list")];
+		const navigation = { formMethod: undefined, currentUrl, nextUrl } as Parameters<typeof shouldRevalidate>[0];
 		expect([shouldRevalidate(navigation), shouldRevalidate({ ...navigation, formMethod: "GET" })]).toEqual([false, false]);
 	});
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
 import { ROUTES } from "~/paths";
+import { EVERY_PAGE } from "../e2e/shell/every-page";
 import type { RunningServer } from "../setup/server";
 import { startDemonstration } from "../setup/store/store";
 import { type Page, Visitor } from "../setup/visitor";
@@ -80,13 +81,63 @@ describe("signing in", () => {
 });
 
 describe("every page", () => {
-	it("stands in its layout [M-042] [M-043]", async () => {
+	it("stands in its layout [M-041] [M-042] [M-043]", async () => {
 		const visitor = guest();
 		await signIn(visitor);
 		expect(layoutOf(await visitor.get("/"))).toBe("common");
 		expect(layoutOf(await visitor.get("/hotel/list"))).toBe("cms");
+		for (const path of ["/cms/search", "/cms/channel/arrival", "/cms/info/yangon-airport", "/cms/page/terms"])
+			expect(layoutOf(await visitor.get(path)), path).toBe("cms");
 		expect(layoutOf(await visitor.get(`/hotel/detail/1?${STAY}`))).toBe("cms");
 		expect(layoutOf(await visitor.get("/user/order/list"))).toBe("user");
+	});
+
+	it("of the hotels, cars, transfers and contents is open to guests, and none of the member's [M-001]", async () => {
+		for (const path of ["/hotel/list", "/car/list", "/airport/list", "/cms/search"]) {
+			const page = await guest().get(path);
+			expect([path, page.status, page.headers.get("content-type")]).toEqual([path, 200, "text/html; charset=utf-8"]);
+		}
+		expect((await guest().get("/user")).location).toBe("/user/login?to=%2Fuser");
+	});
+
+	it.each([
+		["/user/cms/collect", "M-077"],
+		["/user/cms/content", "M-079"],
+		["/user/cms/order", "M-080"],
+		["/user/cms/editContent/new", "M-081"],
+	])("at %s is the member's, in the member's layout [%s]", async (path) => {
+		const visitor = guest();
+		expect((await visitor.get(path)).location).toBe(`/user/login?to=${encodeURIComponent(path)}`);
+		await signIn(visitor);
+		const page = await visitor.get(path);
+		expect([page.status, layoutOf(page)]).toEqual([200, "user"]);
+	});
+
+	it("of own articles lists them, each with a link to where it is written [M-026]", async () => {
+		const visitor = guest();
+		await signIn(visitor);
+		const list = await visitor.get("/user/cms/content");
+		const written = await visitor.get(link(list, /href="(\/user\/cms\/editContent\/\d+)"/));
+		const title = /<h1[^>]*>([^<]+)<\/h1>/.exec(written.body)?.[1] ?? "no title";
+		expect([written.status, list.body.includes(title)]).toEqual([200, true]);
+	});
+
+	it.each([
+		["zh-cn", "M-034"],
+		["en", "M-035"],
+	] as const)("has its title and the words of its frame in %s [%s]", async (language, _row) => {
+		const visitors = { guest: guest().speak(language), demo: guest().speak(language), demo_operator: guest().speak(language) };
+		for (const username of ["demo", "demo_operator"] as const) await signIn(visitors[username], username);
+		const found: string[] = [];
+		for (const { reader, address, link: further, isMissing } of Object.values(EVERY_PAGE)) {
+			if (further || isMissing || !(reader in visitors)) continue;
+			const page = await visitors[reader as keyof typeof visitors].open(address.replace(/\?q=.*/, ""));
+			const words = `${titleOf(page)} ${/<footer[\s\S]*<\/footer>/.exec(page.body)?.[0].replace(/<[^>]*>/g, " ")}`;
+			if (!page.body.includes(`<html lang="${language}"`)) found.push(`${address}: its lang`);
+			if (/\p{Script=Han}/u.test(language === "en" ? (titleOf(page) ?? "") : words) !== (language === "zh-cn"))
+				found.push(`${address}: ${words}`);
+		}
+		expect(found).toEqual([]);
 	});
 
 	it("ends its title with the site's name [M-037]", async () => {
@@ -162,6 +213,8 @@ describe("a page that is not there", () => {
 			["/operator/withdrawals", "Withdrawals"],
 			["/operator/refunds", "Refunds"],
 			["/operator/credit", "Credit lines"],
+			["/operator/comments", "Comments"],
+			["/operator/articles", "Articles"],
 			["/operator/rules", "Menus and permissions"],
 		]);
 	});

@@ -2,9 +2,12 @@ import type { Language } from "~/lib/language";
 import { formatMoney } from "~/lib/money";
 import type { Notice } from "~/lib/site/notice";
 import type { May } from "~/lib/site/permissions";
+import { formatMoment } from "~/lib/time/travel-dates";
+import { newestArticles } from "~/parts/content/newest-articles";
 import { COLLECT, orderNode, RECENT } from "~/parts/nodes";
 import { paths } from "~/paths";
 import type { CallAnswer } from "~/portal-contract/base/call";
+import type { ArticleLine } from "~/portal-contract/cms/articles";
 import type { HotelHighlight, hotelFavourites, hotelRecent } from "~/portal-contract/hotel/highlights";
 import type { Stay } from "~/portal-contract/hotel/stay";
 import type { orderList } from "~/portal-contract/order/list";
@@ -14,6 +17,8 @@ import type { PortalPorts } from "~/portal-contract/portal";
 
 interface HomePorts {
 	portal: PortalPorts<"hotel.highlights" | "hotel.recent" | "hotel.favourites" | "order.list">;
+	/** For what all readers get alike. */
+	shared: PortalPorts<"cms.channels" | "cms.channel">;
 	/** `optional` of the session: a part of the page that may fail. */
 	optional: <T, F>(run: () => Promise<T>, fallback: F) => Promise<{ data: T | F; notice?: Notice }>;
 	stayQuery: (stay: Stay) => Record<string, string | number>;
@@ -33,6 +38,13 @@ export interface Town {
 	place: string;
 	name: string;
 	hotel_count: number;
+}
+
+/** `published_on`: the day in Myanmar; `language`: of the title, where it is not known the page's. */
+export interface Latest extends Pick<ArticleLine, "key" | "title"> {
+	channel: string;
+	published_on: string;
+	language: Language;
 }
 
 export interface OrderToPay extends Pick<OrderRow, "id" | "title" | "service_from" | "service_until" | "hold_expires_at"> {
@@ -56,12 +68,14 @@ export interface MemberActivity {
 export interface HomeData {
 	recommended: Recommended[];
 	towns: Town[];
+	latest: Latest[];
 	/** Null for guests, whose page is the same for all of them. */
 	own: MemberActivity | null;
 	notices: Notice[];
 }
 
 const RECOMMENDED = 8;
+const LATEST = 4;
 const ORDERS_SHOWN = 3;
 const SEARCHES_SHOWN = 4;
 const UPCOMING_SHOWN = 3;
@@ -75,16 +89,18 @@ const NO_ORDERS: Pick<CallAnswer<typeof orderList>, "list" | "total"> & { counts
 
 /** Data below the search form. Each part may fail; failures are reported once. */
 export async function loadHome(ports: HomePorts): Promise<HomeData> {
-	const { portal, optional, language, isMember } = ports;
-	const [highlights, own] = await Promise.all([
+	const { portal, shared, optional, language, isMember } = ports;
+	const [highlights, articles, own] = await Promise.all([
 		optional(() => portal.hotel.highlights({ limit: RECOMMENDED }), { recommended: [], towns: [] }),
+		optional(async () => newestArticles(shared, (await shared.cms.channels()).list, LATEST), []),
 		isMember ? loadMemberActivity(ports) : null,
 	]);
 	return {
 		recommended: highlights.data.recommended.map((hotel) => recommendedOf(hotel, language)),
 		towns: highlights.data.towns.map(({ place, name, hotel_count }) => ({ place, name, hotel_count })),
+		latest: articles.data.map((article) => latestOf(article, language)),
 		own: own?.part ?? null,
-		notices: [highlights.notice, ...(own?.notices ?? [])].filter((one) => one !== undefined),
+		notices: [highlights.notice, articles.notice, ...(own?.notices ?? [])].filter((one) => one !== undefined),
 	};
 }
 
@@ -129,6 +145,10 @@ async function loadMemberActivity({
 	};
 	const parts = [recent, favourites, upcoming, orders];
 	return { part, notices: parts.map((one) => ("notice" in one ? one.notice : undefined)) };
+}
+
+function latestOf({ key, title, channel, published_at, language }: ArticleLine, page: Language): Latest {
+	return { key, title, channel: channel.title, published_on: formatMoment(published_at).slice(0, 10), language: language ?? page };
 }
 
 function recommendedOf(

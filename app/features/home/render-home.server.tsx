@@ -3,13 +3,15 @@ import { rendererFor } from "~/i18n/render.server";
 import type { Language } from "~/lib/language";
 import { Benefits } from "./benefits";
 import { Destinations } from "./destinations";
+import { Latest } from "./latest";
 import type { HomeData } from "./load-home.server";
 import { Recommended } from "./recommended";
 
-type Shown = Pick<HomeData, "recommended" | "towns"> & Pick<ComponentProps<typeof Destinations>, "stay">;
+type Shown = Pick<HomeData, "recommended" | "towns" | "latest"> & Pick<ComponentProps<typeof Destinations>, "stay">;
 
 /** Static HTML below the search form, the same for all readers. */
-export function renderHome(language: Language, { recommended, towns, stay }: Shown): { places: string } {
+export function renderHome(language: Language, { recommended, towns, latest, stay }: Shown): { places: string } {
 	const render = rendererFor(language);
-	return { places: render(Recommended, { hotels: recommended }) + render(Destinations, { towns, stay }) + render(Benefits, {}) };
+	const found = render(Recommended, { hotels: recommended }) + render(Destinations, { towns, stay });
+	return { places: found + render(Latest, { articles: latest }) + render(Benefits, {}) };
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { Language } from "~/lib/language";
 import type { GuestUnits } from "~/parts/booking/guest-units";
-import type { FollowUp, Journey } from "~/parts/journey";
+import type { FollowUp, Journey } from "~/parts/booking/journey";
 import type { Order, OrderRow } from "~/portal-contract/order/order";
 import type { ProductLine } from "~/portal-contract/order/states";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { env } from "~/env.server";
-import { languageOf } from "~/session/cookies/language.server";
+import { languageOf, newLanguage } from "~/session/cookies/language.server";
 import { schemeOf } from "~/session/cookies/preferences.server";
 import { getScope, type Scope } from "~/session/scope.server";
 import { acceptedEncoding } from "../guards/accepted-encoding";
@@ -120,7 +120,7 @@ export function createPageCache(version: string): PageCache {
 		keyOf(request, { pathname, search }, visitor) {
 			if (request.method !== "GET" || env.PORTAL_GUEST_CACHE_S === 0 || !CACHED_PATHS.test(pathname)) return undefined;
 			const cookies = request.headers.get("cookie") ?? "";
-			if (PERSONAL_COOKIES.test(cookies)) return undefined;
+			if (PERSONAL_COOKIES.test(cookies) || newLanguage(request) !== undefined) return undefined;
 			return [acceptedEncoding(request), sharedCookies(request), visitor.isHttps, visitor.ownHost, pathname, search].join(" ");
 		},
 		get(key, request, requestId) {

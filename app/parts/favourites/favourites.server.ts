@@ -24,7 +24,7 @@ export function favouriteRequested(form: FormData, kind: FavouriteKind = "hotel"
 	return add === undefined ? { id: Number(remove), collected: 0 } : { id: add, collected: 1 };
 }
 
-type Ports<Call extends "hotel.collect" | "car.collect"> = FavouritePorts<PortalPorts<Call>>;
+type Ports<Call extends "hotel.collect" | "car.collect" | "cms.collect"> = FavouritePorts<PortalPorts<Call>>;
 
 async function changed({ attempt }: Pick<Ports<"hotel.collect">, "attempt">, run: () => Promise<unknown>): Promise<Notice | undefined> {
 	const done = await attempt(run);
@@ -38,3 +38,7 @@ export const changeFavourite = (change: CollectBody, ports: Ports<"hotel.collect
 /** The same of a car, by `COLLECT_CAR`. */
 export const changeFavouriteCar = (change: CollectBody, ports: Ports<"car.collect">): Promise<Notice | undefined> =>
 	changed(ports, () => ports.portal.car.collect(change));
+
+/** The same of an article, by `COLLECT_ARTICLE`. */
+export const changeFavouriteArticle = (change: CollectBody, ports: Ports<"cms.collect">): Promise<Notice | undefined> =>
+	changed(ports, () => ports.portal.cms.collect(change));

@@ -16,7 +16,7 @@ interface FavouriteFormProps {
 
 /**
  * The one form that all favourite buttons of a kind submit on a page: its intent, and `add` or `remove` with an id. For guests it
- * leads to sign-in. The page's handle names `hotel-parts`.
+ * leads to sign-in. The page's handle names `favourite-button`.
  */
 export function FavouriteForm({ kind = "hotel", here, isMember, token }: FavouriteFormProps) {
 	const { form, intent } = FAVOURITE_KINDS[kind];
@@ -46,7 +46,7 @@ interface FavouriteButtonProps {
 /** Toggles a favourite; submits the page's `FavouriteForm` of the same kind. */
 export function FavouriteButton({ kind = "hotel", of, isMember, showLabel, className }: FavouriteButtonProps) {
 	const { id, name, collected } = of;
-	const { t } = useTranslation("hotel-parts");
+	const { t } = useTranslation("favourite-button");
 	const isOn = isMember && collected;
 	const label = t(isOn ? "favourite-on" : isMember ? "favourite" : "favourite-log-in", { name });
 	return (

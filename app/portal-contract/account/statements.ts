@@ -8,7 +8,18 @@ export const STATEMENT_ACCOUNTS = ["deposit", "credit"] as const;
 export type StatementAccount = (typeof STATEMENT_ACCOUNTS)[number];
 
 /** What moved money. `fee` never stands alone on a statement: a refund is less by it. */
-export const MONEY_KINDS = ["top_up", "pay", "extras", "refund", "waiver", "compensation", "settle", "withdraw", "write_off"] as const;
+export const MONEY_KINDS = [
+	"top_up",
+	"pay",
+	"extras",
+	"content",
+	"refund",
+	"waiver",
+	"compensation",
+	"settle",
+	"withdraw",
+	"write_off",
+] as const;
 export const POINT_KINDS = ["earn", "reverse", "expire"] as const;
 
 const Text = z

@@ -1,15 +1,11 @@
 import { z } from "zod";
-import { CalendarDate } from "../base/basics";
+import { CalendarDate, Language, orElse } from "../base/basics";
 import { defineGet } from "../base/call";
 
-/** A page of the site's own text, in the reader's language. `updated_on`: in force since. */
+/** A page of the site's own text, in the reader's language if it exists in that. `updated_on`: in force since. */
 export const cmsPage = defineGet("cms/page", {
 	access: "open",
-	summary: "A page of the site's own text; `terms` for the service terms",
+	summary: "A page of the site's own text: `terms`, `privacy`, `help`, `about`",
 	query: z.object({ id: z.string().min(1).max(60) }),
-	answer: z.looseObject({
-		title: z.string(),
-		updated_on: CalendarDate,
-		sections: z.array(z.looseObject({ title: z.string(), text: z.string() })),
-	}),
+	answer: z.looseObject({ title: z.string(), updated_on: CalendarDate, html: z.string(), language: orElse(Language, null) }),
 });

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { CountryCode, Id, Language, listOf, Paging, Seconds } from "../base/basics";
 import { defineGet } from "../base/call";
+import { TRIP_TYPES } from "./trip-types";
 
 /** Lower ends of the bands that scores are counted in, in tenths of a point out of 10; the last band holds all that is below 60. */
 export const SCORE_BANDS = [90, 80, 70, 60, 0] as const;
-
-export const TRIP_TYPES = ["meeting", "factory", "trade", "project", "conference", "leisure", "family"] as const;
 
 export const COMMENT_SORTS = ["newest", "highest", "lowest"] as const;
 

@@ -9,10 +9,12 @@ import {
 	accountSetSubAccountState,
 	accountSubAccounts,
 } from "~/portal-contract/account/sub-accounts";
+import { noticeList, noticeRead } from "~/portal-contract/notice/notices";
 import { type Handler, memberCall, openCall, Reply } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { captchaHandlers } from "./captcha/handlers";
 import { codeHandlers } from "./codes/send-code";
+import { listNotices, readNotices } from "./notices/list";
 import { changePasswordHandler } from "./passwords/change-password";
 import { retrievePasswordHandler } from "./passwords/retrieve-password";
 import { personalDataHandlers } from "./personal-data/handlers";
@@ -63,6 +65,8 @@ export const accountHandlers: readonly Handler[] = [
 	memberCall(accountSaveSubAccountLimits, saveLimits),
 	memberCall(accountSetSubAccountState, setSubAccountState),
 	memberCall(accountInviteSubAccount, inviteSubAccount),
+	memberCall(noticeList, ({ db, who, language, query }) => listNotices(db, who, language, query)),
+	memberCall(noticeRead, ({ who, body, change }) => change((tx) => readNotices(tx, who, body))),
 	...travellerHandlers,
 	...personalDataHandlers,
 ];

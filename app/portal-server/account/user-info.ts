@@ -4,7 +4,7 @@ import { DEFAULT_AVATAR } from "~/portal-contract/account/profile";
 import type { Language } from "~/portal-contract/base/basics";
 import type { UserInfo } from "~/portal-contract/site/site";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { translate } from "~/portal-server/platform/texts";
+import { translate } from "~/portal-server/platform/words/texts";
 import { type AccountRow, accountRows, balancesFrom, decimal } from "../ledger/balances";
 import type { MemberKey } from "./sign-in-names";
 import type { TokenPair } from "./tokens";

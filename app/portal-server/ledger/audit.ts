@@ -63,6 +63,17 @@ const UNNAMED_WITHDRAWALS: Check = (of) => sql`
 	from ledger_transfer t where t.kind = 'withdraw' and ${of("t")} and not exists (
 		select from withdrawal_request w where w.company_id = t.company_id and t.key in ('withdrawal:' || w.id, 'withdrawal:' || w.id || ':post', 'withdrawal:' || w.id || ':void'))`;
 
+/** Each article that was bought has moved its price once, and no article's money moves without one. */
+const ARTICLES: Check = (of) => sql`
+	select 'article agrees with its transfer' as check, 'article order ' || o.id as subject, o.amount as expected, coalesce(t.amount, 0) as found
+	from content_order o left join ledger_transfer t on t.company_id = o.company_id and t.kind = 'content' and t.state = 'posted'
+		and t.key = 'content:' || o.company_id || ':' || o.article_id
+	where (o.amount <> coalesce(t.amount, 0) or o.currency <> t.currency) and ${of("o")}
+	union all
+	select 'each transfer of an article has its order', 'transfer ' || t.key, 0, t.amount
+	from ledger_transfer t where t.kind = 'content' and ${of("t")} and not exists (
+		select from content_order o where o.company_id = t.company_id and t.key = 'content:' || o.company_id || ':' || o.article_id)`;
+
 /** A request for a top-up has moved its money once it is accepted, and nothing before. */
 const TOP_UPS: Check = (of) => sql`
 	select 'top-up agrees with its transfer' as check, 'top-up request ' || r.id as subject, s.own as expected, coalesce(t.amount, 0) as found
@@ -81,7 +92,7 @@ const LOTS: Check = (of) => sql`
 	from point_lot l left join lateral (select sum(e.points) as points from point_entry e where e.company_id = l.company_id and e.lot_id = l.id) e on true
 	where l.state = 'posted' and coalesce(e.points, 0) <> l.left_points and ${of("l")}`;
 
-const CHECKS: readonly Check[] = [BALANCES, SUMS, DEPOSITS, CURRENCIES, WITHDRAWALS, UNNAMED_WITHDRAWALS, TOP_UPS, SCORES, LOTS];
+const CHECKS: readonly Check[] = [BALANCES, SUMS, DEPOSITS, CURRENCIES, WITHDRAWALS, UNNAMED_WITHDRAWALS, ARTICLES, TOP_UPS, SCORES, LOTS];
 
 /** Everything that does not agree within the ledger, of a company or of all (domain.md 2.12, invariants); empty when all is well. */
 export const auditLedger = (db: Db | Tx, company_id: number | null = null): Promise<Difference[]> => differencesOf(db, CHECKS, company_id);

@@ -4,7 +4,7 @@ import type { Language } from "~/portal-contract/base/basics";
 import type { PayChoice } from "~/portal-contract/order/quote";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { translate } from "~/portal-server/platform/texts";
+import { translate } from "~/portal-server/platform/words/texts";
 
 /** What a company has in one currency, minor units. `credit_available` falls below 0 when a limit was lowered under what is owed. */
 export interface Balances {

@@ -138,6 +138,12 @@ export async function payOutside(tx: Tx, subject: Subject, key: string, amount: 
 	await moveMoney(tx, subject, [{ key: `outside:${key}`, state: "posted", debit: "DEP", credit: "SALES", amount, kind: "pay" }]);
 }
 
+/** An article from the pre-deposit, once a company: DEP to SALES. Throws as `payPosted`. */
+export async function buyContent(tx: Tx, subject: Subject, article_id: number, amount: number): Promise<void> {
+	const key = `content:${subject.company_id}:${article_id}`;
+	await moveMoney(tx, subject, [{ key, state: "posted", debit: "DEP", credit: "SALES", amount, kind: "content" }]);
+}
+
 const withdrawalLeg = (withdrawal_id: number, amount: number, state: Leg["state"]): Leg => {
 	const key = `withdrawal:${withdrawal_id}`;
 	const accounts = { debit: "DEP", credit: "BANK", amount, kind: "withdraw" } as const;

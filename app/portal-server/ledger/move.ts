@@ -7,7 +7,18 @@ import { balances } from "./balances";
 
 /** Accounts of a company (`DEP` pre-deposit, `REC` receivable) and of the platform. */
 export type AccountCode = "DEP" | "REC" | "BANK" | "SALES" | "FEES" | "COMP" | "ROUND" | "FXG" | "LOSS";
-export type TransferKind = "top_up" | "pay" | "extras" | "refund" | "fee" | "waiver" | "settle" | "compensation" | "withdraw" | "write_off";
+export type TransferKind =
+	| "top_up"
+	| "pay"
+	| "extras"
+	| "content"
+	| "refund"
+	| "fee"
+	| "waiver"
+	| "settle"
+	| "compensation"
+	| "withdraw"
+	| "write_off";
 
 /** What an event is about. `member_id` is who caused it, null for the portal itself; `reason` says why, for the audit. */
 export interface Subject {

@@ -37,6 +37,7 @@ import {
 } from "~/portal-server/platform/api/handler";
 import { operatorBillHandlers } from "./bills/handlers";
 import { readBoard } from "./board/read-board";
+import { operatorContentHandlers } from "./content-handlers";
 import { acceptInvoice, issueInvoice, rejectInvoice, startInvoice } from "./invoices/decide";
 import { listOperatorInvoices, readOperatorInvoice } from "./invoices/read";
 import { confirmRed, refuseRed } from "./invoices/red";
@@ -104,6 +105,7 @@ export const operatorHandlers: readonly Handler[] = [
 	memberCall(operatorSetCredit, setCredit),
 	memberCall(operatorDecideCredit, decideCredit),
 	memberCall(operatorRefunds, listRefunds),
+	...operatorContentHandlers,
 	memberCall(operatorRules, listRules),
 	memberCall(operatorAddRule, addRule),
 	memberCall(operatorEditRule, editRule),

@@ -5,7 +5,7 @@ import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
 import { fixed } from "~/portal-server/platform/db/statements/fixed";
 import { type DocumentTexts, documentTexts } from "~/portal-server/platform/documents/document-texts";
-import { type Say, translate, wordedBy } from "~/portal-server/platform/texts";
+import { type Say, translate, wordedBy } from "~/portal-server/platform/words/texts";
 import { isOrder } from "./facts/keys";
 import type { LinePart, OrderRecord, ProductLineEntry } from "./product-lines";
 

@@ -17,6 +17,8 @@ import type { LocalMoment } from "~/portal-server/platform/documents/calendar/ic
 import type { Kind, Value } from "~/portal-server/platform/documents/sheet/sheet";
 import type { AnyJob } from "~/portal-server/platform/jobs/job";
 import type { LineSeed } from "~/portal-server/platform/seed-step";
+import type { CommentSubject } from "~/portal-server/platform/subjects/comments/subjects";
+import type { ViewedSubject } from "~/portal-server/platform/subjects/views";
 import type { LineAbilities } from "./actions/abilities";
 import type { TripFacts, TripMoment } from "./facts/trip-facts";
 import type { Hold, HoldRequest, Sale } from "./placing/holding";
@@ -137,6 +139,10 @@ export interface ProductLineEntry extends LineAbilities {
 	readonly handlers: readonly Handler[];
 	readonly jobs: readonly AnyJob[];
 	readonly seed: LineSeed;
+	/** Its rows whose page views are counted. */
+	readonly viewed?: ViewedSubject;
+	/** Its rows that are commented on or rated. */
+	readonly comments?: CommentSubject;
 	/** Writes what this process has kept in memory alone; called before it ends. Never throws. */
 	flush?(store: Store): Promise<void>;
 	/** Drops what this process has kept of prices and contents, which have changed. */

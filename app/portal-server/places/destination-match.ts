@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { bigramsOf, foldWords, soundOf, withoutFillers, withoutKinds, wordsOf } from "~/portal-server/platform/search-words";
+import { bigramsOf, foldWords, soundOf, withoutFillers, withoutKinds, wordsOf } from "~/portal-server/platform/words/search-words";
 
 /** Likeness (0 to 1) from which a misspelt name is taken for a known one. */
 export const NEAR_ENOUGH = 0.45;

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import type { Suggestion } from "~/portal-contract/base/place";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
-import { bothNames, inLanguage } from "~/portal-server/platform/names";
+import { bothNames, inLanguage } from "~/portal-server/platform/words/names";
 import { BY_WEIGHT, type Match, matchesOf, NEAR_ENOUGH } from "./destination-match";
 
 export interface Destination extends Record<string, unknown> {

@@ -2,7 +2,7 @@ import countries from "i18n-iso-countries";
 import en from "i18n-iso-countries/langs/en.json";
 import zh from "i18n-iso-countries/langs/zh.json";
 import type { Language } from "~/portal-contract/base/basics";
-import { destinationWords } from "./search-words";
+import { destinationWords } from "./words/search-words";
 
 countries.registerLocale(en);
 countries.registerLocale(zh);

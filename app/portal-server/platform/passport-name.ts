@@ -1,7 +1,7 @@
 import { pinyin } from "pinyin-pro";
 import type { Message } from "./api/refused";
 import { readName } from "./people";
-import { simplified } from "./search-words";
+import { simplified } from "./words/search-words";
 
 const HAN = /\p{Script=Han}/u;
 /** Letters of a passport, and of a Myanmar identity card. */

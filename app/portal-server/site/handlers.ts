@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import { ruleOf } from "~/portal-contract/base/call";
-import { cmsPage } from "~/portal-contract/cms/page";
 import { ajaxUpload } from "~/portal-contract/files/upload";
 import { commonHealth } from "~/portal-contract/site/health";
 import { indexIndex } from "~/portal-contract/site/site";
@@ -11,7 +10,6 @@ import { type CallContext, type Handler, openCall, type Who } from "~/portal-ser
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { siteSettings } from "~/portal-server/platform/settings";
 import { type MemberRow, memberRow, userInfoFrom } from "../account/user-info";
-import { readPage } from "./pages";
 import { guestRules, memberRules, RULES_VERSION, type RuleNode, treesFrom } from "./rules";
 
 type Read = Pick<CallContext<typeof indexIndex, Who | null>, "who" | "caller" | "db" | "language">;
@@ -59,6 +57,4 @@ const healthHandler = openCall(commonHealth, async ({ db, store }) => {
 	return { store: store.kind, power_loss_safe: store.kind === "postgres", jobs_at: row?.at ?? null };
 });
 
-const pageHandler = openCall(cmsPage, ({ db, language, query }) => readPage(db, language, query.id));
-
-export const siteHandlers: readonly Handler[] = [{ ...indexHandler, along: memberAlong }, healthHandler, pageHandler];
+export const siteHandlers: readonly Handler[] = [{ ...indexHandler, along: memberAlong }, healthHandler];

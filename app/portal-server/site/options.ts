@@ -3,7 +3,7 @@ import { ajaxArea, ajaxCity, ajaxCountry } from "~/portal-contract/site/options"
 import { type Handler, openCall } from "~/portal-server/platform/api/handler";
 import { listCountries, listCountriesInWords } from "~/portal-server/platform/countries";
 import { rowsOf } from "~/portal-server/platform/db/db";
-import { inLanguage } from "~/portal-server/platform/names";
+import { inLanguage } from "~/portal-server/platform/words/names";
 import { REGIONS } from "./regions";
 
 const countryHandler = openCall(ajaxCountry, async ({ query, language }) =>

@@ -3,7 +3,7 @@ import { formatDate, formatPlaceTime } from "~/lib/time/travel-dates";
 import type { Language } from "~/portal-contract/base/basics";
 import type { TripMoment } from "~/portal-server/orders/facts/trip-facts";
 import { yangonDate } from "~/portal-server/platform/db/clock";
-import { translate } from "~/portal-server/platform/texts";
+import { translate } from "~/portal-server/platform/words/texts";
 import type { Warning } from "./checks";
 
 export type TripEntry = Pick<TripMoment, "at" | "text" | "place"> & { order_id: number };

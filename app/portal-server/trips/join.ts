@@ -3,7 +3,7 @@ import { LONGEST_TRIP_NAME } from "~/portal-contract/trip/limits";
 import type { JoinOrder } from "~/portal-server/orders/placing/along";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { inLanguage } from "~/portal-server/platform/names";
+import { inLanguage } from "~/portal-server/platform/words/names";
 import { insertTrip } from "./save-trip";
 import { ownOrders } from "./visible";
 

@@ -1,35 +1,48 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { langOf } from "~/features/content/article-list";
+import { Prose } from "~/features/content/prose";
 import { namedTitle } from "~/i18n/page-title";
+import { cleanHtml, textOfHtml } from "~/lib/html/clean-html.server";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { formatDate } from "~/lib/time/travel-dates";
+import { articlePaths } from "~/parts/content/article-paths";
+import { pageLinks } from "~/session/page-links.server";
 import { portalFor } from "~/session/portal.server";
+import prose from "~/styles/prose.css?url";
 
-export const handle: PageHandle = { i18n: ["cms"] };
+export const handle: PageHandle = { i18n: ["cms"], hydrate: false };
 
-const beginningOf = ([first]: { text: string }[]) => (first?.text ?? "").slice(0, 150);
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: prose }];
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-	args.data ? [...namedTitle(args, args.data.title), { name: "description", content: beginningOf(args.data.sections) }] : [];
+const DESCRIBED = 150;
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+	if (!args.data) return [];
+	const { title, about, links } = args.data;
+	return [...namedTitle(args, title), { name: "description", content: about }, ...links];
+};
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	return portalFor(request).cms.page({ id: params.id ?? "" });
+	const { title, updated_on, html, language } = await portalFor(request).cms.page({ id: params.id ?? "" });
+	const links = pageLinks(request, articlePaths.page(params.id ?? ""));
+	return { title, updated_on, language, html: cleanHtml(html), about: textOfHtml(html).slice(0, DESCRIBED), links };
 }
 
 export default function Page() {
 	const { t, i18n } = useTranslation("cms");
-	const { title, updated_on, sections } = useLoaderData<typeof loader>();
+	const { title, updated_on, html, language } = useLoaderData<typeof loader>();
+	const lang = langOf(language, i18n.language);
 	return (
-		<article className="max-w-prose">
-			<h1 className="text-2xl font-semibold">{title}</h1>
-			<p className="mt-1 text-sm text-ink-soft">{t("in-force", { date: formatDate(updated_on, i18n.language) })}</p>
-			{sections.map((section) => (
-				<section key={section.title} className="mt-6">
-					<h2 className="text-lg font-semibold">{section.title}</h2>
-					<p className="mt-1 whitespace-pre-line">{section.text}</p>
-				</section>
-			))}
+		<article className="flex flex-col gap-4">
+			<div>
+				<h1 lang={lang} className="text-2xl font-semibold">
+					{title}
+				</h1>
+				<p className="mt-1 text-sm text-ink-soft">{t("in-force", { date: formatDate(updated_on, i18n.language) })}</p>
+			</div>
+			<Prose html={html} lang={lang} />
 		</article>
 	);
 }

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { operatorInvoicePaths, SAVE_ISSUER } from "~/features/operator-invoices/address";
-import { IssuerForm } from "~/features/operator-invoices/issuer-form";
-import { saveIssuer } from "~/features/operator-invoices/issuer-forms.server";
-import { IssuerList } from "~/features/operator-invoices/issuer-list";
+import { operatorInvoicePaths, SAVE_ISSUER } from "~/features/operator/invoices/address";
+import { IssuerForm } from "~/features/operator/invoices/issuer-form";
+import { saveIssuer } from "~/features/operator/invoices/issuer-forms.server";
+import { IssuerList } from "~/features/operator/invoices/issuer-list";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { Auth } from "~/parts/auth";

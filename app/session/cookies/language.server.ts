@@ -1,15 +1,27 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from "~/lib/language";
+import { languageIn } from "~/lib/site/language-links";
 import { cookieText, LONGEST_KEPT_S, readCookie, withCookie } from "./cookie-header.server";
 
 const LANGUAGE_COOKIE = "ba-lang";
 
-/** The reader's language: cookie ba-lang as plain text, else zh-cn, whatever the browser prefers. */
-export function languageOf(request: Request): Language {
+/** Of cookie ba-lang as plain text, else zh-cn, whatever the browser prefers. */
+function storedLanguage(request: Request): Language {
 	const value = readCookie(request, LANGUAGE_COOKIE);
 	return isLanguage(value) ? value : DEFAULT_LANGUAGE;
 }
 
-/** Stores the choice; headers for the answer, a redirect that reloads the page. */
+/** The reader's language: the one that the address chooses (`?lang=en`), else the stored one. */
+export function languageOf(request: Request): Language {
+	return languageIn(request.url) ?? storedLanguage(request);
+}
+
+/** The language that the address chooses where it is not the stored one; undefined: nothing is to be stored. */
+export function newLanguage(request: Request): Language | undefined {
+	const chosen = languageIn(request.url);
+	return chosen === storedLanguage(request) ? undefined : chosen;
+}
+
+/** Stores the choice; headers for the answer, a redirect that reloads the page, or the first page in that language. */
 export function storeLanguage(request: Request, language: Language): Headers {
 	return withCookie(cookieText(request, LANGUAGE_COOKIE, language, { maxAge: LONGEST_KEPT_S, httpOnly: false }));
 }

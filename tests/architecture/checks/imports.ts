@@ -88,7 +88,7 @@ function layerOf(inApp: string): Layer {
 /** Whom each layer may import; itself is always allowed. */
 const ARROWS: Record<Layer, readonly Layer[]> = {
 	root: ["features", "parts", "components", "i18n", "lib", "styles", "session", "portal-contract", "paths", "env", "http", "patches"],
-	routes: ["product-lines", "features", "parts", "components", "i18n", "lib", "session", "portal-contract", "paths"],
+	routes: ["styles", "product-lines", "features", "parts", "components", "i18n", "lib", "session", "portal-contract", "paths"],
 	"product-lines": ["features"],
 	features: ["parts", "components", "i18n", "lib", "portal-contract", "paths"],
 	parts: ["components", "i18n", "lib", "portal-contract", "paths"],
@@ -113,10 +113,11 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
 	ledger: ["platform"],
 	company: ["platform"],
 	places: ["platform"],
+	content: ["orders", "ledger", "platform"],
 	orders: ["company", "ledger", "platform"],
 	lines: ["orders", "company", "ledger", "places", "platform"],
 	billing: ["orders", "ledger", "platform"],
-	operator: ["billing", "orders", "ledger", "platform"],
+	operator: ["billing", "content", "orders", "ledger", "platform"],
 	trips: ["orders", "platform"],
 	account: ["company", "ledger", "platform"],
 	site: ["account", "ledger", "platform"],

@@ -9,6 +9,7 @@ const SHARED = [
 	"app/portal-server/ledger/",
 	"app/portal-server/platform/notify/",
 	"app/portal-server/platform/documents/",
+	"app/portal-server/platform/subjects/",
 	"app/features/orders/",
 	"app/features/billing/",
 	"app/features/booking/",

@@ -43,7 +43,7 @@ export function checkTable(built: readonly BuiltRoute[], finished: readonly stri
 const GUARDS = ["requireMember", "requirePermission", "requireRule"];
 const ORDER = ["handle", "meta", "loader", "action", "default", "ErrorBoundary"];
 /** Exports that need no place of their own: small settings of Remix. */
-const FREE = ["links", "headers", "clientAction", "shouldRevalidate"];
+const FREE = ["links", "headers", "clientAction", "clientLoader", "shouldRevalidate"];
 const MAX_ENTRY = 25;
 
 type Export = { name: string; node: ts.Node };

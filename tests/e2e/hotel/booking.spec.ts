@@ -109,6 +109,23 @@ for (const language of ["zh-cn", "en"] as const) {
 			await page.getByRole("link", { name: words["back-to-offers"] }).click();
 			await page.waitForURL(/\/hotel\/detail\/3\?/);
 		});
+
+		if (language === "en")
+			test("a booking is sent without script, and with it without a new document, what is wrong included [M-492] @no-js", async ({
+				page,
+				hasScript,
+			}, info) => {
+				await page.context().addCookies([{ name: "ba-lang", value: language, url: info.project.use.baseURL ?? "" }]);
+				await open(page, language, nightsOf(info.project.name, language, 5));
+				if (hasScript) await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+				await bookButton(page, words).click();
+				await expect(page.getByRole("alert").first()).toBeFocused();
+				await fillIn(page);
+				await bookButton(page, words).click();
+				await page.waitForURL(/\/user\/order\/detail\/\d+$/);
+				await expect(page.getByRole("main")).toContainText("ZHANG SAN");
+				if (hasScript) expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
+			});
 	});
 
 	test.describe(`the booking form in ${language}`, () => {

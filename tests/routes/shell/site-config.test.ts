@@ -79,7 +79,8 @@ describe("the site's configuration", () => {
 			await inScope(async () => Promise.all([loader(at(visit("/", { cookie }))), siteIndex(visit("/hotel/list", { cookie }))]));
 			expect(seen).toHaveLength(1);
 		}
-		expect(shouldRevalidate({ formMethod: "GET" } as Parameters<typeof shouldRevalidate>[0])).toBe(false);
+		const navigation = { formMethod: "GET", currentUrl: new URL("http://in.test/"), nextUrl: new URL("http://in.test/hotel/list") };
+		expect(shouldRevalidate(navigation as Parameters<typeof shouldRevalidate>[0])).toBe(false);
 	});
 
 	it.each([

@@ -71,16 +71,40 @@ describe("what is kept about a member", () => {
 		expect(text).not.toMatch(/MB1234567|v1\./);
 	});
 
+	it("holds what one has kept and likes, of every kind, and nothing that others have", async () => {
+		for (const [call, id, token] of [
+			["hotel/collect", 5, booker],
+			["car/collect", 2, booker],
+			["hotel/collect", 6, admin],
+		] as const)
+			expect((await portal.call(call, { token, body: { id, collected: 1 } })).code).toBe(1);
+		for (const [username, subject_id] of [
+			["demo_booker", 3],
+			["demo", 4],
+		] as const)
+			await portal.store.db.execute(
+				sql`insert into subject_like (company_id, member_id, subject_kind, subject_id)
+				select m.company_id, m.id, 'article', ${subject_id}::int8 from member m where m.company_id > 0 and m.username = ${username}`,
+			);
+		const { data } = await exported(booker);
+		expect(data.favourites).toEqual([
+			{ subject_kind: "hotel", subject_id: 5, created_at: expect.any(Number) },
+			{ subject_kind: "car", subject_id: 2, created_at: expect.any(Number) },
+		]);
+		expect(data.likes).toEqual([{ subject_kind: "article", subject_id: 3, created_at: expect.any(Number) }]);
+	});
+
 	it("is in that export from every table that names a member, or is none of a person's data for a reason that is said here", async () => {
 		const named = await rowsOf<{ table_name: string }>(
 			portal.store.db,
 			sql`select distinct table_name from information_schema.columns where table_schema = 'public' and column_name = 'member_id'`,
 		);
 		const exported_from: Record<string, string> = {
-			...{ member_sign_in: "sign_ins", member_token: "sessions", orders: "orders", order_message: "messages", hotel_collect: "favourites" },
+			...{ member_sign_in: "sign_ins", member_token: "sessions", orders: "orders", order_message: "messages", favourite: "favourites" },
 			...{ member_visit: "visits", upload: "uploads", traveller: "travellers", company_event: "events", member_limit: "limits" },
-			...{ order_approval: "approvals", approval_delegation: "delegations", trip: "trips", car_collect: "favourite_cars" },
-			...{ invoice: "invoice_requests" },
+			...{ order_approval: "approvals", approval_delegation: "delegations", trip: "trips", subject_like: "likes" },
+			...{ invoice: "invoice_requests", comment: "comments", comment_report: "comment_reports", notice: "site_notices" },
+			...{ member_article: "own_articles", member_article_version: "own_article_versions", content_order: "articles_bought" },
 		};
 		const not_exported: Record<string, string> = {
 			...{ quote: "offers that became no order, removed after 180 days", quote_wish: "locks", idempotency_key: "answers for a day" },
@@ -184,7 +208,7 @@ describe("the deletion of an account", () => {
 		expect((await rowsOf<{ count: number }>(portal.store.db, orders))[0]).toEqual(had);
 		const [left] = await rows(`deleted_${before.id}`);
 		expect(left).toMatchObject({ nickname: "", email: null, mobile: null, motto: "", status: 0, deletion_at: null });
-		for (const table of ["member_token", "member_sign_in", "member_visit", "hotel_collect", "car_collect", "sign_in_name"])
+		for (const table of ["member_token", "member_sign_in", "member_visit", "favourite", "subject_like", "sign_in_name"])
 			expect(
 				await rowsOf(
 					portal.store.db,

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { type CommentsAnswer, SCORE_BANDS, TRIP_TYPES } from "~/portal-contract/hotel/comments";
-import { hotelComment } from "~/portal-server/platform/db/schema";
+import { COMMENT_STATE } from "~/portal-contract/cms/comment-limits";
+import { type CommentsAnswer, SCORE_BANDS } from "~/portal-contract/hotel/comments";
+import { TRIP_TYPES } from "~/portal-contract/hotel/trip-types";
+import { comment, stayReview } from "~/portal-server/platform/db/schema";
 import { startPortal, type TestPortal } from "../../setup/portal";
 
 const HOTEL = 3;
@@ -23,24 +25,48 @@ let shown: Written[];
 /** 66 comments of every score at a band's edge, every kind of trip, both languages, many written in the same second, every sixth hidden. */
 beforeAll(async () => {
 	portal = await startPortal();
-	await portal.store.db.execute(sql`DELETE FROM hotel_comment WHERE hotel_id = ${HOTEL}`);
-	const rows = Array.from({ length: 66 }, (_, index) => ({
-		hotel_id: HOTEL,
-		member_name: `L***${index}`,
-		country: "CN",
+	await portal.store.db.execute(sql`DELETE FROM comment WHERE subject_kind = 'hotel' AND subject_id = ${HOTEL}`);
+	const given = Array.from({ length: 66 }, (_, index) => ({
 		language: LANGUAGES[(index * 7) % 5 < 3 ? 0 : 1] ?? "en",
 		score: SCORES[index % SCORES.length] ?? 0,
 		trip_type: TRIP_TYPES[(index * index) % 7] ?? "trade",
-		room_type_zh: "高级大床房",
-		room_type_en: "Superior king",
-		stayed_month: "2026-09",
-		text: `Words ${index}`,
-		reply: index % 3 === 0 ? "Thank you" : null,
-		status: index % 6 === 5 ? 0 : 1,
 		created_at: 1_790_000_000 + Math.floor(index / 3) * 86_400,
 	}));
-	const written = await portal.store.db.insert(hotelComment).values(rows).returning();
-	shown = written.filter(({ status }) => status === 1);
+	const subject = { subject_kind: "hotel", subject_id: HOTEL };
+	const comments = await portal.store.db
+		.insert(comment)
+		.values(
+			given.map(({ language, created_at }, index) => ({
+				...{ ...subject, language, created_at, author_name: `L***${index}`, text: `Words ${index}` },
+				state: index % 6 === 5 ? COMMENT_STATE.removed : COMMENT_STATE.shown,
+			})),
+		)
+		.returning();
+	await portal.store.db.insert(stayReview).values(
+		given.map(({ score, trip_type }, index) => ({
+			...{ comment_id: comments[index]?.id ?? 0, hotel_id: HOTEL, country: "CN", score, trip_type },
+			...{ room_type_zh: "高级大床房", room_type_en: "Superior king", stayed_month: "2026-09" },
+		})),
+	);
+	const answered = comments.filter((_, index) => index % 3 === 0);
+	await portal.store.db.insert(comment).values(
+		answered.map(({ id, language, created_at }) => ({
+			...{
+				...subject,
+				parent_id: id,
+				language,
+				created_at,
+				author_name: "",
+				is_operator: true,
+				text: "Thank you",
+				state: COMMENT_STATE.shown,
+			},
+		})),
+	);
+	shown = comments.flatMap(({ id, state }, index) => {
+		const one = given[index];
+		return one && state === COMMENT_STATE.shown ? [{ id, ...one }] : [];
+	});
 });
 afterAll(() => portal.close());
 

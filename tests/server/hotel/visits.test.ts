@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { addDays } from "~/lib/time/travel-dates";
 import { createApp } from "~/portal-server/app";
 import { countViews } from "~/portal-server/lines/hotel/visits/count-views";
-import { flushVisits, noteView } from "~/portal-server/lines/hotel/visits/record";
+import { flushVisits, noteHotelView } from "~/portal-server/lines/hotel/visits/record";
 import { openStore, type Store } from "~/portal-server/platform/db/client";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
@@ -34,8 +34,12 @@ const search = (place: string, changes = {}, asking: object = { token }) =>
 	portal.call(`hotel/list?${query({ place, ...stay, "rooms[0][adults]": 1, ...changes })}`, asking);
 const recent = async (asking: object = { token }) => (await portal.call("hotel/recent", asking)).data;
 const viewsOn = async (day: string, hotel_id: number, store: Store = portal.store) =>
-	(await rowsOf<{ views: number }>(store.db, sql`SELECT views FROM hotel_view_day WHERE hotel_id = ${hotel_id} AND day = ${day}`))[0]
-		?.views ?? 0;
+	(
+		await rowsOf<{ views: number }>(
+			store.db,
+			sql`SELECT views FROM subject_view_day WHERE subject_kind = 'hotel' AND subject_id = ${hotel_id} AND day = ${day}`,
+		)
+	)[0]?.views ?? 0;
 const viewCount = async (id: number) =>
 	(await rowsOf<{ view_count: number }>(portal.store.db, sql`SELECT view_count FROM hotel WHERE id = ${id}`))[0]?.view_count;
 const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
@@ -104,10 +108,10 @@ describe("views of a hotel", () => {
 
 	it("of the last 30 days are the hotel's figure; one without any day on record keeps its own", async () => {
 		const sum = 20 + 3;
-		await portal.store.db.execute(sql`DELETE FROM hotel_view_day WHERE hotel_id IN (10, 11)`);
+		await portal.store.db.execute(sql`DELETE FROM subject_view_day WHERE subject_kind = 'hotel' AND subject_id IN (10, 11)`);
 		await portal.store.db.execute(sql`UPDATE hotel SET view_count = 77 WHERE id IN (10, 11)`);
 		await portal.store.db.execute(
-			sql`INSERT INTO hotel_view_day (hotel_id, day, views) VALUES (10, ${today}, 3), (10, ${addDays(today, -29)}, 20), (10, ${addDays(today, -30)}, 500), (10, ${addDays(today, -70)}, 900)`,
+			sql`INSERT INTO subject_view_day (subject_kind, subject_id, day, views) VALUES ('hotel', 10, ${today}, 3), ('hotel', 10, ${addDays(today, -29)}, 20), ('hotel', 10, ${addDays(today, -30)}, 500), ('hotel', 10, ${addDays(today, -70)}, 900)`,
 		);
 		await portal.store.transaction(countViews);
 		expect([await viewCount(10), await viewCount(11)]).toEqual([sum, 77]);
@@ -126,13 +130,13 @@ describe("views of a hotel", () => {
 	it("that the store does not take break no page and are written with the next ones", async () => {
 		const before = await viewsOn(today, 13);
 		const rename = (from: string, to: string) => portal.store.db.execute(sql.raw(`ALTER TABLE ${from} RENAME TO ${to}`));
-		await rename("hotel_view_day", "hotel_view_day_away");
+		await rename("subject_view_day", "subject_view_day_away");
 		try {
 			expect((await look(13, { token })).code).toBe(1);
 			await flushVisits(portal.store);
 			expect((await portal.call("hotel/recent", { token })).code).toBe(1);
 		} finally {
-			await rename("hotel_view_day_away", "hotel_view_day");
+			await rename("subject_view_day_away", "subject_view_day");
 		}
 		expect((await look(13, { token })).code).toBe(1);
 		expect(ids((await recent()).viewed)[0]).toBe(13);
@@ -141,8 +145,8 @@ describe("views of a hotel", () => {
 
 	it("of a hotel that is no more are left out without losing the others", async () => {
 		const before = await viewsOn(today, 14);
-		noteView(portal.store, null, 987_654, {});
-		noteView(portal.store, null, 14, {});
+		noteHotelView(portal.store, null, 987_654, {});
+		noteHotelView(portal.store, null, 14, {});
 		await flushVisits(portal.store);
 		expect(await viewsOn(today, 14)).toBe(before + 1);
 	});
@@ -162,7 +166,10 @@ describe("views of a hotel", () => {
 			await running.closePortal();
 			const client = new pg.Client({ connectionString: database.url });
 			await client.connect();
-			const { rows } = await client.query("SELECT views FROM hotel_view_day WHERE hotel_id = 15 AND day = $1", [today]);
+			const { rows } = await client.query(
+				"SELECT views FROM subject_view_day WHERE subject_kind = 'hotel' AND subject_id = 15 AND day = $1",
+				[today],
+			);
 			await client.end();
 			expect(rows).toEqual([{ views: before + 1 }]);
 		} finally {
@@ -198,7 +205,9 @@ describe("favourites", () => {
 			(await portal.call("hotel/favourites", asking)).data.list.map(({ id }: { id: number }) => id);
 		await collect(5, 1);
 		await collect(6, 1);
-		await portal.store.db.execute(sql`UPDATE hotel_collect SET created_at = created_at - interval '1 minute' WHERE hotel_id = 5`);
+		await portal.store.db.execute(
+			sql`UPDATE favourite SET created_at = created_at - interval '1 minute' WHERE subject_kind = 'hotel' AND subject_id = 5`,
+		);
 		expect(await listed()).toEqual([6, 5]);
 		expect(await listed({ token: colleague })).toEqual([]);
 		expect((await portal.call("hotel/favourites")).code).not.toBe(1);

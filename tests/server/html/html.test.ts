@@ -1,137 +1,11 @@
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addDays, todayInYangon } from "~/lib/time/travel-dates";
 import { inLong, LANGUAGES, languagesOf } from "../../setup/languages";
 import { Visitor } from "../../setup/visitor";
 import { openSite, type Site } from "../outside/site";
+import { CHANGE_BIND, day, NO_KEY, NOBODY, OPENED, STAY } from "./addresses";
 import { htmlFaults } from "./html-check";
 import { textFaults } from "./text-check";
-
-const day = (days: number) => addDays(todayInYangon(Date.now()), days);
-const STAY = `check_in=${day(30)}&check_out=${day(32)}&nationality=CN&rooms[0].adults=2&rooms[0].child_ages[0]=7`;
-const RENTAL = `pick_up=Yangon&drop_off=Yangon&pick_up_at=${day(30)}T09:00&drop_off_at=${day(30)}T19:00&passengers=2`;
-const PLAN = `pick_up=Yangon&date=${day(30)}&days=2&starts=08:00&passengers=2&plan[0].stops[0].zone_id=2&plan[0].stops[0].times=2&plan[0].stops[0].minutes=60&plan[1].stops[0].zone_id=1&plan[1].stops[0].times=1&plan[1].stops[0].minutes=90`;
-const TRANSFER = `airport=RGN&flight_number=CA905&arriving_at=${day(30)}T12:00&adults=2`;
-const NOBODY = "xxxxxxxxxxxxxxxxxxxx";
-const NO_KEY = "00000000-0000-4000-8000-000000000000";
-const CHANGE_BIND = "/user/account/profile/changeBind?type=email";
-
-/** Addresses of each route of the table: as it is opened first, filled in, and where it fails. */
-const OPENED: Record<string, string[]> = {
-	"/": ["/", "/?product=car", "/?product=airport"],
-	"/hotel/list": [
-		"/hotel/list",
-		`/hotel/list?destination=Yangon&${STAY}`,
-		`/hotel/list?destination=Yangon&${STAY}&view=map`,
-		"/hotel/list?destination=zzzz",
-	],
-	"/hotel/detail/:id": ["/hotel/detail/1", `/hotel/detail/1?${STAY}`, "/hotel/detail/1?edit=1"],
-	"/hotel/booking": ["/hotel/booking", `/hotel/booking?rate_plan_id=1&${STAY}`],
-	"/car/list": ["/car/list", `/car/list?${RENTAL}`, "/car/list?pick_up=zzzz"],
-	"/car/planner": ["/car/planner", `/car/planner?${PLAN}`, "/car/planner?starts=8&days=0"],
-	"/car/booking": ["/car/booking", `/car/booking?rate_id=1&pick_up_place=city:1&drop_off_place=city:1&${RENTAL}`],
-	"/airport/list": ["/airport/list", `/airport/list?${TRANSFER}&destination=Bago`, "/airport/list?flight_number=!!"],
-	"/airport/booking": ["/airport/booking", `/airport/booking?rate_id=1&place=zone:1&${TRANSFER}`],
-	"/user/airport-order/list": ["/user/airport-order/list"],
-	"/user/airport-order/detail/:id": ["AIRPORT-ORDER"],
-	"/user/car-order/list": ["/user/car-order/list"],
-	"/user/car-order/detail/:id": ["CAR-ORDER"],
-	"/cms/page/:id": ["/cms/page/terms", "/cms/page/nope"],
-	"/user/cms/collect": ["/user/cms/collect"],
-	"/user/account/overview": ["/user/account/overview"],
-	"/user/account/balance": [
-		"/user/account/balance",
-		"/user/account/balance?account=credit",
-		"/user/account/balance?tab=top_up",
-		"/user/account/balance?tab=withdraw",
-		"/user/account/balance?from=2031-01-01",
-	],
-	"/user/account/balance/export": ["/user/account/balance/export?format=x"],
-	"/user/account/integral": ["/user/account/integral"],
-	"/user/account/profile": ["/user/account/profile"],
-	"/user/account/profile/changeBind": [CHANGE_BIND, "/user/account/profile/changeBind?type=mobile&via=email"],
-	"/user/account/changePassword": ["/user/account/changePassword"],
-	"/user/account/sessions": ["/user/account/sessions"],
-	"/user/account/personalData": ["/user/account/personalData"],
-	"/user/account/personalData/export": ["/user/account/personalData/export"],
-	"/user/manage/costCenter": ["/user/manage/costCenter"],
-	"/user/manage/travelPolicy": ["/user/manage/travelPolicy"],
-	"/user/manage/approval": ["/user/manage/approval", "/user/manage/approval?state=decided"],
-	"/user/manage/events": ["/user/manage/events", "/user/manage/events?subject=top_up&from=2020-01-01&until=2020-01-02"],
-	"/user/manage/subAccount": ["/user/manage/subAccount"],
-	"/user/manage/subAccount/:id": ["/user/manage/subAccount/new", "SUB-ACCOUNT"],
-	"/user/manage/voucherSetting": ["/user/manage/voucherSetting"],
-	"/user/manage/voucherSetting/preview": ["/user/manage/voucherSetting/preview"],
-	"/user/account/travellers": ["/user/account/travellers", "/user/account/travellers?quickSearch=zzz"],
-	"/user/account/travellers/import": ["/user/account/travellers/import"],
-	"/user/account/travellers/export": ["/user/account/travellers/export"],
-	"/user/account/travellers/:id": ["/user/account/travellers/new", "/user/account/travellers/999999"],
-	"/static/*": ["/static/images/none.png"],
-	"/user/login": ["/user/login"],
-	"/user/logout": ["/user/logout"],
-	"/user": ["/user"],
-	"/user/invoice/apply": ["/user/invoice/apply", "/user/invoice/apply?currency=CNY&title_id=1&page=9"],
-	"/user/invoice/details": [
-		"/user/invoice/details",
-		"/user/invoice/details?tab=ended",
-		"/user/invoice/details?id=1",
-		"/user/invoice/details?id=x",
-	],
-	"/user/invoice/manage": ["/user/invoice/manage", "/user/invoice/manage?id=1"],
-	"/user/invoice/download": ["/user/invoice/download?id=999999"],
-	"/operator/invoices": ["/operator/invoices", "/operator/invoices?tab=ended"],
-	"/operator/invoices/:id": ["/operator/invoices/1", "/operator/invoices/999999"],
-	"/operator/issuers": ["/operator/issuers", "/operator/issuers?id=1", "/operator/issuers?id=x"],
-	"/operator/invoices/:id/file": ["/operator/invoices/999999/file"],
-	"/user/trip/list": ["/user/trip/list"],
-	"/user/trip/detail/:id": ["/user/trip/detail/999999"],
-	"/user/trip/detail/:id/itinerary": ["/user/trip/detail/999999/itinerary"],
-	"/user/trip/detail/:id/calendar": ["/user/trip/detail/999999/calendar"],
-	"/user/order/list": ["/user/order/list", "/user/order/list?status=99"],
-	"/user/order/detail/:id": ["ORDER", "/user/order/detail/999999"],
-	"/user/order/detail/:id/voucher": ["/user/order/detail/999999/voucher"],
-	"/user/order/detail/:id/driverCard": ["/user/order/detail/999999/driverCard"],
-	"/user/order/detail/:id/driverCard/file": ["/user/order/detail/999999/driverCard/file"],
-	"/user/order/detail/:id/confirmation": ["/user/order/detail/999999/confirmation"],
-	"/user/order/detail/:id/calendar": ["/user/order/detail/999999/calendar"],
-	"/user/order/detail/:id/print": ["ORDER/print"],
-	"/user/order/export": ["/user/order/export?format=x"],
-	"/user/iframe/:url": ["/user/iframe/x"],
-	"/operator": ["/operator"],
-	"/operator/orders": ["/operator/orders", "/operator/orders?queue=waivers"],
-	"/operator/orders/:id": ["DESK-ORDER", "DRIVEN-ORDER", "/operator/orders/999999"],
-	"/operator/board": ["/operator/board", `/operator/board?date=${day(6)}`, "/operator/board?date=2031-01-01&state=assigned"],
-	"/operator/flights": ["/operator/flights", "/operator/flights?date=2031-01-01&airport=RGN"],
-	"/operator/vehicles": ["/operator/vehicles", "/operator/vehicles?quickSearch=zzzz"],
-	"/operator/vehicles/:id": ["/operator/vehicles/new", "/operator/vehicles/1", "/operator/vehicles/999999"],
-	"/operator/drivers": ["/operator/drivers", "/operator/drivers?state=disabled"],
-	"/operator/drivers/:id": ["/operator/drivers/new", "/operator/drivers/1"],
-	"/operator/top-ups": ["/operator/top-ups", "/operator/top-ups?state=rejected"],
-	"/user/bill/apply": ["/user/bill/apply"],
-	"/user/bill/details": ["/user/bill/details", "/user/bill/details?state=overdue&from=2026-01-01", "/user/bill/details?id=999999"],
-	"/user/bill/proof": ["/user/bill/proof", "/user/bill/proof?only=differing&booking_id=zzz"],
-	"/user/bill/download": ["/user/bill/download?id=999999"],
-	"/operator/bills": ["/operator/bills", "/operator/bills?state=draft&quickSearch=zzz"],
-	"/operator/bills/:id": ["/operator/bills/999999"],
-	"/operator/bills/:id/download": ["/operator/bills/999999/download"],
-	"/operator/withdrawals": ["/operator/withdrawals", "/operator/withdrawals?state=paid"],
-	"/operator/refunds": ["/operator/refunds", "/operator/refunds?state=refunded"],
-	"/operator/credit": ["/operator/credit", "/operator/credit?filter=waiting&quickSearch=zzzz"],
-	"/operator/credit/:company/:currency": ["/operator/credit/2/CNY", "/operator/credit/999999/CNY", "/operator/credit/2/EUR"],
-	"/operator/rules": ["/operator/rules"],
-	"/operator/rules/new": ["/operator/rules/new"],
-	"/operator/rules/:id": ["/operator/rules/1"],
-	"/voucher/:code": [`/voucher/${NOBODY}`],
-	"/driver-card/:code": [`/driver-card/${NOBODY}`],
-	"/hotel/suggest": ["/hotel/suggest"],
-	"/hotel/nationalities": ["/hotel/nationalities"],
-	"/user/upload": ["/user/upload"],
-	"/storage/*": ["/storage/a.png"],
-	"/language": ["/language"],
-	"/scheme": ["/scheme"],
-	"/side-menu": ["/side-menu"],
-	"/*": ["/nope"],
-};
 
 /** Forms filled in wrongly. */
 const POSTED: [who: Reader, address: string, fields: Record<string, string>][] = [
@@ -192,6 +66,10 @@ const POSTED: [who: Reader, address: string, fields: Record<string, string>][] =
 	["demo_operator", "/operator/withdrawals", { step: "reject", id: "1", reason: "" }],
 	["demo_operator", "/operator/credit/2/CNY", { intent: "reject", id: "1", reason: "" }],
 	["demo", "/user/account/balance?tab=withdraw", { intent: "withdraw", amount: "0.001", bank_name: "", account_number: "<" }],
+	["demo", "/cms/info/thilawa", { intent: "comment", idempotency_key: NO_KEY, text: "" }],
+	["demo", "/cms/info/thilawa", { intent: "report", on: "1", reason: "" }],
+	["demo", "/user/cms/comment", { intent: "rate", order_id: "1", score: "7", text: "" }],
+	["demo_operator", "/operator/comments?tab=shown", { intent: "removeComment", id: "1", state: "20", text: "" }],
 	["demo_operator", "/operator/rules/new", { title_zh: "" }],
 	["demo_operator", "/operator/rules/1", { intent: "save" }],
 ];
@@ -343,6 +221,7 @@ describe("the checker sees", () => {
 	it.each([
 		["blocks", "<h1>Hotel</h1><p>a</p><ul><li>a</li><li>b</li></ul>"],
 		["spaces and marks", "<p><b>Hotel</b> <i>a</i>（<b>b</b>）, <b>c</b>: <a href='/'>d</a></p>"],
+		["marks, and links within rich text", '<h2>a<mark>b</mark></h2><div class="prose"><p>a<a href="/">b<b>c</b></a>d</p></div>'],
 		["a currency before its figure", "<p><span>CN¥</span><span>90.00</span></p>"],
 		["fields", '<label>Name<input name="a"></label><span>b</span>'],
 		["a picture with words, a button with a value", '<a href="/"><img src="a.png" alt="Hotel"></a> <input type="submit" value="Go">'],

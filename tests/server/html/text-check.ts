@@ -20,9 +20,20 @@ const SEPARATOR: Piece = { text: " ", within: null };
 const attribute = (element: Html.Element, name: string) => element.attrs.find((one) => one.name === name)?.value;
 const isElement = (node: Html.Node): node is Html.Element => "tagName" in node;
 
+const isProse = (node: Html.Node | null): boolean =>
+	node !== null && ((isElement(node) && attribute(node, "class") === "prose") || ("parentNode" in node && isProse(node.parentNode)));
+
+/** The element whose sentence a text belongs to: marks, and in rich text links and the like, stand within one. */
+function sentenceOf(text: Html.TextNode): Html.ParentNode | null {
+	const inProse = isProse(text);
+	let within = text.parentNode;
+	while (within && isElement(within) && (within.tagName === "mark" || (inProse && !BLOCKS.has(within.tagName)))) within = within.parentNode;
+	return within;
+}
+
 /** The texts below a node in the order of the page, and what stands between them. */
 function* pieces(node: Html.Node): Generator<Piece> {
-	if (node.nodeName === "#text" && "value" in node) yield { text: node.value, within: node.parentNode };
+	if (node.nodeName === "#text" && "value" in node) yield { text: node.value, within: sentenceOf(node) };
 	if (isElement(node)) {
 		const isInput = node.tagName === "input" && attribute(node, "type") !== "hidden";
 		if (FIELDS.has(node.tagName) || isInput) yield SEPARATOR;

@@ -37,6 +37,11 @@ beforeAll(async () => {
 	);
 	known.traveller = String(traveller?.id);
 	known.hotel = "1";
+	const [comment] = await stage.site.rows<{ id: string }>(
+		`select c.id from comment c join article a on a.id = c.subject_id
+			where a.slug = 'yangon-airport' and c.subject_kind = 'article' and c.parent_id is null limit 1`,
+	);
+	known.comment = String(comment?.id);
 	const [order] = await stage.site.rows<{ id: string }>(
 		`select o.id from orders o join member m on m.id = o.member_id where m.username = 'demo' and o.status = 30 order by o.id limit 1`,
 	);

@@ -8,6 +8,9 @@ import { type Language, translate } from "../outside/words";
 const ORDER = "/user/order/detail/:order";
 const OPERATOR = "/operator/orders/:order";
 const HOTEL = "/hotel/detail/:hotel";
+const ARTICLE = "/cms/info/yangon-airport";
+const PAID_ARTICLE = "/cms/info/two-days-five-zones";
+const COMMENTS = "/user/cms/comment";
 const TRIP = "/user/trip/detail/:trip";
 const TITLES = "/user/invoice/manage";
 /** The one of the demonstration. */
@@ -32,6 +35,9 @@ const intent = (value: string) => new RegExp(`name="intent" value="${value}"`);
 const orderAction = (value: string): ButtonUse => ({ who: "demo", page: ORDER, control: intent(value), act: { form: ["intent", value] } });
 const operatorAction = (value: string, typed: Record<string, string> = {}): ButtonUse => ({
 	...{ who: "demo_operator", page: OPERATOR, control: intent(value), act: { form: ["intent", value], typed } },
+});
+const ownArticleAction = (value: string): ButtonUse => ({
+	...{ who: "demo", page: "/user/cms/content", control: intent(value), act: { form: ["intent", value] } },
 });
 const DRIVEN = "/operator/orders/:driven";
 const atRules = (page: string, value: string): ButtonUse => ({
@@ -65,6 +71,48 @@ export const USES: Readonly<Record<string, ButtonUse>> = {
 		page: "/car/list:rental",
 		control: /form="favourite-cars"[^>]*name="add"/,
 		act: { form: ["intent", "collect-car"], typed: { add: "1" } },
+	},
+	"cms/info/like": {
+		who: "demo",
+		page: ARTICLE,
+		control: intent("like"),
+		act: { form: ["intent", "like"], typed: { id: "1", liked: "1" } },
+	},
+	"cms/info/collect": {
+		who: "demo",
+		page: ARTICLE,
+		control: /form="favourite-articles"[^>]*name="add"/,
+		act: { form: ["intent", "collect-article"], typed: { add: "1" } },
+	},
+	"cms/info/comment": {
+		who: "demo",
+		page: ARTICLE,
+		control: intent("comment"),
+		act: { form: ["intent", "comment"], typed: { text: "t" } },
+	},
+	"cms/info/report": {
+		who: "demo",
+		page: `${ARTICLE}?report=:comment`,
+		control: intent("report"),
+		act: { form: ["intent", "report"], typed: { reason: "spam" } },
+	},
+	"cms/comment/delete": { who: "demo", page: COMMENTS, control: intent("delete"), act: { form: ["intent", "delete"] } },
+	"cms/comment/rate": { who: "demo", page: COMMENTS, control: intent("rate"), act: { form: ["intent", "rate"] } },
+	"cms/content/submit": ownArticleAction("submit"),
+	"cms/content/withdraw": ownArticleAction("withdraw"),
+	"cms/content/delete": ownArticleAction("delete"),
+	"cms/info/buy": { who: "demo", page: PAID_ARTICLE, control: intent("buy"), act: { form: ["intent", "buy"] } },
+	"operator/articles/decide": {
+		...{ who: "demo_operator", page: "/operator/articles/2/1", control: intent("refuse") },
+		act: { form: ["intent", "refuse"], typed: { reason: "r" } },
+	},
+	"operator/comments/decide": {
+		...{ who: "demo_operator", page: "/operator/comments?tab=shown", control: intent("removeComment") },
+		act: { form: ["intent", "removeComment"], typed: { text: "r" } },
+	},
+	"operator/comments/reply": {
+		...{ who: "demo_operator", page: "/operator/comments?tab=shown", control: intent("replyComment") },
+		act: { form: ["intent", "replyComment"], typed: { text: "r" } },
 	},
 	"airport/list/book": {
 		who: "demo",

@@ -50,7 +50,7 @@ describe("the keys of every table", () => {
 			"create unique index planted_name on traveller (full_name)",
 			"alter table member_visit drop constraint member_visit_company_id_member_id_kind_subject_pk",
 			"alter table member_visit alter company_id drop not null",
-			"alter table hotel_collect add constraint planted_hotel foreign key (hotel_id) references hotel (id) on delete set null",
+			"alter table favourite add constraint planted_hotel foreign key (subject_id) references hotel (id) on delete set null",
 			"create unique index planted_key on company (id, name)",
 			"alter table order_hotel add constraint planted_hotel foreign key (hotel_id) references hotel (id)",
 			"create unique index planted_code on order_document (code)",
@@ -58,8 +58,8 @@ describe("the keys of every table", () => {
 			"alter table rule_event add company_id bigint, add constraint planted_actor foreign key (company_id, member_id) references member (company_id, id)",
 		);
 		expect(found).toEqual([
-			"hotel_collect: planted_hotel leaves its group",
-			"hotel_collect: planted_hotel sets null",
+			"favourite: planted_hotel leaves its group",
+			"favourite: planted_hotel sets null",
 			"member_visit.company_id may be null",
 			"member_visit has no primary key",
 			"order_document: planted_code does not begin with company_id",
@@ -104,7 +104,7 @@ describe("a statement", () => {
 		"insert into upload_quota as q (company_id, member_id) select $1, $2 where $3 > 1",
 		"update upload set quote = 1 from stored_file where upload.company_id = $1 and stored_file.company_id = $1",
 		"select id from hotel where name_zh = 'from member'",
-		"select h.id, exists (select from hotel_collect f where f.company_id = $1 and f.hotel_id = h.id) from hotel h",
+		"select h.id, exists (select from favourite f where f.company_id = $1 and f.subject_id = h.id) from hotel h",
 		"/* all companies: candidates */ select company_id, id from outbox",
 		"select min(p.price[1]) from rate_month p join hotel h on h.city_id = p.city_id where h.id = $1",
 		"insert into company (name) values ($1) returning id",

@@ -37,16 +37,16 @@ describe("an empty database and two starters at once", () => {
 		await drop();
 	});
 
-	it("without the demonstration holds rules, groups and the service terms, and no account, hotel or setting", async () => {
+	it("without the demonstration holds rules, groups, pages and articles, and no account, hotel or setting", async () => {
 		const { url, drop } = await createDatabase({ from: "empty" });
 		const store = await openStore({ url, directory: "", prepared: false });
 		await bringUp(store, () => {}, false);
 		const [counts] = await rowsOf(
 			store.db,
 			sql`select (select count(*) from member) as members, (select count(*) from hotel) as hotels, (select count(*) > 0 from rule) as rules,
-				(select count(*) from member_group) as groups, (select array_agg(key) from site_config where key not like 'seed:%') as settings`,
+				(select count(*) from member_group) as groups, (select count(*) from site_page) as pages, (select count(*) > 40 from article) as articles, (select array_agg(key) from site_config where key not like 'seed:%') as settings`,
 		);
-		expect(counts).toEqual({ members: 0, hotels: 0, rules: true, groups: 10, settings: ["page:terms"] });
+		expect(counts).toEqual({ members: 0, hotels: 0, rules: true, groups: 10, pages: 8, articles: true, settings: null });
 		await store.close();
 		await drop();
 	});

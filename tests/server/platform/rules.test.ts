@@ -34,6 +34,8 @@ describe("rules and menus", () => {
 			"car/list/book",
 			"airport/list",
 			"airport/list/book",
+			"cms/search",
+			"cms/info",
 		]);
 		for (const root of rules) expect(root).toMatchObject({ pid: 0, children: expect.any(Array), status: "1" });
 	});
@@ -53,6 +55,8 @@ describe("rules and menus", () => {
 		expect(english.rules.map((row: RuleRow) => row.type)).toEqual([
 			"nav",
 			"route",
+			"route",
+			"nav",
 			"route",
 			"nav",
 			"route",
@@ -94,11 +98,11 @@ describe("rules and menus", () => {
 			return both.flatMap(title);
 		};
 		const before = await titles();
-		expect(before).toEqual(["Hotels", "Cars", "Airport transfers", "酒店", "包车", "接送机"]);
+		expect(before).toEqual(["Hotels", "Cars", "Airport transfers", "Guides", "酒店", "包车", "接送机", "资讯"]);
 		await change(sql`update rule set title_en = 'Rooms', title_zh = '住宿' where name = 'hotel/list'`);
-		expect(await titles()).toEqual(["Rooms", "Cars", "Airport transfers", "住宿", "包车", "接送机"]);
+		expect(await titles()).toEqual(["Rooms", "Cars", "Airport transfers", "Guides", "住宿", "包车", "接送机", "资讯"]);
 		await change(sql`update rule set status = 0 where name = 'hotel/list'`);
-		expect(await titles()).toEqual(["Cars", "Airport transfers", "包车", "接送机"]);
+		expect(await titles()).toEqual(["Cars", "Airport transfers", "Guides", "包车", "接送机", "资讯"]);
 		await change(sql`update rule set status = 1, title_en = 'Hotels', title_zh = '酒店' where name = 'hotel/list'`);
 		expect(await titles()).toEqual(before);
 		const undone = portal.store.transaction(async (tx) => {
@@ -108,7 +112,7 @@ describe("rules and menus", () => {
 		await expect(undone).rejects.toThrow("taken back");
 		await change(sql`insert into rule (type, name, title_zh, title_en, weigh) values ('nav', 'own/entry', '自有', 'Own', 5000)`);
 		await change(sql`update member_group set rules = rules || '{own/entry}' where code = 'admin'`);
-		expect(await titles()).toEqual(["Own", "Hotels", "Cars", "Airport transfers", "自有", "酒店", "包车", "接送机"]);
+		expect(await titles()).toEqual(["Own", "Hotels", "Cars", "Airport transfers", "Guides", "自有", "酒店", "包车", "接送机", "资讯"]);
 		await change(sql`delete from rule where name = 'own/entry'`);
 		expect(await titles()).toEqual(before);
 	});

@@ -24,13 +24,16 @@ afterAll(() => server?.stop());
 /** Settings and the towns of the search form: a process reads them every five seconds for all pages. */
 const FOR_ALL = /^select (key, value from site_config$|c\.id as value, c\.name_\w+ as label from city)/;
 
-/** The statements of a page that was opened before, without those for all pages. */
+/** What was seen is written up to two seconds after the answer, beside whatever is asked for then. */
+const WRITTEN_BEHIND = /^insert into (subject_view_day|member_visit)\b/i;
+
+/** The statements of a page that was opened before, without those for all pages and of pages before it. */
 async function statementsOf(path: string): Promise<string[]> {
 	expect((await member.get(path)).status).toBe(200);
 	await fetch(counter);
 	await member.get(path);
 	const statements = (await (await fetch(counter)).json()) as string[];
-	return statements.filter((text) => !FOR_ALL.test(text.trim()));
+	return statements.filter((text) => !FOR_ALL.test(text.trim()) && !WRITTEN_BEHIND.test(text.trim()));
 }
 
 describe("a member's page", () => {
@@ -51,6 +54,6 @@ describe("a member's page", () => {
 		["home", "/", 4],
 		["a list of hotels", `/hotel/list?destination=Yangon&${STAY}`, 4],
 	])("takes few statements: %s", async (_what, path, most) => {
-		expect((await statementsOf(path)).length).toBeLessThanOrEqual(most);
+		expect((await statementsOf(path)).slice(most)).toEqual([]);
 	});
 });

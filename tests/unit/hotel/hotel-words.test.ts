@@ -4,10 +4,11 @@ import { refusalText } from "~/features/booking/form/refusal-text";
 import { SORTS } from "~/features/hotel/list/filters";
 import { stateLook } from "~/parts/state/state-tones";
 import { LANGUAGES } from "~/portal-contract/base/basics";
-import { COMMENT_SORTS, SCORE_BANDS, TRIP_TYPES } from "~/portal-contract/hotel/comments";
+import { COMMENT_SORTS, SCORE_BANDS } from "~/portal-contract/hotel/comments";
 import { PICTURE_KINDS } from "~/portal-contract/hotel/detail";
 import { FILTERS, HOTEL_SORTS } from "~/portal-contract/hotel/list";
 import { BED_TYPES, FACILITIES, MEAL_TYPES } from "~/portal-contract/hotel/stay";
+import { TRIP_TYPES } from "~/portal-contract/hotel/trip-types";
 import { REQUEST_CODES } from "~/portal-contract/order/calls";
 import {
 	INVOICE_STATUS,

@@ -1,4 +1,5 @@
 import type { i18n } from "i18next";
+import { AUTOSAVE } from "~/lib/forms/autosave";
 import type { FailureKey } from "~/lib/site/failure-texts";
 import { noteHistoryIndex, type PageRouter } from "~/patches/remix-abort-navigation";
 import { reloadOnNextNavigation, watchBuilds } from "./build-watch";
@@ -16,7 +17,8 @@ function watchRouter(router: PageRouter): () => void {
 			noteHistoryIndex();
 			progress.done();
 		}
-		const running = new Map([...fetchers].map(([key, { state }]) => [`${key} ${state}`, state]));
+		const seen = [...fetchers].filter(([, { formData }]) => formData?.get("intent") !== AUTOSAVE);
+		const running = new Map(seen.map(([key, { state }]) => [`${key} ${state}`, state]));
 		running.set(`navigation ${navigation.state}`, navigation.state);
 		if (revalidation === "loading") running.set("revalidation", "loading");
 		for (const [key, state] of running) if (state !== "idle" && !ends.has(key)) ends.set(key, work.begin(state === "submitting"));

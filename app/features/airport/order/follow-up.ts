@@ -1,6 +1,6 @@
 import { translate } from "~/i18n/translate";
 import type { Language } from "~/lib/language";
-import type { FollowUp, Journey } from "~/parts/journey";
+import type { FollowUp, Journey } from "~/parts/booking/journey";
 import { CHOOSE_TRANSFER } from "~/parts/nodes";
 import type { Order } from "~/portal-contract/order/order";
 import { airportPaths } from "../airport-paths";

@@ -1,7 +1,7 @@
 import { translate } from "~/i18n/translate";
 import type { Language } from "~/lib/language";
 import { formatMoment } from "~/lib/time/travel-dates";
-import type { FollowUp } from "~/parts/journey";
+import type { FollowUp } from "~/parts/booking/journey";
 import { flightId, flightsAddress, SEE_FLIGHTS } from "~/parts/vehicles/arriving-flights";
 import type { Order } from "~/portal-contract/order/order";
 import { airportPartOf } from "../booking/airport-quote";

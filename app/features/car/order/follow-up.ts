@@ -1,6 +1,6 @@
 import { translate } from "~/i18n/translate";
 import type { Language } from "~/lib/language";
-import type { FollowUp, Journey } from "~/parts/journey";
+import type { FollowUp, Journey } from "~/parts/booking/journey";
 import { CHOOSE_CAR } from "~/parts/nodes";
 import { Place } from "~/portal-contract/base/place";
 import type { Order } from "~/portal-contract/order/order";

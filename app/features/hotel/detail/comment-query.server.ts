@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { paths } from "~/paths";
 import { Language, Paging } from "~/portal-contract/base/basics";
-import { COMMENT_SORTS, SCORE_BANDS, TRIP_TYPES } from "~/portal-contract/hotel/comments";
+import { COMMENT_SORTS, SCORE_BANDS } from "~/portal-contract/hotel/comments";
+import { TRIP_TYPES } from "~/portal-contract/hotel/trip-types";
 
 /** Prefix of the parameters of `hotel/comments` in the page's URL, which also holds the stay. */
 const PREFIX = "c_";

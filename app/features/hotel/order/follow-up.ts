@@ -1,7 +1,7 @@
 import { translate } from "~/i18n/translate";
 import type { Language } from "~/lib/language";
 import { addDays } from "~/lib/time/travel-dates";
-import type { FollowUp, Journey } from "~/parts/journey";
+import type { FollowUp, Journey } from "~/parts/booking/journey";
 import { BOOK } from "~/parts/nodes";
 import { paths } from "~/paths";
 import { Place } from "~/portal-contract/base/place";

@@ -18,7 +18,7 @@ export interface Active {
 }
 
 /** Folders whose pages do not form a section. */
-const NO_SECTIONS: ReadonlySet<string> = new Set(["", "/user", "/user/iframe"]);
+const NO_SECTIONS: ReadonlySet<string> = new Set(["", "/user", "/user/cms", "/user/iframe"]);
 
 function* inApp(entries: readonly Entry[]): Generator<{ entry: Entry; path: string }> {
 	for (const entry of entries) {

@@ -33,5 +33,9 @@ export const MEMBER_ROUTES: readonly string[] = [
 	"/user/bill/details",
 	"/user/bill/proof",
 	"/user/cms/collect",
+	"/user/cms/comment",
+	"/user/cms/content",
+	"/user/cms/editContent/:id",
+	"/user/cms/order",
 	"/user/iframe/:url",
 ];

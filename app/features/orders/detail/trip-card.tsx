@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { useMay } from "~/parts/auth";
-import type { FollowUp } from "~/parts/journey";
+import type { FollowUp } from "~/parts/booking/journey";
 
 interface TripCardProps {
 	/** The trip that the order is of; null for none. */

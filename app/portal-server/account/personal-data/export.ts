@@ -22,8 +22,17 @@ function rowsOfMember({ company_id, member_id }: Who): Record<string, SQL> {
 		notices: sql`select t.kind, t.channel, t.recipient, t.state, ${seconds(sql`t.created_at`)} as created_at from outbox t
 			where t.company_id = ${company_id} and t.kind <> 'code' and t.recipient in (select unnest(array[m.email, m.mobile]) from member m
 				where m.company_id = ${company_id} and m.id = ${member_id}) order by t.created_at`,
-		favourites: sql`select t.hotel_id, ${seconds(sql`t.created_at`)} as created_at from hotel_collect t where ${own} order by t.created_at`,
-		favourite_cars: sql`select t.car_model_id, ${seconds(sql`t.created_at`)} as created_at from car_collect t where ${own} order by t.created_at`,
+		favourites: sql`select t.subject_kind, t.subject_id, ${seconds(sql`t.created_at`)} as created_at from favourite t where ${own} order by t.created_at`,
+		likes: sql`select t.subject_kind, t.subject_id, ${seconds(sql`t.created_at`)} as created_at from subject_like t where ${own} order by t.created_at`,
+		comments: sql`select t.subject_kind, t.subject_id, t.text, t.state, v.score, ${seconds(sql`t.created_at`)} as created_at from comment t
+			left join stay_review v on v.comment_id = t.id where ${own} order by t.created_at`,
+		comment_reports: sql`select t.comment_id, t.reason, t.note, ${seconds(sql`t.created_at`)} as created_at from comment_report t where ${own} order by t.created_at`,
+		site_notices: sql`select t.kind, t.params, ${seconds(sql`t.created_at`)} as created_at from notice t where ${own} order by t.created_at`,
+		own_articles: sql`select t.title, t.summary, t.html, t.state, t.language, ${seconds(sql`t.created_at`)} as created_at, ${seconds(sql`t.updated_at`)} as updated_at
+			from member_article t where ${own} order by t.id`,
+		own_article_versions: sql`select t.member_article_id, t.version, t.title, t.summary, t.html, ${seconds(sql`t.created_at`)} as created_at
+			from member_article_version t where ${own} order by t.member_article_id, t.version`,
+		articles_bought: sql`select t.title, t.amount, t.currency, ${seconds(sql`t.created_at`)} as created_at from content_order t where ${own} order by t.id`,
 		visits: sql`select t.kind, t.subject, t.stay, ${seconds(sql`t.visited_at`)} as visited_at from member_visit t where ${own} order by t.visited_at`,
 		uploads: sql`select t.name, t.url, t.topic, ${seconds(sql`t.last_upload_time`)} as last_upload_time from upload t where ${own} order by t.last_upload_time`,
 		travellers: sql`select t.full_name, t.name_zh, t.name_my, t.nationality, t.phone, t.birthday, t.document_kind, t.document_number, t.document_expires_on

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { COMMENT_STATE } from "~/portal-contract/cms/comment-limits";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -51,6 +52,21 @@ async function forgetInLog(tx: Tx, { company_id, member_id }: MemberKey): Promis
 	);
 }
 
+/** What readers see stays, for the answers to it, as nobody's. */
+async function forgetComments(tx: Tx, { company_id, member_id }: MemberKey): Promise<void> {
+	const own = sql`company_id = ${company_id} and member_id = ${member_id}`;
+	await tx.execute(sql`delete from comment where ${own} and state <> ${COMMENT_STATE.shown}`);
+	await tx.execute(sql`update comment set company_id = null, member_id = null, author_name = '**' where ${own}`);
+}
+
+/** Articles stay with the company, and with their readers; nobody is named as their author. */
+async function forgetAuthor(tx: Tx, { company_id, member_id }: MemberKey): Promise<void> {
+	const own = sql`company_id = ${company_id} and member_id = ${member_id}`;
+	await tx.execute(sql`update article set author_name = '' where id in (select article_id from member_article where ${own})`);
+	for (const table of ["member_article_version", "content_order"])
+		await tx.execute(sql`update ${sql.identifier(table)} set member_name = '' where ${own}`);
+}
+
 /** Whatever names the person goes; the row stays for the orders that it has placed, under a name that says nothing. False where it was taken back. */
 export async function forget(tx: Tx, member: MemberKey): Promise<boolean> {
 	const { company_id, member_id } = member;
@@ -61,12 +77,24 @@ export async function forget(tx: Tx, member: MemberKey): Promise<boolean> {
 		sql`select username, email, mobile, avatar from member where ${row} and deletion_at <= ${NOW} for update`,
 	);
 	if (!due) return false;
-	for (const table of ["member_token", "member_sign_in", "member_visit", "hotel_collect", "car_collect", "sign_in_name", "member_limit"])
+	for (const table of [
+		"member_token",
+		"member_sign_in",
+		"member_visit",
+		"favourite",
+		"subject_like",
+		"comment_report",
+		"notice",
+		"sign_in_name",
+		"member_limit",
+	])
 		await tx.execute(sql`delete from ${sql.identifier(table)} where ${own}`);
 	await tx.execute(sql`delete from approval_delegation where company_id = ${company_id} and ${member_id} in (member_id, delegate_id)`);
+	await forgetComments(tx, member);
 	await forgetAttempts(tx, member);
 	await forgetMessages(tx, company_id, due);
 	await forgetInLog(tx, member);
+	await forgetAuthor(tx, member);
 	await detachAvatar(tx, member, due.avatar);
 	const username = `deleted_${member_id}`;
 	await tx.execute(

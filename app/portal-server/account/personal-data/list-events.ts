@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { companyEvents, EventAction, EventSearch } from "~/portal-contract/company/events";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { rowsOf } from "~/portal-server/platform/db/db";
-import { translate } from "~/portal-server/platform/texts";
+import { translate } from "~/portal-server/platform/words/texts";
 import { deviceOf } from "../sessions/device";
 
 interface Row extends Record<string, unknown> {

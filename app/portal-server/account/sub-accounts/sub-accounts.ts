@@ -7,7 +7,7 @@ import type { CurrencyCode } from "~/portal-contract/base/money";
 import { OPEN_REQUEST } from "~/portal-server/company/rules/open-request";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { inLanguage } from "~/portal-server/platform/names";
+import { inLanguage } from "~/portal-server/platform/words/names";
 import { IS_KEPT } from "../personal-data/forget";
 
 /** Other roles book without limits, or not at all (domain.md 2.16). */

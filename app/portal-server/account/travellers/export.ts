@@ -6,7 +6,7 @@ import { portalToday } from "~/portal-server/platform/db/clock";
 import { streamOf } from "~/portal-server/platform/documents/file-stream";
 import { csvOf } from "~/portal-server/platform/documents/sheet/csv";
 import type { SheetColumn } from "~/portal-server/platform/documents/sheet/sheet";
-import { translate } from "~/portal-server/platform/texts";
+import { translate } from "~/portal-server/platform/words/texts";
 import { kindKey } from "./import-cells";
 import { foundTravellers } from "./list";
 import { type ShownTraveller, shownTraveller } from "./shown";

@@ -4,7 +4,7 @@ import type { TravellerLine } from "~/portal-contract/account/travellers";
 import { LANGUAGES } from "~/portal-contract/base/basics";
 import { LONGEST_NAME } from "~/portal-contract/order/limits";
 import { listCountries } from "~/portal-server/platform/countries";
-import { translate } from "~/portal-server/platform/texts";
+import { translate } from "~/portal-server/platform/words/texts";
 import type { Fields, Typed } from "./read-traveller";
 
 const LONGEST: Partial<Record<TravellerColumn, number>> = {

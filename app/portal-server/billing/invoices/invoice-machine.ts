@@ -5,7 +5,7 @@ import type { Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { stateDocs } from "~/portal-server/platform/states/state-docs";
 import { readTable, type StateTable } from "~/portal-server/platform/states/state-table";
-import { translate } from "~/portal-server/platform/texts";
+import { translate } from "~/portal-server/platform/words/texts";
 import table from "./invoice-states.json";
 
 const INVOICE_TABLE = table as StateTable;

@@ -1,7 +1,7 @@
 import type { Language } from "~/portal-contract/base/basics";
 import { INVOICE_KINDS, type InvoiceKind, SPECIAL_KINDS } from "~/portal-contract/billing/invoice-status";
 import type { KindChoice } from "~/portal-contract/billing/invoices";
-import { translate } from "~/portal-server/platform/texts";
+import { translate } from "~/portal-server/platform/words/texts";
 
 interface Buyer {
 	type: string;

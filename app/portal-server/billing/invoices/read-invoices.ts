@@ -7,7 +7,7 @@ import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/ha
 import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { states } from "~/portal-server/platform/db/statements/state";
-import { translate } from "~/portal-server/platform/texts";
+import { translate } from "~/portal-server/platform/words/texts";
 import { actionsOf, invoiceStatusText } from "./invoice-machine";
 import { type IssuerRecord, issuerName } from "./issuers";
 import { kindText } from "./kinds";

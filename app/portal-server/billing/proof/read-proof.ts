@@ -5,8 +5,8 @@ import type { billProof, ProofDifference, ProofOrder, ProofPaper } from "~/porta
 import type { PayChannel } from "~/portal-contract/order/states";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
-import { inLanguage } from "~/portal-server/platform/names";
-import { translate } from "~/portal-server/platform/texts";
+import { inLanguage } from "~/portal-server/platform/words/names";
+import { translate } from "~/portal-server/platform/words/texts";
 import { chainOf, DIFFERS } from "./chain";
 import { equationsOf } from "./equations";
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import { BookingRules, type PolicyVerdict, type StoredFinding } from "~/portal-contract/company/booking-rules";
 import type { PolicySummary } from "~/portal-contract/company/travel-policy";
-import { inLanguage } from "~/portal-server/platform/names";
+import { inLanguage } from "~/portal-server/platform/words/names";
 import { evaluateRules, nightCapOf, type OfferFacts } from "../rules/evaluate";
 import { sayFinding } from "../rules/say";
 

@@ -2,7 +2,7 @@ import type { Language } from "~/portal-contract/base/basics";
 import type { RuleFinding, StoredFinding } from "~/portal-contract/company/booking-rules";
 import type { MessageValues } from "~/portal-server/platform/api/refused";
 import { countryName } from "~/portal-server/platform/countries";
-import { translate } from "~/portal-server/platform/texts";
+import { translate } from "~/portal-server/platform/words/texts";
 
 const KEYS: Record<StoredFinding["rule"], string> = {
 	product_line: "rule-product-line",

@@ -3,7 +3,7 @@ import type { CallContext, Who } from "~/portal-server/platform/api/handler";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import type { Kind, Sheet, Value } from "~/portal-server/platform/documents/sheet/sheet";
 import { sheetFile } from "~/portal-server/platform/documents/sheet/sheet-file";
-import { translate } from "~/portal-server/platform/texts";
+import { translate } from "~/portal-server/platform/words/texts";
 import { entryBatches, type StatementEntry } from "./entries";
 import { memoOf } from "./memo";
 

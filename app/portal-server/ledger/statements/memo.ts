@@ -1,5 +1,5 @@
 import type { Language } from "~/portal-contract/base/basics";
-import { translate } from "~/portal-server/platform/texts";
+import { translate } from "~/portal-server/platform/words/texts";
 
 interface Entry {
 	kind: string;

@@ -6,10 +6,12 @@ import { convert, type Exchange } from "~/portal-server/orders/pricing/exchange"
 import { exchangesTo, type RateRow, ratesTo } from "~/portal-server/orders/pricing/rates";
 import type { industrialZone } from "~/portal-server/platform/db/schema";
 import { bigints, texts } from "~/portal-server/platform/db/statements/arrays";
+import { favouriteOf } from "~/portal-server/platform/subjects/favourites";
 import { type Car, carsFrom, type FoundCar, type Model, RATES, type Terms, wholeCar } from "./found-cars";
 import type { Roads } from "./pricing/itinerary";
 import { daysOf, planner } from "./pricing/plan";
 import { languagePrice, type PricedZone, priceRental, type RentalPrice } from "./pricing/rental-price";
+import { CAR_SUBJECT } from "./subject";
 import { planWays, visitsOf, type Ways } from "./ways";
 
 export type Zone = typeof industrialZone.$inferSelect;
@@ -77,10 +79,7 @@ function canServe({ rental_count, passengers, driver_language }: Rental): SQL {
 export function carsQuery({ rental, from_city_id: from, to_city_id: to, rate_id, company_id, member_id, currency }: CarsWanted): SQL {
 	const days = daysOf(rental);
 	const only = rate_id === undefined ? canServe(rental) : sql`r.id = ${rate_id}`;
-	const collected =
-		member_id === undefined
-			? sql`false`
-			: sql`exists (select from car_collect f where f.company_id = ${company_id}::int8 and f.member_id = ${member_id} and f.car_model_id = m.id)`;
+	const collected = member_id === undefined ? sql`false` : favouriteOf({ company_id, member_id }, CAR_SUBJECT, sql`m.id`);
 	const visited = bigints(visitsOf(rental).map(({ zone_id }) => zone_id));
 	const roads = rental.stops.length === 0 ? sql`null` : roadsOf(visited, from, to);
 	return sql`with reader as materialized (select coalesce((select currency::text from company where id = ${company_id}::int8), ${currency}::text) as currency),

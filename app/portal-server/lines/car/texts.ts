@@ -1,6 +1,6 @@
 import type { RefusalType } from "~/portal-contract/base/envelope";
 import { Refused, type RefusedDetails } from "~/portal-server/platform/api/refused";
-import { type Say, translate, wordedBy } from "~/portal-server/platform/texts";
+import { type Say, translate, wordedBy } from "~/portal-server/platform/words/texts";
 import en from "../../../../locales/en/car-portal.json";
 import zh from "../../../../locales/zh-cn/car-portal.json";
 import { withDriverTexts } from "../drivers/texts";

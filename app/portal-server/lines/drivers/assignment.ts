@@ -7,7 +7,7 @@ import type { Assignable, AssignmentChoice } from "~/portal-server/orders/action
 import type { OrderRecord } from "~/portal-server/orders/product-lines";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { serviceAssignment } from "~/portal-server/platform/db/schema";
-import { inLanguage } from "~/portal-server/platform/names";
+import { inLanguage } from "~/portal-server/platform/words/names";
 import { faultsOf } from "./faults";
 import { freeAll } from "./revoke";
 import { refuseDriver } from "./texts";

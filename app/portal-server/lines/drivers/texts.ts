@@ -1,7 +1,7 @@
 import type { Language } from "~/portal-contract/base/basics";
 import type { RefusalType } from "~/portal-contract/base/envelope";
 import { Refused, type RefusedDetails } from "~/portal-server/platform/api/refused";
-import { translate, wordedBy } from "~/portal-server/platform/texts";
+import { translate, wordedBy } from "~/portal-server/platform/words/texts";
 import en from "../../../../locales/en/driver-portal.json";
 import zh from "../../../../locales/zh-cn/driver-portal.json";
 

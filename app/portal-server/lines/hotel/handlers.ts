@@ -3,17 +3,19 @@ import { hotelDetail } from "~/portal-contract/hotel/detail";
 import { hotelCollect, hotelFavourites, hotelHighlights, hotelRecent } from "~/portal-contract/hotel/highlights";
 import { hotelList } from "~/portal-contract/hotel/list";
 import { hotelQuote, hotelQuoteRead } from "~/portal-contract/hotel/quote";
+import { hotelRate, hotelRateable } from "~/portal-contract/hotel/rating";
 import { hotelSuggest } from "~/portal-contract/hotel/suggest";
 import { suggest } from "~/portal-server/places/suggest";
-import { type Handler, memberCall, openCall } from "~/portal-server/platform/api/handler";
+import { type Handler, memberCall, openCall, withText } from "~/portal-server/platform/api/handler";
 import { listHotels } from "./finding/list";
 import { makeQuote, readQuote } from "./quoting/quote";
+import { listRateable, rateStay } from "./rating/rate";
 import { listComments } from "./showing/comments";
 import { readHotel } from "./showing/detail";
 import { collectHotel, readFavourites } from "./visits/collect";
 import { readHighlights } from "./visits/highlights";
 import { readRecent } from "./visits/recent";
-import { flushVisits, noteSearch, noteView } from "./visits/record";
+import { flushVisits, noteHotelView, noteSearch } from "./visits/record";
 
 export const hotelHandlers: readonly Handler[] = [
 	openCall(hotelSuggest, ({ db, language, query }) => suggest(db, language, query)),
@@ -24,10 +26,14 @@ export const hotelHandlers: readonly Handler[] = [
 	}),
 	openCall(hotelDetail, async ({ db, store, who, language, query }) => {
 		const answer = await readHotel(db, who, language, query);
-		noteView(store, who, query.id, query);
+		noteHotelView(store, who, query.id, query);
 		return answer;
 	}),
 	openCall(hotelComments, ({ db, language, query }) => listComments(db, language, query)),
+	memberCall(hotelRateable, ({ db, who, language, query }) => listRateable(db, who, language, query)),
+	memberCall(hotelRate, ({ who, language, body, change }) =>
+		change((tx) => rateStay(tx, who, language, body)).then(withText("comment-done-rated")),
+	),
 	openCall(hotelHighlights, ({ db, who, language, query }) => readHighlights(db, who, language, query)),
 	memberCall(hotelRecent, async ({ db, store, who, language }) => {
 		await flushVisits(store);

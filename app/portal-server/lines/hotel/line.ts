@@ -1,7 +1,7 @@
 import { nightsBetween } from "~/lib/time/travel-dates";
 import type { Language } from "~/portal-contract/base/basics";
 import type { OrderRecord, ProductLineEntry } from "~/portal-server/orders/product-lines";
-import { translate } from "~/portal-server/platform/texts";
+import { translate } from "~/portal-server/platform/words/texts";
 import { hotelHandlers } from "./handlers";
 import { hotelJobs } from "./jobs";
 import { otherHotels } from "./order/alternatives";
@@ -14,8 +14,10 @@ import { sampleStay } from "./order/sample";
 import { holdRooms, holdRow, inNightOrder, releaseRooms, sellRooms, shortenStay, stockOf, unusedNights } from "./order/write-part";
 import { offerOf, recheck, requote, termsOf } from "./quoting/quote";
 import { contentOf } from "./quoting/quote-content";
+import { hotelComments } from "./rating/subject";
 import { hotelSeed } from "./seed/steps";
 import { HOTEL_TEXTS } from "./texts";
+import { viewedHotels } from "./visits/count-views";
 import { forgetHighlights } from "./visits/kept-highlights";
 import { flushVisits } from "./visits/record";
 
@@ -31,6 +33,8 @@ export const hotelLine: ProductLineEntry = {
 	handlers: hotelHandlers,
 	jobs: hotelJobs,
 	seed: hotelSeed,
+	viewed: viewedHotels,
+	comments: hotelComments,
 	flush: flushVisits,
 	forget: forgetHighlights,
 	texts: HOTEL_TEXTS,

@@ -1,4 +1,4 @@
-import { type Say, translate, wordedBy } from "~/portal-server/platform/texts";
+import { type Say, translate, wordedBy } from "~/portal-server/platform/words/texts";
 import en from "../../../../locales/en/hotel-portal.json";
 import zh from "../../../../locales/zh-cn/hotel-portal.json";
 

@@ -13,7 +13,7 @@ import type { AnswerOf, CallContext, QueryOf, Who } from "~/portal-server/platfo
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { states } from "~/portal-server/platform/db/statements/state";
-import { inLanguage } from "~/portal-server/platform/names";
+import { inLanguage } from "~/portal-server/platform/words/names";
 import { requireOperator } from "../require-operator";
 
 /** Orders that stand, and those whose service is over or was not taken up. */

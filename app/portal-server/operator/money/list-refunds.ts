@@ -6,7 +6,7 @@ import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/ha
 import { NOW } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { state as code, states } from "~/portal-server/platform/db/statements/state";
-import { inLanguage } from "~/portal-server/platform/names";
+import { inLanguage } from "~/portal-server/platform/words/names";
 import { requireOperator } from "../require-operator";
 import { companyName } from "./credit-rows";
 

@@ -6,8 +6,8 @@ import type { OperatorAlert } from "~/portal-contract/operator/orders";
 import { auditTroubles } from "~/portal-server/orders/clock/audit-job";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
-import { translate } from "~/portal-server/platform/texts";
 import { countFileFolders } from "~/portal-server/platform/upkeep/file-folder";
+import { translate } from "~/portal-server/platform/words/texts";
 
 /** Jobs whose last run failed, or found another server at fault; one that no process has run for a day is not counted: an older build's. */
 async function countFailedJobs(db: Db): Promise<number> {

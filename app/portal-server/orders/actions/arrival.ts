@@ -6,7 +6,7 @@ import { refundWithFee } from "~/portal-server/ledger/events";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { orderEvent } from "~/portal-server/platform/db/schema";
-import { translate } from "~/portal-server/platform/texts";
+import { translate } from "~/portal-server/platform/words/texts";
 import { noShowTerms } from "../cancelling/cancellation";
 import { orderTimes } from "../clock/times";
 import { ofOrder } from "../facts/keys";

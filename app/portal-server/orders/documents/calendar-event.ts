@@ -3,7 +3,7 @@ import type { Language } from "~/portal-contract/base/basics";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
 import { fixed } from "~/portal-server/platform/db/statements/fixed";
 import type { CalendarEvent } from "~/portal-server/platform/documents/calendar/ics";
-import { inLanguage } from "~/portal-server/platform/names";
+import { inLanguage } from "~/portal-server/platform/words/names";
 import { namesOf } from "../facts/guests";
 import { requestWords } from "../facts/requests";
 import { sayOf } from "../lines";

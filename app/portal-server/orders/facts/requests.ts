@@ -1,5 +1,5 @@
 import type { Language } from "~/portal-contract/base/basics";
-import type { Say } from "~/portal-server/platform/texts";
+import type { Say } from "~/portal-server/platform/words/texts";
 import type { OrderRecord } from "../product-lines";
 
 /** The ticked requests in words, by the line's texts `request-{code}`; empty where none is ticked. */

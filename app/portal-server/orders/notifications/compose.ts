@@ -6,10 +6,10 @@ import type { DocumentBlock, DocumentRow } from "~/portal-contract/base/document
 import { CONFIRMED_STATES, ORDER_STATUS, PAYMENT_STATUS } from "~/portal-contract/order/states";
 import type { Message, MessageValues } from "~/portal-server/platform/api/refused";
 import { yangonDate } from "~/portal-server/platform/db/clock";
-import { bothNames } from "~/portal-server/platform/names";
 import { type MailMessage, mailText, oneLine } from "~/portal-server/platform/notify/message";
 import type { Template } from "~/portal-server/platform/notify/templates";
-import type { Say } from "~/portal-server/platform/texts";
+import { bothNames } from "~/portal-server/platform/words/names";
+import type { Say } from "~/portal-server/platform/words/texts";
 import { policyOf } from "../cancelling/cancellation";
 import { namesOf } from "../facts/guests";
 import { lineOf, sayOf } from "../lines";

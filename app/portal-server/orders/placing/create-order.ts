@@ -15,7 +15,7 @@ import { yangonDate } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { orders, quote } from "~/portal-server/platform/db/schema";
 import { type Step, together } from "~/portal-server/platform/db/statements/together";
-import { translate } from "~/portal-server/platform/texts";
+import { translate } from "~/portal-server/platform/words/texts";
 import { type EventRecord, eventStep, storedEvent } from "../actions/move-order";
 import { actorOf, roleOf } from "../actor";
 import { guestRows, guestsStep } from "../facts/guests";

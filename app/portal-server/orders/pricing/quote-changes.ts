@@ -5,8 +5,8 @@ import type { Language } from "~/portal-contract/base/basics";
 import type { CurrencyCode } from "~/portal-contract/base/money";
 import type { PolicyTier } from "~/portal-contract/order/policy";
 import type { QuoteChange } from "~/portal-contract/order/quote";
-import { inLanguage } from "~/portal-server/platform/names";
-import { translate } from "~/portal-server/platform/texts";
+import { inLanguage } from "~/portal-server/platform/words/names";
+import { translate } from "~/portal-server/platform/words/texts";
 import type { Terms } from "../product-lines";
 
 type Change = z.input<typeof QuoteChange>;

@@ -15,7 +15,7 @@ import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { quote as quoteTable } from "~/portal-server/platform/db/schema";
 import { rowsOfTable } from "~/portal-server/platform/db/statements/rows-of-table";
 import { together } from "~/portal-server/platform/db/statements/together";
-import { bothNames, inLanguage } from "~/portal-server/platform/names";
+import { bothNames, inLanguage } from "~/portal-server/platform/words/names";
 import { rememberStock } from "../placing/crowd";
 import { tiersAhead } from "../policies/cancellation";
 import type { QuoteRow, Terms } from "../product-lines";

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import type { OrderRow } from "~/portal-contract/order/order";
 import { ORDER_STATUS, type PayChannel } from "~/portal-contract/order/states";
-import { bothNames, inLanguage } from "~/portal-server/platform/names";
+import { bothNames, inLanguage } from "~/portal-server/platform/words/names";
 import { namesOf } from "../facts/guests";
 import type { OrderRecord } from "../product-lines";
 import { statusKey } from "../state-machine";

@@ -22,7 +22,7 @@ import { NOW } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
 import { state, states } from "~/portal-server/platform/db/statements/state";
-import { inLanguage } from "~/portal-server/platform/names";
+import { inLanguage } from "~/portal-server/platform/words/names";
 import { ownedBy } from "../access";
 import { awaitsDecision } from "../requests/approvals/approvers";
 

@@ -7,7 +7,7 @@ import { sayVerdict } from "~/portal-server/company/policy/judge";
 import { sayFinding } from "~/portal-server/company/rules/say";
 import { countryName } from "~/portal-server/platform/countries";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
-import { translate } from "~/portal-server/platform/texts";
+import { translate } from "~/portal-server/platform/words/texts";
 import { type AccountRow, payChoicesFrom, readAccounts } from "../../ledger/balances";
 import { rescheduleUntil } from "../actions/reschedule-until";
 import { policyOf } from "../cancelling/cancellation";

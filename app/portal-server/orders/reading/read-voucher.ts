@@ -8,7 +8,7 @@ import { resolvePublicCode } from "~/portal-server/platform/db/public-codes";
 import { orderDocument, orders } from "~/portal-server/platform/db/schema";
 import { issuerOf } from "~/portal-server/platform/documents/issuer";
 import { pdfOf } from "~/portal-server/platform/documents/pdf-file";
-import { bothNames } from "~/portal-server/platform/names";
+import { bothNames } from "~/portal-server/platform/words/names";
 import { readOwnedNow } from "../access";
 import { roleOf } from "../actor";
 import { currentVoucher, newestVoucher, WITH_VOUCHER } from "../documents/issue";

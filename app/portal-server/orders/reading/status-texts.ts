@@ -1,6 +1,6 @@
 import type { Language } from "~/portal-contract/base/basics";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
-import { type Say, translate } from "~/portal-server/platform/texts";
+import { type Say, translate } from "~/portal-server/platform/words/texts";
 import { sayOf } from "../lines";
 import type { OrderRecord } from "../product-lines";
 

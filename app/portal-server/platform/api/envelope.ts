@@ -1,7 +1,7 @@
 import type { Language } from "~/portal-contract/base/basics";
 import { ENVELOPE, EnvelopeAnswer } from "~/portal-contract/base/envelope";
 import { wallSeconds } from "../db/clock";
-import { translate } from "../texts";
+import { translate } from "../words/texts";
 import type { AccessDenied } from "./access-denied";
 import type { Refused } from "./refused";
 

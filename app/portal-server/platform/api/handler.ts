@@ -73,6 +73,12 @@ export class Reply<T> {
 	) {}
 }
 
+/** For `.then` of a change: its answer with the text `key` as `msg`. */
+export const withText =
+	(key: string) =>
+	<T>(answer: T): Reply<T> =>
+		new Reply(answer, key);
+
 /** `data` alone, `data` with a `msg`, or a whole response (a PDF) that is sent as it is. */
 export type Answer<C extends Call> = AnswerOf<C> | Reply<AnswerOf<C>> | Response;
 

@@ -1,6 +1,6 @@
 import type { Money } from "~/lib/money";
 import type { RefusalType } from "~/portal-contract/base/envelope";
-import type { Say } from "../texts";
+import type { Say } from "../words/texts";
 
 export type MessageValues = Record<string, string | number | Money>;
 

@@ -5,7 +5,7 @@ import type { Store } from "../db/client";
 import { isStoreFault, isTooSlow } from "../db/errors";
 import { portalLog } from "../log";
 import { siteSettings } from "../settings";
-import { translate } from "../texts";
+import { translate } from "../words/texts";
 import { AccessDenied, needLogin, noPermission, tokenExpired } from "./access-denied";
 import { type Along, type Caller, type FindCaller, GUEST, oncePerPage } from "./caller";
 import { changer } from "./change";

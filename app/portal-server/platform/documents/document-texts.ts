@@ -1,7 +1,7 @@
 import type { Language } from "~/portal-contract/base/basics";
 import type { DocumentLanguage, DocumentRow } from "~/portal-contract/base/document";
 import type { Message } from "../api/refused";
-import { type Say, translate } from "../texts";
+import { type Say, translate } from "../words/texts";
 
 /** A text in both languages. `isName`: not translated, so the English name stands beside the Chinese for every reader. */
 export interface Words {

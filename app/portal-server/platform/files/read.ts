@@ -8,7 +8,7 @@ import type { Db } from "../db/db";
 import { resolvePublicCode } from "../db/public-codes";
 import { member, storedFile, upload } from "../db/schema";
 import { disposition } from "./file-name";
-import { fileReaders } from "./readers";
+import { fileReaders, publicFiles } from "./readers";
 import { sizeKey } from "./sizes-job";
 import { theStorage } from "./storage";
 
@@ -35,17 +35,17 @@ function avatarOfOwner(db: Db): SQL {
 	);
 }
 
-/** For the upload's owner and for readers of what it is attached to; a member's avatar for everybody, on any site. */
+/** For the upload's owner and for readers of what it is attached to; a member's avatar, and what is registered as public, for everybody, on any site. */
 export async function readFile(context: CallContext<typeof fileRead, Who | null>): Promise<Response> {
 	const { db, who, query } = context;
 	const code = await resolvePublicCode(db, "upload", query.url);
 	if (!code) return notFound(context);
-	const isAvatar = avatarOfOwner(db);
+	const isOpen = or(avatarOfOwner(db), ...publicFiles().map((condition) => condition(db)));
 	const isMine = who && and(eq(upload.company_id, who.company_id), eq(upload.member_id, who.member_id));
-	const mayRead = who && isMine ? or(isMine, isAvatar, ...fileReaders().map((reader) => reader(db, who))) : isAvatar;
+	const mayRead = who && isMine ? or(isMine, isOpen, ...fileReaders().map((reader) => reader(db, who))) : isOpen;
 	const { storage_key: key, mimetype: kind, sizes } = storedFile;
 	const [found] = await db
-		.select({ name: upload.name, key, mimetype: kind, sizes, is_avatar: sql<boolean>`${isAvatar}` })
+		.select({ name: upload.name, key, mimetype: kind, sizes, is_open: sql<boolean>`${isOpen}` })
 		.from(upload)
 		.innerJoin(storedFile, and(eq(storedFile.company_id, upload.company_id), eq(storedFile.id, upload.stored_file_id)))
 		.where(and(eq(upload.company_id, code.company_id), eq(upload.id, code.subject_id), isNotNull(storedFile.written_at), mayRead));
@@ -53,7 +53,7 @@ export async function readFile(context: CallContext<typeof fileRead, Who | null>
 	const isSmall = query.w !== undefined && found.sizes === "made";
 	const mimetype = isSmall ? "image/webp" : found.mimetype;
 	const name = isSmall ? `${found.name.replace(/\.[^.]*$/, "")}.webp` : found.name;
-	const isPublic = found.is_avatar && SHOWN.has(mimetype);
+	const isPublic = found.is_open && SHOWN.has(mimetype);
 	const bytes = await theStorage().read(isSmall ? sizeKey(found.key, query.w ?? 0) : found.key);
 	return new Response(Readable.toWeb(bytes) as ReadableStream<Uint8Array>, {
 		headers: {

@@ -12,4 +12,16 @@ export function registerFileReader(name: string, reader: FileReader): void {
 	READERS.set(name, reader);
 }
 
+/** Condition on `upload`: everybody may read it, guests as well. */
+type PublicFile = (db: Db) => SQL;
+
+const PUBLIC = new Map<string, PublicFile>();
+
+/** Registers a reason for which everybody may read a picture. Replaces one of the same `name`. */
+export function registerPublicFile(name: string, condition: PublicFile): void {
+	PUBLIC.set(name, condition);
+}
+
+export const publicFiles = (): PublicFile[] => [...PUBLIC.values()];
+
 export const fileReaders = (): FileReader[] => [...READERS.values()];

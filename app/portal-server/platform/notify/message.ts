@@ -2,7 +2,7 @@ import type { Language } from "~/portal-contract/base/basics";
 import type { DocumentBlock } from "~/portal-contract/base/document";
 import en from "../../../../locales/en/mail.json";
 import zh from "../../../../locales/zh-cn/mail.json";
-import { sayer } from "../texts";
+import { sayer } from "../words/texts";
 
 export const mailText = sayer({ "zh-cn": zh, en });
 

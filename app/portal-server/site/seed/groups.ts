@@ -7,6 +7,22 @@ export const SEE_TRIPS = ["trip/list", "trip/detail", "trip/detail/downloadItine
 export const PLAN_TRIPS = ["trip/create", "trip/edit"];
 /** Cards of drivers, for whoever sees orders. */
 export const DRIVER_CARDS = ["order/detail/downloadDriverCard"];
+/** Articles, and what a member marks there. */
+export const READ_ARTICLES = ["cms/search", "cms/info", "cms/info/like", "cms/info/collect"];
+/** Comments of a member's own, and ratings of own stays. */
+export const WRITE_COMMENTS = ["cms/info/comment", "cms/info/report", "cms/comment", "cms/comment/delete", "cms/comment/rate"];
+/** Articles of the company, and those that it buys. */
+export const WRITE_ARTICLES = [
+	"cms/content",
+	"cms/editContent",
+	...["submit", "withdraw", "delete"].map((name) => `cms/content/${name}`),
+	"cms/order",
+	"cms/info/buy",
+];
+/** What operators decide about comments. */
+export const MODERATE = ["operator/comments", "operator/comments/decide", "operator/comments/reply"];
+/** What operators decide about articles of members. */
+export const REVIEW_ARTICLES = ["operator/articles", "operator/articles/decide"];
 const BROWSE = [
 	"hotel/list",
 	"hotel/detail",
@@ -17,6 +33,8 @@ const BROWSE = [
 	"car/collect",
 	"cms",
 	"cms/collect",
+	...READ_ARTICLES,
+	...WRITE_COMMENTS,
 ];
 export const ACCOUNT = ["account", "account/overview"];
 export const OWN_ACCOUNT = ["account/profile", "account/changePassword", "account/sessions", "account/personalData"];
@@ -74,7 +92,7 @@ const BOOK = [
 const ARRIVE = ["order/detail/confirmCheckIn", "order/detail/confirmComplete"];
 
 /** Common to all operators, with the actions of a reservation operator. */
-const OPERATOR = [...READ, "operator/orders", "operator/orders/reconfirm"];
+const OPERATOR = [...READ, ...MODERATE, ...REVIEW_ARTICLES, "operator/orders", "operator/orders/reconfirm"];
 const RESERVE = [
 	"confirm",
 	"reject",
@@ -163,21 +181,27 @@ export const GROUPS: readonly SeedGroup[] = [
 		code: "admin",
 		title_zh: "管理员",
 		title_en: "Administrator",
-		rules: [...BOOK, ...ARRIVE, ...ASK, ...SEE_MONEY, ...OWN_BILLS, ...INVOICES, ...WITHDRAW, ...SETTINGS, ...APPROVALS, ...KEEP_ACCOUNTS],
+		rules: [
+			...[...BOOK, ...ARRIVE, ...ASK, ...WRITE_ARTICLES],
+			...[...SEE_MONEY, ...OWN_BILLS, ...INVOICES, ...WITHDRAW, ...SETTINGS, ...APPROVALS, ...KEEP_ACCOUNTS],
+		],
 	},
 	{
 		code: "travel_manager",
 		title_zh: "差旅经理",
 		title_en: "Travel manager",
-		rules: [...BOOK, ...ARRIVE, ...ASK, ...SETTINGS, ...APPROVALS],
+		rules: [...BOOK, ...ARRIVE, ...ASK, ...WRITE_ARTICLES, ...SETTINGS, ...APPROVALS],
 	},
-	{ code: "booker", title_zh: "预订人", title_en: "Booker", rules: [...BOOK, ...ARRIVE, ...ASK, ...APPROVALS] },
+	{ code: "booker", title_zh: "预订人", title_en: "Booker", rules: [...BOOK, ...ARRIVE, ...ASK, ...WRITE_ARTICLES, ...APPROVALS] },
 	{ code: "approver", title_zh: "审批人", title_en: "Approver", rules: [...READ, ...APPROVALS] },
 	{
 		code: "finance",
 		title_zh: "财务",
 		title_en: "Finance",
-		rules: [...READ, "order/detail/refund", ...ANSWER_EXTRAS, ...SEE_MONEY, ...OWN_BILLS, ...INVOICES, ...WITHDRAW, ...APPROVALS],
+		rules: [
+			...[...READ, "order/detail/refund", ...ANSWER_EXTRAS, ...WRITE_ARTICLES],
+			...[...SEE_MONEY, ...OWN_BILLS, ...INVOICES, ...WITHDRAW, ...APPROVALS],
+		],
 	},
 	{ code: "traveller", title_zh: "出行人", title_en: "Traveller", rules: [...READ, ...ARRIVE, "order/detail/cancel", ...APPROVALS] },
 	{ code: "viewer", title_zh: "只读成员", title_en: "Viewer", rules: [...READ, ...APPROVALS] },

@@ -144,7 +144,34 @@ export const MEMBER_PAGES: readonly SeedRule[] = [
 		title_zh: "我的内容",
 		title_en: "My content",
 		icon: "star",
-		children: [{ type: "menu", name: "cms/collect", title_zh: "我的收藏", title_en: "Favourites", icon: "collect" }],
+		children: [
+			{ type: "menu", name: "cms/collect", title_zh: "我的收藏", title_en: "Favourites", icon: "collect" },
+			{
+				type: "menu",
+				name: "cms/comment",
+				title_zh: "我的评论",
+				title_en: "My comments",
+				icon: "info",
+				children: [
+					button("cms/comment/delete", "删除自己的评论", "Delete own comments"),
+					button("cms/comment/rate", "点评入住过的酒店", "Rate stays"),
+				],
+			},
+			{
+				type: "menu",
+				name: "cms/content",
+				title_zh: "我的文章",
+				title_en: "My articles",
+				icon: "document",
+				children: [
+					button("cms/content/submit", "提交审核", "Submit articles for review"),
+					button("cms/content/withdraw", "撤回与下架文章", "Withdraw articles"),
+					button("cms/content/delete", "删除文章", "Delete articles"),
+				],
+			},
+			{ type: "route", name: "cms/editContent", title_zh: "编辑文章", title_en: "Edit an article", hidden: true },
+			{ type: "menu", name: "cms/order", title_zh: "已购文章", title_en: "Purchased articles", icon: "orders" },
+		],
 	},
 	{
 		type: "menu_dir",

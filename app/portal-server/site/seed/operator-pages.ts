@@ -96,4 +96,23 @@ export const OPERATOR_PAGES: readonly SeedRule[] = [
 			button("operator/credit/decide", "复核授信调整", "Decide on changes of credit lines"),
 		],
 	},
+	{
+		type: "nav_user_menu",
+		name: "operator/comments",
+		title_zh: "评论审核",
+		title_en: "Comments",
+		icon: "message",
+		children: [
+			button("operator/comments/decide", "审核评论", "Decide on comments"),
+			button("operator/comments/reply", "以官方身份回复", "Reply for the site"),
+		],
+	},
+	{
+		type: "nav_user_menu",
+		name: "operator/articles",
+		title_zh: "文章审核",
+		title_en: "Articles",
+		icon: "document",
+		children: [button("operator/articles/decide", "审核文章", "Decide on members' articles")],
+	},
 ];

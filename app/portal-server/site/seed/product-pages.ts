@@ -61,4 +61,20 @@ export const PRODUCT_PAGES: readonly SeedRule[] = [
 		hidden: true,
 		children: [button("airport/quote", "获取接送机报价", "Get a quote for an airport transfer")],
 	},
+	{ type: "nav", name: "cms/search", title_zh: "资讯", title_en: "Guides", icon: "info", open: true },
+	{
+		type: "route",
+		name: "cms/info",
+		title_zh: "文章",
+		title_en: "Article",
+		hidden: true,
+		open: true,
+		children: [
+			button("cms/info/like", "点赞文章", "Like an article"),
+			button("cms/info/collect", "收藏文章", "Add an article to favourites"),
+			button("cms/info/comment", "发表评论", "Comment on articles"),
+			button("cms/info/report", "举报评论", "Report comments"),
+			button("cms/info/buy", "购买付费文章", "Buy paid articles"),
+		],
+	},
 ];

@@ -2,11 +2,11 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
-import { driverPaths, SAVE_DRIVER } from "~/features/operator-fleet/addresses";
-import { DriverForm } from "~/features/operator-fleet/fleet-form";
-import { FleetState } from "~/features/operator-fleet/fleet-table";
-import { saveDriver } from "~/features/operator-fleet/forms.server";
-import { ServicesCard } from "~/features/operator-fleet/services-card";
+import { driverPaths, SAVE_DRIVER } from "~/features/operator/fleet/addresses";
+import { DriverForm } from "~/features/operator/fleet/fleet-form";
+import { FleetState } from "~/features/operator/fleet/fleet-table";
+import { saveDriver } from "~/features/operator/fleet/forms.server";
+import { ServicesCard } from "~/features/operator/fleet/services-card";
 import { namedTitle, pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { useMay } from "~/parts/auth";

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { SAVE_VEHICLE, vehiclePaths } from "~/features/operator-fleet/addresses";
-import { FleetList } from "~/features/operator-fleet/fleet-list";
-import { FleetTable } from "~/features/operator-fleet/fleet-table";
-import { fleetQueryOf } from "~/features/operator-fleet/query.server";
+import { SAVE_VEHICLE, vehiclePaths } from "~/features/operator/fleet/addresses";
+import { FleetList } from "~/features/operator/fleet/fleet-list";
+import { FleetTable } from "~/features/operator/fleet/fleet-table";
+import { fleetQueryOf } from "~/features/operator/fleet/query.server";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { requireRule } from "~/session/member.server";

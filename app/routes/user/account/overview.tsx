@@ -1,28 +1,49 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { Card } from "~/components/ui/card";
 import { loadOverview } from "~/features/account/overview/load.server";
+import { NoticesCard } from "~/features/account/overview/notices-card";
 import { Overview } from "~/features/account/overview/overview";
 import { EntryList } from "~/features/navigation/member/entry-list";
 import { MemberFacts } from "~/features/navigation/member/member-facts";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { useRootData } from "~/parts/root-data";
+import { flashRedirect } from "~/session/cookies/flash.server";
+import { readForm } from "~/session/forms/read-form.server";
 import { requireMember } from "~/session/member.server";
-import { attempt, portalFor } from "~/session/portal.server";
+import { attempt, optional, portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["account-money"] };
 
 export const meta: MetaFunction = (args) => pageTitle(args, "account-money:overview-title");
 
+const NOTICES = 5;
+const Page = z.coerce.number().int().min(1).max(1_000_000).catch(1);
+
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { nickname, username } = await requireMember(request);
-	const facts = await loadOverview(portalFor(request), (run) => attempt(run, { outages: true, missing: true }));
-	return { name: nickname || username, facts };
+	const portal = portalFor(request);
+	const page = Page.parse(new URL(request.url).searchParams.get("notices"));
+	const [facts, notices] = await Promise.all([
+		loadOverview(portal, (run) => attempt(run, { outages: true, missing: true })),
+		optional(() => portal.notice.list({ page, limit: NOTICES }), null),
+	]);
+	return { name: nickname || username, facts, notices: notices.data };
+}
+
+/** Marks all notices as read. */
+export async function action({ request }: ActionFunctionArgs) {
+	await requireMember(request);
+	const form = await readForm(request);
+	if (form.get("intent") !== "read-notices") throw data(null, { status: 400 });
+	const done = await attempt(() => portalFor(request).notice.read({}), { outages: true });
+	return flashRedirect("/user/account/overview", done.ok ? undefined : { type: "error", message: done.refusal.msg });
 }
 
 export default function AccountOverview() {
-	const { name, facts } = useLoaderData<typeof loader>();
+	const { name, facts, notices } = useLoaderData<typeof loader>();
 	const root = useRootData();
 	const currency = facts.funds?.currency ?? root?.userInfo?.currency ?? root?.site.currency ?? "CNY";
 	const member = root?.userInfo ? (
@@ -32,6 +53,7 @@ export default function AccountOverview() {
 	) : null;
 	return (
 		<Overview name={name} currency={currency} facts={facts} member={member}>
+			<NoticesCard notices={notices} />
 			<EntryList />
 		</Overview>
 	);

@@ -5,59 +5,66 @@ import { EmptyState } from "~/components/feedback/empty-state";
 import { ButtonLink } from "~/components/ui/button";
 import { carPaths } from "~/features/car/car-paths";
 import { FavouriteCars } from "~/features/car/favourites/favourite-cars";
+import { FavouriteArticles } from "~/features/content/favourite-articles";
+import { COLLECT_ARTICLE } from "~/features/content/nodes";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
+import { articlePaths } from "~/parts/content/article-paths";
 import { FavouriteHotels } from "~/parts/favourites/favourite-hotels";
 import { FavouriteForm } from "~/parts/favourites/favourites";
-import { changeFavourite, changeFavouriteCar, favouriteRequested } from "~/parts/favourites/favourites.server";
+import { changeFavourite, changeFavouriteArticle, changeFavouriteCar, favouriteRequested } from "~/parts/favourites/favourites.server";
 import { COLLECT, COLLECT_CAR } from "~/parts/nodes";
 import { paths } from "~/paths";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { formTokenFor } from "~/session/forms/form-token.server";
 import { readForm } from "~/session/forms/read-form.server";
 import { mayOn, requireMember, requirePermission } from "~/session/member.server";
-import { attempt, portalFor } from "~/session/portal.server";
+import { attempt, optional, portalFor } from "~/session/portal.server";
 
-export const handle: PageHandle = { i18n: ["favourites", "hotel-parts", "order-parts", "car", "vehicle"] };
+export const handle: PageHandle = { i18n: ["favourites", "favourite-button", "order-parts", "car", "vehicle", "cms"] };
 
 export const meta: MetaFunction = (args) => pageTitle(args, "favourites:title");
 
-/** Whose group may keep cars alone sees the page, too. */
+/** Whose group may keep one kind alone sees the page, too. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireMember(request);
 	const may = await mayOn(request);
-	if (!may(COLLECT_CAR)) await requirePermission(request, COLLECT);
-	const { hotel, car } = portalFor(request);
-	const [hotels, cars, token] = await Promise.all([
+	if (!may(COLLECT_CAR) && !may(COLLECT_ARTICLE)) await requirePermission(request, COLLECT);
+	const { hotel, car, cms } = portalFor(request);
+	const [hotels, cars, articles, token] = await Promise.all([
 		may(COLLECT) ? hotel.favourites({}) : null,
 		may(COLLECT_CAR) ? car.favourites({}) : null,
+		may(COLLECT_ARTICLE) ? optional(() => cms.myCollects({}), { list: [], total: 0 }) : null,
 		formTokenFor(request),
 	]);
-	return { hotels: hotels?.list ?? [], cars: cars?.list ?? [], mayHotels: hotels !== null, mayCars: cars !== null, token: token.value };
+	const lists = { hotels: hotels?.list ?? [], cars: cars?.list ?? [], articles: articles?.data.list ?? [] };
+	return { ...lists, mayHotels: hotels !== null, mayCars: cars !== null, mayArticles: articles !== null, token: token.value };
 }
 
-/** Removes a hotel or a car, or adds one that was removed just now. */
+/** Removes a favourite, or adds one that was removed just now. */
 export async function action({ request }: ActionFunctionArgs) {
 	await requireMember(request);
 	const form = await readForm(request);
-	const [hotel, car] = [favouriteRequested(form), favouriteRequested(form, "car")];
-	await requirePermission(request, car ? COLLECT_CAR : COLLECT);
+	const [hotel, car, article] = [favouriteRequested(form), favouriteRequested(form, "car"), favouriteRequested(form, "article")];
+	await requirePermission(request, car ? COLLECT_CAR : article ? COLLECT_ARTICLE : COLLECT);
 	const ports = { portal: portalFor(request), attempt };
 	if (hotel) return flashRedirect(paths.favourites(), await changeFavourite(hotel, ports));
 	if (car) return flashRedirect(paths.favourites(), await changeFavouriteCar(car, ports));
+	if (article) return flashRedirect(paths.favourites(), await changeFavouriteArticle(article, ports));
 	throw data(null, { status: 400 });
 }
 
 export default function Favourites() {
 	const { t } = useTranslation("favourites");
-	const { hotels, cars, mayHotels, mayCars, token } = useLoaderData<typeof loader>();
-	const isEmpty = hotels.length + cars.length === 0;
+	const { hotels, cars, articles, mayHotels, mayCars, mayArticles, token } = useLoaderData<typeof loader>();
+	const isEmpty = hotels.length + cars.length + articles.length === 0;
 	return (
 		<div className="flex flex-col gap-6">
 			<h1 className="text-2xl font-semibold">{t("title")}</h1>
 			<div>
 				<FavouriteForm here={paths.favourites()} isMember token={token} />
 				<FavouriteForm kind="car" here={paths.favourites()} isMember token={token} />
+				<FavouriteForm kind="article" here={paths.favourites()} isMember token={token} />
 			</div>
 			{hotels.length > 0 ? (
 				<section aria-label={t("hotels")}>
@@ -72,6 +79,14 @@ export default function Favourites() {
 					<FavouriteCars cars={cars} />
 				</section>
 			) : null}
+			{articles.length > 0 ? (
+				<section aria-labelledby="favourite-articles-title" className="flex flex-col gap-3">
+					<h2 id="favourite-articles-title" className="text-lg font-semibold">
+						{t("articles")}
+					</h2>
+					<FavouriteArticles articles={articles} />
+				</section>
+			) : null}
 			{isEmpty ? (
 				<EmptyState title={t("nothing-yet")}>
 					{mayHotels ? (
@@ -82,6 +97,11 @@ export default function Favourites() {
 					{mayCars ? (
 						<ButtonLink to={carPaths.list()} variant="secondary" icon="search">
 							{t("find-cars")}
+						</ButtonLink>
+					) : null}{" "}
+					{mayArticles ? (
+						<ButtonLink to={articlePaths.search()} variant="secondary" icon="search">
+							{t("find-articles")}
 						</ButtonLink>
 					) : null}
 				</EmptyState>

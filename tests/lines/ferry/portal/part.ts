@@ -4,7 +4,7 @@ import { textsOf } from "~/portal-server/orders/lines";
 import { localInstant } from "~/portal-server/orders/policies/cancellation";
 import type { LinePart, ProductLineEntry } from "~/portal-server/orders/product-lines";
 import type { DocumentTexts } from "~/portal-server/platform/documents/document-texts";
-import { inLanguage } from "~/portal-server/platform/names";
+import { inLanguage } from "~/portal-server/platform/words/names";
 import type { FerryOrderPart } from "../contract";
 import { Fare, partOf } from "./quoting";
 

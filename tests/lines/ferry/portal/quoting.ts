@@ -12,7 +12,7 @@ import { exchangesTo, type RateRow, ratesTo } from "~/portal-server/orders/prici
 import type { QuoteRow, Terms } from "~/portal-server/orders/product-lines";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
-import { inLanguage } from "~/portal-server/platform/names";
+import { inLanguage } from "~/portal-server/platform/words/names";
 import type { FerryPart, Sailing } from "../contract";
 
 /** The fare as it stood when the quote was made. */

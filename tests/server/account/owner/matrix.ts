@@ -1,5 +1,6 @@
 import { day } from "../../outside/booking/desk-of-one";
 import { BILLS } from "./bill-rows";
+import { because, CONTENT, CONTENT_FREE, CONTENT_LISTED, CONTENT_PAGES, CONTENT_ROUTES } from "./content-rows";
 
 /** What company A has, by the names of its ids; the same names with values that nobody has are what answers are compared with. */
 export interface Ids {
@@ -29,6 +30,10 @@ export interface Ids {
 	bill: number;
 	bill_line: number;
 	bill_payment: number;
+	/** A comment that no operator has shown yet, a draft of an article, and a notice. */
+	comment: number;
+	own_article: number;
+	notice: number;
 	/** `url` of an upload. */
 	file: string;
 	/** An unpaid order of company B itself, for calls that name a file in one. */
@@ -137,6 +142,7 @@ export const NAMED: Readonly<Record<string, Naming>> = {
 	"POST account/profile": ({ file }) => ({ username: "owner_b", nickname: "n", gender: 0, avatar: file }),
 	"POST account/topUp": ({ file }) => ({ amount: 100, currency: "CNY", transfer_date: day(-1), bank_reference: "R", slip: file }),
 	...BILLS,
+	...CONTENT,
 	"POST account/voucherSetting": ({ file }) => ({ version: 0, logo: file }),
 	"POST account/previewVoucher": ({ file }) => ({ logo: file }),
 };
@@ -149,6 +155,7 @@ const STAY = { check_in: day(30), check_out: day(31), nationality: "CN" };
 
 /** Calls without an id that answer with what the caller may see: nothing of A for B, with these queries. */
 export const LISTED: Readonly<Record<string, Record<string, unknown>>> = {
+	...CONTENT_LISTED,
 	"GET index/index": {},
 	"GET order/list": { quickSearch: "CANARY" },
 	"GET order/export": { format: "csv" },
@@ -205,22 +212,16 @@ export const LISTED: Readonly<Record<string, Record<string, unknown>>> = {
 	"GET operator/rules": {},
 };
 
-const because = (reason: string, ...calls: string[]) => Object.fromEntries(calls.map((call) => [call, reason]));
-
 /** Calls in which nothing of a company can be named, and why. */
 export const FREE: Readonly<Record<string, string>> = {
+	...CONTENT_FREE,
 	...because("the same for everybody", "GET cms/page", "GET common/health", "GET ajax/country", "GET ajax/area", "GET ajax/city"),
 	...because("the same for everybody", "GET ajax/buildSuffixSvg", "GET hotel/highlights", "GET hotel/suggest"),
 	...because("the same for everybody", "GET car/suggest", "GET car/zones", "GET car/plan"),
 	...because("the same for everybody", "GET airport/airports", "GET airport/zones", "GET airport/suggest"),
 	...because("the same for everybody", "GET hotel/comments", "GET order/transitions"),
-	...because(
-		"names a rate plan or hotel, which are sold to all",
-		"POST hotel/quote",
-		"POST hotel/collect",
-		"POST car/quote",
-		"POST car/collect",
-	),
+	...because("names a rate plan or hotel, which are sold to all", "POST hotel/quote", "POST hotel/collect"),
+	...because("names a rate or model of a car, which are sold to all", "POST car/quote", "POST car/collect"),
 	...because("names a rate of a zone, which is sold to all", "POST airport/quote"),
 	...because("by a captcha that its own client has named", "GET common/clickCaptcha", "GET common/textCaptcha", "GET common/captcha"),
 	...because("by a captcha that its own client has named", "POST common/checkClickCaptcha"),
@@ -271,6 +272,8 @@ export const NAMED_ROUTES: Readonly<Record<string, (ids: Ids) => string>> = {
 	"/user/bill/download": ({ bill }) => `/user/bill/download?id=${bill}`,
 	"/operator/bills/:id": ({ bill }) => `/operator/bills/${bill}`,
 	"/operator/bills/:id/download": ({ bill }) => `/operator/bills/${bill}/download`,
+	"/user/cms/editContent/:id": ({ own_article }) => `/user/cms/editContent/${own_article}`,
+	"/operator/articles/:company/:id": ({ company, own_article }) => `/operator/articles/${company}/${own_article}`,
 	"/operator/credit/:company/:currency": ({ company }) => `/operator/credit/${company}/CNY`,
 	"/operator/orders/:id": ({ order }) => `/operator/orders/${order}`,
 	"/hotel/booking": ({ quote }) => `/hotel/booking?quote=${quote}`,
@@ -290,7 +293,7 @@ export const LISTED_ROUTES: readonly string[] = [
 	],
 	...["/user/account/profile/changeBind", "/user/account/changePassword", "/user/account/balance", "/user/account/integral"],
 	...["/user/account/balance/export", "/user/account/travellers", "/user/account/travellers/export", "/user/account/travellers/import"],
-	...["/user/manage/subAccount", "/user/manage/voucherSetting", "/user/manage/voucherSetting/preview", "/user/cms/collect"],
+	...["/user/manage/subAccount", "/user/manage/voucherSetting", "/user/manage/voucherSetting/preview", ...CONTENT_PAGES],
 	...["/car/list", "/car/planner", "/user/car-order/list", "/airport/list", "/user/airport-order/list", "/user/trip/list"],
 	...[
 		"/operator",
@@ -328,6 +331,7 @@ export const JUDGED_ROUTES: Readonly<Record<string, string>> = {
 
 /** Routes in which nothing of a company can be named, and why. */
 export const FREE_ROUTES: Readonly<Record<string, string>> = {
+	...CONTENT_ROUTES,
 	...because("the same for everybody", "/hotel/suggest", "/hotel/nationalities", "/cms/page/:id"),
 	...because("the same for everybody", "/static/*", "/language", "/scheme", "/*", "/user/login"),
 	...because("ends the caller's own session", "/user/logout"),

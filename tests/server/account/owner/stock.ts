@@ -196,6 +196,13 @@ async function stock(site: Site, a: Guest, b: Guest): Promise<Ids> {
 				select company_id, 'CNY', 100, 0, 'requested', true, $2, id, $2 from member where id = $1 returning id`,
 			[a.member_id, CANARY],
 		),
+		comment: (await post(a, "cms/comment", { subject_kind: "article", subject_id: 1, text: CANARY })).id,
+		own_article: (await post(a, "cms/saveContent", { language: "en", title: CANARY, html: `<p>${CANARY}</p>` })).id,
+		notice: await idOf(
+			`insert into notice (company_id, member_id, kind, params) select company_id, id, 'comment-answered', jsonb_build_object('text', $2::text)
+				from member where id = $1 returning id`,
+			[a.member_id, CANARY],
+		),
 		top_up: await idOf("select id from top_up_request where bank_reference = $1", [CANARY]),
 	};
 }
@@ -220,6 +227,9 @@ function nobodysLike(theirs: Ids): Ids {
 		"withdrawal",
 		"company",
 		"credit_change",
+		"comment",
+		"own_article",
+		"notice",
 	] as const;
 	const quotes = ["quote", "cancel_quote", "car_quote", "transfer_quote"] as const;
 	return {

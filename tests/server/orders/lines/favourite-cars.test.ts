@@ -41,7 +41,9 @@ describe("favourite cars", () => {
 	it("are listed the last one first, without models that are withdrawn, which come back with them", async () => {
 		await collect(3, 1);
 		await collect(4, 1);
-		await portal.store.db.execute(sql`update car_collect set created_at = created_at - interval '1 minute' where car_model_id = 3`);
+		await portal.store.db.execute(
+			sql`update favourite set created_at = created_at - interval '1 minute' where subject_kind = 'car' and subject_id = 3`,
+		);
 		expect(await kept()).toEqual([4, 3]);
 		await portal.store.db.execute(sql`update car_model set status = 0 where id = 4`);
 		expect([await kept(), (await collect(4, 1)).data.type]).toEqual([[3], "not_found"]);

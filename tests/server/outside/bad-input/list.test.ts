@@ -44,7 +44,7 @@ const leadsTo = (page: Page) =>
 let site: Site;
 let before: Record<string, number>;
 let rows: unknown;
-const contents = () => site.rows("select (select count(*) from hotel) as hotels, (select count(*) from hotel_comment) as comments");
+const contents = () => site.rows("select (select count(*) from hotel) as hotels, (select count(*) from comment) as comments");
 beforeAll(async () => {
 	site = await openSite();
 	[before, rows] = [await site.counts(), await contents()];

@@ -1,6 +1,6 @@
 import { ButtonLink } from "~/components/ui/button";
 import { Auth } from "~/parts/auth";
-import type { FollowUp } from "~/parts/journey";
+import type { FollowUp } from "~/parts/booking/journey";
 
 /** Pages of operators that show what the order depends on. */
 export function OperatorLinks({ links }: { links: readonly FollowUp[] }) {

@@ -1,7 +1,7 @@
 import type { Language } from "~/portal-contract/base/basics";
 import type { Kind, Sheet, Value } from "~/portal-server/platform/documents/sheet/sheet";
-import { inLanguage } from "~/portal-server/platform/names";
-import { translate } from "~/portal-server/platform/texts";
+import { inLanguage } from "~/portal-server/platform/words/names";
+import { translate } from "~/portal-server/platform/words/texts";
 import { type LinePart, partsOf } from "../reading/line-parts";
 import { type LineRow, lineStateKey } from "../reading/lines";
 

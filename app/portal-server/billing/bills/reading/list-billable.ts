@@ -3,7 +3,7 @@ import type { billBillable } from "~/portal-contract/billing/bills";
 import { settleable } from "~/portal-server/orders/actions/settlement";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
-import { bothNames } from "~/portal-server/platform/names";
+import { bothNames } from "~/portal-server/platform/words/names";
 
 interface Row extends Record<string, unknown> {
 	subject_kind: string;

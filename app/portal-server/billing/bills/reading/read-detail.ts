@@ -7,7 +7,7 @@ import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/ha
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { translate } from "~/portal-server/platform/texts";
+import { translate } from "~/portal-server/platform/words/texts";
 import type { BillKey } from "../bill-record";
 import { type BillCall, mayCallBill } from "../bill-states";
 import { readLines } from "./lines";

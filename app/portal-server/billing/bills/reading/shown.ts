@@ -5,8 +5,8 @@ import { type BillOrigin, OPEN_BILLS } from "~/portal-contract/billing/bill-stat
 import type { Bill } from "~/portal-contract/billing/bills";
 import { isOperator, roleOf } from "~/portal-server/orders/actor";
 import type { Who } from "~/portal-server/platform/api/handler";
-import { inLanguage } from "~/portal-server/platform/names";
-import { translate } from "~/portal-server/platform/texts";
+import { inLanguage } from "~/portal-server/platform/words/names";
+import { translate } from "~/portal-server/platform/words/texts";
 import { dueOf } from "../bill-record";
 import { type BillCall, billStatusKey, mayCallBill } from "../bill-states";
 

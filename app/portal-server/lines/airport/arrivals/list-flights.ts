@@ -16,7 +16,7 @@ import { Refused } from "~/portal-server/platform/api/refused";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { states } from "~/portal-server/platform/db/statements/state";
-import { inLanguage } from "~/portal-server/platform/names";
+import { inLanguage } from "~/portal-server/platform/words/names";
 import { passengersOf } from "../offers";
 import { MOVABLE } from "../order/move-pick-up";
 import { TransferSnapshot } from "../quoting/quote-content";

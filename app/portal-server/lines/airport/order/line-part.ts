@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { AirportOrderPart } from "~/portal-contract/airport/parts";
 import { textsOf } from "~/portal-server/orders/lines";
 import type { LinePart } from "~/portal-server/orders/product-lines";
-import { inLanguage } from "~/portal-server/platform/names";
+import { inLanguage } from "~/portal-server/platform/words/names";
 import { type AssignedUnit, assignedRow, driverFacts, driversOf } from "../../drivers/assigned";
 import { localMinuteOf } from "../../drivers/booking-time";
 import { delayOf } from "../delay";

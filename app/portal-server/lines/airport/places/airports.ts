@@ -5,7 +5,7 @@ import type { Language } from "~/portal-contract/base/basics";
 import type { AnswerOf, QueryOf } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import type { airport, transferZone } from "~/portal-server/platform/db/schema";
-import { bothNames, inLanguage } from "~/portal-server/platform/names";
+import { bothNames, inLanguage } from "~/portal-server/platform/words/names";
 import { findPlaces } from "./find-places";
 import { transferSuggestion } from "./zoned";
 

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { listDestinations } from "~/portal-server/places/destination";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { texts } from "~/portal-server/platform/db/statements/arrays";
-import { foldWords } from "~/portal-server/platform/search-words";
+import { foldWords } from "~/portal-server/platform/words/search-words";
 import { type ZonedPlace, zonedQuery } from "./zoned";
 
 interface ZoneNames extends Record<string, unknown> {

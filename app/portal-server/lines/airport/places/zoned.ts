@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { TransferSuggestion } from "~/portal-contract/airport/places";
 import type { Language } from "~/portal-contract/base/basics";
-import { bothNames, inLanguage } from "~/portal-server/platform/names";
+import { bothNames, inLanguage } from "~/portal-server/platform/words/names";
 
 /** A place that transfers lead to, with the zone that prices it. `city_id`: of the place. */
 export interface ZonedPlace extends Record<string, unknown> {

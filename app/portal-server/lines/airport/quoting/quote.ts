@@ -8,7 +8,7 @@ import { quotesOf } from "~/portal-server/orders/pricing/quoting";
 import type { Terms } from "~/portal-server/orders/product-lines";
 import type { BodyOf } from "~/portal-server/platform/api/handler";
 import type { Tx } from "~/portal-server/platform/db/db";
-import { inLanguage } from "~/portal-server/platform/names";
+import { inLanguage } from "~/portal-server/platform/words/names";
 import { passengersOf } from "../offers";
 import { airportFacts } from "../places/airports";
 import { transferSuggestion } from "../places/zoned";

@@ -3,9 +3,10 @@ import type { Language } from "~/portal-contract/base/basics";
 import type { carCollect, carFavourites } from "~/portal-contract/car/favourites";
 import type { AnswerOf, BodyOf, QueryOf, Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { keepFavourite } from "../../favourites";
+import { keepFavourite } from "~/portal-server/platform/subjects/favourites";
 import type { Car } from "../found-cars";
 import { vehicleOf } from "../showing";
+import { CAR_SUBJECT } from "../subject";
 import { refuseCar } from "../texts";
 
 /** A model `m` that some town offers. */
@@ -25,8 +26,8 @@ export async function readFavouriteCars(
 	const rows = await rowsOf<FavouriteRow & Record<string, unknown>>(
 		db,
 		sql`select m.id as car_model_id, m.name_zh, m.name_en, m.car_class, m.seats, m.luggage, m.energy, m.drivetrain, count(*) over ()::int4 as total
-		from car_collect f join car_model m on m.id = f.car_model_id and ${OFFERED}
-		where f.company_id = ${who.company_id} and f.member_id = ${who.member_id} order by f.created_at desc, m.id limit ${limit}`,
+		from favourite f join car_model m on m.id = f.subject_id and ${OFFERED}
+		where f.company_id = ${who.company_id} and f.member_id = ${who.member_id} and f.subject_kind = ${CAR_SUBJECT} order by f.created_at desc, m.id limit ${limit}`,
 	);
 	return { list: rows.map((row) => vehicleOf({ ...row, car_model_id: Number(row.car_model_id) }, language)), total: rows[0]?.total ?? 0 };
 }
@@ -35,5 +36,5 @@ export async function readFavouriteCars(
 export async function collectCar(tx: Tx, who: Who, body: BodyOf<typeof carCollect>): Promise<AnswerOf<typeof carCollect>> {
 	const [known] = await rowsOf(tx, sql`select m.id from car_model m where m.id = ${body.id} and ${OFFERED}`);
 	if (!known) throw refuseCar("not_found", { msg: "car-rate-not-found" });
-	return keepFavourite(tx, who, { table: "car_collect", column: "car_model_id" }, body);
+	return keepFavourite(tx, who, CAR_SUBJECT, body);
 }

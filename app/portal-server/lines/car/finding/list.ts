@@ -8,8 +8,8 @@ import { type Destination, findDestinations, suggestionOf } from "~/portal-serve
 import type { Who } from "~/portal-server/platform/api/handler";
 import { yangonDate } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
-import { inLanguage } from "~/portal-server/platform/names";
 import { siteSettings } from "~/portal-server/platform/settings";
+import { inLanguage } from "~/portal-server/platform/words/names";
 import { instantOf } from "../../drivers/booking-time";
 import { type CarOffer, carsQuery, offering, type Reading, readingFrom } from "../offers";
 import { daysOf } from "../pricing/plan";

@@ -6,8 +6,8 @@ import { convert } from "~/portal-server/orders/pricing/exchange";
 import { exchangesTo, type RateRow, ratesTo } from "~/portal-server/orders/pricing/rates";
 import type { AnswerOf, QueryOf, Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
-import { bothNames, inLanguage } from "~/portal-server/platform/names";
 import { siteSettings } from "~/portal-server/platform/settings";
+import { bothNames, inLanguage } from "~/portal-server/platform/words/names";
 import type { Zone } from "../offers";
 
 interface ZonesRow extends Record<string, unknown> {

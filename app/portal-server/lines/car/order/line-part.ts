@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { CarOrderPart } from "~/portal-contract/car/parts";
 import { textsOf } from "~/portal-server/orders/lines";
 import type { LinePart } from "~/portal-server/orders/product-lines";
-import { inLanguage } from "~/portal-server/platform/names";
+import { inLanguage } from "~/portal-server/platform/words/names";
 import { type AssignedUnit, assignedRow, driverFacts, driversOf } from "../../drivers/assigned";
 import { partOf } from "../quoting/quote";
 import { CarSnapshot } from "../quoting/quote-content";

@@ -9,7 +9,7 @@ import { quotesOf } from "~/portal-server/orders/pricing/quoting";
 import type { Terms } from "~/portal-server/orders/product-lines";
 import type { BodyOf } from "~/portal-server/platform/api/handler";
 import type { Tx } from "~/portal-server/platform/db/db";
-import { inLanguage } from "~/portal-server/platform/names";
+import { inLanguage } from "~/portal-server/platform/words/names";
 import { vehicleOf } from "../showing";
 import { carText } from "../texts";
 import { type CarQuoteContent, type CarSnapshot, contentOf } from "./quote-content";

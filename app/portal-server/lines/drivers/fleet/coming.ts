@@ -7,7 +7,7 @@ import type { Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { inLanguage } from "~/portal-server/platform/names";
+import { inLanguage } from "~/portal-server/platform/words/names";
 import { BUFFER_S } from "../assignment";
 
 export type Kind = "vehicle" | "driver";

@@ -8,8 +8,8 @@ import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { driver } from "~/portal-server/platform/db/schema";
-import { inLanguage } from "~/portal-server/platform/names";
 import { readName, readNameMy, readPhone } from "~/portal-server/platform/people";
+import { inLanguage } from "~/portal-server/platform/words/names";
 import { refuseDriver } from "../texts";
 import { comingColumns, comingServices, hasComing, isTown, pattern, requireDispatcher, townChoices } from "./coming";
 

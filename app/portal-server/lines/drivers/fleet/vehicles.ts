@@ -7,7 +7,7 @@ import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { isUniqueViolation } from "~/portal-server/platform/db/errors";
-import { inLanguage } from "~/portal-server/platform/names";
+import { inLanguage } from "~/portal-server/platform/words/names";
 import { refuseDriver } from "../texts";
 import { comingColumns, comingServices, hasComing, isTown, modelChoices, pattern, requireDispatcher, townChoices } from "./coming";
 

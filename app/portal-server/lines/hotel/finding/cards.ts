@@ -12,11 +12,13 @@ import type { Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import type { PolicyRuleTier } from "~/portal-server/platform/db/schema/catalogue";
 import { bigints } from "~/portal-server/platform/db/statements/arrays";
-import { bothNames, inLanguage } from "~/portal-server/platform/names";
+import { favouriteOf } from "~/portal-server/platform/subjects/favourites";
+import { bothNames, inLanguage } from "~/portal-server/platform/words/names";
 import { monthParts, roomsLeft } from "../inventory/months";
 import type { FoundOffer } from "../inventory/search";
 import { perRoomAndNight } from "../pricing/stay-price";
 import { checkInInstant } from "../stay";
+import { HOTEL_SUBJECT } from "../subject";
 import type { Terms } from "../terms";
 import { verdictOf } from "../travel-policy";
 import { isPoint, metresFrom } from "./distance";
@@ -65,7 +67,7 @@ const hotelColumns = ({
 	who,
 }: Reading) => sql`h.id AS hotel_id, h.name_zh, h.name_en, h.city_id, h.stars, h.score, h.comment_count, h.lat, h.lng,
 	c.name_zh AS city_zh, c.name_en AS city_en, d.name_zh AS district_zh, d.name_en AS district_en,
-	${who ? sql`EXISTS (SELECT 1 FROM hotel_collect AS f WHERE f.company_id = ${who.company_id} AND f.member_id = ${who.member_id} AND f.hotel_id = h.id)` : sql`false`} AS collected`;
+	${who ? favouriteOf(who, HOTEL_SUBJECT, sql`h.id`) : sql`false`} AS collected`;
 
 export async function cardsOf<T extends FoundOffer>(reading: Reading, offers: readonly T[]): Promise<{ card: Card; offer: T }[]> {
 	if (offers.length === 0) return [];

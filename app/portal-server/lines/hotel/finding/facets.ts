@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import { type HotelListAnswer, type HotelListQuery, SCORE_STEPS } from "~/portal-contract/hotel/list";
 import { FACILITIES } from "~/portal-contract/hotel/stay";
-import { inLanguage } from "~/portal-server/platform/names";
+import { inLanguage } from "~/portal-server/platform/words/names";
 import { MEAL_FACETS } from "../inventory/combos";
 import type { Found } from "../inventory/search";
 

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import type { HotelListAnswer } from "~/portal-contract/hotel/list";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
-import { inLanguage } from "~/portal-server/platform/names";
+import { inLanguage } from "~/portal-server/platform/words/names";
 import type { DistrictName } from "./facets";
 
 type Labels = NonNullable<z.input<typeof HotelListAnswer>["labels"]>;

@@ -7,7 +7,7 @@ import { type Destination, findDestinations, suggestionOf } from "~/portal-serve
 import type { Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Db } from "~/portal-server/platform/db/db";
-import { foldWords } from "~/portal-server/platform/search-words";
+import { foldWords } from "~/portal-server/platform/words/search-words";
 import { type StaySearch, searchStays } from "../inventory/search";
 import type { OrderKey } from "../inventory/search-order";
 import { checkInInstant, checkStay, RESIDENT } from "../stay";

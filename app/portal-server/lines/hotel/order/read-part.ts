@@ -7,7 +7,7 @@ import { isOrder, type OrderKey } from "~/portal-server/orders/facts/keys";
 import type { GuestedOrder, Visit } from "~/portal-server/orders/product-lines";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { type orderHotel, orders } from "~/portal-server/platform/db/schema";
-import { bothNames, inLanguage } from "~/portal-server/platform/names";
+import { bothNames, inLanguage } from "~/portal-server/platform/words/names";
 import { HotelSnapshot, QuotedNight } from "../quoting/quote-content";
 
 export type HotelPartAnswer = z.input<typeof HotelOrderPart>;

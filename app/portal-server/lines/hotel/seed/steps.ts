@@ -22,7 +22,7 @@ export const hotelSeed: LineSeed = {
 		{
 			name: "analyze-dated",
 			label: "Statistics",
-			run: (tx) => tx.execute(sql`analyze hotel, hotel_comment, hotel_view_day, orders, order_hotel`),
+			run: (tx) => tx.execute(sql`analyze hotel, comment, stay_review, subject_view_day, orders, order_hotel`),
 		},
 	],
 };

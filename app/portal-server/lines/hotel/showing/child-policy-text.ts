@@ -2,7 +2,7 @@ import type { Language } from "~/portal-contract/base/basics";
 import { MAX_CHILD_AGE } from "~/portal-contract/hotel/limits";
 import type { Message } from "~/portal-server/platform/api/refused";
 import type { ChildBand } from "~/portal-server/platform/db/schema/catalogue";
-import { translate } from "~/portal-server/platform/texts";
+import { translate } from "~/portal-server/platform/words/texts";
 
 export function childPolicyText(language: Language, bands: readonly ChildBand[]): string {
 	let from = 0;

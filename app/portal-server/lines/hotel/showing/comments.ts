@@ -1,10 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
+import { COMMENT_STATE } from "~/portal-contract/cms/comment-limits";
 import { type Comment, type hotelComments, SCORE_BANDS } from "~/portal-contract/hotel/comments";
 import type { AnswerOf, QueryOf } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
-import { inLanguage } from "~/portal-server/platform/names";
+import { inLanguage } from "~/portal-server/platform/words/names";
 
 type Query = QueryOf<typeof hotelComments>;
 type Answer = AnswerOf<typeof hotelComments>;
@@ -62,6 +63,14 @@ function countsOf(counts: Record<string, number> | null, chosen: string | undefi
 		.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
 }
 
+/** Ratings that readers see, each with what the hotel or the site answered. */
+const SHOWN = sql`/* all companies: comments are read by everybody */ (
+	SELECT c.id, v.hotel_id, c.author_name AS member_name, v.country, c.language, v.score, v.trip_type, v.room_type_zh, v.room_type_en, v.stayed_month, c.text,
+		c.created_at, (SELECT string_agg(r.text, E'\\n' ORDER BY r.created_at, r.id) FROM comment AS r
+			WHERE r.parent_id = c.id AND r.is_operator AND r.state = ${sql.raw(String(COMMENT_STATE.shown))}) AS reply
+	FROM stay_review AS v JOIN comment AS c ON c.id = v.comment_id WHERE c.state = ${sql.raw(String(COMMENT_STATE.shown))}
+)`;
+
 function statementOf(query: Query): SQL {
 	const is = (column: SQL, value: string | number | undefined) => (value === undefined ? sql`true` : sql`${column} = ${value}`);
 	const counted = (column: SQL, where: SQL) =>
@@ -69,7 +78,7 @@ function statementOf(query: Query): SQL {
 	return sql`WITH shown AS MATERIALIZED (
 			SELECT c.*, ${is(BAND, query.score_band)} AS in_band, ${is(sql`language`, query.language)} AS in_language,
 				${is(sql`trip_type`, query.trip_type)} AS in_trip, ${BAND} AS band
-			FROM hotel_comment AS c WHERE hotel_id = ${query.id} AND status = 1
+			FROM ${SHOWN} AS c WHERE hotel_id = ${query.id}
 		)
 		SELECT h.score, h.comment_count,
 			(SELECT count(*) FROM shown WHERE in_band AND in_language AND in_trip) AS total,

@@ -8,7 +8,7 @@ import { freeUntil, tiersAhead } from "~/portal-server/orders/policies/cancellat
 import type { QueryOf, Who } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import type { Db } from "~/portal-server/platform/db/db";
-import { bothNames, inLanguage } from "~/portal-server/platform/names";
+import { bothNames, inLanguage } from "~/portal-server/platform/words/names";
 import { type HotelOffer, offersOf, reasonOf } from "../offers";
 import { checkInInstant, checkStay, RESIDENT } from "../stay";
 import type { Terms } from "../terms";

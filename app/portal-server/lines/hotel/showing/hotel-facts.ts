@@ -9,7 +9,9 @@ import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { type city, type district, hotel, type roomType } from "~/portal-server/platform/db/schema";
 import type { ChildBand } from "~/portal-server/platform/db/schema/catalogue";
 import { wholeRow } from "~/portal-server/platform/db/statements/whole-row";
-import { bothNames, inLanguage } from "~/portal-server/platform/names";
+import { favouriteOf } from "~/portal-server/platform/subjects/favourites";
+import { bothNames, inLanguage } from "~/portal-server/platform/words/names";
+import { HOTEL_SUBJECT } from "../subject";
 import { type TermsRow, termsFrom, termsQuery } from "../terms";
 import { childPolicyText } from "./child-policy-text";
 
@@ -56,7 +58,7 @@ export async function readHotelFacts(db: Db, id: number, who: Who | null, nation
 	const [found] = await rowsOf<Found & Record<string, unknown>>(
 		db,
 		sql`SELECT ${HOTEL.columns}, ${FACTS}, (SELECT to_jsonb(terms) FROM (${terms}) AS terms) AS terms,
-				EXISTS (SELECT FROM hotel_collect AS f WHERE f.hotel_id = hotel.id AND f.company_id = ${who?.company_id ?? null}::int8 AND f.member_id = ${who?.member_id ?? null}::int8) AS collected
+				${favouriteOf(who, HOTEL_SUBJECT, sql`hotel.id`)} AS collected
 			${FROM} WHERE hotel.id = ${id} AND hotel.status = 1`,
 	);
 	if (!found) throw new Refused("not_found", { msg: "hotel-not-found" });

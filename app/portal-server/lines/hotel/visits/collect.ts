@@ -5,7 +5,8 @@ import type { AnswerOf, BodyOf, QueryOf, Who } from "~/portal-server/platform/ap
 import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { hotel } from "~/portal-server/platform/db/schema";
-import { keepFavourite } from "../../favourites";
+import { keepFavourite } from "~/portal-server/platform/subjects/favourites";
+import { HOTEL_SUBJECT } from "../subject";
 import { CARD, type CardRow, cardOf } from "./highlights";
 
 /** The member's own; a hotel that is not on sale is left out until it is again. */
@@ -18,9 +19,9 @@ export async function readFavourites(
 	const rows = await rowsOf<CardRow & { total: number }>(
 		db,
 		sql`SELECT ${CARD}, count(*) OVER ()::int4 AS total
-		FROM hotel_collect AS f JOIN hotel AS h ON h.id = f.hotel_id AND h.status = 1
+		FROM favourite AS f JOIN hotel AS h ON h.id = f.subject_id AND h.status = 1
 			JOIN city AS c ON c.id = h.city_id JOIN district AS d ON d.id = h.district_id
-		WHERE f.company_id = ${who.company_id} AND f.member_id = ${who.member_id} ORDER BY f.created_at DESC, h.id LIMIT ${limit}`,
+		WHERE f.company_id = ${who.company_id} AND f.member_id = ${who.member_id} AND f.subject_kind = ${HOTEL_SUBJECT} ORDER BY f.created_at DESC, h.id LIMIT ${limit}`,
 	);
 	return { list: rows.map((row) => cardOf(language, row)), total: rows[0]?.total ?? 0 };
 }
@@ -32,5 +33,5 @@ export async function collectHotel(tx: Tx, who: Who, { id, collected }: BodyOf<t
 		sql`SELECT ${hotel.id} AS id FROM ${hotel} WHERE ${hotel.id} = ${id} AND ${hotel.status} = 1`,
 	);
 	if (!known) throw new Refused("not_found", { msg: "hotel-not-found" });
-	return keepFavourite(tx, who, { table: "hotel_collect", column: "hotel_id" }, { id, collected });
+	return keepFavourite(tx, who, HOTEL_SUBJECT, { id, collected });
 }

@@ -7,8 +7,8 @@ import { type Destination, suggestionOf } from "~/portal-server/places/destinati
 import type { AnswerOf, QueryOf, Who } from "~/portal-server/platform/api/handler";
 import { yangonDate } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
-import { bothNames, inLanguage } from "~/portal-server/platform/names";
 import { siteSettings } from "~/portal-server/platform/settings";
+import { bothNames, inLanguage } from "~/portal-server/platform/words/names";
 import { monthParts } from "../inventory/months";
 import { readTerms, type Terms } from "../terms";
 import { keptHighlights } from "./kept-highlights";

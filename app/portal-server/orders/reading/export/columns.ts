@@ -1,6 +1,6 @@
 import { countryName } from "~/portal-server/platform/countries";
-import { inLanguage } from "~/portal-server/platform/names";
-import { translate } from "~/portal-server/platform/texts";
+import { inLanguage } from "~/portal-server/platform/words/names";
+import { translate } from "~/portal-server/platform/words/texts";
 import { namesOf } from "../../facts/guests";
 import { requestWords } from "../../facts/requests";
 import { lineOf, sayOf } from "../../lines";

@@ -7,7 +7,7 @@ import { sayFinding } from "~/portal-server/company/rules/say";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { NOW_S } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
-import { bothNames } from "~/portal-server/platform/names";
+import { bothNames } from "~/portal-server/platform/words/names";
 import { isOwned } from "../../access";
 import { ORDER } from "../../facts/order-row";
 import { isOverdue } from "../../reading/order-actions";

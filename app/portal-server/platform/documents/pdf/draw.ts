@@ -1,6 +1,6 @@
 import PDFDocument from "pdfkit";
 import type { DocumentModel } from "~/portal-contract/base/document";
-import { translate } from "../../texts";
+import { translate } from "../../words/texts";
 import { drawLine, renderBlock } from "./blocks";
 import { glyphsOf, registerFonts } from "./font";
 import { drawHead } from "./head";

@@ -13,7 +13,7 @@ import {
 	roomType,
 } from "~/portal-server/platform/db/schema/catalogue";
 import { fxRate } from "~/portal-server/platform/db/schema/money";
-import { type DestinationNames, destinationWords } from "~/portal-server/platform/search-words";
+import { type DestinationNames, destinationWords } from "~/portal-server/platform/words/search-words";
 import { HOTELS } from "./hotels";
 import type { SeedHotel } from "./hotels/hotel-row";
 import { CITIES } from "./places";

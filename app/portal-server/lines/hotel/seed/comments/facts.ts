@@ -1,5 +1,5 @@
 import type { Language } from "~/portal-contract/base/basics";
-import type { TRIP_TYPES } from "~/portal-contract/hotel/comments";
+import type { TRIP_TYPES } from "~/portal-contract/hotel/trip-types";
 import { LANDMARK_KINDS, type LandmarkKind, type Sentence } from "./sentence";
 
 export interface CommentedHotel extends Record<string, unknown> {

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
+import { COMMENT_STATE } from "~/portal-contract/cms/comment-limits";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { HOTEL_SUBJECT } from "../../subject";
 import type { CommentedHotel } from "./facts";
 import { writeComments } from "./write";
 
@@ -14,15 +16,26 @@ const SEED = "comments";
 export async function seedComments(tx: Tx): Promise<void> {
 	const comments = writeComments(await readHotels(tx), { total: TOTAL, today: await portalToday(tx), seed: SEED });
 	await tx.execute(
-		sql`insert into hotel_comment (hotel_id, member_name, country, language, score, trip_type, room_type_zh, room_type_en, stayed_month, text, reply, created_at)
-			select hotel_id, member_name, country, language, score, trip_type, room_type_zh, room_type_en, stayed_month, text, reply, to_timestamp(created_at)
-			from json_to_recordset(${JSON.stringify(comments)}::json) as x(hotel_id int8, member_name text, country text, language text, score int2,
-				trip_type text, room_type_zh text, room_type_en text, stayed_month text, text text, reply text, created_at int8)
-			order by created_at, hotel_id`,
+		sql`with given as materialized (
+				select nextval(pg_get_serial_sequence('comment', 'id')) as id, x.* from (
+					select * from json_to_recordset(${JSON.stringify(comments)}::json) as x(hotel_id int8, member_name text, country text, language text, score int2,
+						trip_type text, room_type_zh text, room_type_en text, stayed_month text, text text, reply text, created_at int8)
+					order by created_at, hotel_id) x
+			), written as (
+				insert into comment (id, subject_kind, subject_id, author_name, language, text, state, created_at) overriding system value
+				select id, ${HOTEL_SUBJECT}, hotel_id, member_name, language, text, ${COMMENT_STATE.shown}, to_timestamp(created_at) from given returning id
+			), answered as (
+				insert into comment (subject_kind, subject_id, parent_id, author_name, is_operator, language, text, state, created_at)
+				select ${HOTEL_SUBJECT}, g.hotel_id, g.id, '', true, g.language, g.reply, ${COMMENT_STATE.shown}, to_timestamp(g.created_at)
+				from given g join written using (id) where g.reply is not null
+			)
+			insert into stay_review (comment_id, hotel_id, country, score, trip_type, room_type_zh, room_type_en, stayed_month)
+			select g.id, g.hotel_id, g.country, g.score, g.trip_type, g.room_type_zh, g.room_type_en, g.stayed_month from given g join written using (id)`,
 	);
 	await tx.execute(
 		sql`update hotel h set score = x.score, comment_count = x.comments
-			from (select hotel_id, round(avg(score))::int2 as score, count(*)::int4 as comments from hotel_comment where status = 1 group by hotel_id) x
+			from (select v.hotel_id, round(avg(v.score))::int2 as score, count(*)::int4 as comments
+				from stay_review v join comment c on c.id = v.comment_id where c.state = ${COMMENT_STATE.shown} group by v.hotel_id) x
 			where x.hotel_id = h.id`,
 	);
 }

@@ -1,5 +1,5 @@
-import type { TRIP_TYPES } from "~/portal-contract/hotel/comments";
 import type { FACILITIES } from "~/portal-contract/hotel/stay";
+import type { TRIP_TYPES } from "~/portal-contract/hotel/trip-types";
 
 /** Kinds of landmark that a sentence may name as `{airport}`, with the minutes by car as `{airport-min}`. */
 export const LANDMARK_KINDS = ["airport", "zone", "border", "convention", "sight", "lake", "port", "market", "station"] as const;

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import type { PortalPorts } from "~/portal-contract/portal";
+import type { CommentsProps } from "./comment-list";
+
+const Query = z.object({
+	comments: z.coerce.number().int().min(1).max(1_000_000).catch(1),
+	answer: z.coerce.number().int().positive().nullable().catch(null),
+	report: z.coerce.number().int().positive().nullable().catch(null),
+});
+
+interface CommentsPorts {
+	portal: PortalPorts<"cms.comments">;
+	/** Of the session: an article without its comments is still worth reading. */
+	optional: <T>(run: () => Promise<T>, fallback: T) => Promise<{ data: T }>;
+}
+
+type Loaded = Pick<CommentsProps, "found" | "chosen" | "formKey">;
+
+/** Comments on an article, by the parameters `comments` (page), `answer` and `report` of the address; null while the portal does not say. */
+export async function loadComments(request: Request, { id }: { id: number }, { portal, optional }: CommentsPorts): Promise<Loaded | null> {
+	const { comments: page, answer, report } = Query.parse(Object.fromEntries(new URL(request.url).searchParams));
+	const read = await optional<Loaded["found"] | null>(
+		() => portal.cms.comments({ subject_kind: "article", subject_id: id, page, limit: 20 }),
+		null,
+	);
+	return read.data === null ? null : { found: read.data, chosen: { answer, report }, formKey: crypto.randomUUID() };
+}

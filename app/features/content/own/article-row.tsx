@@ -1,0 +1,124 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ErrorSummary } from "~/components/form/error-summary";
+import { FormToken } from "~/components/form/form-token";
+import { SubmitButton } from "~/components/form/submit-button";
+import { ButtonLink } from "~/components/ui/button";
+import { Card } from "~/components/ui/card";
+import { Disclosure } from "~/components/ui/disclosure";
+import { Link } from "~/components/ui/link";
+import { Time } from "~/components/ui/time";
+import { articlePaths } from "~/parts/content/article-paths";
+import type { OwnArticleLine } from "~/portal-contract/cms/own-articles";
+import { OWN_ARTICLE_STATE } from "~/portal-contract/cms/own-limits";
+import { ownArticlePaths } from "./own-paths";
+import type { RowReply } from "./own-reply";
+import { StateTag } from "./state-tag";
+
+/** `channel_title`: in the reader's language. */
+export type ListedArticle = Pick<
+	OwnArticleLine,
+	"id" | "title" | "language" | "state" | "version" | "reason" | "author_name" | "key" | "view_count" | "updated_at" | "actions"
+> & { channel_title: string };
+
+interface RowProps {
+	article: ListedArticle;
+	reply: RowReply | null;
+	/** The address with the list's filter and page, to which its forms are sent. */
+	here: string;
+}
+
+type Intent = "submit" | "withdraw" | "delete";
+
+function RowForm({ article, here, intent }: Omit<RowProps, "reply"> & { intent: Intent }) {
+	const { t } = useTranslation("own-articles");
+	const looks = { submit: "primary", withdraw: "secondary", delete: "danger" } as const;
+	const isOnSite = intent === "withdraw" && article.state !== OWN_ARTICLE_STATE.in_review;
+	return (
+		<Form method="post" action={here} preventScrollReset>
+			<FormToken />
+			<input type="hidden" name="intent" value={intent} />
+			<input type="hidden" name="id" value={article.id} />
+			<input type="hidden" name="version" value={article.version} />
+			<SubmitButton variant={looks[intent]} size="small" pendingText={t("working")}>
+				{t(isOnSite ? "take-off" : `${intent}-now`)}
+			</SubmitButton>
+		</Form>
+	);
+}
+
+function Confirmed({ intent, ...props }: RowProps & { intent: "withdraw" | "delete" }) {
+	const { t } = useTranslation("own-articles");
+	const isDelete = intent === "delete";
+	return (
+		<Disclosure
+			summary={t(isDelete ? "delete" : "take-off")}
+			isOpen={props.reply?.intent === intent}
+			summaryClassName={isDelete ? "text-sm text-vermilion" : "text-sm text-river"}
+		>
+			<p className="mb-3 text-sm text-ink-soft">{t(isDelete ? "delete-text" : "take-off-text")}</p>
+			<RowForm article={props.article} here={props.here} intent={intent} />
+		</Disclosure>
+	);
+}
+
+function Facts({ article }: { article: ListedArticle }) {
+	const { t } = useTranslation("own-articles");
+	const { channel_title, author_name, updated_at, key, view_count, language } = article;
+	return (
+		<p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
+			<span>{channel_title || t("no-channel")}</span> <span>{t(`language-${language}`)}</span> <span>{author_name}</span>{" "}
+			<span>
+				{t("changed")} <Time seconds={updated_at} />
+			</span>{" "}
+			{key === "" ? null : <span>{t("views", { count: view_count })}</span>}
+		</p>
+	);
+}
+
+function Actions(props: RowProps) {
+	const { t } = useTranslation("own-articles");
+	const { article } = props;
+	const can = (name: string) => article.actions.some((one) => one === name);
+	const isInReview = article.state === OWN_ARTICLE_STATE.in_review;
+	return (
+		<div className="mt-4 flex flex-wrap items-start gap-x-4 gap-y-2">
+			{can("saveContent") ? (
+				<ButtonLink to={ownArticlePaths.edit(article.id)} variant="secondary" size="small">
+					{t("edit")}
+				</ButtonLink>
+			) : null}{" "}
+			{article.key === "" ? null : (
+				<ButtonLink to={articlePaths.info(article.key)} variant="quiet" size="small">
+					{t("read-published")}
+				</ButtonLink>
+			)}{" "}
+			{can("submitContent") ? <RowForm {...props} intent="submit" /> : null}{" "}
+			{can("withdrawContent") ? isInReview ? <RowForm {...props} intent="withdraw" /> : <Confirmed {...props} intent="withdraw" /> : null}{" "}
+			{can("deleteContent") ? <Confirmed {...props} intent="delete" /> : null}
+		</div>
+	);
+}
+
+/** An article of the company with what the reader may do with it. */
+export function ArticleRow(props: RowProps) {
+	const { t } = useTranslation("own-articles");
+	const { article, reply } = props;
+	const title = article.title || t("untitled");
+	return (
+		<Card
+			as="li"
+			title={
+				<Link to={ownArticlePaths.edit(article.id)} lang={article.title ? article.language : undefined} className="break-words">
+					{title}
+				</Link>
+			}
+			aside={<StateTag state={article.state} />}
+		>
+			<ErrorSummary title={t("not-done")} items={(reply?.messages ?? []).map((message) => ({ message }))} />
+			{article.reason === "" ? null : <p className="mb-2 text-vermilion">{t("reason", { reason: article.reason })}</p>}
+			<Facts article={article} />
+			<Actions {...props} />
+		</Card>
+	);
+}

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { translate } from "~/i18n/translate";
+import { parseForm } from "~/lib/forms/parse-form.server";
+import type { Language } from "~/lib/language";
+import type { Notice } from "~/lib/site/notice";
+import type { Attempting } from "~/parts/attempt";
+import type { PortalPorts } from "~/portal-contract/portal";
+import type { RowReply } from "./own-reply";
+
+export interface RowPorts {
+	portal: PortalPorts<"cms.submitContent" | "cms.withdrawContent" | "cms.deleteContent">;
+	attempt: Attempting;
+	/** Requires the permission `cms/content/{button}`. */
+	permit(button: "submit" | "withdraw" | "delete"): Promise<unknown>;
+	language: Language;
+}
+
+export type RowResult = { done: true; notice: Notice } | { done: false; reply: RowReply; status: number };
+
+const RowForm = z.object({
+	intent: z.enum(["submit", "withdraw", "delete"]),
+	id: z.coerce.number().int().positive(),
+	version: z.coerce.number().int().positive(),
+});
+
+function callOf(portal: RowPorts["portal"], intent: z.output<typeof RowForm>["intent"], article: { id: number; version: number }) {
+	switch (intent) {
+		case "submit":
+			return portal.cms.submitContent(article);
+		case "withdraw":
+			return portal.cms.withdrawContent(article);
+		case "delete":
+			return portal.cms.deleteContent(article);
+	}
+}
+
+/** Submits, withdraws or deletes the article that the form names; null for a form that is none of these. */
+export async function changeOwnArticle(form: FormData, { portal, attempt, permit, language }: RowPorts): Promise<RowResult | null> {
+	const submission = parseForm(form, RowForm);
+	if (submission.status !== "success") return null;
+	const { intent, ...article } = submission.value;
+	await permit(intent);
+	const done = await attempt<unknown>(() => callOf(portal, intent, article));
+	if (done.ok) return { done: true, notice: { type: "success", message: translate(language, `own-articles:done-${intent}`) } };
+	const { msg, fields, status } = done.refusal;
+	const messages = Object.values(fields);
+	return { done: false, reply: { intent, id: article.id, messages: messages.length > 0 ? messages : [msg] }, status };
+}

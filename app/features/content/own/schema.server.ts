@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { AUTOSAVE } from "~/lib/forms/autosave";
+import { LANGUAGES } from "~/lib/language";
+import { LONGEST_SUMMARY, LONGEST_TITLE } from "~/portal-contract/cms/own-limits";
+
+const Version = z.coerce.number().int().nonnegative();
+
+/** `over`: the version that a member has seen beside the own words and writes over. `live`: the page's script has sent it. */
+export const EditForm = z.object({
+	intent: z.enum(["save", AUTOSAVE, "submit"]).default("save"),
+	id: z.coerce.number().int().positive().optional(),
+	version: Version.default(0),
+	over: Version.optional(),
+	language: z.enum(LANGUAGES),
+	channel: z.string().max(60, "format").default(""),
+	title: z.string().trim().max(LONGEST_TITLE, "length").default(""),
+	summary: z.string().trim().max(LONGEST_SUMMARY, "length").default(""),
+	body: z.string().default(""),
+	format: z.enum(["html", "markdown"]).default("markdown"),
+	live: z.literal("1").optional(),
+});
+export type Edited = z.output<typeof EditForm>;
+
+export const RestoreForm = z.object({ intent: z.literal("restore"), from: z.coerce.number().int().positive(), version: Version });

@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next";
+import { Chip, type Tone } from "~/components/ui/chip";
+import type { IconName } from "~/components/ui/icon";
+import { OWN_ARTICLE_STATE as S } from "~/portal-contract/cms/own-limits";
+
+const LOOKS: Readonly<Record<number, { tone: Tone; icon: IconName }>> = {
+	[S.draft]: { tone: "neutral", icon: "circle" },
+	[S.in_review]: { tone: "warn", icon: "clock" },
+	[S.published]: { tone: "good", icon: "check" },
+	[S.refused]: { tone: "bad", icon: "error" },
+	[S.withdrawn]: { tone: "neutral", icon: "cross" },
+};
+
+/** The state of a member's own article. */
+export function StateTag({ state }: { state: number }) {
+	const { t } = useTranslation("own-articles");
+	const look = LOOKS[state];
+	return look ? (
+		<Chip tone={look.tone} icon={look.icon}>
+			{t(`state-${state}`)}
+		</Chip>
+	) : null;
+}

@@ -1,0 +1,159 @@
+import type { useFetcher } from "@remix-run/react";
+import { type FormEvent, type RefObject, useCallback, useEffect, useReducer, useRef, useState } from "react";
+import { AUTOSAVE } from "~/lib/forms/autosave";
+import type { EditReply } from "./edit-reply";
+import { ownArticlePaths } from "./own-paths";
+
+/** Milliseconds without typing after which the words are saved. */
+const PAUSE_MS = 2500;
+
+interface SavingOptions {
+	form: RefObject<HTMLFormElement>;
+	fetcher: ReturnType<typeof useFetcher<EditReply>>;
+	id: number | null;
+	version: number;
+	reply: EditReply | null;
+}
+
+/** What the listeners of the form read, whichever render they are of. */
+interface Now {
+	/** Edits that were typed, that the newest saving has sent, and that the portal has. */
+	edits: { typed: number; sent: number; kept: number };
+	isBusy: boolean;
+	/** The answer before the newest saving. */
+	before: EditReply | null;
+	/** The answer to the newest saving that has ended. */
+	reply: EditReply | null;
+	savedId: number | null;
+	/** Pressed during a saving. */
+	pressed: HTMLElement | null;
+	/** The member takes a colleague's words. */
+	isGivenUp: boolean;
+}
+
+const isDirty = ({ edits }: Now) => edits.typed > edits.kept;
+
+const isEmpty = (sent: FormData) =>
+	["title", "summary", "body"].every((name) => String(sent.get(name) ?? "").replace(/<(?!img\b)[^>]*>|\s/g, "") === "");
+
+/** The newest answer to a saving of this form. */
+function useLastSaved(reply: EditReply | null): EditReply["saved"] {
+	const last = useRef<EditReply["saved"]>(null);
+	if (reply?.saved && reply.saved.version > (last.current?.version ?? 0)) last.current = reply.saved;
+	return last.current;
+}
+
+/** Saves when typing has paused, a field is left or the line is back; asks before a page with unsaved words is closed. */
+function useListeners(form: RefObject<HTMLFormElement>, now: Now, autosave: () => void, rerender: () => void) {
+	useEffect(() => {
+		const element = form.current;
+		let timer = 0;
+		const typed = ({ target }: Event) => {
+			// Fields of the editor's panels are no part of the article.
+			if (target instanceof HTMLInputElement && target.form !== element) return;
+			const wasKept = !isDirty(now);
+			now.edits.typed += 1;
+			if (wasKept) rerender();
+			window.clearTimeout(timer);
+			timer = window.setTimeout(autosave, PAUSE_MS);
+		};
+		// A focused element that a render takes away is left in the middle of that render.
+		const left = () => queueMicrotask(autosave);
+		const leave = (event: BeforeUnloadEvent) => {
+			if (!now.isGivenUp && (now.isBusy || isDirty(now))) event.preventDefault();
+		};
+		element?.addEventListener("input", typed);
+		element?.addEventListener("focusout", left);
+		window.addEventListener("online", autosave);
+		window.addEventListener("beforeunload", leave);
+		return () => {
+			window.clearTimeout(timer);
+			element?.removeEventListener("input", typed);
+			element?.removeEventListener("focusout", left);
+			window.removeEventListener("online", autosave);
+			window.removeEventListener("beforeunload", leave);
+		};
+	}, [form, now, autosave, rerender]);
+}
+
+/** After a saving: counts what the portal has, sends the submission that waits, saves what was typed meanwhile. */
+function useEndOfSaving(isBusy: boolean, reply: EditReply | null, form: RefObject<HTMLFormElement>, now: Now, autosave: () => void) {
+	const [, rerender] = useReducer((count: number) => count + 1, 0);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the answer that stands when a saving ends
+	useEffect(() => {
+		if (isBusy || !now.isBusy) return;
+		now.isBusy = false;
+		// A line that was down leaves the answer before it.
+		if (reply !== now.reply && reply?.saved) now.edits.kept = now.edits.sent;
+		now.reply = reply;
+		rerender();
+		const button = now.pressed;
+		now.pressed = null;
+		// A conflict has taken the button away: the member decides first.
+		if (button?.isConnected) queueMicrotask(() => form.current?.requestSubmit(button));
+		if (now.edits.typed === now.edits.sent) return;
+		const timer = window.setTimeout(autosave, PAUSE_MS);
+		return () => window.clearTimeout(timer);
+	}, [isBusy, form, now, autosave]);
+}
+
+/** A reload of a new article finds it. */
+function useAddress(id: number | null, savedId: number | null) {
+	useEffect(() => {
+		if (id === null && savedId !== null) window.history.replaceState(window.history.state, "", ownArticlePaths.edit(savedId));
+	}, [id, savedId]);
+}
+
+/** One saving at a time: each takes the version that the one before it has brought. */
+export function useSaving({ form, fetcher, id, version, reply }: SavingOptions) {
+	const [isLive, setLive] = useState(false);
+	const [, rerender] = useReducer((count: number) => count + 1, 0);
+	const last = useLastSaved(reply);
+	const savedId = last?.id ?? id;
+	const { current: now } = useRef<Now>({
+		...{ edits: { typed: 0, sent: 0, kept: 0 }, isBusy: false, before: null, reply, savedId, pressed: null, isGivenUp: false },
+	});
+	const { state, submit } = fetcher;
+	// Once it is answered, what is loaded after it is not waited for.
+	const isBusy = state === "submitting" || (state === "loading" && reply === now.before);
+	// The state of the page follows at once: the end of a saving is seen after its beginning.
+	const send = useCallback(
+		(target: HTMLElement | FormData) => {
+			now.edits.sent = now.edits.typed;
+			now.isBusy = true;
+			now.before = now.reply;
+			const action = now.savedId === null ? ownArticlePaths.add() : ownArticlePaths.edit(now.savedId);
+			if (target instanceof FormData) submit(target, { method: "post", action, flushSync: true });
+			else submit(target as HTMLButtonElement, { method: "post", action, flushSync: true });
+		},
+		[now, submit],
+	);
+	const autosave = useCallback(() => {
+		if (!form.current || now.isBusy || !isDirty(now) || now.reply?.theirs) return;
+		const sent = new FormData(form.current);
+		if (now.savedId === null && isEmpty(sent)) return;
+		sent.set("intent", AUTOSAVE);
+		send(sent);
+	}, [form, now, send]);
+	useListeners(form, now, autosave, rerender);
+	useEffect(() => {
+		now.savedId = savedId;
+	}, [now, savedId]);
+	useEndOfSaving(isBusy, reply, form, now, autosave);
+	useAddress(id, savedId);
+	useEffect(() => setLive(true), []);
+
+	const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		const { submitter } = event.nativeEvent as SubmitEvent;
+		if (now.isBusy) now.pressed = submitter;
+		else send(submitter ?? event.currentTarget);
+	};
+	const giveUp = () => {
+		now.isGivenUp = true;
+	};
+	return {
+		...{ isLive, savedId, version: last?.version ?? version, savedAt: last?.updated_at ?? null },
+		...{ isBusy, isDirty: isDirty(now), giveUp, onSubmit },
+	};
+}

@@ -1,0 +1,84 @@
+import { LANGUAGES } from "~/lib/language";
+import { alternatesOf, inLanguageAddress } from "~/lib/site/language-links";
+import { xmlElement, xmlText } from "~/lib/xml";
+import type { Attempting } from "~/parts/attempt";
+import { articlePaths } from "~/parts/content/article-paths";
+import { withQuery } from "~/paths";
+import type { PortalPorts } from "~/portal-contract/portal";
+
+/** Pages of the site's own text. */
+const PAGES = ["about", "help", "terms", "privacy"] as const;
+
+export const sitemapPath = (query?: { part: number }) => withQuery("/sitemap.xml", query);
+
+interface SitemapPorts {
+	portal: PortalPorts<"cms.addresses" | "cms.channels" | "cms.page">;
+	/** A call that the portal lacks is a refusal, too. */
+	attempt: Attempting;
+	/** Of a path of the site, as other sites name it. */
+	addressOf: (path: string) => string;
+	/** Paths of the pages that are no content. */
+	pages: readonly string[];
+}
+
+interface Entry {
+	path: string;
+	/** Day or instant of its last change. */
+	changed?: string;
+}
+
+/** What the portal answers; undefined where it has no such thing. A portal that is not well makes no map, for one with gaps would take pages away. */
+async function had<T>(attempt: Attempting, run: () => Promise<T>): Promise<T | undefined> {
+	const found = await attempt(run);
+	if (found.ok) return found.data;
+	if (found.refusal.type === "not_offered" || found.refusal.type === "not_found") return undefined;
+	throw new Response(null, { status: found.refusal.status === 429 ? 429 : 503 });
+}
+
+async function pageEntries({ portal, attempt, pages }: SitemapPorts): Promise<Entry[]> {
+	const [channels, ...texts] = await Promise.all([
+		had(attempt, () => portal.cms.channels()),
+		...PAGES.map((id) => had(attempt, () => portal.cms.page({ id }))),
+	]);
+	const values = (channels?.list ?? []).flatMap(({ value, children }) => [value, ...children.map((child) => child.value)]);
+	return [
+		...[...pages, ...(channels ? [articlePaths.search()] : [])].map((path) => ({ path })),
+		...PAGES.flatMap((id, at) => (texts[at] ? [{ path: articlePaths.page(id), changed: texts[at].updated_on }] : [])),
+		...values.map((value) => ({ path: articlePaths.channel(value) })),
+	];
+}
+
+/** A page stands once for each language, each time with all of them. */
+function entryXml({ path, changed }: Entry, addressOf: SitemapPorts["addressOf"]): string {
+	const address = addressOf(path);
+	const links = alternatesOf(address).map(
+		({ hrefLang, href }) => `<xhtml:link rel="alternate" hreflang="${hrefLang}" href="${xmlText(href)}"/>`,
+	);
+	const rest = (changed ? xmlElement("lastmod", changed) : "") + links.join("");
+	return LANGUAGES.map((language) => `<url>${xmlElement("loc", inLanguageAddress(address, language))}${rest}</url>`).join("\n");
+}
+
+const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+function indexXml(parts: number, addressOf: SitemapPorts["addressOf"]): string {
+	const addresses = Array.from({ length: parts }, (_, at) => addressOf(sitemapPath({ part: at + 1 })));
+	return `<sitemapindex ${SCHEMA}>\n${addresses.map((one) => `<sitemap>${xmlElement("loc", one)}</sitemap>`).join("\n")}\n</sitemapindex>`;
+}
+
+/**
+ * The map of the site for search engines: whole, or (without `part`) an index of its parts where articles are many. Undefined: there is no
+ * such part.
+ */
+export async function renderSitemap(part: number | undefined, ports: SitemapPorts): Promise<string | undefined> {
+	const { portal, attempt, addressOf } = ports;
+	const found = await had(attempt, () => portal.cms.addresses({ page: part ?? 1 }));
+	const parts = found ? Math.max(1, Math.ceil(found.total / found.limit)) : 1;
+	if (part === undefined && parts > 1) return indexXml(parts, addressOf);
+	if (part !== undefined && part > parts) return undefined;
+	const articles = (found?.list ?? []).map(({ key, updated_at }) => {
+		return { path: articlePaths.info(key), changed: new Date(updated_at * 1000).toISOString() };
+	});
+	const entries = [...((part ?? 1) === 1 ? await pageEntries(ports) : []), ...articles];
+	const urls = entries.map((entry) => entryXml(entry, addressOf));
+	return `<urlset ${SCHEMA} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join("\n")}\n</urlset>`;
+}

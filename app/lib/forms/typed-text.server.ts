@@ -1,0 +1,8 @@
+import { z } from "zod";
+
+/** Text of a field with several lines, cut at its ends: browsers send a new line as two letters, and count it as one. Messages are keys of `form`. */
+export const typedText = (longest: number) =>
+	z
+		.string("required")
+		.transform((text) => text.replaceAll("\r\n", "\n").trim())
+		.pipe(z.string().min(1, "required").max(longest, "length"));

@@ -1,0 +1,92 @@
+import sanitize from "sanitize-html";
+
+/** Elements deeper than this are left out, their text stays. */
+const DEEPEST = 40;
+
+const BLOCKS = ["h2", "h3", "h4", "p", "ul", "ol", "li", "blockquote", "pre", "hr", "figure", "figcaption"];
+const TABLES = ["table", "caption", "thead", "tbody", "tr", "th", "td"];
+const INLINE = ["a", "img", "br", "strong", "em", "u", "s", "code", "sub", "sup"];
+
+const isOurs = (address: string) => address.startsWith("/") || address.startsWith("#");
+
+const OPTIONS: sanitize.IOptions = {
+	allowedTags: [...BLOCKS, ...TABLES, ...INLINE],
+	allowedAttributes: {
+		a: ["href", "title", "rel"],
+		img: ["src", "alt", "title", "width", "height", "loading"],
+		ol: ["start"],
+		td: ["colspan", "rowspan"],
+		th: ["colspan", "rowspan", "scope"],
+	},
+	allowedSchemes: ["http", "https", "mailto", "tel"],
+	allowedSchemesByTag: { img: ["http", "https"] },
+	allowProtocolRelative: false,
+	parseStyleAttributes: false,
+	nestingLimit: DEEPEST,
+	transformTags: {
+		h1: "h2",
+		h5: "h4",
+		h6: "h4",
+		b: "strong",
+		i: "em",
+		del: "s",
+		strike: "s",
+		a: (tagName, { href = "", title = "" }) => ({
+			tagName,
+			attribs: { href, ...(title && { title }), ...(isOurs(href) ? {} : { rel: "nofollow noopener noreferrer ugc" }) },
+		}),
+		img: (tagName, { src = "", alt = "", title = "", width = "", height = "" }) => ({
+			tagName,
+			attribs: {
+				src,
+				alt,
+				loading: "lazy",
+				...(title && { title }),
+				...(/^\d{1,4}$/.test(width) && { width }),
+				...(/^\d{1,4}$/.test(height) && { height }),
+			},
+		}),
+	},
+	exclusiveFilter: ({ tag, attribs }) => tag === "img" && !attribs.src,
+};
+
+/** Cleanings after which a text is as it stays; two are enough for what is known. */
+const MOST_PASSES = 5;
+
+/**
+ * Rich text by the one allow list of the product: run when it is stored and again before it is rendered. Idempotent: what is left out may have
+ * kept apart what cannot stand in one another, so that what remains is read otherwise; clean text is read once.
+ */
+export function cleanHtml(html: string): string {
+	let [before, clean] = [html, sanitize(html, OPTIONS)];
+	for (let pass = 1; clean !== before && pass < MOST_PASSES; pass += 1) [before, clean] = [clean, sanitize(clean, OPTIONS)];
+	return clean;
+}
+
+const TAGS = new RegExp(`</?(?:${[...BLOCKS, ...TABLES, ...INLINE].join("|")})(?:\\s[a-z]+(?:="[^"<>]*")?)*(?: ?/)?>`, "g");
+/** Markup, or a character's name, that no cleaned text has. */
+const UNCLEAN = /<|&(?!(?:lt|gt|quot|amp);)/;
+
+const withoutTags = (html: string): string =>
+	sanitize(html, { allowedTags: [], allowedAttributes: {}, parseStyleAttributes: false, nestingLimit: DEEPEST });
+
+/** The words of rich text alone, its blocks apart. What `cleanHtml` has written need not be parsed. */
+export function textOfHtml(html: string): string {
+	const spaced = html.replace(/<(?:\/(?:p|h[1-6]|li|td|th|tr|blockquote|pre|figcaption|caption)|br|hr)\b[^>]*>/gi, "$& ");
+	const bare = spaced.replace(TAGS, "");
+	return (UNCLEAN.test(bare) ? withoutTags(spaced) : bare)
+		.replaceAll("&lt;", "<")
+		.replaceAll("&gt;", ">")
+		.replaceAll("&quot;", '"')
+		.replaceAll("&amp;", "&")
+		.replace(/\s+/g, " ")
+		.trim();
+}
+
+/** Spaces, marks without a width, and letters that are rendered as nothing. */
+const UNSEEN = /^[\s\p{Cf}\p{Cc}\u115f\u1160\u2800\u3164\uffa0]*$/u;
+
+export const isBlankText = (text: string): boolean => UNSEEN.test(text);
+
+/** Whether a reader would see nothing of rich text; a picture alone is something. */
+export const isBlankHtml = (html: string): boolean => !/<img\b/.test(html) && isBlankText(textOfHtml(html).replaceAll("&nbsp;", " "));

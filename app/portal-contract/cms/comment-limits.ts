@@ -1,0 +1,17 @@
+// Without zod: the views of the browser read it, too.
+
+/** State of a comment: code on the wire and in the table, key in words. */
+export const COMMENT_STATE = { pending: 10, shown: 20, refused: 30, removed: 40 } as const;
+export type CommentStateKey = keyof typeof COMMENT_STATE;
+export const COMMENT_STATE_KEYS = Object.keys(COMMENT_STATE) as CommentStateKey[];
+
+export const LONGEST_COMMENT = 1_000;
+export const LONGEST_REPORT_NOTE = 300;
+export const LONGEST_REASON = 300;
+export const REPORT_REASONS = ["spam", "abuse", "personal_data", "off_topic", "other"] as const;
+
+/** Comments that a member writes in an hour at most. */
+export const COMMENTS_PER_HOUR = 20;
+
+/** Scores in tenths of a point out of 10, as guests choose them. */
+export const RATING_SCORES = [100, 90, 80, 70, 60, 50, 40, 30, 20, 10] as const;

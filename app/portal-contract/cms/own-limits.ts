@@ -1,0 +1,19 @@
+// Without zod: the views of the browser read it, too.
+
+/** State of a member's own article: code on the wire and in the table, key in words. */
+export const OWN_ARTICLE_STATE = { draft: 10, in_review: 20, published: 30, refused: 40, withdrawn: 50 } as const;
+export type OwnArticleKey = keyof typeof OWN_ARTICLE_STATE;
+export const OWN_ARTICLE_KEYS = Object.keys(OWN_ARTICLE_STATE) as OwnArticleKey[];
+
+export const LONGEST_TITLE = 100;
+export const LONGEST_SUMMARY = 300;
+/** Letters of the HTML of an article, marks included. */
+export const LONGEST_HTML = 200_000;
+export const LONGEST_REFUSAL = 500;
+/** Versions of one article that are kept; the oldest are forgotten first. */
+export const MOST_VERSIONS = 50;
+/** Articles of a company that are not published at most. */
+export const MOST_DRAFTS = 200;
+
+/** States that operators see, as tabs of their list. */
+export const ARTICLE_TABS = ["in_review", "published", "refused", "withdrawn"] as const;

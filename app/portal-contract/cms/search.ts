@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { listOf, orElse, Paging } from "../base/basics";
+import { defineGet } from "../base/call";
+import { ArticleLine, ChannelValue } from "./articles";
+import { SEARCH_MAX } from "./list-limits";
+
+/** Text in pieces; those that were searched for are hits. */
+export const Marked = z.array(z.looseObject({ text: z.string(), hit: orElse(z.boolean(), false) }));
+export type Marked = z.output<typeof Marked>;
+
+export const FoundArticle = ArticleLine.extend({ title_marked: Marked, excerpt: orElse(Marked, []) });
+export type FoundArticle = z.output<typeof FoundArticle>;
+
+export const cmsSearch = defineGet("cms/search", {
+	access: "open",
+	summary: "Articles by words of any script, the best first; nothing to search for finds nothing",
+	cost: "search",
+	query: z.object({ q: z.string().trim().max(SEARCH_MAX).default(""), channel: ChannelValue.optional() }).extend(Paging.shape),
+	answer: listOf(FoundArticle).extend({
+		/** More were found than `MOST_FOUND`: `total` is that number. */
+		is_capped: orElse(z.boolean(), false),
+		/** Nothing had the words as typed; these are the likest. */
+		is_near: orElse(z.boolean(), false),
+		/** What was found by channel, with all channels. */
+		channels: orElse(z.array(z.looseObject({ value: z.string(), title: z.string(), count: z.number().int() })), []),
+	}),
+});

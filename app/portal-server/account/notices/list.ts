@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import type { Language } from "~/portal-contract/base/basics";
+import type { noticeList, noticeRead } from "~/portal-contract/notice/notices";
+import type { AnswerOf, BodyOf, QueryOf, Who } from "~/portal-server/platform/api/handler";
+import { NOW } from "~/portal-server/platform/db/clock";
+import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { translate } from "~/portal-server/platform/words/texts";
+
+interface NoticeRow extends Record<string, unknown> {
+	id: number;
+	kind: string;
+	params: Record<string, string | number>;
+	path: string;
+	at: number;
+	is_read: boolean;
+	total: number;
+}
+
+const own = ({ company_id, member_id }: Who) => sql`company_id = ${company_id} AND member_id = ${member_id}`;
+
+async function countUnread(db: Db | Tx, who: Who): Promise<number> {
+	const [row] = await rowsOf<{ unread: number }>(
+		db,
+		sql`SELECT count(*)::int4 AS unread FROM notice WHERE ${own(who)} AND read_at IS NULL`,
+	);
+	return row?.unread ?? 0;
+}
+
+export async function listNotices(
+	db: Db,
+	who: Who,
+	language: Language,
+	{ page, limit }: QueryOf<typeof noticeList>,
+): Promise<AnswerOf<typeof noticeList>> {
+	const [rows, unread] = await Promise.all([
+		rowsOf<NoticeRow>(
+			db,
+			sql`SELECT id::int4 AS id, kind, params, path, extract(epoch FROM created_at)::int8 AS at, read_at IS NOT NULL AS is_read, count(*) OVER ()::int4 AS total
+			FROM notice WHERE ${own(who)} ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
+		),
+		countUnread(db, who),
+	]);
+	const list = rows.map(({ id, kind, params, path, at, is_read }) => ({
+		...{ id, kind, path, is_read },
+		text: translate(language, { key: `notice-${kind}`, values: params }),
+		at: Number(at),
+	}));
+	return { list, total: rows[0]?.total ?? 0, page, limit, unread };
+}
+
+/** Of the member's own alone; again changes nothing. */
+export async function readNotices(tx: Tx, who: Who, { id }: BodyOf<typeof noticeRead>): Promise<AnswerOf<typeof noticeRead>> {
+	const which = id === undefined ? sql`true` : sql`id = ${id}`;
+	await tx.execute(sql`UPDATE notice SET read_at = ${NOW} WHERE ${own(who)} AND ${which} AND read_at IS NULL`);
+	return { unread: await countUnread(tx, who) };
+}

@@ -1,0 +1,19 @@
+import { sql } from "drizzle-orm";
+import { rowsOf } from "~/portal-server/platform/db/db";
+import type { CommentSubject } from "~/portal-server/platform/subjects/comments/subjects";
+import { HEAD, type HeadRow, headOf, PUBLISHED, textIn } from "../reading/lines";
+import { ARTICLE } from "../subject";
+
+/** Published articles take comments of any member. */
+export const articleComments: CommentSubject = {
+	kind: ARTICLE,
+	is_open: true,
+	named: async (db, language, ids) => {
+		if (ids.length === 0) return new Map();
+		const rows = await rowsOf<HeadRow>(
+			db,
+			sql`SELECT ${HEAD} FROM article AS a JOIN channel AS c ON c.id = a.channel_id ${textIn(language)} WHERE ${PUBLISHED} AND a.id IN ${[...ids]}`,
+		);
+		return new Map(rows.map(headOf).map(({ id, key, title }) => [Number(id), { title, path: `/cms/info/${key}` }]));
+	},
+};

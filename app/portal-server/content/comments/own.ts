@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm";
+import type { Language } from "~/portal-contract/base/basics";
+import { COMMENT_STATE } from "~/portal-contract/cms/comment-limits";
+import type { cmsDeleteComment, cmsMyComments } from "~/portal-contract/cms/comments";
+import type { AnswerOf, BodyOf, QueryOf, Who } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { commentSubject, namedSubjects } from "~/portal-server/platform/subjects/comments/subjects";
+
+interface OwnRow extends Record<string, unknown> {
+	id: number;
+	subject_kind: string;
+	subject_id: number;
+	text: string;
+	state: number;
+	reason: string;
+	is_reply: boolean;
+	score: number | null;
+	reply_count: number;
+	created_at: number;
+	total: number;
+}
+
+const own = ({ company_id, member_id }: Who) => sql`c.company_id = ${company_id} AND c.member_id = ${member_id}`;
+
+/** The member's own comments and ratings, the newest first; the numbers in each state are of all of them. */
+export async function listOwnComments(
+	db: Db,
+	who: Who,
+	language: Language,
+	{ state, page, limit }: QueryOf<typeof cmsMyComments>,
+): Promise<AnswerOf<typeof cmsMyComments>> {
+	const [rows, counts] = await Promise.all([
+		rowsOf<OwnRow>(
+			db,
+			sql`SELECT c.id::int4 AS id, c.subject_kind, c.subject_id::int4 AS subject_id, c.text, c.state, c.reason, c.parent_id IS NOT NULL AS is_reply, v.score,
+				(SELECT count(*)::int4 FROM comment AS r WHERE r.parent_id = c.id AND r.state = ${COMMENT_STATE.shown}) AS reply_count,
+				extract(epoch FROM c.created_at)::int8 AS created_at, count(*) OVER ()::int4 AS total
+			FROM comment AS c LEFT JOIN stay_review AS v ON v.comment_id = c.id
+			WHERE ${own(who)} AND ${state === undefined ? sql`true` : sql`c.state = ${state}`}
+			ORDER BY c.created_at DESC, c.id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
+		),
+		rowsOf<{ state: number; count: number }>(
+			db,
+			sql`SELECT c.state, count(*)::int4 AS count FROM comment AS c WHERE ${own(who)} GROUP BY c.state ORDER BY c.state`,
+		),
+	]);
+	const names = await namedSubjects(db, language, rows);
+	const list = rows.map(({ subject_kind, subject_id, total: _total, created_at, ...row }) => {
+		const named = names.get(`${subject_kind}:${subject_id}`);
+		return { ...row, created_at: Number(created_at), subject: named ? { kind: subject_kind, ...named } : null };
+	});
+	return { list, total: rows[0]?.total ?? 0, page, limit, counts };
+}
+
+/** With its replies. Refuses `not_found` where it is not the member's own. */
+export async function deleteOwnComment(
+	tx: Tx,
+	who: Who,
+	{ id }: BodyOf<typeof cmsDeleteComment>,
+): Promise<AnswerOf<typeof cmsDeleteComment>> {
+	const [gone] = await rowsOf<{ subject_kind: string; subject_id: number }>(
+		tx,
+		sql`DELETE FROM comment AS c WHERE c.id = ${id} AND ${own(who)} RETURNING c.subject_kind, c.subject_id::int4 AS subject_id`,
+	);
+	if (!gone) throw new Refused("not_found", { msg: "comment-not-found" });
+	await commentSubject(gone.subject_kind).recount?.(tx, gone.subject_id);
+	return { id };
+}

@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import { textOfHtml } from "~/lib/html/clean-html.server";
+import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { searchRow } from "./words";
+
+const BATCH = 200;
+
+interface Row extends Record<string, unknown> {
+	id: number;
+	channel_id: number;
+	also: string;
+	texts: { title: string; summary: string; html: string }[];
+	tags: string[];
+}
+
+/**
+ * Writes anew what these articles are found by; belongs into the transaction that has changed their words, tags, channel or price. The text of a
+ * paid one is left out, or whoever has not bought it could ask for it word by word.
+ */
+export async function writeSearch(tx: Tx, article_ids: readonly number[]): Promise<void> {
+	for (let at = 0; at < article_ids.length; at += BATCH) await writeBatch(tx, article_ids.slice(at, at + BATCH));
+}
+
+async function writeBatch(tx: Tx, ids: readonly number[]): Promise<void> {
+	const rows = await rowsOf<Row>(
+		tx,
+		sql`SELECT a.id::int4 AS id, a.channel_id::int4 AS channel_id, a.also,
+			(SELECT jsonb_agg(jsonb_build_object('title', t.title, 'summary', t.summary, 'html', CASE WHEN a.price_amount = 0 THEN t.html ELSE '' END) ORDER BY t.language DESC)
+				FROM article_text AS t WHERE t.article_id = a.id) AS texts,
+			(SELECT coalesce(jsonb_agg(n.name), '[]') FROM article_tag AS x JOIN tag AS g ON g.id = x.tag_id,
+				LATERAL (VALUES (g.title_zh), (g.title_en)) AS n (name) WHERE x.article_id = a.id) AS tags
+		FROM article AS a WHERE a.id IN ${[...ids]}`,
+	);
+	const written = rows.map(({ id, channel_id, also, texts, tags }) => ({
+		article_id: id,
+		channel_id,
+		...searchRow({
+			titles: (texts ?? []).map(({ title }) => title),
+			names: [also, ...tags],
+			summaries: (texts ?? []).map(({ summary }) => summary),
+			body: (texts ?? []).map(({ html }) => textOfHtml(html)),
+		}),
+	}));
+	await tx.execute(
+		sql`INSERT INTO article_search (article_id, channel_id, words, head_words, heads)
+		SELECT r.article_id, r.channel_id, r.words::tsvector, r.head_words::tsvector, r.heads
+		FROM jsonb_to_recordset(${JSON.stringify(written)}::jsonb) AS r (article_id int8, channel_id int8, words text, head_words text, heads text)
+		ON CONFLICT (article_id) DO UPDATE SET channel_id = excluded.channel_id, words = excluded.words, head_words = excluded.head_words, heads = excluded.heads`,
+	);
+}

@@ -1,0 +1,67 @@
+import { cmsAddresses, cmsInfo } from "~/portal-contract/cms/articles";
+import { cmsChannel, cmsChannels, cmsTags } from "~/portal-contract/cms/channels";
+import { cmsComment, cmsComments, cmsDeleteComment, cmsMyComments, cmsReport } from "~/portal-contract/cms/comments";
+import { cmsCollect, cmsLike, cmsMyCollects } from "~/portal-contract/cms/marks";
+import {
+	cmsBuyContent,
+	cmsDeleteContent,
+	cmsMyContent,
+	cmsMyContents,
+	cmsMyOrders,
+	cmsSaveContent,
+	cmsSubmitContent,
+	cmsWithdrawContent,
+} from "~/portal-contract/cms/own-articles";
+import { cmsPage } from "~/portal-contract/cms/page";
+import { cmsSearch } from "~/portal-contract/cms/search";
+import { type Handler, memberCall, openCall, withText } from "~/portal-server/platform/api/handler";
+import { listThreads } from "~/portal-server/platform/subjects/comments/list";
+import { noteView } from "~/portal-server/platform/subjects/views";
+import { addComment } from "./comments/add";
+import { deleteOwnComment, listOwnComments } from "./comments/own";
+import { reportComment } from "./comments/report";
+import { searchArticles } from "./finding/search";
+import { collectArticle, likeArticle, readCollects } from "./marks";
+import { deleteOwnArticle, submitOwnArticle, withdrawOwnArticle } from "./own/change";
+import { listOwnArticles, readOwnArticle } from "./own/list";
+import { saveOwnArticle } from "./own/save";
+import { buyArticle } from "./paid/buy";
+import { listContentOrders } from "./paid/orders";
+import { readArticle } from "./reading/article";
+import { listAddresses, listChannel, listChannels, listTags } from "./reading/list";
+import { readPage } from "./reading/page";
+import { ARTICLE } from "./subject";
+
+export const contentHandlers: readonly Handler[] = [
+	openCall(cmsChannels, ({ db, language }) => listChannels(db, language)),
+	openCall(cmsChannel, ({ db, who, language, query }) => listChannel(db, who, language, query)),
+	openCall(cmsTags, ({ db, language }) => listTags(db, language)),
+	openCall(cmsAddresses, ({ db, query }) => listAddresses(db, query)),
+	openCall(cmsInfo, async ({ db, store, who, language, query }) => {
+		const answer = await readArticle(db, who, language, query);
+		noteView(store, ARTICLE, Number(answer.id));
+		return answer;
+	}),
+	openCall(cmsPage, ({ db, language, query }) => readPage(db, language, query.id)),
+	openCall(cmsSearch, ({ db, who, language, query }) => searchArticles(db, who, language, query)),
+	memberCall(cmsLike, ({ who, body, change }) => change((tx) => likeArticle(tx, who, body))),
+	memberCall(cmsCollect, ({ who, body, change }) => change((tx) => collectArticle(tx, who, body))),
+	memberCall(cmsMyCollects, ({ db, who, language, query }) => readCollects(db, who, language, query)),
+	openCall(cmsComments, ({ db, who, language, query }) => listThreads(db, who, language, query)),
+	memberCall(cmsComment, ({ who, language, body, change }) =>
+		change((tx) => addComment(tx, who, language, body)).then(withText("comment-done-sent")),
+	),
+	memberCall(cmsMyComments, ({ db, who, language, query }) => listOwnComments(db, who, language, query)),
+	memberCall(cmsDeleteComment, ({ who, body, change }) =>
+		change((tx) => deleteOwnComment(tx, who, body)).then(withText("comment-done-deleted")),
+	),
+	memberCall(cmsReport, ({ who, body, change }) => change((tx) => reportComment(tx, who, body)).then(withText("comment-done-reported"))),
+	memberCall(cmsMyContents, ({ db, who, query }) => listOwnArticles(db, who, query)),
+	memberCall(cmsMyContent, ({ db, who, query }) => readOwnArticle(db, who, query)),
+	memberCall(cmsSaveContent, ({ who, language, body, change }) => change((tx) => saveOwnArticle(tx, who, language, body))),
+	memberCall(cmsSubmitContent, ({ who, language, body, change }) => change((tx) => submitOwnArticle(tx, who, language, body))),
+	memberCall(cmsWithdrawContent, ({ who, language, body, change }) => change((tx) => withdrawOwnArticle(tx, who, language, body))),
+	memberCall(cmsDeleteContent, ({ who, body, change }) => change((tx) => deleteOwnArticle(tx, who, body))),
+	memberCall(cmsMyOrders, ({ db, who, language, query }) => listContentOrders(db, who, language, query)),
+	memberCall(cmsBuyContent, ({ who, language, body, change }) => change((tx) => buyArticle(tx, who, language, body))),
+];

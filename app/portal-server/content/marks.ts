@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import type { Language } from "~/portal-contract/base/basics";
+import type { cmsCollect, cmsLike, cmsMyCollects } from "~/portal-contract/cms/marks";
+import type { AnswerOf, BodyOf, QueryOf, Who } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { keepFavourite } from "~/portal-server/platform/subjects/favourites";
+import { keepLike } from "~/portal-server/platform/subjects/likes";
+import { pricesOf } from "./paid/price";
+import { LINE, type LineRow, lineOf, PUBLISHED, textIn } from "./reading/lines";
+import { ARTICLE } from "./subject";
+
+async function requirePublished(tx: Tx, id: number): Promise<void> {
+	const [known] = await rowsOf(
+		tx,
+		sql`SELECT a.id FROM article AS a JOIN channel AS c ON c.id = a.channel_id WHERE ${PUBLISHED} AND a.id = ${id}`,
+	);
+	if (!known) throw new Refused("not_found", { msg: "article-not-found" });
+}
+
+/** Idempotent. Refuses `not_found`. */
+export async function likeArticle(tx: Tx, who: Who, { id, liked }: BodyOf<typeof cmsLike>): Promise<AnswerOf<typeof cmsLike>> {
+	await requirePublished(tx, id);
+	const change = await keepLike(tx, who, ARTICLE, { id, liked });
+	const [row] = await rowsOf<{ like_count: number }>(
+		tx,
+		sql`UPDATE article SET like_count = like_count + ${change} WHERE id = ${id} RETURNING like_count`,
+	);
+	return { id, liked: liked === 1, like_count: row?.like_count ?? 0 };
+}
+
+/** Idempotent. Refuses `not_found`. */
+export async function collectArticle(tx: Tx, who: Who, body: BodyOf<typeof cmsCollect>): Promise<AnswerOf<typeof cmsCollect>> {
+	await requirePublished(tx, body.id);
+	return keepFavourite(tx, who, ARTICLE, body);
+}
+
+/** The member's own; an article that is no longer published is left out until it is again. */
+export async function readCollects(
+	db: Db,
+	who: Who,
+	language: Language,
+	{ limit }: QueryOf<typeof cmsMyCollects>,
+): Promise<AnswerOf<typeof cmsMyCollects>> {
+	const rows = await rowsOf<LineRow & { total: number }>(
+		db,
+		sql`SELECT ${LINE}, count(*) OVER ()::int4 AS total
+		FROM favourite AS f JOIN article AS a ON a.id = f.subject_id JOIN channel AS c ON c.id = a.channel_id AND ${PUBLISHED} ${textIn(language)}
+		WHERE f.company_id = ${who.company_id} AND f.member_id = ${who.member_id} AND f.subject_kind = ${ARTICLE}
+		ORDER BY f.created_at DESC, a.id LIMIT ${limit}`,
+	);
+	const prices = await pricesOf(db, who, rows);
+	return { list: rows.map((row) => lineOf(row, language, prices)), total: rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,73 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Language } from "~/portal-contract/base/basics";
+import type { OwnArticleLine } from "~/portal-contract/cms/own-articles";
+import type { Who } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { articleActions } from "./own-article-states";
+
+export interface OwnRow extends Record<string, unknown> {
+	id: number;
+	company_id: number;
+	member_id: number;
+	title: string;
+	summary: string;
+	language: Language;
+	channel: string;
+	state: number;
+	version: number;
+	reason: string;
+	author_name: string;
+	/** Of the article that readers see now. */
+	key: string | null;
+	view_count: number | null;
+	updated_at: number;
+}
+
+/** Columns of an `OwnRow` of `w`, its writer `m` and what is published of it `a`. */
+export const OWN: SQL = sql`w.id::int4 AS id, w.company_id::int4 AS company_id, w.member_id::int4 AS member_id, w.title, w.summary, w.language, w.channel,
+	w.state, w.version, w.reason, m.nickname AS author_name, CASE WHEN a.status = 1 THEN coalesce(a.slug, a.id::text) END AS key, a.view_count,
+	extract(epoch FROM w.updated_at)::int8 AS updated_at`;
+
+export const OWN_FROM: SQL = sql`FROM member_article AS w JOIN member AS m ON m.company_id = w.company_id AND m.id = w.member_id LEFT JOIN article AS a ON a.id = w.article_id`;
+
+export function ownLine(row: OwnRow, who: Who): z.input<typeof OwnArticleLine> {
+	const { id, title, summary, language, channel, state, version, reason, author_name, key, view_count, updated_at } = row;
+	return {
+		...{ id, title, summary, language, channel, state, version, reason, author_name },
+		own: row.company_id === who.company_id && row.member_id === who.member_id,
+		key: key ?? "",
+		view_count: view_count ?? 0,
+		updated_at: Number(updated_at),
+		actions: row.company_id === who.company_id ? articleActions(who, state, key !== null) : [],
+	};
+}
+
+export interface LockedArticle extends Record<string, unknown> {
+	id: number;
+	company_id: number;
+	member_id: number;
+	version: number;
+	state: number;
+	language: Language;
+	channel: string;
+	title: string;
+	summary: string;
+	html: string;
+	article_id: number | null;
+	author_name: string;
+}
+
+/** The row of a company, locked until the transaction ends. Refuses `not_found`. */
+export async function lockArticle(tx: Tx, company_id: number, id: number): Promise<LockedArticle> {
+	const [row] = await rowsOf<LockedArticle>(
+		tx,
+		sql`SELECT w.id::int4 AS id, w.company_id::int4 AS company_id, w.member_id::int4 AS member_id, w.version, w.state, w.language, w.channel, w.title, w.summary, w.html,
+			w.article_id::int4 AS article_id, m.nickname AS author_name
+		FROM member_article AS w JOIN member AS m ON m.company_id = ${company_id} AND m.id = w.member_id
+		WHERE w.company_id = ${company_id} AND w.id = ${id} FOR UPDATE OF w`,
+	);
+	if (!row) throw new Refused("not_found", { msg: "own-article-not-found" });
+	return row;
+}

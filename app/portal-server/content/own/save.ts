@@ -1,0 +1,101 @@
+import { sql } from "drizzle-orm";
+import { cleanHtml } from "~/lib/html/clean-html.server";
+import type { Language } from "~/portal-contract/base/basics";
+import type { cmsSaveContent } from "~/portal-contract/cms/own-articles";
+import { LONGEST_HTML, MOST_DRAFTS, MOST_VERSIONS, OWN_ARTICLE_STATE } from "~/portal-contract/cms/own-limits";
+import type { AnswerOf, BodyOf, Who } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import { NOW } from "~/portal-server/platform/db/clock";
+import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { keepPictures } from "./files";
+import { articleTarget, mayArticleCall } from "./own-article-states";
+import { type LockedArticle, lockArticle } from "./rows";
+
+type Body = BodyOf<typeof cmsSaveContent>;
+type Answer = AnswerOf<typeof cmsSaveContent>;
+
+const CALL = "cms/saveContent";
+
+/** Somebody has saved since: the refusal brings the words of now, so that both can be shown. */
+export function requireVersion(row: LockedArticle, version: number): void {
+	if (row.version === version) return;
+	const { title, summary, html, channel, language } = row;
+	const article = { title, summary, html, channel, language, version: row.version };
+	throw new Refused("stale_state", { msg: "own-article-stale", data: { article } });
+}
+
+async function requireRoom(tx: Tx, { company_id }: Who): Promise<void> {
+	await tx.execute(sql`SELECT 1 FROM company WHERE id = ${company_id} FOR UPDATE`);
+	const [row] = await rowsOf<{ count: number }>(
+		tx,
+		sql`SELECT count(*)::int4 AS count FROM member_article WHERE company_id = ${company_id} AND state <> ${OWN_ARTICLE_STATE.published}`,
+	);
+	if ((row?.count ?? 0) >= MOST_DRAFTS) throw new Refused("too_many", { msg: "own-article-too-many" });
+}
+
+async function requireChannel(tx: Tx, channel: string): Promise<void> {
+	if (channel === "") return;
+	const known = await rowsOf(tx, sql`SELECT 1 FROM channel WHERE value = ${channel} AND status = 1`);
+	if (known.length === 0) throw new Refused("invalid", { fields: { channel: "channel-not-found" } });
+}
+
+type Saved = Pick<LockedArticle, "id" | "version" | "state"> & { updated_at: number };
+const SAVED = sql`id::int4 AS id, version, state, extract(epoch FROM updated_at)::int8 AS updated_at`;
+
+async function insert(
+	tx: Tx,
+	who: Who,
+	{ language, channel, title, summary }: Body,
+	html: string,
+	state: number,
+): Promise<Saved | undefined> {
+	await requireRoom(tx, who);
+	const [row] = await rowsOf<Saved & Record<string, unknown>>(
+		tx,
+		sql`INSERT INTO member_article (company_id, member_id, updated_by, state, language, channel, title, summary, html)
+		VALUES (${who.company_id}, ${who.member_id}, ${who.member_id}, ${state}, ${language}, ${channel}, ${title}, ${summary}, ${html}) RETURNING ${SAVED}`,
+	);
+	return row;
+}
+
+async function update(tx: Tx, who: Who, id: number, body: Body, html: string, state: number): Promise<Saved | undefined> {
+	const { language, channel, title, summary } = body;
+	const [row] = await rowsOf<Saved & Record<string, unknown>>(
+		tx,
+		sql`UPDATE member_article SET version = version + 1, state = ${state}, language = ${language}, channel = ${channel}, title = ${title}, summary = ${summary},
+			html = ${html}, updated_by = ${who.member_id}, updated_at = ${NOW}
+		WHERE company_id = ${who.company_id} AND id = ${id} RETURNING ${SAVED}`,
+	);
+	return row;
+}
+
+async function keepVersion(tx: Tx, who: Who, { id, version }: Saved, { title, summary }: Body, html: string): Promise<void> {
+	await tx.execute(
+		sql`INSERT INTO member_article_version (company_id, member_article_id, version, member_id, member_name, title, summary, html)
+		VALUES (${who.company_id}, ${id}, ${version}, ${who.member_id}, ${who.nickname || who.username}, ${title}, ${summary}, ${html})`,
+	);
+	await tx.execute(
+		sql`DELETE FROM member_article_version WHERE company_id = ${who.company_id} AND member_article_id = ${id} AND version <= (
+			SELECT version FROM member_article_version WHERE company_id = ${who.company_id} AND member_article_id = ${id} ORDER BY version DESC OFFSET ${MOST_VERSIONS} LIMIT 1
+		)`,
+	);
+}
+
+/**
+ * Saves the words, cleaned. Refuses `not_found`, `stale_state` (with the words of now), `not_allowed_in_state` while it is in review, `invalid`
+ * at `channel`, or at `html` where it is too long, `too_many` where the company has `MOST_DRAFTS`.
+ */
+export async function saveOwnArticle(tx: Tx, who: Who, language: Language, body: Body): Promise<Answer> {
+	const html = cleanHtml(body.html);
+	if (html.length > LONGEST_HTML) throw new Refused("invalid", { fields: { html: "own-article-too-long" } });
+	await requireChannel(tx, body.channel);
+	const row = body.id === undefined ? null : await lockArticle(tx, who.company_id, body.id);
+	if (row) requireVersion(row, body.version);
+	const isDraft = row?.state === OWN_ARTICLE_STATE.draft && mayArticleCall(who, row.state, CALL);
+	const state = row && isDraft ? row.state : articleTarget(who, row?.state ?? "new", CALL, language);
+	const saved = row ? await update(tx, who, row.id, body, html, state) : await insert(tx, who, body, html, state);
+	if (!saved) throw new Error("no article was saved");
+	await keepPictures(tx, who, html);
+	if (body.keep === 1) await keepVersion(tx, who, saved, body, html);
+	return { id: saved.id, version: saved.version, state: saved.state, updated_at: Number(saved.updated_at), html };
+}

@@ -1,0 +1,60 @@
+import { sql } from "drizzle-orm";
+import type { Language } from "~/portal-contract/base/basics";
+import type { cmsBuyContent } from "~/portal-contract/cms/own-articles";
+import { buyContent } from "~/portal-server/ledger/events";
+import type { AnswerOf, BodyOf, Who } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { PUBLISHED, textIn } from "../reading/lines";
+import { orderOfArticle } from "./orders";
+import { type PricedRow, pricesOf } from "./price";
+
+interface Offered extends PricedRow, Record<string, unknown> {
+	id: number;
+	title: string;
+}
+
+async function offered(tx: Tx, language: Language, id: number): Promise<Offered> {
+	const [row] = await rowsOf<Offered>(
+		tx,
+		sql`SELECT a.id::int4 AS id, t.title, a.price_amount, a.price_currency
+		FROM article AS a JOIN channel AS c ON c.id = a.channel_id ${textIn(language)} WHERE a.id = ${id} AND ${PUBLISHED}`,
+	);
+	if (!row) throw new Refused("not_found", { msg: "article-not-found" });
+	return row;
+}
+
+async function boughtBefore(tx: Tx, who: Who, language: Language, id: number): Promise<AnswerOf<typeof cmsBuyContent>> {
+	const order = await orderOfArticle(tx, who, language, id);
+	if (!order) throw new Refused("not_allowed_in_state", { msg: "article-is-free" });
+	return order;
+}
+
+/**
+ * Buys an article for the whole company from its pre-deposit. Of two members at once the second waits at the order of the first
+ * and gets it. Refuses `not_found`, `not_allowed_in_state` for what costs the company nothing, `price_changed` with `amount`
+ * and `currency` of now, `insufficient_balance`.
+ */
+export async function buyArticle(
+	tx: Tx,
+	who: Who,
+	language: Language,
+	{ id, amount, currency }: BodyOf<typeof cmsBuyContent>,
+): Promise<AnswerOf<typeof cmsBuyContent>> {
+	const article = await offered(tx, language, id);
+	const price = (await pricesOf(tx, who, [article])).get(id);
+	if (!price) return boughtBefore(tx, who, language, id);
+	if (price.amount !== amount || price.currency !== currency) {
+		throw new Refused("price_changed", { msg: "article-price-changed", data: { ...price } });
+	}
+	const { company_id, member_id } = who;
+	const placed = await rowsOf(
+		tx,
+		sql`INSERT INTO content_order (company_id, member_id, member_name, article_id, title, amount, currency)
+		VALUES (${company_id}, ${member_id}, ${who.nickname || who.username}, ${id}, ${article.title}, ${amount}, ${currency})
+		ON CONFLICT (company_id, article_id) DO NOTHING RETURNING id`,
+	);
+	const subject = { company_id, currency, order_id: null, member_id, reason: `content:${article.title}` };
+	if (placed.length > 0) await buyContent(tx, subject, id, amount);
+	return boughtBefore(tx, who, language, id);
+}

@@ -1,0 +1,103 @@
+import { type SQL, sql } from "drizzle-orm";
+import { cleanHtml } from "~/lib/html/clean-html.server";
+import type { Language } from "~/portal-contract/base/basics";
+import type { cmsInfo } from "~/portal-contract/cms/articles";
+import type { AnswerOf, QueryOf, Who } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import { type Db, rowsOf } from "~/portal-server/platform/db/db";
+import { favouriteOf } from "~/portal-server/platform/subjects/favourites";
+import { likedBy } from "~/portal-server/platform/subjects/likes";
+import { inLanguage } from "~/portal-server/platform/words/names";
+import { pricesOf } from "../paid/price";
+import { ARTICLE } from "../subject";
+import { Channels, readChannels } from "./channels";
+import { HEAD, type HeadRow, headOf, LINE, type LineRow, lineOf, PUBLISHED, textIn } from "./lines";
+
+const RELATED = 4;
+
+interface ArticleRow extends LineRow {
+	channel_id: number;
+	html: string;
+	author_name: string;
+	updated_at: number;
+	languages: Language[];
+	tags: { value: string; title_zh: string; title_en: string }[];
+	liked: boolean;
+	collected: boolean;
+}
+
+/** The condition on `a` of an article's key: its id, or its slug. */
+export const keyIs = (key: string): SQL => (/^\d/.test(key) ? sql`a.id = ${Number(key)}` : sql`a.slug = ${key}`);
+
+function readRow(db: Db, who: Who | null, language: Language, key: string): Promise<ArticleRow[]> {
+	const id = sql`a.id`;
+	return rowsOf<ArticleRow>(
+		db,
+		sql`SELECT ${LINE}, a.channel_id::int4 AS channel_id, t.html, a.author_name, extract(epoch FROM a.updated_at)::int8 AS updated_at,
+			(SELECT jsonb_agg(x.language ORDER BY x.language DESC) FROM article_text AS x WHERE x.article_id = a.id) AS languages,
+			(SELECT coalesce(jsonb_agg(jsonb_build_object('value', g.value, 'title_zh', g.title_zh, 'title_en', g.title_en) ORDER BY g.id), '[]')
+				FROM article_tag AS x JOIN tag AS g ON g.id = x.tag_id WHERE x.article_id = a.id) AS tags,
+			${likedBy(who, ARTICLE, id)} AS liked, ${favouriteOf(who, ARTICLE, id)} AS collected
+		FROM article AS a JOIN channel AS c ON c.id = a.channel_id ${textIn(language)} WHERE ${PUBLISHED} AND ${keyIs(key)}`,
+	);
+}
+
+/** The neighbour of an article in its channel by date: the older one for `<`. */
+async function neighbour(db: Db, language: Language, { id, channel_id }: ArticleRow, side: "<" | ">") {
+	const [than, order] = side === "<" ? [sql`<`, sql`DESC`] : [sql`>`, sql`ASC`];
+	const [row] = await rowsOf<HeadRow>(
+		db,
+		sql`SELECT ${HEAD} FROM article AS a JOIN article AS here ON here.id = ${id} ${textIn(language)}
+		WHERE a.status = 1 AND a.channel_id = ${channel_id} AND (a.published_at, a.id) ${than} (here.published_at, here.id)
+		ORDER BY a.published_at ${order}, a.id ${order} LIMIT 1`,
+	);
+	return row ? headOf(row) : null;
+}
+
+/** Articles that share most tags, those of the same channel first among equals. */
+function related(db: Db, language: Language, { id, channel_id }: ArticleRow): Promise<LineRow[]> {
+	return rowsOf<LineRow>(
+		db,
+		sql`SELECT ${LINE} FROM (
+			SELECT x.article_id, count(*) AS shared FROM article_tag AS x
+			WHERE x.tag_id IN (SELECT own.tag_id FROM article_tag AS own WHERE own.article_id = ${id}) AND x.article_id <> ${id} GROUP BY x.article_id
+		) AS s JOIN article AS a ON a.id = s.article_id JOIN channel AS c ON c.id = a.channel_id ${textIn(language)}
+		WHERE ${PUBLISHED} ORDER BY s.shared DESC, (a.channel_id = ${channel_id}) DESC, a.view_count DESC, a.id LIMIT ${RELATED}`,
+	);
+}
+
+/** A published article by its id or slug, cleaned once more on its way out. Refuses `not_found`. */
+export async function readArticle(
+	db: Db,
+	who: Who | null,
+	language: Language,
+	{ id: key }: QueryOf<typeof cmsInfo>,
+): Promise<AnswerOf<typeof cmsInfo>> {
+	const [row] = await readRow(db, who, language, key);
+	if (!row) throw new Refused("not_found", { msg: "article-not-found" });
+	const [rows, previous, next, others] = await Promise.all([
+		readChannels(db),
+		neighbour(db, language, row, "<"),
+		neighbour(db, language, row, ">"),
+		related(db, language, row),
+	]);
+	const prices = await pricesOf(db, who, [row, ...others]);
+	const is_locked = prices.has(row.id);
+	const channels = new Channels(rows, language);
+	const own = channels.find(row.channel);
+	return {
+		...lineOf(row, language, prices),
+		html: is_locked ? "" : cleanHtml(row.html),
+		is_locked,
+		author_name: row.author_name,
+		updated_at: Number(row.updated_at),
+		channels: own ? channels.pathTo(own).map((one) => channels.name(one)) : [],
+		tags: row.tags.map(({ value, title_zh, title_en }) => ({ value, title: inLanguage(language, title_zh, title_en) })),
+		languages: row.languages,
+		liked: row.liked,
+		collected: row.collected,
+		previous,
+		next,
+		related: others.map((one) => lineOf(one, language, prices)),
+	};
+}

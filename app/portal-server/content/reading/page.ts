@@ -1,0 +1,17 @@
+import { sql } from "drizzle-orm";
+import { cleanHtml } from "~/lib/html/clean-html.server";
+import type { Language } from "~/portal-contract/base/basics";
+import type { cmsPage } from "~/portal-contract/cms/page";
+import type { AnswerOf } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import { type Db, rowsOf } from "~/portal-server/platform/db/db";
+
+/** In the reader's language if it exists in that. Refuses `not_found`. */
+export async function readPage(db: Db, language: Language, value: string): Promise<AnswerOf<typeof cmsPage>> {
+	const [row] = await rowsOf<{ title: string; updated_on: string; html: string; language: Language }>(
+		db,
+		sql`SELECT title, updated_on::text AS updated_on, html, language FROM site_page WHERE value = ${value} ORDER BY language <> ${language} LIMIT 1`,
+	);
+	if (!row) throw new Refused("not_found");
+	return { ...row, html: cleanHtml(row.html) };
+}

@@ -1,0 +1,2 @@
+/** The kind of an article among what members keep, like and view. */
+export const ARTICLE = "article";

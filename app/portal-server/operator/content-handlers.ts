@@ -1,0 +1,44 @@
+import {
+	operatorComments,
+	operatorKeepComment,
+	operatorRefuseComment,
+	operatorRemoveComment,
+	operatorReplyComment,
+	operatorShowComment,
+} from "~/portal-contract/cms/comments";
+import {
+	operatorArticle,
+	operatorArticles,
+	operatorPublishArticle,
+	operatorRefuseArticle,
+	operatorWithdrawArticle,
+} from "~/portal-contract/cms/own-articles";
+import { type Handler, memberCall, withText } from "~/portal-server/platform/api/handler";
+import { publishArticle, refuseArticle, withdrawArticle } from "./articles/decide";
+import { listSubmitted, readSubmitted } from "./articles/list";
+import { decideComment, replyToComment } from "./comments/decide";
+import { listModerated } from "./comments/list";
+
+export const operatorContentHandlers: readonly Handler[] = [
+	memberCall(operatorComments, ({ db, who, language, query }) => listModerated(db, who, language, query)),
+	memberCall(operatorShowComment, ({ who, body, change }) =>
+		change((tx) => decideComment(tx, who, "showComment", body)).then(withText("comment-done-show")),
+	),
+	memberCall(operatorRefuseComment, ({ who, body, change }) =>
+		change((tx) => decideComment(tx, who, "refuseComment", body)).then(withText("comment-done-refuse")),
+	),
+	memberCall(operatorRemoveComment, ({ who, body, change }) =>
+		change((tx) => decideComment(tx, who, "removeComment", body)).then(withText("comment-done-remove")),
+	),
+	memberCall(operatorKeepComment, ({ who, body, change }) =>
+		change((tx) => decideComment(tx, who, "keepComment", body)).then(withText("comment-done-keep")),
+	),
+	memberCall(operatorReplyComment, ({ who, language, body, change }) =>
+		change((tx) => replyToComment(tx, who, language, body)).then(withText("comment-done-replied")),
+	),
+	memberCall(operatorArticles, ({ db, who, query }) => listSubmitted(db, who, query)),
+	memberCall(operatorArticle, ({ db, who, query }) => readSubmitted(db, who, query)),
+	memberCall(operatorPublishArticle, ({ who, language, body, change }) => change((tx) => publishArticle(tx, who, language, body))),
+	memberCall(operatorRefuseArticle, ({ who, language, body, change }) => change((tx) => refuseArticle(tx, who, language, body))),
+	memberCall(operatorWithdrawArticle, ({ who, language, body, change }) => change((tx) => withdrawArticle(tx, who, language, body))),
+];

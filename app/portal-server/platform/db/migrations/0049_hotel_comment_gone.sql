@@ -1,0 +1,1 @@
+DROP TABLE "hotel_comment" CASCADE;

@@ -1,0 +1,100 @@
+import { sql } from "drizzle-orm";
+import {
+	type AnyPgColumn,
+	boolean,
+	char,
+	check,
+	foreignKey,
+	index,
+	pgTable,
+	primaryKey,
+	smallint,
+	text,
+	unique,
+} from "drizzle-orm/pg-core";
+import { COMMENT_STATE } from "~/portal-contract/cms/comment-limits";
+import { member } from "../account";
+import { hotel } from "../catalogue";
+import { id, ref, seconds, writtenAt } from "../columns";
+
+/**
+ * What members, guests of the demonstration and operators say of a subject. Read by everybody, so it is no company's row: `company_id` and
+ * `member_id` say who wrote it, null for what came with the site. `state`: of `COMMENT_STATE`. A reply's parent is no reply.
+ */
+export const comment = pgTable(
+	"comment",
+	{
+		id: id(),
+		subject_kind: text().notNull(),
+		subject_id: ref().notNull(),
+		parent_id: ref().references((): AnyPgColumn => comment.id, { onDelete: "cascade" }),
+		company_id: ref(),
+		member_id: ref(),
+		/** As readers see it, masked. */
+		author_name: text().notNull(),
+		is_operator: boolean().notNull().default(false),
+		language: text().notNull(),
+		text: text().notNull(),
+		state: smallint().notNull().default(COMMENT_STATE.pending),
+		/** Why it was refused or removed. */
+		reason: text().notNull().default(""),
+		created_at: writtenAt(),
+		decided_at: seconds(),
+		decided_by: text(),
+		/** Reports up to then are done with. */
+		reports_seen_at: seconds(),
+	},
+	(t) => [
+		index("comment_subject").on(t.subject_kind, t.subject_id, t.created_at).where(sql`${t.parent_id} is null`),
+		index().on(t.parent_id),
+		index("comment_member").on(t.company_id, t.member_id, t.created_at),
+		index("comment_state").on(t.state, t.created_at),
+		check("comment_state_known", sql`${t.state} in (10, 20, 30, 40)`),
+		check("comment_language", sql`${t.language} in ('zh-cn', 'en')`),
+		check("comment_author", sql`(${t.company_id} is null) = (${t.member_id} is null)`),
+	],
+);
+
+/** What a comment on a hotel says of a stay. `score` in tenths of a point out of 10. `hotel.score` and `hotel.comment_count` are those of the shown ones. An order is rated once. */
+export const stayReview = pgTable(
+	"stay_review",
+	{
+		comment_id: ref()
+			.primaryKey()
+			.references(() => comment.id, { onDelete: "cascade" }),
+		hotel_id: ref()
+			.notNull()
+			.references(() => hotel.id),
+		country: char({ length: 2 }).notNull(),
+		score: smallint().notNull(),
+		trip_type: text().notNull(),
+		room_type_zh: text().notNull(),
+		room_type_en: text().notNull(),
+		stayed_month: char({ length: 7 }).notNull(),
+		company_id: ref(),
+		order_id: ref(),
+	},
+	(t) => [
+		index().on(t.hotel_id),
+		unique("stay_review_order").on(t.company_id, t.order_id),
+		check("stay_review_score", sql`${t.score} between 0 and 100`),
+	],
+);
+
+/** Who reports which comment to the operators; without a reference, since companies lie apart from what all read. */
+export const commentReport = pgTable(
+	"comment_report",
+	{
+		company_id: ref().notNull(),
+		member_id: ref().notNull(),
+		comment_id: ref().notNull(),
+		reason: text().notNull(),
+		note: text().notNull().default(""),
+		created_at: writtenAt(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.company_id, t.member_id, t.comment_id] }),
+		foreignKey({ name: "comment_report_member", columns: [t.company_id, t.member_id], foreignColumns: [member.company_id, member.id] }),
+		index().on(t.comment_id),
+	],
+);

@@ -1,0 +1,91 @@
+import { sql } from "drizzle-orm";
+import { char, check, foreignKey, index, integer, pgTable, primaryKey, smallint, text, unique } from "drizzle-orm/pg-core";
+import type { Language } from "~/portal-contract/base/basics";
+import { OWN_ARTICLE_STATE } from "~/portal-contract/cms/own-limits";
+import { member } from "../account";
+import { money, ref, seconds, serial, whole, writtenAt } from "../columns";
+
+/**
+ * An article that members of a company write: the words of now, which readers see once they are published as `article`. `version` counts
+ * every saving. `state`: of `OWN_ARTICLE_STATE`. `article_id`: the published one.
+ */
+export const memberArticle = pgTable(
+	"member_article",
+	{
+		company_id: ref().notNull(),
+		id: serial(),
+		member_id: ref().notNull(),
+		updated_by: ref().notNull(),
+		version: integer().notNull().default(1),
+		state: smallint().notNull().default(OWN_ARTICLE_STATE.draft),
+		language: text().$type<Language>().notNull(),
+		/** `value` of a channel; "" while none is chosen. */
+		channel: text().notNull().default(""),
+		title: text().notNull(),
+		summary: text().notNull().default(""),
+		/** Has passed `cleanHtml`. */
+		html: text().notNull().default(""),
+		reason: text().notNull().default(""),
+		article_id: ref(),
+		created_at: writtenAt(),
+		updated_at: writtenAt(),
+		submitted_at: seconds(),
+		decided_at: seconds(),
+		decided_by: text(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.company_id, t.id] }),
+		foreignKey({ name: "member_article_member", columns: [t.company_id, t.member_id], foreignColumns: [member.company_id, member.id] }),
+		index("member_article_changed").on(t.company_id, t.updated_at),
+		index("member_article_state").on(t.state, t.submitted_at),
+		check("member_article_state_known", sql`${t.state} in (10, 20, 30, 40, 50)`),
+		check("member_article_language", sql`${t.language} in ('zh-cn', 'en')`),
+		check("member_article_version", sql`${t.version} > 0`),
+	],
+);
+
+/** Words that a member kept by saving. */
+export const memberArticleVersion = pgTable(
+	"member_article_version",
+	{
+		company_id: ref().notNull(),
+		member_article_id: ref().notNull(),
+		version: integer().notNull(),
+		member_id: ref().notNull(),
+		member_name: text().notNull(),
+		title: text().notNull(),
+		summary: text().notNull(),
+		html: text().notNull(),
+		created_at: writtenAt(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.company_id, t.member_article_id, t.version] }),
+		foreignKey({
+			name: "member_article_version_article",
+			columns: [t.company_id, t.member_article_id],
+			foreignColumns: [memberArticle.company_id, memberArticle.id],
+		}).onDelete("cascade"),
+	],
+);
+
+/** An article that a company has bought, once for all its members; title and price are those of then. */
+export const contentOrder = pgTable(
+	"content_order",
+	{
+		company_id: ref().notNull(),
+		id: serial(),
+		member_id: ref().notNull(),
+		member_name: text().notNull(),
+		article_id: ref().notNull(),
+		title: text().notNull(),
+		amount: money().notNull(),
+		currency: char({ length: 3 }).notNull(),
+		created_at: writtenAt(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.company_id, t.id] }),
+		unique("content_order_once").on(t.company_id, t.article_id),
+		foreignKey({ name: "content_order_member", columns: [t.company_id, t.member_id], foreignColumns: [member.company_id, member.id] }),
+		check("content_order_amount", sql`${t.amount} > 0 and (${whole(t.currency, t.amount)})`),
+	],
+);

@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm";
+import { check, date, foreignKey, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { member } from "../account";
+import { ref, writtenAt } from "../columns";
+
+/** What members keep, of any subject: `subject_kind` is a word that the subject's room gives itself, `subject_id` its row. */
+export const favourite = pgTable(
+	"favourite",
+	{
+		company_id: ref().notNull(),
+		member_id: ref().notNull(),
+		subject_kind: text().notNull(),
+		subject_id: ref().notNull(),
+		created_at: writtenAt(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.company_id, t.member_id, t.subject_kind, t.subject_id] }),
+		foreignKey({ name: "favourite_member", columns: [t.company_id, t.member_id], foreignColumns: [member.company_id, member.id] }),
+	],
+);
+
+/** Who likes what; the subject counts them. */
+export const subjectLike = pgTable(
+	"subject_like",
+	{
+		company_id: ref().notNull(),
+		member_id: ref().notNull(),
+		subject_kind: text().notNull(),
+		subject_id: ref().notNull(),
+		created_at: writtenAt(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.company_id, t.member_id, t.subject_kind, t.subject_id] }),
+		foreignKey({ name: "subject_like_member", columns: [t.company_id, t.member_id], foreignColumns: [member.company_id, member.id] }),
+	],
+);
+
+/** Page views of a subject per day in Yangon. */
+export const subjectViewDay = pgTable(
+	"subject_view_day",
+	{
+		subject_kind: text().notNull(),
+		subject_id: ref().notNull(),
+		day: date({ mode: "string" }).notNull(),
+		views: integer().notNull(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.subject_kind, t.subject_id, t.day] }),
+		index().on(t.day),
+		check("subject_view_day_views", sql`${t.views} >= 0`),
+	],
+);

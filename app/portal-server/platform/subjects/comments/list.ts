@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Language } from "~/portal-contract/base/basics";
+import { COMMENT_STATE } from "~/portal-contract/cms/comment-limits";
+import type { Comment, cmsComments } from "~/portal-contract/cms/comments";
+import type { AnswerOf, QueryOf, Who } from "../../api/handler";
+import { Refused } from "../../api/refused";
+import { type Db, rowsOf } from "../../db/db";
+import { commentSubject } from "./subjects";
+
+/** Replies of one comment that a page shows at most, the oldest. */
+const MOST_REPLIES = 50;
+
+interface Row extends Record<string, unknown> {
+	id: number;
+	author_name: string;
+	is_operator: boolean;
+	own: boolean;
+	language: Language;
+	text: string;
+	created_at: number;
+}
+interface ThreadRow extends Row {
+	replies: Row[];
+	total: number;
+}
+
+const rowOf = ({ id, author_name, is_operator, own, language, text, created_at }: Row): z.input<typeof Comment> => ({
+	...{ id, author_name, is_operator, own, language, text },
+	created_at: Number(created_at),
+});
+
+const columns = (
+	who: Who | null,
+) => sql`c.id::int4 AS id, c.author_name, c.is_operator, c.language, c.text, extract(epoch FROM c.created_at)::int8 AS created_at,
+	coalesce(c.company_id = ${who?.company_id ?? null}::int8 AND c.member_id = ${who?.member_id ?? null}::int8, false) AS own`;
+
+/** What readers see, the newest thread first. Refuses `not_found` for a subject that is not shown. */
+export async function listThreads(
+	db: Db,
+	who: Who | null,
+	language: Language,
+	{ subject_kind, subject_id, page, limit }: QueryOf<typeof cmsComments>,
+): Promise<AnswerOf<typeof cmsComments>> {
+	const named = await commentSubject(subject_kind).named(db, language, [subject_id]);
+	if (!named.has(subject_id)) throw new Refused("not_found", { msg: "comment-subject-not-found" });
+	const rows = await rowsOf<ThreadRow>(
+		db,
+		sql`/* all companies: comments are read by everybody */ SELECT t.*, (
+			SELECT coalesce(jsonb_agg(to_jsonb(r) ORDER BY r.created_at, r.id), '[]') FROM (
+				SELECT ${columns(who)} FROM comment AS c WHERE c.parent_id = t.id AND c.state = ${COMMENT_STATE.shown} ORDER BY c.created_at, c.id LIMIT ${MOST_REPLIES}
+			) AS r
+		) AS replies FROM (
+			SELECT ${columns(who)}, count(*) OVER ()::int4 AS total, c.created_at AS at FROM comment AS c
+			WHERE c.subject_kind = ${subject_kind} AND c.subject_id = ${subject_id} AND c.parent_id IS NULL AND c.state = ${COMMENT_STATE.shown}
+			ORDER BY c.created_at DESC, c.id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}
+		) AS t ORDER BY t.at DESC, t.id DESC`,
+	);
+	return {
+		list: rows.map((row) => ({ ...rowOf(row), replies: row.replies.map(rowOf) })),
+		total: rows[0]?.total ?? 0,
+		page,
+		limit,
+	};
+}

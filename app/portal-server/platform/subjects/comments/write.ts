@@ -1,0 +1,63 @@
+import { sql } from "drizzle-orm";
+import type { Language } from "~/portal-contract/base/basics";
+import { COMMENT_STATE, COMMENTS_PER_HOUR } from "~/portal-contract/cms/comment-limits";
+import type { Who } from "../../api/handler";
+import { Refused } from "../../api/refused";
+import { NOW } from "../../db/clock";
+import { rowsOf, type Tx } from "../../db/db";
+import { maskedName } from "../../words/mask";
+
+export interface NewComment {
+	subject_kind: string;
+	subject_id: number;
+	parent_id: number | null;
+	language: Language;
+	text: string;
+	state: number;
+	is_operator: boolean;
+}
+
+/** Zero-width and direction characters pass for blanks: a comment of them alone is none. */
+const INVISIBLE = /[\p{Cf}\p{Cc}\p{Zs}\p{Zl}\p{Zp}]+/gu;
+
+/** Refuses `too_many` where the member has written `COMMENTS_PER_HOUR` within an hour, `invalid` at `text` where it says nothing. */
+export async function writeComment(tx: Tx, who: Who, written: NewComment): Promise<number> {
+	const { subject_kind, subject_id, parent_id, language, text, state, is_operator } = written;
+	if (text.replace(INVISIBLE, "") === "") throw new Refused("invalid", { fields: { text: "comment-empty" } });
+	if (!is_operator) await requireTurn(tx, who);
+	const [row] = await rowsOf<{ id: number }>(
+		tx,
+		sql`INSERT INTO comment (subject_kind, subject_id, parent_id, company_id, member_id, author_name, is_operator, language, text, state)
+		VALUES (${subject_kind}, ${subject_id}, ${parent_id}, ${who.company_id}, ${who.member_id}, ${is_operator ? "" : maskedName(who.nickname || who.username)},
+			${is_operator}, ${language}, ${text}, ${state}) RETURNING id::int4 AS id`,
+	);
+	if (!row) throw new Error("no comment was written");
+	return row.id;
+}
+
+/** The member's row is locked, so that two at once count each other. */
+async function requireTurn(tx: Tx, { company_id, member_id }: Who): Promise<void> {
+	await tx.execute(sql`SELECT 1 FROM member WHERE company_id = ${company_id} AND id = ${member_id} FOR UPDATE`);
+	const [row] = await rowsOf<{ count: number }>(
+		tx,
+		sql`SELECT count(*)::int4 AS count FROM comment
+		WHERE company_id = ${company_id} AND member_id = ${member_id} AND created_at > ${NOW} - interval '1 hour'`,
+	);
+	if ((row?.count ?? 0) >= COMMENTS_PER_HOUR) throw new Refused("too_many", { msg: "comment-too-many" });
+}
+
+/** The comment that a reply joins: a reply to a reply joins its thread. Refuses `not_found` where it is of another subject or not shown. */
+export async function threadOf(
+	tx: Tx,
+	{ subject_kind, subject_id }: Pick<NewComment, "subject_kind" | "subject_id">,
+	reply_to: number,
+): Promise<number> {
+	const [row] = await rowsOf<{ thread: number }>(
+		tx,
+		sql`/* all companies: members answer each other */ SELECT coalesce(c.parent_id, c.id)::int4 AS thread FROM comment AS c LEFT JOIN comment AS p ON p.id = c.parent_id
+		WHERE c.id = ${reply_to} AND c.subject_kind = ${subject_kind} AND c.subject_id = ${subject_id}
+			AND c.state = ${COMMENT_STATE.shown} AND coalesce(p.state, ${COMMENT_STATE.shown}) = ${COMMENT_STATE.shown}`,
+	);
+	if (!row) throw new Refused("not_found", { msg: "comment-not-found" });
+	return row.thread;
+}

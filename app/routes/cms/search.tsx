@@ -1,0 +1,50 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { feedLink } from "~/features/content/feed-link";
+import { SearchPage } from "~/features/content/search-page";
+import { pageTitle, publicTitle } from "~/i18n/page-title";
+import { translate } from "~/i18n/translate";
+import type { PageHandle } from "~/lib/site/page-handle";
+import { articlePaths } from "~/parts/content/article-paths";
+import { newestArticles } from "~/parts/content/newest-articles";
+import { ChannelValue } from "~/portal-contract/cms/articles";
+import { SEARCH_MAX } from "~/portal-contract/cms/list-limits";
+import { languageOf } from "~/session/cookies/language.server";
+import { pageOf } from "~/session/forms/params.server";
+import { pageLinks } from "~/session/page-links.server";
+import { optional, portalFor, sharedPortalFor } from "~/session/portal.server";
+
+export const handle: PageHandle = { i18n: ["cms", "form"], hydrate: false };
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+	if (!args.data) return [];
+	const { q, links, feedTitle } = args.data;
+	if (q !== "") return [...pageTitle(args, "cms:search-title", { q }), { name: "robots", content: "noindex" }];
+	return [...publicTitle(args, { title: "cms:search", description: "cms:description" }), ...links, feedLink(feedTitle)];
+};
+
+const LATEST = 6;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const { searchParams } = new URL(request.url);
+	const q = (searchParams.get("q") ?? "").replaceAll("\0", "\ufffd").trim();
+	const channel = ChannelValue.safeParse(searchParams.get("channel")).data;
+	const isTooLong = [...q].length > SEARCH_MAX;
+	const [portal, shared] = [portalFor(request), sharedPortalFor(request)];
+	const isAsked = q !== "" && !isTooLong;
+	const [found, { data: channels }] = await Promise.all([
+		isAsked ? portal.cms.search({ q, page: pageOf(searchParams), ...(channel ? { channel } : {}) }) : null,
+		optional(async () => (await shared.cms.channels()).list, []),
+	]);
+	const latest = isAsked ? [] : (await optional(() => newestArticles(portal, channels, LATEST), [])).data;
+	const links = pageLinks(request, articlePaths.search());
+	const feedTitle = translate(languageOf(request), "cms:feed-title");
+	return data({ q, channel, found, channels, latest, isTooLong, links, feedTitle }, { status: isTooLong ? 400 : 200 });
+}
+
+export default function Search() {
+	const { isTooLong, links: _links, feedTitle: _title, ...shown } = useLoaderData<typeof loader>();
+	const { t } = useTranslation("cms");
+	return <SearchPage {...shown} longest={SEARCH_MAX} error={isTooLong ? t("too-long", { count: SEARCH_MAX }) : undefined} />;
+}

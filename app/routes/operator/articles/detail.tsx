@@ -1,0 +1,94 @@
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Breadcrumbs } from "~/components/ui/breadcrumbs";
+import { Card } from "~/components/ui/card";
+import { Link } from "~/components/ui/link";
+import { Time } from "~/components/ui/time";
+import { Prose } from "~/features/content/prose";
+import { DECIDE, operatorArticlePaths } from "~/features/operator/articles/addresses";
+import { DecideForms } from "~/features/operator/articles/decide-forms";
+import { decideArticle } from "~/features/operator/articles/forms.server";
+import { namedTitle } from "~/i18n/page-title";
+import { classNames } from "~/lib/class-names";
+import { cleanHtml } from "~/lib/html/clean-html.server";
+import type { PageHandle } from "~/lib/site/page-handle";
+import { Auth } from "~/parts/auth";
+import { articlePaths } from "~/parts/content/article-paths";
+import { CURRENCY_CODES } from "~/portal-contract/base/currencies";
+import { flashRedirect } from "~/session/cookies/flash.server";
+import { languageOf } from "~/session/cookies/language.server";
+import { routeId } from "~/session/forms/params.server";
+import { readForm } from "~/session/forms/read-form.server";
+import { requirePermission, requireRule } from "~/session/member.server";
+import { attempt, portalFor } from "~/session/portal.server";
+import prose from "~/styles/prose.css?url";
+
+export const handle: PageHandle = {
+	i18n: ["operator-articles", "form", "cms"],
+	typed: { reason: { label: "operator-articles:field-reason", rows: 3 } },
+};
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: prose }];
+
+export const meta: MetaFunction<typeof loader> = (args) => (args.data ? namedTitle(args, args.data.article.title) : []);
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	await requireRule(request, "operator/articles");
+	const article = await portalFor(request).operator.article({ company_id: routeId(params.company), id: routeId(params.id) });
+	const { html, published_html } = article;
+	return {
+		article: { ...article, html: cleanHtml(html), published_html: published_html === null ? null : cleanHtml(published_html) },
+		currencies: CURRENCY_CODES,
+	};
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+	await requirePermission(request, DECIDE);
+	const acted = await decideArticle(await readForm(request), {
+		...{ portal: portalFor(request), company_id: routeId(params.company), id: routeId(params.id), language: languageOf(request) },
+		attempt: (run) => attempt(run, { outages: true }),
+	});
+	return acted.done ? flashRedirect(operatorArticlePaths.list(), acted.notice) : data(acted.reply, { status: acted.status });
+}
+
+export default function OperatorArticle() {
+	const { article, currencies } = useLoaderData<typeof loader>();
+	const reply = useActionData<typeof action>() ?? null;
+	const { t } = useTranslation("operator-articles");
+	const { title, summary, html, language, published_html, published_title, key, reason } = article;
+	return (
+		<div className="flex flex-col gap-6">
+			<Breadcrumbs items={[{ label: t("title"), to: operatorArticlePaths.list() }, { label: title || t("untitled") }]} />
+			<div>
+				<h1 className="text-2xl font-semibold break-words">{title || t("untitled")}</h1>
+				<p className="mt-1 flex flex-wrap gap-x-4 text-sm text-ink-soft">
+					<span>{t(`state-${article.state}`)}</span> <span>{article.company_name}</span> <span>{article.author_name}</span>{" "}
+					<span>
+						{t("changed")} <Time seconds={article.updated_at} />
+					</span>
+				</p>
+				{reason === "" ? null : <p className="mt-2 text-vermilion">{t("reason", { reason })}</p>}
+			</div>
+			<div className={classNames("grid items-start gap-6", published_html !== null && "xl:grid-cols-2")}>
+				<Card title={t("words")}>
+					<p lang={language} className="mb-4 text-ink-soft break-words">
+						{summary}
+					</p>
+					<Prose html={html} lang={language} />
+				</Card>
+				{published_html === null ? null : (
+					<Card title={t("published-words")} aside={<Link to={articlePaths.info(key)}>{t("read")}</Link>}>
+						<p lang={language} className="mb-4 text-lg font-semibold break-words">
+							{published_title}
+						</p>
+						<Prose html={published_html} lang={language} />
+					</Card>
+				)}
+			</div>
+			<Auth value={DECIDE}>
+				<DecideForms key={article.version} article={article} currencies={currencies} reply={reply} />
+			</Auth>
+		</div>
+	);
+}

@@ -1,0 +1,37 @@
+import { expect, signIn, test } from "../../setup/browser";
+
+test.use({ language: "en" });
+
+test("a comment is written, shown by an operator, answered and deleted by its member @no-js", async ({ page, browser, baseURL }) => {
+	const words = `Bring two pens ${Date.now()}`;
+	const article = "/cms/info/customs-and-cash";
+	await signIn(page, "demo", { to: article });
+	await page.getByLabel("Write a comment").fill(words);
+	await page.getByRole("button", { name: "Post comment" }).click();
+	await expect(page.getByText("Sent. Readers see it once we have looked at it.").first()).toBeVisible();
+	await expect(page.getByText(words)).toHaveCount(0);
+
+	const desk = await browser.newPage({ baseURL: baseURL ?? "", javaScriptEnabled: test.info().project.use.javaScriptEnabled ?? true });
+	await desk.context().addCookies([{ name: "ba-lang", value: "en", url: baseURL ?? "" }]);
+	await signIn(desk, "demo_operator", { to: `/operator/comments?quickSearch=${encodeURIComponent(words)}` });
+	await desk.getByRole("button", { name: "Show" }).click();
+	await expect(desk.getByText("The comment is shown.").first()).toBeVisible();
+	await desk.goto(`/operator/comments?tab=shown&quickSearch=${encodeURIComponent(words)}`);
+	await desk.getByText("Reply", { exact: true }).first().click();
+	await desk.getByLabel("Reply").last().fill("Good advice, thank you.");
+	await desk.getByRole("button", { name: "Post reply" }).click();
+	await expect(desk.getByText("Your reply is shown.").first()).toBeVisible();
+	await desk.close();
+
+	await page.goto(article);
+	await expect(page.getByText(words)).toBeVisible();
+	await expect(page.getByText("Good advice, thank you.").first()).toBeVisible();
+	await page.goto("/user/account/overview");
+	await expect(page.getByText("Your comment was answered: Good advice, thank you.").first()).toBeVisible();
+	await page.goto("/user/cms/comment");
+	const mine = page.getByRole("listitem").filter({ hasText: words });
+	await mine.getByText("Delete", { exact: true }).click();
+	await mine.getByRole("button", { name: "Delete it" }).click();
+	await expect(page.getByText("The comment is deleted.").first()).toBeVisible();
+	await expect(page.getByText(words)).toHaveCount(0);
+});

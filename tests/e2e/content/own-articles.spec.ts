@@ -1,0 +1,129 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from "../../setup/browser";
+import { pageWords } from "../../setup/page-words";
+
+// A browser writes a line for every form that is answered 400.
+test.use({ language: "en", expectedErrors: [/400 \(Bad Request\)|article-editor|ERR_INTERNET_DISCONNECTED/] });
+
+const texts = pageWords("en", "own-articles");
+const word = (key: string) => texts[key] ?? "";
+const LIST = "/user/cms/content";
+const NEW = "/user/cms/editContent/new";
+
+const button = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true });
+const editor = (page: Page) => page.getByRole("textbox", { name: word("field-body"), exact: true });
+
+async function fillIn(page: Page, title: string, body: string, hasScript: boolean): Promise<void> {
+	await page.goto(NEW);
+	if (hasScript) await expect(page.locator(".article-words")).toBeVisible();
+	await page.fill("[name=title]", title);
+	await page.fill("[name=summary]", "Where to park at the airport");
+	await page.selectOption("[name=channel]", "arrival");
+	await editor(page).fill(body);
+}
+
+test("a member writes an article, submits it, an operator publishes it and guests read it @no-js @390", async ({
+	page,
+	browser,
+	hasScript,
+	baseURL,
+}) => {
+	const title = `Parking ${hasScript} ${page.viewportSize()?.width}`;
+	await signIn(page);
+	await fillIn(page, title, "Level two of the car park", hasScript);
+	await expectNoSidewaysScroll(page);
+	if (hasScript) await expectAccessible(page);
+	await button(page, word("submit-now")).click();
+	await expect(page).toHaveURL(new RegExp(`${LIST}$`));
+	await expect(page.getByRole("listitem").filter({ hasText: title })).toContainText(word("state-20"));
+	await expectNoSidewaysScroll(page);
+
+	const desk = await browser.newContext({ baseURL, locale: "en", javaScriptEnabled: hasScript });
+	const operator = await desk.newPage();
+	await signIn(operator, "demo_operator", { to: "/operator/articles?lang=en" });
+	await operator.getByRole("link", { name: title }).click();
+	await expect(operator.getByRole("main")).toContainText("Level two of the car park");
+	await button(operator, pageWords("en", "operator-articles")["publish-now"] ?? "").click();
+	await expect(operator).toHaveURL(/\/operator\/articles/);
+	await desk.close();
+
+	const street = await browser.newContext({ baseURL, javaScriptEnabled: hasScript });
+	const reader = await street.newPage();
+	await reader.goto("/cms/channel/arrival?lang=en");
+	await reader.getByRole("link", { name: title }).first().click();
+	await expect(reader.locator(".prose")).toContainText("Level two of the car park");
+	await street.close();
+});
+
+test("what is typed is saved by itself and is there after a reload @js-only", async ({ page }) => {
+	await signIn(page);
+	const saved = page.waitForResponse((answer) => /First[+ ]line/.test(answer.request().postData() ?? ""));
+	await fillIn(page, "Saved by itself", "First line", true);
+	await page.locator("[name=title]").focus();
+	await saved;
+	await expect(page.getByRole("status").filter({ hasText: word("saved-at").split("{{")[0]?.trim() ?? "" })).toBeVisible();
+	await expect(page).toHaveURL(/editContent\/\d+$/);
+	await page.reload();
+	await expect(editor(page)).toHaveText("First line");
+	await expect(page.locator("[name=title]")).toHaveValue("Saved by itself");
+	await button(page, word("tool-heading-2")).press("Enter");
+	await expect(editor(page).locator("h2")).toHaveText("First line");
+	await button(page, word("tool-heading-2")).press("ArrowRight");
+	await expect(button(page, word("tool-heading-3"))).toBeFocused();
+	await button(page, word("tool-table")).press("Enter");
+	await expect(editor(page).locator("th")).toHaveCount(3);
+});
+
+test("words typed while the line is down are called unsaved, and are saved when it is back @js-only", async ({ page, context }) => {
+	await signIn(page);
+	await fillIn(page, "Line down", "Before", true);
+	const status = page.getByRole("main").getByRole("status");
+	await page.locator("[name=title]").focus();
+	const isSaved = new RegExp(word("saved-at").split("{{")[0]?.trim() ?? "");
+	await expect(status).toHaveText(isSaved);
+	await context.setOffline(true);
+	const refused = page.waitForEvent("requestfailed");
+	await editor(page).fill("Typed offline");
+	await page.locator("[name=title]").focus();
+	await refused;
+	await expect(status).toHaveText(word("not-saved-yet"));
+	await context.setOffline(false);
+	await expect(status).toHaveText(isSaved);
+	await page.goto(page.url());
+	await expect(editor(page)).toHaveText("Typed offline");
+});
+
+test("two members at one article both keep their words, and the second decides @no-js", async ({ page, context, hasScript }) => {
+	await signIn(page);
+	await fillIn(page, "Two at once", "Words of the first", hasScript);
+	const saved = page.waitForResponse((answer) => /name="intent"\s+save\b|intent=save\b/.test(answer.request().postData() ?? ""));
+	await button(page, word("save")).click();
+	await saved;
+	await expect(page).toHaveURL(/editContent\/\d+$/);
+	const other = await context.newPage();
+	await other.goto(page.url());
+	if (hasScript) await expect(other.locator(".article-words")).toBeVisible();
+	await other.fill("[name=summary]", "Theirs");
+	await button(other, word("save")).click();
+	await expect(other.locator("a[href*='version=']")).toHaveCount(2);
+	await page.fill("[name=summary]", "Mine");
+	await button(page, word("save")).click();
+	const theirs = page.getByRole("region", { name: "Saved by a colleague" });
+	await expect(theirs).toContainText("Theirs");
+	await expect(page.locator("[name=summary]")).toHaveValue("Mine");
+	await button(page, word("overwrite")).click();
+	await expect(theirs).toHaveCount(0);
+	await page.goto(page.url());
+	await expect(page.locator("[name=summary]")).toHaveValue("Mine");
+	await other.close();
+});
+
+test("without the editor the text is written as Markdown, and the page says what is missing [M-339] @js-only", async ({ page }) => {
+	await page.route(/article-editor-[\w-]+\.js$/, (route) => route.fulfill({ status: 404, body: "" }));
+	await signIn(page, "demo", { to: NEW });
+	await expect(page.getByRole("alert").filter({ hasText: pageWords("en", "errors")["install-editor"] })).toBeVisible();
+	await page.fill("[name=title]", "Without the editor");
+	await editor(page).fill("**bold**");
+	await button(page, word("save")).click();
+	await expect(page).toHaveURL(/editContent\/\d+$/);
+});

@@ -1,0 +1,22 @@
+import { Marked } from "marked";
+import type { Payload } from "../../../fixtures/xss";
+
+const marked = new Marked({ gfm: true, async: false });
+
+/** A page that is open to the payload: it stands unescaped and uncleaned where it is meant to. */
+export function plantedPage({ place, text }: Payload): string {
+	const standing = {
+		html: () => text,
+		markdown: () => marked.parse(text) as string,
+		link: () => `<a href="${text}">words</a>`,
+		textarea: () => `<textarea>${text}</textarea>`,
+		title: () => `<title>${text}</title>`,
+		"double-quoted": () => `<input value="${text}">`,
+		"single-quoted": () => `<input value='${text}'>`,
+		unquoted: () => `<input value=${text}>`,
+		"script-string": () => `<script>var x = "${text}"</script>`,
+		"template-string": () => `<script>var x = \`${text}\`</script>`,
+		"script-data": () => `<script type="application/json">{"x":"${text}"}</script>`,
+	}[place];
+	return `<!DOCTYPE html><meta charset="utf-8">${standing()}`;
+}

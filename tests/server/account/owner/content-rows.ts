@@ -1,0 +1,51 @@
+import type { Naming } from "./matrix";
+
+/** Calls that name a member's own comment, stay or notice, as rows of `NAMED`. */
+export const CONTENT: Readonly<Record<string, Naming>> = {
+	"POST cms/deleteComment": ({ comment }) => ({ id: comment }),
+	"POST cms/report": ({ comment }) => ({ id: comment, reason: "spam" }),
+	"POST cms/comment": ({ comment }) => ({ subject_kind: "article", subject_id: 1, reply_to: comment, text: "t" }),
+	"POST hotel/rate": ({ order }) => ({ order_id: order, score: 90, trip_type: "trade", text: "t" }),
+	"GET cms/myContent": ({ own_article }) => ({ id: own_article }),
+	"POST cms/saveContent": ({ own_article }) => ({ id: own_article, version: 1, language: "en", title: "t" }),
+	"POST cms/submitContent": ({ own_article }) => ({ id: own_article, version: 1 }),
+	"POST cms/withdrawContent": ({ own_article }) => ({ id: own_article, version: 1 }),
+	"POST cms/deleteContent": ({ own_article }) => ({ id: own_article, version: 1 }),
+	"POST notice/read": ({ notice }) => ({ id: notice }),
+};
+
+export const CONTENT_LISTED: Readonly<Record<string, Record<string, unknown>>> = {
+	...{ "GET cms/myCollects": {}, "GET cms/myComments": {}, "GET hotel/rateable": {}, "GET notice/list": {} },
+	...{ "GET cms/myContents": {}, "GET cms/myOrders": {}, "GET operator/articles": {} },
+	"GET operator/comments": { quickSearch: "CANARY" },
+};
+
+/** Calls or routes in which nothing of a company can be named, by the reason. */
+export const because = (reason: string, ...calls: string[]) => Object.fromEntries(calls.map((call) => [call, reason]));
+
+const OPERATOR_CALLS = ["show", "refuse", "remove", "keep", "reply"].map((verb) => `POST operator/${verb}Comment`);
+const DESK_CALLS = ["GET operator/article", ...["publish", "refuse", "withdraw"].map((verb) => `POST operator/${verb}Article`)];
+
+export const CONTENT_FREE: Readonly<Record<string, string>> = {
+	...because("the same for everybody", "GET cms/channels", "GET cms/channel", "GET cms/tags", "GET cms/search", "GET cms/addresses"),
+	...because(
+		"names an article, which everybody reads",
+		"GET cms/comments",
+		"GET cms/info",
+		"POST cms/like",
+		"POST cms/collect",
+		"POST cms/buyContent",
+	),
+	...because("names a comment, for operators alone", ...OPERATOR_CALLS),
+	...because("names a company and its article, for operators alone", ...DESK_CALLS),
+};
+
+const OPEN_ROUTES = ["/cms/search", "/cms/channel/:value/:type?", "/cms/info/:id", "/cms/rss", "/sitemap.xml", "/robots.txt"];
+
+export const CONTENT_ROUTES: Readonly<Record<string, string>> = because("the same for everybody", ...OPEN_ROUTES);
+
+/** Pages in whose addresses nothing can be named. */
+export const CONTENT_PAGES: readonly string[] = [
+	...["collect", "comment", "content", "order"].map((name) => `/user/cms/${name}`),
+	...["/operator/comments", "/operator/articles"],
+];

@@ -1,0 +1,209 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { COMMENT_STATE, COMMENTS_PER_HOUR } from "~/portal-contract/cms/comment-limits";
+import { type Asking, startPortal, type TestPortal } from "../../setup/portal";
+
+let portal: TestPortal;
+let writer: string;
+let other: string;
+let operator: string;
+let article: number;
+
+beforeAll(async () => {
+	portal = await startPortal();
+	[writer = "", other = "", operator = ""] = await Promise.all(
+		["demo", "demo_booker", "demo_operator"].map(async (name) => (await portal.signIn(name)).token),
+	);
+	article = (await portal.call("cms/info?id=luggage-and-seats")).data.id;
+});
+afterAll(() => portal.close());
+
+const send = (path: string, token: string, body: object, more: Asking = {}) =>
+	portal.call(path, { token, body, key: randomUUID(), ...more });
+const say = (text: string, token = writer, more: object = {}) =>
+	send("cms/comment", token, { subject_kind: "article", subject_id: article, text, ...more });
+const decide = (verb: string, id: number, state: number, more: object = {}) =>
+	send(`operator/${verb}Comment`, operator, { id, state, ...more });
+const threads = async (token?: string) =>
+	(await portal.call(`cms/comments?subject_kind=article&subject_id=${article}`, { ...(token && { token }) })).data.list;
+const notices = async (token: string) => (await portal.call("notice/list", { token, language: "en" })).data;
+const queue = async (tab: string, words = "") =>
+	(await portal.call(`operator/comments?tab=${tab}&quickSearch=${words}`, { token: operator })).data;
+
+async function shown(text: string, token = writer, more: object = {}): Promise<number> {
+	const { id } = (await say(text, token, more)).data;
+	expect((await decide("show", id, COMMENT_STATE.pending)).code).toBe(1);
+	return id;
+}
+
+describe("a comment", () => {
+	it("is seen by readers once an operator has shown it, under a masked name, and its member is told", async () => {
+		const { data, msg } = await say("Two cases fit into a sedan.");
+		expect([data.state, msg]).toEqual([COMMENT_STATE.pending, "Sent. Readers see it once we have looked at it."]);
+		expect(await threads(writer)).toEqual([]);
+		expect((await queue("pending", "sedan")).list).toMatchObject([{ id: data.id, subject: { title: expect.stringMatching(/luggage/i) } }]);
+		await decide("show", data.id, COMMENT_STATE.pending);
+		expect(await threads()).toMatchObject([{ id: data.id, author_name: "王**", own: false, text: "Two cases fit into a sedan." }]);
+		expect((await threads(writer))[0].own).toBe(true);
+		expect((await notices(writer)).list[0]).toMatchObject({
+			text: 'Your comment "Two cases fit into a sedan." is now shown.',
+			is_read: false,
+		});
+	});
+
+	it("is answered in its thread, an answer to an answer too, and who was answered is told", async () => {
+		const id = await shown("How many seats has a van?");
+		const reply = await shown("Ten with the driver.", other, { reply_to: id });
+		await shown("Thank you!", writer, { reply_to: reply });
+		const [thread] = await threads();
+		expect(thread.replies.map(({ text }: { text: string }) => text)).toEqual(["Ten with the driver.", "Thank you!"]);
+		expect((await notices(writer)).list.map(({ text }: { text: string }) => text)).toContain(
+			"Your comment was answered: Ten with the driver.",
+		);
+		const site = await send("operator/replyComment", operator, { id, text: "Nine guests." });
+		expect(site.code).toBe(1);
+		expect((await threads())[0].replies.at(-1)).toMatchObject({ is_operator: true, text: "Nine guests." });
+	});
+
+	it("that waits, or stands under another article, cannot be answered", async () => {
+		const waiting = (await say("Not looked at yet.")).data.id;
+		expect((await say("An answer", other, { reply_to: waiting })).data.type).toBe("not_found");
+		const id = await shown("Here alone.");
+		expect((await say("There", other, { reply_to: id, subject_id: article + 1 })).data.type).toBe("not_found");
+	});
+
+	it("is refused or removed with a reason that its member reads, and not twice by two operators", async () => {
+		const { id } = (await say("Buy cheap watches")).data;
+		expect((await decide("refuse", id, COMMENT_STATE.pending, { reason: " " })).data.fields).toHaveProperty("reason");
+		expect((await decide("refuse", id, COMMENT_STATE.pending, { reason: "Advertising" })).data.state).toBe(COMMENT_STATE.refused);
+		expect((await decide("show", id, COMMENT_STATE.pending)).data).toMatchObject({ type: "stale_state", state: COMMENT_STATE.refused });
+		expect((await notices(writer)).list[0].text).toBe('Your comment "Buy cheap watches" was refused: Advertising');
+		const mine = (await portal.call(`cms/myComments?state=${COMMENT_STATE.refused}`, { token: writer })).data;
+		expect(mine.list).toMatchObject([{ id, reason: "Advertising", subject: { path: "/cms/info/luggage-and-seats" } }]);
+		const later = await shown("Shown for a while");
+		await decide("remove", later, COMMENT_STATE.shown, { reason: "Off topic" });
+		expect((await threads()).some((one: { id: number }) => one.id === later)).toBe(false);
+	});
+
+	it("is decided by operators alone", async () => {
+		const { id } = (await say("Mine to show?")).data;
+		for (const verb of ["show", "refuse", "remove", "keep"]) {
+			expect((await send(`operator/${verb}Comment`, writer, { id, state: 10, reason: "r" })).data?.type ?? "not_allowed").toBe(
+				"not_allowed",
+			);
+		}
+		expect((await portal.call("operator/comments", { token: writer })).code).not.toBe(1);
+	});
+
+	it("is deleted with its answers by its member, and by nobody else", async () => {
+		const id = await shown("Away with it");
+		const reply = await shown("And with this", other, { reply_to: id });
+		expect((await send("cms/deleteComment", other, { id })).data.type).toBe("not_found");
+		expect((await send("cms/deleteComment", writer, { id })).code).toBe(1);
+		const { rows } = (await portal.store.db.execute(sql`select 1 from comment where id in (${id}, ${reply})`)) as unknown as {
+			rows: unknown[];
+		};
+		expect(rows).toEqual([]);
+	});
+
+	it("that is reported comes to the operators, once a member, and may be kept", async () => {
+		const id = await shown("Somebody's number is 09 123456789");
+		expect((await send("cms/report", writer, { id, reason: "spam" })).data.type).toBe("not_found");
+		await send("cms/report", other, { id, reason: "spam" });
+		await send("cms/report", other, { id, reason: "personal_data", note: "a phone number" });
+		const reported = (await queue("reported")).list;
+		expect(reported).toMatchObject([{ id, reports: [{ reason: "personal_data", note: "a phone number" }] }]);
+		expect(reported[0].actions).toContain("keepComment");
+		await decide("keep", id, COMMENT_STATE.shown);
+		expect((await queue("reported")).total).toBe(0);
+	});
+
+	it("of nothing but invisible letters, too long a one, or one on nothing is refused at its place", async () => {
+		const before = (await portal.call("cms/myComments", { token: writer })).data.total;
+		expect((await say("\u200b\u200d\u2060 \ufeff")).data.fields).toHaveProperty("text");
+		expect((await say("长".repeat(1_001))).data.fields).toHaveProperty("text");
+		expect((await say("x".repeat(5_000_000))).code).not.toBe(1);
+		expect((await say("x", writer, { subject_id: 999_999 })).data.type).toBe("not_found");
+		expect((await say("x", writer, { subject_kind: "nothing" })).data.type).toBe("not_found");
+		expect((await say("x", writer, { subject_kind: "hotel", subject_id: 1 })).data.type).toBe("not_allowed");
+		expect((await portal.call("cms/myComments", { token: writer })).data.total).toBe(before);
+	});
+
+	it("keeps emoji and marks as they were typed", async () => {
+		const text = '好用 👍🏽 <b>bold</b> & "quotes"\nsecond line';
+		const id = await shown(text, other);
+		expect((await threads()).find((one: { id: number }) => one.id === id).text).toBe(text);
+	});
+
+	it("sent again by the same form is one comment", async () => {
+		const key = randomUUID();
+		const body = { subject_kind: "article", subject_id: article, text: "Pressed twice" };
+		const [first, second] = await Promise.all([1, 2].map(() => portal.call("cms/comment", { token: other, body, key })));
+		const ids = [first, second].filter((one) => one?.code === 1).map((one) => one?.data.id);
+		expect(new Set(ids).size).toBe(1);
+	});
+
+	it("is refused once a member has written too many in an hour", async () => {
+		const { token } = await portal.signIn("demo_dispatcher");
+		const sent = await Promise.all(Array.from({ length: COMMENTS_PER_HOUR + 5 }, (_, at) => say(`No. ${at}`, token)));
+		expect(sent.filter(({ code }) => code === 1)).toHaveLength(COMMENTS_PER_HOUR);
+		expect(sent.filter(({ data }) => data?.type === "too_many")).toHaveLength(5);
+	});
+});
+
+describe("notices", () => {
+	it("are read one by one or all at once, and are the member's own", async () => {
+		const { unread, list } = await notices(writer);
+		expect(unread).toBeGreaterThan(1);
+		await send("notice/read", other, { id: list[0].id });
+		expect((await notices(writer)).unread).toBe(unread);
+		expect((await send("notice/read", writer, { id: list[0].id })).data.unread).toBe(unread - 1);
+		expect((await send("notice/read", writer, {})).data.unread).toBe(0);
+	});
+});
+
+describe("a rating", () => {
+	const rate = (order_id: number, more: object = {}) =>
+		send("hotel/rate", writer, { order_id, score: 90, trip_type: "trade", text: "Quiet rooms, good breakfast.", ...more });
+	const hotelOf = async (id: number) => {
+		const { rows } = (await portal.store.db.execute(sql`select score, comment_count from hotel where id = ${id}`)) as unknown as {
+			rows: { score: number; comment_count: number }[];
+		};
+		return rows[0];
+	};
+
+	it("is given to a completed stay, once, and counts from when it is shown until it is removed", async () => {
+		const { rows } = (await portal.store.db.execute(
+			sql`select o.id::int4 as id, h.hotel_id::int4 as hotel_id from orders o join order_hotel h on h.order_id = o.id join member m on m.id = o.member_id
+				where m.username = 'demo' and o.status <> 50 order by h.check_out desc limit 1`,
+		)) as unknown as { rows: { id: number; hotel_id: number }[] };
+		const [stay] = rows;
+		if (!stay) throw new Error("no stay in the demonstration");
+		expect((await rate(stay.id)).data.type).toBe("not_allowed_in_state");
+		await portal.store.db.execute(sql`update orders set status = 50 where id = ${stay.id}`);
+		const listed = async () =>
+			(await portal.call("hotel/rateable?limit=50", { token: writer })).data.list.map((one: { order_id: number }) => one.order_id);
+		expect(await listed()).toContain(stay.id);
+		expect((await rate(stay.id, { score: 95 })).data.fields).toHaveProperty("score");
+		const before = await hotelOf(stay.hotel_id);
+		const sent = await Promise.all([rate(stay.id), rate(stay.id)]);
+		const [given] = sent.filter(({ code }) => code === 1);
+		expect(sent.map(({ data }) => data.type).sort()).toEqual(["not_allowed_in_state", undefined]);
+		expect(await listed()).not.toContain(stay.id);
+		expect(await hotelOf(stay.hotel_id)).toEqual(before);
+		await decide("show", given?.data.id, COMMENT_STATE.pending);
+		expect((await hotelOf(stay.hotel_id))?.comment_count).toBe((before?.comment_count ?? 0) + 1);
+		const [newest] = (await portal.call(`hotel/comments?id=${stay.hotel_id}`)).data.list;
+		expect(newest).toMatchObject({ member_name: "王**", score: 90, text: "Quiet rooms, good breakfast." });
+		await decide("remove", given?.data.id, COMMENT_STATE.shown, { reason: "r" });
+		expect(await hotelOf(stay.hotel_id)).toEqual(before);
+	});
+
+	it("of another member's stay is not found", async () => {
+		const { rows } = (await portal.store.db.execute(
+			sql`select o.id::int4 as id from orders o join order_hotel h on h.order_id = o.id join member m on m.id = o.member_id where m.username <> 'demo' limit 1`,
+		)) as unknown as { rows: { id: number }[] };
+		expect((await rate(rows[0]?.id ?? 0)).data.type).toBe("not_found");
+	});
+});

@@ -1,0 +1,283 @@
+import { rm } from "node:fs/promises";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { LONGEST_HTML, MOST_VERSIONS, OWN_ARTICLE_STATE as S } from "~/portal-contract/cms/own-limits";
+import type { Answer, TestPortal } from "../../setup/portal";
+import { png } from "../files/corpus";
+import { readBack, sendFile } from "../files/sending";
+import { addCompany, addMembers, type TestMember } from "../orders/members";
+
+const folder = await vi.hoisted(async () => (await import("../files/sending")).ownDataFolder());
+const { startPortal } = await import("../../setup/portal");
+const { rowsOf } = await import("~/portal-server/platform/db/db");
+const { theStorage } = await import("~/portal-server/platform/files/storage");
+const { sweepFiles } = await import("~/portal-server/platform/files/sweep-job");
+
+let portal: TestPortal;
+let writer: TestMember;
+let colleague: TestMember;
+let viewer: TestMember;
+let stranger: TestMember;
+let operator: TestMember;
+
+beforeAll(async () => {
+	portal = await startPortal();
+	[writer, colleague, viewer] = (await addMembers(portal, await addCompany(portal, { deposit: 0, limit_amount: 0 }), [
+		...["booker", "admin", "viewer"],
+	])) as [TestMember, TestMember, TestMember];
+	[stranger] = (await addMembers(portal, await addCompany(portal, { deposit: 0, limit_amount: 0 }), ["admin"])) as [TestMember];
+	const [operating] = await rowsOf<{ id: number }>(portal.store.db, sql`select id from company where is_operating`);
+	[operator] = (await addMembers(portal, Number(operating?.id), ["reservation"])) as [TestMember];
+});
+afterAll(async () => {
+	await portal?.close();
+	await rm(folder, { recursive: true, force: true });
+});
+
+const WORDS = { language: "en", channel: "arrival", title: "Parking at the airport", summary: "Where to park", html: "<p>Level two.</p>" };
+const post = (path: string, { token }: TestMember, body: object) => portal.call(path, { token, body });
+const save = (who: TestMember, body: object = {}) => post("cms/saveContent", who, { ...WORDS, ...body });
+const draft = async (body: object = {}): Promise<{ id: number; version: number }> => (await save(writer, body)).data;
+const of = ({ id, version }: { id: number; version: number }) => ({ id, version });
+const decide = (call: string, article: object, more: object = {}) =>
+	post(`operator/${call}`, operator, { ...article, company_id: writer.company_id, ...more });
+const read = (id: number, who: TestMember = writer, more = "") => portal.call(`cms/myContent?id=${id}${more}`, { token: who.token });
+const typeOf = ({ code, data }: Answer) => (code === 1 ? "done" : data.type);
+
+/** An article in review, and published where `price` is given. */
+async function submitted(body: object = {}): Promise<{ id: number; version: number }> {
+	const article = of(await draft(body));
+	expect((await post("cms/submitContent", writer, article)).data).toMatchObject({ state: S.in_review });
+	return article;
+}
+async function published(body: object = {}, price: object = {}) {
+	const article = await submitted(body);
+	expect((await decide("publishArticle", article, price)).data).toMatchObject({ state: S.published });
+	return { ...article, key: (await read(article.id)).data.key as string };
+}
+
+describe("an article of a company", () => {
+	it("goes from a draft into review, is refused with a reason, changed and published", async () => {
+		const article = await submitted({ title: "Of two rounds" });
+		expect(typeOf(await save(writer, { ...article, title: "Too late" }))).toBe("not_allowed_in_state");
+		expect(typeOf(await decide("refuseArticle", article))).toBe("invalid");
+		expect((await decide("refuseArticle", article, { reason: "Too short" })).data).toMatchObject({ state: S.refused });
+		expect((await read(article.id)).data).toMatchObject({ state: S.refused, reason: "Too short", key: "" });
+		const again = (await save(colleague, { ...article, html: "<p>Longer.</p>" })).data;
+		expect(again).toMatchObject({ state: S.draft, version: article.version + 1 });
+		await post("cms/submitContent", colleague, of(again));
+		expect((await read(article.id)).data.reason).toBe("");
+		expect((await decide("publishArticle", of(again))).data).toMatchObject({ state: S.published });
+	});
+
+	it("is taken back from review, and deleted with its versions", async () => {
+		const article = await submitted();
+		expect(typeOf(await post("cms/deleteContent", writer, article))).toBe("not_allowed_in_state");
+		expect((await post("cms/withdrawContent", colleague, article)).data).toMatchObject({ state: S.draft });
+		expect(typeOf(await decide("publishArticle", article))).toBe("not_allowed_in_state");
+		expect(typeOf(await post("cms/deleteContent", writer, article))).toBe("done");
+		expect(typeOf(await read(article.id))).toBe("not_found");
+		const left = await rowsOf(portal.store.db, sql`select 1 from member_article_version where member_article_id = ${article.id}`);
+		expect(left).toEqual([]);
+	});
+
+	it("names what is missing when it is submitted too early", async () => {
+		const empty = of(await draft({ channel: "", title: " ", summary: "", html: "<p></p>" }));
+		const { data } = await post("cms/submitContent", writer, empty);
+		expect([data.type, Object.keys(data.fields).sort()]).toEqual(["invalid", ["channel", "html", "summary", "title"]]);
+		expect(Object.keys((await save(writer, { ...empty, channel: "nowhere" })).data.fields)).toEqual(["channel"]);
+	});
+
+	it("is the business of its company alone", async () => {
+		const article = await submitted();
+		const calls = [
+			read(article.id, stranger),
+			...["cms/submitContent", "cms/withdrawContent", "cms/deleteContent"].map((path) => post(path, stranger, article)),
+			save(stranger, article),
+		];
+		for (const answer of await Promise.all(calls)) expect(typeOf(answer)).toBe("not_found");
+		const list = await portal.call("cms/myContents", { token: stranger.token });
+		expect([list.data.total, list.data.counts]).toEqual([0, []]);
+	});
+
+	it("is changed by nobody who may only look, and decided on by operators alone", async () => {
+		const article = await submitted();
+		expect(typeOf(await save(viewer))).toBe("not_allowed");
+		expect((await read(article.id, viewer)).data).toMatchObject({ title: WORDS.title, actions: [] });
+		for (const call of ["publishArticle", "refuseArticle"]) {
+			const body = { ...article, company_id: writer.company_id, reason: "x" };
+			expect(typeOf(await post(`operator/${call}`, writer, body))).toBe("not_allowed");
+		}
+		expect(typeOf(await portal.call("operator/articles", { token: colleague.token }))).toBe("not_allowed");
+	});
+
+	it("stands in the list under its state, with what may be done with it", async () => {
+		const [one] = [await draft({ title: "Only a draft" })];
+		const list = (await portal.call(`cms/myContents?state=${S.draft}&limit=100`, { token: writer.token })).data;
+		const found = list.list.find(({ id }: { id: number }) => id === one.id);
+		expect(found.actions).toEqual(["saveContent", "submitContent", "deleteContent"]);
+		expect(list.counts.find(({ state }: { state: number }) => state === S.draft).count).toBe(list.total);
+	});
+});
+
+describe("two members at one article", () => {
+	it("do not write over each other: the second gets both texts and may then decide", async () => {
+		const article = await draft();
+		expect(typeOf(await save(colleague, { ...of(article), html: "<p>Theirs</p>" }))).toBe("done");
+		const late = await save(writer, { ...of(article), html: "<p>Mine</p>" });
+		expect(late.data).toMatchObject({ type: "stale_state", article: { html: "<p>Theirs</p>", version: article.version + 1 } });
+		expect((await read(article.id)).data.html).toBe("<p>Theirs</p>");
+		const over = await save(writer, { id: article.id, version: late.data.article.version, html: "<p>Mine</p>" });
+		expect(over.data).toMatchObject({ version: article.version + 2, html: "<p>Mine</p>" });
+		expect((await read(article.id, writer, `&version=${article.version + 1}`)).data.html).toBe("<p>Theirs</p>");
+	});
+
+	it("who save at the same moment: one wins", async () => {
+		const article = await draft();
+		const answers = await Promise.all([writer, colleague, writer, colleague].map((who) => save(who, of(article))));
+		expect(answers.map(typeOf).sort()).toEqual(["done", "stale_state", "stale_state", "stale_state"]);
+	});
+
+	it("keep a version for each saving by hand, the last fifty, and none for what the page saves by itself", async () => {
+		let article = await draft();
+		article = (await save(writer, { ...of(article), keep: 0, html: "<p>by itself</p>" })).data;
+		expect((await read(article.id)).data.versions.map(({ version }: { version: number }) => version)).toEqual([1]);
+		for (let saved = 0; saved < MOST_VERSIONS; saved += 1) article = (await save(writer, of(article))).data;
+		const { versions } = (await read(article.id)).data;
+		expect([versions.length, versions.at(0).version, versions.at(-1).version]).toEqual([MOST_VERSIONS, article.version, 3]);
+		expect(typeOf(await read(article.id, writer, "&version=1"))).toBe("not_found");
+	});
+});
+
+describe("a published article", () => {
+	const inChannel = async (id: string) =>
+		(await portal.call("cms/channel?value=arrival&limit=100")).data.list.some(({ key }: { key: string }) => key === id);
+	const found = async (words: string, id: string) =>
+		(await portal.call(`cms/search?${new URLSearchParams({ q: words, limit: "50" })}`)).data.list.some(
+			({ key }: { key: string }) => key === id,
+		);
+
+	it("is read, listed and found by everybody until it is withdrawn", async () => {
+		const { key, ...article } = await published({ title: "Parking near Zyxwvut gate" });
+		expect((await portal.call(`cms/info?id=${key}`)).data).toMatchObject({ title: "Parking near Zyxwvut gate", html: WORDS.html });
+		expect([await inChannel(key), await found("Zyxwvut", key)]).toEqual([true, true]);
+		expect(typeOf(await post("cms/deleteContent", writer, article))).toBe("not_allowed_in_state");
+		expect((await post("cms/withdrawContent", writer, article)).data).toMatchObject({ state: S.withdrawn });
+		expect((await portal.call(`cms/info?id=${key}`)).data.type).toBe("not_found");
+		expect([await inChannel(key), await found("Zyxwvut", key)]).toEqual([false, false]);
+	});
+
+	it("stays as it is while its words are changed, and is replaced when those are published", async () => {
+		const { key, ...article } = await published({ title: "First words" });
+		const changed = of((await save(writer, { ...article, title: "Second words" })).data);
+		const title = async () => (await portal.call(`cms/info?id=${key}`)).data.title;
+		expect([await title(), (await read(article.id)).data.state]).toEqual(["First words", S.draft]);
+		await post("cms/submitContent", writer, changed);
+		const seen = (await portal.call(`operator/article?company_id=${writer.company_id}&id=${article.id}`, { token: operator.token })).data;
+		expect(seen).toMatchObject({ title: "Second words", published_title: "First words" });
+		await decide("publishArticle", changed);
+		expect(await title()).toBe("Second words");
+		expect((await decide("withdrawArticle", changed, { reason: "Out of date" })).data).toMatchObject({ state: S.withdrawn });
+		expect((await read(article.id)).data).toMatchObject({ reason: "Out of date", key: "" });
+	});
+
+	it("may cost money, in whole kyat", async () => {
+		const article = await submitted({ title: "For money" });
+		expect(typeOf(await decide("publishArticle", article, { price_amount: 100 }))).toBe("invalid");
+		expect(typeOf(await decide("publishArticle", article, { price_amount: 150, price_currency: "MMK" }))).toBe("invalid");
+		expect(typeOf(await decide("publishArticle", article, { price_amount: 1500, price_currency: "CNY" }))).toBe("done");
+		const { key } = (await read(article.id)).data;
+		expect((await portal.call(`cms/info?id=${key}`)).data).toMatchObject({ html: "", is_locked: true });
+	});
+
+	it("was opened by operators who see a stale version refused", async () => {
+		const article = await submitted();
+		await post("cms/withdrawContent", writer, article);
+		const newer = of((await save(writer, article)).data);
+		await post("cms/submitContent", writer, newer);
+		for (const call of ["publishArticle", "refuseArticle"])
+			expect(typeOf(await decide(call, article, { reason: "x" }))).toBe("stale_state");
+	});
+});
+
+describe("a picture in an article", () => {
+	const send = async (who: TestMember, shade: number) => {
+		const sent = await sendFile(portal, { token: who.token, bytes: png(9, 9, shade), name: `${shade}.png`, type: "image/png" });
+		return sent.data.file.url as string;
+	};
+	const statuses = (url: string) =>
+		Promise.all(
+			[undefined, stranger.token, colleague.token, operator.token].map(async (token) => (await readBack(portal, url, token)).status),
+		);
+
+	it("is read by colleagues in a draft, by operators in review and by everybody once it is published", async () => {
+		const url = await send(writer, 1);
+		const html = `<p><img src="${url}" alt="Gate"></p>`;
+		expect(await statuses(url)).toEqual([404, 404, 404, 404]);
+		const article = of(await draft({ html }));
+		expect(await statuses(url)).toEqual([404, 404, 200, 404]);
+		await post("cms/submitContent", writer, article);
+		expect(await statuses(url)).toEqual([404, 404, 200, 200]);
+		await decide("publishArticle", article);
+		expect(await statuses(url)).toEqual([200, 200, 200, 200]);
+		await post("cms/withdrawContent", writer, article);
+		expect(await statuses(url)).toEqual([404, 404, 200, 200]);
+	});
+
+	it("of a paid article is not given away, and one of another company not at all", async () => {
+		const [own, theirs] = [await send(writer, 2), await send(stranger, 3)];
+		await published({ html: `<p><img src="${own}" alt=""></p>` }, { price_amount: 500, price_currency: "CNY" });
+		expect(await statuses(own)).toEqual([404, 404, 200, 200]);
+		await published({ html: `<p><img src="${theirs}" alt=""></p>` });
+		expect(await statuses(theirs)).toEqual([404, 200, 404, 404]);
+	});
+
+	it("stays however old it is, also one that is not there any more is no fault", async () => {
+		const url = await send(writer, 4);
+		await published({ html: `<p><img src="${url}" alt=""><img src="/storage/none.png" alt=""></p>` });
+		await portal.store.db.execute(sql`update upload set last_upload_time = last_upload_time - interval '3 days'`);
+		await sweepFiles(portal.store, theStorage(), new AbortController().signal);
+		expect((await readBack(portal, url)).status).toBe(200);
+	});
+});
+
+describe("words of any kind", () => {
+	const saved = async (html: string) => {
+		const answer = await save(writer, { html });
+		expect(answer.status).toBeLessThan(500);
+		return answer;
+	};
+
+	it.each([
+		["emoji and rare characters", "<p>👩‍👩‍👧 𠮷 မင်္ဂလာပါ</p>", "<p>👩‍👩‍👧 𠮷 မင်္ဂလာပါ</p>"],
+		["broken HTML", "<p>a<b>b<p>c</b></td><table><td>d", "<p>a<strong>b</strong></p><p>c</p><table><td>d</td></table>"],
+		["a script", '<p onclick="x()">a</p><script>alert(1)</script><a href="javascript:x()">b</a>', undefined],
+	])("are stored clean: %s", async (_, html, expected) => {
+		const { code, data } = await saved(html);
+		expect(code).toBe(1);
+		expect(data.html).not.toMatch(/script|onclick/);
+		if (expected) expect((await read(data.id)).data.html).toBe(data.html);
+	});
+
+	it("nested ten thousand deep are stored flat, and submitted and published", async () => {
+		const html = `${"<blockquote>".repeat(5000)}${"<ul><li>".repeat(2500)}deep${"</li></ul>".repeat(2500)}${"</blockquote>".repeat(5000)}`;
+		const { data } = await saved(html);
+		expect(data.html).toContain("deep");
+		expect(data.html.split("<blockquote>").length).toBeLessThan(60);
+		expect(typeOf(await post("cms/submitContent", writer, of(data)))).toBe("done");
+		expect(typeOf(await decide("publishArticle", of(data)))).toBe("done");
+	});
+
+	it("without anything to see cannot be submitted", async () => {
+		for (const html of ["<p>\u200b\u200d\ufeff</p>", "<p>&nbsp;</p><p>\u3164</p>", "<script>x</script>"]) {
+			const { data } = await post("cms/submitContent", writer, of((await saved(html)).data));
+			expect([html, data.type, Object.keys(data.fields ?? {})]).toEqual([html, "invalid", ["html"]]);
+		}
+	});
+
+	it("of five megabytes are refused clearly", async () => {
+		expect((await saved(`<p>${"x".repeat(5 * 1024 * 1024)}</p>`)).code).toBe(0);
+		expect(typeOf(await saved(`<p>${"x".repeat(LONGEST_HTML)}</p>`))).toBe("invalid");
+		expect(typeOf(await saved(`<p>${"字".repeat(LONGEST_HTML - 7)}</p>`))).toBe("done");
+	});
+});
