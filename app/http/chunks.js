@@ -24,7 +24,7 @@ const CHUNKS = [
 	],
 	["codes", /\/app\/(parts\/(codes|captcha)|features\/sign-in)\//],
 	["files", /\/app\/(lib\/uploads\/(?!read-multipart)|components\/form\/upload-field)/],
-	["own-articles", /\/app\/features\/content\/own\/(?!editor\/)/],
+	["own-articles", /\/app\/(features\/content\/own\/(?!editor\/)|components\/form\/held-navigation|patches\/leave-blocker)/],
 	["content", /\/app\/(features\/content\/(?!own\/)|parts\/(content\/|list\/(page|sort)-links))/],
 	["desk", /\/app\/features\/operator\//],
 	["travellers", /\/app\/(features\/account\/travellers\/|portal-contract\/account\/traveller-fields)/],

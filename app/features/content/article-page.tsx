@@ -105,12 +105,17 @@ function TagLinks({ article }: { article: Article }) {
 }
 
 function Neighbour({ article, rel }: { article: ArticleHead | null; rel: "prev" | "next" }) {
-	const { t } = useTranslation("cms");
+	const { t, i18n } = useTranslation("cms");
 	if (!article) return null;
 	return (
 		<p>
 			<span className="block text-sm text-ink-soft">{t(rel === "prev" ? "previous" : "next")}</span>{" "}
-			<Link to={articlePaths.info(article.key)} rel={rel} className="inline-flex min-h-11 items-center text-river">
+			<Link
+				to={articlePaths.info(article.key)}
+				rel={rel}
+				lang={langOf(article.language, i18n.language)}
+				className="inline-flex min-h-11 items-center text-river"
+			>
 				{article.title}
 			</Link>
 		</p>

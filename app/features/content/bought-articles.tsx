@@ -22,9 +22,7 @@ function Row({ order }: { order: ContentOrder }) {
 			</th>
 			<Cell label={t("article")}>
 				{order.key === "" ? (
-					<>
-						{order.title} <span className="text-ink-soft">({t("off-site")})</span>
-					</>
+					<span className="text-ink-soft">{t("off-site", { title: order.title })}</span>
 				) : (
 					<Link to={articlePaths.info(order.key)} className="font-medium text-river">
 						{order.title}

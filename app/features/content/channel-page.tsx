@@ -5,13 +5,16 @@ import { ButtonLink } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Link } from "~/components/ui/link";
 import { classNames } from "~/lib/class-names";
+import { DEFAULT_LANGUAGE } from "~/lib/language";
 import { articlePaths } from "~/parts/content/article-paths";
 import { PageLinks } from "~/parts/list/page-links";
 import { SortLinks } from "~/parts/list/sort-links";
+import { useRootData } from "~/parts/root-data";
 import type { CallAnswer } from "~/portal-contract/base/call";
 import type { ChannelHead, cmsChannel } from "~/portal-contract/cms/channels";
 import { ARTICLE_SORTS, LIST_STYLES, type ListStyle } from "~/portal-contract/cms/list-limits";
 import { ArticleList } from "./article-list";
+import { feedAddress } from "./feed-link";
 
 export interface ChannelPageProps {
 	found: CallAnswer<typeof cmsChannel>;
@@ -83,12 +86,24 @@ function Tags({ found: { channel, tags }, style, sort, tag }: ChannelPageProps) 
 								value === tag ? "font-semibold text-ink" : "text-river",
 							)}
 						>
-							{count === null ? title : `${title} (${count})`}
+							{count === null ? title : t("with-number", { title, number: count })}
 						</Link>{" "}
 					</li>
 				))}
 			</ul>
 		</Disclosure>
+	);
+}
+
+function Subscription({ channel }: { channel: string }) {
+	const { t } = useTranslation("cms");
+	const language = useRootData()?.language ?? DEFAULT_LANGUAGE;
+	return (
+		<p className="text-sm">
+			<a href={feedAddress(language, channel)} className="inline-flex min-h-11 items-center text-river">
+				{t("feed")}
+			</a>
+		</p>
 	);
 }
 
@@ -138,11 +153,7 @@ export function ChannelPage(props: ChannelPageProps) {
 					href={(one) => articlePaths.channel(channel.value, style, { ...kept, page: one === 1 ? undefined : one })}
 				/>
 			</section>
-			<p className="text-sm">
-				<a href={articlePaths.feed({ channel: channel.value })} className="inline-flex min-h-11 items-center text-river">
-					{t("cms:feed")}
-				</a>
-			</p>
+			<Subscription channel={channel.value} />
 		</div>
 	);
 }

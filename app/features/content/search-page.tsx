@@ -67,7 +67,7 @@ function ChannelFilter({ q, channel, found }: { q: string; channel: string | und
 	if (counted.length < 2 && channel === undefined) return null;
 	const links = [
 		{ value: undefined, text: t("all-channels") },
-		...counted.map(({ value, title, count }) => ({ value, text: `${title} (${count})` })),
+		...counted.map(({ value, title, count }) => ({ value, text: t("with-number", { title, number: count }) })),
 	];
 	return (
 		<nav aria-label={t("by-channel")} className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">

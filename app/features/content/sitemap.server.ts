@@ -1,4 +1,4 @@
-import { LANGUAGES } from "~/lib/language";
+import { LANGUAGES, type Language } from "~/lib/language";
 import { alternatesOf, inLanguageAddress } from "~/lib/site/language-links";
 import { xmlElement, xmlText } from "~/lib/xml";
 import type { Attempting } from "~/parts/attempt";
@@ -25,6 +25,8 @@ interface Entry {
 	path: string;
 	/** Day or instant of its last change. */
 	changed?: string;
+	/** Those of its words, where that is not all of them. */
+	languages?: readonly Language[];
 }
 
 /** What the portal answers; undefined where it has no such thing. A portal that is not well makes no map, for one with gaps would take pages away. */
@@ -48,14 +50,14 @@ async function pageEntries({ portal, attempt, pages }: SitemapPorts): Promise<En
 	];
 }
 
-/** A page stands once for each language, each time with all of them. */
-function entryXml({ path, changed }: Entry, addressOf: SitemapPorts["addressOf"]): string {
+/** A page stands once for each of its languages, each time with all of them. */
+function entryXml({ path, changed, languages = LANGUAGES }: Entry, addressOf: SitemapPorts["addressOf"]): string {
 	const address = addressOf(path);
-	const links = alternatesOf(address).map(
+	const links = alternatesOf(address, languages).map(
 		({ hrefLang, href }) => `<xhtml:link rel="alternate" hreflang="${hrefLang}" href="${xmlText(href)}"/>`,
 	);
 	const rest = (changed ? xmlElement("lastmod", changed) : "") + links.join("");
-	return LANGUAGES.map((language) => `<url>${xmlElement("loc", inLanguageAddress(address, language))}${rest}</url>`).join("\n");
+	return languages.map((language) => `<url>${xmlElement("loc", inLanguageAddress(address, language))}${rest}</url>`).join("\n");
 }
 
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -75,9 +77,11 @@ export async function renderSitemap(part: number | undefined, ports: SitemapPort
 	const parts = found ? Math.max(1, Math.ceil(found.total / found.limit)) : 1;
 	if (part === undefined && parts > 1) return indexXml(parts, addressOf);
 	if (part !== undefined && part > parts) return undefined;
-	const articles = (found?.list ?? []).map(({ key, updated_at }) => {
-		return { path: articlePaths.info(key), changed: new Date(updated_at * 1000).toISOString() };
-	});
+	const articles = (found?.list ?? []).map(({ key, updated_at, languages }) => ({
+		path: articlePaths.info(key),
+		changed: new Date(updated_at * 1000).toISOString(),
+		languages: languages.length > 0 ? languages : undefined,
+	}));
 	const entries = [...((part ?? 1) === 1 ? await pageEntries(ports) : []), ...articles];
 	const urls = entries.map((entry) => entryXml(entry, addressOf));
 	return `<urlset ${SCHEMA} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join("\n")}\n</urlset>`;

@@ -66,12 +66,13 @@ export const cmsInfo = defineGet("cms/info", {
 /** Articles that one answer of addresses holds at most. */
 export const ADDRESSES_PAGE = 5_000;
 
+/** `languages`: those that the article exists in; none: unknown. */
 export const cmsAddresses = defineGet("cms/addresses", {
 	access: "open",
 	summary: "Addresses of all published articles by id, for maps of the site",
 	query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
 	answer: z.looseObject({
-		list: z.array(z.looseObject({ key: z.string(), updated_at: Seconds })),
+		list: z.array(z.looseObject({ key: z.string(), updated_at: Seconds, languages: orElse(z.array(Language), []) })),
 		total: z.number().int(),
 		limit: z.number().int().positive(),
 	}),

@@ -53,7 +53,7 @@ export const OwnComment = z.looseObject({
 });
 export type OwnComment = z.output<typeof OwnComment>;
 
-export const StateFilter = z.coerce.number().int().optional();
+export const StateFilter = z.coerce.number().int().min(0).max(99).optional();
 const counts = orElse(z.array(z.looseObject({ state: z.number().int(), count: z.number().int() })), []);
 
 export const cmsMyComments = defineGet("cms/myComments", {
@@ -103,7 +103,7 @@ export const operatorComments = defineGet("operator/comments", {
 	answer: listOf(ModeratedComment).extend({ counts: orElse(z.array(z.looseObject({ tab: z.string(), count: z.number().int() })), []) }),
 });
 
-/** `state`: the one that the operator saw; refused `stale_state` where it is another by now. */
+/** `state`: the one that the operator saw, `reports`: how many; refused `stale_state` where it is another, or there are more, by now. */
 const Seen = z.object({ id: Id, state: z.coerce.number().int() });
 /** The member reads it. */
 const Reason = z.string().trim().min(1).max(LONGEST_REASON);
@@ -138,7 +138,7 @@ export const operatorKeepComment = definePost("operator/keepComment", {
 	access: "member",
 	rule: decide,
 	summary: "Leaves a comment that was reported as it is; its reports are done with",
-	body: Seen,
+	body: Seen.extend({ reports: z.coerce.number().int().nonnegative() }),
 	answer: Decided,
 });
 

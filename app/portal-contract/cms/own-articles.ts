@@ -4,7 +4,7 @@ import { defineGet, definePost } from "../base/call";
 import { Amount, Currency } from "../base/money";
 import { ChannelValue } from "./articles";
 import { StateFilter } from "./comments";
-import { ARTICLE_TABS, LONGEST_HTML, LONGEST_REFUSAL, LONGEST_SUMMARY, LONGEST_TITLE } from "./own-limits";
+import { ARTICLE_TABS, LONGEST_HTML, LONGEST_REFUSAL, LONGEST_SUMMARY, LONGEST_TITLE, MOST_SAVINGS } from "./own-limits";
 
 /** An article that members of the company write. `state`: of `OWN_ARTICLE_STATE`; `key`: of the published one, "" before. `actions`: what the caller may do now. */
 export const OwnArticleLine = z.looseObject({
@@ -47,7 +47,7 @@ export const cmsMyContent = defineGet("cms/myContent", {
 	access: "member",
 	rule: "cms/content",
 	summary: "One article of the company as it is written now, with its versions",
-	query: z.object({ id: Id, version: z.coerce.number().int().positive().optional() }),
+	query: z.object({ id: Id, version: z.coerce.number().int().positive().max(MOST_SAVINGS).optional() }),
 	answer: OwnArticle,
 });
 
@@ -61,7 +61,7 @@ export const cmsSaveContent = definePost("cms/saveContent", {
 	summary: "Saves an article as a draft, cleaned; what is published stays as it is until the draft is published",
 	body: z.object({
 		id: Id.optional(),
-		version: z.coerce.number().int().nonnegative().default(0),
+		version: z.coerce.number().int().nonnegative().max(MOST_SAVINGS).default(0),
 		language: Language,
 		channel: z.union([ChannelValue, z.literal("")]).default(""),
 		title: z.string().trim().max(LONGEST_TITLE).default(""),
@@ -72,7 +72,7 @@ export const cmsSaveContent = definePost("cms/saveContent", {
 	answer: z.looseObject({ id: Id, version: z.number().int(), state: z.number().int(), updated_at: Seconds, html: z.string() }),
 });
 
-const Version = z.object({ id: Id, version: z.coerce.number().int().positive() });
+const Version = z.object({ id: Id, version: z.coerce.number().int().positive().max(MOST_SAVINGS) });
 const Changed = z.looseObject({ id: Id, state: z.number().int(), version: z.number().int() });
 
 /** Refused `invalid` at `channel`, `title`, `summary` or `html` where one of them is empty. */
@@ -100,12 +100,13 @@ export const cmsDeleteContent = definePost("cms/deleteContent", {
 	answer: z.looseObject({ id: Id }),
 });
 
-/** An article in review as operators see it, with its words and what is published now. */
+/** An article as operators see it: the words that were handed in, none while it is a draft, and what is published now. */
 export const ReviewedArticle = OwnArticle.extend({
 	company_id: Id,
 	company_name: OptionalText,
 	published_html: orElse(z.string(), null),
 	published_title: orElse(z.string(), null),
+	published_language: orElse(Language, null),
 	price_amount: orElse(Amount, 0),
 	price_currency: orElse(Currency, null),
 });
@@ -154,8 +155,8 @@ export const operatorRefuseArticle = definePost("operator/refuseArticle", {
 export const operatorWithdrawArticle = definePost("operator/withdrawArticle", {
 	access: "member",
 	rule: decide,
-	summary: "Takes a published article of a member's off the site, with a reason",
-	body: OfCompany.extend({ reason: Reason }),
+	summary: "Takes what is published of a member's article off the site, with a reason, whatever is written since",
+	body: OfCompany.omit({ version: true }).extend({ reason: Reason }),
 	answer: Changed,
 });
 

@@ -10,6 +10,8 @@ export const LONGEST_SUMMARY = 300;
 /** Letters of the HTML of an article, marks included. */
 export const LONGEST_HTML = 200_000;
 export const LONGEST_REFUSAL = 500;
+/** Versions of one article that are numbered. */
+export const MOST_SAVINGS = 2_147_483_647;
 /** Versions of one article that are kept; the oldest are forgotten first. */
 export const MOST_VERSIONS = 50;
 /** Articles of a company that are not published at most. */

@@ -16,7 +16,7 @@ import {
 import { type Handler, memberCall, withText } from "~/portal-server/platform/api/handler";
 import { publishArticle, refuseArticle, withdrawArticle } from "./articles/decide";
 import { listSubmitted, readSubmitted } from "./articles/list";
-import { decideComment, replyToComment } from "./comments/decide";
+import { decideComment, keepComment, replyToComment } from "./comments/decide";
 import { listModerated } from "./comments/list";
 
 export const operatorContentHandlers: readonly Handler[] = [
@@ -31,7 +31,7 @@ export const operatorContentHandlers: readonly Handler[] = [
 		change((tx) => decideComment(tx, who, "removeComment", body)).then(withText("comment-done-remove")),
 	),
 	memberCall(operatorKeepComment, ({ who, body, change }) =>
-		change((tx) => decideComment(tx, who, "keepComment", body)).then(withText("comment-done-keep")),
+		change((tx) => keepComment(tx, who, body)).then(withText("comment-done-keep")),
 	),
 	memberCall(operatorReplyComment, ({ who, language, body, change }) =>
 		change((tx) => replyToComment(tx, who, language, body)).then(withText("comment-done-replied")),

@@ -8,6 +8,7 @@ import { articlePaths } from "~/parts/content/article-paths";
 import { ChannelValue, TagValue } from "~/portal-contract/cms/articles";
 import { ListStyle } from "~/portal-contract/cms/channels";
 import { ARTICLE_SORTS } from "~/portal-contract/cms/list-limits";
+import { languageOf } from "~/session/cookies/language.server";
 import { pageOf } from "~/session/forms/params.server";
 import { pageLinks } from "~/session/page-links.server";
 import { portalFor } from "~/session/portal.server";
@@ -17,7 +18,12 @@ export const handle: PageHandle = { i18n: ["cms"], hydrate: false };
 export const meta: MetaFunction<typeof loader> = (args) => {
 	if (!args.data) return [];
 	const { title, summary, value } = args.data.found.channel;
-	return [...namedTitle(args, title), { name: "description", content: summary }, ...args.data.links, feedLink(title, value)];
+	return [
+		...namedTitle(args, title),
+		{ name: "description", content: summary },
+		...args.data.links,
+		feedLink(title, args.data.language, value),
+	];
 };
 
 /** Channel and style of an address; one that no channel has is not there (404, no call to the portal). */
@@ -35,7 +41,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const page = pageOf(searchParams);
 	const found = await portalFor(request).cms.channel({ value, sort, page, ...(tag ? { tag } : {}) });
 	const links = pageLinks(request, articlePaths.channel(value, null, { page: page > 1 ? page : undefined }));
-	return { found, style, sort, tag, links };
+	return { found, style, sort, tag, links, language: languageOf(request) };
 }
 
 export default function Channel() {

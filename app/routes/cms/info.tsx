@@ -21,6 +21,7 @@ import { ArticleKey } from "~/portal-contract/cms/articles";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
 import { formTokenFor } from "~/session/forms/form-token.server";
+import { notePosted } from "~/session/forms/posted-form.server";
 import { readForm } from "~/session/forms/read-form.server";
 import { getKnownMember, mayOn, requireMember, requirePermission } from "~/session/member.server";
 import { pageLinks } from "~/session/page-links.server";
@@ -29,7 +30,11 @@ import { currentAddress } from "~/session/redirects.server";
 import { publicAddress } from "~/session/scope.server";
 import prose from "~/styles/prose.css?url";
 
-export const handle: PageHandle = { i18n: ["cms", "comments", "form", "favourite-button", "content-orders"], hydrate: false };
+export const handle: PageHandle = {
+	i18n: ["cms", "comments", "form", "favourite-button", "content-orders"],
+	hydrate: false,
+	typed: { text: { label: "comments:your-comment", rows: 4 } },
+};
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: prose }];
 
@@ -71,18 +76,20 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	};
 }
 
+const outages: typeof attempt = (run) => attempt(run, { outages: true });
+
 async function commentOn({ request, params }: ActionFunctionArgs, form: FormData, intent: "comment" | "report") {
 	await requirePermission(request, intent === "comment" ? COMMENT_ARTICLE : REPORT_COMMENT);
-	const ports = { portal: portalFor(request), attempt };
+	notePosted(form);
+	const ports = { portal: portalFor(request), attempt: outages };
 	const acted = await (intent === "comment" ? writeComment : reportComment)(form, ports);
 	return acted.done
-		? flashRedirect(`${articlePaths.info(keyOf(params))}#comments`, acted.notice)
+		? flashRedirect(articlePaths.info(keyOf(params)), acted.notice)
 		: data({ comment: acted.reply, buy: null }, { status: acted.status });
 }
 
 async function buy(request: Request, purchase: Purchase) {
 	await requirePermission(request, BUY_ARTICLE);
-	const outages: typeof attempt = (run) => attempt(run, { outages: true });
 	const bought = await buyArticle(purchase, { portal: portalFor(request), attempt: outages, language: languageOf(request) });
 	return bought.done
 		? flashRedirect(currentAddress(request), bought.notice)

@@ -18,6 +18,9 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: prose }];
 
 const DESCRIBED = 150;
 
+/** Pages that bind the reader from a day on. */
+const RULES: readonly string[] = ["terms", "privacy"];
+
 export const meta: MetaFunction<typeof loader> = (args) => {
 	if (!args.data) return [];
 	const { title, about, links } = args.data;
@@ -25,14 +28,16 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const { title, updated_on, html, language } = await portalFor(request).cms.page({ id: params.id ?? "" });
-	const links = pageLinks(request, articlePaths.page(params.id ?? ""));
-	return { title, updated_on, language, html: cleanHtml(html), about: textOfHtml(html).slice(0, DESCRIBED), links };
+	const id = params.id ?? "";
+	const { title, updated_on, html, language } = await portalFor(request).cms.page({ id });
+	const links = pageLinks(request, articlePaths.page(id));
+	const about = textOfHtml(html).slice(0, DESCRIBED);
+	return { title, updated_on, language, html: cleanHtml(html), about, links, isRule: RULES.includes(id) };
 }
 
 export default function Page() {
 	const { t, i18n } = useTranslation("cms");
-	const { title, updated_on, html, language } = useLoaderData<typeof loader>();
+	const { title, updated_on, html, language, isRule } = useLoaderData<typeof loader>();
 	const lang = langOf(language, i18n.language);
 	return (
 		<article className="flex flex-col gap-4">
@@ -40,7 +45,9 @@ export default function Page() {
 				<h1 lang={lang} className="text-2xl font-semibold">
 					{title}
 				</h1>
-				<p className="mt-1 text-sm text-ink-soft">{t("in-force", { date: formatDate(updated_on, i18n.language) })}</p>
+				<p className="mt-1 text-sm text-ink-soft">
+					{t(isRule ? "in-force" : "updated-on", { date: formatDate(updated_on, i18n.language) })}
+				</p>
 			</div>
 			<Prose html={html} lang={lang} />
 		</article>

@@ -19,9 +19,9 @@ export const handle: PageHandle = { i18n: ["cms", "form"], hydrate: false };
 
 export const meta: MetaFunction<typeof loader> = (args) => {
 	if (!args.data) return [];
-	const { q, links, feedTitle } = args.data;
+	const { q, links, feed } = args.data;
 	if (q !== "") return [...pageTitle(args, "cms:search-title", { q }), { name: "robots", content: "noindex" }];
-	return [...publicTitle(args, { title: "cms:search", description: "cms:description" }), ...links, feedLink(feedTitle)];
+	return [...publicTitle(args, { title: "cms:search", description: "cms:description" }), ...links, feedLink(feed.title, feed.language)];
 };
 
 const LATEST = 6;
@@ -39,12 +39,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	]);
 	const latest = isAsked ? [] : (await optional(() => newestArticles(portal, channels, LATEST), [])).data;
 	const links = pageLinks(request, articlePaths.search());
-	const feedTitle = translate(languageOf(request), "cms:feed-title");
-	return data({ q, channel, found, channels, latest, isTooLong, links, feedTitle }, { status: isTooLong ? 400 : 200 });
+	const language = languageOf(request);
+	const feed = { title: translate(language, "cms:feed-title"), language };
+	return data({ q, channel, found, channels, latest, isTooLong, links, feed }, { status: isTooLong ? 400 : 200 });
 }
 
 export default function Search() {
-	const { isTooLong, links: _links, feedTitle: _title, ...shown } = useLoaderData<typeof loader>();
+	const { isTooLong, links: _links, feed: _feed, ...shown } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("cms");
 	return <SearchPage {...shown} longest={SEARCH_MAX} error={isTooLong ? t("too-long", { count: SEARCH_MAX }) : undefined} />;
 }

@@ -12,6 +12,7 @@ import { commentsAddress, DECIDE_COMMENT, REPLY_COMMENT } from "~/features/opera
 import { CommentCard } from "~/features/operator/comments/comment-card";
 import { decideComment, isReply } from "~/features/operator/comments/decision.server";
 import { pageTitle } from "~/i18n/page-title";
+import { readAgain } from "~/lib/forms/read-again";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { COMMENT_TABS, operatorComments } from "~/portal-contract/cms/comments";
 import { flashRedirect } from "~/session/cookies/flash.server";
@@ -46,6 +47,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	const acted = await decideComment(form, ports);
 	return acted.done ? flashRedirect(currentAddress(request), acted.notice) : data(acted.reply, { status: acted.status });
 }
+
+export const shouldRevalidate = readAgain;
 
 export default function DeskComments() {
 	const { tab, quickSearch, tabs, list, total, page, limit, counts, formKey } = useLoaderData<typeof loader>();

@@ -93,6 +93,35 @@ test("words typed while the line is down are called unsaved, and are saved when 
 	await expect(editor(page)).toHaveText("Typed offline");
 });
 
+test("words that are not saved yet go along when their member leaves within the site, or hold them back @js-only", async ({
+	page,
+	context,
+}) => {
+	await signIn(page, "demo", { to: LIST });
+	await page
+		.getByRole("main")
+		.getByRole("link", { name: word("write"), exact: true })
+		.first()
+		.click();
+	await expect(page.locator(".article-words")).toBeVisible();
+	await page.fill("[name=title]", "In a hurry");
+	await page.evaluate(() => window.history.back());
+	await expect(page).toHaveURL(new RegExp(`${LIST}$`));
+	await page.getByRole("link", { name: "In a hurry" }).click();
+	await expect(page.locator("[name=title]")).toHaveValue("In a hurry");
+	await context.setOffline(true);
+	await page.fill("[name=summary]", "Nobody has it");
+	const question = page.waitForEvent("dialog");
+	const left = page.evaluate(() => window.history.back());
+	const dialog = await question;
+	expect(dialog.message()).toBe(word("leave-unsaved"));
+	await dialog.dismiss();
+	await left;
+	await expect(page.locator("[name=summary]")).toHaveValue("Nobody has it");
+	await context.setOffline(false);
+	await expect(page.getByRole("main").getByRole("status")).toHaveText(new RegExp(word("saved-at").split("{{")[0]?.trim() ?? ""));
+});
+
 test("two members at one article both keep their words, and the second decides @no-js", async ({ page, context, hasScript }) => {
 	await signIn(page);
 	await fillIn(page, "Two at once", "Words of the first", hasScript);

@@ -112,6 +112,21 @@ test.describe("a site full of payloads @js-only", () => {
 		return { id, key, kept: versions[0].version };
 	}
 
+	/** A colleague saves every payload while the page is open, which shows it beside the own words. */
+	async function showTheirs(page: Page, id: number): Promise<void> {
+		await page.goto(`${site.url}/user/cms/editContent/${id}`);
+		const demo = await portalAt(site.url).as("demo");
+		const { version } = await demo.get(`cms/myContent?id=${id}`);
+		const theirs = { title: PAYLOADS[0]?.text.slice(0, 80), summary: PAYLOADS[1]?.text.slice(0, 200), html: bodies(PAYLOADS.length)[0] };
+		await demo.post("cms/saveContent", { id, version, language: "en", channel: "arrival", ...theirs });
+		await page.fill("[name=summary]", "Mine");
+		await page
+			.getByRole("main")
+			.getByRole("button", { name: texts.save ?? "", exact: true })
+			.click();
+		await expect(page.getByRole("region", { name: "Saved by a colleague" })).toContainText("hit(");
+	}
+
 	for (const way of ["pasted into the editor", "written as Markdown @long"]) {
 		test(`none of them runs ${way} and then opened again, reviewed and published`, async ({ page, context }) => {
 			const { hits, look } = await open(context, page);
@@ -141,6 +156,8 @@ test.describe("a site full of payloads @js-only", () => {
 			await page.unrouteAll();
 			for (const address of [`/user/cms/editContent/${id}`, `/user/cms/editContent/${id}?version=${kept}`, `/cms/info/${key}`])
 				await look(address);
+			await showTheirs(page, id);
+			await provoke(page);
 			await become(context, "demo_operator");
 			await look(`/operator/articles/${stored.company_id}/${id}`);
 			expect([...hits.numbers]).toEqual([]);

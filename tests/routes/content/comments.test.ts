@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { action, loader } from "~/routes/cms/info";
 import { action as decide, loader as desk } from "~/routes/operator/comments";
 import { action as change, loader as own } from "~/routes/user/cms/comment";
 import { articleAnswer } from "../../factories/articles";
+import { openProduct } from "../../mocks/door";
 import { indexAnswer, refusal, remotePortal, type Script, userInfo } from "../../mocks/portal";
 import { at, memberCookie, thrownBy, visit } from "../visits";
 
@@ -100,7 +101,7 @@ describe("comments under an article", () => {
 	])("members %s and come back to them", async (_, form, asked) => {
 		const seen = portal();
 		const answer = await post(action, HERE, form as Record<string, string>);
-		expect([answer.status, answer.headers.get("Location"), sent(seen)]).toEqual([303, `${HERE}#comments`, [asked]]);
+		expect([answer.status, answer.headers.get("Location"), sent(seen)]).toEqual([303, HERE, [asked]]);
 	});
 
 	it.each([
@@ -111,6 +112,12 @@ describe("comments under an article", () => {
 		const seen = portal();
 		const { data, init } = await post(action, HERE, form as Record<string, string>);
 		expect([init.status, data, sent(seen)]).toMatchObject([400, { comment: { error, typed: form.text } }, []]);
+	});
+
+	it("to one that is not on the page any more come back with what was typed", async () => {
+		portal({ "cms/comment": refusal("not_found", "This comment is gone.") });
+		const { data } = await post(action, HERE, { intent: "comment", idempotency_key: KEY, article: "7", on: "99", text: "Kept" });
+		expect(data).toMatchObject({ comment: { on: 99, typed: "Kept", message: "This comment is gone." } });
 	});
 
 	it("refused by the portal come back with its text", async () => {
@@ -129,7 +136,26 @@ describe("comments under an article", () => {
 	});
 });
 
+let open: Awaited<ReturnType<typeof openProduct>>;
+beforeAll(async () => {
+	open = await openProduct();
+});
+const ownPage = async (query = "", language = "en") =>
+	(await open(`/user/cms/comment${query}`, { headers: { cookie: `ba-lang=${language}; ${await memberCookie()}` } })).text();
+
 describe("the page of own comments", () => {
+	it("does not say that there are none yet where a state has none", async () => {
+		portal({ "cms/myComments": { list: [], total: 0, page: 1, limit: 15, counts: [] } });
+		const [all, refused] = [await ownPage(), await ownPage("?state=refused")];
+		const says = (html: string) => ["No comments yet", "No comments in this state"].filter((text) => html.includes(`>${text}</p>`));
+		expect([says(all), says(refused)]).toEqual([["No comments yet"], ["No comments in this state"]]);
+	});
+
+	it("gives the reason of a refusal with the sign of the reader's language", async () => {
+		portal({ "cms/myComments": { list: [{ ...mine, state: 30, reason: "Ads" }], total: 1, page: 1, limit: 15, counts: [] } });
+		expect([(await ownPage()).includes("Reason: Ads"), (await ownPage("", "zh-cn")).includes("原因：Ads")]).toEqual([true, true]);
+	});
+
 	it("lists them by state with an operation on each, for members alone [M-025, M-078]", async () => {
 		const seen = portal();
 		const read = await own(at(visit("/user/cms/comment?state=pending&page=2", { cookie: await memberCookie() })));

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { feedLink } from "~/features/content/feed-link";
 import { articleLine, channelAnswer, channelsAnswer } from "../../factories/articles";
 import { HERE, openProduct } from "../../mocks/door";
 import { httpStatus, indexAnswer, refusal, remotePortal, type Script } from "../../mocks/portal";
@@ -80,6 +81,15 @@ describe("the feed", () => {
 			expect([again.status, await again.text()]).toEqual([304, ""]);
 		}
 		expect((await open("/cms/rss?lang=en", { headers: { "if-none-match": etag } })).status).toBe(200);
+	});
+
+	it("is offered in the language of the page, for feed readers send no cookie", async () => {
+		portal();
+		const page = async (language: string) => (await open("/cms/channel/guides", { headers: { cookie: `ba-lang=${language}` } })).text();
+		expect(await page("en")).toContain('<a href="/cms/rss?channel=guides&amp;lang=en"');
+		expect(await page("zh-cn")).toContain('<a href="/cms/rss?channel=guides"');
+		expect(feedLink("New articles", "en")).toMatchObject({ title: "New articles", href: "/cms/rss?lang=en" });
+		expect(feedLink("Guides", "zh-cn", "guides")).toMatchObject({ href: "/cms/rss?channel=guides" });
 	});
 
 	it("of a channel that does not exist is no feed, and one that cannot be named is not asked for", async () => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { action as change, loader as list } from "~/routes/user/cms/content";
 import { action, loader } from "~/routes/user/cms/edit-content";
+import { readFlash } from "~/session/cookies/flash.server";
+import { openProduct } from "../../mocks/door";
 import { indexAnswer, refusal, remotePortal, type Script, userInfo } from "../../mocks/portal";
 import { at, memberCookie, thrownBy, visit } from "../visits";
 
@@ -80,6 +82,20 @@ describe("a member who writes", () => {
 		portal();
 		const answer = await loader(at(visit("/user/cms/editContent/5", { cookie: await memberCookie() }), { id: "5" }));
 		expect(answer.words).toMatchObject({ text: "## Level two", html: "<h2>Level two</h2>" });
+	});
+
+	it("reads an article that cannot be changed now under its title, in the language of its words", async () => {
+		const open = await openProduct();
+		const titleOf = async (more: object) => {
+			portal({ "cms/myContent": { ...ARTICLE, language: "zh-cn", actions: [], ...more } });
+			const page = await open("/user/cms/editContent/5", { headers: { cookie: `ba-lang=en; ${await memberCookie()}` } });
+			const [, attributes, text] = /<h1 ([^>]*)>([^<]*)<\/h1>/.exec(await page.text()) ?? [];
+			return [/lang="([^"]*)"/.exec(attributes ?? "")?.[1], text];
+		};
+		expect([await titleOf({ title: "停车" }), await titleOf({ title: "" })]).toEqual([
+			["zh-cn", "停车"],
+			[undefined, "Untitled"],
+		]);
 	});
 
 	it("has the page save by itself without a version, and goes on writing", async () => {
@@ -166,6 +182,24 @@ describe("a member at the list", () => {
 		);
 		const thrown = await thrownBy<{ init: { status: number } }>(() => row({ intent, id: "5", version: "3" }));
 		expect([thrown.init.status, bodiesOf(none, path)]).toEqual([403, []]);
+	});
+
+	it.each([
+		["a draft again", 10, "Taken back from review; you can go on editing"],
+		["off the site", 50, "The article is no longer published"],
+	])("reads of an article that is %s that it is so", async (_, state, text) => {
+		portal({ "cms/withdrawContent": { id: 5, version: 3, state } });
+		const [cookie = ""] = ((await row({ intent: "withdraw", id: "5", version: "3" })) as Response).headers.getSetCookie();
+		const Cookie = cookie.split(";")[0] ?? "";
+		expect((await readFlash(new Request("http://in.test/", { headers: { Cookie } }))).notices.map(({ message }) => message)).toEqual([
+			text,
+		]);
+	});
+
+	it("who was late with an article reads that it was changed, and not of own changes", async () => {
+		portal({ "cms/deleteContent": refusal("stale_state", "Somebody was faster. Your changes are not saved.") });
+		const { data } = (await row({ intent: "delete", id: "5", version: "3" })) as unknown as { data: { messages: string[] } };
+		expect(data.messages).toEqual(["The article was changed in the meantime. The list is up to date now, please look again."]);
 	});
 
 	it("is told at the article what is missing", async () => {

@@ -27,8 +27,8 @@ const portal = (scripts: Record<string, Script> = {}) =>
 		...scripts,
 	});
 
-async function page(address: string): Promise<{ status: number; html: string }> {
-	const response = await open(address, { headers: { cookie: "ba-lang=en" } });
+async function page(address: string, language = "en"): Promise<{ status: number; html: string }> {
+	const response = await open(address, { headers: { cookie: `ba-lang=${language}` } });
 	return { status: response.status, html: await response.text() };
 }
 const asked = (seen: ReturnType<typeof portal>) => seen.filter(({ path }) => path.startsWith("cms/")).map(({ path }) => path);
@@ -53,6 +53,12 @@ describe("a channel", () => {
 		expect(Object.fromEntries(new URLSearchParams(seen.find(({ path }) => path === "cms/channel")?.query))).toMatchObject({
 			...{ value: "guides", sort: "views", tag: "visa", page: "2" },
 		});
+	});
+
+	it("counts its articles by tag with the signs of the reader's language", async () => {
+		portal({ "cms/channel": { ...channelAnswer("guides", [articleLine(5)]), tags: [{ value: "visa", title: "签证", count: 3 }] } });
+		expect((await page("/cms/channel/guides", "zh-cn")).html).toContain("签证（3）");
+		expect((await page("/cms/channel/guides")).html).toContain("签证 (3)");
 	});
 
 	it("of an address that none has is not there, and nobody is asked for it [T-41]", async () => {
@@ -93,6 +99,13 @@ describe("an article", () => {
 		expect(html).toMatch(/<h1 lang="zh-cn"/);
 	});
 
+	it("names its neighbours in the language that each is written in", async () => {
+		const previous = articleLine(6, { title: "到达", language: "zh-cn" });
+		portal({ "cms/info": articleAnswer(7, { previous, next: articleLine(8) }) });
+		const links = (await page("/cms/info/7")).html.match(/<a [^>]*rel="(?:prev|next)"[^>]*>/g) ?? [];
+		expect(links.map((link) => /lang="([^"]*)"/.exec(link)?.[1])).toEqual(["zh-cn", undefined]);
+	});
+
 	it.each(["0", "No", "a_b", "-1", "12345678901234567", "%2e%2e"])(
 		"of the address %s is not there, and nobody is asked for it",
 		async (key) => {
@@ -119,10 +132,15 @@ describe("an article", () => {
 });
 
 describe("a page of the site", () => {
-	it("is open to guests, with the day since which it is in force [M-011] [M-053]", async () => {
+	it.each([
+		["help", "Updated on"],
+		["about", "Updated on"],
+		["terms", "In effect since"],
+		["privacy", "In effect since"],
+	])("is open to guests, %s with the day in '%s' [M-011] [M-053]", async (id, text) => {
 		portal();
-		const { status, html } = await page("/cms/page/help");
-		expect([status, html.includes("<p>How</p>"), html.includes("In effect since Fri 2 Jan 2026")]).toEqual([200, true, true]);
+		const { status, html } = await page(`/cms/page/${id}`);
+		expect([status, html.includes("<p>How</p>"), html.includes(`${text} Fri 2 Jan 2026`)]).toEqual([200, true, true]);
 	});
 });
 
@@ -142,6 +160,9 @@ describe("the search of contents", () => {
 		expect(html).toContain("<mark>5</mark>");
 		expect(html).toContain("&lt;b&gt;&amp;");
 		expect(html).toContain('name="robots" content="noindex"');
+		const channels = [...FOUND.channels, { value: "rules", title: "规则", count: 2 }];
+		portal({ "cms/search": { ...FOUND, channels } });
+		expect((await page("/cms/search?q=5", "zh-cn")).html).toContain("规则（2）");
 	});
 
 	it("says at its field that a text is too long, keeps it and asks nobody", async () => {

@@ -64,6 +64,33 @@ describe("the map of the site", () => {
 		]);
 	});
 
+	it("names an article in the languages alone that it is written in, as its own page does", async () => {
+		const of = (key: string, languages?: string[] | null) => ({ key, updated_at: UPDATED, languages });
+		const list = [of("zh", ["zh-cn"]), of("en", ["en"]), of("both", ["en", "zh-cn"]), of("unknown"), of("null", null)];
+		portal({ "cms/addresses": { list, total: list.length, limit: 5_000 } });
+		const articles = (await map()).children.filter((child) => textOf(child, "loc")?.includes("/cms/info/"));
+		const named = articles.map((one) => [
+			textOf(one, "loc")?.slice(`${HERE}/cms/info/`.length),
+			...allOf(one, "xhtml:link").map(({ attributes }) => attributes.hreflang),
+		]);
+		const all = ["zh-Hans", "en", "x-default"];
+		expect(named.sort()).toEqual(
+			[
+				...[
+					["zh", "zh-Hans", "x-default"],
+					["en?lang=en", "en", "x-default"],
+				],
+				...["both", "unknown", "null"].flatMap((key) => [
+					[key, ...all],
+					[`${key}?lang=en`, ...all],
+				]),
+			].sort(),
+		);
+		expect(allOf(articles[1] as Element, "xhtml:link").map(({ attributes }) => attributes.href)).toEqual(
+			Array.from({ length: 2 }, () => `${HERE}/cms/info/en?lang=en`),
+		);
+	});
+
 	it("names only pages that are there", async () => {
 		portal();
 		for (const place of placesOf(await map())) {

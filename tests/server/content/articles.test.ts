@@ -184,5 +184,6 @@ describe("pages and addresses", () => {
 	it("names every published article once for maps of the site", async () => {
 		const { list, total } = (await portal.call("cms/addresses")).data;
 		expect([list.length, total, new Set(list.map(({ key }: { key: string }) => key)).size]).toEqual([43, 43, 43]);
+		expect(list.find(({ key }: { key: string }) => key === "customs-and-cash").languages.sort()).toEqual(["en", "zh-cn"]);
 	});
 });

@@ -66,6 +66,22 @@ describe("a comment", () => {
 		expect((await threads())[0].replies.at(-1)).toMatchObject({ is_operator: true, text: "Nine guests." });
 	});
 
+	it("is answered and shown in a thread that is shown alone, and whoever was answered is told once", async () => {
+		const id = await shown("Where are the lockers?");
+		const reply = await shown("Beside gate four.", other, { reply_to: id });
+		const waiting = (await say("Thanks, found them.", other, { reply_to: id })).data.id;
+		const told = async () =>
+			(await notices(writer)).list.filter(({ text }: { text: string }) => text === "Your comment was answered: Beside gate four.").length;
+		await decide("remove", reply, COMMENT_STATE.shown, { reason: "r" });
+		await decide("show", reply, COMMENT_STATE.removed);
+		expect(await told()).toBe(1);
+		await decide("remove", id, COMMENT_STATE.shown, { reason: "r" });
+		expect((await decide("show", waiting, COMMENT_STATE.pending)).data.type).toBe("not_allowed_in_state");
+		expect((await send("operator/replyComment", operator, { id: reply, text: "Yes." })).data.type).toBe("not_allowed_in_state");
+		await decide("show", id, COMMENT_STATE.removed);
+		expect((await decide("show", waiting, COMMENT_STATE.pending)).code).toBe(1);
+	});
+
 	it("that waits, or stands under another article, cannot be answered", async () => {
 		const waiting = (await say("Not looked at yet.")).data.id;
 		expect((await say("An answer", other, { reply_to: waiting })).data.type).toBe("not_found");
@@ -115,7 +131,10 @@ describe("a comment", () => {
 		const reported = (await queue("reported")).list;
 		expect(reported).toMatchObject([{ id, reports: [{ reason: "personal_data", note: "a phone number" }] }]);
 		expect(reported[0].actions).toContain("keepComment");
-		await decide("keep", id, COMMENT_STATE.shown);
+		const { token } = await portal.signIn("demo_finance_operator");
+		await send("cms/report", token, { id, reason: "spam" });
+		expect((await decide("keep", id, COMMENT_STATE.shown, { reports: 1 })).data.type, "one that was not read").toBe("stale_state");
+		await decide("keep", id, COMMENT_STATE.shown, { reports: 2 });
 		expect((await queue("reported")).total).toBe(0);
 	});
 
@@ -149,6 +168,27 @@ describe("a comment", () => {
 		const sent = await Promise.all(Array.from({ length: COMMENTS_PER_HOUR + 5 }, (_, at) => say(`No. ${at}`, token)));
 		expect(sent.filter(({ code }) => code === 1)).toHaveLength(COMMENTS_PER_HOUR);
 		expect(sent.filter(({ data }) => data?.type === "too_many")).toHaveLength(5);
+		const id = sent.find(({ code }) => code === 1)?.data.id;
+		expect((await send("cms/deleteComment", token, { id })).code).toBe(1);
+		expect((await say("Once more", token)).data.type, "taking one back makes no room").toBe("too_many");
+	});
+});
+
+describe("a page behind the last one", () => {
+	it("says how many there are", async () => {
+		const own = (query: string) => portal.call(`cms/myComments?${query}`, { token: writer });
+		const all = (await own("page=1")).data.total;
+		expect(all).toBeGreaterThan(0);
+		expect((await own("page=99")).data).toMatchObject({ total: all, list: [] });
+		const pending = await queue("pending");
+		const behind = (await portal.call("operator/comments?page=99", { token: operator })).data;
+		expect([behind.total, behind.list]).toEqual([pending.total, []]);
+		const seen = (await portal.call(`cms/comments?subject_kind=article&subject_id=${article}&page=99`)).data;
+		expect([seen.total, seen.list]).toEqual([(await threads()).length, []]);
+	});
+
+	it("of a state that no comment has is refused", async () => {
+		expect((await portal.call("cms/myComments?state=99999", { token: writer })).data.type).toBe("invalid");
 	});
 });
 

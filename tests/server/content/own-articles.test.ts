@@ -181,6 +181,36 @@ describe("a published article", () => {
 		expect((await read(article.id)).data).toMatchObject({ reason: "Out of date", key: "" });
 	});
 
+	it("is taken off the site by operators, whatever its member writes since, and by its company after a refusal", async () => {
+		const { key, ...article } = await published({ title: "To be taken down" });
+		const isThere = async () => (await portal.call(`cms/info?id=${key}`)).code === 1;
+		const changed = of((await save(writer, { ...article, title: "Not handed in" })).data);
+		const seen = (await portal.call("operator/articles?tab=published&limit=100", { token: operator.token })).data;
+		expect([seen.total, seen.list.find(({ id }: { id: number }) => id === article.id)?.title]).toEqual([
+			seen.list.length,
+			"To be taken down",
+		]);
+		expect((await decide("withdrawArticle", { id: article.id }, { reason: "Unlawful" })).data).toMatchObject({ state: S.withdrawn });
+		expect([await isThere(), (await read(article.id)).data.title]).toEqual([false, "Not handed in"]);
+		expect(typeOf(await decide("withdrawArticle", { id: article.id }, { reason: "Again" }))).toBe("not_allowed_in_state");
+		const again = of((await save(writer, changed)).data);
+		await post("cms/submitContent", writer, again);
+		await decide("publishArticle", again);
+		const more = of((await save(writer, again)).data);
+		await post("cms/submitContent", writer, more);
+		await decide("refuseArticle", more, { reason: "Worse than before" });
+		expect([await isThere(), (await read(article.id)).data.actions]).toEqual([true, ["saveContent", "withdrawContent"]]);
+		expect((await post("cms/withdrawContent", writer, more)).data).toMatchObject({ state: S.withdrawn });
+		expect(await isThere()).toBe(false);
+	});
+
+	it("is gone with what was published of it once it is deleted", async () => {
+		const { key, ...article } = await published({ title: "Gone for good" });
+		await post("cms/withdrawContent", writer, article);
+		expect(typeOf(await post("cms/deleteContent", writer, article))).toBe("done");
+		expect(await rowsOf(portal.store.db, sql`select 1 from article_text where article_id = ${Number(key)}`)).toEqual([]);
+	});
+
 	it("may cost money, in whole kyat", async () => {
 		const article = await submitted({ title: "For money" });
 		expect(typeOf(await decide("publishArticle", article, { price_amount: 100 }))).toBe("invalid");
@@ -197,6 +227,23 @@ describe("a published article", () => {
 		await post("cms/submitContent", writer, newer);
 		for (const call of ["publishArticle", "refuseArticle"])
 			expect(typeOf(await decide(call, article, { reason: "x" }))).toBe("stale_state");
+	});
+});
+
+describe("words that were not handed in", () => {
+	const open = (id: number) => portal.call(`operator/article?company_id=${writer.company_id}&id=${id}`, { token: operator.token });
+
+	it("are no operator's to read", async () => {
+		const never = await draft({ title: "A private draft" });
+		expect(typeOf(await open(never.id))).toBe("not_found");
+		for (const call of ["publishArticle", "refuseArticle"])
+			expect(typeOf(await decide(call, { id: never.id, version: 99 }, { reason: "x" }))).toBe("not_allowed_in_state");
+		const article = await submitted({ title: "Handed in" });
+		const stale = (await decide("refuseArticle", { ...article, version: 99 }, { reason: "x" })).data;
+		expect([stale.type, stale.article]).toEqual(["stale_state", undefined]);
+		await decide("publishArticle", article);
+		await save(writer, { ...article, title: "Being changed", html: "<p>Secret</p>" });
+		expect((await open(article.id)).data).toMatchObject({ title: "Handed in", html: "", published_html: WORDS.html, state: S.draft });
 	});
 });
 
@@ -266,6 +313,13 @@ describe("words of any kind", () => {
 		expect(data.html.split("<blockquote>").length).toBeLessThan(60);
 		expect(typeOf(await post("cms/submitContent", writer, of(data)))).toBe("done");
 		expect(typeOf(await decide("publishArticle", of(data)))).toBe("done");
+	});
+
+	it("of letters that fill two places each are published and found", async () => {
+		const title = `a${"\u{10330}".repeat(45)}`;
+		const { key } = await published({ title });
+		const found = (await portal.call(`cms/search?${new URLSearchParams({ q: title.slice(0, 61) })}`)).data.list;
+		expect(found.map((one: { key: string }) => one.key)).toEqual([key]);
 	});
 
 	it("without anything to see cannot be submitted", async () => {

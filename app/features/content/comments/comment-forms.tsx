@@ -31,7 +31,7 @@ export function CommentForm({ here, article, reply, on, formKey, back }: Comment
 	const field = `comment-text-${on ?? "new"}`;
 	const label = t(on === null ? "your-comment" : "your-answer");
 	return (
-		<form method="post" action={`${here}#comments`} className="flex max-w-prose flex-col items-start gap-3">
+		<form method="post" action={here} className="flex max-w-prose flex-col items-start gap-3">
 			<FormToken />
 			<input type="hidden" name="intent" value="comment" />
 			<input type="hidden" name="idempotency_key" value={own?.idempotency_key || formKey} />
@@ -68,7 +68,7 @@ export function ReportForm({ here, reply, on, back }: FormProps & { on: number; 
 	const own = reply?.intent === "report" && reply.on === on ? reply : null;
 	const field = `report-reason-${on}`;
 	return (
-		<form method="post" action={`${here}#comments`} className="flex max-w-prose flex-col items-start gap-3">
+		<form method="post" action={here} className="flex max-w-prose flex-col items-start gap-3">
 			<FormToken />
 			<input type="hidden" name="intent" value="report" />
 			<input type="hidden" name="on" value={on} />

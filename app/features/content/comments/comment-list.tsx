@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { ErrorSummary } from "~/components/form/error-summary";
 import { ButtonLink } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { Pagination } from "~/components/ui/pagination";
@@ -39,7 +40,7 @@ function Doings(props: OneProps) {
 	const { comment, reader } = props;
 	const { t } = useTranslation("comments");
 	const look = "inline-flex min-h-11 items-center text-sm text-river md:min-h-9";
-	const name = comment.author_name || t("site");
+	const name = comment.author_name || t("site-name");
 	return (
 		<p className="flex flex-wrap gap-4 print:hidden">
 			{reader.isMember && reader.mayComment ? (
@@ -91,6 +92,18 @@ function One(props: OneProps) {
 	);
 }
 
+/** The comment that was reported is not on the page any more. */
+function GoneReport({ reply }: { reply: CommentReply }) {
+	const { t } = useTranslation("comments");
+	return (
+		<>
+			<ErrorSummary title={t("not-sent")} items={[{ message: reply.message ?? reply.error ?? "format" }]} />
+			{reply.typed === "" ? null : <p className="max-w-prose break-words whitespace-pre-line">{reply.typed}</p>}
+		</>
+	);
+}
+
+/** A comment of one's own, or an answer whose comment is not on the page any more. */
 function NewComment({ article, found, reader, reply, formKey, chosen }: CommentsProps) {
 	const { t } = useTranslation("comments");
 	if (!reader.isMember) {
@@ -104,8 +117,11 @@ function NewComment({ article, found, reader, reply, formKey, chosen }: Comments
 	}
 	const listed = found.list.flatMap((thread) => [thread.id, ...thread.replies.map(({ id }) => id)]);
 	const isElsewhere = [chosen.answer, chosen.report].some((id) => id !== null && listed.includes(id));
+	const isGone = reply !== null && reply.on !== null && !listed.includes(reply.on);
+	if (isGone && reply.intent === "report") return <GoneReport reply={reply} />;
 	if (!reader.mayComment || isElsewhere) return null;
-	return <CommentForm here={reader.here} article={article.id} reply={reply} on={null} formKey={formKey} />;
+	const kept = isGone ? { ...reply, on: null, idempotency_key: "" } : reply;
+	return <CommentForm here={reader.here} article={article.id} reply={kept} on={null} formKey={formKey} />;
 }
 
 /** What readers say of an article; works as links and forms alone. */

@@ -34,7 +34,7 @@ export function CommentWords({ comment }: { comment: OwnComment }) {
 				{reply_count > 0 ? <span>{t("replies", { count: reply_count })}</span> : null}
 			</p>
 			<p className="mt-2 max-w-prose break-words whitespace-pre-line">{text}</p>
-			{reason ? <p className="mt-2 text-sm">{`${t("reason")}: ${reason}`}</p> : null}
+			{reason ? <p className="mt-2 text-sm">{t("reason", { reason })}</p> : null}
 			{subject ? null : <p className="mt-2 text-sm text-ink-soft">{t("subject-gone")}</p>}
 		</>
 	);

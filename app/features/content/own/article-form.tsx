@@ -17,7 +17,7 @@ import { BodyField } from "./body-field";
 import type { ChannelChoices } from "./channel-choices";
 import { Conflict } from "./conflict";
 import type { EditReply, Words } from "./edit-reply";
-import { useSaving } from "./use-saving";
+import { useSaving } from "./saving/use-saving";
 
 export interface ArticleFormProps {
 	id: number | null;
@@ -68,27 +68,32 @@ function Fields({ opened, channels, reply }: Pick<ArticleFormProps, "opened" | "
 	);
 }
 
+/** `savedAt`: seconds. */
+function SavingStatus({ isBusy, isDirty, savedAt }: { isBusy: boolean; isDirty: boolean; savedAt: number | null }) {
+	const { t } = useTranslation("own-articles");
+	const saved = savedAt === null ? "" : t("saved-at", { time: formatMoment(savedAt).slice(11, 16) });
+	return (
+		<p role="status" className="text-sm text-ink-soft">
+			{isBusy ? t("saving") : isDirty ? t("not-saved-yet") : saved}
+		</p>
+	);
+}
+
 /** The form of an article. Sent without script it answers with a page; with script it stays as it is and is saved again and again. */
 export function ArticleForm({ id, opened, channels, settings, maySubmit, fetcher, reply, onCreated }: ArticleFormProps) {
 	const { t } = useTranslation("own-articles");
 	const form = useRef<HTMLFormElement>(null);
-	const { isLive, savedId, version, savedAt, isBusy, isDirty, giveUp, onSubmit } = useSaving({
+	const { isLive, savedId, version, savedAt, isBusy, isDirty, isPressLost, giveUp, onSubmit } = useSaving({
 		form,
 		fetcher,
 		id,
 		version: opened.version,
 		reply,
+		leaving: t("leave-unsaved"),
 	});
 	useEffect(() => {
 		if (savedId !== null && id === null) onCreated(savedId);
 	}, [savedId, id, onCreated]);
-	const status = isBusy
-		? t("saving")
-		: isDirty
-			? t("not-saved-yet")
-			: savedAt === null
-				? ""
-				: t("saved-at", { time: formatMoment(savedAt).slice(11, 16) });
 	return (
 		<fetcher.Form method="post" ref={form} onSubmit={onSubmit} className="flex flex-col gap-5">
 			<FormToken />
@@ -101,7 +106,13 @@ export function ArticleForm({ id, opened, channels, settings, maySubmit, fetcher
 			<input type="hidden" name="version" value={version} />
 			<Refusal reply={reply} />
 			{reply?.theirs && savedId !== null ? (
-				<Conflict id={savedId} theirs={reply.theirs} message={reply.message} isQuiet={reply.intent === AUTOSAVE} onTakeTheirs={giveUp} />
+				<Conflict
+					id={savedId}
+					theirs={reply.theirs}
+					message={reply.message}
+					isQuiet={reply.intent === AUTOSAVE && !isPressLost}
+					onTakeTheirs={giveUp}
+				/>
 			) : null}
 			<Fields opened={opened} channels={channels} reply={reply} />
 			<BodyField words={opened.words} settings={settings} errors={reply?.errors.body ?? null} />
@@ -118,9 +129,7 @@ export function ArticleForm({ id, opened, channels, settings, maySubmit, fetcher
 						) : null}
 					</>
 				)}
-				<p role="status" className="text-sm text-ink-soft">
-					{status}
-				</p>
+				<SavingStatus isBusy={isBusy} isDirty={isDirty} savedAt={savedAt} />
 			</div>
 		</fetcher.Form>
 	);

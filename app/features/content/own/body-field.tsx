@@ -22,14 +22,15 @@ type Editor = ComponentType<ArticleEditorProps>;
 export function BodyField({ words, settings, errors }: BodyFieldProps) {
 	const { t } = useTranslation(["own-articles", "errors"]);
 	const area = useRef<HTMLTextAreaElement>(null);
-	const [loaded, setLoaded] = useState<{ Editor: Editor } | null>(null);
+	const [loaded, setLoaded] = useState<{ Editor: Editor; takesFocus: boolean } | null>(null);
 	const [isMissing, setMissing] = useState(false);
 	useEffect(() => {
 		let isGone = false;
 		import("./editor/article-editor").then(
 			({ ArticleEditor }) => {
 				const isTouched = area.current?.value !== area.current?.defaultValue;
-				if (!isGone && !isTouched) setLoaded({ Editor: ArticleEditor });
+				const takesFocus = document.activeElement === area.current;
+				if (!isGone && !isTouched) setLoaded({ Editor: ArticleEditor, takesFocus });
 			},
 			() => {
 				if (!isGone) setMissing(true);
@@ -53,7 +54,16 @@ export function BodyField({ words, settings, errors }: BodyFieldProps) {
 				lang={words.language}
 				className={classNames(CONTROL, "article-source text-sm", loaded !== null && "hidden")}
 			/>
-			{loaded ? <loaded.Editor html={words.html} settings={settings} area={area} isInvalid={errors !== null} /> : null}
+			{loaded ? (
+				<loaded.Editor
+					html={words.html}
+					lang={words.language}
+					settings={settings}
+					area={area}
+					isInvalid={errors !== null}
+					takesFocus={loaded.takesFocus}
+				/>
+			) : null}
 		</Field>
 	);
 }

@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { useRef, useState } from "react";
+import { useCallback, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Disclosure } from "~/components/ui/disclosure";
 import type { UploadSettings } from "~/lib/uploads/rules";
@@ -22,28 +22,47 @@ interface EditPageProps {
 	reply: EditReply | null;
 }
 
+interface OpenForm {
+	/** Of the forms that the page has had. */
+	number: number;
+	/** Of the article that the form is of; null for a new one. */
+	id: number | null;
+	/** What the new one was saved as. */
+	created: number | null;
+	/** What the form began with. */
+	opened: { words: Words; version: number };
+}
+
 /** Where an article is written. */
 export function EditPage({ article, reply, ...page }: EditPageProps) {
 	const { t } = useTranslation("own-articles");
-	const fetcher = useFetcher<EditReply>();
-	const [created, setCreated] = useState<number | null>(null);
-	/** A new article stays in its form when it gets its id. */
-	const formKey = article === null || article.id === created ? "new" : String(article.id);
-	const first = useRef({ key: formKey, words: reply?.words ?? page.words, version: reply?.version ?? article?.version ?? 0 });
-	if (first.current.key !== formKey) first.current = { key: formKey, words: page.words, version: article?.version ?? 0 };
+	const id = article?.id ?? null;
+	const [form, setForm] = useState<OpenForm>({
+		...{ number: 0, id, created: null },
+		opened: { words: reply?.words ?? page.words, version: reply?.version ?? article?.version ?? 0 },
+	});
+	// A new article stays in its form when it gets its id; another one has a form and answers of its own.
+	if (id !== form.id) {
+		if (id === form.created) setForm({ ...form, id, created: null });
+		else setForm({ number: form.number + 1, id, created: null, opened: { words: page.words, version: article?.version ?? 0 } });
+	}
+	const fetcher = useFetcher<EditReply>({ key: `${useId()}${form.number}` });
+	const setCreated = useCallback((created: number) => setForm((now) => ({ ...now, created })), []);
 	return (
 		<>
 			<div className="flex flex-wrap items-center gap-3">
-				<h1 className="text-2xl font-semibold break-words">{article ? article.title || t("untitled") : t("write")}</h1>{" "}
+				<h1 lang={article?.title ? article.language : undefined} className="text-2xl font-semibold break-words">
+					{article ? article.title || t("untitled") : t("write")}
+				</h1>{" "}
 				{article ? <StateTag state={article.state} /> : null}
 			</div>
 			{article && article.reason !== "" ? <p className="text-vermilion">{t("reason", { reason: article.reason })}</p> : null}
 			{article && article.key !== "" ? <p className="text-ink-soft">{t("published-stays")}</p> : null}
 			<ArticleForm
-				key={formKey}
+				key={form.number}
 				{...page}
-				id={article?.id ?? null}
-				opened={first.current}
+				id={id}
+				opened={form.opened}
 				fetcher={fetcher}
 				reply={fetcher.data ?? reply}
 				onCreated={setCreated}

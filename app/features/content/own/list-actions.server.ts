@@ -4,6 +4,7 @@ import { parseForm } from "~/lib/forms/parse-form.server";
 import type { Language } from "~/lib/language";
 import type { Notice } from "~/lib/site/notice";
 import type { Attempting } from "~/parts/attempt";
+import { OWN_ARTICLE_STATE } from "~/portal-contract/cms/own-limits";
 import type { PortalPorts } from "~/portal-contract/portal";
 import type { RowReply } from "./own-reply";
 
@@ -23,7 +24,9 @@ const RowForm = z.object({
 	version: z.coerce.number().int().positive(),
 });
 
-function callOf(portal: RowPorts["portal"], intent: z.output<typeof RowForm>["intent"], article: { id: number; version: number }) {
+type Intent = z.output<typeof RowForm>["intent"];
+
+function callOf(portal: RowPorts["portal"], intent: Intent, article: { id: number; version: number }) {
 	switch (intent) {
 		case "submit":
 			return portal.cms.submitContent(article);
@@ -34,15 +37,25 @@ function callOf(portal: RowPorts["portal"], intent: z.output<typeof RowForm>["in
 	}
 }
 
+/** Withdrawn from review an article is a draft again, withdrawn from the site it is not. */
+function doneKey(intent: Intent, { state }: { state?: unknown }): string {
+	if (intent !== "withdraw") return `done-${intent}`;
+	return state === OWN_ARTICLE_STATE.withdrawn ? "done-take-off" : "done-withdraw";
+}
+
 /** Submits, withdraws or deletes the article that the form names; null for a form that is none of these. */
 export async function changeOwnArticle(form: FormData, { portal, attempt, permit, language }: RowPorts): Promise<RowResult | null> {
 	const submission = parseForm(form, RowForm);
 	if (submission.status !== "success") return null;
 	const { intent, ...article } = submission.value;
 	await permit(intent);
-	const done = await attempt<unknown>(() => callOf(portal, intent, article));
-	if (done.ok) return { done: true, notice: { type: "success", message: translate(language, `own-articles:done-${intent}`) } };
-	const { msg, fields, status } = done.refusal;
+	const done = await attempt<{ id: number; state?: unknown }>(() => callOf(portal, intent, article));
+	if (done.ok) {
+		const message = translate(language, `own-articles:${doneKey(intent, done.data)}`);
+		return { done: true, notice: { type: "success", message } };
+	}
+	const { type, msg, fields, status } = done.refusal;
 	const messages = Object.values(fields);
-	return { done: false, reply: { intent, id: article.id, messages: messages.length > 0 ? messages : [msg] }, status };
+	const whole = type === "stale_state" ? translate(language, "own-articles:stale") : msg;
+	return { done: false, reply: { intent, id: article.id, messages: messages.length > 0 ? messages : [whole] }, status };
 }

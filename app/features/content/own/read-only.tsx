@@ -13,7 +13,10 @@ export function ReadOnly({ article }: { article: OwnArticle }) {
 	return (
 		<>
 			<div className="flex flex-wrap items-center gap-3">
-				<h1 className="text-2xl font-semibold break-words">{article.title || t("untitled")}</h1> <StateTag state={article.state} />
+				<h1 lang={article.title ? article.language : undefined} className="text-2xl font-semibold break-words">
+					{article.title || t("untitled")}
+				</h1>{" "}
+				<StateTag state={article.state} />
 			</div>
 			<p className="text-ink-soft">{t(article.state === OWN_ARTICLE_STATE.in_review ? "locked-in-review" : "locked")}</p>
 			<p>

@@ -14,7 +14,7 @@ import type { DecisionReply } from "./reply";
 type Intent = "publish" | "refuse" | "withdraw";
 
 interface DecideProps {
-	article: { state: number; version: number; price_amount: number; price_currency?: string | null };
+	article: { state: number; version: number; key: string; price_amount: number; price_currency?: string | null };
 	currencies: readonly string[];
 	reply: DecisionReply | null;
 }
@@ -103,7 +103,10 @@ function Reason({ intent, reply }: { intent: Intent; reply: DecisionReply | null
 export function DecideForms(props: DecideProps) {
 	const { t } = useTranslation("operator-articles");
 	const { article, reply } = props;
-	const intents: Intent[] = article.state === S.in_review ? ["publish", "refuse"] : article.state === S.published ? ["withdraw"] : [];
+	const intents: Intent[] = [
+		...(article.state === S.in_review ? (["publish", "refuse"] as const) : []),
+		...(article.key === "" ? [] : (["withdraw"] as const)),
+	];
 	return (
 		<>
 			<GoneReply reply={reply} isDrawn={intents.some((intent) => intent === reply?.intent)} title={t("not-done")} />

@@ -27,7 +27,7 @@ const reason = z.string("required").trim().min(1, "required").max(LONGEST_REFUSA
 const Decision = z.discriminatedUnion("intent", [
 	z.object({ intent: z.literal("publish"), version, price_amount: OptionalAmount, price_currency: Currency.optional() }),
 	z.object({ intent: z.literal("refuse"), version, reason }),
-	z.object({ intent: z.literal("withdraw"), version, reason }),
+	z.object({ intent: z.literal("withdraw"), reason }),
 ]);
 
 const valuesOf = (form: FormData) =>
@@ -38,14 +38,14 @@ function failed(form: FormData, errors: DecisionReply["errors"], message: string
 }
 
 function callOf({ portal, company_id, id }: DecisionPorts, decided: z.output<typeof Decision>) {
-	const article = { company_id, id, version: decided.version };
+	const article = { company_id, id };
 	switch (decided.intent) {
 		case "publish": {
-			const { price_amount, price_currency } = decided;
-			return portal.operator.publishArticle(price_amount === null ? article : { ...article, price_amount, price_currency });
+			const { version, price_amount, price_currency } = decided;
+			return portal.operator.publishArticle({ ...article, version, ...(price_amount !== null && { price_amount, price_currency }) });
 		}
 		case "refuse":
-			return portal.operator.refuseArticle({ ...article, reason: decided.reason });
+			return portal.operator.refuseArticle({ ...article, version: decided.version, reason: decided.reason });
 		case "withdraw":
 			return portal.operator.withdrawArticle({ ...article, reason: decided.reason });
 	}

@@ -42,6 +42,7 @@ function Hidden({ comment, intent, reply, formKey }: ActionProps) {
 			<input type="hidden" name="intent" value={intent} />
 			<input type="hidden" name="id" value={comment.id} />
 			<input type="hidden" name="state" value={comment.state} />
+			{intent === "keepComment" ? <input type="hidden" name="reports" value={comment.reports.length} /> : null}
 			{intent === "replyComment" ? <input type="hidden" name="idempotency_key" value={reply?.idempotency_key || formKey} /> : null}
 		</>
 	);

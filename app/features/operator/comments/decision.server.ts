@@ -11,7 +11,8 @@ import type { DecisionReply } from "./comment-card";
 const Seen = { id: Id, state: z.coerce.number().int() };
 
 const Decision = z.discriminatedUnion("intent", [
-	z.object({ intent: z.enum(["showComment", "keepComment"]), ...Seen }),
+	z.object({ intent: z.literal("showComment"), ...Seen }),
+	z.object({ intent: z.literal("keepComment"), ...Seen, reports: z.coerce.number().int().nonnegative() }),
 	z.object({ intent: z.enum(["refuseComment", "removeComment"]), ...Seen, text: typedText(LONGEST_REASON) }),
 	z.object({ intent: z.literal("replyComment"), id: Id, idempotency_key: z.uuid("format"), text: typedText(LONGEST_COMMENT) }),
 ]);
@@ -28,7 +29,8 @@ function send({ operator }: DecisionPorts["portal"], decision: Decision): Promis
 	const { intent, id } = decision;
 	if (intent === "replyComment") return operator.replyComment({ id, text: decision.text }, { idempotencyKey: decision.idempotency_key });
 	const seen = { id, state: decision.state };
-	if (!("text" in decision)) return intent === "showComment" ? operator.showComment(seen) : operator.keepComment(seen);
+	if (intent === "showComment") return operator.showComment(seen);
+	if (intent === "keepComment") return operator.keepComment({ ...seen, reports: decision.reports });
 	const refusal = { ...seen, reason: decision.text };
 	return intent === "refuseComment" ? operator.refuseComment(refusal) : operator.removeComment(refusal);
 }

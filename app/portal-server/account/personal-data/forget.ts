@@ -59,6 +59,13 @@ async function forgetComments(tx: Tx, { company_id, member_id }: MemberKey): Pro
 	await tx.execute(sql`update comment set company_id = null, member_id = null, author_name = '**' where ${own}`);
 }
 
+async function forgetLikes(tx: Tx, { company_id, member_id }: MemberKey): Promise<void> {
+	await tx.execute(
+		sql`with gone as (delete from subject_like where company_id = ${company_id} and member_id = ${member_id} returning subject_kind, subject_id)
+			update article set like_count = like_count - 1 where like_count > 0 and id in (select subject_id from gone where subject_kind = 'article')`,
+	);
+}
+
 /** Articles stay with the company, and with their readers; nobody is named as their author. */
 async function forgetAuthor(tx: Tx, { company_id, member_id }: MemberKey): Promise<void> {
 	const own = sql`company_id = ${company_id} and member_id = ${member_id}`;
@@ -77,12 +84,12 @@ export async function forget(tx: Tx, member: MemberKey): Promise<boolean> {
 		sql`select username, email, mobile, avatar from member where ${row} and deletion_at <= ${NOW} for update`,
 	);
 	if (!due) return false;
+	await forgetLikes(tx, member);
 	for (const table of [
 		"member_token",
 		"member_sign_in",
 		"member_visit",
 		"favourite",
-		"subject_like",
 		"comment_report",
 		"notice",
 		"sign_in_name",

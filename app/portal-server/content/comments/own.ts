@@ -5,6 +5,7 @@ import type { cmsDeleteComment, cmsMyComments } from "~/portal-contract/cms/comm
 import type { AnswerOf, BodyOf, QueryOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { totalIn } from "~/portal-server/platform/states/total-in";
 import { commentSubject, namedSubjects } from "~/portal-server/platform/subjects/comments/subjects";
 
 interface OwnRow extends Record<string, unknown> {
@@ -18,7 +19,6 @@ interface OwnRow extends Record<string, unknown> {
 	score: number | null;
 	reply_count: number;
 	created_at: number;
-	total: number;
 }
 
 const own = ({ company_id, member_id }: Who) => sql`c.company_id = ${company_id} AND c.member_id = ${member_id}`;
@@ -35,7 +35,7 @@ export async function listOwnComments(
 			db,
 			sql`SELECT c.id::int4 AS id, c.subject_kind, c.subject_id::int4 AS subject_id, c.text, c.state, c.reason, c.parent_id IS NOT NULL AS is_reply, v.score,
 				(SELECT count(*)::int4 FROM comment AS r WHERE r.parent_id = c.id AND r.state = ${COMMENT_STATE.shown}) AS reply_count,
-				extract(epoch FROM c.created_at)::int8 AS created_at, count(*) OVER ()::int4 AS total
+				extract(epoch FROM c.created_at)::int8 AS created_at
 			FROM comment AS c LEFT JOIN stay_review AS v ON v.comment_id = c.id
 			WHERE ${own(who)} AND ${state === undefined ? sql`true` : sql`c.state = ${state}`}
 			ORDER BY c.created_at DESC, c.id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
@@ -46,11 +46,11 @@ export async function listOwnComments(
 		),
 	]);
 	const names = await namedSubjects(db, language, rows);
-	const list = rows.map(({ subject_kind, subject_id, total: _total, created_at, ...row }) => {
+	const list = rows.map(({ subject_kind, subject_id, created_at, ...row }) => {
 		const named = names.get(`${subject_kind}:${subject_id}`);
 		return { ...row, created_at: Number(created_at), subject: named ? { kind: subject_kind, ...named } : null };
 	});
-	return { list, total: rows[0]?.total ?? 0, page, limit, counts };
+	return { list, total: totalIn(counts, state), page, limit, counts };
 }
 
 /** With its replies. Refuses `not_found` where it is not the member's own. */

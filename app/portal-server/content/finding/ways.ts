@@ -1,4 +1,4 @@
-import { isHan, pairsOf, partsOf, stemOf } from "./words";
+import { isHan, pairsOf, partsOf, shortened, stemOf } from "./words";
 
 /** Words that narrow nothing down, unless nothing else was typed. */
 const FILLERS = new Set(
@@ -50,7 +50,7 @@ function wantedOfRun(run: string): Wanted[] {
 function wantedOfWord(word: string, isLast: boolean): Wanted {
 	const stem = stemOf(word);
 	return {
-		query: isLast && word.length > 1 ? `(${exactly(stem)} | ${beginning(word.slice(0, 40))})` : exactly(stem),
+		query: isLast && word.length > 1 ? `(${exactly(stem)} | ${beginning(shortened(word))})` : exactly(stem),
 		text: word,
 		isNeeded: true,
 	};

@@ -20,9 +20,12 @@ export function partsOf(text: string): string[] {
 
 export const isHan = (part: string): boolean => HAN.test(part);
 
+/** The beginning of a word, by whole characters: half of one is no text for the store. */
+export const shortened = (word: string): string => (word.length > LONGEST_WORD ? [...word].slice(0, LONGEST_WORD).join("") : word);
+
 /** `taxes` and `tax`, `booking` and `book` are one word. Other scripts stay as they are. */
 export function stemOf(word: string): string {
-	const short = word.slice(0, LONGEST_WORD);
+	const short = shortened(word);
 	if (!/^[a-z]{4,}$/.test(short)) return short;
 	if (short.endsWith("ies")) return `${short.slice(0, -3)}y`;
 	if (/(?:s|x|z|ch|sh)es$/.test(short)) return short.slice(0, -2);

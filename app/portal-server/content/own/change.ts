@@ -66,7 +66,7 @@ export async function hide(tx: Tx, { article_id }: LockedArticle): Promise<void>
 	await tx.execute(sql`UPDATE article SET status = 0 WHERE id = ${article_id}`);
 }
 
-/** With its versions. Refuses `not_allowed_in_state` in review and while readers see it. */
+/** With its versions, and what was published of it. Refuses `not_allowed_in_state` in review and while readers see it. */
 export async function deleteOwnArticle(tx: Tx, who: Who, { id, version }: Body): Promise<AnswerOf<typeof cmsDeleteContent>> {
 	const row = await lockArticle(tx, who.company_id, id);
 	requireVersion(row, version);
@@ -74,5 +74,6 @@ export async function deleteOwnArticle(tx: Tx, who: Who, { id, version }: Body):
 		throw new Refused("not_allowed_in_state", { msg: "own-article-not-deletable" });
 	}
 	await tx.execute(sql`DELETE FROM member_article WHERE company_id = ${who.company_id} AND id = ${id}`);
+	await tx.execute(sql`DELETE FROM article WHERE id = ${row.article_id} AND company_id = ${who.company_id}`);
 	return { id };
 }

@@ -3,6 +3,7 @@ import type { cmsMyContent, cmsMyContents } from "~/portal-contract/cms/own-arti
 import type { AnswerOf, QueryOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
+import { totalIn } from "~/portal-server/platform/states/total-in";
 import { OWN, OWN_FROM, type OwnRow, ownLine } from "./rows";
 
 /** Articles of the whole company, the one changed last first. */
@@ -12,9 +13,9 @@ export async function listOwnArticles(
 	{ state, page, limit }: QueryOf<typeof cmsMyContents>,
 ): Promise<AnswerOf<typeof cmsMyContents>> {
 	const [rows, counts] = await Promise.all([
-		rowsOf<OwnRow & { total: number }>(
+		rowsOf<OwnRow>(
 			db,
-			sql`SELECT ${OWN}, count(*) OVER ()::int4 AS total ${OWN_FROM}
+			sql`SELECT ${OWN} ${OWN_FROM}
 			WHERE w.company_id = ${who.company_id} AND ${state === undefined ? sql`true` : sql`w.state = ${state}`}
 			ORDER BY w.updated_at DESC, w.id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
 		),
@@ -23,7 +24,7 @@ export async function listOwnArticles(
 			sql`SELECT state, count(*)::int4 AS count FROM member_article WHERE company_id = ${who.company_id} GROUP BY state ORDER BY state`,
 		),
 	]);
-	return { list: rows.map((row) => ownLine(row, who)), total: rows[0]?.total ?? 0, page, limit, counts };
+	return { list: rows.map((row) => ownLine(row, who)), total: totalIn(counts, state), page, limit, counts };
 }
 
 interface VersionRow extends Record<string, unknown> {

@@ -1,4 +1,5 @@
 import type { Language } from "~/portal-contract/base/basics";
+import { OWN_ARTICLE_STATE as S } from "~/portal-contract/cms/own-limits";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { stateDocs } from "~/portal-server/platform/states/state-docs";
@@ -29,6 +30,9 @@ export function articleTarget(who: Acting, from: number | "new", call: string, l
 
 export const mayArticleCall = (who: Acting, status: number, call: string): boolean => machine.may({ status, call }, roleOf(who));
 
+/** What is withdrawn from these is the earlier version that readers see. */
+const TAKES_OFF: ReadonlySet<number> = new Set([S.draft, S.refused]);
+
 const ACTIONS = [
 	["saveContent", "cms/editContent"],
 	["submitContent", "cms/content/submit"],
@@ -40,7 +44,7 @@ const ACTIONS = [
 export function articleActions(who: Acting & Pick<Who, "can">, status: number, isPublished: boolean): string[] {
 	return ACTIONS.filter(([name, rule]) => {
 		if (name === "deleteContent" && isPublished) return false;
-		if (name === "withdrawContent" && status === table.states[0]?.code && !isPublished) return false;
+		if (name === "withdrawContent" && TAKES_OFF.has(status) && !isPublished) return false;
 		return who.can(rule) && mayArticleCall(who, status, `cms/${name}`);
 	}).map(([name]) => name);
 }

@@ -11,7 +11,7 @@ import { inLanguage } from "~/portal-server/platform/words/names";
 import { pricesOf } from "../paid/price";
 import { ARTICLE } from "../subject";
 import { Channels, readChannels } from "./channels";
-import { HEAD, type HeadRow, headOf, LINE, type LineRow, lineOf, PUBLISHED, textIn } from "./lines";
+import { HEAD, type HeadRow, headOf, LANGUAGES_OF, LINE, type LineRow, lineOf, PUBLISHED, textIn } from "./lines";
 
 const RELATED = 4;
 
@@ -34,7 +34,7 @@ function readRow(db: Db, who: Who | null, language: Language, key: string): Prom
 	return rowsOf<ArticleRow>(
 		db,
 		sql`SELECT ${LINE}, a.channel_id::int4 AS channel_id, t.html, a.author_name, extract(epoch FROM a.updated_at)::int8 AS updated_at,
-			(SELECT jsonb_agg(x.language ORDER BY x.language DESC) FROM article_text AS x WHERE x.article_id = a.id) AS languages,
+			${LANGUAGES_OF} AS languages,
 			(SELECT coalesce(jsonb_agg(jsonb_build_object('value', g.value, 'title_zh', g.title_zh, 'title_en', g.title_en) ORDER BY g.id), '[]')
 				FROM article_tag AS x JOIN tag AS g ON g.id = x.tag_id WHERE x.article_id = a.id) AS tags,
 			${likedBy(who, ARTICLE, id)} AS liked, ${favouriteOf(who, ARTICLE, id)} AS collected

@@ -30,6 +30,9 @@ export interface LineRow extends HeadRow, PricedRow {
 export const textIn = (language: Language): SQL =>
 	sql`JOIN LATERAL (SELECT * FROM article_text AS x WHERE x.article_id = a.id ORDER BY x.language <> ${language} LIMIT 1) AS t ON true`;
 
+/** The languages that an article `a` exists in, as JSON. */
+export const LANGUAGES_OF: SQL = sql`(SELECT jsonb_agg(x.language ORDER BY x.language DESC) FROM article_text AS x WHERE x.article_id = a.id)`;
+
 /** An article `a` of a channel `c` is published. */
 export const PUBLISHED: SQL = sql`a.status = 1 AND c.status = 1`;
 

@@ -8,7 +8,7 @@ import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { pricesOf } from "../paid/price";
 import { CountedChannels, readCountedChannels } from "./channels";
-import { LINE, type LineRow, lineOf, textIn } from "./lines";
+import { LANGUAGES_OF, LINE, type LineRow, lineOf, textIn } from "./lines";
 
 type Query = QueryOf<typeof cmsChannel>;
 
@@ -79,12 +79,13 @@ async function countOf(db: Db, where: SQL): Promise<number> {
 }
 
 export async function listAddresses(db: Db, { page }: QueryOf<typeof cmsAddresses>): Promise<AnswerOf<typeof cmsAddresses>> {
-	const rows = await rowsOf<{ key: string; updated_at: number; total: number }>(
+	const rows = await rowsOf<{ key: string; updated_at: number; languages: Language[]; total: number }>(
 		db,
-		sql`SELECT coalesce(a.slug, a.id::text) AS key, extract(epoch FROM a.updated_at)::int8 AS updated_at, count(*) OVER ()::int4 AS total
+		sql`SELECT coalesce(a.slug, a.id::text) AS key, extract(epoch FROM a.updated_at)::int8 AS updated_at, ${LANGUAGES_OF} AS languages,
+			count(*) OVER ()::int4 AS total
 		FROM article AS a JOIN channel AS c ON c.id = a.channel_id WHERE a.status = 1 AND c.status = 1
 		ORDER BY a.id LIMIT ${ADDRESSES_PAGE} OFFSET ${(page - 1) * ADDRESSES_PAGE}`,
 	);
-	const list = rows.map(({ key, updated_at }) => ({ key, updated_at: Number(updated_at) }));
+	const list = rows.map(({ key, updated_at, languages }) => ({ key, updated_at: Number(updated_at), languages }));
 	return { list, total: rows[0]?.total ?? 0, limit: ADDRESSES_PAGE };
 }

@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
-import type { operatorPublishArticle, operatorRefuseArticle } from "~/portal-contract/cms/own-articles";
-import { hide } from "~/portal-server/content/own/change";
+import type { operatorPublishArticle, operatorRefuseArticle, operatorWithdrawArticle } from "~/portal-contract/cms/own-articles";
+import { hide, isPublished } from "~/portal-server/content/own/change";
 import { articleTarget } from "~/portal-server/content/own/own-article-states";
 import { publishWords } from "~/portal-server/content/own/publish";
 import { type LockedArticle, lockArticle } from "~/portal-server/content/own/rows";
-import { requireVersion } from "~/portal-server/content/own/save";
 import { checkAmount } from "~/portal-server/ledger/move";
 import type { AnswerOf, BodyOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
@@ -38,13 +37,18 @@ function requirePrice({ price_amount, price_currency }: BodyOf<typeof operatorPu
 	}
 }
 
+/** Words that a member has written since and not handed in are not answered. */
+function requireRead(row: LockedArticle, version: number): void {
+	if (row.version !== version) throw new Refused("stale_state", { msg: "own-article-stale" });
+}
+
 /** Readers see the words of this version from now on. Refuses `not_allowed`, `not_found`, `stale_state`, `not_allowed_in_state`, `invalid`. */
 export async function publishArticle(tx: Tx, who: Who, language: Language, body: BodyOf<typeof operatorPublishArticle>): Promise<Answer> {
 	requireOperator(who);
 	requirePrice(body);
 	const row = await lockArticle(tx, body.company_id, body.id);
-	requireVersion(row, body.version);
 	const state = articleTarget(who, row.state, "operator/publishArticle", language);
+	requireRead(row, body.version);
 	const article_id = await publishWords(tx, row, { price_amount: body.price_amount, price_currency: body.price_currency ?? null });
 	await decided(tx, who, row, { state, article_id });
 	await notify(tx, { ...row, kind: "article-published", params: { title: row.title }, path: `/cms/info/${article_id}` });
@@ -52,28 +56,31 @@ export async function publishArticle(tx: Tx, who: Who, language: Language, body:
 }
 
 type Refusal = BodyOf<typeof operatorRefuseArticle>;
+type Withdrawal = BodyOf<typeof operatorWithdrawArticle>;
 
-async function refused(tx: Tx, who: Who, language: Language, body: Refusal, call: "refuseArticle" | "withdrawArticle"): Promise<Answer> {
-	requireOperator(who);
-	const row = await lockArticle(tx, body.company_id, body.id);
-	requireVersion(row, body.version);
-	const state = articleTarget(who, row.state, `operator/${call}`, language);
-	if (call === "withdrawArticle") await hide(tx, row);
-	await decided(tx, who, row, { state, reason: body.reason, article_id: row.article_id });
-	const params = { title: row.title, reason: body.reason };
-	await notify(tx, {
-		...row,
-		kind: call === "refuseArticle" ? "article-refused" : "article-withdrawn",
-		params,
-		path: `/user/cms/editContent/${row.id}`,
-	});
-	return { id: row.id, state, version: row.version };
+async function tell(tx: Tx, row: LockedArticle, kind: "article-refused" | "article-withdrawn", reason: string): Promise<void> {
+	await notify(tx, { ...row, kind, params: { title: row.title, reason }, path: `/user/cms/editContent/${row.id}` });
 }
 
 /** Refuses as `publishArticle`. */
-export const refuseArticle = (tx: Tx, who: Who, language: Language, body: Refusal): Promise<Answer> =>
-	refused(tx, who, language, body, "refuseArticle");
+export async function refuseArticle(tx: Tx, who: Who, language: Language, { company_id, id, version, reason }: Refusal): Promise<Answer> {
+	requireOperator(who);
+	const row = await lockArticle(tx, company_id, id);
+	const state = articleTarget(who, row.state, "operator/refuseArticle", language);
+	requireRead(row, version);
+	await decided(tx, who, row, { state, reason, article_id: row.article_id });
+	await tell(tx, row, "article-refused", reason);
+	return { id, state, version };
+}
 
-/** Takes a published article off the site. Refuses as `publishArticle`. */
-export const withdrawArticle = (tx: Tx, who: Who, language: Language, body: Refusal): Promise<Answer> =>
-	refused(tx, who, language, body, "withdrawArticle");
+/** Takes what is published of it off the site, whatever is written since. Refuses `not_allowed`, `not_found`, `not_allowed_in_state`. */
+export async function withdrawArticle(tx: Tx, who: Who, language: Language, { company_id, id, reason }: Withdrawal): Promise<Answer> {
+	requireOperator(who);
+	const row = await lockArticle(tx, company_id, id);
+	const state = articleTarget(who, row.state, "operator/withdrawArticle", language);
+	if (!(await isPublished(tx, row))) throw new Refused("not_allowed_in_state", { msg: "own-article-not-published" });
+	await hide(tx, row);
+	await decided(tx, who, row, { state, reason, article_id: row.article_id });
+	await tell(tx, row, "article-withdrawn", reason);
+	return { id, state, version: row.version };
+}

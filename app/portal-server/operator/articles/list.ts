@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Language } from "~/portal-contract/base/basics";
 import type { operatorArticle, operatorArticles } from "~/portal-contract/cms/own-articles";
 import { ARTICLE_TABS, OWN_ARTICLE_STATE } from "~/portal-contract/cms/own-limits";
 import { OWN, OWN_FROM, type OwnRow, ownLine } from "~/portal-server/content/own/rows";
@@ -7,9 +8,33 @@ import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { requireOperator } from "../require-operator";
 
-type Row = OwnRow & { company_name: string };
-
 const COMPANY: SQL = sql`JOIN company AS o ON o.id = w.company_id`;
+
+/** Words `t` that readers see now. */
+const PUBLISHED: SQL = sql`LEFT JOIN article_text AS t ON t.article_id = a.id AND a.status = 1`;
+const PUBLISHED_WORDS: SQL = sql`t.title AS published_title, t.summary AS published_summary, t.language AS published_language`;
+
+const IN_TAB: Record<(typeof ARTICLE_TABS)[number], SQL> = {
+	in_review: sql`w.state = ${OWN_ARTICLE_STATE.in_review}`,
+	published: sql`a.status = 1`,
+	refused: sql`w.state = ${OWN_ARTICLE_STATE.refused}`,
+	withdrawn: sql`w.state = ${OWN_ARTICLE_STATE.withdrawn}`,
+};
+
+type Listed = OwnRow & {
+	company_name: string;
+	published_title: string | null;
+	published_summary: string | null;
+	published_language: Language | null;
+};
+
+/** What a member has not handed in is not shown: of a draft, the words that readers see. */
+function lineOf(row: Listed, who: Who) {
+	const { company_id, company_name, state, published_title, published_summary, published_language } = row;
+	const isDraft = state === OWN_ARTICLE_STATE.draft;
+	const words = { title: published_title ?? "", summary: published_summary ?? "", language: published_language ?? row.language };
+	return { ...ownLine(isDraft ? { ...row, ...words } : row, who), company_id, company_name };
+}
 
 /** Those in review the oldest first, others the newest first. Refuses `not_allowed`. */
 export async function listSubmitted(
@@ -19,21 +44,21 @@ export async function listSubmitted(
 ): Promise<AnswerOf<typeof operatorArticles>> {
 	requireOperator(who);
 	const order = tab === "in_review" ? sql`w.submitted_at, w.id` : sql`w.updated_at DESC, w.id DESC`;
-	const columns = ARTICLE_TABS.map((one) => sql`count(*) FILTER (WHERE state = ${OWN_ARTICLE_STATE[one]})::int4 AS ${sql.identifier(one)}`);
+	const columns = ARTICLE_TABS.map((one) => sql`count(*) FILTER (WHERE ${IN_TAB[one]})::int4 AS ${sql.identifier(one)}`);
 	const [rows, [counts]] = await Promise.all([
-		rowsOf<Row & { total: number }>(
+		rowsOf<Listed>(
 			db,
-			sql`/* all companies: operators review every article */ SELECT ${OWN}, o.name AS company_name, count(*) OVER ()::int4 AS total ${OWN_FROM} ${COMPANY}
-			WHERE w.state = ${OWN_ARTICLE_STATE[tab]} ORDER BY ${order} LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
+			sql`/* all companies: operators review every article */ SELECT ${OWN}, o.name AS company_name, ${PUBLISHED_WORDS} ${OWN_FROM} ${COMPANY} ${PUBLISHED}
+			WHERE ${IN_TAB[tab]} ORDER BY ${order} LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
 		),
 		rowsOf<Record<string, number>>(
 			db,
-			sql`/* all companies: operators review every article */ SELECT ${sql.join(columns, sql`, `)} FROM member_article`,
+			sql`/* all companies: operators review every article */ SELECT ${sql.join(columns, sql`, `)} FROM member_article AS w LEFT JOIN article AS a ON a.id = w.article_id`,
 		),
 	]);
 	return {
-		list: rows.map((row) => ({ ...ownLine(row, who), company_id: row.company_id, company_name: row.company_name })),
-		total: rows[0]?.total ?? 0,
+		list: rows.map((row) => lineOf(row, who)),
+		total: counts?.[tab] ?? 0,
 		page,
 		limit,
 		counts: ARTICLE_TABS.map((one) => ({ tab: one, count: counts?.[one] ?? 0 })),
@@ -43,32 +68,31 @@ export async function listSubmitted(
 interface Words extends Record<string, unknown> {
 	html: string;
 	updated_by: string;
-	published_title: string | null;
 	published_html: string | null;
 	price_amount: number | null;
 	price_currency: "MMK" | "CNY" | "USD" | null;
 }
 
-/** Refuses `not_allowed`, `not_found`. */
+/** Refuses `not_allowed`, `not_found`: what was never handed in is not there. */
 export async function readSubmitted(
 	db: Db,
 	who: Who,
 	{ company_id, id }: QueryOf<typeof operatorArticle>,
 ): Promise<AnswerOf<typeof operatorArticle>> {
 	requireOperator(who);
-	const [row] = await rowsOf<Row & Words>(
+	const [row] = await rowsOf<Listed & Words>(
 		db,
-		sql`SELECT ${OWN}, o.name AS company_name, w.html, coalesce(u.nickname, '') AS updated_by, t.title AS published_title, t.html AS published_html,
+		sql`SELECT ${OWN}, o.name AS company_name, w.html, coalesce(u.nickname, '') AS updated_by, ${PUBLISHED_WORDS}, t.html AS published_html,
 			a.price_amount, a.price_currency
-		${OWN_FROM} ${COMPANY} LEFT JOIN member AS u ON u.company_id = ${company_id} AND u.id = w.updated_by
-			LEFT JOIN article_text AS t ON t.article_id = a.id AND t.language = w.language AND a.status = 1
-		WHERE w.company_id = ${company_id} AND w.id = ${id}`,
+		${OWN_FROM} ${COMPANY} LEFT JOIN member AS u ON u.company_id = ${company_id} AND u.id = w.updated_by ${PUBLISHED}
+		WHERE w.company_id = ${company_id} AND w.id = ${id} AND (w.state <> ${OWN_ARTICLE_STATE.draft} OR a.status = 1)`,
 	);
 	if (!row) throw new Refused("not_found", { msg: "own-article-not-found" });
-	const { company_name, html, updated_by, published_title, published_html, price_amount, price_currency } = row;
+	const { state, html, updated_by, published_title, published_html, published_language, price_amount, price_currency } = row;
 	return {
-		...ownLine(row, who),
-		...{ company_id, company_name, html, updated_by, published_title, published_html, price_currency },
+		...lineOf(row, who),
+		html: state === OWN_ARTICLE_STATE.draft ? "" : html,
+		...{ updated_by, published_title, published_html, published_language, price_currency },
 		price_amount: Number(price_amount ?? 0),
 	};
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import { COMMENT_STATE } from "~/portal-contract/cms/comment-limits";
-import type { operatorReplyComment, operatorShowComment } from "~/portal-contract/cms/comments";
+import type { operatorKeepComment, operatorReplyComment, operatorShowComment } from "~/portal-contract/cms/comments";
 import type { AnswerOf, BodyOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW } from "~/portal-server/platform/db/clock";
@@ -58,9 +58,36 @@ async function tellAnswered(tx: Tx, reply: CommentRow, by: Author): Promise<void
 	await tell(tx, answered, "comment-answered", { text: quoteOf(reply.text) }, await pathOf(tx, answered));
 }
 
+/** A reply is read in its thread alone. */
+async function requireThread(tx: Tx, { parent_id }: CommentRow): Promise<void> {
+	if (parent_id === null) return;
+	const { state } = await lockComment(tx, parent_id);
+	if (state !== COMMENT_STATE.shown) throw new Refused("not_allowed_in_state", { msg: "comment-thread-not-shown", data: { state } });
+}
+
 const NOTICE_KINDS = { showComment: "comment-shown", refuseComment: "comment-refused", removeComment: "comment-removed" } as const;
 
-type Decision = "showComment" | "refuseComment" | "removeComment" | "keepComment";
+type Decision = "showComment" | "refuseComment" | "removeComment";
+
+/** The caller has read `reports` of them. Refuses as `decideComment`; `stale_state`, too, where a member has reported it since. */
+export async function keepComment(
+	tx: Tx,
+	who: Who,
+	{ id, state, reports }: BodyOf<typeof operatorKeepComment>,
+): Promise<AnswerOf<typeof operatorKeepComment>> {
+	requireOperator(who);
+	const row = await lockComment(tx, id);
+	const [open] = await rowsOf<{ count: number }>(
+		tx,
+		sql`/* all companies: operators look at every report */ SELECT count(*)::int4 AS count FROM comment AS c JOIN comment_report AS x ON x.comment_id = c.id
+		WHERE c.id = ${id} AND (c.reports_seen_at IS NULL OR x.created_at > c.reports_seen_at)`,
+	);
+	if (row.state !== state || (open?.count ?? 0) > reports)
+		throw new Refused("stale_state", { msg: "comment-stale", data: { state: row.state } });
+	requireCommentCall(who, state, "operator/keepComment");
+	await tx.execute(sql`UPDATE comment SET reports_seen_at = ${NOW} WHERE id = ${id}`);
+	return { id, state };
+}
 
 /**
  * Compare and swap on the state that the operator saw; every change of what readers see recounts the subject in the same transaction. Refuses
@@ -75,12 +102,8 @@ export async function decideComment(
 	requireOperator(who);
 	const row = await lockComment(tx, id);
 	if (row.state !== state) throw new Refused("stale_state", { msg: "comment-stale", data: { state: row.state } });
-	if (decision === "keepComment") {
-		requireCommentCall(who, state, `operator/${decision}`);
-		await tx.execute(sql`UPDATE comment SET reports_seen_at = ${NOW} WHERE id = ${id}`);
-		return { id, state };
-	}
 	const to = commentTarget(who, state, `operator/${decision}`);
+	if (to === COMMENT_STATE.shown) await requireThread(tx, row);
 	await tx.execute(
 		sql`UPDATE comment SET state = ${to}, reason = ${reason}, decided_at = ${NOW}, decided_by = ${who.username}, reports_seen_at = ${NOW} WHERE id = ${id}`,
 	);
@@ -92,7 +115,8 @@ export async function decideComment(
 		{ text: quoteOf(row.text), reason },
 		to === COMMENT_STATE.shown ? await pathOf(tx, row) : "/user/cms/comment",
 	);
-	if (to === COMMENT_STATE.shown) await tellAnswered(tx, row, row);
+	// Whoever was answered knows of an answer that was shown before.
+	if (to === COMMENT_STATE.shown && state !== COMMENT_STATE.removed) await tellAnswered(tx, row, row);
 	return { id, state: to };
 }
 
@@ -106,6 +130,7 @@ export async function replyToComment(
 	requireOperator(who);
 	const row = await lockComment(tx, id);
 	if (row.state !== COMMENT_STATE.shown) throw new Refused("not_allowed_in_state", { data: { state: row.state } });
+	await requireThread(tx, row);
 	const state = commentTarget(who, "new", "operator/replyComment");
 	const { subject_kind, subject_id } = row;
 	const reply = await writeComment(tx, who, {

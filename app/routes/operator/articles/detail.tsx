@@ -11,14 +11,17 @@ import { DecideForms } from "~/features/operator/articles/decide-forms";
 import { decideArticle } from "~/features/operator/articles/forms.server";
 import { namedTitle } from "~/i18n/page-title";
 import { classNames } from "~/lib/class-names";
+import { readAgain } from "~/lib/forms/read-again";
 import { cleanHtml } from "~/lib/html/clean-html.server";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { Auth } from "~/parts/auth";
 import { articlePaths } from "~/parts/content/article-paths";
 import { CURRENCY_CODES } from "~/portal-contract/base/currencies";
+import { OWN_ARTICLE_STATE } from "~/portal-contract/cms/own-limits";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
 import { routeId } from "~/session/forms/params.server";
+import { notePosted } from "~/session/forms/posted-form.server";
 import { readForm } from "~/session/forms/read-form.server";
 import { requirePermission, requireRule } from "~/session/member.server";
 import { attempt, portalFor } from "~/session/portal.server";
@@ -45,23 +48,31 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	await requirePermission(request, DECIDE);
-	const acted = await decideArticle(await readForm(request), {
+	const form = await readForm(request);
+	notePosted(form);
+	const acted = await decideArticle(form, {
 		...{ portal: portalFor(request), company_id: routeId(params.company), id: routeId(params.id), language: languageOf(request) },
 		attempt: (run) => attempt(run, { outages: true }),
 	});
 	return acted.done ? flashRedirect(operatorArticlePaths.list(), acted.notice) : data(acted.reply, { status: acted.status });
 }
 
+export const shouldRevalidate = readAgain;
+
 export default function OperatorArticle() {
 	const { article, currencies } = useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>() ?? null;
 	const { t } = useTranslation("operator-articles");
 	const { title, summary, html, language, published_html, published_title, key, reason } = article;
+	const isWritten = article.state !== OWN_ARTICLE_STATE.draft;
+	const published = article.published_language ?? language;
 	return (
 		<div className="flex flex-col gap-6">
 			<Breadcrumbs items={[{ label: t("title"), to: operatorArticlePaths.list() }, { label: title || t("untitled") }]} />
 			<div>
-				<h1 className="text-2xl font-semibold break-words">{title || t("untitled")}</h1>
+				<h1 lang={title ? language : undefined} className="text-2xl font-semibold break-words">
+					{title || t("untitled")}
+				</h1>
 				<p className="mt-1 flex flex-wrap gap-x-4 text-sm text-ink-soft">
 					<span>{t(`state-${article.state}`)}</span> <span>{article.company_name}</span> <span>{article.author_name}</span>{" "}
 					<span>
@@ -70,19 +81,21 @@ export default function OperatorArticle() {
 				</p>
 				{reason === "" ? null : <p className="mt-2 text-vermilion">{t("reason", { reason })}</p>}
 			</div>
-			<div className={classNames("grid items-start gap-6", published_html !== null && "xl:grid-cols-2")}>
-				<Card title={t("words")}>
-					<p lang={language} className="mb-4 text-ink-soft break-words">
-						{summary}
-					</p>
-					<Prose html={html} lang={language} />
-				</Card>
+			<div className={classNames("grid items-start gap-6", isWritten && published_html !== null && "xl:grid-cols-2")}>
+				{isWritten ? (
+					<Card title={t("words")}>
+						<p lang={language} className="mb-4 text-ink-soft break-words">
+							{summary}
+						</p>
+						<Prose html={html} lang={language} />
+					</Card>
+				) : null}
 				{published_html === null ? null : (
 					<Card title={t("published-words")} aside={<Link to={articlePaths.info(key)}>{t("read")}</Link>}>
-						<p lang={language} className="mb-4 text-lg font-semibold break-words">
+						<p lang={published} className="mb-4 text-lg font-semibold break-words">
 							{published_title}
 						</p>
-						<Prose html={published_html} lang={language} />
+						<Prose html={published_html} lang={published} />
 					</Card>
 				)}
 			</div>

@@ -15,6 +15,7 @@ import { deskBillNode, deskBillPaths } from "~/features/billing/operator-bills/a
 import { BillDecisions, DecideDispute, DecidePayment } from "~/features/billing/operator-bills/decisions";
 import { isDeskFormDrawn } from "~/features/billing/operator-bills/drawn";
 import { pageTitle } from "~/i18n/page-title";
+import { readAgain } from "~/lib/forms/read-again";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { Auth } from "~/parts/auth";
 import { paths } from "~/paths";
@@ -44,6 +45,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!acted.done) return data(acted.reply, { status: acted.status });
 	return flashRedirect(acted.id === null ? deskBillPaths.list() : deskBillPaths.bill(acted.id), acted.notice);
 }
+
+export const shouldRevalidate = readAgain;
 
 export default function DeskBill() {
 	const { bill } = useLoaderData<typeof loader>();

@@ -11,6 +11,7 @@ import { deskBillNode, deskBillPaths } from "~/features/billing/operator-bills/a
 import { CompanyCard } from "~/features/billing/operator-bills/company-card";
 import { DeskBills, DeskSearch } from "~/features/billing/operator-bills/desk-list";
 import { pageTitle } from "~/i18n/page-title";
+import { readAgain } from "~/lib/forms/read-again";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { useMay } from "~/parts/auth";
 import { flashRedirect } from "~/session/cookies/flash.server";
@@ -51,6 +52,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (!acted.done) return data(acted.reply, { status: acted.status });
 	return flashRedirect(acted.id === null ? deskBillPaths.list({ state: "companies" }) : deskBillPaths.bill(acted.id), acted.notice);
 }
+
+export const shouldRevalidate = readAgain;
 
 export default function DeskBillsPage() {
 	const { state, search, counts, companies, bills } = useLoaderData<typeof loader>();

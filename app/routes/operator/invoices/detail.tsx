@@ -8,6 +8,7 @@ import { DecideForms } from "~/features/operator/invoices/decide-forms";
 import { decideInvoice, ISSUED_SUFFIXES } from "~/features/operator/invoices/forms.server";
 import { readPosted } from "~/features/uploads/posted.server";
 import { pageTitle } from "~/i18n/page-title";
+import { readAgain } from "~/lib/forms/read-again";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { todayInYangon } from "~/lib/time/travel-dates";
 import { Auth } from "~/parts/auth";
@@ -46,6 +47,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		await posted.discard();
 	}
 }
+
+export const shouldRevalidate = readAgain;
 
 export default function OperatorInvoice() {
 	const { invoice, today } = useLoaderData<typeof loader>();

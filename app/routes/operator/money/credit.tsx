@@ -10,6 +10,7 @@ import { Changes } from "~/features/operator/money/credit/changes";
 import { runCreditForm } from "~/features/operator/money/credit/forms.server";
 import { LineCard } from "~/features/operator/money/credit/line-card";
 import { namedTitle, pageTitle } from "~/i18n/page-title";
+import { readAgain } from "~/lib/forms/read-again";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { useMay } from "~/parts/auth";
 import { Currency } from "~/portal-contract/base/money";
@@ -45,6 +46,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	});
 	return acted.done ? flashRedirect(creditAddress(company_id, currency), acted.notice) : data(acted.reply, { status: acted.status });
 }
+
+export const shouldRevalidate = readAgain;
 
 export default function OperatorCredit() {
 	const { line, form_key } = useLoaderData<typeof loader>();

@@ -10,6 +10,7 @@ import { DECIDE_WITHDRAWAL, withdrawalsAddress } from "~/features/operator/money
 import { decideWithdrawal } from "~/features/operator/money/withdrawals/forms.server";
 import { WithdrawalCard } from "~/features/operator/money/withdrawals/withdrawal-card";
 import { pageTitle } from "~/i18n/page-title";
+import { readAgain } from "~/lib/forms/read-again";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { readForm } from "~/session/forms/read-form.server";
@@ -36,6 +37,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	const acted = await decideWithdrawal(await readForm(request), ports);
 	return acted.done ? flashRedirect(withdrawalsAddress(), acted.notice) : data(acted.reply, { status: acted.status });
 }
+
+export const shouldRevalidate = readAgain;
 
 export default function OperatorWithdrawals() {
 	const { state, list, total, page, limit } = useLoaderData<typeof loader>();

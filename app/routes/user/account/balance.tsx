@@ -17,6 +17,7 @@ import { WithdrawalList } from "~/features/account/withdrawals/withdrawal-list";
 import { readPosted } from "~/features/uploads/posted.server";
 import { uploadSettings } from "~/features/uploads/settings.server";
 import { pageTitle } from "~/i18n/page-title";
+import { readAgain } from "~/lib/forms/read-again";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { useMay } from "~/parts/auth";
 import { useRootData } from "~/parts/root-data";
@@ -118,6 +119,8 @@ function Statement({ view, lines, total, funds, runway_days, totals, held, balan
 		</>
 	);
 }
+
+export const shouldRevalidate = readAgain;
 
 export default function AccountBalance() {
 	const page = useLoaderData<typeof loader>();

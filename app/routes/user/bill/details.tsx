@@ -19,6 +19,7 @@ import { readBillQuery } from "~/features/billing/bills/list/query.server";
 import { readPosted } from "~/features/uploads/posted.server";
 import { uploadSettings } from "~/features/uploads/settings.server";
 import { pageTitle } from "~/i18n/page-title";
+import { readAgain } from "~/lib/forms/read-again";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { todayInYangon } from "~/lib/time/travel-dates";
 import { Auth } from "~/parts/auth";
@@ -103,6 +104,8 @@ function OneBill({ detail, upload, form_key, today }: Extract<Opened, { view: "b
 		</>
 	);
 }
+
+export const shouldRevalidate = readAgain;
 
 export default function BillDetails() {
 	const page = useLoaderData<typeof loader>();

@@ -69,6 +69,19 @@ export async function action({ request }: ActionFunctionArgs) {
 	return flashRedirect(OWN_COMMENTS, deleted.ok ? deleted.notice : { type: "error", message: deleted.refusal.msg });
 }
 
+function NoComments({ isFiltered }: { isFiltered: boolean }) {
+	const { t } = useTranslation("comments");
+	if (isFiltered) return <EmptyState title={t("nothing-in-state")} />;
+	return (
+		<EmptyState title={t("nothing")}>
+			<p>{t("nothing-hint")}</p>{" "}
+			<ButtonLink to={articlePaths.search()} variant="secondary" icon="search">
+				{t("read-articles")}
+			</ButtonLink>
+		</EmptyState>
+	);
+}
+
 export default function OwnComments() {
 	const { state, list, total, page, limit, counts, stays, formKey } = useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>() ?? null;
@@ -102,12 +115,7 @@ export default function OwnComments() {
 			) : null}
 			<Tabs label={t("states")} items={tabs} />
 			{list.length === 0 ? (
-				<EmptyState title={t("nothing")}>
-					<p>{t("nothing-hint")}</p>{" "}
-					<ButtonLink to={articlePaths.search()} variant="secondary" icon="search">
-						{t("read-articles")}
-					</ButtonLink>
-				</EmptyState>
+				<NoComments isFiltered={state !== null} />
 			) : (
 				<ul className="flex flex-col gap-4">
 					{list.map((comment) => (

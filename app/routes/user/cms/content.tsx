@@ -13,6 +13,7 @@ import { channelTitles } from "~/features/content/own/channel-choices";
 import { changeOwnArticle } from "~/features/content/own/list-actions.server";
 import { LIST_RULE, ownArticlePaths } from "~/features/content/own/own-paths";
 import { pageTitle } from "~/i18n/page-title";
+import { readAgain } from "~/lib/forms/read-again";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { OWN_ARTICLE_KEYS, OWN_ARTICLE_STATE } from "~/portal-contract/cms/own-limits";
 import { flashRedirect } from "~/session/cookies/flash.server";
@@ -60,6 +61,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (acted.done) return flashRedirect(ownArticlePaths.list({ state, page: page === 1 ? null : page }), acted.notice);
 	return data(acted.reply, { status: acted.status });
 }
+
+export const shouldRevalidate = readAgain;
 
 export default function OwnArticles() {
 	const { state, list, total, page, limit, counts } = useLoaderData<typeof loader>();

@@ -14,6 +14,7 @@ import { wordsOf } from "~/features/content/own/words.server";
 import { uploadSettings } from "~/features/uploads/settings.server";
 import { namedTitle, pageTitle } from "~/i18n/page-title";
 import { AUTOSAVE } from "~/lib/forms/autosave";
+import { readAgain } from "~/lib/forms/read-again";
 import { isUnsent, UNSENT } from "~/lib/forms/unsent";
 import { cleanHtml } from "~/lib/html/clean-html.server";
 import type { PageHandle } from "~/lib/site/page-handle";
@@ -86,21 +87,27 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	return acted.done ? flashRedirect(acted.to, acted.notice) : data(acted.reply, { status: acted.status });
 }
 
-/** Without a connection the page keeps what was typed. */
+/** Without a connection the page keeps what was typed; where the page saves by itself, after a sign-out in another tab as well. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<EditReply> {
 	const form = await request.clone().formData();
 	try {
 		return (await serverAction()) as EditReply;
 	} catch (thrown) {
-		if (!(thrown instanceof Error)) throw thrown;
-		const known = { intent: String(form.get("intent") ?? "save"), version: Number(form.get("version") ?? 0) };
-		return { ...known, saved: null, theirs: null, errors: {}, message: "errors:disconnected", words: null, refusal: { type: UNSENT } };
+		const isCut = thrown instanceof Error;
+		const intent = String(form.get("intent") ?? "save");
+		if (!isCut && intent !== AUTOSAVE) throw thrown;
+		const message = isCut ? "errors:disconnected" : "own-articles:signed-out";
+		const known = { intent, version: Number(form.get("version") ?? 0), refusal: { type: UNSENT } };
+		return { ...known, saved: null, theirs: null, errors: {}, message, words: null };
 	}
 }
 
-/** What the page saves by itself changes nothing else on it; what was not saved neither. */
-export const shouldRevalidate = ({ formData, actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-	formData?.get("intent") === AUTOSAVE || isUnsent(actionResult) ? false : defaultShouldRevalidate;
+/** What the page saves by itself changes nothing else on it; what was not saved neither. An earlier version is brought back into the newest. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+	const intent = args.formData?.get("intent");
+	if (intent === AUTOSAVE || isUnsent(args.actionResult)) return false;
+	return intent === "restore" ? readAgain(args) : args.defaultShouldRevalidate;
+}
 
 export default function EditContent() {
 	const { article, earlier, ...page } = useLoaderData<typeof loader>();

@@ -12,6 +12,7 @@ import { runDetailForm } from "~/features/billing/invoices/detail-forms.server";
 import { invoicePaths, WITHDRAW } from "~/features/billing/invoices/invoice-paths";
 import { loadDetails } from "~/features/billing/invoices/load-details.server";
 import { pageTitle } from "~/i18n/page-title";
+import { readAgain } from "~/lib/forms/read-again";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { InvoiceFacts, InvoiceHistory, InvoiceLines, RedDueNotice } from "~/parts/document/invoice-facts";
 import { InvoiceTable } from "~/parts/document/invoice-table";
@@ -90,6 +91,8 @@ function InvoiceList({ list, tab, total, page, limit, red_due_count }: Extract<O
 		</>
 	);
 }
+
+export const shouldRevalidate = readAgain;
 
 export default function InvoiceDetails() {
 	const opened = useLoaderData<typeof loader>();

@@ -20,6 +20,14 @@ const pages = (address: string, name = "page", count = isLong ? 4 : 1) =>
 /** Pages that show texts of members, or of the store: each kind of page and every text, in the long run every page. */
 export function placesOf({ company_id, articles, own }: Stored, written: Written, article: string): Place[] {
 	const edited = [...some(own, 1), ...some(written.articles, 1)];
+	// The first of every four is a draft, which is no operator's to read.
+	const handedIn = [
+		...some(
+			own.filter((_, at) => at % 4 !== 0),
+			1,
+		),
+		...some(written.articles, 1),
+	];
 	const of: Record<Reader, string[]> = {
 		guest: [
 			"/",
@@ -54,7 +62,7 @@ export function placesOf({ company_id, articles, own }: Stored, written: Written
 		demo_booker: ["/user/account/profile", "/user/cms/comment"],
 		demo_operator: [
 			...["in_review", "published", "refused", "withdrawn"].map((tab) => `/operator/articles?tab=${tab}`),
-			...edited.map((id) => `/operator/articles/${company_id}/${id}`),
+			...handedIn.map((id) => `/operator/articles/${company_id}/${id}`),
 			...["pending", "reported", "shown", "refused", "removed"].flatMap((tab) => pages(`/operator/comments?tab=${tab}`)),
 			"/operator/comments?tab=shown&quickSearch=%22%3E%3Cscript%3Ehit(0)%3C%2Fscript%3E",
 		],

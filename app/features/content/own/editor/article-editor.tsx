@@ -9,22 +9,31 @@ import { type PanelName, Toolbar } from "./toolbar";
 export interface ArticleEditorProps {
 	/** Clean. */
 	html: string;
+	/** Of the words at first; it follows the form's field of the language. */
+	lang: string;
 	/** Limits of pictures; null where the reader may send none. */
 	settings: UploadSettings | null;
 	/** The field whose form sends the words. */
 	area: RefObject<HTMLTextAreaElement>;
 	isInvalid: boolean;
+	/** The reader is in the field that the editor replaces. */
+	takesFocus: boolean;
 }
 
-function useEditor({ html, area }: Pick<ArticleEditorProps, "html" | "area">, label: string) {
+/** What the editor is made with; it does not change afterwards. */
+type Beginning = Pick<ArticleEditorProps, "html" | "lang" | "takesFocus"> & { label: string };
+
+function useEditor(area: ArticleEditorProps["area"], beginning: Beginning) {
 	const box = useRef<HTMLDivElement>(null);
 	const [editor, setEditor] = useState<Editor | null>(null);
 	const [, rerender] = useReducer((count: number) => count + 1, 0);
-	const first = useRef({ html, label });
+	const first = useRef(beginning);
 	useEffect(() => {
+		const { html, lang, takesFocus, label } = first.current;
 		const made = new Editor({
 			element: box.current,
-			content: first.current.html,
+			content: html,
+			autofocus: takesFocus,
 			extensions: EXTENSIONS,
 			// Styles of the page's own file; the policy of the site refuses those that scripts bring.
 			injectCSS: false,
@@ -34,7 +43,8 @@ function useEditor({ html, area }: Pick<ArticleEditorProps, "html" | "area">, la
 					class: "prose article-words",
 					role: "textbox",
 					"aria-multiline": "true",
-					"aria-label": first.current.label,
+					"aria-label": label,
+					lang,
 				},
 			},
 			onTransaction: rerender,
@@ -43,9 +53,14 @@ function useEditor({ html, area }: Pick<ArticleEditorProps, "html" | "area">, la
 		setEditor(made);
 		const form = area.current?.form;
 		const fill = (event: FormDataEvent) => event.formData.set("body", made.isEmpty ? "" : made.getHTML());
+		const followLanguage = ({ target }: Event) => {
+			if (target instanceof HTMLSelectElement && target.name === "language") made.view.dom.lang = target.value;
+		};
 		form?.addEventListener("formdata", fill);
+		form?.addEventListener("change", followLanguage);
 		return () => {
 			form?.removeEventListener("formdata", fill);
+			form?.removeEventListener("change", followLanguage);
 			made.destroy();
 		};
 	}, [area]);
@@ -53,10 +68,10 @@ function useEditor({ html, area }: Pick<ArticleEditorProps, "html" | "area">, la
 }
 
 /** The editor of an article's words. Loaded with the one page that needs it. */
-export function ArticleEditor({ html, settings, area, isInvalid }: ArticleEditorProps) {
+export function ArticleEditor({ html, lang, settings, area, isInvalid, takesFocus }: ArticleEditorProps) {
 	const { t } = useTranslation("own-articles");
 	const [panel, setPanel] = useState<PanelName | null>(null);
-	const { box, editor } = useEditor({ html, area }, t("field-body"));
+	const { box, editor } = useEditor(area, { html, lang, takesFocus, label: t("field-body") });
 	const close = () => {
 		setPanel(null);
 		editor?.commands.focus();

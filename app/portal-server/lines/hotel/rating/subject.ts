@@ -20,6 +20,8 @@ export const hotelComments: CommentSubject = {
 		);
 	},
 	recount: async (tx, id) => {
+		// Another recount of it is waited for first, so that the next statement sees what that one has counted.
+		await tx.execute(sql`SELECT 1 FROM hotel WHERE id = ${id} FOR NO KEY UPDATE`);
 		await tx.execute(
 			sql`UPDATE hotel AS h SET (score, comment_count) = (
 				SELECT round(avg(v.score))::int2, count(*)::int4 FROM stay_review AS v JOIN comment AS c ON c.id = v.comment_id

@@ -35,6 +35,15 @@ const columns = (
 ) => sql`c.id::int4 AS id, c.author_name, c.is_operator, c.language, c.text, extract(epoch FROM c.created_at)::int8 AS created_at,
 	coalesce(c.company_id = ${who?.company_id ?? null}::int8 AND c.member_id = ${who?.member_id ?? null}::int8, false) AS own`;
 
+async function countThreads(db: Db, subject_kind: string, subject_id: number): Promise<number> {
+	const [row] = await rowsOf<{ total: number }>(
+		db,
+		sql`/* all companies: comments are read by everybody */ SELECT count(*)::int4 AS total FROM comment AS c
+		WHERE c.subject_kind = ${subject_kind} AND c.subject_id = ${subject_id} AND c.parent_id IS NULL AND c.state = ${COMMENT_STATE.shown}`,
+	);
+	return row?.total ?? 0;
+}
+
 /** What readers see, the newest thread first. Refuses `not_found` for a subject that is not shown. */
 export async function listThreads(
 	db: Db,
@@ -56,9 +65,10 @@ export async function listThreads(
 			ORDER BY c.created_at DESC, c.id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}
 		) AS t ORDER BY t.at DESC, t.id DESC`,
 	);
+	const isBehind = rows.length === 0 && page > 1;
 	return {
 		list: rows.map((row) => ({ ...rowOf(row), replies: row.replies.map(rowOf) })),
-		total: rows[0]?.total ?? 0,
+		total: rows[0]?.total ?? (isBehind ? await countThreads(db, subject_kind, subject_id) : 0),
 		page,
 		limit,
 	};

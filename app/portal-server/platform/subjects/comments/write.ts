@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import { COMMENT_STATE, COMMENTS_PER_HOUR } from "~/portal-contract/cms/comment-limits";
+import { cmsComment } from "~/portal-contract/cms/comments";
 import type { Who } from "../../api/handler";
 import { Refused } from "../../api/refused";
 import { NOW } from "../../db/clock";
@@ -35,13 +36,16 @@ export async function writeComment(tx: Tx, who: Who, written: NewComment): Promi
 	return row.id;
 }
 
-/** The member's row is locked, so that two at once count each other. */
+/** The member's row is locked, so that two at once count each other. A comment that was taken back has left its key. */
 async function requireTurn(tx: Tx, { company_id, member_id }: Who): Promise<void> {
 	await tx.execute(sql`SELECT 1 FROM member WHERE company_id = ${company_id} AND id = ${member_id} FOR UPDATE`);
 	const [row] = await rowsOf<{ count: number }>(
 		tx,
-		sql`SELECT count(*)::int4 AS count FROM comment
-		WHERE company_id = ${company_id} AND member_id = ${member_id} AND created_at > ${NOW} - interval '1 hour'`,
+		sql`SELECT greatest(
+			(SELECT count(*) FROM comment WHERE company_id = ${company_id} AND member_id = ${member_id} AND created_at > ${NOW} - interval '1 hour'),
+			(SELECT count(*) FROM idempotency_key
+				WHERE company_id = ${company_id} AND member_id = ${member_id} AND call = ${cmsComment.path} AND answer IS NOT NULL AND created_at > ${NOW} - interval '1 hour')
+		)::int4 AS count`,
 	);
 	if ((row?.count ?? 0) >= COMMENTS_PER_HOUR) throw new Refused("too_many", { msg: "comment-too-many" });
 }

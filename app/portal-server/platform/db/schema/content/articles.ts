@@ -72,6 +72,7 @@ export const article = pgTable(
 		),
 		index("article_newest").on(t.channel_id, t.published_at, t.id),
 		index("article_published").on(t.published_at, t.id),
+		index("article_of_company").on(t.company_id).where(sql`${t.company_id} is not null`),
 		check("article_slug_form", sql`${t.slug} ~ '^[a-z][a-z0-9-]{0,79}$'`),
 		check("article_counts", sql`${t.view_count} >= 0 and ${t.like_count} >= 0`),
 	],

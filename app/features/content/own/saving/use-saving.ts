@@ -1,8 +1,10 @@
 import type { useFetcher } from "@remix-run/react";
 import { type FormEvent, type RefObject, useCallback, useEffect, useReducer, useRef, useState } from "react";
 import { AUTOSAVE } from "~/lib/forms/autosave";
-import type { EditReply } from "./edit-reply";
-import { ownArticlePaths } from "./own-paths";
+import type { EditReply } from "../edit-reply";
+import { ownArticlePaths } from "../own-paths";
+import { begun, isDirty, isEmpty, type Now } from "./saving-state";
+import { useAddress, useLeaving } from "./use-leaving";
 
 /** Milliseconds without typing after which the words are saved. */
 const PAUSE_MS = 2500;
@@ -13,28 +15,9 @@ interface SavingOptions {
 	id: number | null;
 	version: number;
 	reply: EditReply | null;
+	/** Asks whether to leave words that cannot be saved. */
+	leaving: string;
 }
-
-/** What the listeners of the form read, whichever render they are of. */
-interface Now {
-	/** Edits that were typed, that the newest saving has sent, and that the portal has. */
-	edits: { typed: number; sent: number; kept: number };
-	isBusy: boolean;
-	/** The answer before the newest saving. */
-	before: EditReply | null;
-	/** The answer to the newest saving that has ended. */
-	reply: EditReply | null;
-	savedId: number | null;
-	/** Pressed during a saving. */
-	pressed: HTMLElement | null;
-	/** The member takes a colleague's words. */
-	isGivenUp: boolean;
-}
-
-const isDirty = ({ edits }: Now) => edits.typed > edits.kept;
-
-const isEmpty = (sent: FormData) =>
-	["title", "summary", "body"].every((name) => String(sent.get(name) ?? "").replace(/<(?!img\b)[^>]*>|\s/g, "") === "");
 
 /** The newest answer to a saving of this form. */
 function useLastSaved(reply: EditReply | null): EditReply["saved"] {
@@ -89,33 +72,18 @@ function useEndOfSaving(isBusy: boolean, reply: EditReply | null, form: RefObjec
 		rerender();
 		const button = now.pressed;
 		now.pressed = null;
+		now.sender = null;
 		// A conflict has taken the button away: the member decides first.
 		if (button?.isConnected) queueMicrotask(() => form.current?.requestSubmit(button));
+		now.isPressLost = button?.isConnected === false;
 		if (now.edits.typed === now.edits.sent) return;
 		const timer = window.setTimeout(autosave, PAUSE_MS);
 		return () => window.clearTimeout(timer);
 	}, [isBusy, form, now, autosave]);
 }
 
-/** A reload of a new article finds it. */
-function useAddress(id: number | null, savedId: number | null) {
-	useEffect(() => {
-		if (id === null && savedId !== null) window.history.replaceState(window.history.state, "", ownArticlePaths.edit(savedId));
-	}, [id, savedId]);
-}
-
-/** One saving at a time: each takes the version that the one before it has brought. */
-export function useSaving({ form, fetcher, id, version, reply }: SavingOptions) {
-	const [isLive, setLive] = useState(false);
-	const [, rerender] = useReducer((count: number) => count + 1, 0);
-	const last = useLastSaved(reply);
-	const savedId = last?.id ?? id;
-	const { current: now } = useRef<Now>({
-		...{ edits: { typed: 0, sent: 0, kept: 0 }, isBusy: false, before: null, reply, savedId, pressed: null, isGivenUp: false },
-	});
-	const { state, submit } = fetcher;
-	// Once it is answered, what is loaded after it is not waited for.
-	const isBusy = state === "submitting" || (state === "loading" && reply === now.before);
+/** Sends the form, or what is in it unasked. */
+function useSending(form: RefObject<HTMLFormElement>, submit: SavingOptions["fetcher"]["submit"], now: Now) {
 	// The state of the page follows at once: the end of a saving is seen after its beginning.
 	const send = useCallback(
 		(target: HTMLElement | FormData) => {
@@ -131,29 +99,49 @@ export function useSaving({ form, fetcher, id, version, reply }: SavingOptions) 
 	const autosave = useCallback(() => {
 		if (!form.current || now.isBusy || !isDirty(now) || now.reply?.theirs) return;
 		const sent = new FormData(form.current);
-		if (now.savedId === null && isEmpty(sent)) return;
+		if (now.savedId === null && isEmpty(sent)) {
+			now.edits.kept = now.edits.typed;
+			return;
+		}
 		sent.set("intent", AUTOSAVE);
 		send(sent);
 	}, [form, now, send]);
+	return { send, autosave };
+}
+
+/** One saving at a time: each takes the version that the one before it has brought. */
+export function useSaving({ form, fetcher, id, version, reply, leaving }: SavingOptions) {
+	const [isLive, setLive] = useState(false);
+	const [, rerender] = useReducer((count: number) => count + 1, 0);
+	const last = useLastSaved(reply);
+	const savedId = last?.id ?? id;
+	const { current: now } = useRef(begun(reply, savedId));
+	const { state, submit } = fetcher;
+	// Once it is answered, what is loaded after it is not waited for.
+	const isBusy = state === "submitting" || (state === "loading" && reply === now.before);
+	const { send, autosave } = useSending(form, submit, now);
 	useListeners(form, now, autosave, rerender);
 	useEffect(() => {
 		now.savedId = savedId;
 	}, [now, savedId]);
 	useEndOfSaving(isBusy, reply, form, now, autosave);
 	useAddress(id, savedId);
+	useLeaving(now, isBusy, autosave, leaving);
 	useEffect(() => setLive(true), []);
 
 	const onSubmit = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		const { submitter } = event.nativeEvent as SubmitEvent;
-		if (now.isBusy) now.pressed = submitter;
-		else send(submitter ?? event.currentTarget);
+		if (!now.isBusy) {
+			now.sender = submitter;
+			send(submitter ?? event.currentTarget);
+		} else if (now.sender !== submitter || now.edits.typed > now.edits.sent) now.pressed = submitter;
 	};
 	const giveUp = () => {
 		now.isGivenUp = true;
 	};
 	return {
 		...{ isLive, savedId, version: last?.version ?? version, savedAt: last?.updated_at ?? null },
-		...{ isBusy, isDirty: isDirty(now), giveUp, onSubmit },
+		...{ isBusy, isDirty: isDirty(now), isPressLost: now.isPressLost, giveUp, onSubmit },
 	};
 }
