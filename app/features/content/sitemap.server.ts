@@ -2,12 +2,9 @@ import { LANGUAGES, type Language } from "~/lib/language";
 import { alternatesOf, inLanguageAddress } from "~/lib/site/language-links";
 import { xmlElement, xmlText } from "~/lib/xml";
 import type { Attempting } from "~/parts/attempt";
-import { articlePaths } from "~/parts/content/article-paths";
+import { articlePaths, SITE_PAGES } from "~/parts/content/article-paths";
 import { withQuery } from "~/paths";
 import type { PortalPorts } from "~/portal-contract/portal";
-
-/** Pages of the site's own text. */
-const PAGES = ["about", "help", "terms", "privacy"] as const;
 
 export const sitemapPath = (query?: { part: number }) => withQuery("/sitemap.xml", query);
 
@@ -40,12 +37,12 @@ async function had<T>(attempt: Attempting, run: () => Promise<T>): Promise<T | u
 async function pageEntries({ portal, attempt, pages }: SitemapPorts): Promise<Entry[]> {
 	const [channels, ...texts] = await Promise.all([
 		had(attempt, () => portal.cms.channels()),
-		...PAGES.map((id) => had(attempt, () => portal.cms.page({ id }))),
+		...SITE_PAGES.map((id) => had(attempt, () => portal.cms.page({ id }))),
 	]);
 	const values = (channels?.list ?? []).flatMap(({ value, children }) => [value, ...children.map((child) => child.value)]);
 	return [
 		...[...pages, ...(channels ? [articlePaths.search()] : [])].map((path) => ({ path })),
-		...PAGES.flatMap((id, at) => (texts[at] ? [{ path: articlePaths.page(id), changed: texts[at].updated_on }] : [])),
+		...SITE_PAGES.flatMap((id, at) => (texts[at] ? [{ path: articlePaths.page(id), changed: texts[at].updated_on }] : [])),
 		...values.map((value) => ({ path: articlePaths.channel(value) })),
 	];
 }

@@ -2,6 +2,9 @@ import { withQuery } from "~/paths";
 
 type Query = Parameters<typeof withQuery>[1];
 
+/** Pages of the site's own text. */
+export const SITE_PAGES = ["about", "help", "terms", "privacy"] as const;
+
 export const articlePaths = {
 	/** `key`: the slug of an article, or its id. */
 	info: (key: number | string) => `/cms/info/${encodeURIComponent(key)}`,

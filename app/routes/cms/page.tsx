@@ -1,13 +1,14 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Link } from "~/components/ui/link";
 import { langOf } from "~/features/content/article-list";
 import { Prose } from "~/features/content/prose";
 import { namedTitle } from "~/i18n/page-title";
 import { cleanHtml, textOfHtml } from "~/lib/html/clean-html.server";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { formatDate } from "~/lib/time/travel-dates";
-import { articlePaths } from "~/parts/content/article-paths";
+import { articlePaths, SITE_PAGES } from "~/parts/content/article-paths";
 import { pageLinks } from "~/session/page-links.server";
 import { portalFor } from "~/session/portal.server";
 import prose from "~/styles/prose.css?url";
@@ -32,12 +33,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const { title, updated_on, html, language } = await portalFor(request).cms.page({ id });
 	const links = pageLinks(request, articlePaths.page(id));
 	const about = textOfHtml(html).slice(0, DESCRIBED);
-	return { title, updated_on, language, html: cleanHtml(html), about, links, isRule: RULES.includes(id) };
+	return { id, title, updated_on, language, html: cleanHtml(html), about, links, isRule: RULES.includes(id) };
 }
 
 export default function Page() {
 	const { t, i18n } = useTranslation("cms");
-	const { title, updated_on, html, language, isRule } = useLoaderData<typeof loader>();
+	const { id, title, updated_on, html, language, isRule } = useLoaderData<typeof loader>();
+	const others = SITE_PAGES.some((page) => page === id) ? SITE_PAGES.filter((page) => page !== id) : [];
 	const lang = langOf(language, i18n.language);
 	return (
 		<article className="flex flex-col gap-4">
@@ -50,6 +52,15 @@ export default function Page() {
 				</p>
 			</div>
 			<Prose html={html} lang={lang} />
+			{others.length > 0 ? (
+				<nav aria-label={t("more-pages")} className="flex flex-wrap gap-x-6 border-t border-line pt-4 print:hidden">
+					{others.map((page) => (
+						<Link key={page} to={articlePaths.page(page)} className="inline-flex min-h-11 items-center text-river md:min-h-9">
+							{`${t(`page-${page}`)} `}
+						</Link>
+					))}
+				</nav>
+			) : null}
 		</article>
 	);
 }

@@ -139,6 +139,7 @@ test("two members at one article both keep their words, and the second decides @
 	await button(page, word("save")).click();
 	const theirs = page.getByRole("region", { name: "Saved by a colleague" });
 	await expect(theirs).toContainText("Theirs");
+	await expect(page.getByRole("alert").filter({ hasText: word("conflict") })).toBeFocused();
 	await expect(page.locator("[name=summary]")).toHaveValue("Mine");
 	await button(page, word("overwrite")).click();
 	await expect(theirs).toHaveCount(0);

@@ -141,6 +141,9 @@ describe("a page of the site", () => {
 		portal();
 		const { status, html } = await page(`/cms/page/${id}`);
 		expect([status, html.includes("<p>How</p>"), html.includes(`${text} Fri 2 Jan 2026`)]).toEqual([200, true, true]);
+		const linked = new Set([...html.matchAll(/href="\/cms\/page\/(\w+)"/g)].map(([, other]) => other));
+		// The footer of every page names the terms.
+		expect([...linked].sort()).toEqual(["about", "help", "privacy", "terms"].filter((other) => other === "terms" || other !== id));
 	});
 });
 
