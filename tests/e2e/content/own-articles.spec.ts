@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { png } from "../../server/files/corpus";
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from "../../setup/browser";
 import { pageWords } from "../../setup/page-words";
 
@@ -72,6 +73,34 @@ test("what is typed is saved by itself and is there after a reload @js-only", as
 	await expect(button(page, word("tool-heading-3"))).toBeFocused();
 	await button(page, word("tool-table")).press("Enter");
 	await expect(editor(page).locator("th")).toHaveCount(3);
+});
+
+test("a link and a picture are put into the text by the editor's panels, which say what is wrong @js-only", async ({ page }) => {
+	await signIn(page);
+	await fillIn(page, "With a picture", "Gate four", true);
+	const fault = page.getByRole("main").getByRole("alert");
+	await editor(page).press("ControlOrMeta+a");
+	await button(page, word("tool-link")).press("Enter");
+	const address = page.getByLabel(word("link-address"));
+	await address.fill("javascript:hit(1)");
+	await address.press("Enter");
+	await expect(fault).toHaveText(word("link-invalid"));
+	await address.fill("https://example.com/gate");
+	await address.press("Enter");
+	await expect(editor(page).locator("a[href='https://example.com/gate']")).toHaveText("Gate four");
+	await button(page, word("tool-picture")).press("Enter");
+	const file = page.getByLabel(word("picture-file"), { exact: true }).and(page.locator("[type=file]"));
+	await button(page, word("picture-insert")).click();
+	await expect(fault).toHaveText(word("picture-needed"));
+	await page.getByLabel(word("picture-alt")).fill("The gate");
+	await file.setInputFiles({ name: "gate.png", mimeType: "image/png", buffer: png(30, 20) });
+	await button(page, word("picture-insert")).click();
+	const picture = editor(page).getByRole("img", { name: "The gate" });
+	await expect(picture).toHaveJSProperty("naturalWidth", 30);
+	await page.locator("[name=title]").focus();
+	await expect(page.getByRole("main").getByRole("status")).toHaveText(new RegExp(word("saved-at").split("{{")[0]?.trim() ?? ""));
+	await page.reload();
+	await expect(picture).toHaveJSProperty("naturalWidth", 30);
 });
 
 test("words typed while the line is down are called unsaved, and are saved when it is back @js-only", async ({ page, context }) => {

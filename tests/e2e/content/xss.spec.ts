@@ -71,7 +71,7 @@ test.describe("a site full of payloads @js-only", () => {
 		const look = async (address: string) => {
 			const answer = await page.goto(site.url + address);
 			expect(answer?.status(), address).toBe(200);
-			if (/editContent/.test(address)) await expect(page.locator("main .prose").first()).toBeVisible();
+			if (/editContent/.test(address)) await expect(page.locator("main .prose").first()).toBeAttached();
 			await provoke(page);
 		};
 		return { hits, look };
@@ -86,7 +86,8 @@ test.describe("a site full of payloads @js-only", () => {
 			reader = place.reader;
 			await look(place.address);
 			expect([...hits.numbers], `${place.reader} at ${place.address}`).toEqual([]);
-			if (/^\/(cms\/info|operator\/comments\?tab=\w+&page|user\/cms\/comment\?)/.test(place.address))
+			// A later page may have nothing on it.
+			if (/^\/(cms\/info|operator\/comments\?tab=\w+&page|user\/cms\/comment\?)(?!.*=[2-9]$)/.test(place.address))
 				expect(await page.locator("main").textContent(), place.address).toContain("hit(");
 		}
 		expect(Math.min(...Object.values(written.counts))).toBeGreaterThan(4);

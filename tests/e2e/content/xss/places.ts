@@ -47,6 +47,13 @@ export function placesOf({ company_id, articles, own }: Stored, written: Written
 			"/hotel/detail/1",
 			...(isLong ? pages("/hotel/detail/1", "comments") : []),
 		],
+		// Before the members: what is done to an open article makes a draft of it.
+		demo_operator: [
+			...["in_review", "published", "refused", "withdrawn"].map((tab) => `/operator/articles?tab=${tab}`),
+			...handedIn.map((id) => `/operator/articles/${company_id}/${id}`),
+			...["pending", "reported", "shown", "refused", "removed"].flatMap((tab) => pages(`/operator/comments?tab=${tab}`)),
+			"/operator/comments?tab=shown&quickSearch=%22%3E%3Cscript%3Ehit(0)%3C%2Fscript%3E",
+		],
 		demo: [
 			...pages("/user/account/overview", "notices"),
 			...pages("/user/cms/content"),
@@ -60,12 +67,6 @@ export function placesOf({ company_id, articles, own }: Stored, written: Written
 			`/cms/info/${articles[0]}`,
 		],
 		demo_booker: ["/user/account/profile", "/user/cms/comment"],
-		demo_operator: [
-			...["in_review", "published", "refused", "withdrawn"].map((tab) => `/operator/articles?tab=${tab}`),
-			...handedIn.map((id) => `/operator/articles/${company_id}/${id}`),
-			...["pending", "reported", "shown", "refused", "removed"].flatMap((tab) => pages(`/operator/comments?tab=${tab}`)),
-			"/operator/comments?tab=shown&quickSearch=%22%3E%3Cscript%3Ehit(0)%3C%2Fscript%3E",
-		],
 	};
 	return (Object.keys(of) as Reader[]).flatMap((reader) => of[reader].map((address) => ({ reader, address })));
 }

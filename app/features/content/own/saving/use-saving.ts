@@ -130,6 +130,7 @@ export function useSaving({ form, fetcher, id, version, reply, leaving }: Saving
 	useEffect(() => setLive(true), []);
 
 	const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+		if (event.defaultPrevented) return;
 		event.preventDefault();
 		const { submitter } = event.nativeEvent as SubmitEvent;
 		if (!now.isBusy) {
