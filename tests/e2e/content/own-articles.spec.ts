@@ -136,7 +136,7 @@ test("words that are not saved yet go along when their member leaves within the 
 	await page.fill("[name=title]", "In a hurry");
 	await page.evaluate(() => window.history.back());
 	await expect(page).toHaveURL(new RegExp(`${LIST}$`));
-	await page.getByRole("link", { name: "In a hurry" }).click();
+	await page.getByRole("link", { name: "In a hurry" }).first().click();
 	await expect(page.locator("[name=title]")).toHaveValue("In a hurry");
 	await context.setOffline(true);
 	await page.fill("[name=summary]", "Nobody has it");
