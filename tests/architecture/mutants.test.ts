@@ -1,35 +1,57 @@
-import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { namedFlaws } from "../mutants/named-flaws.js";
+import { edited, editedFiles } from "../mutants/scratch.js";
+import { ROOT } from "./checks/sources";
 
-const ROOT = path.resolve(import.meta.dirname, "../..");
-const FOLDER = "tests/mutants";
-const patches = readdirSync(path.join(ROOT, FOLDER), { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".patch"));
-
-it.each(patches)("the planted flaw %s still applies, and the test that must catch it is there", (file) => {
-	const patch = readFileSync(path.join(ROOT, FOLDER, file), "utf8");
-	const test = /^Must fail: (\S+)/.exec(patch)?.[1] ?? "";
-	expect([test !== "" && existsSync(path.join(ROOT, test)), test]).toEqual([true, test]);
-	const tried = spawnSync("patch", ["-p1", "--dry-run", "--force"], { cwd: ROOT, input: patch, encoding: "utf8" });
-	expect([tried.status, tried.stdout], "write the flaw anew at its new place").toEqual([0, tried.stdout]);
-});
-
-const MIGRATIONS = "app/portal-server/platform/db/migrations";
+const flaws = await namedFlaws();
+const MIGRATION = /^(app\/portal-server\/platform\/db\/migrations)\/(\d{4})_\w+\.sql$/;
 const declared = (sql: string) => [...sql.matchAll(/CREATE (?:OR REPLACE )?FUNCTION "?(\w+)/g)].map(([, name]) => name);
 
-/** Functions of SQL that a patch changes: the last one that begins above each of its hunks. */
-function changedFunctions(patch: string, lines: readonly string[]): (string | undefined)[] {
-	const hunks = [...patch.matchAll(/^@@ -(\d+),(\d+)/gm)].map(([, from, count]) => Number(from) + Number(count));
-	return hunks.map((end) => declared(lines.slice(0, end).join("\n")).at(-1));
+/** Functions of the database that a flaw changes, the last that begins above each of its edits, and that a later migration makes anew. */
+function madeAnew({ edits }: Pick<(typeof flaws)[number], "edits">): string[] {
+	return edits.flatMap(({ file, find }) => {
+		const [, folder = "", number = ""] = MIGRATION.exec(file) ?? [];
+		if (folder === "") return [];
+		const sql = readFileSync(path.join(ROOT, file), "utf8");
+		const changed = declared(sql.slice(0, sql.indexOf(find) + find.length)).at(-1);
+		const later = readdirSync(path.join(ROOT, folder)).filter((name) => name.endsWith(".sql") && name.slice(0, 4) > number);
+		const anew = later.filter((name) => declared(readFileSync(path.join(ROOT, folder, name), "utf8")).includes(changed));
+		return anew.map((name) => `${changed} is made anew by ${name}`);
+	});
 }
 
-it.each(patches)("the planted flaw %s changes no function of the database that a later migration makes anew", (file) => {
-	const patch = readFileSync(path.join(ROOT, FOLDER, file), "utf8");
-	const target = /^--- a\/(.*\/(\d{4})_\w+\.sql)/m.exec(patch);
-	if (!target) return;
-	const later = readdirSync(path.join(ROOT, MIGRATIONS)).filter((name) => name.endsWith(".sql") && name.slice(0, 4) > String(target[2]));
-	const anew = later.flatMap((name) => declared(readFileSync(path.join(ROOT, MIGRATIONS, name), "utf8")));
-	const changed = changedFunctions(patch, readFileSync(path.join(ROOT, String(target[1])), "utf8").split("\n"));
-	expect(changed.filter((name) => anew.includes(String(name)))).toEqual([]);
+describe("named flaws", () => {
+	it("have names of their own", () => {
+		const names = flaws.map(({ name }) => name);
+		expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
+	});
+
+	it.each(flaws)("$area/$name still applies, and the test that must catch it is there", ({ edits, test }) => {
+		expect(edits.length).toBeGreaterThan(0);
+		expect(() => editedFiles(ROOT, edits), "write the flaw anew at its new place").not.toThrow();
+		expect([existsSync(path.join(ROOT, test)), test]).toEqual([true, test]);
+	});
+
+	it("change no function of the database that a later migration makes anew", () => {
+		expect(flaws.flatMap((flaw) => madeAnew(flaw).map((what) => `${flaw.name}: ${what}`))).toEqual([]);
+	});
+});
+
+describe("an edit", () => {
+	const edit = { file: "app/lib/money.ts", find: "a > b", replace: "a >= b" };
+
+	it("replaces what stands once", () => {
+		expect(edited("if (a > b) return;", edit)).toBe("if (a >= b) return;");
+	});
+
+	it.each([
+		["stands nowhere", "if (a < b) return;", edit, "not exactly once"],
+		["stands twice", "a > b || a > b", edit, "not exactly once"],
+		["is empty", "a > b", { ...edit, find: "" }, "not exactly once"],
+		["stays as it is", "a > b", { ...edit, replace: "a > b" }, "changes nothing"],
+	])("is refused where its text %s", (_name, text, one, message) => {
+		expect(() => edited(text, one)).toThrow(message);
+	});
 });

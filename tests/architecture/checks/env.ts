@@ -3,7 +3,7 @@ import { type Offence, offenceAt, parse, type Source, walk } from "./sources";
 
 /** Besides the one reader: programs that run before anything is built, and settings of tools. */
 const READERS =
-	/^app\/env\.server\.ts$|^app\/http\/[\w-]+\.js$|^tests\/[\w-]+\.config\.ts$|^tests\/setup\/|^tests\/mutants\/run\.js$|^tests\/bench\/|^app\/portal-server\/db\/drizzle\.config\.ts$/;
+	/^app\/env\.server\.ts$|^app\/http\/[\w-]+\.js$|^tests\/[\w-]+\.config\.ts$|^tests\/setup\/|^tests\/mutants\/[\w-]+\.js$|^tests\/bench\/|^app\/portal-server\/db\/drizzle\.config\.ts$/;
 /** Part of how a process runs, not of what an operator sets. */
 export const NOT_FOR_OPERATORS = ["NODE_ENV", "TEST_CLOCK", "LOG"];
 

@@ -1,0 +1,73 @@
+/** @type {import("../named-flaws.js").Flaw[]} */
+export const flaws = [
+	{
+		name: "own-refund-decided",
+		file: "app/portal-server/operator/orders/decide-refund.ts",
+		find: "refund.requested_by",
+		replace: "refund.id",
+		test: "tests/server/orders/life/moves.test.ts",
+	},
+	{
+		name: "refund-asked-twice",
+		file: "app/portal-server/orders/requests/refund.ts",
+		find: "await openRefunds(tx, order)",
+		replace: "0 * (await openRefunds(tx, order))",
+		test: "tests/server/orders/life/money-back.test.ts",
+	},
+	{
+		name: "points-on-the-fee-of-a-unit",
+		file: "app/portal-server/platform/db/migrations/0044_cancelled_units.sql",
+		find: "numeric * (NEW.refund_money + NEW.fee_amount)",
+		replace: "numeric * NEW.refund_money",
+		test: "tests/server/orders/life/cancel-unit.test.ts",
+	},
+	{
+		name: "refund-decided-by-dispatch",
+		file: "app/portal-server/operator/orders/decide-refund.ts",
+		find: "roleOf(who)",
+		replace: '"reservation"',
+		test: "tests/server/orders/life/refund-table.test.ts",
+	},
+	{
+		name: "unit-at-the-fee-of-all",
+		file: "app/portal-server/orders/cancelling/units.ts",
+		find: "tiers = tiersOfUnit(policyOf(order).tiers, sold, step)",
+		replace: "{ tiers } = policyOf(order)",
+		test: "tests/server/orders/life/cancel-unit.test.ts",
+	},
+	{
+		name: "unit-of-other-rooms",
+		file: "app/portal-server/orders/cancelling/cancel-order.ts",
+		find: "accepted.units !== null && accepted.units !== order.units",
+		replace: "accepted.units === 0",
+		test: "tests/server/orders/life/cancel-unit.test.ts",
+	},
+	{
+		name: "unit-policy-of-all",
+		file: "app/portal-server/orders/cancelling/cancel-unit.ts",
+		find: "await policyWithout(tx, order, unit)",
+		replace: "order.policy",
+		test: "tests/server/orders/life/cancel-unit.test.ts",
+	},
+	{
+		name: "unit-request-left-open",
+		file: "app/portal-server/orders/cancelling/cancel-unit.ts",
+		find: "open <= uncancelled(order) - paid_amount",
+		replace: "open >= 0",
+		test: "tests/server/orders/life/cancel-unit.test.ts",
+	},
+	{
+		name: "unit-room-kept",
+		file: "app/portal-server/lines/hotel/order/rooms.ts",
+		find: "...sold, rooms: 1",
+		replace: "...sold, rooms: 1, check_in: sold.check_out",
+		test: "tests/server/orders/life/cancel-unit.test.ts",
+	},
+	{
+		name: "supplier-fee-of-later",
+		file: "app/portal-server/orders/cancelling/supplier-answer.ts",
+		find: "accepted.fee_amount",
+		replace: "order.total_amount",
+		test: "tests/server/orders/life/moves.test.ts",
+	},
+];
