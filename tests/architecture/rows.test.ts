@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readRows, rowsNamedIn } from "../setup/rows";
+import { readRows, rowsNamedIn } from "../setup/code/rows";
 import { readSources } from "./checks/sources";
 import finished from "./finished-rows.json";
 

@@ -37,9 +37,10 @@ describe("the check of words sees", () => {
 		["a NUL byte", "const a = 1;\0", "a NUL byte"],
 		["an odd word in a docstring", "/** Notes of the desk. */\nconst a = 1;", '"desk" in a comment; say'],
 		["an odd word at the end of a block", "function a() {\n\treturn 1; // drawn once\n}\nconst b = 1;", '"drawn" in a comment; say'],
+		["an odd word between elements", "const a = <p>{/* Enter presses it. */}</p>;", '"presses" in a comment; say'],
 		["a machine path", `const a = "/${"wo" + "rk"}/main";`, "a path of one machine"],
 	])("%s", (_name, text, expected) => {
-		expect(check("app/lib/money.ts", text)).toEqual([expected]);
+		expect(check("app/lib/money.tsx", text)).toEqual([expected]);
 	});
 
 	it.each([

@@ -1,24 +1,23 @@
-import ts from "typescript";
-import { type Offence, offenceAt, parse, type Source, walk } from "./sources";
+import type { Node } from "oxc-parser";
+import { parse, textOf, wordsOf } from "../../setup/code/parse";
+import { type Offence, offenceAt, type Source } from "./sources";
 
 /** Wherever SQL tells the time by itself; `portal_now()` is the one that a test can move. */
 const SQL_CLOCK =
 	/(?<![\w.])(now|clock_timestamp|statement_timestamp|transaction_timestamp)\s*\(\s*\)|\b(current_timestamp|current_date|current_time|localtimestamp|localtime)\b/i;
 
-const isText = (node: ts.Node): node is ts.LiteralLikeNode =>
-	ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node);
-
-function clockRead(node: ts.Node): string | undefined {
-	if (isText(node)) {
-		return SQL_CLOCK.test(node.text) ? "SQL reads the clock of the machine" : undefined;
+function clockRead(node: Node): string | undefined {
+	const words = wordsOf(node);
+	if (words !== undefined) {
+		return SQL_CLOCK.test(words) ? "SQL reads the clock of the machine" : undefined;
 	}
-	if (ts.isNewExpression(node) && node.expression.getText() === "Date" && !node.arguments?.length) {
+	if (node.type === "NewExpression" && textOf(node.callee) === "Date" && node.arguments.length === 0) {
 		return "new Date() reads the clock of the machine";
 	}
-	if (!ts.isCallExpression(node)) {
+	if (node.type !== "CallExpression") {
 		return undefined;
 	}
-	const callee = node.expression.getText();
+	const callee = textOf(node.callee);
 	const isBare = node.arguments.length === 0;
 	if (
 		callee === "Date.now" ||
@@ -35,14 +34,10 @@ function clockRead(node: ts.Node): string | undefined {
 export function checkClock(sources: readonly Source[]): Offence[] {
 	return sources
 		.filter(({ file }) => !/\/clock(\.server)?\.ts$/.test(file))
-		.flatMap((source) => {
-			const found: Offence[] = [];
-			walk(parse(source), (node) => {
+		.flatMap((source) =>
+			parse(source).nodes.flatMap((node) => {
 				const what = clockRead(node);
-				if (what) {
-					found.push(offenceAt(node, what));
-				}
-			});
-			return found;
-		});
+				return what ? [offenceAt(node, what)] : [];
+			}),
+		);
 }

@@ -1,5 +1,6 @@
-import ts from "typescript";
-import { type Offence, offenceAt, parse, type Source, walk } from "./sources";
+import type { Node } from "oxc-parser";
+import { nameOf, parse, textOf } from "../../setup/code/parse";
+import { isAssignment, isProperty, type Offence, offenceAt, type Source } from "./sources";
 
 /** Besides the one reader: programs that run before anything is built, and settings of tools. */
 const READERS =
@@ -7,35 +8,26 @@ const READERS =
 /** Part of how a process runs, not of what an operator sets. */
 export const NOT_FOR_OPERATORS = ["NODE_ENV", "TEST_CLOCK", "LOG"];
 
+function readsSettings(node: Node): boolean {
+	if (node.type === "ImportDeclaration") return /^(node:)?process$/.test(node.source.value);
+	if (!isProperty(node, "env")) return false;
+	const from = textOf(node.object);
+	const isMeta = from === "import.meta" && isProperty(node.parent) && !["DEV", "PROD", "SSR"].includes(nameOf(node.parent.property));
+	return from === "process" || isMeta;
+}
+
 /** `process.env` read anywhere else. */
 export function checkReaders(sources: readonly Source[]): Offence[] {
 	return sources
 		.filter(({ file }) => !READERS.test(file))
-		.flatMap((source) => {
-			const found: Offence[] = [];
-			walk(parse(source), (node) => {
-				const isProcess = ts.isPropertyAccessExpression(node) && node.name.text === "env" && node.expression.getText() === "process";
-				const isMeta = ts.isPropertyAccessExpression(node) && node.name.text === "env" && node.expression.getText() === "import.meta";
-				const isModule = ts.isImportDeclaration(node) && /^["'](node:)?process["']$/.test(node.moduleSpecifier.getText());
-				if (isProcess || isModule) {
-					found.push(offenceAt(node, "settings are read by env.server.ts alone"));
-				} else if (isMeta && ts.isPropertyAccessExpression(node.parent) && !["DEV", "PROD", "SSR"].includes(node.parent.name.text)) {
-					found.push(offenceAt(node, "settings are read by env.server.ts alone"));
-				}
-			});
-			return found;
-		});
+		.flatMap((source) => parse(source).nodes.filter(readsSettings))
+		.map((node) => offenceAt(node, "settings are read by env.server.ts alone"));
 }
 
 /** Names of the schema's settings: the upper-case keys of object literals in `env.server.ts`. */
 export function settingsOf(source: Source): string[] {
-	const names = new Set<string>();
-	walk(parse(source), (node) => {
-		if (ts.isPropertyAssignment(node) && ts.isIdentifier(node.name) && /^[A-Z][A-Z0-9_]*$/.test(node.name.text)) {
-			names.add(node.name.text);
-		}
-	});
-	return [...names].sort();
+	const keys = parse(source).nodes.flatMap((node) => (isAssignment(node) && !node.computed ? [nameOf(node.key)] : []));
+	return [...new Set(keys)].filter((name) => /^[A-Z][A-Z0-9_]*$/.test(name)).sort();
 }
 
 /** Names in the first column of README's tables that look like settings. */

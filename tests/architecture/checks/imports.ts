@@ -1,43 +1,40 @@
 import path from "node:path";
-import ts from "typescript";
-import { type Offence, offenceAt, parse, type Source, walk } from "./sources";
+import type { ImportDeclaration, Node } from "oxc-parser";
+import { parse, plainText } from "../../setup/code/parse";
+import { type Offence, offenceAt, type Source } from "./sources";
 
 /** What a source names in an import, an export, `import()` or an import type. */
 interface Reference {
-	readonly node: ts.Node;
+	readonly node: Node;
 	readonly target: string;
 	/** Leaves nothing behind in the built file. */
 	readonly isType: boolean;
 	readonly isDynamic: boolean;
 }
 
-const isTypeOnlyClause = (clause: ts.ImportClause | undefined) => {
-	if (!clause) {
-		return false;
-	}
-	const named = clause.namedBindings;
-	const onlyTypes = !clause.name && named && ts.isNamedImports(named) && named.elements.length > 0;
-	return clause.isTypeOnly || (onlyTypes && named.elements.every((element) => element.isTypeOnly));
-};
+const leavesNothing = ({ importKind, specifiers }: ImportDeclaration) =>
+	importKind === "type" ||
+	(specifiers.length > 0 && specifiers.every((one) => one.type === "ImportSpecifier" && one.importKind === "type"));
 
-function referencesOf(tree: ts.SourceFile): Reference[] {
-	const found: Reference[] = [];
-	walk(tree, (node) => {
-		if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
-			found.push({ node, target: node.moduleSpecifier.text, isType: isTypeOnlyClause(node.importClause) === true, isDynamic: false });
-		} else if (ts.isExportDeclaration(node) && node.moduleSpecifier && ts.isStringLiteral(node.moduleSpecifier)) {
-			found.push({ node, target: node.moduleSpecifier.text, isType: node.isTypeOnly, isDynamic: false });
-		} else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument) && ts.isStringLiteral(node.argument.literal)) {
-			found.push({ node, target: node.argument.literal.text, isType: true, isDynamic: false });
-		} else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
-			const [argument] = node.arguments;
-			if (argument && ts.isStringLiteralLike(argument)) {
-				found.push({ node, target: argument.text, isType: false, isDynamic: true });
-			}
+function referenceAt(node: Node): Reference | undefined {
+	switch (node.type) {
+		case "ImportDeclaration":
+			return { node, target: node.source.value, isType: leavesNothing(node), isDynamic: false };
+		case "ExportAllDeclaration":
+		case "ExportNamedDeclaration":
+			return node.source ? { node, target: node.source.value, isType: node.exportKind === "type", isDynamic: false } : undefined;
+		case "TSImportType":
+			return { node, target: node.source.value, isType: true, isDynamic: false };
+		case "ImportExpression": {
+			const target = plainText(node.source);
+			return target === undefined ? undefined : { node, target, isType: false, isDynamic: true };
 		}
-	});
-	return found;
+		default:
+			return undefined;
+	}
 }
+
+export const referencesOf = (source: Source): Reference[] => parse(source).nodes.flatMap((node) => referenceAt(node) ?? []);
 
 /** Path below `app/` of an in-house target without its suffix, or undefined for a package. */
 function inHouse(file: string, target: string): string | undefined {
@@ -208,7 +205,7 @@ function checkPackage(from: string, target: string): string | undefined {
 export function checkImports(sources: readonly Source[]): Offence[] {
 	return sources.flatMap((source) => {
 		const from = source.file.replace(/^app\//, "");
-		return referencesOf(parse(source)).flatMap((reference) => {
+		return referencesOf(source).flatMap((reference) => {
 			const to = inHouse(source.file, reference.target);
 			const broken =
 				to === undefined ? checkPackage(from, reference.target) : (arrowBroken(from, to, reference) ?? serverLeak(from, to, reference));

@@ -1,4 +1,4 @@
-import ts from "typescript";
+import { referencesOf } from "./imports";
 import type { Source } from "./sources";
 
 export interface Manifest {
@@ -6,11 +6,11 @@ export interface Manifest {
 	readonly devDependencies: Readonly<Record<string, string>>;
 }
 
-function specifiers({ file, text }: Source): string[] {
-	if (file.endsWith(".css")) {
-		return [...text.matchAll(/@import\s+["']([^"']+)["']/g)].map((match) => match[1] ?? "");
+function specifiers(source: Source): string[] {
+	if (source.file.endsWith(".css")) {
+		return [...source.text.matchAll(/@import\s+["']([^"']+)["']/g)].map((match) => match[1] ?? "");
 	}
-	return ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName);
+	return referencesOf(source).map(({ target }) => target);
 }
 
 /** Files that import the package or a part of it. */

@@ -1,7 +1,8 @@
 import type { RouteConfigEntry } from "@remix-run/route-config";
-import ts from "typescript";
+import type { Node } from "oxc-parser";
+import { childrenOf, nameOf, parse, type Tree, textOf } from "../../setup/code/parse";
 import { EXTRA_PAGES, isGuarded, type KnownRoute, RESOURCES, SPECIFIED } from "./route-table";
-import { lineOf, type Offence, parse, type Source } from "./sources";
+import { lineOf, type Offence, type Source } from "./sources";
 
 /** One URL of the product's table with the layout that frames it. */
 export interface BuiltRoute {
@@ -46,44 +47,38 @@ const ORDER = ["handle", "meta", "loader", "action", "default", "ErrorBoundary"]
 const FREE = ["links", "headers", "clientAction", "clientLoader", "shouldRevalidate"];
 const MAX_ENTRY = 25;
 
-type Export = { name: string; node: ts.Node };
+type Export = { name: string; node: Node };
 
-function exportsOf(tree: ts.SourceFile): Export[] {
-	return tree.statements.flatMap((statement): Export[] => {
-		if (ts.isExportAssignment(statement)) {
-			return [{ name: "default", node: statement }];
+function exportsOf({ program }: Tree): Export[] {
+	return program.body.flatMap((statement): Export[] => {
+		if (statement.type === "ExportDefaultDeclaration") {
+			return [{ name: "default", node: statement.declaration }];
 		}
-		const marks = ts.canHaveModifiers(statement) ? (ts.getModifiers(statement) ?? []) : [];
-		if (!marks.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) {
-			return [];
+		const declared = statement.type === "ExportNamedDeclaration" ? statement.declaration : undefined;
+		if (declared?.type === "VariableDeclaration") {
+			return declared.declarations.map((one) => ({ name: nameOf(one.id), node: one }));
 		}
-		if (ts.isFunctionDeclaration(statement)) {
-			const isDefault = marks.some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword);
-			return [{ name: isDefault ? "default" : (statement.name?.text ?? ""), node: statement }];
-		}
-		return ts.isVariableStatement(statement)
-			? statement.declarationList.declarations.map((declaration) => ({ name: declaration.name.getText(), node: declaration }))
-			: [];
+		return declared?.type === "FunctionDeclaration" ? [{ name: declared.id?.name ?? "", node: declared }] : [];
 	});
 }
 
 /** The first call that a function makes: in `a(b()).c()` that is `b`. */
-function firstCall(node: ts.Node): string | undefined {
-	let name: string | undefined;
-	ts.forEachChild(node, (child) => {
-		name ??= firstCall(child);
-	});
-	return name ?? (ts.isCallExpression(node) ? node.expression.getText() : undefined);
+function firstCall(node: Node): string | undefined {
+	for (const child of childrenOf(node)) {
+		const name = firstCall(child);
+		if (name !== undefined) return name;
+	}
+	return node.type === "CallExpression" ? textOf(node.callee) : undefined;
 }
 
 function checkEntry({ name, node }: Export, mustGuard: boolean): string[] {
-	if (ts.isVariableDeclaration(node) && node.initializer && ts.isIdentifier(node.initializer)) {
-		return mustGuard && !["loader", "action"].includes(node.initializer.text) ? [`${name} hides its guard`] : [];
+	if (node.type === "VariableDeclarator" && node.init?.type === "Identifier") {
+		return mustGuard && !["loader", "action"].includes(node.init.name) ? [`${name} hides its guard`] : [];
 	}
-	if (!ts.isFunctionDeclaration(node) || !node.body) {
+	if (node.type !== "FunctionDeclaration" || !node.body) {
 		return [`${name} is a function declaration, never a wrapped value`];
 	}
-	const lines = node.getText().split("\n").length;
+	const lines = textOf(node).split("\n").length;
 	const call = firstCall(node.body);
 	return [
 		...(lines > MAX_ENTRY ? [`${name} has ${lines} lines, the cap is ${MAX_ENTRY}`] : []),

@@ -1,5 +1,6 @@
-import ts from "typescript";
-import { lineOf, type Offence, parse, type Source, walk } from "./sources";
+import type { Node } from "oxc-parser";
+import { nameOf, parse, textOf } from "../../setup/code/parse";
+import { lineOf, type Offence, type Source } from "./sources";
 
 const MAX_FUNCTION = 60;
 const MAX_ENTRIES = 20;
@@ -22,22 +23,31 @@ const KINDS: readonly [RegExp, string, number][] = [
 const linesOf = (text: string) => text.replace(/\n$/, "").split("\n").length;
 
 /** The callback of a `describe` is a heading, not a function. */
-const isHeading = (node: ts.Node) =>
-	ts.isCallExpression(node.parent) && /^describe\b|\.describe\b/.test(node.parent.expression.getText(node.getSourceFile()));
+const isHeading = ({ parent }: Node) => parent?.type === "CallExpression" && /^describe\b|\.describe\b/.test(textOf(parent.callee));
+
+/** A method is measured from its name on. */
+function wholeOf(node: Node): Node | undefined {
+	if (node.type === "FunctionDeclaration" || node.type === "ArrowFunctionExpression") return node;
+	if (node.type !== "FunctionExpression") return undefined;
+	const { parent } = node;
+	const isMethod = parent?.type === "MethodDefinition" || (parent?.type === "Property" && (parent.method || parent.kind !== "init"));
+	return isMethod ? parent : node;
+}
+
+function functionName(node: Node): string {
+	if ("key" in node && node.key) return textOf(node.key);
+	const named = node.parent?.type === "VariableDeclarator" ? node.parent : node;
+	return "id" in named && named.id ? nameOf(named.id) : "a function";
+}
 
 function longFunctions(source: Source): Offence[] {
-	const found: Offence[] = [];
-	walk(parse(source), (node) => {
-		if (!ts.isFunctionLike(node) || !("body" in node) || !node.body || isHeading(node)) {
-			return;
-		}
-		const lines = linesOf(node.getText());
-		if (lines > MAX_FUNCTION) {
-			const name = node.name?.getText() ?? (ts.isVariableDeclaration(node.parent) ? node.parent.name.getText() : "a function");
-			found.push({ file: source.file, line: lineOf(node), what: `${name} has ${lines} lines, the cap is ${MAX_FUNCTION}` });
-		}
+	return parse(source).nodes.flatMap((node) => {
+		const whole = wholeOf(node);
+		const lines = whole && !isHeading(node) ? linesOf(textOf(whole)) : 0;
+		return whole && lines > MAX_FUNCTION
+			? [{ file: source.file, line: lineOf(whole), what: `${functionName(whole)} has ${lines} lines, the cap is ${MAX_FUNCTION}` }]
+			: [];
 	});
-	return found;
 }
 
 /** Files and functions over their caps. */

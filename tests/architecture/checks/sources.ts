@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import ts from "typescript";
+import type { Node, ObjectProperty, StaticMemberExpression } from "oxc-parser";
+import { lineAt, nameOf, treeOf } from "../../setup/code/parse";
 
 export const ROOT = path.resolve(import.meta.dirname, "../../..");
 
@@ -33,35 +34,37 @@ export function listFiles(folder = ""): string[] {
 
 export const isCode = (file: string) => /\.(ts|tsx|js|mjs)$/.test(file);
 
+const texts = new Map<string, string>();
+
+function readText(file: string): string {
+	const text = texts.get(file) ?? readFileSync(path.join(ROOT, file), "utf8");
+	texts.set(file, text);
+	return text;
+}
+
 /** Sources below the folders; only code unless `wanted` says otherwise. */
 export function readSources(folders: readonly string[], wanted: (file: string) => boolean = isCode): Source[] {
 	const files = folders.flatMap((folder) => (path.extname(folder) === "" ? listFiles(folder) : [folder]));
-	return files.filter(wanted).map((file) => ({ file, text: readFileSync(path.join(ROOT, file), "utf8") }));
+	return files.filter(wanted).map((file) => ({ file, text: readText(file) }));
 }
 
-/** The syntax tree, with parents set. */
-export function parse({ file, text }: Source): ts.SourceFile {
-	const kind = file.endsWith("x") ? ts.ScriptKind.TSX : /\.m?js$/.test(file) ? ts.ScriptKind.JS : ts.ScriptKind.TS;
-	return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind);
-}
-
-/** Calls `visit` for every node of the tree, from the top down. */
-export function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
-	visit(node);
-	ts.forEachChild(node, (child) => walk(child, visit));
-}
-
-export function lineOf(node: ts.Node): number {
-	const source = node.getSourceFile();
-	return source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
-}
+export const lineOf = (node: Node): number => lineAt(treeOf(node).text, node.start);
 
 /** An offence at a node, with the line as it stands in the file. */
-export function offenceAt(node: ts.Node, what: string): Offence {
-	const source = node.getSourceFile();
+export function offenceAt(node: Node, what: string): Offence {
+	const { file, text } = treeOf(node);
 	const line = lineOf(node);
-	return { file: source.fileName, line, what: `${what}: ${source.text.split("\n")[line - 1]?.trim() ?? ""}` };
+	return { file, line, what: `${what}: ${text.split("\n")[line - 1]?.trim() ?? ""}` };
 }
+
+/** `name: value` of an object: no shorthand, no method, no pattern that takes an object apart. */
+export function isAssignment(node: Node): node is ObjectProperty {
+	return node.type === "Property" && node.kind === "init" && !node.method && !node.shorthand && node.parent?.type === "ObjectExpression";
+}
+
+/** `object.name`, not `object["name"]`. */
+export const isProperty = (node: Node | undefined, name?: string): node is StaticMemberExpression =>
+	node?.type === "MemberExpression" && !node.computed && (name === undefined || nameOf(node.property) === name);
 
 /** What a failing test prints: one offence a line. */
 export const report = (offences: readonly Offence[]): string[] => offences.map(({ file, line, what }) => `${file}:${line} ${what}`);

@@ -1,4 +1,4 @@
-import ts from "typescript";
+import type { Node } from "oxc-parser";
 import {
 	INVOICE_STATUS,
 	ORDER_STATUS,
@@ -7,7 +7,8 @@ import {
 	REFUND_STATUS,
 	SETTLEMENT_STATUS,
 } from "~/portal-contract/order/status";
-import { type Offence, offenceAt, parse, type Source, walk } from "./sources";
+import { nameOf, parse, textOf, wordsOf } from "../../setup/code/parse";
+import { isAssignment, isProperty, type Offence, offenceAt, type Source } from "./sources";
 
 /** Where the names are given. */
 const NAMES = /^app\/portal-contract\/order\/status\.ts$/;
@@ -27,98 +28,85 @@ const WORDS = new Set(
 	),
 );
 
-const isCode = (node: ts.Node) => ts.isNumericLiteral(node) && CODE.test(node.text);
-const isStatus = (node: ts.Node) => /(?:^|\.|_)(?:status|STATUS)$/.test(node.getText());
-const isCodeOf = (status: ts.Node, value: ts.Node) =>
-	isStatus(status) && (isCode(value) || (AXIS.test(status.getText()) && ts.isNumericLiteral(value)));
+const isNumber = (node: Node) => node.type === "Literal" && typeof node.value === "number";
+const isCode = (node: Node | null | undefined) =>
+	node?.type === "Literal" && typeof node.value === "number" && CODE.test(String(node.value));
+const isStatus = (node: Node) => /(?:^|\.|_)(?:status|STATUS)$/.test(textOf(node));
+const isCodeOf = (status: Node, value: Node) => isStatus(status) && (isCode(value) || (AXIS.test(textOf(status)) && isNumber(value)));
 
-const COMPARISONS: ReadonlySet<ts.SyntaxKind> = new Set([
-	ts.SyntaxKind.EqualsEqualsEqualsToken,
-	ts.SyntaxKind.ExclamationEqualsEqualsToken,
-	ts.SyntaxKind.LessThanToken,
-	ts.SyntaxKind.LessThanEqualsToken,
-	ts.SyntaxKind.GreaterThanToken,
-	ts.SyntaxKind.GreaterThanEqualsToken,
-]);
+const COMPARISONS: ReadonlySet<string> = new Set(["===", "!==", "<", "<=", ">", ">="]);
 
-function isCompared(node: ts.Node): boolean {
-	if (!ts.isBinaryExpression(node) || !COMPARISONS.has(node.operatorToken.kind)) return false;
+function isCompared(node: Node): boolean {
+	if (node.type !== "BinaryExpression" || !COMPARISONS.has(node.operator)) return false;
 	return isCodeOf(node.left, node.right) || isCodeOf(node.right, node.left);
 }
 
 /** `eq(orders.status, 10)`, `inArray(orders.status, [10, 15])`. */
-function isFilter(node: ts.Node): boolean {
-	if (!ts.isCallExpression(node) || !FILTERS.has(node.expression.getText())) return false;
+function isFilter(node: Node): boolean {
+	if (node.type !== "CallExpression" || !FILTERS.has(textOf(node.callee))) return false;
 	const [column, value] = node.arguments;
 	if (!column || !value) return false;
-	return (ts.isArrayLiteralExpression(value) ? [...value.elements] : [value]).some((one) => isCodeOf(column, one));
+	return (value.type === "ArrayExpression" ? value.elements : [value]).some((one) => one !== null && isCodeOf(column, one));
 }
 
 /** `status: 75`, `payment_status: order.pays ? 30 : 10`, `status: smallint().default(10)`. */
-function isGiven(node: ts.Node): boolean {
-	if (!ts.isPropertyAssignment(node) || !isStatus(node.name)) return false;
-	const given = (value: ts.Expression): boolean => {
-		if (ts.isConditionalExpression(value)) return given(value.whenTrue) || given(value.whenFalse);
-		if (ts.isCallExpression(value) && value.expression.getText().endsWith(".default")) return value.arguments.some(given);
-		return isCodeOf(node.name, value);
+function isGiven(node: Node): boolean {
+	if (!isAssignment(node) || node.computed || !isStatus(node.key)) return false;
+	const { key } = node;
+	const given = (value: Node): boolean => {
+		if (value.type === "ConditionalExpression") return given(value.consequent) || given(value.alternate);
+		if (value.type === "CallExpression" && textOf(value.callee).endsWith(".default")) return value.arguments.some(given);
+		return isCodeOf(key, value);
 	};
-	return given(node.initializer);
+	return given(node.value);
 }
 
 /** `const PAID = 20`: a state named a second time. */
-function isNamedAgain(node: ts.Node): boolean {
-	return ts.isVariableDeclaration(node) && WORDS.has(node.name.getText()) && node.initializer !== undefined && isCode(node.initializer);
-}
+const isNamedAgain = (node: Node) => node.type === "VariableDeclarator" && WORDS.has(nameOf(node.id)) && isCode(node.init);
+
+const hasCode = (list: Node | undefined) => list?.type === "ArrayExpression" && list.elements.some(isCode);
 
 /** `const STATES = [10, 15]`, `const ENDED_STATUS = new Set([70, 75])`. */
-function isList(node: ts.Node): boolean {
-	if (!ts.isVariableDeclaration(node) || !/stat(?:e|us)/i.test(node.name.getText()) || !node.initializer) return false;
-	let list: ts.Node = node.initializer;
-	if (ts.isAsExpression(list)) list = list.expression;
-	if (ts.isNewExpression(list)) list = list.arguments?.[0] ?? list;
-	return ts.isArrayLiteralExpression(list) && list.elements.some(isCode);
+function isList(node: Node): boolean {
+	if (node.type !== "VariableDeclarator" || !/stat(?:e|us)/i.test(nameOf(node.id)) || !node.init) return false;
+	let list: Node | undefined = node.init;
+	if (list.type === "TSAsExpression") list = list.expression;
+	if (list.type === "NewExpression") list = list.arguments[0];
+	return hasCode(list);
 }
 
 /** `{ 75: "CANCELLED" }`: a table by states; `[70, 75, 80].includes(status)`: a set of them. */
-function isTable(node: ts.Node): boolean {
-	if (ts.isObjectLiteralExpression(node)) {
-		const keys = node.properties.flatMap((one) => (one.name ? [one.name] : []));
-		return keys.length > 1 && keys.every((key) => ts.isNumericLiteral(key)) && keys.some(isCode);
+function isTable(node: Node): boolean {
+	if (node.type === "ObjectExpression") {
+		const rows = node.properties.flatMap((one) => (one.type === "Property" ? [one] : []));
+		return rows.length > 1 && rows.every(({ key, computed }) => isNumber(key) && !computed) && rows.some(({ key }) => isCode(key));
 	}
-	if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression) || node.expression.name.text !== "includes")
-		return false;
-	const list = node.expression.expression;
-	return ts.isArrayLiteralExpression(list) && list.elements.some(isCode) && node.arguments.some(isStatus);
+	if (node.type !== "CallExpression" || !isProperty(node.callee, "includes")) return false;
+	return hasCode(node.callee.object) && node.arguments.some(isStatus);
+}
+
+const isCase = (node: Node) =>
+	node.type === "SwitchCase" && isCode(node.test) && node.parent?.type === "SwitchStatement" && isStatus(node.parent.discriminant);
+
+/** The value that stands before a piece of a template, as `orders.status` in `${orders.status} in (10, 15)`. */
+function valueBefore(node: Node): Node | undefined {
+	if (node.type !== "TemplateElement" || node.parent?.type !== "TemplateLiteral") return undefined;
+	return node.parent.expressions[node.parent.quasis.indexOf(node) - 1];
+}
+
+function isInSql(node: Node): boolean {
+	const words = wordsOf(node);
+	if (words === undefined) return false;
+	const column = valueBefore(node);
+	return IN_SQL.test(words) || (column !== undefined && isStatus(column) && AFTER_COLUMN.test(words));
 }
 
 const SHAPES = [isCompared, isFilter, isGiven, isNamedAgain, isList, isTable, isCase, isInSql];
-
-function isCase(node: ts.Node): boolean {
-	return ts.isCaseClause(node) && isCode(node.expression) && isStatus(node.parent.parent.expression);
-}
-
-function isInSql(node: ts.Node): boolean {
-	if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node)) return IN_SQL.test(node.text);
-	if (!ts.isTemplateMiddle(node) && !ts.isTemplateTail(node)) return false;
-	const before = ts.isTemplateSpan(node.parent) ? node.parent : undefined;
-	const isColumn = before !== undefined && spanBefore(before);
-	return IN_SQL.test(node.text) || (isColumn && AFTER_COLUMN.test(node.text));
-}
-
-/** Whether what stands before the text of a span is a column of states, as in `${orders.status} in (10, 15)`. */
-const spanBefore = (span: ts.TemplateSpan) => isStatus(span.expression);
 
 /** States of orders, payments, settlements, invoices and refunds that stand as bare numbers. */
 export function checkStates(sources: readonly Source[]): Offence[] {
 	return sources
 		.filter(({ file }) => !NAMES.test(file))
-		.flatMap((source) => {
-			const found: Offence[] = [];
-			walk(parse(source), (node) => {
-				if (SHAPES.some((is) => is(node))) {
-					found.push(offenceAt(node, "a state without its name"));
-				}
-			});
-			return found;
-		});
+		.flatMap((source) => parse(source).nodes.filter((node) => SHAPES.some((is) => is(node))))
+		.map((node) => offenceAt(node, "a state without its name"));
 }

@@ -1,5 +1,6 @@
-import ts from "typescript";
-import { isCode, type Offence, offenceAt, parse, type Source, walk } from "./sources";
+import type { Node } from "oxc-parser";
+import { lineAt, nameOf, parse } from "../../setup/code/parse";
+import { isCode, isProperty, type Offence, offenceAt, type Source } from "./sources";
 
 /** Names that say nothing about what is inside. */
 const EMPTY_NAMES = ["utils", "util", "helpers", "helper", "misc", "common", "shared", "manager", "v2"];
@@ -18,31 +19,23 @@ const MACHINE_PATHS = new RegExp(
 );
 const KEBAB = /^\.?[a-z0-9$]+([-.][a-z0-9$]+)*$/;
 
-function nodeOffence(file: string, node: ts.Node): string | undefined {
-	if (node.kind === ts.SyntaxKind.AnyKeyword) {
+function nodeOffence(file: string, node: Node): string | undefined {
+	if (node.type === "TSAnyKeyword") {
 		return "any says nothing";
 	}
-	const isConsole = ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === "console";
+	const isConsole = isProperty(node) && node.object.type === "Identifier" && node.object.name === "console";
 	if (isConsole && file.startsWith("app/") && !LAUNCHERS.test(file)) {
 		return "the log is written by its own module";
 	}
-	const isDefault =
-		(ts.isExportAssignment(node) && !node.isExportEquals) ||
-		(ts.isModifierLike(node) && node.kind === ts.SyntaxKind.DefaultKeyword && !ts.isCaseOrDefaultClause(node.parent)) ||
-		(ts.isExportSpecifier(node) && node.name.text === "default");
+	const isDefault = node.type === "ExportDefaultDeclaration" || (node.type === "ExportSpecifier" && nameOf(node.exported) === "default");
 	return isDefault && !DEFAULT_EXPORTS.test(file) ? "a default export outside the routes" : undefined;
 }
 
 function codeOffences(source: Source): Offence[] {
-	const found: Offence[] = [];
-	const tree = parse(source);
-	walk(tree, (node) => {
+	return parse(source).nodes.flatMap((node) => {
 		const what = nodeOffence(source.file, node);
-		if (what) {
-			found.push(offenceAt(node, what));
-		}
+		return what ? [offenceAt(node, what)] : [];
 	});
-	return found;
 }
 
 const PLAIN: readonly [RegExp, string][] = [
@@ -74,39 +67,26 @@ const ODD_WORDS: readonly [RegExp, string][] = [
 ];
 const SPOKEN = /^app\/.*\.(ts|tsx)$/;
 
-/** Comments of a text with their lines; a marker inside a string or a regular expression is none. */
-function commentsOf(source: Source): { line: number; text: string }[] {
-	const found: { line: number; text: string }[] = [];
-	const tree = parse(source);
-	const seen = new Set<number>();
-	walk(tree, (node) => {
-		const inside = ts.isJsxExpression(node) && !node.expression ? ts.getLeadingCommentRanges(source.text, node.getStart() + 1) : [];
-		const around = [ts.getLeadingCommentRanges(source.text, node.getFullStart()), ts.getTrailingCommentRanges(source.text, node.getEnd())];
-		for (const { pos, end } of [...around, inside].flatMap((ranges) => ranges ?? [])) {
-			if (seen.has(pos)) continue;
-			seen.add(pos);
-			found.push({ line: tree.getLineAndCharacterOfPosition(pos).line + 1, text: source.text.slice(pos, end) });
-		}
-	});
-	return found;
-}
-
 function commentOffences(source: Source): Offence[] {
-	return commentsOf(source).flatMap(({ line, text }) =>
+	return parse(source).comments.flatMap(({ start, value }) =>
 		ODD_WORDS.flatMap(([word, instead]) => {
-			const match = word.exec(text);
+			const match = word.exec(value);
+			const line = match ? lineAt(source.text, start) : 0;
 			return match ? [{ file: source.file, line, what: `"${match[0]}" in a comment; say: ${instead}` }] : [];
 		}),
 	);
 }
 
-/** Words that the house does not use: in the code by its syntax tree, in every text by pattern. */
+/** Words that the house does not use: in the code by its syntax tree, in every text by pattern. A NUL byte leaves no tree. */
 export function checkWords(sources: readonly Source[]): Offence[] {
-	return sources.flatMap((source) => [
-		...textOffences(source),
-		...(isCode(source.file) ? codeOffences(source) : []),
-		...(SPOKEN.test(source.file) ? commentOffences(source) : []),
-	]);
+	return sources.flatMap((source) => {
+		const hasTree = isCode(source.file) && !source.text.includes("\0");
+		return [
+			...textOffences(source),
+			...(hasTree ? codeOffences(source) : []),
+			...(hasTree && SPOKEN.test(source.file) ? commentOffences(source) : []),
+		];
+	});
 }
 
 /** File and folder names: kebab-case, and none that says nothing. */

@@ -97,7 +97,7 @@ export function ArticleForm({ id, opened, channels, settings, maySubmit, fetcher
 	return (
 		<fetcher.Form method="post" ref={form} onSubmit={onSubmit} className="flex flex-col gap-5">
 			<FormToken />
-			{/* The first button is what Enter presses. */}
+			{/* The first button is what the Enter key activates. */}
 			<button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden="true">
 				{t("save")}
 			</button>

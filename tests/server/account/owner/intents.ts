@@ -1,26 +1,31 @@
-import ts from "typescript";
-import { parse, readSources, type Source, walk } from "../../../architecture/checks/sources";
+import type { JSXOpeningElement, Node } from "oxc-parser";
+import { isAssignment, readSources } from "../../../architecture/checks/sources";
+import { nameOf, parse, plainText, type Source, type Tree, textOf, walk } from "../../../setup/code/parse";
 
 /** Texts that stand in a node, or in the constants that it names. */
-type Texts = (node: ts.Node) => string[];
+type Texts = (node: Node) => string[];
 
 const READS_INTENT = /\bintent\b|INTENT\b/;
 
+const topLevel = ({ program }: Tree) =>
+	program.body.map((statement) =>
+		statement.type === "ExportNamedDeclaration" && statement.declaration ? statement.declaration : statement,
+	);
+
 /** Constants and types of all sources with the texts that they hold: a button's value is often one, or has one. */
-function namedTexts(trees: readonly ts.SourceFile[]): Texts {
-	const known = new Map<string, ts.Node>();
-	for (const tree of trees)
-		for (const statement of tree.statements) {
-			if (ts.isTypeAliasDeclaration(statement)) known.set(statement.name.text, statement.type);
-			if (ts.isVariableStatement(statement))
-				for (const { name, initializer } of statement.declarationList.declarations)
-					if (initializer && /^[A-Z_]+$/.test(name.getText())) known.set(name.getText(), initializer);
-		}
+function namedTexts(trees: readonly Tree[]): Texts {
+	const known = new Map<string, Node>();
+	for (const statement of trees.flatMap(topLevel)) {
+		if (statement.type === "TSTypeAliasDeclaration") known.set(statement.id.name, statement.typeAnnotation);
+		if (statement.type === "VariableDeclaration")
+			for (const { id, init } of statement.declarations) if (init && /^[A-Z_]+$/.test(nameOf(id))) known.set(nameOf(id), init);
+	}
 	return function textsIn(node): string[] {
 		const found: string[] = [];
 		walk(node, (one) => {
-			if (ts.isStringLiteralLike(one)) found.push(one.text);
-			const named = ts.isIdentifier(one) ? known.get(one.text) : undefined;
+			const text = plainText(one);
+			if (text !== undefined) found.push(text);
+			const named = one.type === "Identifier" ? known.get(one.name) : undefined;
 			if (named && named !== node) found.push(...textsIn(named));
 		});
 		return found;
@@ -28,54 +33,70 @@ function namedTexts(trees: readonly ts.SourceFile[]): Texts {
 }
 
 /** Names of a file's variables that hold the intent of a form, whatever they are called. */
-function holdersOf(tree: ts.SourceFile): Set<string> {
-	const names = new Set<string>();
-	walk(tree, (node) => {
-		if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && /get\("intent"\)/.test(node.initializer?.getText() ?? ""))
-			names.add(node.name.text);
-	});
-	return names;
+function holdersOf({ nodes }: Tree): Set<string> {
+	const holds = (node: Node) => node.type === "VariableDeclarator" && node.init && /get\("intent"\)/.test(textOf(node.init));
+	return new Set(nodes.flatMap((node) => (node.type === "VariableDeclarator" && holds(node) ? [nameOf(node.id)] : [])));
 }
 
-const attributeOf = ({ properties }: ts.JsxAttributes, name: string) =>
-	properties.find((one): one is ts.JsxAttribute => ts.isJsxAttribute(one) && one.name.getText() === name)?.initializer;
+const attributeOf = ({ attributes }: JSXOpeningElement, name: string) =>
+	attributes.flatMap((one) => (one.type === "JSXAttribute" && textOf(one.name) === name && one.value ? [one.value] : []))[0];
 
 /** The types of a file's properties, for a value that is handed in. */
-function typesOf(tree: ts.SourceFile): Map<string, ts.Node> {
-	const types = new Map<string, ts.Node>();
-	walk(tree, (node) => {
-		if (ts.isPropertySignature(node) && node.type) types.set(node.name.getText(), node.type);
-	});
-	return types;
+const typesOf = ({ nodes }: Tree): Map<string, Node> =>
+	new Map(
+		nodes.flatMap((node): [string, Node][] =>
+			node.type === "TSPropertySignature" && node.typeAnnotation ? [[textOf(node.key), node.typeAnnotation]] : [],
+		),
+	);
+
+/** What a function takes, with its types. */
+const paramsOf = (node: Node): Node[] =>
+	"params" in node && Array.isArray(node.params) ? node.params.map((one: Node) => (one.type === "AssignmentPattern" ? one.left : one)) : [];
+
+/** What is typed, given or rendered as an intent by one node. */
+function namedIntents(node: Node, types: Map<string, Node>): (Node | null | undefined)[] {
+	switch (node.type) {
+		case "JSXOpeningElement": {
+			if (plainText(attributeOf(node, "name")) !== "intent") return [];
+			const value = attributeOf(node, "value");
+			return [value, value && types.get(textOf(value).slice(1, -1))];
+		}
+		case "JSXAttribute":
+			return textOf(node.name) === "intent" ? [node.value] : [];
+		case "Property":
+			return isAssignment(node) && READS_INTENT.test(textOf(node.key)) ? [node.value] : [];
+		case "TSPropertySignature":
+			return READS_INTENT.test(textOf(node.key)) ? [node.typeAnnotation] : [];
+		case "VariableDeclarator":
+			return READS_INTENT.test(nameOf(node.id)) ? [node.init] : [];
+		// An action of an order is named once, by its call.
+		case "CallExpression":
+			return textOf(node.callee) === "defineAction" ? callsIn(node) : [];
+		default:
+			return paramsOf(node).flatMap((one) => ("typeAnnotation" in one && READS_INTENT.test(nameOf(one)) ? [one.typeAnnotation] : []));
+	}
+}
+
+function callsIn(node: Node): Node[] {
+	const found: Node[] = [];
+	walk(node, (one) => void (isAssignment(one) && textOf(one.key) === "call" && found.push(one.value)));
+	return found;
+}
+
+/** What is compared with an intent by one node. */
+function comparedIntents(node: Node, holds: (node: Node) => boolean): (Node | null)[] {
+	if (node.type === "BinaryExpression" && /^[!=]==$/.test(node.operator))
+		return [...(holds(node.left) ? [node.right] : []), ...(holds(node.right) ? [node.left] : [])];
+	return node.type === "SwitchStatement" && holds(node.discriminant) ? node.cases.map(({ test }) => test) : [];
 }
 
 /** What is typed, compared or rendered as an intent in one file. */
-function intentsIn(tree: ts.SourceFile, textsIn: Texts): string[] {
-	const found: string[] = [];
-	const add = (node: ts.Node | undefined) => void (node && found.push(...textsIn(node)));
+function intentsIn(tree: Tree, textsIn: Texts): string[] {
 	const [holders, types] = [holdersOf(tree), typesOf(tree)];
-	const holds = (node: ts.Node) => READS_INTENT.test(node.getText()) || holders.has(node.getText());
-	walk(tree, (node) => {
-		if (ts.isJsxAttributes(node) && attributeOf(node, "name")?.getText() === '"intent"') {
-			const value = attributeOf(node, "value");
-			add(value);
-			add(types.get(value?.getText().slice(1, -1) ?? ""));
-		}
-		if (ts.isJsxAttribute(node) && node.name.getText() === "intent") add(node.initializer);
-		if (ts.isPropertyAssignment(node) && READS_INTENT.test(node.name.getText())) add(node.initializer);
-		if ((ts.isPropertySignature(node) || ts.isParameter(node)) && READS_INTENT.test(node.name.getText())) add(node.type);
-		if (ts.isVariableDeclaration(node) && READS_INTENT.test(node.name.getText()) && node.initializer) add(node.initializer);
-		if (ts.isBinaryExpression(node) && /^[!=]==$/.test(node.operatorToken.getText())) {
-			if (holds(node.left)) add(node.right);
-			if (holds(node.right)) add(node.left);
-		}
-		if (ts.isSwitchStatement(node) && holds(node.expression))
-			for (const clause of node.caseBlock.clauses) if (ts.isCaseClause(clause)) add(clause.expression);
-		// An action of an order is named once, by its call.
-		if (ts.isCallExpression(node) && node.expression.getText() === "defineAction")
-			walk(node, (one) => void (ts.isPropertyAssignment(one) && one.name.getText() === "call" && add(one.initializer)));
-	});
-	return found;
+	const holds = (node: Node) => READS_INTENT.test(textOf(node)) || holders.has(textOf(node));
+	return tree.nodes
+		.flatMap((node) => [...namedIntents(node, types), ...comparedIntents(node, holds)])
+		.flatMap((node) => (node ? textsIn(node) : []));
 }
 
 /** Everything that a form of the pages may send as its `intent`, and some words more. */

@@ -6,9 +6,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import ts from "typescript";
+import { childrenOf, parse, plainText, textOf } from "./parse.js";
 
-const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
+const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../..");
 const ROW = /\b[MT]-\d+\b/g;
 /** Of `it.skip`, `describe.skipIf`, `test.fail()` and of a test's options. */
 const OFF = new Set(["skip", "todo", "fixme", "skipIf", "runIf", "fails", "fail"]);
@@ -23,37 +23,34 @@ function testFiles(folder) {
 }
 
 /** Words of `it.only.each(table)`: ["it", "only", "each"], with the calls in between kept as nodes. */
-function chainOf(expression) {
-	if (ts.isIdentifier(expression)) {
-		return { words: [expression.text], tables: [] };
+function chainOf(node) {
+	if (node.type === "Identifier") {
+		return { words: [node.name], tables: [] };
 	}
-	if (ts.isPropertyAccessExpression(expression)) {
-		const { words, tables } = chainOf(expression.expression);
-		return { words: [...words, expression.name.text], tables };
+	if (node.type === "MemberExpression" && !node.computed) {
+		const { words, tables } = chainOf(node.object);
+		return { words: [...words, textOf(node.property)], tables };
 	}
-	if (ts.isCallExpression(expression)) {
-		const { words, tables } = chainOf(expression.expression);
-		return { words, tables: [...tables, ...expression.arguments] };
+	if (node.type === "CallExpression") {
+		const { words, tables } = chainOf(node.callee);
+		return { words, tables: [...tables, ...node.arguments] };
 	}
 	return { words: [], tables: [] };
 }
 
-const textOf = (node) => {
-	if (!node) {
-		return "";
-	}
-	return ts.isStringLiteralLike(node) || ts.isTemplateExpression(node) ? node.getText().slice(1, -1) : "";
-};
+/** A title as it is written, with the names of its values. */
+const titleOf = (node) => (plainText(node) !== undefined || node?.type === "TemplateLiteral" ? textOf(node).slice(1, -1) : "");
 
 const bracketed = (title) => [...title.matchAll(/\[([^\]]*)\]/g)].flatMap(([, inside]) => inside.match(ROW) ?? []);
 
 /** Value of a constant of the same file. */
-function constantOf({ text }, tree) {
-	for (const statement of tree.statements) {
-		const list = ts.isVariableStatement(statement) ? statement.declarationList.declarations : [];
-		const found = list.find((declaration) => declaration.name.getText() === text);
-		if (found?.initializer) {
-			return found.initializer;
+function constantOf(name, { program }) {
+	for (const statement of program.body) {
+		const declared = statement.type === "ExportNamedDeclaration" ? statement.declaration : statement;
+		const list = declared?.type === "VariableDeclaration" ? declared.declarations : [];
+		const found = list.find(({ id }) => id.type === "Identifier" && id.name === name);
+		if (found?.init) {
+			return found.init;
 		}
 	}
 	return undefined;
@@ -64,48 +61,49 @@ function tableRows(nodes, tree) {
 	const rows = [];
 	const followed = new Set();
 	const visit = (node) => {
-		const value = ts.isIdentifier(node) && !followed.has(node.text) ? constantOf(node, tree) : undefined;
+		const value = node.type === "Identifier" && !followed.has(node.name) ? constantOf(node.name, tree) : undefined;
 		if (value) {
-			followed.add(node.text);
+			followed.add(node.name);
 			visit(value);
 		}
-		if (ts.isStringLiteralLike(node) && new RegExp(`^${ROW.source}$`).test(node.text)) {
-			rows.push(node.text);
+		const text = plainText(node);
+		if (text !== undefined && new RegExp(`^${ROW.source}$`).test(text)) {
+			rows.push(text);
 		}
-		ts.forEachChild(node, visit);
+		childrenOf(node).forEach(visit);
 	};
 	nodes.forEach(visit);
 	return rows;
 }
 
-const isFunction = (node) => ts.isArrowFunction(node) || ts.isFunctionExpression(node);
+const isFunction = ({ type }) => type === "ArrowFunctionExpression" || type === "FunctionExpression";
 
-function some(node, matches) {
-	return matches(node) || ts.forEachChild(node, (child) => some(child, matches) || undefined) === true;
-}
+const some = (node, matches) => matches(node) || childrenOf(node).some((child) => some(child, matches));
 
 /** `context.skip()`, `test.fail(condition)` and the like inside a test. */
-const turnsOff = (node) =>
-	ts.isCallExpression(node) &&
-	ts.isPropertyAccessExpression(node.expression) &&
-	["skip", "fixme", "fail", "fails"].includes(node.expression.name.text);
+const turnsOff = ({ type, callee }) =>
+	type === "CallExpression" &&
+	callee.type === "MemberExpression" &&
+	!callee.computed &&
+	["skip", "fixme", "fail", "fails"].includes(callee.property.name);
 
-const asks = (node) => ts.isCallExpression(node) && ASKS.test(chainOf(node.expression).words.at(0) ?? "");
+const asks = (node) => node.type === "CallExpression" && ASKS.test(chainOf(node.callee).words.at(0) ?? "");
 
 /** Whether the body of a test always asks something: it is no empty one and does not return before. */
 function isTest(args) {
 	const isOff = args.some(
-		(argument) => ts.isObjectLiteralExpression(argument) && argument.properties.some((property) => OFF.has(property.name?.getText() ?? "")),
+		(argument) => argument.type === "ObjectExpression" && argument.properties.some(({ key }) => key && OFF.has(textOf(key))),
 	);
 	const body = args.find(isFunction)?.body;
 	if (isOff || !body) {
 		return !isOff;
 	}
-	const returnsEarly = ts.isBlock(body) && body.statements.some((one) => ts.isIfStatement(one) && ts.isReturnStatement(lastOf(one)));
+	const returnsEarly =
+		body.type === "BlockStatement" && body.body.some((one) => one.type === "IfStatement" && lastOf(one).type === "ReturnStatement");
 	return !returnsEarly && !some(body, turnsOff) && some(body, asks);
 }
 
-const lastOf = ({ thenStatement }) => (ts.isBlock(thenStatement) ? (thenStatement.statements.at(-1) ?? thenStatement) : thenStatement);
+const lastOf = ({ consequent }) => (consequent.type === "BlockStatement" ? (consequent.body.at(-1) ?? consequent) : consequent);
 
 /**
  * Rows named by the titles of one test file: `[row, title]` pairs.
@@ -115,23 +113,23 @@ const lastOf = ({ thenStatement }) => (ts.isBlock(thenStatement) ? (thenStatemen
  */
 export function rowsNamedIn(file, text) {
 	const found = [];
-	const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+	const tree = parse({ file, text });
 	const visit = (node) => {
-		if (ts.isCallExpression(node)) {
-			const { words, tables } = chainOf(node.expression);
+		if (node.type === "CallExpression") {
+			const { words, tables } = chainOf(node.callee);
 			const [root, ...rest] = words;
 			if (["it", "test", "describe"].includes(root) && rest.some((word) => OFF.has(word)) && node.arguments.length > 1) {
 				return;
 			}
-			if (["it", "test"].includes(root) && node.arguments.length > 1 && isTest([...node.arguments].slice(1))) {
-				const title = textOf(node.arguments[0]);
+			if (["it", "test"].includes(root) && node.arguments.length > 1 && isTest(node.arguments.slice(1))) {
+				const title = titleOf(node.arguments[0]);
 				const rows = new Set([...bracketed(title), ...(rest.includes("each") ? tableRows(tables, tree) : [])]);
 				found.push(...[...rows].map((row) => [row, title]));
 			}
 		}
-		ts.forEachChild(node, visit);
+		childrenOf(node).forEach(visit);
 	};
-	visit(tree);
+	visit(tree.program);
 	return found;
 }
 
