@@ -9,7 +9,7 @@ export interface CallOptions {
 	/** Query beside a POST body, flattened. */
 	query?: Record<string, unknown>;
 }
-export interface KeyedOptions extends CallOptions {
+interface KeyedOptions extends CallOptions {
 	idempotencyKey: string;
 }
 

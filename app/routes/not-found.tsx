@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import { failureMet } from "~/session/failures/failures.server";
 
@@ -7,7 +7,9 @@ export function loader(_: LoaderFunctionArgs) {
 	throw failureMet() ?? new Response(null, { status: 404 });
 }
 
-export const action = loader;
+export function action(args: ActionFunctionArgs) {
+	return loader(args);
+}
 
 /** Pages of operators are not in the list of routes that other pages load: the browser opens them as documents. */
 export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {

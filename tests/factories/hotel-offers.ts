@@ -1,7 +1,7 @@
 type Extra = Record<string, unknown>;
 
 /** 15 January 2027 14:30 at the hotel. */
-export const FREE_UNTIL = 1_800_000_000;
+const FREE_UNTIL = 1_800_000_000;
 
 /** An offer of hotel/detail: two nights, cancelled for nothing until `FREE_UNTIL`. Amounts: fen. */
 export function offerAnswer(extra: Extra = {}): Extra {

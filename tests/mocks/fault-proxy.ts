@@ -26,7 +26,7 @@ export const MODES = [
 ] as const;
 export type Mode = (typeof MODES)[number];
 
-export interface Call {
+interface Call {
 	readonly method: string;
 	/** Below `/api/`, with its query. */
 	readonly path: string;

@@ -127,6 +127,7 @@ async function main() {
 	mkdirSync(RESULTS, { recursive: true });
 	const checks = async () => [
 		await check("lint", "lint: biome check", [bin("@biomejs/biome", "bin/biome"), "check", "."]),
+		await check("knip", "knip: dead files, exports and packages", ["node_modules/knip/bin/knip.js", "--no-progress"]),
 		await check("typecheck", "typecheck: tsc", [bin("typescript", "bin/tsc"), "--noEmit", "--incremental", "false"]),
 	];
 	const [built, first, quick, chromium] = await Promise.all([

@@ -37,7 +37,7 @@ export function CheckboxList({ id, name, options, ticked }: CheckboxListProps) {
 	));
 }
 
-export interface RadioOption {
+interface RadioOption {
 	value: string;
 	label: ReactNode;
 	hint?: ReactNode;

@@ -9,7 +9,7 @@ import { useMapGestures } from "./use-map-gestures";
 import { readView, type View } from "./view";
 
 /** Half the size of the largest viewport in pixels; what lies beyond is not rendered. */
-export const REACH: Point = { x: 620, y: 340 };
+const REACH: Point = { x: 620, y: 340 };
 
 export const isWithinReach = ({ x, y }: Point) => Math.abs(x) <= REACH.x && Math.abs(y) <= REACH.y;
 

@@ -2,7 +2,7 @@ import { classNames } from "~/lib/class-names";
 import { Icon, type IconName } from "./icon";
 import { Link } from "./link";
 
-export interface Tab {
+interface Tab {
 	label: string;
 	to: string;
 	current: boolean;

@@ -9,7 +9,7 @@ export type BookingPortal = ReturnType<typeof portalFor>;
 type Query = Record<string, string | number | null | undefined>;
 
 /** An offer in a Book link's address; `make` requests its quote, once. */
-export interface Offer {
+interface Offer {
 	/** Total that the reader saw, minor units; compared with the quote's where `seen_currency` is the quote's. */
 	seen_amount?: number | undefined;
 	seen_currency?: string | undefined;

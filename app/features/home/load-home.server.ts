@@ -47,7 +47,7 @@ export interface Latest extends Pick<ArticleLine, "key" | "title"> {
 	language: Language;
 }
 
-export interface OrderToPay extends Pick<OrderRow, "id" | "title" | "service_from" | "service_until" | "hold_expires_at"> {
+interface OrderToPay extends Pick<OrderRow, "id" | "title" | "service_from" | "service_until" | "hold_expires_at"> {
 	total: string;
 	payable: boolean;
 }

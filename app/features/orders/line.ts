@@ -8,7 +8,7 @@ import type { ProductLine } from "~/portal-contract/order/states";
 type Query = Record<string, string | number | readonly (string | number)[] | null | undefined>;
 
 /** A column of the order list of one line; its head is `column-{name}` of the line's texts. */
-export interface LineColumn {
+interface LineColumn {
 	name: string;
 	usual?: boolean;
 	end?: boolean;

@@ -6,7 +6,7 @@ import { failureTold } from "~/session/failures/failures.server";
 import { inAppPath } from "~/session/redirects.server";
 import { readPosted } from "./posted.server";
 
-export type UploadResponse = { ok: true; file: { url: string; name: string; size: number } } | { ok: false; message: string };
+type UploadResponse = { ok: true; file: { url: string; name: string; size: number } } | { ok: false; message: string };
 
 /** Turns errors thrown by `work` into JSON for scripts; forms get the error page. */
 export async function withJsonErrors(request: Request, work: () => Promise<Response>): Promise<Response> {

@@ -15,7 +15,7 @@ type TextName = (typeof TEXTS)["letterhead" | "notes"][number] | "colour" | keyo
 /** Values of the form: a ticked switch is `on`, the others are absent. */
 export type SettingForm = Record<TextName, string> & Partial<Record<Switch, string>>;
 
-export const TEXT_NAMES: readonly TextName[] = [
+const TEXT_NAMES: readonly TextName[] = [
 	...TEXTS.letterhead,
 	...TEXTS.notes,
 	"colour",

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from "~/lib/language";
 
 /** Field of an address that chooses the language of its page. */
-export const LANGUAGE_FIELD = "lang";
+const LANGUAGE_FIELD = "lang";
 
 /** Languages as search engines name them. */
 export const HREFLANG: Readonly<Record<Language, string>> = { "zh-cn": "zh-Hans", en: "en" };

@@ -35,7 +35,7 @@ export class BadMultipart extends Error {
 }
 
 /** What a form holds beside its files: boundaries, names, short fields. */
-export const FORM_SLACK = 64 * 1024;
+const FORM_SLACK = 64 * 1024;
 
 /** The form is UTF-8, whatever charset its sender names. */
 const withoutCharset = (type: string) => type.replace(/;\s*charset\s*=\s*("[^"]*"|[^;]*)/gi, "");

@@ -21,7 +21,7 @@ export interface PickedFile {
 export type UploadFault = "errors:upload-incomplete" | "errors:upload-type" | "errors:upload-size";
 
 /** Bytes where the site names no maximum. */
-export const DEFAULT_MAX_SIZE = 10 * 1024 * 1024;
+const DEFAULT_MAX_SIZE = 10 * 1024 * 1024;
 
 const UNITS: Readonly<Record<string, number>> = {
 	"": 1,

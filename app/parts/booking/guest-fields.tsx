@@ -14,7 +14,7 @@ interface NameField {
 	maxLength?: number;
 }
 
-export interface GuestRow {
+interface GuestRow {
 	/** `row.key` of the form's list. */
 	key: string;
 	/** Of the row's `guest_full_name`. */

@@ -2,7 +2,7 @@
 export const GUESTS = "guests" as const;
 
 /** What one guest is named for: a room, a seat, a car. Texts are in the reader's language. */
-export interface GuestUnit {
+interface GuestUnit {
 	/** "Room 1". */
 	label: string;
 	/** Of the field for the guest's name. */

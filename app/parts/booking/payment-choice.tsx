@@ -3,7 +3,7 @@ import { RadioGroup } from "~/components/form/tick-fields";
 import { formatMoney } from "~/lib/money";
 
 /** A way to pay as the portal offers it; `available_amount` in minor units of `currency`. */
-export interface PayOption {
+interface PayOption {
 	pay_channel: "pre_deposit" | "credit";
 	label: string;
 	currency: string;

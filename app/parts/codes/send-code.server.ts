@@ -33,9 +33,6 @@ const IDLE: CaptchaView = { state: "idle", kind: "click" };
 
 const kindOf = (form: FormData) => (form.get("captcha_kind") === "text" ? "text" : "click");
 
-/** Where no captcha is asked for none is opened. */
-export const asksCaptcha = (form: FormData) => form.has("captcha_kind") || form.has("captchaId");
-
 /** The form with its errors; a solved captcha stays solved. */
 export async function notSent(form: FormData, submission: Submission<unknown, string[]>, ports: CodePorts): Promise<FormAnswer> {
 	const captcha = unused(form) ?? (await openCaptcha(ports, kindOf(form)));

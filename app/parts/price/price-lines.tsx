@@ -39,7 +39,7 @@ export function PriceLines({ lines, total, currency, nights = [] }: PriceLinesPr
 }
 
 /** The price of a room for each night, of each room where they differ; folded in. */
-export function NightlyPrices({ nights, currency }: { nights: readonly Night[]; currency: string }) {
+function NightlyPrices({ nights, currency }: { nights: readonly Night[]; currency: string }) {
 	const { t, i18n } = useTranslation(["order-parts", "party"]);
 	if (nights.length === 0) return null;
 	return (

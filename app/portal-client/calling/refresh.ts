@@ -25,7 +25,7 @@ const renewals = new Map<string, Renewal>();
  * A new token for the context's refresh token (POST common/refreshToken): one call at a time per refresh token, its answer shared for 30 s
  * with whoever does not hold its token already. null: the portal refused, the session is over. Throws `PortalError` when the portal did not answer: the session may still be good.
  */
-export function refreshTokens(context: PortalContext): Promise<TokenPair | null> {
+function refreshTokens(context: PortalContext): Promise<TokenPair | null> {
 	const old = context.refreshToken ?? "";
 	const known = renewals.get(old);
 	// A caller whose token is the renewed one needs another: that one has ended as well.

@@ -17,10 +17,8 @@ export type FlightKind = (typeof FLIGHT_KINDS)[number];
 
 /** Who says when a flight lands. */
 export const FLIGHT_SOURCES = ["operator", "feed"] as const;
-export type FlightSource = (typeof FLIGHT_SOURCES)[number];
 /** What a feed says of a flight. */
 export const FLIGHT_STATES = ["scheduled", "departed", "landed", "cancelled", "diverted"] as const;
-export type FlightState = (typeof FLIGHT_STATES)[number];
 
 /** Of the places around an airport. */
 export const ZONE_KINDS = ["downtown", "hotels", "district", "industrial", "town"] as const;

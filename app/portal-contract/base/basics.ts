@@ -23,7 +23,7 @@ export const orElse = <Schema extends z.ZodType, Fallback>(schema: Schema, fallb
 /** A text that may be missing: "" then. */
 export const OptionalText = orElse(z.string(), "");
 
-export const PAGE_LIMIT = 100;
+const PAGE_LIMIT = 100;
 
 /** Paging of every list: `page` from 1, at most 100 rows a page. */
 export const Paging = z.object({

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 
-export type CallMethod = "GET" | "POST";
+type CallMethod = "GET" | "POST";
 
 /** Who may make the call: anybody, or a member whose rules name it. */
-export type CallAccess = "open" | "member";
+type CallAccess = "open" | "member";
 
 /**
  * One call of the portal API: the client sends by it, the embedded portal routes and publishes by it, the tests count by it.

@@ -35,7 +35,7 @@ export const DocumentBlock = z.discriminatedUnion("kind", [
 export type DocumentBlock = z.output<typeof DocumentBlock>;
 
 /** Whose document it is, above its title. `logo.url`: an upload of the company; sizes in pixels. */
-export const Letterhead = z.looseObject({
+const Letterhead = z.looseObject({
 	name: z.string(),
 	name_alt: z.string().nullable(),
 	lines: z.array(z.string()),

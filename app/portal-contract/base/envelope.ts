@@ -35,7 +35,7 @@ export class EnvelopeAnswer {
 }
 
 /** Reasons a business refusal (code 0) may name in `data.type`. */
-export const REFUSALS = [
+const REFUSALS = [
 	"sold_out",
 	"price_changed",
 	"policy_changed",

@@ -28,10 +28,6 @@ export type BillOrigin = (typeof BILL_ORIGINS)[number];
 export const LINE_STATES = ["ok", "disputed", "removed"] as const;
 export type LineState = (typeof LINE_STATES)[number];
 
-/** What a line stands for; a refund after billing is a credit, its amount is negative. */
-export const LINE_SUBJECTS = ["order", "refund"] as const;
-export type LineSubject = (typeof LINE_SUBJECTS)[number];
-
 export const BILL_CHANNELS = ["pre_deposit", "bank"] as const;
 /** `withdrawn`: its member took it back before anybody looked at it. */
 export const BILL_PAYMENT_STATES = ["submitted", "accepted", "rejected", "withdrawn"] as const;

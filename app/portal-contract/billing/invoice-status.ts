@@ -11,7 +11,6 @@ export const INVOICE_REQUEST_STATUS = {
 	red_requested: 60,
 	reversed: 70,
 } as const;
-export type InvoiceRequestKey = keyof typeof INVOICE_REQUEST_STATUS;
 
 /** Requests that have taken their shares and are not issued yet. */
 export const PENDING_INVOICES: readonly number[] = [
@@ -23,15 +22,12 @@ export const PENDING_INVOICES: readonly number[] = [
 /** Invoices that stand; of one under reversal the whole until that is confirmed. */
 export const STANDING_INVOICES: readonly number[] = [INVOICE_REQUEST_STATUS.issued, INVOICE_REQUEST_STATUS.red_requested];
 
-/** Those of which there is a document. */
-export const PAPER_INVOICES: readonly number[] = [...STANDING_INVOICES, INVOICE_REQUEST_STATUS.reversed];
-
 /** Four fapiao kinds of a Chinese issuer, and the commercial invoice of any other (domain.md 2.14). */
 export const INVOICE_KINDS = ["digital_special", "digital_ordinary", "paper_special", "paper_ordinary", "commercial"] as const;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 
 export const SPECIAL_KINDS: readonly InvoiceKind[] = ["digital_special", "paper_special"];
-export const PAPER_KINDS: readonly InvoiceKind[] = ["paper_special", "paper_ordinary"];
+const PAPER_KINDS: readonly InvoiceKind[] = ["paper_special", "paper_ordinary"];
 
 /** Sent by post; the others go to an e-mail address. */
 export const isPosted = (kind: string): boolean => PAPER_KINDS.some((one) => one === kind);

@@ -1,7 +1,6 @@
 // Without zod: the views of the browser read it, too.
 
 export const TITLE_TYPES = ["company", "government", "person", "other"] as const;
-export type TitleType = (typeof TITLE_TYPES)[number];
 
 /** Bytes in GBK: of the name, of address and phone together, of bank and account together (domain.md 2.14). */
 export const TITLE_BYTES = 100;

@@ -32,7 +32,7 @@ export const OrderEvent = z.looseObject({
 });
 export type OrderEvent = z.output<typeof OrderEvent>;
 
-export const OrderDocument = z.looseObject({
+const OrderDocument = z.looseObject({
 	kind: z.string(),
 	version: z.number().int(),
 	code: Opaque,
@@ -122,7 +122,7 @@ export const OrderWaiver = z.looseObject({
 export type OrderWaiver = z.output<typeof OrderWaiver>;
 
 /** A unit that was cancelled while the order stands: `fee_amount` + `refund_amount` = `paid_amount`, what was paid for it. */
-export const CancelledUnit = z.looseObject({
+const CancelledUnit = z.looseObject({
 	guest_full_name: z.string(),
 	guest_name_zh: z.string().nullable(),
 	paid_amount: Amount,
@@ -132,7 +132,7 @@ export const CancelledUnit = z.looseObject({
 });
 
 /** Why an order is beyond its member's limits, who is asked and what was decided; `decision` is null until then. `may_decide`: the reader, now. */
-export const OrderApproval = z.looseObject({
+const OrderApproval = z.looseObject({
 	findings: z.array(RuleFinding),
 	pay_channel: orElse(PayChannel, null),
 	note: OptionalText,
@@ -146,7 +146,6 @@ export const OrderApproval = z.looseObject({
 	decided_at: orElse(Seconds, null),
 	reason: OptionalText,
 });
-export type OrderApproval = z.output<typeof OrderApproval>;
 
 /** Another offer for the same wish, at its total price; its product line may add fields. */
 export const OrderAlternative = z.looseObject({

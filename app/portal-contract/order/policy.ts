@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Seconds } from "../base/basics";
 import { Amount } from "../base/money";
 
-export const PENALTY_TYPES = ["percent_bp", "nights", "fixed_minor"] as const;
+const PENALTY_TYPES = ["percent_bp", "nights", "fixed_minor"] as const;
 
 /**
  * A tier of a cancellation policy on a quote or an order, absolute in time.

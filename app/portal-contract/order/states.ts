@@ -11,7 +11,3 @@ export type PayChannel = z.output<typeof PayChannel>;
 export const PRODUCT_LINES = ["hotel", "car", "airport"] as const;
 export const ProductLine = z.string().regex(/^[a-z][a-z_]{0,19}$/);
 export type ProductLine = z.output<typeof ProductLine>;
-
-/** Order actions: the call's action, and the button rule under the detail page that permits it. */
-export const ORDER_ACTIONS = ["pay", "cancel", "confirm", "refund", "confirmCheckIn", "confirmComplete", "downloadVoucher"] as const;
-export type OrderAction = (typeof ORDER_ACTIONS)[number];

@@ -16,7 +16,6 @@ export const ORDER_STATUS = {
 	no_show: 85,
 } as const;
 export type OrderStatusKey = keyof typeof ORDER_STATUS;
-export type OrderStatus = (typeof ORDER_STATUS)[OrderStatusKey];
 
 export const PAYMENT_STATUS = { unpaid: 0, reserved: 10, paid: 20, released: 30 } as const;
 export const SETTLEMENT_STATUS = {

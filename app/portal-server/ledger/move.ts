@@ -7,7 +7,7 @@ import { balances } from "./balances";
 
 /** Accounts of a company (`DEP` pre-deposit, `REC` receivable) and of the platform. */
 export type AccountCode = "DEP" | "REC" | "BANK" | "SALES" | "FEES" | "COMP" | "ROUND" | "FXG" | "LOSS";
-export type TransferKind =
+type TransferKind =
 	| "top_up"
 	| "pay"
 	| "extras"

@@ -80,7 +80,7 @@ export interface Terms {
 }
 
 export type QuoteAnswer = z.input<typeof Quote>;
-export type OrderPartAnswer = z.input<typeof OrderPart>;
+type OrderPartAnswer = z.input<typeof OrderPart>;
 
 /** The line's own part of a document, between booking and policy. */
 export interface DocumentPart {

@@ -4,12 +4,9 @@ import { findLine } from "./lines";
 import table from "./transitions.json";
 
 export type Transition = Move;
-export type OrderCall = (typeof table.moves)[number]["call"] | (typeof table.without_move)[number]["call"];
 
 export const ORDER_TABLE = table as StateTable;
-export const TRANSITIONS = ORDER_TABLE.moves;
 export const CALLS_WITHOUT_TRANSITION = ORDER_TABLE.without_move;
-export const STATES = table.states as readonly { code: number; key: OrderStatusKey; terminal: boolean }[];
 
 const states = readTable(ORDER_TABLE);
 

@@ -7,7 +7,7 @@ import { type Db, rowsOf, type Tx } from "./db/db";
 type ByLanguage = Record<Language, string>;
 
 /** A seller of the portal, as `issuer` is filled with at the first start. */
-export interface IssuerSetting {
+interface IssuerSetting {
 	code: string;
 	country: string;
 	name_zh: string;

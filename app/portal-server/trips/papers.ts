@@ -32,7 +32,7 @@ export async function readItinerary(context: CallContext<typeof tripItinerary, W
 	return query.format === "pdf" ? pdfOf(model, `trip-${trip.id}.pdf`) : model;
 }
 
-export function itineraryModel(trip: ReadTrip, issuer: Issuer, language: DocumentLanguage): z.output<typeof DocumentModel> {
+function itineraryModel(trip: ReadTrip, issuer: Issuer, language: DocumentLanguage): z.output<typeof DocumentModel> {
 	const texts = documentTexts(language);
 	const orders = trip.orders.filter(({ order }) => !isOverdue(order, trip.now) && isStillOn(order.status));
 	return {

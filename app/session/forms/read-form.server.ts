@@ -8,6 +8,6 @@ export async function readForm(request: Request): Promise<FormData> {
 	return (await formIn(request)) ?? unreadable(request);
 }
 
-export function unreadable(request: Request): never {
+function unreadable(request: Request): never {
 	throw refusedPage(400, { type: "error", message: failureText(languageOf(request), "form-unreadable") });
 }

@@ -1,7 +1,7 @@
 import { GLOSSARY } from "./glossary";
 import type { Offence } from "./sources";
 
-export type Words = Readonly<Record<string, unknown>>;
+type Words = Readonly<Record<string, unknown>>;
 /** File name to its words, of one language. */
 export type Locale = Readonly<Record<string, Words>>;
 

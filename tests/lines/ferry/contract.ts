@@ -32,8 +32,7 @@ export const Sailing = z.object({
 });
 export type Sailing = z.output<typeof Sailing>;
 
-export const FerryQuote = Quote.extend({ part: FerryPart });
-export type FerryQuote = z.output<typeof FerryQuote>;
+const FerryQuote = Quote.extend({ part: FerryPart });
 
 export const ferryQuote = definePost("ferry/quote", {
 	access: "member",

@@ -52,7 +52,7 @@ export function gif(screen = "\x01\x00\x01\x00", behind = ""): Buffer {
 }
 
 /** A GIF whose one picture claims 60,000 by 60,000 pixels on a screen of one. */
-export function floodingGif(): Buffer {
+function floodingGif(): Buffer {
 	const bytes = gif();
 	const picture = bytes.indexOf(",", 13, "latin1");
 	bytes.writeUInt16LE(60_000, picture + 5);
@@ -67,7 +67,7 @@ export const pdf = (more = "") =>
 	);
 
 /** An archive of one stored file, as its directory at the end tells. */
-export function zip(content = Buffer.from("hello")): Buffer {
+function zip(content = Buffer.from("hello")): Buffer {
 	const name = Buffer.from("a.txt");
 	const local = Buffer.alloc(30);
 	local.writeUInt32LE(0x04034b50);
@@ -87,7 +87,7 @@ export function zip(content = Buffer.from("hello")): Buffer {
 }
 
 /** A gzip of four million zeros and more: small on the wire, huge once unpacked. */
-export const bomb = () => gzipSync(Buffer.alloc(8 * 1024 * 1024), { level: 9 });
+const bomb = () => gzipSync(Buffer.alloc(8 * 1024 * 1024), { level: 9 });
 
 export interface Hostile {
 	what: string;

@@ -5,7 +5,7 @@ import type { RunningServer } from "../../setup/server";
 const MB = 1024 * 1024;
 
 /** Resident memory of a process in MB. */
-export function memoryOf(pid: number): number {
+function memoryOf(pid: number): number {
 	return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 }
 

@@ -4,7 +4,7 @@ import { SMTPServer } from "smtp-server";
 import { freePort } from "../../setup/free-port";
 
 /** A message as the server took it, taken apart by hand so that nothing that made it also reads it. */
-export interface Received {
+interface Received {
 	readonly from: string;
 	readonly to: readonly string[];
 	readonly headers: ReadonlyMap<string, string>;

@@ -53,7 +53,7 @@ export function quoteBody({ plan, check_in = inDays(30), nights = 2, rooms = 1, 
 const NAMES = ["ZHANG WEI", "ZHANG SAN", "O’NEIL-မောင်", "LI MIN"] as const;
 
 /** Another name for each unit of an order. */
-export const nameOf = (unit: number): string => `${NAMES[unit % NAMES.length]}${" JR".repeat(Math.floor(unit / NAMES.length))}`;
+const nameOf = (unit: number): string => `${NAMES[unit % NAMES.length]}${" JR".repeat(Math.floor(unit / NAMES.length))}`;
 
 export function createBody(quote: { id: string; total_amount: number; units: number }, extra: Record<string, unknown> = {}) {
 	return {

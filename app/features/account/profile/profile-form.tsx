@@ -14,7 +14,7 @@ import { Auth } from "~/parts/auth";
 import { UPLOAD } from "~/parts/nodes";
 import type { profileConstraint } from "./profile.server";
 
-export interface Profile {
+interface Profile {
 	avatar: string;
 	has_avatar: boolean;
 	nickname: string;

@@ -6,7 +6,7 @@ import { Cell, Head } from "~/components/ui/table-cells";
 import type { ProofDifference, ProofOrder, ProofPaper } from "~/portal-contract/billing/proof";
 
 /** Addresses of what stands beside an order. */
-export interface ProofAddresses {
+interface ProofAddresses {
 	order: (id: number) => string;
 	bill: (id: number) => string;
 	invoice: (id: number) => string;

@@ -3,7 +3,7 @@ import { type CarSearchValues, valuesQuery } from "../search/search-values";
 import type { ListFilters } from "./filters.server";
 
 /** The filters as the query of an address; defaults are left out, so that a list has one address. */
-export function filtersQuery({ sort, page, price_min, price_max, seats_min, ...lists }: ListFilters) {
+function filtersQuery({ sort, page, price_min, price_max, seats_min, ...lists }: ListFilters) {
 	return {
 		...lists,
 		...{ price_min: price_min ?? null, price_max: price_max ?? null, seats_min: seats_min ?? null },

@@ -39,7 +39,7 @@ const Wish = z.object({
 		.default([]),
 });
 
-export type CarQuery = Pick<
+type CarQuery = Pick<
 	CarListQuery,
 	| "pick_up"
 	| "pick_up_place"

@@ -14,16 +14,16 @@ import { commentNode } from "../nodes";
 
 const TONES: Record<CommentStateKey, Tone> = { pending: "warn", shown: "good", refused: "bad", removed: "bad" };
 
-export const stateKeyOf = (code: number): CommentStateKey | undefined => COMMENT_STATE_KEYS.find((key) => COMMENT_STATE[key] === code);
+const stateKeyOf = (code: number): CommentStateKey | undefined => COMMENT_STATE_KEYS.find((key) => COMMENT_STATE[key] === code);
 
-export function CommentStateChip({ code }: { code: number }) {
+function CommentStateChip({ code }: { code: number }) {
 	const { t } = useTranslation("comments");
 	const key = stateKeyOf(code);
 	return key ? <Chip tone={TONES[key]}>{t(`state-${key}`)}</Chip> : null;
 }
 
 /** What a comment is about, its date and what it says; `score` in tenths. */
-export function CommentWords({ comment }: { comment: OwnComment }) {
+function CommentWords({ comment }: { comment: OwnComment }) {
 	const { t } = useTranslation("comments");
 	const { subject, text, created_at, score, is_reply, reply_count, reason } = comment;
 	return (
@@ -40,7 +40,7 @@ export function CommentWords({ comment }: { comment: OwnComment }) {
 	);
 }
 
-export function SubjectTitle({ comment: { subject } }: { comment: OwnComment }) {
+function SubjectTitle({ comment: { subject } }: { comment: OwnComment }) {
 	const { t } = useTranslation("comments");
 	return subject ? (
 		<Link to={subject.path} reloadDocument className="text-river">

@@ -16,7 +16,7 @@ import type { RowReply } from "./own-reply";
 import { StateTag } from "./state-tag";
 
 /** `channel_title`: in the reader's language. */
-export type ListedArticle = Pick<
+type ListedArticle = Pick<
 	OwnArticleLine,
 	"id" | "title" | "language" | "state" | "version" | "reason" | "author_name" | "key" | "view_count" | "updated_at" | "actions"
 > & { channel_title: string };

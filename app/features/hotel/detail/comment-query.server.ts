@@ -6,7 +6,7 @@ import { TRIP_TYPES } from "~/portal-contract/hotel/trip-types";
 
 /** Prefix of the parameters of `hotel/comments` in the page's URL, which also holds the stay. */
 const PREFIX = "c_";
-export const COMMENTS_ID = "comments";
+const COMMENTS_ID = "comments";
 export const COMMENTS_LIMIT = 5;
 
 /** Comment filters of the URL; invalid values are ignored. */

@@ -10,7 +10,7 @@ import type { PortalPorts } from "~/portal-contract/portal";
 import { AddForm, DeleteForm, placeOf, ruleFields, SaveForm } from "./rule-forms.server";
 import type { RuleReply } from "./rule-reply";
 
-export interface RulePorts {
+interface RulePorts {
 	portal: PortalPorts<"operator.rules" | "operator.addRule" | "operator.editRule" | "operator.deleteRule">;
 	attempt: Attempting;
 	/** Requires the permission `operator/rules/{button}`. */

@@ -5,7 +5,7 @@ import type { CancelQuote } from "~/portal-contract/order/calls";
 import type { ExtrasPreview } from "~/portal-contract/order/extras";
 
 /** Kinds of controls of an action's form. */
-export type FieldKind = "line" | "text" | "date" | "minute" | "money" | "guests" | "channel" | "drivers" | "hidden";
+type FieldKind = "line" | "text" | "date" | "minute" | "money" | "guests" | "channel" | "drivers" | "hidden";
 
 export interface OfferedField {
 	name: FieldName;

@@ -1,7 +1,7 @@
 import type { OrderLine } from "../line";
 
 /** Columns of every line beside the booking id, in display order; the line's own columns come first. */
-export const GENERAL_COLUMNS = [
+const GENERAL_COLUMNS = [
 	"guests",
 	"total_amount",
 	"status",

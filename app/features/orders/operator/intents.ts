@@ -1,5 +1,5 @@
 /** Operators' own forms; all others of an order's page act on the order or write to the member. */
-export const OPERATOR_INTENTS = [
+const OPERATOR_INTENTS = [
 	"note",
 	"reconfirm",
 	"decide_refund",

@@ -17,7 +17,7 @@ type OperatorCalls = PortalPorts<
 	| "operator.recordEvidence"
 >;
 
-export interface OperatorPorts extends OrderPorts {
+interface OperatorPorts extends OrderPorts {
 	portal: OrderPorts["portal"] & OperatorCalls;
 	/** Throws the permission page without the button `operator/orders/{button}`. */
 	permitOperator(button: string): Promise<unknown>;

@@ -9,7 +9,7 @@ import { siteSettings } from "~/portal-server/platform/settings";
 
 export const CODE_KINDS = ["code", "address_taken"] as const;
 
-export interface CodePayload extends Record<string, unknown> {
+interface CodePayload extends Record<string, unknown> {
 	event: CodeEvent | "account_verified";
 	/** Empty where the address belongs to an account already. */
 	code: string;

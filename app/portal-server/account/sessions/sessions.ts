@@ -44,7 +44,7 @@ export async function listSessions({ db, store, who, caller }: CallContext<typeo
 }
 
 /** All sessions of a member but that of `token` are refused from the commit on, by every process. */
-export async function endOtherSessions(tx: Tx, { company_id, member_id }: MemberKey, token: string): Promise<void> {
+async function endOtherSessions(tx: Tx, { company_id, member_id }: MemberKey, token: string): Promise<void> {
 	await tx.execute(
 		sql`delete from member_token where company_id = ${company_id} and member_id = ${member_id}
 			and session_id is distinct from ${sessionOfToken(company_id, token)}`,

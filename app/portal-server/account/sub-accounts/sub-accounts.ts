@@ -32,7 +32,7 @@ interface Row extends Record<string, unknown> {
 }
 
 /** Groups of members by their role. */
-export async function roleNames(db: Db | Tx, language: Language): Promise<ReadonlyMap<string, string>> {
+async function roleNames(db: Db | Tx, language: Language): Promise<ReadonlyMap<string, string>> {
 	const rows = await rowsOf<{ code: string; title_zh: string; title_en: string }>(
 		db,
 		sql`select code, title_zh, title_en from member_group`,

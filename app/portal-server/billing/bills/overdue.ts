@@ -7,7 +7,7 @@ import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { isOverdue } from "./reading/list-bills";
 import { SUMS } from "./reading/shown";
 
-export interface OverdueBill extends Record<string, unknown> {
+interface OverdueBill extends Record<string, unknown> {
 	id: number;
 	number: string;
 	currency: string;
@@ -15,7 +15,7 @@ export interface OverdueBill extends Record<string, unknown> {
 }
 
 /** The oldest bill of a company that is overdue today in Yangon. */
-export async function overdueBill(db: Db | Tx, company_id: number): Promise<OverdueBill | null> {
+async function overdueBill(db: Db | Tx, company_id: number): Promise<OverdueBill | null> {
 	const today = await portalToday(db);
 	const [found] = await rowsOf<OverdueBill>(
 		db,

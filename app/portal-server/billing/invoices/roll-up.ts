@@ -23,7 +23,7 @@ interface Sums {
 }
 
 /** The order's state of invoicing over its shares (domain.md 2.5). What is reversed may be invoiced again. */
-export function invoiceStatusOf({ net, is_invoiceable, pending, issued, reversed }: Sums): number {
+function invoiceStatusOf({ net, is_invoiceable, pending, issued, reversed }: Sums): number {
 	if (issued > 0) return issued >= net && pending === 0 ? INVOICE_STATUS.invoiced : INVOICE_STATUS.part_invoiced;
 	if (pending > 0) return INVOICE_STATUS.applied;
 	if (reversed > 0) return INVOICE_STATUS.reversed;

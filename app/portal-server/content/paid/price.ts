@@ -7,7 +7,7 @@ import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { ownedBy } from "./orders";
 
 /** Minor units of the currency. */
-export interface Price extends Record<string, unknown> {
+interface Price extends Record<string, unknown> {
 	amount: number;
 	currency: CurrencyCode;
 }

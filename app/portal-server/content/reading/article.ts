@@ -27,7 +27,7 @@ interface ArticleRow extends LineRow {
 }
 
 /** The condition on `a` of an article's key: its id, or its slug. */
-export const keyIs = (key: string): SQL => (/^\d/.test(key) ? sql`a.id = ${Number(key)}` : sql`a.slug = ${key}`);
+const keyIs = (key: string): SQL => (/^\d/.test(key) ? sql`a.id = ${Number(key)}` : sql`a.slug = ${key}`);
 
 function readRow(db: Db, who: Who | null, language: Language, key: string): Promise<ArticleRow[]> {
 	const id = sql`a.id`;

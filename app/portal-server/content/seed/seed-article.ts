@@ -28,7 +28,7 @@ export const SEED_TAGS = {
 	mandalay: ["曼德勒", "Mandalay"],
 	naypyitaw: ["内比都", "Naypyitaw"],
 } as const satisfies Record<string, readonly [zh: string, en: string]>;
-export type SeedTag = keyof typeof SEED_TAGS;
+type SeedTag = keyof typeof SEED_TAGS;
 
 /** An article whose words lie beside its list as `{slug}.{language}.md`: title, summary, text. */
 export interface SeedArticle {

@@ -118,7 +118,7 @@ export function readingFrom(row: unknown, rental: Rental): Reading {
 	};
 }
 
-export type Verdict = "available" | "sold_out" | "closed" | "occupancy_mismatch" | "language" | "zone";
+type Verdict = "available" | "sold_out" | "closed" | "occupancy_mismatch" | "language" | "zone";
 
 export interface CarOffer {
 	readonly car: FoundCar;

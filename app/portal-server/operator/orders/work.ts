@@ -6,10 +6,10 @@ import type { OrderKey } from "~/portal-server/orders/facts/keys";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { state, states } from "~/portal-server/platform/db/statements/state";
 
-export type ClockedQueue = Exclude<OperatorQueue, "all" | "arrivals">;
+type ClockedQueue = Exclude<OperatorQueue, "all" | "arrivals">;
 
 /** Queues with a due time; an order may be in several. */
-export const CLOCKED = OPERATOR_QUEUES.filter((queue): queue is ClockedQueue => queue !== "all" && queue !== "arrivals");
+const CLOCKED = OPERATOR_QUEUES.filter((queue): queue is ClockedQueue => queue !== "all" && queue !== "arrivals");
 
 /** Which orders: as a condition on `orders o`, and on a table of what belongs to orders. */
 export interface Selection {

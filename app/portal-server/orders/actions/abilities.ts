@@ -62,7 +62,7 @@ export interface AssignAbility {
 	cards(db: Db, order: OrderRecord): Promise<string[]>;
 }
 
-export interface ShortenAbility {
+interface ShortenAbility {
 	/** Price of what lies from that date on, by its parts, minor units. */
 	unused(tx: Tx, order: OrderRecord, departed_on: string): Promise<number[]>;
 	/** Gives back what is sold from that date on; the rest remains as it is. */
@@ -107,7 +107,7 @@ export interface ExtrasAbility {
 }
 
 /** What a service at another time is. */
-export interface Rescheduled {
+interface Rescheduled {
 	facts: Partial<OrderFacts>;
 	/** Seconds from the booked beginning to the new one, by which the policy's times go along. */
 	later_by: number;

@@ -33,7 +33,7 @@ export function searchTextInSql(order: Searched & Pick<OrderRecord, "id" | "comp
 const BY_VALUES = sql.raw(PLANNED_BY_VALUES);
 
 /** Condition on `orders`: its text holds this one, in whatever case. */
-export const searchFits = (text: string, search_text: SQL | AnyPgColumn = orders.search_text): SQL =>
+const searchFits = (text: string, search_text: SQL | AnyPgColumn = orders.search_text): SQL =>
 	sql`${BY_VALUES} ${search_text} like ${containing(searchForm(text))}`;
 
 /** The same, read in each row that another condition finds, and never in the index of all texts. */

@@ -25,8 +25,3 @@ export function newBookingId(letter: string, now: number): string {
 		if (ALPHABET.includes(check)) return letter + date + random + check;
 	}
 }
-
-export function isBookingId(text: string): boolean {
-	const [, letter, date, random, check] = /^([A-Z])(\d{6})([0-9A-HJKMNP-TV-Z]{5})([0-9A-HJKMNP-TV-Z])$/.exec(text) ?? [];
-	return letter !== undefined && date !== undefined && random !== undefined && checkCharacter(letter, date, random) === check;
-}

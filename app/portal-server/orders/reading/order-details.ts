@@ -24,14 +24,14 @@ export interface StoredEvent {
 	at: number;
 }
 
-export interface StoredPayment {
+interface StoredPayment {
 	kind: "pay" | "refund" | "fee" | "extras" | "compensation";
 	state: "pending" | "posted" | "void";
 	amount: number;
 	at: number;
 }
 
-export interface StoredRefund {
+interface StoredRefund {
 	id: number;
 	amount: number;
 	status: number;
@@ -45,7 +45,7 @@ export interface StoredRefund {
 	decision_reason: string;
 }
 
-export type StoredUnit = {
+type StoredUnit = {
 	guest_full_name: string;
 	guest_name_zh: string | null;
 	paid_amount: number;
@@ -54,7 +54,7 @@ export type StoredUnit = {
 	cancelled_at: number;
 };
 
-export interface StoredWaiver {
+interface StoredWaiver {
 	state: "requested" | "granted" | "refused";
 	reason: string;
 	answer: string;

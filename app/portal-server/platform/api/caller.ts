@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { Db } from "../db/db";
 import type { Who } from "./handler";
 
-export type TokenState = "none" | "valid" | "expired" | "unknown";
+type TokenState = "none" | "valid" | "expired" | "unknown";
 
 /** `who` is null unless the token is valid and the account enabled. */
 export interface Caller {

@@ -26,7 +26,7 @@ export interface ReceivedForm {
 }
 
 /** "11MiB", "300KiB": whole units, never less than there is. */
-export function sizeText(bytes: number): string {
+function sizeText(bytes: number): string {
 	return bytes >= 1024 ** 2 ? `${Math.ceil(bytes / 1024 ** 2)}MiB` : `${Math.ceil(bytes / 1024)}KiB`;
 }
 
@@ -58,7 +58,7 @@ function refusedOr(error: unknown, request: Request, maximum: number): unknown {
 	return tooLarge(size, maximum);
 }
 
-export function tooLarge(size: number, maximum: number): Refused {
+function tooLarge(size: number, maximum: number): Refused {
 	return new Refused("invalid", { msg: { key: "upload-too-large", values: { size: sizeText(size), maximum: sizeText(maximum) } } });
 }
 

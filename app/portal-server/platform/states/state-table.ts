@@ -13,7 +13,7 @@ export interface Move {
 }
 
 /** A call that leaves the state as it is. */
-export interface CallWithoutMove {
+interface CallWithoutMove {
 	readonly from: readonly number[];
 	readonly call: string;
 	readonly who: readonly string[];

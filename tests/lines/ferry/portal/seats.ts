@@ -1,6 +1,5 @@
 import { randomInt } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
-import { addDays } from "~/lib/time/travel-dates";
 import { differencesOf } from "~/portal-server/ledger/audit";
 import type { Hold, HoldRequest, Sale } from "~/portal-server/orders/placing/holding";
 import { localInstant } from "~/portal-server/orders/policies/cancellation";
@@ -94,6 +93,3 @@ const BOOKINGS = sql`
 		case when o.status in (10, 15) then 'held' when o.status in (70, 75, 80) then 'released' else 'sold' end)`;
 
 export const auditSeats = (db: Db | Tx) => differencesOf(db, [() => SAILINGS, () => BOOKINGS], null);
-
-/** The ferry of the next days, where the one that was wanted could not be confirmed. */
-export const nextDays = ({ service_from }: OrderRecord): string[] => [1, 2, 3].map((days) => addDays(service_from, days));

@@ -114,7 +114,7 @@ const UNLIKE: readonly RegExp[] = [
 ];
 
 /** What a page or an answer says, without what differs by nature: the ids asked for, keys, tokens and the moment. */
-export const without = (text: string, ...ids: Ids[]): string => {
+const without = (text: string, ...ids: Ids[]): string => {
 	const asked = [...new Set(ids.flatMap((one) => Object.values(one).map(String)))].sort((one, other) => other.length - one.length);
 	const plain = UNLIKE.reduce((all, pattern) => all.replace(pattern, "*"), text);
 	return asked.reduce((all, id) => all.replace(new RegExp(`(?<!\\d)${id.replaceAll(".", "\\.")}(?!\\d)`, "g"), "#"), plain);

@@ -5,7 +5,7 @@ import { type Language, translate } from "../../outside/words";
 
 /** Rules of the specification's section 5, by the id of their text. */
 export const REQUIRED = "S-016";
-export const DECIMAL = "S-018";
+const DECIMAL = "S-018";
 export const GUEST_NAME = "S-020";
 export const NAME = "S-040";
 export const MOBILE = "S-041";
@@ -14,11 +14,11 @@ export const ACCOUNT = "S-043";
 export const PASSWORD = "S-044";
 export const TERMS = "S-052";
 /** Rules whose words are free, by their locale key. */
-export const EMAIL = "form:email-invalid";
+const EMAIL = "form:email-invalid";
 export const FORMAT = "form:format";
 export const LENGTH = "form:length";
-export const ABOVE_ZERO = "form:amount-above-zero";
-export const DECIMALS = "form:amount-decimals";
+const ABOVE_ZERO = "form:amount-above-zero";
+const DECIMALS = "form:amount-decimals";
 
 const texts = new Map([...QUOTED, ...NAMED].map(([id, , en, zh]) => [id, { en, "zh-cn": zh }]));
 

@@ -22,7 +22,7 @@ export interface Account {
 	highest: number;
 }
 
-export interface Desk {
+interface Desk {
 	readonly first: Client;
 	readonly second: Client;
 	readonly reservation: Client;

@@ -5,7 +5,7 @@ import { LANGUAGES } from "~/portal-contract/base/basics";
 import { rowsOf, textOf } from "./read-csv";
 
 /** Locale keys of `travellers`. */
-export type TableFault = "file-unreadable" | "file-no-head" | "file-empty" | "file-too-long";
+type TableFault = "file-unreadable" | "file-no-head" | "file-empty" | "file-too-long";
 
 export type Table = { fault: TableFault } | { fault: null; lines: TravellerLine[] };
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Currency } from "~/portal-contract/base/money";
 
-export const BILL_TABS = ["all", "open", "overdue", "settled"] as const;
+const BILL_TABS = ["all", "open", "overdue", "settled"] as const;
 
 const date = z.iso.date().optional().catch(undefined);
 

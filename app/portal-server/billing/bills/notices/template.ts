@@ -25,7 +25,7 @@ export const BILL_NOTICES = [
 ] as const;
 export type BillNotice = (typeof BILL_NOTICES)[number];
 
-export interface BillNoticePayload extends Record<string, unknown> {
+interface BillNoticePayload extends Record<string, unknown> {
 	member_id: number;
 	bill_id: number;
 	/** Of a line or a payment, minor units. */

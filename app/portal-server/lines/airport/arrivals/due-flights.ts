@@ -26,7 +26,7 @@ interface Row extends Record<string, unknown> {
 
 /** Landing of the booked flight, and the one that counts, of a row `t` of `order_transfer`; seconds UTC. */
 export const SCHEDULED_AT = sql`coalesce(t.snapshot #>> '{booked_times,flight_at}', t.snapshot #>> '{times,flight_at}')::int8`;
-export const LANDING_AT = sql`(t.snapshot #>> '{times,flight_at}')::int8`;
+const LANDING_AT = sql`(t.snapshot #>> '{times,flight_at}')::int8`;
 export const IS_PICK_UP = sql`t.snapshot #>> '{transfer,transfer_type}' = 'pick_up' and t.snapshot #>> '{flight,flight_number}' is not null`;
 
 /** Flights of transfers that land within the coming hours or should have landed just now, the next first; `now` in seconds UTC. */

@@ -18,7 +18,7 @@ const STEP_S = 5 * MINUTE_S;
 /** Earlier by more: passengers are out before the driver comes. */
 const EARLY_S = 15 * MINUTE_S;
 
-export const FEED: Actor = { type: "system", id: null, name: "flight feed", role: "timer", request_id: null };
+const FEED: Actor = { type: "system", id: null, name: "flight feed", role: "timer", request_id: null };
 
 /** `odd`: what cannot be so. */
 export type Outcome = "moved" | "flagged" | "known" | "odd";

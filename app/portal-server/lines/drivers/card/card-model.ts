@@ -20,7 +20,7 @@ const same = (text: string): Trilingual => ({ zh: text, en: text, my: null });
 const HONORIFICS = /^(?:U|Ko|Maung|Mg|Daw|Ma)\.?\s+(?=\S)/i;
 
 /** `AK` for `U Aung Ko`: two letters at most, without the word of respect before a name. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
 	const words = name.replace(HONORIFICS, "").split(/\s+/).filter(Boolean);
 	return words
 		.slice(0, 2)

@@ -7,7 +7,7 @@ import { kilometres } from "./search-order";
 import { offerStages } from "./search-stages";
 import { failBit, hasKind, hotelFails, isInRange, PLACE_BIT } from "./wishes";
 
-export interface NearOffer extends FoundOffer {
+interface NearOffer extends FoundOffer {
 	readonly fails: (Filter | "place")[];
 }
 

@@ -14,7 +14,7 @@ type Acting = Pick<Who, "is_operating" | "role">;
 /** An operator's role counts in the operating company alone. */
 const roleOf = ({ is_operating, role }: Acting): string => (OPERATORS.has(role) && !is_operating ? "none" : role);
 
-export const isCommentOperator = (who: Acting): boolean => who.is_operating && OPERATORS.has(who.role);
+const isCommentOperator = (who: Acting): boolean => who.is_operating && OPERATORS.has(who.role);
 
 /** The state to which the caller brings a comment by `call`. Throws `Refused`: `not_allowed_in_state`, or `not_allowed` where the state allows it to others. */
 export const commentTarget = (who: Acting, from: number | "new", call: string): number =>

@@ -5,7 +5,7 @@ import { freePort } from "../../../../setup/free-port";
 
 const SECRET = "s3cret/of the feed";
 
-export interface Asked {
+interface Asked {
 	flight_number: string;
 	date: string;
 	airport: string;

@@ -18,7 +18,7 @@ interface SeedPlan {
 	max_stay?: number;
 }
 
-export const PLANS = {
+const PLANS = {
 	flexible: {
 		name_zh: "灵活预订",
 		name_en: "Flexible",

@@ -6,7 +6,7 @@ import { CLOSING, type Mood, TONES_OF } from "./scores";
 import { ASPECTS, type Aspect, type Library, type Sentence, type Tone } from "./sentence";
 import { CHINESE } from "./zh/index";
 
-export const LIBRARIES: Readonly<Record<Language, Library>> = { "zh-cn": CHINESE, en: ENGLISH };
+const LIBRARIES: Readonly<Record<Language, Library>> = { "zh-cn": CHINESE, en: ENGLISH };
 
 export interface Occasion {
 	chance: Chance;
@@ -77,7 +77,7 @@ function translate(occasion: Occasion, sentences: readonly Sentence[]): string |
 	return fill(occasion, chosen);
 }
 
-export function fill({ chance, names }: Pick<Occasion, "chance" | "names">, sentence: Sentence): string {
+function fill({ chance, names }: Pick<Occasion, "chance" | "names">, sentence: Sentence): string {
 	const text = typeof sentence === "string" ? sentence : sentence[0];
 	return text
 		.replace(CHOICE, (_all, choices: string) => chance.pick(choices.split("|")))

@@ -4,7 +4,7 @@ import type { Tone } from "./sentence";
 const LOWEST = 20;
 const HIGHEST = 100;
 
-export const MOODS = ["glad", "content", "so-so", "poor"] as const;
+const MOODS = ["glad", "content", "so-so", "poor"] as const;
 export type Mood = (typeof MOODS)[number];
 
 export function moodOf(score: number): Mood {

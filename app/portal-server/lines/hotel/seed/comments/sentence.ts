@@ -32,12 +32,12 @@ type Truth =
 	| "abroad"
 	| "native"
 	| "learner";
-export type Fact = Truth | `!${Truth}`;
+type Fact = Truth | `!${Truth}`;
 
 /** A sentence, and what must hold for it. `[a|b]` in the text is one of them; `{city}` and the like are names. */
 export type Sentence = string | readonly [text: string, ...facts: Fact[]];
 
-export const TONES = ["good", "mixed", "bad"] as const;
+const TONES = ["good", "mixed", "bad"] as const;
 export type Tone = (typeof TONES)[number];
 export type ByTone = Readonly<Record<Tone, readonly Sentence[]>>;
 

@@ -29,7 +29,7 @@ const DAYS_BACK = 540;
 const TRIES = 12;
 const DEFAULT_SCORE = 70;
 
-export function shareComments(hotels: readonly CommentedHotel[], { total, seed }: { total: number; seed: string }): number[] {
+function shareComments(hotels: readonly CommentedHotel[], { total, seed }: { total: number; seed: string }): number[] {
 	const weights = hotels.map(({ code, city_code, stars, comment_count }) => {
 		const luck = chanceOf(`${seed}:share:${code}`).next();
 		return (0.3 + 1.7 * luck ** 2) * (0.6 + stars / 6) * Math.sqrt(comment_count + 30) * (city_code === "yangon" ? 1.5 : 1);

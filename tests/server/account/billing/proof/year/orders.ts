@@ -5,7 +5,7 @@ import { rememberQuote } from "../../../../orders/members";
 import { count, each, everyNth, type Firm, inTurn, may, must, type Shelf, steps, type World } from "./world";
 
 /** What becomes of an order. */
-export type Fate = "served" | "cancelled free" | "cancelled with fee" | "late driver" | "no show";
+type Fate = "served" | "cancelled free" | "cancelled with fee" | "late driver" | "no show";
 
 export interface YearOrder {
 	readonly id: number;
@@ -111,7 +111,7 @@ export async function placeOrders(world: World, month: string, orders: number): 
 }
 
 /** A vehicle and a driver for a day of their own. */
-export async function assign({ staff, fleet, portal }: World, { id, date }: YearOrder): Promise<void> {
+async function assign({ staff, fleet, portal }: World, { id, date }: YearOrder): Promise<void> {
 	const place_of_day = fleet.busy.get(date) ?? 0;
 	fleet.busy.set(date, place_of_day + 1);
 	const { part } = (await staff.dispatch.get("order/detail", { id })).data;
@@ -127,7 +127,7 @@ export async function assign({ staff, fleet, portal }: World, { id, date }: Year
 	throw new Error(`order ${id} of ${portal.store.kind} has no driver: ${said.slice(0, 300)}`);
 }
 
-export async function cancel(world: World, { id, firm, fate }: YearOrder): Promise<void> {
+async function cancel(world: World, { id, firm, fate }: YearOrder): Promise<void> {
 	const quote = await must(firm.admin, "order/cancelQuote", { id });
 	const cancelled = await must(firm.admin, "order/cancel", { id, quote_id: quote.quote_id, reason: "plans changed" });
 	count(world, cancelled.fee_amount > 0 ? "cancelled with fee" : fate === "cancelled free" ? "cancelled free" : "cancelled, no fee due");
@@ -166,7 +166,7 @@ export async function waive(world: World, { id, firm }: YearOrder): Promise<void
 }
 
 /** Nobody was assigned in time: the portal credits what it has promised. */
-export async function keepPromises(world: World): Promise<void> {
+async function keepPromises(world: World): Promise<void> {
 	for (;;) {
 		const { credited, failed, more } = await world.portal.store.transaction((tx) => creditOne(tx));
 		if (failed > 0) throw new Error("a promise was not kept");

@@ -24,7 +24,7 @@ export interface Firm {
 	readonly title_id: number;
 }
 
-export interface Staff {
+interface Staff {
 	readonly first: Client;
 	readonly second: Client;
 	readonly reservation: Client;
