@@ -1,5 +1,6 @@
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
+import "./factories/random/seed";
 import { freePort } from "./setup/free-port";
 import { findChromium } from "./setup/programs/chromium";
 

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
+import { RUN_SEED } from "./factories/random/seed";
 import { FileTimes } from "./setup/report/file-times.js";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -11,6 +12,7 @@ const env = {
 	SESSION_SECRET: "a-secret-for-tests-only-0123456789abcdef",
 	LOG: "off",
 	PORTAL_GUEST_CACHE_S: "0",
+	TEST_SEED: String(RUN_SEED),
 };
 
 /** `npm test` names the files of its reports; by hand there is only the screen. */
@@ -34,6 +36,7 @@ export default defineConfig({
 		maxWorkers: 2,
 		// Files share a worker's process, in which packages are loaded once; our own modules are loaded anew for each file.
 		isolate: false,
+		setupFiles: ["tests/setup/each-file/seed.ts"],
 		restoreMocks: true,
 		unstubEnvs: true,
 		unstubGlobals: true,

@@ -1,5 +1,9 @@
 /** The public API as a customer's program calls it. */
+import { randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
+
+/** The key of a change: new each time. */
+export const newKey = () => randomUUID();
 
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { newToken } from "~/portal-server/account/tokens";
 import { openAccount } from "~/portal-server/ledger/accounts";
@@ -7,6 +7,7 @@ import { auditNights } from "~/portal-server/lines/hotel/inventory/audit";
 import { auditOrders } from "~/portal-server/orders/audit";
 import { openStore } from "~/portal-server/platform/db/client";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { uniqueId } from "../factories/random/unique";
 
 /** Minor units: enough for every order of a run. */
 const DEPOSIT = 5_000_000_000;
@@ -34,7 +35,7 @@ async function makeBooker(tx: Tx, company_id: number, at: string): Promise<strin
 	const token = newToken(company_id);
 	await tx.execute(
 		sql`insert into member_token (company_id, token_hash, kind, member_id, session_id, expires_at)
-			values (${company_id}, ${createHash("sha256").update(token).digest("hex")}, 'user', ${member_id}, ${randomUUID()}, now() + interval '1 day')`,
+			values (${company_id}, ${createHash("sha256").update(token).digest("hex")}, 'user', ${member_id}, ${uniqueId()}, now() + interval '1 day')`,
 	);
 	return token;
 }

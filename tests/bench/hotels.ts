@@ -13,8 +13,8 @@ import { migrateStore } from "~/portal-server/platform/db/migrate";
 import { cancellationPolicy, childScheme, marketRule } from "~/portal-server/platform/db/schema/catalogue";
 import { fxRate } from "~/portal-server/platform/db/schema/money";
 import { saveSettings } from "~/portal-server/platform/settings";
-import { among, dice, pick } from "../factories/catalogue";
 import type { Query } from "../factories/hotel-oracle";
+import { among, dice, pick } from "../factories/random/chance";
 import { NO_FILTERS } from "../factories/searches";
 
 /** Months on sale: a stay of thirty nights a hundred days ahead lies within them. */

@@ -1,7 +1,7 @@
 /** The voucher, and the whole way of a booking through the public API. */
-import { randomUUID } from "node:crypto";
+
 import { stay, TOWNS } from "./addresses.js";
-import { client, signedIn } from "./api.js";
+import { client, newKey, signedIn } from "./api.js";
 import { atLeast, atMost, median, percentile } from "./figures.js";
 import { importModule, startCounted, startDatabase, startProduct, withServers } from "./product.js";
 
@@ -37,9 +37,9 @@ async function book(api, offer) {
 			contact_person: "王晓",
 			contact_phone: "+86 138 0000 0001",
 		},
-		randomUUID(),
+		newKey(),
 	);
-	return api.post("order/pay", { id: order.id, pay_channel: "pre_deposit" }, randomUUID());
+	return api.post("order/pay", { id: order.id, pay_channel: "pre_deposit" }, newKey());
 }
 
 export function voucher() {

@@ -17,25 +17,7 @@ import {
 } from "~/portal-server/platform/db/schema";
 import { fxRate } from "~/portal-server/platform/db/schema/money";
 import { destinationWords } from "~/portal-server/platform/words/search-words";
-
-/** Numbers from 0 to 1 that look random and are the same for the same seed. */
-export function dice(seed: number): () => number {
-	let state = seed >>> 0;
-	return () => {
-		state = (state + 0x6d2b79f5) >>> 0;
-		let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-		return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-	};
-}
-
-export const among = (roll: () => number, from: number, to: number) => from + Math.floor(roll() * (to - from + 1));
-
-export function pick<T>(roll: () => number, values: readonly T[]): T {
-	const value = values[Math.floor(roll() * values.length)];
-	if (value === undefined) throw new Error("nothing to pick from");
-	return value;
-}
+import { among, dice, pick } from "./random/chance";
 
 const names = (name: string) => ({ name_zh: `${name}酒店`, name_en: name, name_my: null });
 

@@ -3,9 +3,10 @@ import { HOTEL_SORTS, SCORE_STEPS } from "~/portal-contract/hotel/list";
 import { FACILITIES, MEAL_TYPES } from "~/portal-contract/hotel/stay";
 import { listHotels } from "~/portal-server/lines/hotel/finding/list";
 import type { Db } from "~/portal-server/platform/db/db";
-import { among, landmarkPoint, type Made, pick } from "./catalogue";
+import { landmarkPoint, type Made } from "./catalogue";
 import type { Query, World } from "./hotel-oracle";
 import { expectedList } from "./list-oracle";
+import { among, pick } from "./random/chance";
 
 /** Whole units of which a price for a room and night is some hundreds at most. */
 const SCALE = { CNY: 1, USD: 0.14, MMK: 295 };

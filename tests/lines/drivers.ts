@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { uniqueId } from "../factories/random/unique";
 import { operatingCompany } from "../server/orders/life/desk";
 import { addMembers } from "../server/orders/members";
 import type { TestPortal } from "../setup/portal";
@@ -22,6 +22,6 @@ export async function assignAny(
 	const { data: order } = await portal.call(`order/detail?id=${id}`, { token });
 	const vehicles: Free[] = free.vehicles.filter((vehicle: Free) => fits(vehicle, order.part));
 	const drivers = Array.from({ length: order.units }, (_, unit) => ({ vehicle_id: vehicles[unit]?.id, driver_id: free.drivers[unit]?.id }));
-	const assigned = await portal.call("order/assign", { token, body: { id, drivers }, key: randomUUID() });
+	const assigned = await portal.call("order/assign", { token, body: { id, drivers }, key: uniqueId() });
 	if (assigned.data.status !== 35) throw new Error(assigned.text);
 }

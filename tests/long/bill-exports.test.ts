@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
 import { setTimeout } from "node:timers/promises";
@@ -6,6 +5,7 @@ import { createGunzip } from "node:zlib";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { SESSION_COOKIE } from "~/session/cookies/cookie.server";
+import { uniqueId } from "../factories/random/unique";
 import { type Guest, openSite, type Site } from "../server/outside/site";
 
 const LINES = 100_000;
@@ -44,7 +44,7 @@ const status = (name: string) =>
 /** Begins a file; the caller reads it as fast as he likes. */
 function begin(format: string, encoding = "identity"): Promise<IncomingMessage> {
 	const cookie = `${SESSION_COOKIE}=${guest.visitor.cookies.get(SESSION_COOKIE)}`;
-	const headers = { cookie, "accept-encoding": encoding, "x-request-id": randomUUID() };
+	const headers = { cookie, "accept-encoding": encoding, "x-request-id": uniqueId() };
 	return new Promise((resolve, reject) => {
 		request(`${site.url}/user/bill/download?id=${bill}&format=${format}`, { headers }, resolve).on("error", reject).end();
 	});

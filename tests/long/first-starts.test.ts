@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { expect, it } from "vitest";
+import { chance } from "../factories/random/chance";
 import { ordersOf, signedIn } from "../server/outside/api-client";
-import { chance } from "../server/outside/chance";
 import { killedStart, seededOrders } from "../server/outside/starts";
 import { startServer } from "../setup/server";
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { auditNights } from "~/portal-server/lines/hotel/inventory/audit";
+import { seedOf } from "../factories/random/seed";
 import { hotel } from "../lines/hotel";
 import { sellLastUnit } from "../server/orders/last-room";
 import { addCompany, addMembers } from "../server/orders/members";
@@ -33,8 +34,7 @@ it("twenty times two hundred buyers of the last room, at the portal itself: one 
 });
 
 it("ten thousand steps of money by 32 workers agree at every read and with what clients were told", async () => {
-	const seed = Date.now() % 1_000_000_000;
-	process.stdout.write(`money load: seed ${seed}\n`);
+	const seed = seedOf("money load");
 	const { breaches, reads, done } = await runMoneyLoad(portal, { companies: 20, steps: 10_000, workers: 32, seed });
 	process.stdout.write(`${reads} reads, ${JSON.stringify(done)}\n`);
 	expect([...new Set(breaches)].slice(0, 10)).toEqual([]);

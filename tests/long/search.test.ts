@@ -2,15 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openStore, type Store } from "~/portal-server/platform/db/client";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { saveSettings } from "~/portal-server/platform/settings";
-import { dice, type Made, makeCatalogue } from "../factories/catalogue";
+import { type Made, makeCatalogue } from "../factories/catalogue";
 import { readWorld } from "../factories/hotel-oracle";
+import { dice } from "../factories/random/chance";
+import { seedOf } from "../factories/random/seed";
 import { bothWays, searchOf } from "../factories/searches";
 import { comparePrices } from "../server/hotel/prices";
 import { startPortal } from "../setup/portal";
 import { createDatabase, type TestDatabase } from "../setup/store/postgres";
 
 const SEARCHES = 1000;
-const seed = Date.now() % 1_000_000_000;
+const seed = seedOf("searches");
 
 describe("a thousand generated searches", () => {
 	let database: TestDatabase;
@@ -19,7 +21,6 @@ describe("a thousand generated searches", () => {
 	let today: string;
 
 	beforeAll(async () => {
-		process.stdout.write(`searches: seed ${seed}\n`);
 		database = await createDatabase({ from: "empty" });
 		store = await openStore({ url: database.url, directory: "", prepared: false });
 		today = await portalToday(store.db);

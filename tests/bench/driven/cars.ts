@@ -4,7 +4,7 @@ import { CAR_CLASSES, DRIVETRAINS, ENERGY_SOURCES } from "~/portal-contract/car/
 import { CAR_SORTS, CarListQuery } from "~/portal-contract/car/list";
 import { listCars } from "~/portal-server/lines/car/finding/list";
 import type { Tx } from "~/portal-server/platform/db/db";
-import { among, pick } from "../../factories/catalogue";
+import { among, pick } from "../../factories/random/chance";
 import { type Country, namesOf, type Sample } from "./country";
 
 /** Models that the market has; every one of them is hired out by several. */

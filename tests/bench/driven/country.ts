@@ -3,7 +3,7 @@ import { openStore } from "~/portal-server/platform/db/client";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { migrateStore } from "~/portal-server/platform/db/migrate";
-import { dice } from "../../factories/catalogue";
+import { dice } from "../../factories/random/chance";
 import { insertTerms, insertTowns } from "../hotels";
 
 /** The code of the building is compiled by then. */

@@ -1,7 +1,7 @@
 /** List, booking and orders of the two lines that drive: CPU of the whole path, bytes, requests and statements, for a member. */
-import { randomUUID } from "node:crypto";
+
 import { readPage } from "../addresses.js";
-import { signedIn } from "../api.js";
+import { newKey, signedIn } from "../api.js";
 import { memberCookie } from "../cookie.js";
 import { atMost, median } from "../figures.js";
 import { countStatements, peerPath, spentOn } from "../members.js";
@@ -44,8 +44,8 @@ async function pathsOf(line, url) {
 	const quoteOf = () => api.post(`${line}/quote`, wishOf(found, query));
 	const { id: quote_id, total_amount } = await quoteOf();
 	const people = { guests: [{ guest_full_name: "ZHANG SAN" }], contact_person: "王晓", contact_phone: "+86 138 0000 0001" };
-	const { id } = await api.post("order/create", { quote_id, total_amount, ...people }, randomUUID());
-	await api.post("order/pay", { id, pay_channel: "pre_deposit" }, randomUUID());
+	const { id } = await api.post("order/create", { quote_id, total_amount, ...people }, newKey());
+	await api.post("order/pay", { id, pay_channel: "pre_deposit" }, newKey());
 	return {
 		list: `/${line}/list?${new URLSearchParams(query)}`,
 		booking: `/${line}/booking?quote=${(await quoteOf()).id}`,

@@ -6,7 +6,7 @@ import { AIRLINES } from "~/portal-server/lines/airport/seed/airlines";
 import { CLASSES } from "~/portal-server/lines/airport/seed/classes";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { airline, transferClass } from "~/portal-server/platform/db/schema";
-import { among, pick } from "../../factories/catalogue";
+import { among, pick } from "../../factories/random/chance";
 import { type Country, namesOf, type Sample } from "./country";
 
 /** Days ahead for which something may be sold. */

@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
 import { client } from "../../bench/api.js";
+import { uniqueId, uniqueWord } from "../../factories/random/unique";
 import { expect, expectNoSidewaysScroll, test } from "../../setup/browser";
 import { pageWords } from "../../setup/page-words";
 import { type RunningServer, startServer } from "../../setup/server";
@@ -60,7 +61,7 @@ async function place(page: Page, username = "demo_booker", password = "Portal202
 		rooms: [{ adults: 1, child_ages: [] }],
 	});
 	const contact = { guests: [{ guest_full_name: "LI MIN" }], contact_person: "李敏", contact_phone: "+8613800000001" };
-	return (await booker.post("order/create", { quote_id: quote.id, total_amount: quote.total_amount, ...contact }, crypto.randomUUID())).id;
+	return (await booker.post("order/create", { quote_id: quote.id, total_amount: quote.total_amount, ...contact }, uniqueId())).id;
 }
 
 for (const language of ["zh-cn", "en"] as const) {
@@ -157,11 +158,11 @@ for (const language of ["zh-cn", "en"] as const) {
 
 /** Adds a colleague who books under a limit of CNY 10 an order, by the API of the site. */
 async function limitedColleague(): Promise<{ username: string; nickname: string; password: string }> {
-	const [username, nickname, password] = [`c_${Math.random().toString(36).slice(2, 12)}`, "何静", "Mandalay26"];
+	const [username, nickname, password] = [`c_${uniqueWord(10)}`, "何静", "Mandalay26"];
 	const email = `${username}@example.com`;
 	const { userInfo } = await client(site.url).post("user/checkIn", { tab: "login", username: "demo", password: "Portal2026" });
 	const administrator = client(site.url, userInfo.token);
-	const { id } = await administrator.post("account/saveSubAccount", { username, nickname, email, role: "booker" }, crypto.randomUUID());
+	const { id } = await administrator.post("account/saveSubAccount", { username, nickname, email, role: "booker" }, uniqueId());
 	await administrator.post("account/saveSubAccountLimits", { id, rules: { order_cap: 1000 } });
 	await client(site.url).post("Ems/send", { email, event: "user_retrieve_pwd" });
 	const chosen = { type: "email", account: email, captcha: await codeFor(site, email), password };

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { uniqueDigits } from "../../factories/random/unique";
 import { expect, expectNoSidewaysScroll, test } from "../../setup/browser";
 import { pageWords } from "../../setup/page-words";
 import { type RunningServer, startServer } from "../../setup/server";
@@ -10,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-const newNumber = () => `139${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
+const newNumber = () => `139${uniqueDigits(8)}`;
 const DAY_S = 86_400;
 const press = (page: Page, intent: string) => page.locator(`button[value='${intent}']`).click();
 

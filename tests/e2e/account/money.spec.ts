@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { strFromU8, unzipSync } from "fflate";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
+import { uniqueWord } from "../../factories/random/unique";
 import { png } from "../../server/files/corpus";
 import { expect, expectAccessible, expectNoSidewaysScroll, fileOf, type Language, signIn, test } from "../../setup/browser";
 import { pageWords } from "../../setup/page-words";
@@ -64,7 +64,7 @@ for (const language of ["zh-cn", "en"] as const) {
 		hasScript,
 	}) => {
 		const isLookedAt = hasScript && language === "zh-cn";
-		const reference = `E2E-${randomUUID().slice(0, 8)}`;
+		const reference = `E2E-${uniqueWord(8)}`;
 		await enter(page, language, baseURL);
 		await page.goto("/user/account/balance?tab=top_up");
 		await page.locator("#top-up-amount").fill("many");

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { uniqueWord } from "../../factories/random/unique";
 import type { RunningServer } from "../../setup/server";
 
 /** Text of the message that was last sent to an address. */
@@ -21,7 +22,7 @@ const call = async (site: RunningServer, path: string, body: object) =>
 
 /** A member of a company of one, signed in on the page. */
 export async function newcomer(site: RunningServer, page: Page, language: string): Promise<{ username: string; email: string }> {
-	const username = `o_${Math.random().toString(36).slice(2, 12)}`;
+	const username = `o_${uniqueWord(10)}`;
 	const email = `${username}@example.com`;
 	await call(site, "Ems/send", { email, event: "user_register" });
 	const form = { tab: "register", username, password: "Yangon2026", registerType: "email", email, mobile: "" };

@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
 import { signedIn } from "../../bench/api.js";
+import { uniqueId } from "../../factories/random/unique";
 import { expect, expectNoSidewaysScroll, signIn, test } from "../../setup/browser";
 import { pageWords } from "../../setup/page-words";
 
@@ -16,8 +16,8 @@ async function pickUp(url: string, days: number): Promise<number> {
 	const rate = found.list.find(({ instant }) => instant);
 	const quote = await api.post("airport/quote", { ...asked, rate_id: rate?.rate_id, place: found.place.place });
 	const guest = { guests: [{ guest_full_name: "ZHANG SAN" }], contact_person: "王晓", contact_phone: "+86 138 0000 0001" };
-	const made = await api.post("order/create", { quote_id: quote.id, total_amount: quote.total_amount, ...guest }, randomUUID());
-	return (await api.post("order/pay", { id: made.id, pay_channel: "pre_deposit" }, randomUUID())).id;
+	const made = await api.post("order/create", { quote_id: quote.id, total_amount: quote.total_amount, ...guest }, uniqueId());
+	return (await api.post("order/pay", { id: made.id, pay_channel: "pre_deposit" }, uniqueId())).id;
 }
 
 for (const [turn, language] of (["zh-cn", "en"] as const).entries()) {

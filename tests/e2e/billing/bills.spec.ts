@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { uniqueWord } from "../../factories/random/unique";
 import { png } from "../../server/files/corpus";
 import { expect, expectAccessible, expectNoSidewaysScroll, fileOf, type Language, signIn } from "../../setup/browser";
 import { pageWords } from "../../setup/page-words";
@@ -55,7 +55,7 @@ async function payInParts(page: Page, t: Words, hasScript: boolean): Promise<voi
 	await says(page, t("portal", "bill-done-paid"));
 	await state(page, t, 40);
 	await open(page, t("bill", "report"));
-	await page.locator("#report-bank_reference").fill(`E2E-${randomUUID().slice(0, 8)}`);
+	await page.locator("#report-bank_reference").fill(`E2E-${uniqueWord(8)}`);
 	await page.locator("#report-slip").setInputFiles([slip]);
 	if (hasScript) await expect(page.locator("main input[type=hidden][name=slip]")).toHaveCount(1);
 	await press(page, t("bill", "report-now"));

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { uniqueWord } from "../../factories/random/unique";
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from "../../setup/browser";
 import { pageWords } from "../../setup/page-words";
 
@@ -13,7 +13,7 @@ for (const language of ["zh-cn", "en"] as const) {
 	}) => {
 		const words = pageWords(language, "invoice");
 		const portal = pageWords(language, "portal");
-		const name = `抬头 ${randomUUID().slice(0, 8)}`;
+		const name = `抬头 ${uniqueWord(8)}`;
 		await signIn(page, "demo");
 		await page.context().addCookies([{ name: "ba-lang", value: language, url: baseURL }]);
 		await page.goto("/user/invoice/manage");

@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { addDays } from "~/lib/time/travel-dates";
 import { signedIn } from "../../bench/api.js";
+import { uniqueId } from "../../factories/random/unique";
 import type { GoTo } from "../orders/life-stage";
 
 interface Listed {
@@ -22,14 +22,14 @@ export async function servedNights(url: string, goTo: GoTo, day: string, count: 
 		const { id } = await api.post(
 			"order/create",
 			{ quote_id: quote.id, total_amount: quote.total_amount, ...guest, ...charged },
-			randomUUID(),
+			uniqueId(),
 		);
-		made.push(await api.post("order/pay", { id, pay_channel: "credit" }, randomUUID()));
+		made.push(await api.post("order/pay", { id, pay_channel: "credit" }, uniqueId()));
 	}
 	await goTo(day, "16:00");
 	const operator = await signedIn(url, "demo_operator");
-	for (const { id } of made) await operator.post("order/confirmCheckIn", { id }, randomUUID());
+	for (const { id } of made) await operator.post("order/confirmCheckIn", { id }, uniqueId());
 	await goTo(addDays(day, 1), "12:30");
-	for (const { id } of made) await operator.post("order/confirmComplete", { id }, randomUUID());
+	for (const { id } of made) await operator.post("order/confirmComplete", { id }, uniqueId());
 	return made.map(({ booking_id }) => booking_id);
 }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
+import { uniqueId } from "../../factories/random/unique";
 import { expect, expectAccessible, expectNoSidewaysScroll, type Language, test } from "../../setup/browser";
 import { pageWords } from "../../setup/page-words";
 
@@ -212,7 +213,7 @@ test.describe("the booking page of a line that is down", () => {
 
 /** A colleague books all rooms of the first rate of hotel 3 for those nights, by the public interface. */
 async function sellOut(page: Page, request: Page["request"], nights: Nights): Promise<void> {
-	const call = async (path: string, data: object, token = "", key = crypto.randomUUID()) =>
+	const call = async (path: string, data: object, token = "", key = uniqueId()) =>
 		(await request.post(`/api/${path}`, { data, headers: { server: "true", "ba-user-token": token, "idempotency-key": key } })).json();
 	const { data } = await call("user/checkIn", { tab: "login", username: "demo_booker", password: "Portal2026" });
 	const link = new URL(await bookLink(page, nights, 1, 3), page.url());

@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
 import { signedIn } from "../../bench/api.js";
+import { uniqueId } from "../../factories/random/unique";
 
 interface Listed {
 	offer: { rate_plan_id: number; instant: boolean } | null;
@@ -42,8 +42,8 @@ export async function customer(url: string) {
 			const rate_plan_id = plans[turn % plans.length];
 			const quote = await api.post("hotel/quote", { ...party, rate_plan_id });
 			const guest = { guests: [{ guest_full_name: "ZHANG SAN" }], contact_person: "王晓", contact_phone: "+86 138 0000 0001" };
-			const made = await api.post("order/create", { quote_id: quote.id, total_amount: quote.total_amount, ...guest }, randomUUID());
-			return api.post("order/pay", { id: made.id, pay_channel: "pre_deposit" }, randomUUID());
+			const made = await api.post("order/create", { quote_id: quote.id, total_amount: quote.total_amount, ...guest }, uniqueId());
+			return api.post("order/pay", { id: made.id, pay_channel: "pre_deposit" }, uniqueId());
 		},
 		/** Number of the hotel of one's first order that a query of the list finds. */
 		async hotelOf(query: string): Promise<string> {
@@ -59,10 +59,10 @@ export async function customer(url: string) {
 			const quote = await api.post("hotel/quote", { ...party, rate_plan_id });
 			const contact = { contact_person: "王晓", contact_phone: "+86 138 0000 0001" };
 			const body = { quote_id: quote.id, total_amount: quote.total_amount, guests: [{ guest_full_name: guest }], ...contact };
-			return api.post("order/create", body, randomUUID());
+			return api.post("order/create", body, uniqueId());
 		},
-		pay: (id: number): Promise<Placed> => api.post("order/pay", { id, pay_channel: "pre_deposit" }, randomUUID()),
-		askRefund: (id: number, amount: number, reason: string) => api.post("order/refund", { id, amount, reason }, randomUUID()),
-		write: (id: number, text: string) => api.post("order/sendMessage", { id, text }, randomUUID()),
+		pay: (id: number): Promise<Placed> => api.post("order/pay", { id, pay_channel: "pre_deposit" }, uniqueId()),
+		askRefund: (id: number, amount: number, reason: string) => api.post("order/refund", { id, amount, reason }, uniqueId()),
+		write: (id: number, text: string) => api.post("order/sendMessage", { id, text }, uniqueId()),
 	};
 }

@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
 import { signedIn } from "../../bench/api.js";
+import { uniqueId } from "../../factories/random/unique";
 
 export interface Driven {
 	id: number;
@@ -24,8 +24,8 @@ export async function rental(url: string, days: number): Promise<Driven> {
 	const wish = { ...times, rate_id: rate?.rate_id, pick_up_place: found.pick_up.place, drop_off_place: found.drop_off.place };
 	const quote = await api.post("car/quote", wish);
 	const guest = { guests: [{ guest_full_name: "ZHANG SAN" }], contact_person: "王晓", contact_phone: "+86 138 0000 0001" };
-	const made = await api.post("order/create", { quote_id: quote.id, total_amount: quote.total_amount, ...guest }, randomUUID());
-	const { id, booking_id } = await api.post("order/pay", { id: made.id, pay_channel: "pre_deposit" }, randomUUID());
+	const made = await api.post("order/create", { quote_id: quote.id, total_amount: quote.total_amount, ...guest }, uniqueId());
+	const { id, booking_id } = await api.post("order/pay", { id: made.id, pay_channel: "pre_deposit" }, uniqueId());
 	return { id, booking_id, day };
 }
 
@@ -44,8 +44,8 @@ export async function pickUps(url: string, days: number, count: number): Promise
 	const orders: Driven[] = [];
 	for (let one = 0; one < count; one += 1) {
 		const quote = await api.post("airport/quote", { ...flight, rate_id, place: place.place, name_board: `ZHANG ${one}` });
-		const made = await api.post("order/create", { quote_id: quote.id, total_amount: quote.total_amount, ...guest }, randomUUID());
-		const { id, booking_id } = await api.post("order/pay", { id: made.id, pay_channel: "pre_deposit" }, randomUUID());
+		const made = await api.post("order/create", { quote_id: quote.id, total_amount: quote.total_amount, ...guest }, uniqueId());
+		const { id, booking_id } = await api.post("order/pay", { id: made.id, pay_channel: "pre_deposit" }, uniqueId());
 		orders.push({ id, booking_id, day });
 	}
 	return { day, orders };
@@ -54,7 +54,7 @@ export async function pickUps(url: string, days: number, count: number): Promise
 /** Gives an order the vehicle and the driver of those ids, as another dispatcher would. */
 export async function assign(url: string, id: number, vehicle_id: string, driver_id: string): Promise<void> {
 	const api = await signedIn(url, "demo_dispatcher");
-	await api.post("order/assign", { id, drivers: [{ vehicle_id: Number(vehicle_id), driver_id: Number(driver_id) }] }, randomUUID());
+	await api.post("order/assign", { id, drivers: [{ vehicle_id: Number(vehicle_id), driver_id: Number(driver_id) }] }, uniqueId());
 }
 
 /** Gives an order the first vehicle that is free, and the driver who is so many places behind the first one. */
@@ -72,5 +72,5 @@ export async function assignFree(url: string, id: number, place = 0): Promise<vo
 export async function serve(url: string, id: number): Promise<void> {
 	await assignFree(url, id);
 	const api = await signedIn(url, "demo_dispatcher");
-	await api.post("order/confirmCheckIn", { id }, randomUUID());
+	await api.post("order/confirmCheckIn", { id }, uniqueId());
 }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import pg from "pg";
+import { uniqueWord } from "../../factories/random/unique";
 import { expect, test } from "../../setup/browser";
 import { type RunningServer, startServer } from "../../setup/server";
 import { type PostgresServer, startPostgres } from "../../setup/store/postgres-server";
@@ -95,7 +96,7 @@ for (const language of ["zh-cn", "en"] as const) {
 			});
 
 			test("somebody registers by a code, which is sent after the captcha alone @js-only", async ({ page }) => {
-				const username = `own_${Math.random().toString(36).slice(2, 10)}`;
+				const username = `own_${uniqueWord(8)}`;
 				const email = `${username}@example.com`;
 				const send = page.locator("button[value='send-code']");
 				await page.goto(`${site.url}/user/login?tab=register&by=email`);

@@ -1,3 +1,4 @@
+import { uniqueDigits } from "../../factories/random/unique";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../setup/browser";
 import { type RunningServer, startServer } from "../../setup/server";
 
@@ -14,7 +15,7 @@ async function codeFor(address: string): Promise<string> {
 
 test.describe("registering with script", () => {
 	test("keeps the password while a code is fetched, says what is missing at its field, and signs in @390 @js-only", async ({ page }) => {
-		const mobile = `139${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
+		const mobile = `139${uniqueDigits(8)}`;
 		await page.goto(`${site.url}/user/login`);
 		await page.getByRole("link", { name: "注册", exact: true }).click();
 		await page.getByRole("link", { name: "手机号注册" }).click();

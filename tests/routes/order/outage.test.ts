@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { HttpResponse } from "msw";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ORDER_TYPED } from "~/features/orders/actions/typed";
 import { hotelPart, offered, orderAnswer } from "../../factories/order";
+import { uniqueId } from "../../factories/random/unique";
 import { openDoor } from "../../mocks/door";
 import { httpStatus, indexAnswer, remotePortal, type Script, userInfo } from "../../mocks/portal";
 import { memberCookie } from "../visits";
@@ -47,7 +47,7 @@ const TYPED: [call: string, intent: string, typed: Record<string, string>][] = [
 
 describe("a portal that goes away between an order's page and the press, in a browser without script", () => {
 	it("behind rules that nobody can be asked for, before anything is sent", async () => {
-		const fields = { intent: "requestWaiver", idempotency_key: randomUUID(), reason: "flight cancelled" };
+		const fields = { intent: "requestWaiver", idempotency_key: uniqueId(), reason: "flight cancelled" };
 		const seen = remotePortal({ "index/index": gone, "order/detail": gone, "order/messages": gone });
 		const failed = await post(new URLSearchParams(fields));
 		expect(failed.status).toBe(503);
@@ -92,7 +92,7 @@ describe("a portal that goes away between an order's page and the press, in a br
 it("so at the desk, under the labels of the desk", async () => {
 	const orders = { id: 9, type: "nav_user_menu", title: "Desk", name: "operator/orders", path: "operator/orders", menu_type: "tab" };
 	away({ "index/index": indexAnswer({ userInfo: userInfo(), rules: [orders] }), "operator/order": gone, "operator/note": gone });
-	const fields = { intent: "note", idempotency_key: randomUUID(), text: "Rang at ten" };
+	const fields = { intent: "note", idempotency_key: uniqueId(), text: "Rang at ten" };
 	const failed = await post(new URLSearchParams(fields), "/operator/orders/7");
 	expect(failed.status).toBe(503);
 	const html = await failed.text();
@@ -104,7 +104,7 @@ describe("what such a page never holds", () => {
 	it("a file: it is asked for again, beside the text", async () => {
 		away();
 		const form = new FormData();
-		for (const [name, value] of Object.entries({ intent: "send_message", idempotency_key: randomUUID(), text: "my passport" })) {
+		for (const [name, value] of Object.entries({ intent: "send_message", idempotency_key: uniqueId(), text: "my passport" })) {
 			form.append(name, value);
 		}
 		form.append("attachments", new File(["FILE-CONTENT"], "FILE-NAME.txt", { type: "text/plain" }));
@@ -118,7 +118,7 @@ describe("what such a page never holds", () => {
 	it("a secret, or the proof of another page", async () => {
 		away();
 		const secrets = { password: "SECRET-1", old_password: "SECRET-2", captcha: "SECRET-3", form_token: "SECRET-4" };
-		const fields = { intent: "requestWaiver", idempotency_key: randomUUID(), reason: "flight cancelled", ...secrets };
+		const fields = { intent: "requestWaiver", idempotency_key: uniqueId(), reason: "flight cancelled", ...secrets };
 		const html = await (await post(new URLSearchParams(fields))).text();
 		expect(html).toContain("flight cancelled");
 		expect(html).not.toContain("SECRET");
@@ -129,14 +129,14 @@ describe("what such a page never holds", () => {
 		away();
 		expect((await look(open)).text).not.toContain("What you typed has been kept");
 		portalWith(ORDER, { "index/index": memberIndex(["requestWaiver"]) });
-		const fields = { intent: "requestWaiver", idempotency_key: randomUUID(), reason: "flight cancelled" };
+		const fields = { intent: "requestWaiver", idempotency_key: uniqueId(), reason: "flight cancelled" };
 		const refused = await post(new URLSearchParams(fields));
 		expect([refused.status, (await refused.text()).includes("flight cancelled")]).toEqual([403, false]);
 	});
 
 	it("anything for a page with script, which keeps its own form", async () => {
 		away({ "index/index": memberIndex(), "order/requestWaiver": () => httpStatus(503) });
-		const fields = { intent: "requestWaiver", idempotency_key: randomUUID(), reason: "flight cancelled" };
+		const fields = { intent: "requestWaiver", idempotency_key: uniqueId(), reason: "flight cancelled" };
 		const answer = await (await post(new URLSearchParams(fields), `${ORDER_PAGE}.data`)).text();
 		expect(answer).toContain("unavailable");
 		expect(answer).not.toContain("What you typed has been kept");

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { hotelPart, orderAnswer } from "../../factories/order";
+import { uniqueId } from "../../factories/random/unique";
 import { UPSTREAM } from "../../mocks/buildadmin";
 import { HERE } from "../../mocks/door";
 import { memberIndex, ORDER_PAGE } from "../order/page";
@@ -96,7 +97,7 @@ describe("no page shows an address or a word of the server", () => {
 		site.server.sells.set("order/detail", () => orderAnswer({ part: hotelPart() }));
 		site.server.sells.set("order/messages", () => ({ list: [], unread: 0, may_send: true, side: "member" }));
 		const cookie = `ba-lang=en; ${await signedIn()}`;
-		const body = new URLSearchParams({ intent: "send_message", idempotency_key: crypto.randomUUID(), text: "kept as it was" });
+		const body = new URLSearchParams({ intent: "send_message", idempotency_key: uniqueId(), text: "kept as it was" });
 		const posted = await open(ORDER_PAGE, { method: "POST", headers: { cookie, origin: HERE }, body });
 		const html = await posted.text();
 		expect([posted.status, html.includes("kept as it was"), html.includes(UPSTREAM), html.includes("order/sendMessage")]).toEqual([

@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { rowsOf } from "~/portal-server/platform/db/db";
+import { uniqueId } from "../../factories/random/unique";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { booker, count, findPlan, inDays, setClock } from "../orders/bookings";
 import { addCompany, addMembers, type TestMember } from "../orders/members";
@@ -216,10 +216,10 @@ describe("what the hotel has to confirm is looked at again when it is booked", (
 		await change(booking.plan.rate_plan_id);
 		const guests = [{ guest_full_name: "LI SI" }];
 		const body = { quote_id: quoted.id, total_amount: quoted.total_amount, guests, contact_person: "王晓", contact_phone: "13800000001" };
-		const refused = await who.post("order/create", body, randomUUID());
+		const refused = await who.post("order/create", body, uniqueId());
 		expect(await count(portal, "orders")).toBe(before);
 		const { id, total_amount } = refused.data.quote ?? {};
-		const accepted = await who.post("order/create", { ...body, quote_id: id, total_amount }, randomUUID());
+		const accepted = await who.post("order/create", { ...body, quote_id: id, total_amount }, uniqueId());
 		await undo(booking.plan.rate_plan_id);
 		return { refused, accepted };
 	};

@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { COMMENT_STATE, COMMENTS_PER_HOUR } from "~/portal-contract/cms/comment-limits";
+import { uniqueId } from "../../factories/random/unique";
 import { type Asking, startPortal, type TestPortal } from "../../setup/portal";
 
 let portal: TestPortal;
@@ -19,8 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const send = (path: string, token: string, body: object, more: Asking = {}) =>
-	portal.call(path, { token, body, key: randomUUID(), ...more });
+const send = (path: string, token: string, body: object, more: Asking = {}) => portal.call(path, { token, body, key: uniqueId(), ...more });
 const say = (text: string, token = writer, more: object = {}) =>
 	send("cms/comment", token, { subject_kind: "article", subject_id: article, text, ...more });
 const decide = (verb: string, id: number, state: number, more: object = {}) =>
@@ -156,7 +155,7 @@ describe("a comment", () => {
 	});
 
 	it("sent again by the same form is one comment", async () => {
-		const key = randomUUID();
+		const key = uniqueId();
 		const body = { subject_kind: "article", subject_id: article, text: "Pressed twice" };
 		const [first, second] = await Promise.all([1, 2].map(() => portal.call("cms/comment", { token: other, body, key })));
 		const ids = [first, second].filter((one) => one?.code === 1).map((one) => one?.data.id);

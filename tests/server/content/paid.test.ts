@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { auditLedger } from "~/portal-server/ledger/audit";
 import { balances } from "~/portal-server/ledger/balances";
 import { rowsOf } from "~/portal-server/platform/db/db";
+import { uniqueId } from "../../factories/random/unique";
 import { type Asking, startPortal, type TestPortal } from "../../setup/portal";
 import { operatingCompany } from "../orders/life/desk";
 import { addCompany, addMembers, type TestMember } from "../orders/members";
@@ -47,7 +47,7 @@ async function company(deposit: number, size = 1): Promise<[TestMember, ...TestM
 }
 
 const read = async (member?: TestMember) => (await portal.call(`cms/info?id=${PAID}`, { token: member?.token, language: "zh-cn" })).data;
-const buy = ({ token }: TestMember, more: object = {}, key: string = randomUUID()) =>
+const buy = ({ token }: TestMember, more: object = {}, key: string = uniqueId()) =>
 	portal.call("cms/buyContent", { token, key, language: "zh-cn", body: { id, amount: CNY, currency: "CNY", ...more } });
 const deposit = async ({ company_id }: TestMember) => (await balances(portal.store.db, company_id, "CNY")).deposit_available;
 const bought = async ({ token }: TestMember, query = "") => (await portal.call(`cms/myOrders${query}`, { token, language: "zh-cn" })).data;
@@ -130,7 +130,7 @@ describe("a member who buys an article", () => {
 
 	it("gets the same answer for the same form sent twice, and is told of another one under its key", async () => {
 		const [buyer] = await company(10_000);
-		const key = randomUUID();
+		const key = uniqueId();
 		const [first, again] = [await buy(buyer, {}, key), await buy(buyer, {}, key)];
 		expect(again.data).toEqual(first.data);
 		expect((await buy(buyer, { amount: 1 }, key)).data.type).toBe("idempotency_mismatch");
@@ -159,7 +159,7 @@ describe("a member who buys an article", () => {
 
 	it("with too little in the pre-deposit is told what is missing, and nothing is written", async () => {
 		const [buyer] = await company(CNY - 1);
-		const key = randomUUID();
+		const key = uniqueId();
 		expect((await buy(buyer, {}, key)).data).toMatchObject({ type: "insufficient_balance", missing_amount: 1, available_amount: CNY - 1 });
 		expect([await deposit(buyer), (await bought(buyer)).total, (await read(buyer)).is_locked]).toEqual([CNY - 1, 0, true]);
 		const [poor] = await company(0);
@@ -192,7 +192,7 @@ describe("a member who buys an article", () => {
 			await tx.execute(sql`update member set group_id = ${row?.id} where company_id = ${buyer.company_id} and id = ${buyer.member_id}`);
 		});
 		expect([(await buy(buyer)).code, (await portal.call("cms/myOrders", { token: buyer.token })).code]).toEqual([401, 401]);
-		expect((await portal.call("cms/buyContent", { key: randomUUID(), body: { id, amount: CNY, currency: "CNY" } })).code).not.toBe(1);
+		expect((await portal.call("cms/buyContent", { key: uniqueId(), body: { id, amount: CNY, currency: "CNY" } })).code).not.toBe(1);
 		expect(await deposit(buyer)).toBe(10_000);
 	});
 });

@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { uniqueId } from "../../factories/random/unique";
 import type { TestPortal } from "../../setup/portal";
 import { addCompany, addMembers, type TestMember } from "../orders/members";
 import { bigPng, pdf, png } from "./corpus";
@@ -138,7 +138,7 @@ describe("a file that was sent", () => {
 
 /** Files that the member has sent before, without their bytes. */
 async function hold({ files, each }: { files: number; each: number }): Promise<void> {
-	const name = randomUUID();
+	const name = uniqueId();
 	await portal.store.db.execute(
 		sql`with kept as (
 				insert into stored_file (company_id, storage_key, sha1, sha256, size, mimetype, written_at) values (${mine.company_id}, ${name}, ${name}, ${name}, ${each}, 'image/png', portal_now()) returning id
@@ -170,7 +170,7 @@ describe("the quota", () => {
 		const room = 3 * 50_000 + 100;
 		await hold({ files: 1, each: 100 * MB - room });
 		const before = (await stored()).length;
-		const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => send(bigPng(50_000, index), mine, `${randomUUID()}.png`)));
+		const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => send(bigPng(50_000, index), mine, `${uniqueId()}.png`)));
 		expect(answers.filter(({ code }) => code === 1)).toHaveLength(3);
 		expect(Number((await quota())?.bytes)).toBeLessThanOrEqual(100 * MB);
 		expect((await stored()).length).toBe(before + 3);

@@ -8,7 +8,8 @@ import { giveBack, type StayRooms } from "~/portal-server/lines/hotel/inventory/
 import { openStore, type Store } from "~/portal-server/platform/db/client";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
-import { among, dice, type Made, makeCatalogue, pick } from "../../factories/catalogue";
+import { type Made, makeCatalogue } from "../../factories/catalogue";
+import { among, dice, pick } from "../../factories/random/chance";
 import { createDatabase, type TestDatabase } from "../../setup/store/postgres";
 import { sell, take as takeFrom } from "./taking";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import type { Made } from "../../factories/catalogue";
-import { dice, pick } from "../../factories/catalogue";
+import { dice, pick } from "../../factories/random/chance";
 import { searchOf } from "../../factories/searches";
 import type { TestPortal } from "../../setup/portal";
 

@@ -9,8 +9,9 @@ import { readTerms } from "~/portal-server/lines/hotel/terms";
 import { openStore, type Store } from "~/portal-server/platform/db/client";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { saveSettings } from "~/portal-server/platform/settings";
-import { dice, type Made, makeCatalogue } from "../../factories/catalogue";
+import { type Made, makeCatalogue } from "../../factories/catalogue";
 import { type Query, readWorld, type World } from "../../factories/hotel-oracle";
+import { dice } from "../../factories/random/chance";
 import { bothWays, NO_FILTERS, searchOf } from "../../factories/searches";
 import { createDatabase, type TestDatabase } from "../../setup/store/postgres";
 

@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { uniqueId, uniqueWord } from "../../factories/random/unique";
 import { errorsIn } from "../../setup/forms";
 import { type Page, Visitor } from "../../setup/visitor";
 import { upload } from "../account/owner/stock";
@@ -96,8 +96,8 @@ async function changed({ send }: Stage, { visitor, ...own }: Member, type: "emai
 
 async function rejectedTopUp({ send }: Stage, member: Member): Promise<void> {
 	const slip = await upload(site, member);
-	const body = { amount: 120_000, currency: "CNY", transfer_date: day(-1), bank_reference: randomUUID().slice(0, 8), slip };
-	expect((await member.client.post("account/topUp", body, randomUUID()))?.code).toBe(1);
+	const body = { amount: 120_000, currency: "CNY", transfer_date: day(-1), bank_reference: uniqueWord(8), slip };
+	expect((await member.client.post("account/topUp", body, uniqueId()))?.code).toBe(1);
 	const page = await operator.visitor.open("/operator/top-ups");
 	const reject = page.forms.filter(({ fields }) => fields.some(([name, value]) => name === "intent" && value === "reject"));
 	expect(reject).toHaveLength(1);

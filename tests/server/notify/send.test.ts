@@ -4,6 +4,7 @@ import { openStore } from "~/portal-server/platform/db/client";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { smtpMailer } from "~/portal-server/platform/notify/mailer";
 import { sendDue } from "~/portal-server/platform/notify/send";
+import { uniqueId } from "../../factories/random/unique";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { type Booker, booker, findPlan, inDays, type Plan, setClock, signInForLong } from "../orders/bookings";
 import { type MailServer, startMailServer } from "./mail-server";
@@ -46,7 +47,7 @@ const booked = async (extra: Record<string, unknown> = {}, language = "zh-cn") =
 	const made = await portal.call("order/create", {
 		body: { ...body, contact_phone: "+86 138 0000 0001", ...extra },
 		token: demo.token,
-		key: crypto.randomUUID(),
+		key: uniqueId(),
 		language,
 	});
 	expect((await demo.pay(made.data.id)).data.status).toBe(30);

@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
 import { rowsOf } from "~/portal-server/platform/db/db";
+import { uniqueId } from "../../factories/random/unique";
 import type { Answer, TestPortal } from "../../setup/portal";
 
 export interface Plan {
@@ -71,7 +71,7 @@ export function createBody(quote: { id: string; total_amount: number; units: num
 
 /** A member's own way through the calls; every one has a key of its own unless it is given one. */
 export function booker(portal: TestPortal, token: string) {
-	const post = (path: string, body: unknown, key: string = randomUUID()) => portal.call(path, { body, token, key });
+	const post = (path: string, body: unknown, key: string = uniqueId()) => portal.call(path, { body, token, key });
 	const quote = (booking: Booking) => post("hotel/quote", quoteBody(booking));
 	const create = async (booking: Booking, extra: Record<string, unknown> = {}, key?: string): Promise<Answer> => {
 		const quoted = await quote(booking);
@@ -88,7 +88,7 @@ const PATIENCE = 10;
 
 /** A change, sent again under its key while the portal says that it is too busy, as its callers do. */
 export async function persistently(send: (key: string) => Promise<Answer>): Promise<Answer> {
-	const key = randomUUID();
+	const key = uniqueId();
 	for (let turn = 1; ; turn++) {
 		const answer = await send(key);
 		if (answer.status !== 503 || turn === PATIENCE) return answer;

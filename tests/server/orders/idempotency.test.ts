@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { balances } from "~/portal-server/ledger/balances";
 import { auditOrders } from "~/portal-server/orders/audit";
 import { sweepJob } from "~/portal-server/platform/jobs/sweep";
+import { uniqueId } from "../../factories/random/unique";
 import { LINES } from "../../lines";
 import { customer } from "../../lines/customer";
 import type { Offer } from "../../lines/line";
@@ -41,7 +41,7 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 			const [one] = members as [TestMember];
 			const member = customer(portal, line, one.token);
 			const { data: quote } = await member.quote({ offer, days: 33 });
-			const key = randomUUID();
+			const key = uniqueId();
 			let texts: string[] = [];
 			const rows = await made(async () => {
 				const answers = await Promise.all(Array.from({ length: 50 }, () => member.post("order/create", line.order(quote), key)));
@@ -58,14 +58,14 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 			const member = customer(portal, line, one.token);
 			const before = await balances(portal.store.db, one.company_id, "CNY");
 			const { data: order } = await member.order({ offer, days: 34 });
-			const key = randomUUID();
+			const key = uniqueId();
 			const paid = await made(async () => {
 				const answers = await Promise.all(Array.from({ length: 20 }, () => member.pay(order.id, "pre_deposit", key)));
 				expect(new Set(answers.map(({ code, data }) => `${code} ${data.status} ${data.version}`))).toEqual(new Set(["1 30 2"]));
 			});
 			expect(paid).toMatchObject({ ledger_transfer: 1, order_event: 1 });
 			const { data: quoted } = await member.cancelQuote(order.id);
-			const cancelKey = randomUUID();
+			const cancelKey = uniqueId();
 			const cancelled = await made(async () => {
 				const answers = await Promise.all(Array.from({ length: 20 }, () => member.cancel(order.id, quoted.quote_id, cancelKey)));
 				expect(new Set(answers.map(({ code, data }) => `${code} ${data.status}`))).toEqual(new Set(["1 70"]));
@@ -79,7 +79,7 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 			const [one] = members as [TestMember];
 			const member = customer(portal, line, one.token);
 			const { data: quote } = await member.quote({ offer, days: 35 });
-			const key = randomUUID();
+			const key = uniqueId();
 			const first = await member.post("order/create", line.order(quote), key);
 			await setClock(portal, 23 * 3600);
 			await portal.store.transaction((tx) => sweepJob.run(tx));
@@ -91,7 +91,7 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 			const [one] = members as [TestMember];
 			const member = customer(portal, line, one.token);
 			const { data: quote } = await member.quote({ offer, days: 36 });
-			const key = randomUUID();
+			const key = uniqueId();
 			await member.post("order/create", line.order(quote), key);
 			const rows = await made(async () => {
 				const other = await member.post("order/create", line.order(quote, { contact_person: "李四" }), key);
@@ -108,7 +108,7 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 				portal.store,
 				sql`select 1 from quote where company_id = ${one.company_id} and id = ${quote.id} for update`,
 			);
-			const sent = [randomUUID(), randomUUID()].map((key) => member.post("order/create", line.order(quote), key));
+			const sent = [uniqueId(), uniqueId()].map((key) => member.post("order/create", line.order(quote), key));
 			await vi.waitFor(async () => expect(await waitingForLocks(portal.store)).toBe(2), 5_000);
 			await release();
 			const answers = await Promise.all(sent);
@@ -121,7 +121,7 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 		it("under another member's key is the other member's own booking, never the first one's answer", async () => {
 			const [one, two] = members as [TestMember, TestMember];
 			const { data: quote } = await customer(portal, line, one.token).quote({ offer, days: 37 });
-			const key = randomUUID();
+			const key = uniqueId();
 			const first = await customer(portal, line, one.token).post("order/create", line.order(quote), key);
 			const copy = { ...quote, id: await rememberQuote(portal, quote.id, two) };
 			const other = customer(portal, line, two.token);
@@ -135,7 +135,7 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 			const [one] = members as [TestMember];
 			const member = customer(portal, line, one.token);
 			const { data: quote } = await member.quote({ offer, days: 38 });
-			const key = randomUUID();
+			const key = uniqueId();
 			await line.leave(portal, { offer, days: 38 }, 0);
 			expect((await member.post("order/create", line.order(quote), key)).data.type).toBe("sold_out");
 			await line.leave(portal, { offer, days: 38 }, 3);

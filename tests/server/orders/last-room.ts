@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { rowsOf } from "~/portal-server/platform/db/db";
+import { uniqueId } from "../../factories/random/unique";
 import { customer } from "../../lines/customer";
 import type { LineFixture } from "../../lines/line";
 import type { TestPortal } from "../../setup/portal";
@@ -33,7 +33,7 @@ export async function sellLastUnit(portal: TestPortal, line: LineFixture, buyers
 	const carts = [];
 	for (const buyer of buyers) carts.push({ buyer, body: buyBody(await rememberQuote(portal, quote.id, buyer), quote.total_amount) });
 	const answers = await Promise.all(
-		carts.map(({ buyer, body }) => portal.call("order/create", { body, token: buyer.token, key: randomUUID() })),
+		carts.map(({ buyer, body }) => portal.call("order/create", { body, token: buyer.token, key: uniqueId() })),
 	);
 	return {
 		won: answers.filter(({ code }) => code === 1).length,

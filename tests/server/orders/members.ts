@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { hashOf, newToken } from "~/portal-server/account/tokens";
 import { openAccount } from "~/portal-server/ledger/accounts";
 import { topUp } from "~/portal-server/ledger/events";
 import { rowsOf } from "~/portal-server/platform/db/db";
+import { uniqueId } from "../../factories/random/unique";
 import type { TestPortal } from "../../setup/portal";
 
 export interface TestMember {
@@ -24,7 +24,7 @@ export async function addCompany(portal: TestPortal, { deposit, limit_amount }: 
 	return portal.store.transaction(async (tx) => {
 		const [row] = await rowsOf<{ id: number }>(
 			tx,
-			sql`insert into company (name, currency) values (${`测试${randomUUID()}`}, 'CNY') returning id`,
+			sql`insert into company (name, currency) values (${`测试${uniqueId()}`}, 'CNY') returning id`,
 		);
 		const company_id = Number(row?.id);
 		await openAccount(tx, { company_id, currency: "CNY", limit_amount });
@@ -47,7 +47,7 @@ export async function addMembers(portal: TestPortal, company_id: number, roles: 
 		);
 		const members: TestMember[] = [];
 		for (const role of roles) {
-			const username = `t${randomUUID().replaceAll("-", "")}`;
+			const username = `t${uniqueId().replaceAll("-", "")}`;
 			const [row] = await rowsOf<{ id: number }>(
 				tx,
 				sql`insert into member (company_id, group_id, role, username, password_hash) values (${company_id}, ${group?.id}, ${role}, ${username}, 'x') returning id`,
@@ -69,7 +69,7 @@ export async function rememberQuote(
 	quote_id: string,
 	{ company_id, member_id }: TestMember,
 ): Promise<string> {
-	const id = `copy-${randomUUID()}`;
+	const id = `copy-${uniqueId()}`;
 	await portal.store.db.execute(
 		sql`insert into quote (id, product_line, company_id, member_id, offer_key, currency, total_amount, fx_rate_id, content, expires_at)
 			select ${id}, product_line, ${company_id}, ${member_id}, ${id}, currency, total_amount, fx_rate_id, content, expires_at from quote where id = ${quote_id}`,

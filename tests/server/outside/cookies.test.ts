@@ -1,6 +1,7 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seal } from "~/session/cookies/seal.server";
+import { uniqueId } from "../../factories/random/unique";
 import { Visitor } from "../../setup/visitor";
 import { missingFrame } from "./page-reader";
 import { type Guest, openSite, type Site } from "./site";
@@ -84,7 +85,7 @@ describe("malformed cookies", () => {
 
 	it("a session whose token the portal does not know leads to the sign-in page with a notice, and ends there", async () => {
 		const visitor = new Visitor(site.url).speak("en");
-		const session = { id: guest.member_id, username: "m", nickname: "m", avatar: "", token: crypto.randomUUID(), refresh_token: "" };
+		const session = { id: guest.member_id, username: "m", nickname: "m", avatar: "", token: uniqueId(), refresh_token: "" };
 		visitor.cookies.set("ba-user-token", await seal("session", session));
 		const page = await visitor.open("/user/order/list");
 		expect([page.status, page.path.split("?")[0]]).toEqual([200, "/user/login"]);

@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
-import { type Chance, chance } from "./chance";
+import { type Chance, chance } from "../../factories/random/chance";
 import { missingFrame } from "./page-reader";
 import { LANGUAGES } from "./words";
 

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { type Chance, chance } from "../../factories/random/chance";
 import { type RunningServer, startServer } from "../../setup/server";
 import { demonstrationFolder } from "../../setup/store/store";
 import { type AckLog, type Line, openAckLog } from "./ack-log";
 import { type ApiClient, ordersOf, signedIn } from "./api-client";
-import { type Chance, chance } from "./chance";
 import { judgeDirectory } from "./store-truth";
 import { Traveller } from "./travellers";
 

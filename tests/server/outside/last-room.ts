@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
+import { uniqueId } from "../../factories/random/unique";
 import type { Page } from "../../setup/visitor";
 import type { Guest, Site } from "./site";
 
@@ -68,7 +68,7 @@ export async function sellByApi(room: LastRoom, buyers: readonly Guest[]): Promi
 			contact_person: "王晓",
 			contact_phone: "+86 138 0000 0001",
 		};
-		const heard = await client.post("order/create", body, randomUUID());
+		const heard = await client.post("order/create", body, uniqueId());
 		sale.slowest = Math.max(sale.slowest, performance.now() - start);
 		if (heard?.status === 200 && heard.code === 1) sale.won.push(String(heard.data.id));
 		else if (heard?.status === 200 && heard.code === 0 && heard.data?.type === "sold_out") sale.refused.push(heard.msg);

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
 import table from "~/routes";
 import { flatten } from "../../architecture/checks/routes";
+import { type Chance, chance } from "../../factories/random/chance";
 import { inLong } from "../../setup/languages";
 import { Visitor } from "../../setup/visitor";
-import { type Chance, chance } from "./chance";
 import { missingFrame, visibleTexts } from "./page-reader";
 import { type Guest, openSite, type Site } from "./site";
 

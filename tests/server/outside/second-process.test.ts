@@ -1,11 +1,11 @@
 import { rm } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { chance } from "../../factories/random/chance";
 import { inLong } from "../../setup/languages";
 import { type RunningServer, startServer } from "../../setup/server";
 import { demonstrationFolder } from "../../setup/store/store";
 import { Visitor } from "../../setup/visitor";
 import { ordersOf, signedIn } from "./api-client";
-import { chance } from "./chance";
 import { killedStart, refusedStart, seededOrders } from "./starts";
 
 const STARTERS = inLong(6, 3);

@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import pg from "pg";
 import { newToken } from "~/portal-server/account/tokens";
 import { SESSION_COOKIE } from "~/session/cookies/cookie.server";
 import { seal } from "~/session/cookies/seal.server";
+import { uniqueId, uniqueWord } from "../../factories/random/unique";
 import { startServer } from "../../setup/server";
 import { createDatabase } from "../../setup/store/postgres";
 import { Visitor } from "../../setup/visitor";
@@ -60,7 +61,7 @@ async function mint(pool: pg.Pool, url: string, company_id: number, member_id: n
 	const hash = createHash("sha256").update(token).digest("hex");
 	await pool.query(
 		`insert into member_token (company_id, token_hash, kind, member_id, session_id, expires_at) values ($4, $1, 'user', $2, $3, now() + interval '60 days')`,
-		[hash, member_id, randomUUID(), company_id],
+		[hash, member_id, uniqueId(), company_id],
 	);
 	const visitor = new Visitor(url);
 	const session = { id: member_id, username: `member${member_id}`, nickname: "王晓", avatar: "", token, refresh_token: "" };
@@ -104,7 +105,7 @@ export async function openSite(env: Record<string, string> = {}): Promise<Site> 
 		},
 		members: async (count, company = "demo") => {
 			const made = await pool.query<{ id: number; company_id: number }>(NEW_MEMBERS, [
-				`m_${randomUUID().slice(0, 8)}_`,
+				`m_${uniqueWord(8)}_`,
 				count,
 				await companyId(pool, company),
 			]);

@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
+import type { Chance } from "../../factories/random/chance";
+import { uniqueId } from "../../factories/random/unique";
 import type { AckLog, Line } from "./ack-log";
 import type { ApiClient, Heard } from "./api-client";
-import type { Chance } from "./chance";
 
 /** A change that was sent and not answered: nobody knows whether it was done, so it is sent again under its key. */
 interface Change {
@@ -82,7 +82,7 @@ export class Traveller {
 		const quote = await this.client.post("hotel/quote", { ...wish, rooms });
 		if (quote === null) return false;
 		if (quote.code !== 1) return true;
-		const key = randomUUID();
+		const key = uniqueId();
 		const guests = rooms.map((_, index) => ({ guest_full_name: `GUEST ${"AB"[index]}` }));
 		const contact = { contact_person: "王晓", contact_phone: "+86 138 0000 0001", purchase_order: key };
 		const { id: quote_id, total_amount } = quote.data;
@@ -92,7 +92,7 @@ export class Traveller {
 
 	async #pay(id: number): Promise<boolean> {
 		const body = { id, pay_channel: this.dice.pick(["pre_deposit", "credit"]) };
-		return (await this.#change({ op: "pay", path: "order/pay", body, key: randomUUID(), order: id })) !== null;
+		return (await this.#change({ op: "pay", path: "order/pay", body, key: uniqueId(), order: id })) !== null;
 	}
 
 	async #cancel(id: number): Promise<boolean> {
@@ -100,7 +100,7 @@ export class Traveller {
 		if (quote === null) return false;
 		if (quote.code !== 1) return true;
 		const body = { id, quote_id: quote.data.quote_id, reason: "plans changed" };
-		return (await this.#change({ op: "cancel", path: "order/cancel", body, key: randomUUID(), order: id })) !== null;
+		return (await this.#change({ op: "cancel", path: "order/cancel", body, key: uniqueId(), order: id })) !== null;
 	}
 
 	#step(): Promise<boolean> {

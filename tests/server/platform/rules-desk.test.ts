@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { seedRulesPage } from "~/portal-server/site/seed/rules";
+import { uniqueId } from "../../factories/random/unique";
 import { type Answer, startPortal, type TestPortal } from "../../setup/portal";
 
 let portal: TestPortal;
@@ -23,7 +24,7 @@ const rule = async (name: string): Promise<Rule> => {
 	return found;
 };
 const post = (call: string, body: object, by = token): Promise<Answer> =>
-	portal.call(`operator/${call}`, { body, token: by, key: `key-${Math.random()}` });
+	portal.call(`operator/${call}`, { body, token: by, key: uniqueId() });
 /** The rule sent back as it is but for `changes`. */
 const edit = async (name: string, changes: object) => post("editRule", { ...(await rule(name)), ...changes });
 const ENTRY = {

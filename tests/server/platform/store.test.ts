@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { orderCreate } from "~/portal-contract/order/calls";
@@ -14,6 +13,7 @@ import { runDueJobs } from "~/portal-server/platform/jobs/runner";
 import { sweepJob } from "~/portal-server/platform/jobs/sweep";
 import { registerJobs } from "~/portal-server/platform/jobs/table";
 import { enqueue } from "~/portal-server/platform/notify/outbox";
+import { uniqueId } from "../../factories/random/unique";
 import { startPortal, type TestPortal } from "../../setup/portal";
 
 const who = (member_id: number) => ({ member_id, company_id: 1 }) as Who;
@@ -91,7 +91,7 @@ describe.each(["pglite", "postgres"] as const)("on %s", (kind) => {
 	});
 
 	it("50 parallel replays of one key make one effect and get the same answer", async () => {
-		const key = randomUUID();
+		const key = uniqueId();
 		const answers = await Promise.all(Array.from({ length: 50 }, () => keyed(key, { a: 1, b: 2 })(effect("replay"))));
 		expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
 		expect(answers[0]).toMatchObject({ zebra: "replay", list: [{ a: null, b: 1 }] });
@@ -100,7 +100,7 @@ describe.each(["pglite", "postgres"] as const)("on %s", (kind) => {
 	});
 
 	it("the same key with another body is refused and writes nothing; of another member it is another wish", async () => {
-		const key = randomUUID();
+		const key = uniqueId();
 		const first = await keyed(key, { a: 1 })(effect("mine"));
 		await expect(keyed(key, { a: 2 })(effect("other body"))).rejects.toMatchObject({ type: "idempotency_mismatch" });
 		expect(await effects("other body")).toBe(0);
@@ -109,7 +109,7 @@ describe.each(["pglite", "postgres"] as const)("on %s", (kind) => {
 	});
 
 	it("a refusal undoes everything and leaves the key free; a returned one keeps what was written", async () => {
-		const key = randomUUID();
+		const key = uniqueId();
 		const thrown = keyed(
 			key,
 			{},
@@ -197,7 +197,7 @@ describe.each(["pglite", "postgres"] as const)("on %s", (kind) => {
 	});
 
 	it("the sweep removes keys after 48 h and tokens 48 h after their end, so that 409 then becomes 303", async () => {
-		const key = randomUUID();
+		const key = uniqueId();
 		await keyed(key, {})(effect("swept"));
 		const { token } = await portal.signIn();
 		const moveClock = (seconds: number) =>

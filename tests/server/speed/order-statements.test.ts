@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { uniqueId } from "../../factories/random/unique";
 import { customer } from "../../lines/customer";
 import { hotel } from "../../lines/hotel";
 import type { Wanted } from "../../lines/line";
@@ -41,7 +41,7 @@ it("an order takes twelve statements: four to quote, four to book, four to pay",
 	const buyer = customer(portal, hotel, member.token);
 	const wanted = { offer: await hotel.offer(portal), days: 48 };
 	const quoted = await counted(() => quote(wanted));
-	const placed = await counted(() => buyer.post("order/create", hotel.order(quoted.answer.data), randomUUID()));
+	const placed = await counted(() => buyer.post("order/create", hotel.order(quoted.answer.data), uniqueId()));
 	const paid = await counted(() => buyer.pay(placed.answer.data.id));
 	expect(paid.answer.data.status).toBe(30);
 	expect([quoted.count, placed.count, paid.count]).toEqual([4, 4, 4]);
@@ -51,7 +51,7 @@ it("what was answered before takes two: the caller, and the answer", async () =>
 	const buyer = customer(portal, hotel, member.token);
 	const wanted = { offer: await hotel.offer(portal), days: 49 };
 	const { data: quoted } = await quote(wanted);
-	const key = randomUUID();
+	const key = uniqueId();
 	const first = await buyer.post("order/create", hotel.order(quoted), key);
 	const again = await counted(() => buyer.post("order/create", hotel.order(quoted), key));
 	expect(again.answer.data).toEqual(first.data);

@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { uniqueId } from "../../factories/random/unique";
 import { customer } from "../../lines/customer";
 import { hotel } from "../../lines/hotel";
 import { startPortal, type TestPortal } from "../../setup/portal";
@@ -52,7 +52,7 @@ describe("while the row of one room is locked", () => {
 			})),
 		);
 		unlock = await lockRoom(plan.room_type_id);
-		const keys = carts.map(() => randomUUID());
+		const keys = carts.map(() => uniqueId());
 		const buy = (at: number) => portal.call("order/create", { ...(carts[at] as (typeof carts)[0]), key: keys[at] as string });
 		const sales = carts.map((_, at) => buy(at));
 		await vi.waitFor(async () => expect(await waitingForLocks(portal.store)).toBe(AT_ONCE), 10_000);

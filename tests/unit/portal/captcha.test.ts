@@ -7,20 +7,16 @@ import { ICONS } from "~/portal-server/account/captcha/icons";
 import { boxOf } from "~/portal-server/account/captcha/outline";
 import { drawPuzzle, PICTURE } from "~/portal-server/account/captcha/picture";
 import { newPuzzle, type Puzzle } from "~/portal-server/account/captcha/puzzle";
+import { dice } from "../../factories/random/chance";
 
 const PUZZLES = 300;
 const PICTURES = 12;
 const GAP = 6;
 
-/** Always the same numbers for the same seed (mulberry32). */
+/** A whole number below a limit: the same for the same seed. */
 function seeded(seed: number): (limit: number) => number {
-	let state = seed;
-	return (limit) => {
-		state = (state + 0x6d2b79f5) | 0;
-		let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-		return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
-	};
+	const roll = dice(seed);
+	return (limit) => Math.floor(roll() * limit);
 }
 
 const puzzles = (language: Language, count = PUZZLES): Promise<Puzzle[]> =>

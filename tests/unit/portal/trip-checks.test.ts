@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addDays, OFFSET_TEXT } from "~/lib/time/travel-dates";
 import { checkTrip, type TripOrder, WARNINGS } from "~/portal-server/trips/checks";
+import { dice } from "../../factories/random/chance";
 
 const at = (moment: string): number => Date.parse(`${moment}:00${OFFSET_TEXT}`) / 1000;
 let ids = 0;
@@ -85,15 +86,6 @@ describe("a trip warns of", () => {
 	});
 });
 
-/** Repeatable, so that a failure can be looked at. */
-function random(seed: number) {
-	let state = seed;
-	return (below: number): number => {
-		state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-		return Math.floor((state / 2_147_483_648) * below);
-	};
-}
-
 function anyTrip(next: (below: number) => number): TripOrder[] {
 	const day = (from: number) => addDays("2026-11-20", from);
 	const clock = () => `T${String(next(24)).padStart(2, "0")}:${next(2) ? "00" : "30"}`;
@@ -114,7 +106,8 @@ function anyTrip(next: (below: number) => number): TripOrder[] {
 
 describe("of 2,000 trips", () => {
 	it("each is judged the same whatever the order of its orders, by orders of its own, and each night once", () => {
-		const next = random(7);
+		const roll = dice(7);
+		const next = (below: number) => Math.floor(roll() * below);
 		for (let turn = 0; turn < 2000; turn++) {
 			const trip = anyTrip(next);
 			const found = checkTrip(trip);

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { uniqueId } from "../../../factories/random/unique";
 import { PAYLOADS } from "../../../fixtures/xss";
 
 type Data = ReturnType<typeof JSON.parse>;
@@ -45,8 +45,7 @@ export function portalAt(url: string): Portal {
 			const own = { ...headers, "ba-user-token": userInfo.token };
 			return {
 				get: (path) => ask(path, { headers: own }),
-				post: (path, sent) =>
-					ask(path, { method: "POST", headers: { ...own, "idempotency-key": randomUUID() }, body: JSON.stringify(sent) }),
+				post: (path, sent) => ask(path, { method: "POST", headers: { ...own, "idempotency-key": uniqueId() }, body: JSON.stringify(sent) }),
 			};
 		},
 		later: async (hours) => {

@@ -1,10 +1,10 @@
-import { randomInt } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import { differencesOf } from "~/portal-server/ledger/audit";
 import type { Hold, HoldRequest, Sale } from "~/portal-server/orders/placing/holding";
 import { localInstant } from "~/portal-server/orders/policies/cancellation";
 import type { OrderRecord, QuoteRow } from "~/portal-server/orders/product-lines";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { uniqueDigits } from "../../../factories/random/unique";
 import { linePart } from "./part";
 import { contentOf, titleOf } from "./quoting";
 
@@ -47,7 +47,7 @@ export function holdSeats(_tx: Tx, { quote }: HoldRequest): Hold {
 	};
 }
 
-const newTicket = () => `F-${randomInt(100_000, 1_000_000)}`;
+const newTicket = () => `F-${uniqueDigits(6)}`;
 
 /** Held becomes sold, once. */
 export function sellSeats(_tx: Tx, { company_id, id }: Owner, confirm: boolean, after: SQL): Sale {

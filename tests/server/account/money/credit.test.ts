@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "~/lib/time/travel-dates";
@@ -9,6 +8,7 @@ import { payPosted } from "~/portal-server/ledger/events";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalNow, portalToday } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
+import { uniqueId } from "../../../factories/random/unique";
 import { startPortal, type TestPortal } from "../../../setup/portal";
 import { setClock } from "../../orders/bookings";
 import { operatingCompany } from "../../orders/life/desk";
@@ -50,13 +50,13 @@ async function pay(member: TestMember, amount: number): Promise<string> {
 }
 
 const credit = async ({ token }: TestMember) => (await portal.call("account/credit", { token })).data;
-const setLine = (by: TestMember, of: TestMember, more: object, key: string = randomUUID()) =>
+const setLine = (by: TestMember, of: TestMember, more: object, key: string = uniqueId()) =>
 	portal.call("operator/setCredit", {
 		body: { company_id: of.company_id, currency: "CNY", limit_amount: 1_000_000, reason: "旺季采购", ...more },
 		...{ token: by.token, key },
 	});
 const decide = (by: TestMember, of: TestMember, id: number, approve: boolean, reason = "") =>
-	portal.call("operator/decideCredit", { body: { company_id: of.company_id, id, approve, reason }, token: by.token, key: randomUUID() });
+	portal.call("operator/decideCredit", { body: { company_id: of.company_id, id, approve, reason }, token: by.token, key: uniqueId() });
 const tomorrow = async () => addDays(await portalToday(portal.store.db), 1);
 const events = ({ company_id }: TestMember) =>
 	rowsOf<{ action: string; subject_name: string }>(
@@ -144,7 +144,7 @@ describe("a temporary limit", () => {
 describe("an operator's change of a credit line", () => {
 	it("applies at once up to a set amount, once for a key, and stands in the company's log", async () => {
 		const member = await company();
-		const key = randomUUID();
+		const key = uniqueId();
 		const more = { limit_amount: 2_000_000, temp_limit_amount: 300_000, temp_limit_until: await tomorrow() };
 		const twice = [await setLine(first, member, more, key), await setLine(first, member, more, key)];
 		for (const { code, text } of twice) expect(code, text).toBe(1);

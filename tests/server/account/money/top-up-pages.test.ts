@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { uniqueId, uniqueWord } from "../../../factories/random/unique";
 import type { Page, Visitor } from "../../../setup/visitor";
 import { png } from "../../files/corpus";
 import { day, planOf } from "../../outside/booking/desk-of-one";
@@ -43,9 +43,9 @@ async function report(): Promise<{ id: number; reference: string }> {
 	form.append("file", new File([new Uint8Array(png(30, 20))], "slip.png", { type: "image/png" }));
 	const headers = { server: "true", accept: "application/json", "ba-user-token": member.client.token };
 	const sent = await (await fetch(`${site.url}/api/ajax/upload`, { method: "POST", body: form, headers })).json();
-	const reference = `R-${randomUUID().slice(0, 8)}`;
+	const reference = `R-${uniqueWord(8)}`;
 	const body = { amount: AMOUNT, currency: "CNY", transfer_date: day(-1), bank_reference: reference, slip: sent.data.file.url };
-	const reported = await member.client.post("account/topUp", body, randomUUID());
+	const reported = await member.client.post("account/topUp", body, uniqueId());
 	expect(reported?.code, reported?.text).toBe(1);
 	return { id: reported?.data.id, reference };
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { balances } from "~/portal-server/ledger/balances";
@@ -6,6 +5,7 @@ import { payPosted, refundWithFee, topUp } from "~/portal-server/ledger/events";
 import { watchBalances } from "~/portal-server/ledger/notices/alerts";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
+import { uniqueId } from "../../../factories/random/unique";
 import { startPortal, type TestPortal } from "../../../setup/portal";
 import { addCompany, addMembers, type TestMember } from "../../orders/members";
 
@@ -43,14 +43,14 @@ const bodyOf = (slip: string, more = {}) => ({
 	amount: 500_000,
 	currency: "CNY",
 	transfer_date: today,
-	bank_reference: `R${randomUUID()}`,
+	bank_reference: `R${uniqueId()}`,
 	slip,
 	...more,
 });
-const report = async (member: TestMember, more = {}, key: string = randomUUID()) =>
+const report = async (member: TestMember, more = {}, key: string = uniqueId()) =>
 	portal.call("account/topUp", { body: bodyOf(await slipOf(member), more), token: member.token, key });
 const decide = (token: string, id: number, approve: boolean, reason = "") =>
-	portal.call("operator/decideTopUp", { body: { id, approve, reason }, token, key: randomUUID() });
+	portal.call("operator/decideTopUp", { body: { id, approve, reason }, token, key: uniqueId() });
 const deposit = async ({ company_id }: TestMember) => (await balances(portal.store.db, company_id, "CNY")).deposit_available;
 const mails = ({ company_id }: TestMember) =>
 	rowsOf<{ kind: string; language: string; payload: { level?: number } }>(
@@ -105,7 +105,7 @@ describe("a top-up by bank transfer", () => {
 			[{ slip: await slipOf(await company()) }, "slip"],
 		];
 		for (const [more, field] of wrong) expect((await report(member, more)).data.fields, field).toHaveProperty(field);
-		const key = randomUUID();
+		const key = uniqueId();
 		const body = bodyOf(slip, { bank_reference: "SAME" });
 		const twice = [
 			await portal.call("account/topUp", { body, token: member.token, key }),

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { auditLedger } from "~/portal-server/ledger/audit";
@@ -7,6 +6,7 @@ import { payPosted } from "~/portal-server/ledger/events";
 import table from "~/portal-server/ledger/withdrawals/withdrawal-states.json";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf } from "~/portal-server/platform/db/db";
+import { uniqueId } from "../../../factories/random/unique";
 import { startPortal, type TestPortal } from "../../../setup/portal";
 import { operatingCompany } from "../../orders/life/desk";
 import { addCompany, addMembers, type TestMember } from "../../orders/members";
@@ -46,10 +46,10 @@ const bodyOf = (more = {}) => ({
 	},
 	...more,
 });
-const ask = ({ token }: TestMember, more = {}, key: string = randomUUID()) =>
+const ask = ({ token }: TestMember, more = {}, key: string = uniqueId()) =>
 	portal.call("account/withdraw", { body: bodyOf(more), token, key });
 const decide = ({ token }: TestMember, id: number, step: string, more = { bank_reference: "B-1", reason: "账户有误" }) =>
-	portal.call("operator/decideWithdrawal", { body: { id, step, ...more }, token, key: randomUUID() });
+	portal.call("operator/decideWithdrawal", { body: { id, step, ...more }, token, key: uniqueId() });
 const purse = async ({ company_id }: TestMember) => {
 	const { deposit_available, deposit_pending } = await balances(portal.store.db, company_id, "CNY");
 	return [deposit_available, deposit_pending];
@@ -102,7 +102,7 @@ describe("a withdrawal", () => {
 	it("is taken back by its company until somebody has looked at it, and frees what it has reserved", async () => {
 		const [member, stranger] = [await company(100_000), await company(100_000)];
 		const takeBack = ({ token }: TestMember, id: number) =>
-			portal.call("account/takeBackWithdrawal", { body: { id }, token, key: randomUUID() });
+			portal.call("account/takeBackWithdrawal", { body: { id }, token, key: uniqueId() });
 		const { data } = await ask(member);
 		expect((await takeBack(stranger, data.id)).data.type).toBe("not_found");
 		const both = await Promise.all([takeBack(member, data.id), takeBack(member, data.id)]);
@@ -180,7 +180,7 @@ describe("a withdrawal", () => {
 
 	it("is one for a key, and nobody else's", async () => {
 		const [ours, theirs] = [await company(100_000), await company(100_000)];
-		const key = randomUUID();
+		const key = uniqueId();
 		const twice = [await ask(ours, {}, key), await ask(ours, {}, key)];
 		expect(new Set(twice.map(({ data }) => data.id)).size).toBe(1);
 		expect((await portal.call("account/withdrawals", { token: theirs.token })).data.list).toEqual([]);
@@ -199,7 +199,7 @@ describe("the table of states", () => {
 		if (state === "checked" || state === "paid") await decide(checker, id, "check");
 		if (state === "paid") await decide(second, id, "pay");
 		if (state === "rejected") await decide(second, id, "reject");
-		if (state === "withdrawn") await portal.call("account/takeBackWithdrawal", { body: { id }, token: member.token, key: randomUUID() });
+		if (state === "withdrawn") await portal.call("account/takeBackWithdrawal", { body: { id }, token: member.token, key: uniqueId() });
 		return { member, id };
 	}
 

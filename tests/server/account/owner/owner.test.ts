@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CALLS } from "~/portal-contract/calls";
@@ -7,6 +6,7 @@ import { RULES } from "~/portal-server/site/seed/rule-rows";
 import type { SeedRule } from "~/portal-server/site/seed/seed-rule";
 import routes from "~/routes";
 import { flatten } from "../../../architecture/checks/routes";
+import { uniqueId } from "../../../factories/random/unique";
 import { GROUPS as TABLES } from "../../../setup/keys/groups";
 import { Visitor } from "../../../setup/visitor";
 import type { Heard } from "../../outside/api-client";
@@ -39,7 +39,7 @@ function query(values: Record<string, unknown>): string {
 
 async function made({ client }: Guest, call: string, input: Record<string, unknown>): Promise<Heard> {
 	const [method, path = ""] = call.split(" ");
-	return method === "GET" ? client.get(`${path}${query(input)}`) : client.post(path, input, randomUUID());
+	return method === "GET" ? client.get(`${path}${query(input)}`) : client.post(path, input, uniqueId());
 }
 
 /** What an answer says, without the ids that were asked for and the moment. */

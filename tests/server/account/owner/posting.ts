@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { decode } from "turbo-stream";
 import { FORM_TOKEN_FIELD } from "~/lib/forms/form-token";
 import { SESSION_COOKIE } from "~/session/cookies/cookie.server";
 import { unseal } from "~/session/cookies/seal.server";
+import { uniqueId } from "../../../factories/random/unique";
 import { type Page, Visitor } from "../../../setup/visitor";
 import { day } from "../../outside/booking/desk-of-one";
 import type { Guest } from "../../outside/site";
@@ -74,7 +74,7 @@ const otherAddress = (address: string, theirs: Ids, nobodys: Ids): string =>
 /** A body with everything in it that any form asks for: `id` is what the route's own forms have there. */
 export const everything = (intent: string, id: string, ids: Ids): [string, string][] =>
 	Object.entries({
-		...{ intent, id, idempotency_key: randomUUID(), refund_id: ids.refund, quote_id: ids.cancel_quote, delegate_id: ids.account },
+		...{ intent, id, idempotency_key: uniqueId(), refund_id: ids.refund, quote_id: ids.cancel_quote, delegate_id: ids.account },
 		...{ "budgets[0].id": ids.choice, "budgets[0].amount": "1", month: day(0).slice(0, 7), slip: ids.file, avatar: ids.file },
 		...{ logo: ids.file, "files[0]": ids.file, text: "t", reason: "r", amount: "1", currency: "CNY", transfer_date: day(-1) },
 		...{ bank_reference: "R-1", answer: "yes", enabled: "1", version: "999", nickname: "n", role: "viewer", pay_channel: "credit" },
@@ -87,7 +87,7 @@ const BUSY = 503;
 
 /** Sends a form with a cookie jar of its own, so that many may be under way; again while the site is too busy. */
 export async function send({ visitor }: Guest, { address, fields }: Sent): Promise<Answered> {
-	const fresh = fields.map(([name, value]): [string, string] => [name, name === "idempotency_key" ? randomUUID() : value]);
+	const fresh = fields.map(([name, value]): [string, string] => [name, name === "idempotency_key" ? uniqueId() : value]);
 	for (let turn = 1; ; turn++) {
 		const jar = new Visitor(visitor.url);
 		jar.cookies.set(SESSION_COOKIE, visitor.cookies.get(SESSION_COOKIE) ?? "");

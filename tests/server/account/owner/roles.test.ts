@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ruleOf } from "~/portal-contract/base/call";
 import { CALLS } from "~/portal-contract/calls";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { GROUPS } from "~/portal-server/site/seed/groups";
+import { uniqueId } from "../../../factories/random/unique";
 import { startPortal, type TestPortal } from "../../../setup/portal";
 import { booker, findPlan, inDays } from "../../orders/bookings";
 import { addCompany, addMembers, type TestMember } from "../../orders/members";
@@ -47,7 +47,7 @@ describe("a member", () => {
 		const held = new Set(rules.map((rule) => rule.toLowerCase()));
 		const wrong: string[] = [];
 		for (const call of CALLS.filter(({ access }) => access === "member")) {
-			const input = call.method === "GET" ? { token } : { token, body: {}, key: randomUUID() };
+			const input = call.method === "GET" ? { token } : { token, body: {}, key: uniqueId() };
 			const { status, code: answered } = await portal.call(call.path, input);
 			const isGranted = held.has(ruleOf(call).toLowerCase());
 			if (isGranted === (answered === NO_PERMISSION)) wrong.push(`${call.method} ${call.path}: ${status} ${answered}`);
@@ -97,7 +97,7 @@ describe("orders of colleagues", () => {
 					const isNotThere = status === 404 || data?.type === "not_found";
 					expect([call, booking_id, isNotThere, answered === NO_PERMISSION]).toEqual([call, booking_id, !isShown, false]);
 				}
-				const message = await portal.call("order/sendMessage", { token, body: { id, text: "t" }, key: randomUUID() });
+				const message = await portal.call("order/sendMessage", { token, body: { id, text: "t" }, key: uniqueId() });
 				expect([booking_id, message.data?.type === "not_found"]).toEqual([booking_id, !isShown]);
 			}
 		},
@@ -105,7 +105,7 @@ describe("orders of colleagues", () => {
 
 	it("are cancelled by a traveller for none but himself", async () => {
 		const { token } = memberOf("traveller");
-		const quote = (id: number | undefined) => portal.call("order/cancelQuote", { token, body: { id }, key: randomUUID() });
+		const quote = (id: number | undefined) => portal.call("order/cancelQuote", { token, body: { id }, key: uniqueId() });
 		expect((await quote(placed.get("admin")?.id)).data.type).toBe("not_found");
 		expect((await quote(placed.get("traveller")?.id)).code).toBe(1);
 	});

@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
+import { uniqueId } from "../../../factories/random/unique";
 import { png } from "../../files/corpus";
 import { day, planOf } from "../../outside/booking/desk-of-one";
 import { paidOrder } from "../../outside/portal/stage";
@@ -49,13 +49,13 @@ async function quoteOf({ client }: Guest, plan: number) {
 export async function unpaidOrder(guest: Guest, plan: number): Promise<number> {
 	const { id: quote_id, total_amount } = await quoteOf(guest, plan);
 	const body = { quote_id, total_amount, guests: GUESTS, contact_person: "c", contact_phone: "13800000001" };
-	const made = await guest.client.post("order/create", body, randomUUID());
+	const made = await guest.client.post("order/create", body, uniqueId());
 	expect(made?.code, made?.text).toBe(1);
 	return made?.data.id;
 }
 
 async function post({ client }: Guest, path: string, body: object) {
-	const heard = await client.post(path, body, randomUUID());
+	const heard = await client.post(path, body, uniqueId());
 	expect(heard?.code, `${path}: ${heard?.text}`).toBe(1);
 	return heard?.data;
 }

@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { uniqueId } from "../../../factories/random/unique";
 import { errorsIn } from "../../../setup/forms";
 import { type Page, Visitor } from "../../../setup/visitor";
 import { planOf } from "../../outside/booking/desk-of-one";
@@ -73,7 +73,7 @@ beforeAll(async () => {
 	await first.client.post(
 		"company/saveCostCenter",
 		{ kind: "cost_center", code: "R-1", name: "研发", sort: 0, is_active: true },
-		randomUUID(),
+		uniqueId(),
 	);
 	const request = await requestOf(site, first, await unpaidOrder(clerk, await planOf(site)));
 	ids = { clerk: String(clerk.member_id), request: String(request) };

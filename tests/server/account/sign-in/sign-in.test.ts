@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { forgetSettings, saveSettings } from "~/portal-server/platform/settings";
+import { uniqueId } from "../../../factories/random/unique";
 import { cpuMs } from "../../../setup/cpu";
 import { startPortal, type TestPortal } from "../../../setup/portal";
 
@@ -207,8 +208,8 @@ describe("tokens", () => {
 	});
 
 	it.each([
-		["before they named their company", randomUUID],
-		["when it stood before 80 bits", () => randomUUID().replace(/^.{8}(-.{4})-.(.{3})-./, "00000002-c0d0-8$2-8")],
+		["before they named their company", uniqueId],
+		["when it stood before 80 bits", () => uniqueId().replace(/^.{8}(-.{4})-.(.{3})-./, "00000002-c0d0-8$2-8")],
 	])("from %s go on working, and are refreshed into ones of today", async (_since, make) => {
 		const [old, refresh] = [make(), make()];
 		for (const [token, kind] of [

@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SESSION_COOKIE } from "~/session/cookies/cookie.server";
+import { uniqueId } from "../../../factories/random/unique";
 import { type Page, Visitor } from "../../../setup/visitor";
 import { type Heard, openTwoServers, type TwoServers } from "./two-servers";
 
@@ -90,7 +91,7 @@ describe("a session, on both processes,", () => {
 		const second = (await session(1, "demo_operator")).visitor.cookies.get(SESSION_COOKIE) ?? "";
 		expect([first === "planted", first === second, first.length > 100, second.length > 100]).toEqual([false, false, true, true]);
 		const known = await tokensOf(0, "demo_operator");
-		const mine = randomUUID();
+		const mine = uniqueId();
 		const again = await ask(1, "user/checkIn", {
 			body: { tab: "login", username: "demo_operator", password: "Portal2026", "ba-user-token": mine },
 			token: mine,

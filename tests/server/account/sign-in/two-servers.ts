@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import pg from "pg";
+import { uniqueId } from "../../../factories/random/unique";
 import { type RunningServer, startServer } from "../../../setup/server";
 import { createDatabase } from "../../../setup/store/postgres";
 
@@ -52,7 +52,7 @@ export async function openTwoServers(): Promise<TwoServers> {
 		url,
 		call,
 		solved: async (turn, kind = "click") => {
-			const captchaId = randomUUID();
+			const captchaId = uniqueId();
 			await call(turn, `common/${kind}Captcha?id=${captchaId}`);
 			const { rows } = await database.query<{ answer: (string | { box: Box })[] }>("select answer from captcha where id = $1", [captchaId]);
 			const answers = (rows[0]?.answer ?? []).map((one) =>

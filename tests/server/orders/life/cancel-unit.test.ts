@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "~/lib/time/travel-dates";
 import type { PolicyTier } from "~/portal-contract/order/policy";
 import { balances } from "~/portal-server/ledger/balances";
 import { rowsOf } from "~/portal-server/platform/db/db";
+import { uniqueId } from "../../../factories/random/unique";
 import { startPortal, type TestPortal } from "../../../setup/portal";
 import { type Booker, createBody, findPlan, inDays, type Plan, setClock } from "../bookings";
 import { expectAgreement, kinds, makeSides, type Sides, setLocal, soldOf } from "./desk";
@@ -209,7 +209,7 @@ describe("two steps of one room", () => {
 	it("sent twice under one key cancels one room; under another key the quote is of other rooms", async () => {
 		const { order } = await booked();
 		const [key, { data: quoted }, { data: second }, { data: whole }] = [
-			randomUUID(),
+			uniqueId(),
 			await quoteOf(order.id, 0),
 			await quoteOf(order.id, 1),
 			await quoteOf(order.id),
@@ -241,7 +241,7 @@ describe("two steps of one room", () => {
 		const { order } = await booked();
 		const as = (role: string): Booker => ({
 			...sides.admin,
-			post: (path, body, key = randomUUID()) => portal.call(path, { body, token: sides.members.get(role)?.token ?? "", key }),
+			post: (path, body, key = uniqueId()) => portal.call(path, { body, token: sides.members.get(role)?.token ?? "", key }),
 		});
 		expect((await quoteOf(order.id, 0, as("viewer"))).data.type).toBe("not_allowed");
 		expect((await quoteOf(order.id, 0, as("booker"))).data.type).toBe("not_found");

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { addDays } from "~/lib/time/travel-dates";
 import { expireHolds } from "~/portal-server/orders/clock/expire-holds";
 import { rowsOf } from "~/portal-server/platform/db/db";
+import { dice } from "../../../factories/random/chance";
 import { startPortal, type TestPortal } from "../../../setup/portal";
 import { booker, findPlan, inDays, type Plan, persistently, setClock } from "../bookings";
 import { expectAgreement, makeSides, type Sides, setLocal } from "./desk";
@@ -16,14 +17,8 @@ const SPAN = 12;
 let portal: TestPortal;
 let sides: Sides;
 let plan: Plan;
-/** A number below `below` that the seed gives, the same in every run. */
-const chance = (() => {
-	let state = 20_261_121;
-	return (below: number) => {
-		state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-		return state % below;
-	};
-})();
+const roll = dice(20_261_121);
+const below = (limit: number) => Math.floor(roll() * limit);
 
 interface Night extends Record<string, unknown> {
 	night: string;
@@ -76,8 +71,8 @@ async function attempt(by: ReturnType<typeof booker>, one: { from: number; night
 it(`${STAYS} stays that overlap, cancelled, unpaid, left early: never more rooms than there are, no part of a stay, all given back once`, async () => {
 	const before = await nightsOf();
 	const wishes = Array.from({ length: STAYS }, () => {
-		const nights = 1 + chance(4);
-		return { from: chance(SPAN - nights), nights, rooms: 1 + chance(2), fate: chance(7) };
+		const nights = 1 + below(4);
+		return { from: below(SPAN - nights), nights, rooms: 1 + below(2), fate: below(7) };
 	});
 	const outcomes: string[] = [];
 	const buyers = [sides.admin, booker(portal, sides.members.get("travel_manager")?.token ?? "")];

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { setCreditLimit } from "~/portal-server/ledger/accounts";
@@ -6,6 +5,7 @@ import { balances } from "~/portal-server/ledger/balances";
 import { topUp } from "~/portal-server/ledger/events";
 import { portalNow } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
+import { uniqueId } from "../../../factories/random/unique";
 import { type Answer, startPortal, type TestPortal } from "../../../setup/portal";
 import { lockRows, waitingForLocks } from "../../../setup/store/row-lock";
 import { type Booker, booker, findPlan, inDays, setClock } from "../bookings";
@@ -117,7 +117,7 @@ async function requested(amount?: number) {
 }
 
 const decide = (by: Booker, refund_id: number, approve: boolean) => () =>
-	by.post("operator/decideRefund", { refund_id, approve, reason: "r" }, randomUUID());
+	by.post("operator/decideRefund", { refund_id, approve, reason: "r" }, uniqueId());
 
 describe("a refund that two decide on at once", () => {
 	it.each([

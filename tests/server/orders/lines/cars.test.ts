@@ -1,8 +1,9 @@
-import { randomInt, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "~/lib/time/travel-dates";
 import { rowsOf } from "~/portal-server/platform/db/db";
+import { chance } from "../../../factories/random/chance";
+import { uniqueId } from "../../../factories/random/unique";
 import { car } from "../../../lines/car";
 import { type Customer, customer } from "../../../lines/customer";
 import { inLong } from "../../../setup/languages";
@@ -36,7 +37,8 @@ const search = (asked: Record<string, unknown> = {}, token?: string) => {
 	const query = Object.entries({ ...RENTAL, ...asked }).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]));
 	return portal.call(`car/list?${new URLSearchParams(query)}`, { token });
 };
-const pick = <T>(list: readonly T[]): T => list[randomInt(list.length)] as T;
+const { pick, whole } = chance("any rentals");
+const below = (limit: number) => whole(0, limit - 1);
 
 /** A rental of any towns, times, people, vehicles, language and zones. */
 function anyRental() {
@@ -46,12 +48,12 @@ function anyRental() {
 		["曼德勒", "蒲甘"],
 		["Nay Pyi Taw", "Yangon"],
 	]);
-	const day = inDays(10 + randomInt(300));
-	const hour = (from_h: number) => `${String(from_h + randomInt(8)).padStart(2, "0")}:${pick(["00", "30"])}`;
-	const zones = randomInt(2) === 0 ? { "zones[0][zone_id]": 1 + randomInt(5), "zones[0][times]": 1 + randomInt(3) } : {};
+	const day = inDays(10 + below(300));
+	const hour = (from_h: number) => `${String(from_h + below(8)).padStart(2, "0")}:${pick(["00", "30"])}`;
+	const zones = below(2) === 0 ? { "zones[0][zone_id]": 1 + below(5), "zones[0][times]": 1 + below(3) } : {};
 	return {
-		...{ pick_up: from, drop_off: to, pick_up_at: `${day}T${hour(5)}`, drop_off_at: `${addDays(day, randomInt(5))}T${hour(14)}` },
-		...{ passengers: 1 + randomInt(12), rental_count: 1 + randomInt(3), driver_language: pick(["my", "zh", "en"]), ...zones },
+		...{ pick_up: from, drop_off: to, pick_up_at: `${day}T${hour(5)}`, drop_off_at: `${addDays(day, below(5))}T${hour(14)}` },
+		...{ passengers: 1 + below(12), rental_count: 1 + below(3), driver_language: pick(["my", "zh", "en"]), ...zones },
 	};
 }
 
@@ -147,7 +149,7 @@ describe("drivers", () => {
 		return (await admin.pay(made.data.id)).data.id;
 	}
 	const assign = (id: number, vehicle_id: number, driver_id: number) =>
-		dispatcher.post("order/assign", { id, drivers: [{ vehicle_id, driver_id }] }, randomUUID());
+		dispatcher.post("order/assign", { id, drivers: [{ vehicle_id, driver_id }] }, uniqueId());
 	const overlaps = () =>
 		rowsOf(
 			portal.store.db,
@@ -210,7 +212,7 @@ describe("drivers", () => {
 		expect((await assign(other, vehicle, driver)).data.status).toBe(35);
 		const busy = await assign(id, vehicle, driver);
 		expect(Object.keys(busy.data.fields)).toEqual(["drivers[0].vehicle_id", "drivers[0].driver_id"]);
-		const none = await dispatcher.post("order/assign", { id, drivers: [] }, randomUUID());
+		const none = await dispatcher.post("order/assign", { id, drivers: [] }, uniqueId());
 		expect(none.data.type).toBe("invalid");
 		expect((await admin.post("order/assign", { id, drivers: [{ vehicle_id: 1, driver_id: 1 }] })).code).not.toBe(1);
 		expect((await admin.detail(id)).data).toMatchObject({ status: 30, part: { drivers: [] } });

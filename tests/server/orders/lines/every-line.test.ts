@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { auditLedger } from "~/portal-server/ledger/audit";
 import { balances } from "~/portal-server/ledger/balances";
 import { expireHolds } from "~/portal-server/orders/clock/expire-holds";
 import { rowsOf } from "~/portal-server/platform/db/db";
+import { uniqueId } from "../../../factories/random/unique";
 import { LINES } from "../../../lines";
 import { type Customer, customer } from "../../../lines/customer";
 import type { Offer } from "../../../lines/line";
@@ -65,13 +65,13 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 		const [wanted, purse, before] = [next(), await money(), await written()];
 		const taken = await line.taken(portal, wanted);
 		const { data: quote } = await admin.quote(wanted);
-		const [create, pay, cancel] = [randomUUID(), randomUUID(), randomUUID()];
+		const [create, pay, cancel] = [uniqueId(), uniqueId(), uniqueId()];
 		const ten = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 10 }, work));
 		const made = await ten(() => admin.post("order/create", line.order(quote), create));
 		const [first] = made;
 		expect(new Set(made.map(({ code, data }) => `${code} ${data.id}`)).size).toBe(1);
 		expect(await written()).toEqual(before.map((rows) => rows + 1));
-		expect((await admin.post("order/create", line.order(quote, { contact_person: "李四" }), randomUUID())).data.id ?? first?.data.id).toBe(
+		expect((await admin.post("order/create", line.order(quote, { contact_person: "李四" }), uniqueId())).data.id ?? first?.data.id).toBe(
 			first?.data.id,
 		);
 		const id = first?.data.id;

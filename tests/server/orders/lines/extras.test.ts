@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rowsOf } from "~/portal-server/platform/db/db";
+import { uniqueId } from "../../../factories/random/unique";
 import { car } from "../../../lines/car";
 import type { TestPortal } from "../../../setup/portal";
 import {
@@ -51,7 +51,7 @@ describe("extras of a service with a driver", () => {
 		expect(preview).toMatchObject({ currency: "CNY", accepts_itself: true, lines: [{ code: "overtime", quantity: 2 }] });
 		expect(preview.total_amount).toBe(preview.lines[0].unit_amount);
 		expect([await money(), await rows()]).toEqual(before);
-		const [key, body] = [randomUUID(), { ...hourMore(order), total_amount: preview.total_amount, note: "Traffic" }];
+		const [key, body] = [uniqueId(), { ...hourMore(order), total_amount: preview.total_amount, note: "Traffic" }];
 		const answers = await Promise.all(Array.from({ length: 5 }, () => as("dispatch").post("order/extras", body, key)));
 		expect(answers.map(({ code, data }) => [code, data.extras.total_amount])).toEqual(answers.map(() => [1, preview.total_amount]));
 		expect(await money()).toEqual(before[0]);
@@ -117,7 +117,7 @@ describe("extras of a service with a driver", () => {
 		);
 		const after = await money();
 		expect([before.deposit - after.deposit, after.extras.length - before.extras.length]).toEqual([seen.extras.total_amount, 1]);
-		const [other, key] = [await state(as, hourMore(await rental())), randomUUID()];
+		const [other, key] = [await state(as, hourMore(await rental())), uniqueId()];
 		const again = await Promise.all(Array.from({ length: 10 }, () => accept(as("admin"), other, key)));
 		expect(again.map(({ code }) => code)).toEqual(again.map(() => 1));
 		expect((await money()).extras.length).toBe(after.extras.length + 1);

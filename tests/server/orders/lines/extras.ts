@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { setCreditLimit } from "~/portal-server/ledger/accounts";
 import { auditOrders } from "~/portal-server/orders/audit";
 import { answerOneExtras } from "~/portal-server/orders/clock/extras-answers";
 import { rowsOf } from "~/portal-server/platform/db/db";
+import { uniqueId } from "../../../factories/random/unique";
 import { car } from "../../../lines/car";
 import { type Customer, customer } from "../../../lines/customer";
 import type { TestPortal } from "../../../setup/portal";
@@ -80,7 +80,7 @@ interface Seen {
 	extras: { id: number; total_amount: number };
 }
 
-export const accept = (who: Customer, { id, extras }: Seen, key = randomUUID()) =>
+export const accept = (who: Customer, { id, extras }: Seen, key = uniqueId()) =>
 	who.post("order/acceptExtras", { id, extras_id: extras.id, total_amount: extras.total_amount }, key);
 export const dispute = (who: Customer, { id, extras }: Seen, reason = "The driver came late") =>
 	who.post("order/disputeExtras", { id, extras_id: extras.id, reason });

@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { auditOrders } from "~/portal-server/orders/audit";
 import { writeReminders } from "~/portal-server/orders/clock/reminders";
 import { rowsOf } from "~/portal-server/platform/db/db";
+import { uniqueId } from "../../../factories/random/unique";
 import { airport } from "../../../lines/airport";
 import { type Customer, customer } from "../../../lines/customer";
 import type { TestPortal } from "../../../setup/portal";
@@ -47,7 +47,7 @@ async function confirmed(days: number, more: Record<string, unknown> = {}): Prom
 }
 const DROP_OFF = { transfer_type: "drop_off", arriving_at: undefined, flight_number: "" };
 const departing = (days: number) => confirmed(days, { ...DROP_OFF, transfer_at: `${inDays(days)}T10:00` });
-const move = (id: number, wish: Record<string, unknown>, by = admin) => by.post("order/reschedule", { id, ...wish }, randomUUID());
+const move = (id: number, wish: Record<string, unknown>, by = admin) => by.post("order/reschedule", { id, ...wish }, uniqueId());
 const landing = (days: number, time = "12:00", flight_number = "MU505") => ({ flight_number, flight_at: `${inDays(days)}T${time}` });
 const taken = async (days: number) => (await airport.taken(portal, { offer: await airport.offer(portal), days }))[0] as number;
 
@@ -105,7 +105,7 @@ describe("a transfer at another time", () => {
 		await airport.ready(portal, kept);
 		const drivers = await assignedTo(kept);
 		for (const id of [left, other]) {
-			const answer = await dispatcher.post("order/assign", { id, drivers }, randomUUID());
+			const answer = await dispatcher.post("order/assign", { id, drivers }, uniqueId());
 			expect(answer.data.status, answer.text).toBe(35);
 		}
 		expect((await move(kept, landing(31))).data).toMatchObject({ status: 35, part: { driver_name: expect.any(String) } });

@@ -1,8 +1,9 @@
-import { randomInt, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "~/lib/time/travel-dates";
 import { rowsOf } from "~/portal-server/platform/db/db";
+import { chance } from "../../../factories/random/chance";
+import { uniqueId } from "../../../factories/random/unique";
 import { airport } from "../../../lines/airport";
 import { type Customer, customer } from "../../../lines/customer";
 import { inLong } from "../../../setup/languages";
@@ -41,7 +42,8 @@ const search = (asked: Record<string, unknown> = {}, token?: string) => {
 		.flatMap(([name, value]) => [value].flat().map((one, at) => [Array.isArray(value) ? `${name}[${at}]` : name, String(one)]));
 	return portal.call(`airport/list?${new URLSearchParams(query)}`, { token });
 };
-const pick = <T>(list: readonly T[]): T => list[randomInt(list.length)] as T;
+const { pick, whole } = chance("any transfers");
+const below = (limit: number) => whole(0, limit - 1);
 
 /** A transfer of any airport, zone, time of the day, people, luggage, language and seats. */
 function anyTransfer() {
@@ -53,14 +55,14 @@ function anyTransfer() {
 		["NYT", "ministries"],
 		["HEH", "Inle lakeside hotels"],
 	]);
-	const at = `${inDays(10 + randomInt(300))}T${String(randomInt(24)).padStart(2, "0")}:${pick(["00", "35", "59"])}`;
-	const isPickUp = randomInt(2) === 0;
+	const at = `${inDays(10 + below(300))}T${String(below(24)).padStart(2, "0")}:${pick(["00", "35", "59"])}`;
+	const isPickUp = below(2) === 0;
 	const way = isPickUp
 		? { transfer_type: "pick_up", arriving_at: at, destination: place }
 		: { transfer_type: "drop_off", departure_at: at, departure: place, arriving_at: undefined, destination: undefined };
-	const child_ages = Array.from({ length: randomInt(4) }, () => randomInt(18));
-	const people = { adults: 1 + randomInt(8), luggage: randomInt(9), vehicle_count: 1 + randomInt(3), child_ages };
-	const wishes = { driver_language: pick(["my", "zh"]), child_seats: pick(["none", "each"]), extra_stops: randomInt(4) };
+	const child_ages = Array.from({ length: below(4) }, () => below(18));
+	const people = { adults: 1 + below(8), luggage: below(9), vehicle_count: 1 + below(3), child_ages };
+	const wishes = { driver_language: pick(["my", "zh"]), child_seats: pick(["none", "each"]), extra_stops: below(4) };
 	return { airport: code, flight_number: pick(["CA905", "k7 266", "XX1"]), ...way, ...people, ...wishes };
 }
 
@@ -219,7 +221,7 @@ describe("a delayed flight", () => {
 		const made = await admin.post("order/create", createBody(quoted.data));
 		return (await admin.pay(made.data.id)).data.id;
 	}
-	const late = (id: number, landing_at: string) => dispatcher.post("airport/delay", { id, landing_at }, randomUUID());
+	const late = (id: number, landing_at: string) => dispatcher.post("airport/delay", { id, landing_at }, uniqueId());
 
 	it("moves pick-up, clocks and sheet without charge, over midnight too, and an early one moves nothing", async () => {
 		const id = await confirmed(40);
@@ -252,7 +254,7 @@ describe("a delayed flight", () => {
 
 	it("is nothing that the customer enters, whom it might let cancel for nothing", async () => {
 		const id = await confirmed(46);
-		const answer = await admin.post("airport/delay", { id, landing_at: `${inDays(47)}T03:00` }, randomUUID());
+		const answer = await admin.post("airport/delay", { id, landing_at: `${inDays(47)}T03:00` }, uniqueId());
 		expect([answer.code, answer.data.type]).toEqual([0, "not_allowed"]);
 		expect((await admin.detail(id)).data.part.pick_up_time_local).toBe(`${inDays(46)}T22:10:00+06:30`);
 	});
@@ -292,7 +294,7 @@ describe("the driver of a transfer", () => {
 		const { data: free } = await portal.call(`order/assignable?id=${made.data.id}`, { token: dispatcher.token });
 		expect(free.drivers.every(({ driver_languages }: { driver_languages: string[] }) => driver_languages.includes("zh"))).toBe(true);
 		const drivers = [{ vehicle_id: free.vehicles[0].id, driver_id: free.drivers[0].id }];
-		const assigned = await dispatcher.post("order/assign", { id: made.data.id, drivers }, randomUUID());
+		const assigned = await dispatcher.post("order/assign", { id: made.data.id, drivers }, uniqueId());
 		expect(assigned.data, assigned.text).toMatchObject({ status: 35, part: { driver_name: free.drivers[0].driver_name } });
 		const sheet = await portal.call(`order/voucher?id=${made.data.id}&language=en`, { token: admin.token });
 		for (const said of ["RGN", "CA905", "12:40 (+06:30)", free.drivers[0].driver_phone]) expect(sheet.text).toContain(said);
@@ -300,7 +302,7 @@ describe("the driver of a transfer", () => {
 		expect((await admin.cancel(made.data.id, quote.quote_id)).data.status).toBe(70);
 		const again = await admin.order({ offer, days: 55 });
 		await admin.pay(again.data.id);
-		const second = await dispatcher.post("order/assign", { id: again.data.id, drivers }, randomUUID());
+		const second = await dispatcher.post("order/assign", { id: again.data.id, drivers }, uniqueId());
 		expect(second.data.status, second.text).toBe(35);
 	});
 });

@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { uniqueId } from "../../../factories/random/unique";
 import { airport } from "../../../lines/airport";
 import { startPortal, type TestPortal } from "../../../setup/portal";
 import { type Booker, booker, createBody, findPlan, inDays, type Plan } from "../bookings";
@@ -130,7 +130,7 @@ describe("a trip", () => {
 	});
 
 	it("is made once under one key", async () => {
-		const [order, key] = [await stay(admin, 118), randomUUID()];
+		const [order, key] = [await stay(admin, 118), uniqueId()];
 		const body = { name: "once", order_ids: [order] };
 		const [one, other] = [await admin.post("trip/create", body, key), await admin.post("trip/create", body, key)];
 		expect([one.code, other.code, other.data.id]).toEqual([1, 1, one.data.id]);

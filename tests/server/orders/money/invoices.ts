@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { portalToday } from "~/portal-server/platform/db/clock";
+import { uniqueId } from "../../../factories/random/unique";
 import { eyes } from "./purse";
 import type { Client, Wire } from "./wire";
 import { type Account, anyOf, change, type World } from "./world";
@@ -43,7 +43,7 @@ async function issue(world: World, account: Account, pick: number): Promise<void
 	const by = eyes(world, pick);
 	const file = await fapiaoOf(world, by);
 	const invoice_date = await portalToday(world.wire.store.db);
-	await change(world, by, "operator/issueInvoice", { id: invoice.id, number: `N-${randomUUID()}`, invoice_date, file });
+	await change(world, by, "operator/issueInvoice", { id: invoice.id, number: `N-${uniqueId()}`, invoice_date, file });
 }
 
 /** Accepts or refuses what is requested, and issues what is accepted. */

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { chance } from "../../../factories/random/chance";
 import { startPortal } from "../../../setup/portal";
 import { type RunningServer, startServer } from "../../../setup/server";
-import { chance } from "../../outside/chance";
 import { runMoneyLoad } from "./load";
 import { wireOutside } from "./wire";
 import type { Report } from "./world";

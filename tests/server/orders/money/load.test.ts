@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditNights } from "~/portal-server/lines/hotel/inventory/audit";
+import { seedOf } from "../../../factories/random/seed";
 import { inLong } from "../../../setup/languages";
 import { startPortal, type TestPortal } from "../../../setup/portal";
 import { runMoneyLoad } from "./load";
@@ -17,8 +18,7 @@ describe.each(["postgres", "pglite"] as const)("hundreds of steps of money at on
 	afterAll(() => portal.close());
 
 	it("agree at every read and at the end, with what clients were told", { timeout: 600_000 }, async () => {
-		const seed = Date.now() % 1_000_000_000;
-		process.stdout.write(`money load on ${kind}: seed ${seed}\n`);
+		const seed = seedOf(`money load on ${kind}`);
 		const { breaches, done, reads } = await runMoneyLoad(portal, { companies: 4, steps: STEPS[kind], workers: 32, seed });
 		expect([...new Set(breaches)].slice(0, 10)).toEqual([]);
 		expect(await auditNights(portal.store.db)).toEqual([]);

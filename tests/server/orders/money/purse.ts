@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { addDays } from "~/lib/time/travel-dates";
 import { portalToday } from "~/portal-server/platform/db/clock";
+import { uniqueId } from "../../../factories/random/unique";
 import type { Client, Wire } from "./wire";
 import { type Account, anyOf, change, type World } from "./world";
 
@@ -15,7 +15,7 @@ export const eyes = ({ desk }: World, pick: number): Client => (pick % 2 === 0 ?
 
 export async function askTopUp(world: World, { finance }: Account, amount: number): Promise<void> {
 	const transfer_date = await portalToday(world.wire.store.db);
-	const body = { amount, currency: "CNY", transfer_date, bank_reference: `T-${randomUUID()}`, slip: await slipOf(world, finance) };
+	const body = { amount, currency: "CNY", transfer_date, bank_reference: `T-${uniqueId()}`, slip: await slipOf(world, finance) };
 	await change(world, finance, "account/topUp", body);
 }
 

@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import type { Store } from "~/portal-server/platform/db/client";
+import { uniqueId } from "../../../factories/random/unique";
 import type { Answer, TestPortal } from "../../../setup/portal";
 import type { TestMember } from "../members";
 
@@ -25,7 +25,7 @@ export function clientOf(wire: Wire, member: TestMember): Client {
 		member,
 		get: (path, query = {}) =>
 			wire.send(`${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`, token),
-		post: (path, body, key = randomUUID()) => wire.send(path, token, body, key),
+		post: (path, body, key = uniqueId()) => wire.send(path, token, body, key),
 	};
 }
 

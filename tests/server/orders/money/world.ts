@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import { rowsOf } from "~/portal-server/platform/db/db";
+import { uniqueId } from "../../../factories/random/unique";
 import type { Answer, TestPortal } from "../../../setup/portal";
 import { booker, findPlan, inDays } from "../bookings";
 import { operatingCompany } from "../life/desk";
@@ -99,7 +99,7 @@ export const tally = ({ report }: World, what: string): void => {
 /** A change that may be refused, sent `times` at once under one key. Answers what was acknowledged: once, whatever was sent how often. */
 export async function change(world: World, by: Client, path: string, body: object, times = 1): Promise<Answer["data"] | null> {
 	const { report } = world;
-	const key = randomUUID();
+	const key = uniqueId();
 	const answers = await Promise.all(Array.from({ length: times }, () => by.post(path, body, key)));
 	for (const { status, text } of answers) if (status !== 200) report.breaches.push(`${path}: ${status} ${text.slice(0, 200)}`);
 	const [done] = answers.filter(({ code }) => code === 1);

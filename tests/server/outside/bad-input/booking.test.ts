@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
+import { uniqueId } from "../../../factories/random/unique";
 import { inTurns, type Language, languagesOf } from "../../../setup/languages";
 import { type Page, Visitor } from "../../../setup/visitor";
 import { controlsOf, missingFrame, summaryOf, textOf } from "../page-reader";
@@ -243,7 +243,7 @@ describe("an order's page", () => {
 		const [order] = await site.rows<{ id: number }>("select max(id)::int4 as id from orders where member_id = $1", [guest.member_id]);
 		const address = `/user/order/detail/${order?.id}`;
 		before = await site.counts();
-		const key = randomUUID();
+		const key = uniqueId();
 		const tries: [Record<string, string>, string][] = [
 			[{ intent: "refund_all" }, "orders:form-stale"],
 			[{ intent: "cancel", quote_id: "abc", idempotency_key: key }, "orders:form-stale"],

@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
 import { CALLS } from "~/portal-contract/calls";
-import { type Chance, chance } from "../chance";
+import { type Chance, chance } from "../../../factories/random/chance";
 import { NAMES, VALUES } from "../fuzz";
 
 const METHODS = ["GET", "HEAD", "POST", "POST", "POST", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"];

@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
+import { uniqueId } from "../../../factories/random/unique";
 import type { Page } from "../../../setup/visitor";
 import { planOf } from "../booking/desk-of-one";
 import { paidOrder } from "../portal/stage";
@@ -63,7 +63,7 @@ const OVER = "update orders set status = 50, pay_channel = 'pre_deposit', settle
 async function invoiceOf(site: Site, { client }: Guest, order_id: number): Promise<number> {
 	const { id: title_id } = await must(client.post("invoice/saveTitle", { type: "person", name: "张三", email: "fp@example.com" }));
 	const body = { title_id, kind: "digital_ordinary", currency: "CNY", email: "fp@example.com", lines: [{ order_id, amount: 10_000 }] };
-	const { id } = await must(client.post("invoice/apply", body, randomUUID()));
+	const { id } = await must(client.post("invoice/apply", body, uniqueId()));
 	await site.rows("update invoice set status = 40, kind = 'commercial', number = 'N-1', invoice_date = '2026-01-02' where id = $1", [id]);
 	return id;
 }
@@ -95,7 +95,7 @@ export async function openCast(site: Site): Promise<Cast> {
 			select company_id, id, 'requested', 'please', member_id, 'member' from orders where id = $1`,
 		[waived],
 	);
-	const bill = (await must(member.client.post("bill/apply", { currency: "CNY", subjects: [`order:${billed}`] }, randomUUID()))).id;
+	const bill = (await must(member.client.post("bill/apply", { currency: "CNY", subjects: [`order:${billed}`] }, uniqueId()))).id;
 	const invoice = await invoiceOf(site, member, invoiced);
 	return { member, stranger, operator, reservation, ids: { open, invoiced, billed, waived, invoice, bill, theirs } };
 }

@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { uniqueId } from "../../../factories/random/unique";
 import { LANGUAGES } from "../../../setup/languages";
 import { type Page, Visitor } from "../../../setup/visitor";
 import { controlsOf, textOf } from "../page-reader";
@@ -43,10 +43,10 @@ async function placed(guest: Guest): Promise<{ id: number; booking_id: string }>
 		nationality: "CN",
 		rooms: [{ adults: 1, child_ages: [] }],
 	};
-	const quoted = await guest.client.post("hotel/quote", stay, randomUUID());
+	const quoted = await guest.client.post("hotel/quote", stay, uniqueId());
 	const { id: quote_id, total_amount } = quoted?.data ?? {};
 	const body = { quote_id, total_amount, guests: [{ guest_full_name: "LI SI" }], contact_person: "王晓", contact_phone: "13800000001" };
-	const made = await guest.client.post("order/create", body, randomUUID());
+	const made = await guest.client.post("order/create", body, uniqueId());
 	expect(made?.data?.status, made?.text).toBe(10);
 	return made?.data;
 }

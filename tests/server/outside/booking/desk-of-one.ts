@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
+import { uniqueId } from "../../../factories/random/unique";
 import type { Page } from "../../../setup/visitor";
 import type { Guest, Site } from "../site";
 import type { Language } from "../words";
@@ -82,11 +82,11 @@ export async function sellOut(site: Site, buyer: Guest, { plan, days }: Stay): P
 	for (let count = await left(); count > 0; count = await left()) {
 		const rooms = Array.from({ length: Math.min(count, 9) }, () => ({ adults: 1, child_ages: [] }));
 		const stay = { rate_plan_id: plan, check_in: day(days), check_out: day(days + 2), nationality: "CN", rooms };
-		const quoted = await buyer.client.post("hotel/quote", stay, randomUUID());
+		const quoted = await buyer.client.post("hotel/quote", stay, uniqueId());
 		const { id: quote_id, total_amount } = quoted?.data ?? {};
 		const guests = rooms.map((_, index) => ({ guest_full_name: `LI SI${"A".repeat(index)}` }));
 		const body = { quote_id, total_amount, guests, contact_person: "王晓", contact_phone: "13800000001" };
-		const made = await buyer.client.post("order/create", body, randomUUID());
+		const made = await buyer.client.post("order/create", body, uniqueId());
 		expect(made?.code, made?.text).toBe(1);
 	}
 }

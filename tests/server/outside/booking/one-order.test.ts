@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SESSION_COOKIE } from "~/session/cookies/cookie.server";
 import { seal } from "~/session/cookies/seal.server";
+import { uniqueWord } from "../../../factories/random/unique";
 import { controlsOf, textOf } from "../page-reader";
 import { type Guest, openSite, type Site } from "../site";
 import { LANGUAGES, translate } from "../words";
@@ -108,7 +108,7 @@ describe.each(LANGUAGES)("the booking form in %s", (language) => {
 
 	it("offers the company's saved guests in every room, keeps new ones when asked to, and books those that were chosen", async () => {
 		const [mine, colleague] = (await site.members(2)) as [Guest, Guest];
-		const name = `GUEST ${randomUUID().replace(/[^a-f]/g, "")}X`;
+		const name = `GUEST ${uniqueWord().toUpperCase()}`;
 		const first = await press(mine, await fresh(language, 1, mine), { "guests[0].guest_full_name": name, save_travellers: "on" });
 		expect(first.location).toMatch(/detail/);
 		const page = await fresh(language, 2, colleague);

@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { SESSION_COOKIE } from "~/session/cookies/cookie.server";
+import { uniqueId } from "../../../factories/random/unique";
 import { type FaultProxy, startFaultProxy } from "../../../mocks/fault-proxy";
 import { type RunningServer, startServer } from "../../../setup/server";
 import { type Page, Visitor } from "../../../setup/visitor";
@@ -42,9 +42,9 @@ export async function paidOrder({ client }: Guest, plan: number, days: number): 
 	const stay = { rate_plan_id: plan, check_in: day(days), check_out: day(days + 1), nationality: "CN", rooms };
 	const { id: quote_id, total_amount } = (await client.post("hotel/quote", stay))?.data ?? {};
 	const body = { quote_id, total_amount, guests: [{ guest_full_name: "LI SI" }], contact_person: "王晓", contact_phone: "13800000001" };
-	const made = await client.post("order/create", body, randomUUID());
+	const made = await client.post("order/create", body, uniqueId());
 	expect(made?.code, made?.text).toBe(1);
-	const paid = await client.post("order/pay", { id: made?.data.id, pay_channel: "credit" }, randomUUID());
+	const paid = await client.post("order/pay", { id: made?.data.id, pay_channel: "credit" }, uniqueId());
 	expect(paid?.code, paid?.text).toBe(1);
 	return made?.data.id;
 }

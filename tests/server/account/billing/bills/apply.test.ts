@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SETTLEMENT_STATUS } from "~/portal-contract/order/states";
+import { uniqueId } from "../../../../factories/random/unique";
 import type { TestPortal } from "../../../../setup/portal";
 import { billed, creditOf, expectAgreement, keyOf, type Office, openOffice, openPortal, rowOf, servedOrders, settlementOf } from "./stage";
 
@@ -40,7 +40,7 @@ describe("a member who settles bookings", () => {
 		const both = await Promise.all([office.finance.post("bill/apply", body), office.admin.post("bill/apply", body)]);
 		expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
 		expect(both.find(({ code }) => code === 0)?.data.type).toBe("already_on_bill");
-		const key = randomUUID();
+		const key = uniqueId();
 		const [left] = await servedOrders(portal, office, 1, 35);
 		if (!left) throw new Error("no order");
 		const again = { currency: "CNY", subjects: [keyOf(left)] };

@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SETTLEMENT_STATUS } from "~/portal-contract/order/states";
 import { balances } from "~/portal-server/ledger/balances";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
+import { uniqueId } from "../../../../factories/random/unique";
 import type { TestPortal } from "../../../../setup/portal";
 import { booker, findPlan, inDays } from "../../../orders/bookings";
 import {
@@ -65,7 +65,7 @@ describe("a bill paid from the pre-deposit", () => {
 		const both = await Promise.all([office.finance.post("bill/pay", body), office.admin.post("bill/pay", body)]);
 		expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
 		const other = await start(1, 55);
-		const key = randomUUID();
+		const key = uniqueId();
 		const same = { id: other.bill.id, amount: 100 };
 		await Promise.all([other.office.finance.post("bill/pay", same, key), other.office.finance.post("bill/pay", same, key)]);
 		expect((await rowOf(portal, other.office, other.bill.id))?.paid_amount).toBe(100);
@@ -106,7 +106,7 @@ describe("a bill paid from the pre-deposit", () => {
 describe("a bill paid by bank transfer", () => {
 	it("takes two operators, moves the money once, and what is reported is not asked for again", async () => {
 		const { office, orders, bill } = await start(1, 60);
-		const transfer = { transfer_date: await portalToday(portal.store.db), bank_reference: `R${randomUUID()}` };
+		const transfer = { transfer_date: await portalToday(portal.store.db), bank_reference: `R${uniqueId()}` };
 		const body = { id: bill.id, amount: bill.total_amount, ...transfer, slip: await slipOf(portal, office.finance) };
 		const reported = await office.finance.post("bill/reportPayment", body);
 		expect(reported.data).toMatchObject({ status_key: "issued", reported_amount: bill.total_amount });
@@ -148,7 +148,7 @@ describe("a bill paid by bank transfer", () => {
 
 describe("a bank slip that waits", () => {
 	const waiting = async (office: Office, bill: { id: number }) => {
-		const transfer = { transfer_date: await portalToday(portal.store.db), bank_reference: `W${randomUUID()}` };
+		const transfer = { transfer_date: await portalToday(portal.store.db), bank_reference: `W${uniqueId()}` };
 		const body = { id: bill.id, amount: 100, ...transfer, slip: await slipOf(portal, office.finance) };
 		const { data } = await office.finance.post("bill/reportPayment", body);
 		return { body, id: data.payments.at(-1).id as number, actions: data.payments.at(-1).actions };
@@ -209,7 +209,7 @@ describe("one bank transfer", () => {
 	])("never pays two things: %s", async (_name, kind) => {
 		const { office, bill } = await start(1, kind === "bill" ? 74 : 76);
 		const { post } = office.finance;
-		const reference = `TT ${randomUUID()}`;
+		const reference = `TT ${uniqueId()}`;
 		const transfer = async (bank_reference: string) => ({
 			...{ transfer_date: await portalToday(portal.store.db), bank_reference, amount: 100 },
 			slip: await slipOf(portal, office.finance),
@@ -282,7 +282,7 @@ describe("a line in dispute", () => {
 		expect(bill.total_amount).toBe(100);
 		const lines: { id: number; amount: number }[] = (await office.finance.get("bill/detail", { id: bill.id })).data.lines.list;
 		const line_id = lines.find((line) => line.amount > 0)?.id;
-		const transfer = { transfer_date: await portalToday(portal.store.db), bank_reference: `C${randomUUID()}` };
+		const transfer = { transfer_date: await portalToday(portal.store.db), bank_reference: `C${uniqueId()}` };
 		const slip = await slipOf(portal, office.finance);
 		const reported = await office.finance.post("bill/reportPayment", { id: bill.id, amount: 50, ...transfer, slip });
 		const dispute = () => office.finance.post("bill/dispute", { id: bill.id, line_id, reason: "Not ours" });

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { SETTLEMENT_STATUS } from "~/portal-contract/order/states";
@@ -9,6 +8,7 @@ import { auditOrders, registerAudit } from "~/portal-server/orders/audit";
 import type { OrderRecord } from "~/portal-server/orders/product-lines";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { bill, orders } from "~/portal-server/platform/db/schema";
+import { uniqueId } from "../../../../factories/random/unique";
 import { type Answer, startPortal, type TestPortal } from "../../../../setup/portal";
 import { booker, findPlan, inDays } from "../../../orders/bookings";
 import { operatingCompany } from "../../../orders/life/desk";
@@ -30,7 +30,7 @@ export function callerOf(portal: TestPortal, member: TestMember): Caller {
 		member,
 		get: (path, query = {}) =>
 			portal.call(`${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`, { token }),
-		post: (path, body, key = randomUUID()) => portal.call(path, { body, token, key }),
+		post: (path, body, key = uniqueId()) => portal.call(path, { body, token, key }),
 	};
 }
 

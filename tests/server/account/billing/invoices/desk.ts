@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { todayInYangon } from "~/lib/time/travel-dates";
 import { rowsOf } from "~/portal-server/platform/db/db";
+import { uniqueId } from "../../../../factories/random/unique";
 import type { Answer, TestPortal } from "../../../../setup/portal";
 import { makeSides, paid, type Sides } from "../../../orders/life/desk";
 
@@ -25,7 +25,7 @@ let days = 29;
 /** A company with a title of its own, completed orders, and the operators. */
 export async function openDesk(portal: TestPortal, roles: readonly string[] = ["admin", "finance", "booker"]): Promise<Desk> {
 	const sides = await makeSides(portal, roles);
-	const as: Desk["as"] = (role, path, body, { language = "en", key = randomUUID() } = {}) => {
+	const as: Desk["as"] = (role, path, body, { language = "en", key = uniqueId() } = {}) => {
 		const token = sides.members.get(role)?.token ?? "";
 		return portal.call(path, body ? { body, token, key, language } : { token, language });
 	};

@@ -1,7 +1,8 @@
-import { randomInt, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rowsOf } from "~/portal-server/platform/db/db";
+import { chance } from "../../../../factories/random/chance";
+import { uniqueId } from "../../../../factories/random/unique";
 import { airport } from "../../../../lines/airport";
 import { car } from "../../../../lines/car";
 import { customer } from "../../../../lines/customer";
@@ -53,7 +54,7 @@ async function orders(days: number, count: number): Promise<number[]> {
 }
 
 const assign = (id: number, [vehicle_id, driver_id]: Pair, language = "en") =>
-	portal.call("order/assign", { token, language, key: randomUUID(), body: { id, drivers: [{ vehicle_id, driver_id }] } });
+	portal.call("order/assign", { token, language, key: uniqueId(), body: { id, drivers: [{ vehicle_id, driver_id }] } });
 
 async function fleet(id: number): Promise<{ vehicles: number[]; drivers: number[] }> {
 	const { data } = await portal.call(`order/assignable?id=${id}`, { token });
@@ -105,7 +106,7 @@ describe("a hundred dispatchers at once, on PostgreSQL", () => {
 	it("who choose among five vehicles and five drivers for thirty services leave none of them twice, and nobody without an answer", async () => {
 		const ids = await orders(80, 30);
 		const { vehicles, drivers } = await fleet(ids[0] ?? 0);
-		const pick = (list: readonly number[]) => list[randomInt(5)] ?? 0;
+		const { pick } = chance("a crowd's choice");
 		const answers = await Promise.all(
 			Array.from({ length: CROWD }, (_, at) => assign(ids[at % ids.length] ?? 0, [pick(vehicles), pick(drivers)])),
 		);

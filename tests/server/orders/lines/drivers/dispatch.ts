@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { rowsOf } from "~/portal-server/platform/db/db";
+import { uniqueId } from "../../../../factories/random/unique";
 import { car } from "../../../../lines/car";
 import { type Customer, customer } from "../../../../lines/customer";
 import type { TestPortal } from "../../../../setup/portal";
@@ -54,7 +54,7 @@ export async function openDispatch(portal: TestPortal): Promise<Dispatch> {
 		},
 		assignable: async (id) => (await portal.call(`order/assignable?id=${id}`, { token: dispatcher.token })).data,
 		assign: (id, ...pairs) =>
-			dispatcher.post("order/assign", { id, drivers: pairs.map(([vehicle_id, driver_id]) => ({ vehicle_id, driver_id })) }, randomUUID()),
+			dispatcher.post("order/assign", { id, drivers: pairs.map(([vehicle_id, driver_id]) => ({ vehicle_id, driver_id })) }, uniqueId()),
 	};
 }
 
@@ -62,7 +62,7 @@ export async function openDispatch(portal: TestPortal): Promise<Dispatch> {
 export async function permit(portal: TestPortal, { member_id, company_id }: TestMember, ...rules: string[]): Promise<void> {
 	const [group] = await rowsOf<{ id: number }>(
 		portal.store.db,
-		sql`insert into member_group (code, title_zh, title_en, rules) values (${randomUUID()}, '一', 'One', ${`{${rules.map((rule) => `"${rule}"`).join()}}`}::text[]) returning id`,
+		sql`insert into member_group (code, title_zh, title_en, rules) values (${uniqueId()}, '一', 'One', ${`{${rules.map((rule) => `"${rule}"`).join()}}`}::text[]) returning id`,
 	);
 	await portal.store.db.execute(sql`update member set group_id = ${group?.id} where company_id = ${company_id} and id = ${member_id}`);
 }

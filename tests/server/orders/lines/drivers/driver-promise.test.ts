@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { auditOrders } from "~/portal-server/orders/audit";
 import { compensationOf, creditOne, flagUnnamed } from "~/portal-server/orders/clock/driver-promise";
 import { rowsOf } from "~/portal-server/platform/db/db";
+import { uniqueId } from "../../../../factories/random/unique";
 import { airport } from "../../../../lines/airport";
 import { type Customer, customer } from "../../../../lines/customer";
 import type { TestPortal } from "../../../../setup/portal";
@@ -99,7 +99,7 @@ describe("a driver who is named too late", () => {
 });
 
 describe("a driver who comes too late", () => {
-	const arrives = (id: number) => dispatcher.post("operator/recordEvidence", { id, kind: "arrived", text: "Gate 2" }, randomUUID());
+	const arrives = (id: number) => dispatcher.post("operator/recordEvidence", { id, kind: "arrived", text: "Gate 2" }, uniqueId());
 	const assignedAt = async (days: number) => {
 		const id = await confirmed(days);
 		await at(days, "09:00");

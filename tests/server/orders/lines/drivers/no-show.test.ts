@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { rowsOf } from "~/portal-server/platform/db/db";
+import { uniqueId } from "../../../../factories/random/unique";
 import { car } from "../../../../lines/car";
 import { customer } from "../../../../lines/customer";
 import type { TestPortal } from "../../../../setup/portal";
@@ -40,7 +40,7 @@ async function reassign(id: number, place: number): Promise<void> {
 	expect((await dispatch.assign(id, [vehicles[place]?.id ?? 0, drivers[place]?.id ?? 0])).data.status).toBe(35);
 }
 const record = (id: number, kind: string, text = "") => dispatch.dispatcher.post("operator/recordEvidence", { id, kind, text });
-const noShow = (id: number) => dispatch.dispatcher.post("order/noShow", { id, reason: "Nobody came" }, randomUUID());
+const noShow = (id: number) => dispatch.dispatcher.post("order/noShow", { id, reason: "Nobody came" }, uniqueId());
 const offered = async (id: number) =>
 	(await portal.call(`order/detail?id=${id}`, { token: dispatch.dispatcher.token })).data.actions.map(({ call }: { call: string }) => call);
 

@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { attendBills } from "~/portal-server/billing/bills/jobs";
 import { issueBills } from "~/portal-server/billing/bills/making/issue-due";
 import { portalToday } from "~/portal-server/platform/db/clock";
+import { uniqueId } from "../../../../../factories/random/unique";
 import { slipOf } from "../../../../orders/money/purse";
 import { count, everyNth, type Firm, may, must, steps, type World } from "./world";
 
@@ -93,7 +93,7 @@ async function pay(world: World, firm: Firm, bill: Bill, amount: number): Promis
 /** Reported by the member, accepted by two operators or rejected by one. */
 async function paySlip(world: World, firm: Firm, bill: Bill, amount: number): Promise<void> {
 	const { staff, portal } = world;
-	const transfer = { transfer_date: await portalToday(portal.store.db), bank_reference: `B-${randomUUID()}` };
+	const transfer = { transfer_date: await portalToday(portal.store.db), bank_reference: `B-${uniqueId()}` };
 	const body = { id: bill.id, amount, ...transfer, slip: await slipOf(world, firm.finance) };
 	const reported = await may(world, firm.finance, "bill/reportPayment", body);
 	if (!reported) return;

@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { portalToday } from "~/portal-server/platform/db/clock";
+import { uniqueId } from "../../../../../factories/random/unique";
 import { slipOf } from "../../../../orders/money/purse";
 import { count, type Firm, inTurn, may, must, type World } from "./world";
 
@@ -8,7 +8,7 @@ async function topUp(world: World, firm: Firm): Promise<string> {
 	const { finance, currency } = firm;
 	const transfer_date = await portalToday(portal.store.db);
 	const slip = await slipOf(world, finance);
-	const body = { amount: dice.whole(1, 900) * 1000, currency, transfer_date, bank_reference: `T-${randomUUID()}`, slip };
+	const body = { amount: dice.whole(1, 900) * 1000, currency, transfer_date, bank_reference: `T-${uniqueId()}`, slip };
 	const { id } = await must(finance, "account/topUp", body);
 	const outcome = inTurn(world, "top-up", firm, ["accepted", "open", "accepted", "rejected"]);
 	if (outcome === "open") return "top-up open";

@@ -1,10 +1,11 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { CURRENCIES, type CurrencyCode } from "~/portal-contract/base/money";
 import { openAccount } from "~/portal-server/ledger/accounts";
 import { topUp } from "~/portal-server/ledger/events";
 import { topUpMonths } from "~/portal-server/lines/hotel/inventory/fill";
 import { rowsOf } from "~/portal-server/platform/db/db";
+import type { Chance } from "../../../../../factories/random/chance";
+import { uniqueId } from "../../../../../factories/random/unique";
 import { airport } from "../../../../../lines/airport";
 import { car } from "../../../../../lines/car";
 import { hotel } from "../../../../../lines/hotel";
@@ -13,7 +14,6 @@ import type { Answer, TestPortal } from "../../../../../setup/portal";
 import { operatingCompany, setLocal } from "../../../../orders/life/desk";
 import { addMembers, type TestMember } from "../../../../orders/members";
 import { type Client, clientOf, type Wire, wireInside } from "../../../../orders/money/wire";
-import type { Chance } from "../../../../outside/chance";
 
 /** A company that travels: its clerks, and the title its invoices are written for. */
 export interface Firm {
@@ -117,7 +117,7 @@ async function openFirm(portal: TestPortal, wire: Wire, currency: CurrencyCode):
 	const company_id = await portal.store.transaction(async (tx) => {
 		const [row] = await rowsOf<{ id: number }>(
 			tx,
-			sql`insert into company (name, currency) values (${`year ${randomUUID()}`}, ${currency}) returning id`,
+			sql`insert into company (name, currency) values (${`year ${uniqueId()}`}, ${currency}) returning id`,
 		);
 		const id = Number(row?.id);
 		await openAccount(tx, { company_id: id, currency, limit_amount: LIMIT });
