@@ -1,0 +1,180 @@
+import { DAY_S, HOUR_S, MINUTE_S } from "~/lib/time/durations";
+import { OFFSET_SECONDS } from "~/lib/time/travel-dates";
+import { ACCOUNT_LENGTH, PASSWORD_LENGTH } from "~/portal-contract/account/account-rules";
+import { MOBILE } from "~/portal-contract/account/codes";
+import { PROFILE_LENGTH } from "~/portal-contract/account/profile";
+import { REFRESH_LIFE_S } from "~/portal-contract/account/token-life";
+import { VOUCHER_LIMITS } from "~/portal-contract/account/voucher-limits";
+import { gbkBytes, OLDEST_INVOICE_DAYS, TAX_NUMBER, TITLE_BYTES } from "~/portal-contract/billing/title-limits";
+import { LONG_DAY_HOURS, MAX_PLANNED_DAYS, MAX_VISIT_MINUTES, MAX_ZONE_TIMES, MIN_VISIT_MINUTES } from "~/portal-contract/car/limits";
+import { SCORE_BANDS } from "~/portal-contract/hotel/comments";
+import { MAX_ADULTS, MAX_CHILD_AGE, MAX_CHILDREN, MAX_NIGHTS, MAX_ROOMS } from "~/portal-contract/hotel/limits";
+import { RULE_LIMITS } from "~/portal-contract/operator/rule-fields";
+import { CONTACTS_NEEDED } from "~/portal-contract/order/evidence";
+import { CODE_LIFE_S } from "~/portal-server/account/codes/code";
+import { GOOD_FOR_MONTHS } from "~/portal-server/account/travellers/shown";
+import { RATE_DAYS } from "~/portal-server/ledger/credit/pace";
+import { LATEST_S } from "~/portal-server/lines/airport/order/move-pick-up";
+import { EARLY_S } from "~/portal-server/lines/drivers/booking-time";
+import { rescheduleUntil } from "~/portal-server/orders/actions/reschedule-until";
+import { OrderTimes } from "~/portal-server/orders/clock/times";
+import { GRACE_MIN, STEP_MIN } from "~/portal-server/orders/requests/extras/price";
+import { QUOTA } from "~/portal-server/platform/files/keep";
+import { ruleIn, ruleInSql } from "./quantities";
+
+const PORTAL = "app/portal-server";
+const times = OrderTimes.parse({});
+const inMinutes = (seconds: number) => seconds / MINUTE_S;
+const inHours = (seconds: number) => seconds / HOUR_S;
+const inMegabytes = (bytes: number) => bytes / 1024 / 1024;
+/** Whole tenths as the scores are stored. */
+const points = (tenths: number) => tenths / 10;
+
+const answerMinutes = inMinutes(times.answer_due_s);
+export const quoteMinutes = ruleIn(`${PORTAL}/orders/pricing/quotes.ts`, /QUOTE_LIFE_S = (\d+) \* MINUTE_S/);
+export const pointsMonths = ruleInSql(/expires_at = CASE WHEN due > 0 AND NEW\.status = 50 THEN portal_now\(\) \+ interval '(\d+) months/i);
+export const pointsDays = ruleIn(`${PORTAL}/ledger/points/now.ts`, /interval '(\d+) days'/);
+const chartDays = ruleIn(`${PORTAL}/orders/reading/overview.ts`, /const DAYS = (\d+)/);
+export const alerts = [/\* 5 <= m\.base then (\d+)/, /<= m\.base \* 2 then (\d+)/].map((one) =>
+	ruleIn(`${PORTAL}/ledger/notices/alerts.ts`, one),
+);
+export const acceptedPercent = ruleIn(`${PORTAL}/orders/requests/extras/read.ts`, /ACCEPTED_PERCENT = (\d+)/);
+export const night = [/NIGHT = .*until: (\d+) \*/, /NIGHT = \{ from: (\d+) \*/].map((one) =>
+	ruleIn(`${PORTAL}/orders/requests/extras/price.ts`, one),
+);
+const seatsUntil = ruleIn(`${PORTAL}/lines/airport/pricing/child-seats.ts`, /NONE_FROM = (\d+)/);
+const ratingDays = ruleIn(`${PORTAL}/lines/hotel/rating/rate.ts`, /RATE_DAYS = (\d+)/);
+const auditDays = ruleIn(`${PORTAL}/orders/clock/audit-job.ts`, /TWO_DAYS_S = (\d+) \*/);
+const arrivalHour = ruleIn(`${PORTAL}/lines/hotel/order/write-part.ts`, /arrival_from: localInstant\(check_in, "(\d\d):00"\)/);
+const noShowHour = ruleIn(`${PORTAL}/lines/hotel/order/write-part.ts`, /no_show_from: localInstant\(.*"(\d\d):00"\)/);
+const commentHours = ruleIn(`${PORTAL}/platform/subjects/comments/write.ts`, /interval '(\d+) hour'/);
+const cachedMs = ruleIn("app/http/doors/page-cache.ts", /TTL_MS = (\d+)_000/) * 1000;
+const destinationLength = ruleIn("app/features/hotel/search/schema.server.ts", /destination: .*max\((\d+), "errors:destination-long"/);
+const documents = (kind: string, ...patterns: RegExp[]) =>
+	patterns.map((one) => ruleIn(`${PORTAL}/account/travellers/document-numbers.ts`, new RegExp(`${kind}${one.source}`)));
+const taxDigits = [/\{(\d+),/, /,(\d+)\}/].map((one) => Number(one.exec(TAX_NUMBER.source)?.[1]));
+const mobileDigits = 2 + Number(/\{(\d+)\}/.exec(MOBILE.source)?.[1]);
+/** Two people of the house look at it: `status` and `four eyes` are proved in the server tests of each. */
+const TWO_PEOPLE = 2;
+
+/**
+ * What a text says by itself, as the rule has it, and which texts say it in both languages. 0 and 1 are compared where they are listed; both
+ * are mostly part of a phrase.
+ */
+export const STATED: readonly (readonly [numbers: readonly number[], ...keys: string[]])[] = [
+	[[pointsMonths], "account-money:points-rule", "mail:next-points_expiring"],
+	[[pointsDays], "account-money:expiring", "account-money:expiring-none"],
+	[[RATE_DAYS], ...["deposit", "deposit-none", "credit", "credit-none"].map((one) => `account-money:runway-${one}`)],
+	[[RATE_DAYS], "operator-money:runway-none"],
+	[[chartDays], "account-money:week", "account-money:chart-empty"],
+	[alerts, "account-money:alerts-text"],
+	[[TWO_PEOPLE], "account-money:top-up-text", "account-money:withdraw-text", "top-ups:intro"],
+	[[TWO_PEOPLE], "operator-bills:intro", "operator-money:withdrawals-intro"],
+	[[PROFILE_LENGTH.motto], "account:motto-hint"],
+	[Object.values(PASSWORD_LENGTH), "account:password-hint", "form:password-invalid", "portal:password-rule", "sign-in:password-hint"],
+	[Object.values(ACCOUNT_LENGTH), "company:username-hint", "form:username-invalid", "portal:account-rule", "sign-in:account-hint"],
+	[[REFRESH_LIFE_S / DAY_S], "sign-in:keep-hint"],
+	[[mobileDigits], "captcha:mobile-hint"],
+	[[inMinutes(CODE_LIFE_S)], "captcha:code-hint", "mail:next-code", "mail:short-code"],
+	[[answerMinutes], ...["booking", "airport-booking", "car-booking", "hotel-booking"].map((one) => `${one}:done-pending-confirm`)],
+	[[answerMinutes], ...["orders", "airport-orders", "car-orders", "hotel-orders"].map((one) => `${one}:next-confirm`)],
+	[
+		[answerMinutes],
+		"hotel-portal:order-done-paid-waiting",
+		"portal:order-done-paid-waiting",
+		"order-parts:on-request",
+		"vehicle:on-request",
+	],
+	[[answerMinutes], "airport-list:confirmation-on_request"],
+	[[quoteMinutes], "booking:refusal-quote-expired"],
+	[[GOOD_FOR_MONTHS], "booking:document-expiring", "travellers:warning-expiring", "travellers:hint-expires"],
+	[[seatsUntil], "airport-list:child-seats-each"],
+	[[inHours(LATEST_S)], "airport-portal:airport-delay-far"],
+	[[inHours(-rescheduleUntil(0))], "portal:order-reschedule-late"],
+	[[MAX_PLANNED_DAYS], "car-planner:days-hint"],
+	[[LONG_DAY_HOURS], "car-planner:warning-long"],
+	[night, "car-planner:warning-night", "car:night-hour"],
+	[[1, MAX_ZONE_TIMES], "car-planner:times-range"],
+	[[MIN_VISIT_MINUTES, MAX_VISIT_MINUTES], "car-planner:minutes-range"],
+	[[STEP_MIN / 60, STEP_MIN / 60], "car-planner:sources"],
+	[[STEP_MIN / 60], "car:extra-hour"],
+	[[inHours(times.extras_answer_s)], "car:extras-note"],
+	[[GRACE_MIN, STEP_MIN], "dispatch:extras-text"],
+	[[acceptedPercent, inHours(times.extras_answer_s)], "dispatch:extras-send-small", "dispatch:extras-send-large"],
+	[[acceptedPercent], "orders:extras-review-above_share"],
+	[[CONTACTS_NEEDED], "dispatch:evidence-text", "dispatch:evidence-missing-contacted", "portal:order-evidence-contacted"],
+	[[inMinutes(times.hold_approval_s)], "company:limit-beyond-ask-hint"],
+	[[inMinutes(EARLY_S)], "driver-portal:order-check-in-early", "portal:order-evidence-early"],
+	[[inMinutes(times.undo_check_in_s)], ...["driver-portal", "hotel-portal", "portal"].map((one) => `${one}:order-undo-late`)],
+	[[arrivalHour], "hotel-portal:order-check-in-early", "portal:order-check-in-early"],
+	[[noShowHour], "hotel-portal:order-no-show-early"],
+	[[ratingDays], "portal:rating-too-late"],
+	[[destinationLength], "errors:destination-long"],
+	[[MAX_NIGHTS], "errors:too-many-nights"],
+	[[1, MAX_ADULTS], "errors:adults-range"],
+	[[0, MAX_CHILD_AGE], "errors:child-age"],
+	[[MAX_CHILDREN], "errors:too-many-children"],
+	[[MAX_ROOMS], "errors:too-many-rooms"],
+	[[1], "airport-list:under-one", "hotel-search:under-one"],
+	...SCORE_BANDS.slice(1, -1).map(
+		(band, at) => [[points(band), points((SCORE_BANDS[at] ?? 0) - 1)], `hotel-detail:score-band-${band}`] as const,
+	),
+	[[points(SCORE_BANDS.at(-2) ?? 0)], "hotel-detail:score-band-0"],
+	[[OFFSET_SECONDS / HOUR_S], "home:policy-text", "order-parts:policy-zone", "orders:move-time-hint", "orders:move-flight-at-hint"],
+	[[OFFSET_SECONDS / HOUR_S], ...["booking-date", "pay-time", "refund-time"].map((one) => `portal:export-${one}`)],
+	[[OFFSET_SECONDS / HOUR_S], "portal:voucher-policy-zone", "portal:itinerary-zone", "vehicle-list:place-time"],
+	[[gbkBytes("汉"), TITLE_BYTES], "invoice:name-hint"],
+	[[gbkBytes("汉")], ...["", "-address", "-bank"].map((one) => `portal:invoice-title${one}-long`)],
+	[taxDigits, "invoice:tax-hint", "portal:invoice-title-tax"],
+	[[OLDEST_INVOICE_DAYS / 365], "portal:invoice-date-old"],
+	[[1, QUOTA.days, inMegabytes(QUOTA.bytes), QUOTA.files], "portal:upload-quota"],
+	[[inMegabytes(VOUCHER_LIMITS.logo_bytes)], "portal:voucher-setting-logo-size", "voucher-setting:logo-hint"],
+	[[VOUCHER_LIMITS.note_lines], "voucher-setting:note-lines"],
+	[[auditDays], "portal:alert-ledger-unaudited"],
+	[[commentHours], "portal:comment-too-many"],
+	[documents("passport", /: .*\{(\d+),\d+\}/, /: .*\{\d+,(\d+)\}/), "portal:traveller-number-invalid-passport"],
+	[prcId(), "portal:traveller-number-invalid-prc-id"],
+	[permit(), "portal:traveller-number-invalid-home-return-permit"],
+	[documents("other", /: .*\{(\d+),\d+\}/, /: .*\{\d+,(\d+)\}/), "portal:traveller-number-invalid-other"],
+	[[inMinutes(cachedMs / 1000)], "rules:intro"],
+	[[RULE_LIMITS.weigh, RULE_LIMITS.weigh], "rules:weigh-range"],
+];
+
+/** Between the first digit and the check character. */
+function prcId(): number[] {
+	return documents("\\^\\[1-9\\]", /\\d\{(\d+)\}\[/).map((digits) => digits + 2);
+}
+
+/** Digits behind the letter of a permit: so many, or with the two that an older one adds. */
+function permit(): number[] {
+	const [digits = 0, more = 0] = documents("home_return_permit", /: .*\\d\{(\d+)\}\(/, /: .*\(\\d\{(\d+)\}\)/);
+	return [digits, digits + more];
+}
+
+/** Texts with a number that no rule decides. */
+export const NO_RULE: Readonly<Record<string, readonly string[]>> = {
+	"an example of what is typed": [
+		...["airport-list:flight-hint", "booking:contact-phone-hint", "booking:arrival-hint", "hotel-booking:arrival-hint", "fleet:phone-hint"],
+		...["form:amount-half-width", "portal:traveller-date-invalid", "portal:traveller-number-invalid-nrc", "voucher-setting:phone-hint"],
+	],
+	"a step of two": ["account:step-change-email", "account:step-change-mobile"],
+	"part of a name": [
+		...[2, 3, 4, 5].flatMap((stars) => [`home:star-${stars}`, `order-parts:star-${stars}`]),
+		...["order-parts:bed-family", "portal:voucher-bed-family", "home:funds-title"],
+	],
+	"a score out of ten, which Chinese counts in 分": ["comments:score", "order-parts:score", "hotel-detail:score-band-90"],
+	"how a colour is written": ["voucher-setting:colour-hint", "voucher-setting:colour-format", "portal:voucher-setting-colour-format"],
+	"the smallest unit of money": ["form:amount-decimals"],
+	"what the sentence is about": [
+		...["car-portal:car-no-road", "portal:trip-warning-stays-overlap", "portal:trip-warning-rides-overlap", "own-articles:summary-hint"],
+		"portal:traveller-number-birthday",
+	],
+	"agreed with the drivers, checked by nobody": ["airport-list:extra-stops-hint", "airport-list:luggage-hint"],
+	"the days for which prices are looked at": ["home:recommended-hint"],
+};
+
+/** Texts that say a number in one language alone. */
+export const SAID_ONCE: readonly string[] = [
+	...["form:amount-half-width", "home:funds-title", "comments:score", "order-parts:score", "hotel-detail:score-band-90"],
+	...["own-articles:summary-hint", "portal:traveller-number-birthday", "airport-list:confirmation-on_request"],
+];
