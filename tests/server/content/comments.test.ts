@@ -53,7 +53,16 @@ describe("a comment", () => {
 
 	it("is answered in its thread, an answer to an answer too, and who was answered is told", async () => {
 		const id = await shown("How many seats has a van?");
-		const reply = await shown("Ten with the driver.", other, { reply_to: id });
+		const waiting = (await say("Ten with the driver.", other, { reply_to: id })).data;
+		const refused = (await say("Ask somebody else.", other, { reply_to: id })).data.id;
+		await decide("refuse", refused, COMMENT_STATE.pending, { reason: "r" });
+		for (const token of [undefined, writer, other]) expect((await threads(token))[0]).toMatchObject({ id, replies: [] });
+		const replies = async () =>
+			(await portal.call("cms/myComments", { token: writer })).data.list.find((one: { id: number }) => one.id === id).reply_count;
+		expect([waiting.state, await replies()]).toEqual([COMMENT_STATE.pending, 0]);
+		const reply = waiting.id;
+		expect((await decide("show", reply, COMMENT_STATE.pending)).code).toBe(1);
+		expect(await replies()).toBe(1);
 		await shown("Thank you!", writer, { reply_to: reply });
 		const [thread] = await threads();
 		expect(thread.replies.map(({ text }: { text: string }) => text)).toEqual(["Ten with the driver.", "Thank you!"]);

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { writeSearch } from "~/portal-server/content/finding/write-search";
 import { auditLedger } from "~/portal-server/ledger/audit";
 import { balances } from "~/portal-server/ledger/balances";
 import { rowsOf } from "~/portal-server/platform/db/db";
@@ -10,7 +11,10 @@ import { addCompany, addMembers, type TestMember } from "../orders/members";
 
 const PAID = "thilawa";
 const PRICE = 400;
+const TITLE = "迪拉瓦经济特区";
 const SECRET = "口令在此";
+/** The words of the title stand in the text as well, so that an excerpt of it would show the rest. */
+const HTML = `<p>${TITLE}的${SECRET}</p>`;
 /** 7.10 yuan for a dollar. */
 const RATE_E8 = 710_000_000;
 const CNY = 2_840;
@@ -26,7 +30,9 @@ beforeAll(async () => {
 	[{ id }] = (await rowsOf<{ id: number }>(portal.store.db, sql`select id::int4 as id from article where slug = ${PAID}`)) as [
 		{ id: number },
 	];
-	await portal.store.db.execute(sql`update article_text set html = ${`<p>${SECRET}</p>`} where article_id = ${id} and language = 'zh-cn'`);
+	await portal.store.db.execute(sql`update article_text set html = ${HTML} where article_id = ${id} and language = 'zh-cn'`);
+	await price(PRICE, "USD");
+	await portal.store.transaction((tx) => writeSearch(tx, [id]));
 });
 beforeEach(() => price(PRICE, "USD"));
 afterAll(() => portal?.close());
@@ -58,13 +64,13 @@ describe("a paid article", () => {
 		const [guest, own] = [await read(), await read(member)];
 		expect(guest).toMatchObject({ html: "", is_locked: true, price: { amount: PRICE, currency: "USD" } });
 		expect(own).toMatchObject({ html: "", is_locked: true, price: { amount: CNY, currency: "CNY" } });
-		expect([guest.title, guest.summary !== "", JSON.stringify([guest, own]).includes(SECRET)]).toEqual(["迪拉瓦经济特区", true, false]);
+		expect([guest.title, guest.summary !== "", JSON.stringify([guest, own]).includes(SECRET)]).toEqual([TITLE, true, false]);
 	});
 
 	it("is free where its price is nothing", async () => {
 		await price(0, null);
 		const [member] = await company(10_000);
-		expect(await read(member)).toMatchObject({ is_locked: false, price: null, html: `<p>${SECRET}</p>` });
+		expect(await read(member)).toMatchObject({ is_locked: false, price: null, html: HTML });
 		expect((await buy(member)).data.type).toBe("not_allowed_in_state");
 		expect(await deposit(member)).toBe(10_000);
 	});
@@ -84,11 +90,11 @@ describe("a paid article", () => {
 		await portal.call("cms/collect", { token, body: { id, collected: 1 } });
 		const lists = async (asking: Asking) => {
 			const found = await portal.call(`cms/search?q=${encodeURIComponent(SECRET)}`, asking);
-			const named = await portal.call(`cms/search?q=${encodeURIComponent("迪拉瓦经济特区")}`, asking);
+			const named = await portal.call(`cms/search?q=${encodeURIComponent(TITLE)}`, asking);
 			const channel = await portal.call("cms/channel?value=zones&limit=100", asking);
 			const kept = asking.token ? (await portal.call("cms/myCollects", asking)).data.list : [];
-			expect(`${found.text}${named.text}${channel.text}`).not.toContain(`<p>${SECRET}`);
-			expect(JSON.stringify([named.data.list, channel.data.list])).not.toContain(SECRET);
+			expect(found.data.list.map(({ key }: { key: string }) => key)).not.toContain(PAID);
+			expect(JSON.stringify([named.data.list, channel.data.list, kept])).not.toContain(SECRET);
 			return [named.data.list, channel.data.list, kept].map(
 				(list: { key: string; price: unknown }[]) => list.find(({ key }) => key === PAID)?.price,
 			);
@@ -107,10 +113,10 @@ describe("a member who buys an article", () => {
 		const [buyer, colleague] = await company(10_000, 2);
 		const [other] = await company(10_000);
 		const answer = await buy(buyer);
-		expect(answer.data, answer.text).toMatchObject({ article_id: id, key: PAID, title: "迪拉瓦经济特区", amount: CNY, currency: "CNY" });
+		expect(answer.data, answer.text).toMatchObject({ article_id: id, key: PAID, title: TITLE, amount: CNY, currency: "CNY" });
 		expect(await deposit(buyer)).toBe(10_000 - CNY);
 		for (const reader of [buyer, colleague as TestMember]) {
-			expect(await read(reader)).toMatchObject({ is_locked: false, price: null, html: `<p>${SECRET}</p>` });
+			expect(await read(reader)).toMatchObject({ is_locked: false, price: null, html: HTML });
 		}
 		expect(await read(other)).toMatchObject({ is_locked: true, html: "" });
 		expect([(await bought(colleague as TestMember)).total, (await bought(other)).total]).toEqual([1, 0]);
@@ -151,7 +157,13 @@ describe("a member who buys an article", () => {
 		await price(500, "USD");
 		const answer = await buy(buyer);
 		expect(answer.data).toMatchObject({ type: "price_changed", amount: 3_550, currency: "CNY" });
-		expect((await buy(buyer, { amount: PRICE, currency: "USD" })).data.type).toBe("price_changed");
+		for (const another of [
+			{ amount: PRICE, currency: "USD" },
+			{ amount: 3_550, currency: "USD" },
+			{ amount: 3_550, currency: "MMK" },
+		]) {
+			expect((await buy(buyer, another)).data).toMatchObject({ type: "price_changed", amount: 3_550, currency: "CNY" });
+		}
 		expect([await deposit(buyer), (await bought(buyer)).total]).toEqual([10_000, 0]);
 		expect((await buy(buyer, { amount: 3_550 })).code).toBe(1);
 		expect(await deposit(buyer)).toBe(10_000 - 3_550);
@@ -211,7 +223,7 @@ describe("the list of bought articles", () => {
 		const [buyer] = await company(10_000);
 		await buy(buyer);
 		await portal.store.db.execute(sql`update article set status = 0 where id = ${id}`);
-		expect((await bought(buyer)).list).toMatchObject([{ key: "", title: "迪拉瓦经济特区", amount: CNY }]);
+		expect((await bought(buyer)).list).toMatchObject([{ key: "", title: TITLE, amount: CNY }]);
 	});
 });
 

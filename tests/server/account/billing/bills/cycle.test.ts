@@ -92,6 +92,7 @@ describe("the run of the cycle", () => {
 		expect(await kinds(9)).toEqual(["bill_confirm_soon", "bill_issued"]);
 		expect(await kinds(10)).toContain("bill_confirmed_itself");
 		expect(await kinds(12)).toContain("bill_due_soon");
+		expect(await kinds(15)).not.toContain("bill_overdue");
 		expect(await kinds(16)).toContain("bill_overdue");
 		const [soon] = await rowsOf<{ count: number }>(
 			portal.store.db,

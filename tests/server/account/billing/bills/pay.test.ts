@@ -326,4 +326,25 @@ describe("an overdue bill", () => {
 		const next = await by.create({ plan, check_in: inDays(92), nights: 1 });
 		expect((await by.pay(next.data.id, "credit")).code).toBe(1);
 	});
+
+	it("is one from the day after its due day on, in lists, on its page and for credit", async () => {
+		const { office, bill } = await start(1, 76);
+		const by = booker(portal, office.admin.member.token);
+		const made = await by.create({ plan: await findPlan(portal), check_in: inDays(94), nights: 1 });
+		const today = await portalToday(portal.store.db);
+		const dueSince = async (days: number) => {
+			await portal.store.db.execute(sql`update bill set due_date = ${today}::date - ${days}::int4, confirm_date = ${today}::date - ${days}::int4
+				where company_id = ${office.company_id} and id = ${bill.id}`);
+			const [own, all] = [
+				await office.finance.get("bill/list", { state: "overdue" }),
+				await desk.first.get("operator/bills", { state: "overdue" }),
+			];
+			const { data: page } = await office.finance.get("bill/detail", { id: bill.id });
+			return [own.data.total, own.data.counts.overdue, all.data.list.some(({ id }: { id: number }) => id === bill.id), page.is_overdue];
+		};
+		expect(await dueSince(1)).toEqual([1, 1, true, true]);
+		expect((await by.pay(made.data.id, "credit")).data.type).toBe("account_overdue");
+		expect(await dueSince(0)).toEqual([0, 0, false, false]);
+		expect((await by.pay(made.data.id, "credit")).code).toBe(1);
+	});
 });

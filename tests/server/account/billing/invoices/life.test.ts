@@ -102,6 +102,7 @@ describe("an invoice", () => {
 		expect((await desk.as("finance_operator", "operator/refuseRed", { id })).data.fields).toHaveProperty("reason");
 		await must(desk.as("finance_operator", "operator/refuseRed", { id, reason: "Not in this month" }));
 		expect(await standingOf(portal, order)).toMatchObject({ taken: net, status: 40 });
+		expect((await must(desk.as("finance", `invoice/detail?id=${id}`))).lines).toMatchObject([{ red_amount: 0, reversed_amount: 0 }]);
 		await must(red(id, 300));
 		await must(desk.as("finance_operator", "operator/confirmRed", { id }));
 		expect(await must(desk.as("finance", `invoice/detail?id=${id}`))).toMatchObject({ status: 40, reversed_amount: 300 });
@@ -110,6 +111,28 @@ describe("an invoice", () => {
 		await must(red(id, net - 300));
 		await must(desk.as("finance_operator", "operator/confirmRed", { id }));
 		expect(await must(desk.as("finance", `invoice/detail?id=${id}`))).toMatchObject({ status: 70, reversed_amount: net });
+	});
+
+	it("after a refused reversal is reversed by what is requested then, and by nothing of the refused one", async () => {
+		const lines = [await desk.order(), await desk.order()].map((one) => ({ order_id: one.id, amount: one.net }));
+		const id = await issued(desk, lines);
+		await issue(portal, desk, id);
+		const [first, second] = (await must(desk.as("finance", `invoice/detail?id=${id}`))).lines.map((line: { id: number }) => line.id);
+		const ask = (line_id: number, amount: number) =>
+			must(desk.as("finance", "invoice/requestRed", { id, reason: "r", lines: [{ line_id, amount }] }));
+		await ask(first, 300);
+		await must(desk.as("finance_operator", "operator/refuseRed", { id, reason: "r" }));
+		await ask(second, 200);
+		await must(desk.as("finance_operator", "operator/confirmRed", { id }));
+		const shown = await must(desk.as("finance", `invoice/detail?id=${id}`));
+		const reversed = shown.lines.map((line: { reversed_amount: number; red_amount: number }) => [line.reversed_amount, line.red_amount]);
+		expect([shown.reversed_amount, reversed]).toEqual([
+			200,
+			[
+				[0, 0],
+				[200, 0],
+			],
+		]);
 	});
 
 	it("beyond what a refund has left of its order needs a reversal, which the operators see", async () => {

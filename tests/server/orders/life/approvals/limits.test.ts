@@ -106,6 +106,25 @@ describe("limits of a sub-account", () => {
 		expect(listed.find(({ id }: { id: number }) => id === one.member_id)).toMatchObject({ month_used: await usedBy(portal, one) });
 	});
 
+	it("the month counts the booker's own orders of this month in the currency of the limit, in quote, list and payment", async () => {
+		const staff = await addStaff(portal, 2);
+		const [one, other] = staff.bookers as [TestMember, TestMember];
+		const calls = callsOf(portal, one);
+		const paidAs = (id: number, month: "this" | "last", currency: string) =>
+			portal.store.db.execute(sql`update orders set currency = ${currency}, payment_status = 20,
+				pay_time = portal_now() - ${month === "this" ? "0" : "35 days"}::interval where company_id = ${staff.company_id} and id = ${id}`);
+		const place = async (by = calls) => (await by.create(night(staff, 45))).data;
+		await paidAs((await place()).id, "this", "USD");
+		await paidAs((await place()).id, "last", "CNY");
+		await paidAs((await place(callsOf(portal, other))).id, "this", "CNY");
+		const order = await place();
+		await staff.limit(one, { month_cap: order.total_amount });
+		expect((await calls.quote(night(staff, 45))).data.beyond_limits).toBeNull();
+		expect((await calls.pay(order.id)).code).toBe(1);
+		const listed = (await portal.call("account/subAccounts", { token: staff.admin.token })).data.list;
+		expect(listed.find(({ id }: { id: number }) => id === one.member_id)).toMatchObject({ month_used: order.total_amount });
+	});
+
 	it("name a city once, at the row that names it again", async () => {
 		const staff = await addStaff(portal);
 		const night_caps = [

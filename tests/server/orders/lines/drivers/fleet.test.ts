@@ -101,6 +101,19 @@ describe("a driver", () => {
 		expect((await dispatch.assignable(id)).drivers.map((one) => one.id)).not.toContain(added.id);
 	});
 
+	it("who has left is offered for no service and assigned to none", async () => {
+		const { data: added } = await save("saveDriver", driver({ name: "Ko Thura" }));
+		const id = await dispatch.confirmed(212);
+		const { vehicles } = await dispatch.assignable(id);
+		const offered = async () => (await dispatch.assignable(id)).drivers.map((one) => one.id);
+		expect(await offered()).toContain(added.id);
+		await save("saveDriver", driver({ id: added.id, name: "Ko Thura", is_enabled: false }));
+		expect(await offered()).not.toContain(added.id);
+		const { data } = await dispatch.assign(id, [vehicles[0]?.id ?? 0, added.id]);
+		expect([data.type, Object.keys(data.fields)]).toEqual(["invalid", ["drivers[0].driver_id"]]);
+		expect((await dispatch.admin.detail(id)).data.part.driver_name).toBeNull();
+	});
+
 	it.each([
 		["a name of digits", { name: "123" }, ["name"]],
 		["a Burmese name in Latin letters", { name_my: "Ko Htet" }, ["name_my"]],
