@@ -1,16 +1,18 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ruleOf } from "~/portal-contract/base/call";
 import { CALLS } from "~/portal-contract/calls";
+import type { RuleRow } from "~/portal-contract/site/site";
 import { rowsOf } from "~/portal-server/platform/db/db";
-import { GROUPS } from "~/portal-server/site/seed/groups";
 import { uniqueId } from "../../../factories/random/unique";
+import { OPEN_CALLS, RIGHTS, WITHOUT_PAGE } from "../../../fixtures/rights/permissions";
+import { ROLE_NAMES, type Role } from "../../../fixtures/rights/roles";
 import { startPortal, type TestPortal } from "../../../setup/portal";
 import { booker, findPlan, inDays } from "../../orders/bookings";
 import { addCompany, addMembers, type TestMember } from "../../orders/members";
 
 const NO_PERMISSION = 401;
-const OPERATORS = ["reservation", "dispatch", "finance_operator"];
+const OPERATORS: readonly string[] = ["reservation", "dispatch", "finance_operator"];
+const MEMBERS = ROLE_NAMES.filter((role) => !OPERATORS.includes(role));
 /** Roles that know of no orders but their own. */
 const OWN_ORDERS = ["booker", "traveller"];
 
@@ -22,9 +24,8 @@ beforeAll(async () => {
 	portal = await startPortal();
 	company_id = await addCompany(portal, { deposit: 10_000_000, limit_amount: 10_000_000 });
 	const [desk] = await rowsOf<{ id: number }>(portal.store.db, sql`select id from company where is_operating`);
-	const codes = GROUPS.map(({ code }) => code);
 	for (const [of, roles] of [
-		[company_id, codes.filter((code) => !OPERATORS.includes(code))],
+		[company_id, MEMBERS],
 		[Number(desk?.id), OPERATORS],
 	] as const)
 		for (const member of await addMembers(portal, of, roles)) members.set(member.role, member);
@@ -35,30 +36,64 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
+const namesOf = (rows: readonly RuleRow[]): string[] => rows.flatMap(({ name, children }) => [name, ...namesOf(children ?? [])]);
+
 function memberOf(role: string): TestMember {
 	const member = members.get(role);
 	if (!member) throw new Error(`nobody is ${role}`);
 	return member;
 }
 
-describe("a member", () => {
-	it.each(GROUPS)("who is $code may make the calls that the group grants, and no other", async ({ code, rules }) => {
-		const { token } = memberOf(code);
-		const held = new Set(rules.map((rule) => rule.toLowerCase()));
+const HOLDS = "holds it, and the table of rights says no";
+const LACKS = "lacks it, and the table of rights says yes";
+
+describe("the rights of every group", () => {
+	it("are those of the table, permission by permission, as they are stored and as a member is told them", async () => {
+		const stored = await rowsOf<{ code: string; rules: string[] }>(portal.store.db, sql`select code, rules from member_group`);
+		const groups = stored.filter(({ code }) => code !== "all-rules");
+		expect(groups.map(({ code }) => code).sort()).toEqual([...ROLE_NAMES].sort());
+		const known = new Set(RIGHTS.map(({ name }) => name));
 		const wrong: string[] = [];
-		for (const call of CALLS.filter(({ access }) => access === "member")) {
-			const input = call.method === "GET" ? { token } : { token, body: {}, key: uniqueId() };
-			const { status, code: answered } = await portal.call(call.path, input);
-			const isGranted = held.has(ruleOf(call).toLowerCase());
-			if (isGranted === (answered === NO_PERMISSION)) wrong.push(`${call.method} ${call.path}: ${status} ${answered}`);
+		for (const { code, rules } of groups) {
+			const { rules: shown, menus } = (await portal.call("index/index", { token: memberOf(code).token })).data;
+			const told = new Set([...namesOf(shown), ...namesOf(menus), ...(WITHOUT_PAGE[code as Role] ?? [])]);
+			for (const name of [...rules, ...told])
+				if (!known.has(name)) wrong.push(`${name} of ${code}: not in tests/fixtures/rights/permissions.ts`);
+			for (const { name, holders } of RIGHTS) {
+				const isHolder = holders.has(code as Role);
+				for (const [what, held] of [
+					["stored", rules.includes(name)],
+					["told", told.has(name)],
+				] as const)
+					if (held !== isHolder) wrong.push(`${name} (${what}): ${code} ${held ? HOLDS : LACKS}`);
+			}
 		}
 		expect(wrong).toEqual([]);
 	});
 
-	it("of no group makes a call that nobody's group grants", () => {
-		const granted = new Set(GROUPS.flatMap(({ rules }) => rules.map((rule) => rule.toLowerCase())));
-		const open = CALLS.filter((call) => call.access === "member" && !granted.has(ruleOf(call).toLowerCase()));
-		expect(open.map(({ path }) => path)).toEqual([]);
+	it("open the calls of the table: each is allowed or refused as it says", async () => {
+		const calls = new Map(RIGHTS.flatMap(({ calls: listed, holders }) => listed.map((call) => [call, holders] as const)));
+		const ofMembers = CALLS.filter(({ access }) => access === "member");
+		expect(ofMembers.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([...calls.keys()].sort());
+		const wrong: string[] = [];
+		for (const role of ROLE_NAMES) {
+			const { token } = memberOf(role);
+			for (const { method, path } of ofMembers) {
+				const input = method === "GET" ? { token } : { token, body: {}, key: uniqueId() };
+				const { status, code: answered } = await portal.call(path, input);
+				const isAllowed = answered !== NO_PERMISSION;
+				if (isAllowed !== calls.get(`${method} ${path}`)?.has(role))
+					wrong.push(
+						`${method} ${path}: ${role} is ${isAllowed ? "allowed" : "refused"} (${status} ${answered}), and the table of rights says otherwise`,
+					);
+			}
+		}
+		expect(wrong).toEqual([]);
+	});
+
+	it("are asked for by every call but those that anybody makes", () => {
+		const open = CALLS.filter(({ access }) => access === "open").map(({ path }) => path);
+		expect([...new Set(open)].sort()).toEqual([...OPEN_CALLS].sort());
 	});
 });
 
@@ -68,7 +103,7 @@ describe("orders of colleagues", () => {
 	beforeAll(async () => {
 		const plan = await findPlan(portal);
 		const calls = booker(portal, memberOf("admin").token);
-		for (const [place, { code }] of GROUPS.filter((group) => !OPERATORS.includes(group.code)).entries()) {
+		for (const [place, code] of MEMBERS.entries()) {
 			const { data } = await calls.create({ plan, check_in: inDays(40 + place), nights: 1 });
 			expect((await calls.pay(data.id)).code).toBe(1);
 			await portal.store.db.execute(
@@ -78,30 +113,27 @@ describe("orders of colleagues", () => {
 		}
 	});
 
-	it.each(GROUPS.filter(({ code }) => !OPERATORS.includes(code)))(
-		"are shown to a member who is $code as the role says",
-		async ({ code }) => {
-			const { token } = memberOf(code);
-			const ask = (path: string) => portal.call(path, { token });
-			const all = [...placed].map(([role, order]) => ({ ...order, isShown: role === code || !OWN_ORDERS.includes(code) }));
-			const shown = all.filter(({ isShown }) => isShown).map(({ booking_id }) => booking_id);
-			const listed = (await ask("order/list?product=hotel&limit=100")).data.list.map((one: { booking_id: string }) => one.booking_id);
-			expect(listed.sort()).toEqual(shown.sort());
-			const csv = (await ask("order/export?format=csv")).text;
-			expect(all.filter(({ booking_id, isShown }) => csv.includes(booking_id) !== isShown)).toEqual([]);
-			const upcoming = (await ask("account/overview")).data.orders.find(({ tab }: { tab: string }) => tab === "upcoming");
-			expect(upcoming.count).toBe(shown.length);
-			for (const { id, booking_id, isShown } of all) {
-				for (const call of ["order/detail", "order/messages", "order/voucher", "order/calendar", "order/confirmation"]) {
-					const { code: answered, data, status } = await ask(`${call}?id=${id}`);
-					const isNotThere = status === 404 || data?.type === "not_found";
-					expect([call, booking_id, isNotThere, answered === NO_PERMISSION]).toEqual([call, booking_id, !isShown, false]);
-				}
-				const message = await portal.call("order/sendMessage", { token, body: { id, text: "t" }, key: uniqueId() });
-				expect([booking_id, message.data?.type === "not_found"]).toEqual([booking_id, !isShown]);
+	it.each(MEMBERS)("are shown to a member who is %s as the role says", async (code) => {
+		const { token } = memberOf(code);
+		const ask = (path: string) => portal.call(path, { token });
+		const all = [...placed].map(([role, order]) => ({ ...order, isShown: role === code || !OWN_ORDERS.includes(code) }));
+		const shown = all.filter(({ isShown }) => isShown).map(({ booking_id }) => booking_id);
+		const listed = (await ask("order/list?product=hotel&limit=100")).data.list.map((one: { booking_id: string }) => one.booking_id);
+		expect(listed.sort()).toEqual(shown.sort());
+		const csv = (await ask("order/export?format=csv")).text;
+		expect(all.filter(({ booking_id, isShown }) => csv.includes(booking_id) !== isShown)).toEqual([]);
+		const upcoming = (await ask("account/overview")).data.orders.find(({ tab }: { tab: string }) => tab === "upcoming");
+		expect(upcoming.count).toBe(shown.length);
+		for (const { id, booking_id, isShown } of all) {
+			for (const call of ["order/detail", "order/messages", "order/voucher", "order/calendar", "order/confirmation"]) {
+				const { code: answered, data, status } = await ask(`${call}?id=${id}`);
+				const isNotThere = status === 404 || data?.type === "not_found";
+				expect([call, booking_id, isNotThere, answered === NO_PERMISSION]).toEqual([call, booking_id, !isShown, false]);
 			}
-		},
-	);
+			const message = await portal.call("order/sendMessage", { token, body: { id, text: "t" }, key: uniqueId() });
+			expect([booking_id, message.data?.type === "not_found"]).toEqual([booking_id, !isShown]);
+		}
+	});
 
 	it("are cancelled by a traveller for none but himself", async () => {
 		const { token } = memberOf("traveller");

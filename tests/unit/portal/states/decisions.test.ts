@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import bills from "~/portal-server/billing/bills/bill-states.json";
+import invoices from "~/portal-server/billing/invoices/invoice-states.json";
+import articles from "~/portal-server/content/own/own-article-states.json";
+import withdrawals from "~/portal-server/ledger/withdrawals/withdrawal-states.json";
+import refunds from "~/portal-server/orders/requests/refunds/refund-states.json";
+import orders from "~/portal-server/orders/transitions.json";
+import comments from "~/portal-server/platform/subjects/comments/comment-states.json";
+import { DECISIONS, type Decision, SUBJECTS, type Subject } from "../../../fixtures/rights/decisions";
+
+interface Row {
+	from: number | string | readonly (number | string)[];
+	call: string;
+	to?: number | string;
+	product?: readonly string[];
+	who: readonly string[];
+}
+
+const TABLES: Record<Subject, { moves: readonly Row[]; without_move: readonly Row[] }> = {
+	...{ Orders: orders, Refunds: refunds, Withdrawals: withdrawals, Bills: bills, Invoices: invoices, Comments: comments },
+	"Articles of members": articles,
+};
+
+/** A row of a table for each state that it starts from and product line that has it. */
+const casesOf = ({ moves, without_move }: (typeof TABLES)[Subject]) =>
+	[...moves, ...without_move].flatMap((row) =>
+		[row.from]
+			.flat()
+			.flatMap((from) => (row.product ?? [""]).map((product) => ({ ...row, from: String(from), to: String(row.to ?? ""), product }))),
+	);
+
+type Case = ReturnType<typeof casesOf>[number];
+
+const isOf = ({ call, from, to, products }: Decision, one: Case): boolean =>
+	call === one.call &&
+	(from.length === 0 || from.includes(one.from)) &&
+	(to === "" || to === one.to) &&
+	(products.length === 0 || products.includes(one.product));
+
+const nameOf = ({ call, from, to, product }: Case) => [call, "from", from, "to", to || from, product].join(" ").trim();
+
+describe("the roles that may make a call are those of the table of rights", () => {
+	it.each(SUBJECTS)("%s", (subject) => {
+		const decisions = DECISIONS.filter((one) => one.subject === subject);
+		const wrong: string[] = [];
+		const met = new Set<Decision>();
+		for (const one of casesOf(TABLES[subject])) {
+			const [decision, ...more] = decisions.filter((each) => isOf(each, one));
+			if (!decision || more.length > 0) {
+				wrong.push(`${nameOf(one)}: ${more.length > 0 ? "two rows" : "no row"} in tests/fixtures/rights/decisions.ts`);
+				continue;
+			}
+			met.add(decision);
+			const roles: ReadonlySet<string> = decision.roles;
+			for (const role of one.who) if (!roles.has(role)) wrong.push(`${nameOf(one)}: ${role} may, and the table of rights says no`);
+			for (const role of roles)
+				if (!one.who.includes(role)) wrong.push(`${nameOf(one)}: ${role} may not, and the table of rights says yes`);
+		}
+		for (const { call } of decisions.filter((each) => !met.has(each))) wrong.push(`${call}: in the table of rights alone`);
+		expect(wrong).toEqual([]);
+	});
+});
