@@ -15,7 +15,7 @@ import { companyFolder, type FileStorage } from "./storage";
  * after a day. Files attached to messages belong to orders and never block a new upload. `upload_quota` holds the count of its last
  * recount and all uploads since, so at least the true count: it is recounted where it says that there is no room.
  */
-const QUOTA = { bytes: 100 * 1024 * 1024, files: 200, days: 30 } as const;
+export const QUOTA = { bytes: 100 * 1024 * 1024, files: 200, days: 30 } as const;
 
 interface Keeper {
 	company_id: number;

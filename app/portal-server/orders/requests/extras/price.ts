@@ -5,8 +5,8 @@ import type { BookedDay, ExtrasTerms } from "../../actions/abilities";
 import { dividedHalfUp } from "../../pricing/exchange";
 
 /** Overtime is charged in steps, each once it has passed by more than the grace (domain.md 2.9). */
-const STEP_MIN = 30;
-const GRACE_MIN = 15;
+export const STEP_MIN = 30;
+export const GRACE_MIN = 15;
 
 const HOUR_MIN = 60;
 const DAY_MIN = 24 * HOUR_MIN;
