@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { ROOT } from "./scratch.js";
 
-const FOLDER = path.join(ROOT, "test-results/mutants");
+const FOLDER = path.join(ROOT, ".cache/mutants");
 
 /**
  * Of the edits and of all that their outcome is read from: the files that they change and the tests.
@@ -20,7 +20,7 @@ export function hashOf(edits, tests) {
 }
 
 /**
- * What `test-results/mutants/<name>.json` knows; an error is tried again.
+ * What `.cache/mutants/<name>.json` knows; an error is tried again.
  * @param {string} name
  * @param {{ fresh: boolean }} options
  */

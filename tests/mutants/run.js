@@ -1,17 +1,45 @@
 /**
  * `npm run test:mutants`: plants flaws one at a time in a copy of the sources and asserts that a test fails on each.
  * `-- billing` or `-- <name of a flaw>` runs those named flaws alone, `--fresh` forgets the outcomes of earlier runs.
+ * `-- --random 100 --seed N` draws flaws over all rooms instead; `--tree PATH` draws in another checkout, `--seconds N` gives one up after so
+ * long (the whole run of what reaches it without), `--only 3,7` tries those numbers alone. See `drawn/run.js`.
  */
 
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { runDrawn } from "./drawn/run.js";
 import { runNamed } from "./named-flaws.js";
+import { ROOT } from "./scratch.js";
 
-const args = process.argv.slice(2);
-const words = args.filter((arg) => !arg.startsWith("--"));
-const fresh = args.includes("--fresh");
+const OPTIONS = {
+	fresh: { type: "boolean", default: false },
+	random: { type: "string" },
+	seed: { type: "string" },
+	tree: { type: "string" },
+	seconds: { type: "string" },
+	only: { type: "string" },
+	workers: { type: "string" },
+};
+
+async function runRandom({ random, seed = String(Date.now()), tree = ROOT, seconds, only, workers = "2" }) {
+	const { caught, count } = await runDrawn({
+		tree: path.resolve(tree),
+		count: Number(random),
+		seed,
+		seconds: seconds ? Number(seconds) : Number.POSITIVE_INFINITY,
+		workers: Number(workers),
+		only: only?.split(",").map(Number),
+	});
+	return caught >= LEAST_CAUGHT * count;
+}
+
+const LEAST_CAUGHT = 0.9;
 
 try {
-	process.exitCode = (await runNamed({ wanted: words, fresh })) ? 0 : 1;
+	const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
+	const isGood = values.random ? await runRandom(values) : await runNamed({ wanted: positionals, fresh: values.fresh });
+	process.exit(isGood ? 0 : 1);
 } catch (error) {
 	process.stderr.write(`${error.message}\n`);
-	process.exitCode = 1;
+	process.exit(1);
 }
