@@ -1,9 +1,21 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+	chownSync,
+	cpSync,
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	symlinkSync,
+	writeFileSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import os from "node:os";
 import path from "node:path";
 import { freePort } from "../free-port";
+import { SCRATCH, SCRATCH_FOLDERS } from "./scratch";
 
 /** `npm`: the one that npm installs; `machine`: what the operating system brings. */
 export type PostgresKind = "npm" | "machine";
@@ -91,11 +103,20 @@ const SETTINGS = {
 	synchronous_commit: "off",
 	full_page_writes: "off",
 	max_connections: "300",
-	max_wal_size: "2GB",
+	wal_level: "minimal",
+	max_wal_senders: "0",
+	max_wal_size: "512MB",
 	autovacuum_naptime: "5s",
 };
 
 const PREFIX = "portal-postgres-";
+
+/** A server's folder, which holds its program, and the one of the same name that holds its data. */
+const foldersOf = (home: string) => [...new Set([home, ...SCRATCH_FOLDERS.map((folder) => path.join(folder, path.basename(home)))])];
+
+function remove(home: string): void {
+	for (const folder of foldersOf(home)) rmSync(folder, { recursive: true, force: true });
+}
 
 function isAlive(pid: number): boolean {
 	try {
@@ -117,19 +138,19 @@ function sweep(): void {
 			if (run === 0 || isAlive(run)) {
 				continue;
 			}
-			const server = numberIn(path.join(home, "data/postmaster.pid"));
+			const server = Math.max(...foldersOf(home).map((folder) => numberIn(path.join(folder, "data/postmaster.pid"))));
 			const commandLine = `/proc/${server}/cmdline`;
-			if (server > 0 && existsSync(commandLine) && readFileSync(commandLine, "utf8").includes(home)) {
+			if (server > 0 && existsSync(commandLine) && readFileSync(commandLine, "utf8").includes(name)) {
 				process.kill(server, "SIGQUIT");
 			}
-			rmSync(home, { recursive: true, force: true });
+			remove(home);
 		} catch {
 			// Another account's folder, or another run that sweeps at the same moment.
 		}
 	}
 }
 
-/** Runs initdb and start of one server in a folder of its own under the system's temporary folder. Ready when the promise resolves. */
+/** Runs initdb and start of one server in folders of its own. Ready when the promise resolves. */
 export async function startPostgres(kind: PostgresKind): Promise<PostgresServer> {
 	const found = findPostgres(kind);
 	if (!found) {
@@ -139,15 +160,17 @@ export async function startPostgres(kind: PostgresKind): Promise<PostgresServer>
 	sweep();
 	const home = mkdtempSync(path.join(os.tmpdir(), PREFIX));
 	writeFileSync(path.join(home, "run.pid"), String(process.pid));
+	const place = path.join(SCRATCH, path.basename(home));
+	mkdirSync(place, { recursive: true });
 	if (as.uid !== undefined) {
-		chownSync(home, as.uid, as.gid);
+		for (const folder of [home, place]) chownSync(folder, as.uid, as.gid);
 	}
 	const program = readable(found, home, as);
-	const data = path.join(home, "data");
+	const data = path.join(place, "data");
 	const run = (name: string, args: string[]) => {
 		const { status, stderr, error } = spawnSync(path.join(program, "bin", name), args, { ...as, cwd: home, encoding: "utf8" });
 		if (status !== 0) {
-			rmSync(home, { recursive: true, force: true });
+			remove(home);
 			throw new Error(`${name} failed: ${error?.message ?? stderr}`);
 		}
 	};
@@ -185,7 +208,7 @@ function supervise(place: Place): Promise<PostgresServer> {
 		close: async () => {
 			await end("SIGQUIT");
 			process.off("exit", atExit);
-			rmSync(place.home, { recursive: true, force: true });
+			remove(place.home);
 		},
 	};
 	return start().then(() => server);

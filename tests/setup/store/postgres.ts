@@ -87,6 +87,6 @@ export interface TestDatabase {
 export async function createDatabase(options: { from?: "seeded" | "empty" | "bare"; store?: TestStore } = {}): Promise<TestDatabase> {
 	const { adminUrl } = options.store ?? inject("testStore");
 	const name = `test_${randomBytes(6).toString("hex")}`;
-	await statement(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATES[options.from ?? "seeded"]}`);
+	await statement(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATES[options.from ?? "seeded"]} STRATEGY FILE_COPY`);
 	return { url: databaseUrl(adminUrl, name), drop: () => dropped(adminUrl, name) };
 }

@@ -1,11 +1,11 @@
 import { cp, mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
 import path from "node:path";
 import { inject } from "vitest";
 import { openStore, type Store } from "~/portal-server/platform/db/client";
 import { migrateStore } from "~/portal-server/platform/db/migrate";
 import { seedDemo } from "~/portal-server/seed";
 import { type RunningServer, type ServerOptions, startServer } from "../server";
+import { SCRATCH } from "./scratch";
 
 async function withStore(url: string, work: (store: Store) => Promise<void>): Promise<void> {
 	const store = await openStore({ url, directory: "", prepared: false });
@@ -26,7 +26,7 @@ export function seed(url: string): Promise<void> {
 	return withStore(url, (store) => seedDemo(store));
 }
 
-const newFolder = () => mkdtemp(path.join(os.tmpdir(), "portal-demonstration-"));
+const newFolder = () => mkdtemp(path.join(SCRATCH, "portal-demonstration-"));
 
 /** Makes the run's one demonstration on PGlite by a first start of the built product, and ends it again. `close` removes its folder. */
 export async function makeDemonstration(): Promise<{ directory: string; close(): Promise<void> }> {
