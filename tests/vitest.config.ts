@@ -21,6 +21,7 @@ const reporting = TEST_REPORT && TEST_TIMES ? { reporters: ["default", "json", n
 
 const FRESH = "tests/setup/each-file/fresh-modules.ts";
 const STATEMENTS = "tests/setup/each-file/statements.ts";
+const PRODUCT = "tests/setup/each-file/product-modules.ts";
 const MOCKED = ["tests/setup/each-file/console.ts", "tests/setup/each-file/network.ts", FRESH];
 
 export default defineConfig({
@@ -61,7 +62,7 @@ export default defineConfig({
 					name: "server",
 					include: ["tests/server/**/*.test.ts"],
 					globalSetup: ["tests/setup/store/global-store.ts"],
-					setupFiles: [STATEMENTS, FRESH],
+					setupFiles: [STATEMENTS, PRODUCT],
 					env: { ...env, TEST_CLOCK: "1" },
 					testTimeout: 120_000,
 					hookTimeout: 240_000,

@@ -62,6 +62,7 @@ export async function openSite(line: LineFixture): Promise<LineSite> {
 				await new Promise((resolve) => server.close(resolve));
 			}
 			await portal.close();
+			vi.resetModules();
 		},
 	};
 }

@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import type { Hono } from "hono";
+import { vi } from "vitest";
 import { createApp } from "~/portal-server/app";
 import type { ProductLineEntry } from "~/portal-server/orders/product-lines";
 import { openStore, type Store } from "~/portal-server/platform/db/client";
@@ -69,6 +70,8 @@ export async function startPortal(
 			await store.close();
 			await database?.drop();
 			if (directory) await rm(directory, { recursive: true, force: true });
+			// The portal's modules know these lines from then on, and other files of this process share them.
+			if (lines) vi.resetModules();
 		},
 	};
 }
