@@ -7,13 +7,13 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { plantInPages, runSpecs, specFiles } from "./browser.js";
+import { plantInPages } from "./browser.js";
 import { allFlaws, draw } from "./draw.js";
+import { filesFor, hunt, huntInBrowser, TIERS } from "./hunt.js";
 import { plantEdit, plantSwitches } from "./plant.js";
 import { ranking } from "./rank.js";
 import { openSession } from "./session.js";
 
-const TIERS = ["unit", "routes", "server"];
 const PARTS = [
 	"app",
 	"locales",
@@ -26,8 +26,7 @@ const PARTS = [
 	"README.md",
 	"biome.json",
 ];
-const FIRST = 4;
-const SPECS = 3;
+const GROUP = 24;
 
 const say = (line) => process.stdout.write(`${line}\n`);
 
@@ -51,72 +50,32 @@ function prepareCopy(tree, copy, flaws) {
 	writeFileSync(path.join(copy, "ready"), "");
 }
 
-/** Every file once without a flaw: what it reaches, how long it takes, and what is red already. */
+/** Every file once without a flaw: what it reaches, how long it takes, and what is red already. Kept after each group of files. */
 async function seeReach(work, session) {
-	const known = readJson(work.file("reach.json"));
-	if (known) return known;
-	writeFileSync(path.join(work.folder, "reached.log"), "");
-	const results = [];
+	const files = readJson(work.file("files.json"), {});
 	for (const tier of TIERS) {
-		const files = session.files.filter(({ project }) => project === tier).map(({ file }) => file);
-		say(`${tier}: ${files.length} files without a flaw …`);
-		results.push(...(await session.run(files)));
+		const left = session.files.filter(({ project, file }) => project === tier && !files[file]).map(({ file }) => file);
+		if (left.length > 0) say(`${tier}: ${left.length} files without a flaw …`);
+		for (let from = 0; from < left.length; from += GROUP) {
+			for (const { file, ...result } of await session.run(left.slice(from, from + GROUP))) files[file] = result;
+			writeFileSync(work.file("files.json"), JSON.stringify(files));
+		}
 	}
-	const lines = readFileSync(path.join(work.folder, "reached.log"), "utf8").trim().split("\n");
+	return { files, reach: readReach(work) };
+}
+
+/** Of each place the files that reach it, in their own process or in one that they started. */
+function readReach({ copy, folder }) {
 	const reach = {};
-	for (const line of new Set(lines)) {
+	for (const line of new Set(readFileSync(path.join(folder, "reached.log"), "utf8").trim().split("\n"))) {
 		const [number, place, file] = line.split("\t");
-		const name = path.relative(work.copy, file).split(path.sep).join("/");
+		const name = path
+			.relative(copy, file ?? "")
+			.split(path.sep)
+			.join("/");
 		reach[number] = { ...reach[number], [name]: reach[number]?.[name] === "worker" ? "worker" : place };
 	}
-	const files = Object.fromEntries(results.map(({ file, ...result }) => [file, result]));
-	writeFileSync(work.file("reach.json"), JSON.stringify({ reach, files }));
-	return { reach, files };
-}
-
-/** Files that reach the place, in the order in which they are tried. Of an edit nobody knows: all files, the nearest first. */
-function filesFor(flaw, number, { reach, files }, near) {
-	const tierOf = (file) => TIERS.indexOf(files[file].project) * 2 + (reach[number]?.[file] === "started" ? 1 : 0);
-	const reaching = flaw.isSwitched ? Object.keys(reach[number] ?? {}) : Object.keys(files);
-	return reaching
-		.filter((file) => files[file] && files[file].failed.length === 0)
-		.map((file) => ({ file, tier: flaw.isSwitched ? tierOf(file) : 0, score: near(flaw, file) / Math.sqrt(1 + files[file].seconds) }))
-		.sort((a, b) => a.tier - b.tier || b.score - a.score)
-		.map(({ file }) => file);
-}
-
-/** Runs files in growing groups until one is red with the flaw and green without. */
-async function hunt(session, candidates, { active, files, bound, withoutFlaw }) {
-	let spent = 0;
-	let tried = 0;
-	for (let size = FIRST; tried < candidates.length && spent < bound; size *= 2) {
-		const group = candidates.slice(tried, tried + size);
-		const results = await session.run(group, { active, bail: true });
-		for (const { file, failed } of results.filter((result) => result.failed.length > 0)) {
-			if (await withoutFlaw(file)) return { state: "caught", by: `${file}: ${failed[0]}`, tried: tried + group.length };
-		}
-		tried += group.length;
-		spent += group.reduce((sum, file) => sum + files[file].seconds, 0);
-	}
-	if (candidates.length === 0) return { state: "survived", by: "no file reaches it", tried };
-	return { state: tried < candidates.length ? "open" : "survived", by: `${tried} of ${candidates.length} files green`, tried };
-}
-
-/** Specs, the nearest first, for a place that runs in a page alone. */
-function huntInBrowser(work, flaw, number, bound) {
-	const specs = specFiles(work.copy);
-	const near = ranking(work.tree, specs);
-	const candidates = specs.sort((a, b) => near(flaw, b) - near(flaw, a));
-	const log = path.join(work.folder, "reached.log");
-	const started = Date.now();
-	for (let tried = 0; tried < candidates.length && (Date.now() - started) / 1000 < 2 * bound; tried += SPECS) {
-		const group = candidates.slice(tried, tried + SPECS);
-		const [red] = runSpecs(work, group, number).filter(({ failed }) => failed.length > 0);
-		const isGreenWithout = red && runSpecs(work, [red.file], "").every(({ failed, ran }) => failed.length === 0 && ran > 0);
-		if (isGreenWithout) return { state: "caught", by: `${red.file}: ${red.failed[0]}`, tried: tried + SPECS };
-	}
-	const isReached = readFileSync(log, "utf8").includes(`${number}\tbrowser\t`);
-	return { state: "open", by: isReached ? "the browser reaches it, nothing is red" : "no file reaches it", tried: candidates.length };
+	return reach;
 }
 
 async function tryEdit(work, flaw, candidates, rest) {
@@ -135,56 +94,56 @@ async function tryEdit(work, flaw, candidates, rest) {
 	}
 }
 
+/** An error is tried again, and what was given up after its seconds when there is no such bound. */
+const isKnown = (outcome, seconds) =>
+	outcome !== undefined && outcome.state !== "error" && !(outcome.state === "open" && seconds === Number.POSITIVE_INFINITY);
+
+/** Switched flaws in one session, then edits, each in a session of its own. */
+async function tryAll(work, flaws, known, { seconds, isWanted, keep }) {
+	const near = ranking(work.tree, Object.keys(known.files));
+	const rest = { files: known.files, bound: seconds };
+	let session = work.session;
+	const withoutFlaw = async (file) => (await session.run([file])).every(({ failed }) => failed.length === 0);
+	for (const isSwitched of [true, false]) {
+		for (const [number, flaw] of flaws.entries()) {
+			if (flaw.isSwitched !== isSwitched || !isWanted(flaw, number)) continue;
+			const candidates = filesFor(flaw, number, known, near);
+			if (!isSwitched) keep(flaw, number, await tryEdit(work, flaw, candidates, rest));
+			else if (candidates.length === 0) keep(flaw, number, huntInBrowser(work, flaw, number, seconds));
+			else keep(flaw, number, await hunt(session, candidates, { ...rest, active: number, withoutFlaw }));
+		}
+		await session?.close();
+		session = undefined;
+	}
+}
+
+/**
+ * @param {{ tree: string, count: number, seed: string, seconds: number, workers: number, only?: number[] }} options
+ * @returns {Promise<{ caught: number, errors: number, count: number }>}
+ */
 export async function runDrawn({ tree, count, seed, seconds, workers, only }) {
 	const folder = path.join(process.cwd(), ".cache/mutants", `drawn-${seed}-${count}`);
 	mkdirSync(folder, { recursive: true });
 	const copy = path.join(folder, "copy");
-	const work = { tree, folder, copy, file: (name) => path.join(folder, name), open: undefined };
+	const work = { tree, folder, copy, session: undefined, file: (name) => path.join(folder, name), open: undefined };
 	work.open = () => openSession({ root: copy, folder, projects: TIERS, workers });
 	const flaws = readJson(work.file("flaws.json"), undefined) ?? draw(allFlaws(tree), count, seed);
 	writeFileSync(work.file("flaws.json"), JSON.stringify(flaws, null, "\t"));
 	say(`${flaws.length} flaws by seed ${seed} in ${tree}`);
 	prepareCopy(tree, copy, flaws);
 	writeFileSync(path.join(folder, "active"), "");
-	let session = await work.open();
-	const known = await seeReach(work, session);
-	const near = ranking(tree, Object.keys(known.files));
+	writeFileSync(path.join(folder, "reached.log"), "", { flag: "a" });
+	work.session = await work.open();
+	const known = await seeReach(work, work.session);
 	const outcomes = readJson(work.file("outcomes.json"), {});
-	const keep = (id, outcome) => {
-		outcomes[id] = outcome;
+	const keep = (flaw, number, outcome) => {
+		outcomes[flaw.id] = outcome;
 		writeFileSync(work.file("outcomes.json"), JSON.stringify(outcomes, null, "\t"));
+		const head = `${String(number).padStart(3)} ${flaw.kind.padEnd(10)} ${outcome.state.padEnd(8)}`;
+		say(`${head} ${flaw.file}: ${oneLine(flaw.what)}\n      ${oneLine(outcome.by)}`);
 	};
-	const order = [...flaws.keys()].sort((a, b) => Number(flaws[b].isSwitched) - Number(flaws[a].isSwitched));
-	for (const number of order) {
-		const flaw = flaws[number];
-		if (only && !only.includes(number)) continue;
-		if (
-			outcomes[flaw.id] &&
-			outcomes[flaw.id].state !== "error" &&
-			!(outcomes[flaw.id].state === "open" && seconds === Number.POSITIVE_INFINITY)
-		)
-			continue;
-		const candidates = filesFor(flaw, number, known, near);
-		const rest = { files: known.files, bound: seconds };
-		let outcome;
-		if (flaw.isSwitched) {
-			session ??= await work.open();
-			const withoutFlaw = async (file) => (await session.run([file])).every(({ failed }) => failed.length === 0);
-			outcome =
-				candidates.length === 0
-					? huntInBrowser(work, flaw, number, seconds)
-					: await hunt(session, candidates, { ...rest, active: number, withoutFlaw });
-		} else {
-			await session?.close();
-			session = undefined;
-			outcome = await tryEdit(work, flaw, candidates, rest);
-		}
-		keep(flaw.id, outcome);
-		say(
-			`${String(number).padStart(3)} ${flaw.kind.padEnd(10)} ${outcome.state.padEnd(8)} ${flaw.file}: ${oneLine(flaw.what)}\n      ${oneLine(outcome.by)}`,
-		);
-	}
-	await session?.close();
+	const isWanted = ({ id }, number) => (!only || only.includes(number)) && !isKnown(outcomes[id], seconds);
+	await tryAll(work, flaws, known, { seconds, isWanted, keep });
 	return report(flaws, outcomes);
 }
 
