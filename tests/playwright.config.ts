@@ -3,12 +3,14 @@ import { defineConfig } from "@playwright/test";
 import "./factories/random/seed";
 import { freePort } from "./setup/free-port";
 import { findChromium } from "./setup/programs/chromium";
+import { sayWorker } from "./setup/report/events";
 
 const root = path.resolve(import.meta.dirname, "..");
 
 // Workers read this file again and have to find the same addresses: they come by the environment.
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_SPLIT_PORT ??= String(await freePort());
+if (process.env.TEST_WORKER_INDEX) sayWorker(process.env.TEST_WORKER_INDEX);
 const address = `http://127.0.0.1:${process.env.E2E_PORT}`;
 const splitAddress = `http://127.0.0.1:${process.env.E2E_SPLIT_PORT}`;
 const SECRETS = {

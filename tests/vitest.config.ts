@@ -15,14 +15,15 @@ const env = {
 	TEST_SEED: String(RUN_SEED),
 };
 
-/** `npm test` names the files of its reports; by hand there is only the screen. */
-const { TEST_REPORT, TEST_TIMES } = process.env;
+/** `npm test` names the files of its reports and where transformed modules are kept; by hand there is only the screen. */
+const { TEST_REPORT, TEST_TIMES, TEST_MODULES } = process.env;
 const reporting = TEST_REPORT && TEST_TIMES ? { reporters: ["default", "json", new FileTimes(TEST_TIMES)], outputFile: TEST_REPORT } : {};
 
+const MARKS = "tests/setup/each-file/marks.ts";
 const FRESH = "tests/setup/each-file/fresh-modules.ts";
 const STATEMENTS = "tests/setup/each-file/statements.ts";
 const PRODUCT = "tests/setup/each-file/product-modules.ts";
-const MOCKED = ["tests/setup/each-file/console.ts", "tests/setup/each-file/network.ts", FRESH];
+const MOCKED = [MARKS, "tests/setup/each-file/console.ts", "tests/setup/each-file/network.ts", FRESH];
 
 export default defineConfig({
 	root,
@@ -31,6 +32,7 @@ export default defineConfig({
 	test: {
 		...reporting,
 		passWithNoTests: true,
+		experimental: TEST_MODULES ? { fsModuleCache: true, fsModuleCachePath: TEST_MODULES } : {},
 		include: [],
 		env,
 		// Of two processors the default takes one; most tests of the server wait.
@@ -45,7 +47,10 @@ export default defineConfig({
 		testTimeout: 60_000,
 		hookTimeout: 120_000,
 		projects: [
-			{ extends: true, test: { name: "architecture", include: ["tests/architecture/**/*.test.ts"], testTimeout: 240_000 } },
+			{
+				extends: true,
+				test: { name: "architecture", include: ["tests/architecture/**/*.test.ts"], setupFiles: [MARKS], testTimeout: 240_000 },
+			},
 			{ extends: true, test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], setupFiles: MOCKED } },
 			{
 				extends: true,
@@ -62,7 +67,7 @@ export default defineConfig({
 					name: "server",
 					include: ["tests/server/**/*.test.ts"],
 					globalSetup: ["tests/setup/store/global-store.ts"],
-					setupFiles: [STATEMENTS, PRODUCT],
+					setupFiles: [MARKS, STATEMENTS, PRODUCT],
 					env: { ...env, TEST_CLOCK: "1" },
 					testTimeout: 120_000,
 					hookTimeout: 240_000,
@@ -76,7 +81,7 @@ export default defineConfig({
 								name: "long",
 								include: ["tests/long/**/*.test.ts"],
 								globalSetup: ["tests/setup/store/global-store.ts"],
-								setupFiles: [FRESH],
+								setupFiles: [MARKS, FRESH],
 								env: { ...env, TEST_CLOCK: "1" },
 								testTimeout: 30 * 60_000,
 								hookTimeout: 240_000,

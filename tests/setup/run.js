@@ -1,6 +1,7 @@
 /**
  * `npm test`: typecheck, lint, the vitest projects and the browser suite, and one plain line over all of them at the end.
- * `--long` adds the long tier. What starts nothing of its own runs side by side, beside the build; what measures or races runs alone.
+ * `--long` adds the long tier, `--report` tells more of what the files cost. Words choose test files by their paths: then those run alone.
+ * What starts nothing of its own runs side by side, beside the build; the browser, which does most at once, runs alone.
  */
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -9,19 +10,23 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { provideChromium } from "./programs/chromium.js";
 import { provideTextBrowsers } from "./programs/text-browsers.js";
-import { browserTimes, timeLines, tooSlow } from "./report/durations.js";
+import { choose, listTestFiles, SUITES } from "./report/chosen.js";
+import { browserTimes } from "./report/durations.js";
+import { Meter } from "./report/meter.js";
+import { modulesFolder } from "./report/modules.js";
 import { readPlaywright, readVitest, summary } from "./report/results.js";
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 const RESULTS = path.join(ROOT, "test-results");
 const isLong = process.argv.includes("--long");
+const isReport = process.argv.includes("--report");
+const words = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 const require = createRequire(import.meta.url);
 /** Program of an installed package, started by this Node without a shell in between. */
 const bin = (name, file) => path.join(path.dirname(require.resolve(`${name}/package.json`)), file);
 const running = new Set();
-/** How long each program and each test file took, in the order they ended. */
-const phases = [];
-const files = [];
+const modules = modulesFolder(ROOT);
+const meter = new Meter(path.join(RESULTS, "events.jsonl"));
 
 for (const signal of ["SIGINT", "SIGTERM"]) {
 	process.on(signal, () => {
@@ -48,19 +53,21 @@ function relay(stream, label) {
 /** Runs one program; resolves with its exit code, 1 when a signal ended it. */
 function run(label, args, env = {}) {
 	const started = Date.now();
+	const settings = { TEST_LONG: isLong ? "1" : "", TEST_KEEP: words.length > 0 ? "1" : "" };
 	const child = spawn(process.execPath, args, {
 		cwd: ROOT,
-		env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: undefined, TEST_LONG: isLong ? "1" : "", ...env },
+		env: { ...process.env, ...meter.env, NO_COLOR: "1", FORCE_COLOR: undefined, ...settings, ...env },
 		stdio: ["ignore", "pipe", "pipe"],
 	});
 	running.add(child);
+	meter.label(child.pid, label);
 	relay(child.stdout, label);
 	relay(child.stderr, label);
 	return new Promise((resolve) => {
 		child.on("close", (code) => {
 			running.delete(child);
 			const seconds = (Date.now() - started) / 1000;
-			phases.push({ label, seconds });
+			meter.phases.push({ label, seconds });
 			process.stdout.write(`${label.padEnd(10)} | done in ${Math.round(seconds)} s\n`);
 			resolve(code ?? 1);
 		});
@@ -81,63 +88,89 @@ function readJson(file) {
 	}
 }
 
-async function vitest(label, projects, more = []) {
+async function vitest(label, files, more = []) {
 	const file = path.join(RESULTS, `${label}.json`);
 	const args = [bin("vitest", "vitest.mjs"), "run", "--config", "tests/vitest.config.ts"];
 	const times = path.join(RESULTS, `${label}-times.json`);
-	const chosen = projects.map((project) => `--project=${project}`);
-	const code = await run(label, [...args, ...more, ...chosen], { TEST_REPORT: file, TEST_TIMES: times });
-	files.push(...(readJson(times) ?? []).map((one) => ({ suite: label, ...one })));
+	const projects = SUITES[label].map((project) => `--project=${project}`);
+	const env = { TEST_REPORT: file, TEST_TIMES: times, TEST_MODULES: modules };
+	const code = await run(label, [...args, ...more, ...projects, ...files], env);
+	meter.files.push(...(readJson(times) ?? []).map((one) => ({ suite: label, ...one })));
 	return readVitest(label, readJson(file), code);
 }
 
-async function playwright(chromium) {
+async function playwright(chromium, files) {
 	if (!chromium) {
 		const failures = ["browser: no Chromium here and none to be had; set CHROMIUM_PATH"];
 		return { passed: 0, failed: 1, skipped: 0, failures };
 	}
 	const args = [bin("@playwright/test", "cli.js"), "test", "--config", "tests/playwright.config.ts"];
-	const code = await run("browser", args, { CHROMIUM_PATH: chromium });
+	const paths = files.map((file) => `${file.replace(/[.$]/g, "\\$&")}$`);
+	const code = await run("browser", [...args, ...paths], { CHROMIUM_PATH: chromium });
 	const report = readJson(path.join(RESULTS, "e2e.json"));
-	files.push(...browserTimes(report));
+	meter.browserReport = report;
+	meter.files.push(...browserTimes(report));
 	return readPlaywright(report, code);
 }
 
-/** The built product is what the suites from here on test: without it they say nothing. */
-async function onBuilt(chromium) {
-	const results = [await vitest("server", ["server"])];
-	if (isLong) {
-		results.push(await vitest("long", ["long"], ["--no-file-parallelism"]));
-	}
-	return [...results, await playwright(chromium)];
-}
+const build = () => check("build", "build: vite, and what it prepares", ["app/http/prestart.js"]);
 
-/** Keeps and prints what took how long. In the long run no file is too slow. */
-function timed(started) {
-	const whole_s = (Date.now() - started) / 1000;
-	writeFileSync(path.join(RESULTS, "durations.json"), JSON.stringify({ whole_s, phases, files }, null, "\t"));
-	process.stdout.write(`\n${timeLines([...phases, { label: "whole run", seconds: whole_s }], files).join("\n")}\n`);
-	const slow = isLong ? [] : tooSlow(files, whole_s);
-	return { passed: 0, failed: slow.length, skipped: 0, failures: slow };
-}
-
-async function main() {
-	const started = Date.now();
-	rmSync(RESULTS, { recursive: true, force: true });
-	mkdirSync(RESULTS, { recursive: true });
-	const checks = async () => [
+async function checks() {
+	return [
 		await check("lint", "lint: biome check", [bin("@biomejs/biome", "bin/biome"), "check", "."]),
 		await check("knip", "knip: dead files, exports and packages", ["node_modules/knip/bin/knip.js", "--no-progress"]),
 		await check("typecheck", "typecheck: tsc", [bin("typescript", "bin/tsc"), "--noEmit", "--incremental", "false"]),
 	];
-	const [built, first, quick, chromium] = await Promise.all([
-		check("build", "build: vite, and what it prepares", ["app/http/prestart.js"]),
-		checks(),
-		vitest("quick", ["architecture", "unit", "routes"]),
-		provideTextBrowsers().then(provideChromium),
+}
+
+/** The built product is what these suites test: without it they say nothing. */
+async function onBuilt({ server, long }, programs) {
+	const [built] = await Promise.all([build(), programs]);
+	const results = built.failed === 0 && server ? [built, await vitest("server", server)] : [built];
+	return built.failed === 0 && long ? [...results, await vitest("long", long, ["--no-file-parallelism"])] : results;
+}
+
+/**
+ * Runs suites, and `more` beside them: the suites of the server begin when the build is done, whatever else still runs; the browser's runs alone.
+ * @param {Record<string, string[]>} suites the files of each suite that runs; no file stands for all of them
+ */
+async function runSuites({ quick, browser, ...built }, more = []) {
+	const isOnBuilt = browser || built.server || built.long;
+	const programs = built.server || built.long ? provideTextBrowsers() : Promise.resolve();
+	const [chromium, first, second, third] = await Promise.all([
+		browser ? programs.then(provideChromium) : programs,
+		quick ? vitest("quick", quick).then((result) => [result]) : [],
+		isOnBuilt ? onBuilt(built, programs) : [],
+		more,
 	]);
-	const results = [built, ...first, quick, ...(built.failed > 0 ? [] : await onBuilt(chromium))];
-	const { lines, failed } = summary([...results, timed(started)]);
+	const results = [...third, ...first, ...second];
+	return browser && second[0].failed === 0 ? [...results, await playwright(chromium, browser)] : results;
+}
+
+const ALL = { quick: [], server: [], browser: [], ...(isLong ? { long: [] } : {}) };
+
+/** The files of each suite that the words on the command line choose, long ones in the long run alone; ends where there are none. */
+function chosen() {
+	const { long, ...rest } = choose(listTestFiles(ROOT), words, ROOT);
+	const suites = Object.entries(isLong ? { ...rest, long } : rest).filter(([, files]) => files.length > 0);
+	if (suites.length === 0) {
+		const hint = long.length > 0 ? `; ${long.join(", ")} run with --long` : "";
+		process.stdout.write(`no test file has ${words.join(" or ")} in its path${hint}\n`);
+		process.exit(1);
+	}
+	return Object.fromEntries(suites);
+}
+
+async function main() {
+	const suites = words.length > 0 ? chosen() : undefined;
+	rmSync(RESULTS, { recursive: true, force: true });
+	mkdirSync(RESULTS, { recursive: true });
+	meter.start();
+	const results = suites ? await runSuites(suites) : await runSuites(ALL, checks());
+	const { durations, lines: times, failures } = meter.end({ isWhole: !(suites || isLong), isReport });
+	writeFileSync(path.join(RESULTS, "durations.json"), JSON.stringify(durations, null, "\t"));
+	process.stdout.write(`\n${times.join("\n")}\n`);
+	const { lines, failed } = summary([...results, { passed: 0, failed: failures.length, skipped: 0, failures }]);
 	process.stdout.write(`\n${lines.join("\n")}\n`);
 	process.exitCode = failed > 0 ? 1 : 0;
 }

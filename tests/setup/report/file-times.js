@@ -1,6 +1,6 @@
-/** Vitest's reporter of how long each test file took: writes `[{ file, seconds }]` as JSON to `target`. */
+/** Vitest's reporter of how long each test file took: writes `[{ file, seconds }]` as JSON to `target`, whatever becomes of the run. */
 import { writeFileSync } from "node:fs";
-import path from "node:path";
+import { nameOf } from "./events.js";
 
 export class FileTimes {
 	times = [];
@@ -11,11 +11,7 @@ export class FileTimes {
 
 	onTestModuleEnd(module) {
 		const { duration, collectDuration, setupDuration } = module.diagnostic();
-		const file = path.relative(process.cwd(), module.moduleId).split(path.sep).join("/");
-		this.times.push({ file, seconds: (duration + collectDuration + setupDuration) / 1000 });
-	}
-
-	onTestRunEnd() {
+		this.times.push({ file: nameOf(module.moduleId), seconds: (duration + collectDuration + setupDuration) / 1000 });
 		writeFileSync(this.target, JSON.stringify(this.times));
 	}
 }

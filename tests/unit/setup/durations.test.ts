@@ -1,34 +1,84 @@
 import { describe, expect, it } from "vitest";
-import { browserTimes, MOST_S, timeLines, tooSlow, WHOLE_S } from "../../setup/report/durations";
+import { browserStarts, browserTimes, MOST_CPU_S, notDear, timeLines, tooDear, withCosts } from "../../setup/report/durations";
 
-const time = (file: string, seconds: number) => ({ suite: "server", file, seconds });
-const listed = { "a.test.ts": "waits for a minute" };
+const none = { loading: 0, worker: 0, servers: 0, databases: 0, browser: 0 };
+const file = (name: string, cpu_s?: number) => ({ suite: "server", file: name, seconds: 500, cpu_s });
+const listed = { "a.test.ts": "is about a minute" };
 
-describe("the durations of a run", () => {
-	it("fail a file above the limit, unless it stands in the list", () => {
-		const files = [time("a.test.ts", MOST_S + 5), time("b.test.ts", MOST_S + 5), time("c.test.ts", MOST_S - 5)];
-		expect(tooSlow(files, WHOLE_S / 2, listed)).toEqual(["slow: b.test.ts took 25 s, 20 are allowed"]);
+describe("the limit of a file", () => {
+	it("is processor time, whatever the clock says, and none for a file in the list", () => {
+		const files = [file("a.test.ts", MOST_CPU_S + 5), file("b.test.ts", MOST_CPU_S + 5), file("c.test.ts", MOST_CPU_S)];
+		expect(tooDear(files, listed)).toEqual([`dear: b.test.ts cost ${MOST_CPU_S + 5} s of processor time, ${MOST_CPU_S} are allowed`]);
 	});
 
-	it("give a file more where the whole takes longer, for the machine is slow or has other work", () => {
-		expect(tooSlow([time("b.test.ts", 4 * MOST_S - 1)], 2 * WHOLE_S, listed)).toEqual([]);
-		expect(tooSlow([time("b.test.ts", 4 * MOST_S + 1)], 2 * WHOLE_S, listed)).toHaveLength(1);
+	it("judges nothing where nothing could be measured", () => {
+		expect(tooDear([file("b.test.ts")], listed)).toEqual([]);
+		expect(notDear([file("a.test.ts")], listed)).toEqual([]);
 	});
 
-	it("count a browser file with its share of the clock", () => {
-		const spec = (...durations: number[]) => ({ tests: [{ results: durations.map((duration) => ({ duration })) }] });
-		const suite = { file: "shell/a.spec.ts", specs: [spec(3_000)], suites: [{ specs: [spec(2_000, 1_000)] }] };
+	it("names what the list can do without", () => {
+		const line = "no longer dear: a.test.ts cost 3 s, tests/setup/report/slow-files.js can do without it";
+		expect(notDear([file("a.test.ts", 3), file("b.test.ts", 3)], listed)).toEqual([line]);
+		expect(notDear([file("a.test.ts", MOST_CPU_S - 1)], listed)).toEqual([]);
+	});
+});
+
+describe("Playwright's report", () => {
+	const spec = (...results: object[]) => ({ tests: [{ results }] });
+
+	it("counts a file with its share of the clock", () => {
+		const suite = {
+			file: "shell/a.spec.ts",
+			specs: [spec({ duration: 3_000 })],
+			suites: [{ specs: [spec({ duration: 2_000 }, { duration: 1_000 })] }],
+		};
 		expect(browserTimes({ config: { workers: 3 }, suites: [suite] })).toEqual([
 			{ suite: "browser", file: "tests/e2e/shell/a.spec.ts", seconds: 2 },
 		]);
 		expect(browserTimes(undefined)).toEqual([]);
 	});
 
-	it("are printed: the phases, then the twenty slowest files, the slowest first", () => {
-		const files = Array.from({ length: 30 }, (_, index) => time(`${index}.test.ts`, index));
-		const lines = timeLines([{ label: "server", seconds: 200 }], files);
-		expect(lines.slice(0, 3)).toEqual(["phases:", "  200.0 s  server", "the 20 slowest of 30 files, with their share of all:"]);
-		expect(lines).toHaveLength(23);
-		expect(lines[3]).toBe("   29.0 s   6.7 %  server  29.test.ts");
+	it("tells which worker began a test of which file when", () => {
+		const suite = { file: "a.spec.ts", suites: [{ specs: [spec({ workerIndex: 2, startTime: "1970-01-01T00:00:07.000Z" })] }] };
+		expect(browserStarts({ suites: [suite] })).toEqual([{ worker: 2, at: 7_000, file: "tests/e2e/a.spec.ts" }]);
+		expect(browserStarts(undefined)).toEqual([]);
+	});
+});
+
+describe("the durations of a run", () => {
+	const plain = { whole_s: 20, phases: [{ label: "server", seconds: 10 }], files: [file("a.test.ts"), file("b.test.ts")] };
+	const charged = {
+		phases: new Map([
+			["server", 8],
+			[undefined, 1],
+		]),
+		files: new Map([["a.test.ts", { ...none, worker: 2, databases: 3 }]]),
+	};
+
+	it("hold what each file and phase cost, and what of a phase no file did", () => {
+		const { cpu_s, machine_s, phases, files } = withCosts(plain, charged, 12);
+		expect({ cpu_s, machine_s }).toEqual({ cpu_s: 9, machine_s: 12 });
+		expect(phases).toEqual([{ label: "server", seconds: 10, cpu_s: 8, shared_s: 3 }]);
+		expect(files.map((one) => one.cpu_s)).toEqual([5, undefined]);
+	});
+
+	it("leave processor time out where it is not known", () => {
+		expect(withCosts(plain, undefined, undefined)).toEqual(plain);
+		const lines = timeLines(plain, 1);
+		expect(lines).toContain("there is no /proc here: processor time is not known");
+		expect(lines.at(-1)).toBe("         ?         ?         ?         ?         ?         ?     500.0  server  a.test.ts");
+	});
+
+	it("are printed: the phases, what was not for the run, the dearest files with what they pay for", () => {
+		const lines = timeLines(withCosts(plain, charged, 12), 40);
+		expect(lines).toEqual([
+			"    wall s     cpu s    shared  phase",
+			"      10.0       8.0       3.0  server",
+			"      20.0       9.0         ?  whole run",
+			"the processors worked 12.0 s; 3.0 s of it, 25.0 %, were not for this run",
+			"the 1 dearest of 2 files:",
+			"     cpu s   loading    worker   servers databases   browser    wall s  file",
+			"       5.0       0.0       2.0       0.0       3.0       0.0     500.0  server  a.test.ts",
+		]);
 	});
 });
