@@ -1,7 +1,9 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { startTestStore } from "./postgres";
 import { findPostgres, type PostgresKind } from "./postgres-server";
-import { makeDemonstration } from "./store";
 
 /** `TEST_POSTGRES=npm|machine` asks for one; else the one of npm, where it can run, else the machine's. */
 function chosenKind(): PostgresKind {
@@ -13,11 +15,12 @@ function chosenKind(): PostgresKind {
 }
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-	const [{ close, ...store }, demonstration] = await Promise.all([startTestStore(chosenKind()), makeDemonstration()]);
+	const demonstration = await mkdtemp(path.join(os.tmpdir(), "portal-demonstration-"));
+	const { close, ...store } = await startTestStore(chosenKind());
 	project.provide("testStore", store);
-	project.provide("demonstration", demonstration.directory);
+	project.provide("demonstration", demonstration);
 	return async () => {
-		await demonstration.close();
+		await rm(demonstration, { recursive: true, force: true });
 		await close();
 	};
 }

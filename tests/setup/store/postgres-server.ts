@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, execFile as execFileWithCallback, spawn, spawnSync } from "node:child_process";
 import {
 	chownSync,
 	cpSync,
@@ -7,6 +7,7 @@ import {
 	mkdtempSync,
 	readdirSync,
 	readFileSync,
+	renameSync,
 	rmSync,
 	symlinkSync,
 	writeFileSync,
@@ -14,6 +15,7 @@ import {
 import { createRequire } from "node:module";
 import os from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 import { freePort } from "../free-port";
 import { SCRATCH, SCRATCH_FOLDERS } from "./scratch";
 
@@ -29,9 +31,11 @@ export interface PostgresServer {
 	/** Stops it at once, without a clean end, as a power cut does; `start()` brings it back on the same data and port. */
 	kill(): Promise<void>;
 	start(): Promise<void>;
-	/** Stops it and removes its data. */
-	close(): Promise<void>;
+	/** Stops it and removes its data, of which a copy may be kept. */
+	close(keep?: string): Promise<void>;
 }
+
+const execFile = promisify(execFileWithCallback);
 
 type Account = { uid: number; gid: number } | Record<string, never>;
 
@@ -150,8 +154,21 @@ function sweep(): void {
 	}
 }
 
-/** Runs initdb and start of one server in folders of its own. Ready when the promise resolves. */
-export async function startPostgres(kind: PostgresKind): Promise<PostgresServer> {
+/** The owner of the files stays the same. */
+const copy = (from: string, to: string) => execFile("cp", ["-a", from, to]);
+
+/** There is never half of it under its name. */
+async function copyWhole(from: string, to: string): Promise<void> {
+	const part = path.join(path.dirname(to), `part-${path.basename(to)}`);
+	await copy(from, part);
+	renameSync(part, to);
+}
+
+/**
+ * Starts a server in folders of its own, with new data or with a copy of what another one has kept.
+ * Ready when the promise resolves.
+ */
+export async function startPostgres(kind: PostgresKind, kept?: string): Promise<PostgresServer> {
 	const found = findPostgres(kind);
 	if (!found) {
 		throw new Error(`No PostgreSQL of kind "${kind}" on this machine`);
@@ -167,15 +184,14 @@ export async function startPostgres(kind: PostgresKind): Promise<PostgresServer>
 	}
 	const program = readable(found, home, as);
 	const data = path.join(place, "data");
-	const run = (name: string, args: string[]) => {
-		const { status, stderr, error } = spawnSync(path.join(program, "bin", name), args, { ...as, cwd: home, encoding: "utf8" });
-		if (status !== 0) {
-			remove(home);
-			throw new Error(`${name} failed: ${error?.message ?? stderr}`);
-		}
-	};
 	const locale = process.platform === "linux" ? "C.UTF-8" : "en_US.UTF-8";
-	run("initdb", ["-D", data, "-U", "portal", "-A", "trust", "-E", "UTF8", `--locale=${locale}`, "--no-sync"]);
+	const initdb = ["-D", data, "-U", "portal", "-A", "trust", "-E", "UTF8", `--locale=${locale}`, "--no-sync"];
+	try {
+		await (kept ? copy(kept, data) : execFile(path.join(program, "bin/initdb"), initdb, { ...as, cwd: home }));
+	} catch (error) {
+		remove(home);
+		throw error;
+	}
 	return supervise({ kind, program, data, home, as, port: await freePort() });
 }
 
@@ -205,8 +221,9 @@ function supervise(place: Place): Promise<PostgresServer> {
 		url: (database) => `postgres://portal@127.0.0.1:${place.port}/${database}`,
 		kill: () => end("SIGQUIT"),
 		start,
-		close: async () => {
-			await end("SIGQUIT");
+		close: async (keep) => {
+			await end(keep ? "SIGINT" : "SIGQUIT");
+			if (keep) await copyWhole(place.data, keep);
 			process.off("exit", atExit);
 			remove(place.home);
 		},

@@ -2,8 +2,9 @@ import { randomBytes } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { inject } from "vitest";
-import { type PostgresKind, startPostgres } from "./postgres-server";
-import { migrate, seed } from "./store";
+import { sayBackend, sayDatabase } from "../report/events";
+import { findKept, folderToKeep } from "./kept";
+import { type PostgresKind, type PostgresServer, startPostgres } from "./postgres-server";
 
 /** What test processes know about the run's one server. */
 export interface TestStore {
@@ -17,7 +18,7 @@ export interface TestStore {
 declare module "vitest" {
 	interface ProvidedContext {
 		testStore: TestStore;
-		/** Data folder of the demonstration on PGlite, to be copied. */
+		/** Where the demonstration on PGlite is made once a file asks for it. */
 		demonstration: string;
 	}
 }
@@ -34,6 +35,7 @@ async function connected(url: string, work: (client: pg.Client) => Promise<unkno
 	try {
 		await work(client);
 	} finally {
+		sayBackend((client as pg.Client & { processID: number }).processID);
 		await client.end();
 	}
 }
@@ -55,18 +57,31 @@ const NO_UNPAID_LIMITS = `insert into site_config (key, value) values ('unpaid_o
 
 const databaseUrl = (adminUrl: string, name: string) => Object.assign(new URL(adminUrl), { pathname: `/${name}` }).toString();
 
-/** Starts a server and makes the two templates on it. `close` ends it. */
-export async function startTestStore(kind: PostgresKind): Promise<TestStore & { close(): Promise<void> }> {
-	const server = await startPostgres(kind);
-	try {
-		const adminUrl = server.url("postgres");
+async function makeTemplates(server: PostgresServer, hasEmpty: boolean): Promise<number> {
+	const { migrate, seed } = await import("./store");
+	const adminUrl = server.url("postgres");
+	if (hasEmpty) {
+		await statement(adminUrl, `DROP DATABASE ${SEEDED}`);
+	} else {
 		await statement(adminUrl, `CREATE DATABASE ${EMPTY}`);
 		await migrate(server.url(EMPTY));
-		await statement(adminUrl, `CREATE DATABASE ${SEEDED} TEMPLATE ${EMPTY}`);
-		const seeded_at = Math.floor(Date.now() / 1000);
-		await seed(server.url(SEEDED));
-		await statement(server.url(SEEDED), NO_UNPAID_LIMITS);
-		return { kind, adminUrl, seeded_at, close: server.close };
+	}
+	await statement(adminUrl, `CREATE DATABASE ${SEEDED} TEMPLATE ${EMPTY}`);
+	const seeded_at = Math.floor(Date.now() / 1000);
+	await seed(server.url(SEEDED));
+	await statement(server.url(SEEDED), NO_UNPAID_LIMITS);
+	return seeded_at;
+}
+
+/** Starts a server with the two templates on it, made anew or kept by a run before. `close` ends it. */
+export async function startTestStore(kind: PostgresKind): Promise<TestStore & { close(): Promise<void> }> {
+	const kept = findKept(kind);
+	// What makes the templates is loaded while the server's data are made.
+	const [server] = await Promise.all([startPostgres(kind, kept?.folder), kept?.isFresh ? undefined : import("./store")]);
+	try {
+		const seeded_at = kept?.isFresh ? kept.seeded_at : await makeTemplates(server, kept !== undefined);
+		const close = () => server.close(kept?.isFresh ? undefined : folderToKeep(kind, seeded_at));
+		return { kind, adminUrl: server.url("postgres"), seeded_at, close };
 	} catch (error) {
 		await server.close();
 		throw error;
@@ -87,6 +102,7 @@ export interface TestDatabase {
 export async function createDatabase(options: { from?: "seeded" | "empty" | "bare"; store?: TestStore } = {}): Promise<TestDatabase> {
 	const { adminUrl } = options.store ?? inject("testStore");
 	const name = `test_${randomBytes(6).toString("hex")}`;
+	sayDatabase(name);
 	await statement(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATES[options.from ?? "seeded"]} STRATEGY FILE_COPY`);
 	return { url: databaseUrl(adminUrl, name), drop: () => dropped(adminUrl, name) };
 }

@@ -1,5 +1,7 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { inject } from "vitest";
 import { openStore, type Store } from "~/portal-server/platform/db/client";
 import { migrateStore } from "~/portal-server/platform/db/migrate";
@@ -28,18 +30,40 @@ export function seed(url: string): Promise<void> {
 
 const newFolder = () => mkdtemp(path.join(SCRATCH, "portal-demonstration-"));
 
-/** Makes the run's one demonstration on PGlite by a first start of the built product, and ends it again. `close` removes its folder. */
-export async function makeDemonstration(): Promise<{ directory: string; close(): Promise<void> }> {
-	const directory = await newFolder();
-	const server = await startServer({ dataDir: directory, patience: 240_000 });
+/** Makes the demonstration by a first start of the built product. */
+async function make(dataDir: string, sign: string): Promise<void> {
+	const server = await startServer({ dataDir, patience: 240_000 });
 	await server.stop();
-	return { directory, close: () => rm(directory, { recursive: true, force: true }) };
+	await writeFile(sign, "");
+}
+
+/** Of all processes that ask for it at once the first makes it; whether it did is for the others to see. */
+async function makeAlone(lock: string, data: string, sign: string): Promise<void> {
+	try {
+		await mkdir(lock);
+	} catch {
+		await setTimeout(50);
+		return;
+	}
+	try {
+		if (!existsSync(sign)) await make(data, sign);
+	} finally {
+		await rm(lock, { recursive: true });
+	}
+}
+
+/** The data folder of the run's one demonstration on PGlite, made when a file first asks for it. */
+async function madeDemonstration(): Promise<string> {
+	const place = inject("demonstration");
+	const [data, sign, lock] = ["data", "made", "lock"].map((name) => path.join(place, name)) as [string, string, string];
+	while (!existsSync(sign)) await makeAlone(lock, data, sign);
+	return data;
 }
 
 /** A data folder of its own of a demonstration that was started before: a copy, for a first start costs seconds. The caller removes it. */
 export async function demonstrationFolder(): Promise<string> {
 	const folder = await newFolder();
-	await cp(inject("demonstration"), folder, { recursive: true });
+	await cp(await madeDemonstration(), folder, { recursive: true });
 	return folder;
 }
 
