@@ -2,6 +2,7 @@ import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { RUN_SEED } from "./factories/random/seed";
 import { FileTimes } from "./setup/report/file-times.js";
+import { LongestFirst } from "./setup/report/longest-first";
 
 const root = path.resolve(import.meta.dirname, "..");
 const isLong = process.env.TEST_LONG === "1";
@@ -40,6 +41,7 @@ export default defineConfig({
 		// Files share a worker's process, in which packages are loaded once; our own modules are loaded anew for each file.
 		isolate: false,
 		setupFiles: ["tests/setup/each-file/seed.ts"],
+		sequence: { sequencer: LongestFirst },
 		restoreMocks: true,
 		unstubEnvs: true,
 		unstubGlobals: true,
