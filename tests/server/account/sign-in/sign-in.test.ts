@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { hashPassword } from "~/portal-server/account/passwords/passwords";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { forgetSettings, saveSettings } from "~/portal-server/platform/settings";
 import { uniqueId } from "../../../factories/random/unique";
@@ -17,6 +18,8 @@ beforeEach(() => {
 });
 beforeAll(async () => {
 	portal = await startPortal();
+	const hash = await hashPassword("Portal2026");
+	await portal.store.db.execute(sql`update member set password_hash = ${hash} where username = 'demo_operator'`);
 });
 afterAll(() => portal.close());
 

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { hashPassword } from "~/portal-server/account/passwords/passwords";
 import { uniqueId } from "../../../factories/random/unique";
 import { type RunningServer, startServer } from "../../../setup/server";
 import { createDatabase } from "../../../setup/store/postgres";
@@ -24,7 +25,7 @@ interface Box {
 	height: number;
 }
 
-/** The built product twice on one PostgreSQL, behind a proxy that says who calls; turns go to the one and the other. */
+/** The built product twice on one PostgreSQL, with passwords at its own cost, behind a proxy that says who calls; turns go to the one and the other. */
 export interface TwoServers {
 	readonly database: pg.Pool;
 	url(turn: number): string;
@@ -37,6 +38,7 @@ export interface TwoServers {
 export async function openTwoServers(): Promise<TwoServers> {
 	const { url: DATABASE_URL, drop } = await createDatabase();
 	const database = new pg.Pool({ connectionString: DATABASE_URL, max: 4 });
+	await database.query("update member set password_hash = $1 where password_hash like '$argon2%'", [await hashPassword("Portal2026")]);
 	const env = { DATABASE_URL, TRUST_PROXY: "1", TEST_CLOCK: "1" };
 	const servers: RunningServer[] = [await startServer({ env }), await startServer({ env })];
 	const url = (turn: number) => servers[turn % 2]?.url ?? "";
