@@ -4,7 +4,9 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { createRequestHandler } from "@remix-run/node";
 import { vi } from "vitest";
+import { PRODUCT_LINES } from "~/portal-server/lines";
 import type { TestMember } from "../server/orders/members";
+import { forgetWebTier } from "../setup/each-file/loaded-modules";
 import type { TestPortal } from "../setup/portal";
 import { Visitor } from "../setup/visitor";
 import type { LineFixture } from "./line";
@@ -17,19 +19,29 @@ export interface LineSite {
 	close(): Promise<void>;
 }
 
-function listen(server: Server): Promise<string> {
+function listen(server: Server, port = 0): Promise<string> {
 	return new Promise((resolve) =>
-		server.listen(0, "127.0.0.1", () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)),
+		server.listen(port, "127.0.0.1", () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)),
 	);
+}
+
+/** Where the portal of the web tier that is loaded listens; 0 before one is. */
+let portal_port = 0;
+
+/** Loads the web tier, which reads at that moment where its portal is. Lines of the product share one of a test file. */
+async function listenForWebTier(portalServer: Server, line: LineFixture): Promise<void> {
+	const url = await listen(portalServer, portal_port);
+	if (portal_port > 0 && PRODUCT_LINES.some(({ product_line }) => product_line === line.product_line)) return;
+	portal_port = Number(new URL(url).port);
+	vi.stubEnv("PORTAL_API_URL", url);
+	forgetWebTier();
 }
 
 /** Starts the portal of the line's fixture and the web tier in this process, each at a port of its own. */
 export async function openSite(line: LineFixture): Promise<LineSite> {
 	const portal = await line.open();
 	const portalServer = createServer(getRequestListener(portal.app.fetch));
-	vi.stubEnv("PORTAL_API_URL", await listen(portalServer));
-	// The web tier reads its settings when it is loaded.
-	vi.resetModules();
+	await listenForWebTier(portalServer, line);
 	const [{ serverBuild, productRoutes }, { createFrontDoor }, { postsOf }, { createNodeServer }, { seal }, { SESSION_COOKIE }, routes] =
 		await Promise.all([
 			import("../setup/server-build"),
@@ -62,7 +74,6 @@ export async function openSite(line: LineFixture): Promise<LineSite> {
 				await new Promise((resolve) => server.close(resolve));
 			}
 			await portal.close();
-			vi.resetModules();
 		},
 	};
 }

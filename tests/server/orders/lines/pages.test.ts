@@ -9,6 +9,7 @@ import { sendDue } from "~/portal-server/platform/notify/send";
 import { LINES } from "../../../lines";
 import type { OfferWish } from "../../../lines/line";
 import { type LineSite, openSite } from "../../../lines/site";
+import { languagesOf } from "../../../setup/languages";
 import type { TestPortal } from "../../../setup/portal";
 import type { Page, Visitor } from "../../../setup/visitor";
 import { type MailServer, startMailServer } from "../../notify/mail-server";
@@ -33,6 +34,8 @@ describe.each(LINES)("the pages of an order of the line $product_line, without s
 	let member: TestMember;
 	let operator: TestMember;
 	let days = 30;
+	/** They take turns from line to line and test to test. */
+	const turn = (test: number) => languagesOf(LINES.indexOf(line) + test);
 
 	beforeAll(async () => {
 		[site, mails] = await Promise.all([openSite(line), startMailServer()]);
@@ -101,7 +104,7 @@ describe.each(LINES)("the pages of an order of the line $product_line, without s
 		await setClock(portal, Number(row?.at) + more_s - Math.floor(Date.now() / 1000));
 	}
 
-	it.each(LANGUAGES)(
+	it.each(turn(0))(
 		"booked, paid and confirmed at once: its page, its place in the list, its voucher, its export (%s)",
 		async (language) => {
 			const visitor = await site.visitorOf(member, language);
@@ -129,7 +132,7 @@ describe.each(LINES)("the pages of an order of the line $product_line, without s
 		},
 	);
 
-	it.each(LANGUAGES)("on request: the operator finds it, notes on it and confirms it (%s)", async (language) => {
+	it.each(turn(1))("on request: the operator finds it, notes on it and confirms it (%s)", async (language) => {
 		const visitor = await site.visitorOf(member, language);
 		const desk = await site.visitorOf(operator, language);
 		const path = await book(visitor, { instant: false });
@@ -146,7 +149,7 @@ describe.each(LINES)("the pages of an order of the line $product_line, without s
 		expect(mainOf(await page(visitor, path))).toContain(code);
 	});
 
-	it.each(LANGUAGES)("its letters: confirmed, reminded before it begins and before cancelling costs (%s)", async (language) => {
+	it.each(turn(2))("its letters: confirmed, reminded before it begins and before cancelling costs (%s)", async (language) => {
 		const visitor = await site.visitorOf(member, language);
 		const path = await book(visitor, { costs_from: "later" });
 		for (const ahead of [2 * DAY, 40 * 3600]) {
@@ -181,7 +184,7 @@ describe.each(LINES)("the pages of an order of the line $product_line, without s
 		expect(mainOf(await page(visitor, path))).toContain(translate("en", "portal:state-order-50"));
 	});
 
-	it.each(LANGUAGES)("cancelled with the fee of its policy, in two steps (%s)", async (language) => {
+	it.each(turn(3))("cancelled with the fee of its policy, in two steps (%s)", async (language) => {
 		const visitor = await site.visitorOf(member, language);
 		const path = await book(visitor, { costs_from: "always", credit: false });
 		await setClock(portal, 31 * 60);
