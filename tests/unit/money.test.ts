@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { formatMoney, moneyParts } from "~/lib/money";
+import { minorUnits } from "~/lib/minor-units";
+import { formatMoney, moneyOf, moneyParts } from "~/lib/money";
 
 describe("money on a page", () => {
 	it.each([
@@ -37,7 +38,37 @@ describe("money on a page", () => {
 		expect(moneyParts(-128_000, "CNY", "zh-cn")).toEqual({ minus: "-", sign: "¥", figure: "1,280.00" });
 	});
 
+	it("kyat are written whole, the nearest one", () => {
+		expect([15_049, 15_050, -15_050].map((amount) => formatMoney(amount, "MMK", "en"))).toEqual(["MMK 150", "MMK 151", "-MMK 151"]);
+	});
+
+	it("belongs to a currency as a value of a text", () => {
+		expect(moneyOf({ currency: "USD" }, 5)).toEqual({ amount: 5, currency: "USD" });
+	});
+
 	it("nothing owed has no minus", () => {
+		expect(formatMoney(-0.2, "CNY", "zh-cn")).toBe("¥0.00");
 		expect(formatMoney(-0, "CNY", "zh-cn")).toBe("¥0.00");
+	});
+});
+
+describe("money of the wire in minor units", () => {
+	it.each([
+		["12000.00", 1_200_000],
+		["12.5", 1250],
+		["0.05", 5],
+		["7", 700],
+		[" 7.10 ", 710],
+		["-3.25", -325],
+		["9999999999999.99", 999_999_999_999_999],
+		[12.5, 1250],
+		[0, 0],
+		["-0.00", 0],
+	])("%s is %i", (money, minor) => {
+		expect(minorUnits(money)).toBe(minor);
+	});
+
+	it.each(["", "abc", "1.234", "1.", ".5", "1,000", "--1", "1e3", "x1", "1x", "12345678901234", null, undefined])("%s is none", (money) => {
+		expect(minorUnits(money)).toBeNull();
 	});
 });

@@ -16,7 +16,7 @@ export const flaws = [
 	},
 	{
 		name: "bill-disputed-line-is-due",
-		file: "app/portal-server/billing/bills/bill-record.ts",
+		file: "app/portal-server/billing/bills/amounts.ts",
 		find: "0, total_amount - disputed_amount",
 		replace: "0 * disputed_amount, total_amount",
 		test: "tests/server/account/billing/bills/pay.test.ts",

@@ -1,9 +1,11 @@
 import { execFileSync } from "node:child_process";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
+import type { PolicyTier } from "~/portal-contract/order/policy";
 import { checkInInstant } from "~/portal-server/lines/hotel/stay";
 import {
 	absoluteTiers,
+	earlyDepartureFee,
 	feeAt,
 	freeHours,
 	freeUntil,
@@ -82,6 +84,51 @@ describe("a cancellation policy on a stay", () => {
 		expect(amountOf("fixed_minor", 40_000)).toBe(30_001 + 40_000);
 	});
 
+	it("exchanges a fixed amount once, by whole units of the offer's currency", () => {
+		const fixed = [{ hours_before: null, type: "fixed_minor" as const, value: 50_050 }];
+		const [tier] = absoluteTiers(fixed, START, [{ amount: 100_000, nights: [100_000] }], { ...MMK, to: "CNY", rate_e8: 1_000_000 });
+		expect([tier?.value, tier?.amount]).toEqual([501, 501]);
+	});
+
+	it("begins with the tier that always holds, wherever the policy names it", () => {
+		const tiers = absoluteTiers(
+			[
+				{ hours_before: 24, type: "percent_bp", value: 10_000 },
+				{ hours_before: null, type: "nights", value: 1 },
+				{ hours_before: 48, type: "percent_bp", value: 6000 },
+			],
+			START,
+			ROOMS,
+			CNY,
+		);
+		expect(tiers.map(({ from, from_local }) => [from, from_local !== null])).toEqual([
+			[null, false],
+			[START - 48 * HOUR, true],
+			[START - 24 * HOUR, true],
+		]);
+		expect(feeAt(tiers, 0)).toBe(25_001);
+	});
+
+	it("charges nights that are not stayed by the tier in force, never more than they cost", () => {
+		const nights = [{ from: null, type: "nights" as const, value: 2, amount: 0 }];
+		const amount = [{ from: START, type: "percent_bp" as const, value: 5000, amount: 700 }];
+		expect([[400, 300, 200], [400], []].map((unstayed) => earlyDepartureFee(nights as PolicyTier[], unstayed, START))).toEqual([
+			700, 400, 0,
+		]);
+		expect([[400, 400], [400], []].map((unstayed) => earlyDepartureFee(amount as PolicyTier[], unstayed, START))).toEqual([700, 400, 0]);
+		expect(earlyDepartureFee(amount as PolicyTier[], [400], START - 1)).toBe(0);
+	});
+
+	it("names the next rise of its fee, and no tier that costs the same", () => {
+		const tiers = [24, 12, 6].map((hours, index) => ({ from: START - hours * HOUR, amount: [500, 500, 900][index] })) as PolicyTier[];
+		expect([25, 24, 12, 6].map((hours) => nextRiseAt(tiers, START - hours * HOUR))).toEqual([
+			START - 24 * HOUR,
+			START - 6 * HOUR,
+			START - 6 * HOUR,
+			null,
+		]);
+	});
+
 	it("rounds a percentage half up, to whole kyat where the kyat is paid", () => {
 		const half = [{ hours_before: null, type: "percent_bp" as const, value: 5000 }];
 		expect(absoluteTiers(half, START, [{ amount: 23_087, nights: [23_087] }], CNY)[0]?.amount).toBe(11_544);
@@ -94,6 +141,8 @@ describe("a cancellation policy on a stay", () => {
 		expect(freeUntil(tiers, START, first - 1)).toBe(first);
 		expect(freeUntil(tiers, START, first)).toBeNull();
 		expect(freeUntil([], START, START - 1)).toBe(START);
+		const costless = absoluteTiers([{ hours_before: 200, type: "percent_bp", value: 0 }, ...STEPPED], START, ROOMS, CNY);
+		expect(freeUntil(costless, START, first - 1)).toBe(first);
 		expect(freeUntil(absoluteTiers([{ hours_before: null, type: "percent_bp", value: 10_000 }], START, ROOMS, CNY), START, 0)).toBeNull();
 	});
 
@@ -126,6 +175,7 @@ describe("a cancellation policy on a stay", () => {
 		expect(freeHours(STEPPED)).toBe(168);
 		expect(freeHours([{ hours_before: 0, type: "nights", value: 1 }])).toBe(0);
 		expect(freeHours([{ hours_before: null, type: "nights", value: 1 }])).toBeNull();
+		expect(freeHours([{ hours_before: 30, type: "nights", value: 0 }])).toBe(0);
 		expect(
 			freeHours([
 				{ hours_before: null, type: "nights", value: 0 },
@@ -157,6 +207,7 @@ describe("grace after paying", () => {
 		const paid = { amount: 90_001, at: START - 3 * day };
 		expect(settle({ tiers, grace: true }, paid, START, paid.at + 60)).toEqual({ fee_amount: 0, refund_amount: 90_001 });
 		expect(settle({ tiers, grace: true }, paid, START, paid.at + GRACE_S + 1)).toEqual({ fee_amount: 90_001, refund_amount: 0 });
+		expect(settle({ tiers, grace: false }, { ...paid, amount: 80_000 }, START, START)).toEqual({ fee_amount: 80_000, refund_amount: 0 });
 	});
 });
 

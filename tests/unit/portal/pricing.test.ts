@@ -1,9 +1,11 @@
+import { sql } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CurrencyCode } from "~/portal-contract/base/money";
-import { alike, chargesOf, fits, placesOf, placesOfAll } from "~/portal-server/lines/hotel/pricing/party";
+import { alike, chargesOf, childChargesOf, fits, placesOf, placesOfAll } from "~/portal-server/lines/hotel/pricing/party";
 import { nightlyCharge, priceStay } from "~/portal-server/lines/hotel/pricing/stay-price";
-import { convert, type Exchange } from "~/portal-server/orders/pricing/exchange";
+import { convert, convertInSql, type Exchange } from "~/portal-server/orders/pricing/exchange";
 import { split } from "~/portal-server/orders/pricing/split";
 import type { ChildBand } from "~/portal-server/platform/db/schema/catalogue";
 
@@ -37,6 +39,22 @@ describe("exchange", () => {
 
 	it("is exact where a float would not be", () => {
 		expect(convert(30_000_000, rate("USD", "MMK", 441_212_345_678))).toBe(132_363_703_700);
+		expect(convert(9_007_199_254_740_989, rate("CNY", "CNY"))).toBe(9_007_199_254_740_989);
+	});
+
+	it.each([
+		["the same cents", rate("USD", "USD"), "((units * $1::int8 + $2::int8) / $3::int8)", ["2", "1", "2"]],
+		["cents to fen", rate("USD", "CNY", 712_500_000), "((units * $1::int8 + $2::int8) / $3::int8)", ["114", "8", "16"]],
+		["whole kyat", rate("MMK", "MMK"), "(((units * $1::int8 + $2::int8) / $3::int8) * 100)", ["2", "1", "2"]],
+		[
+			"a rate beyond eight bytes",
+			rate("USD", "CNY", 711_840_001),
+			"(div(units::numeric * $1::numeric + $2::numeric, $3::numeric)::int8)",
+			["1423680002", "100000000", "200000000"],
+		],
+	])("is the same fraction in a statement: %s", (_name, exchange, text, params) => {
+		const statement = new PgDialect().sqlToQuery(convertInSql(sql.raw("units"), exchange));
+		expect([statement.sql, statement.params]).toEqual([text, params]);
 	});
 });
 
@@ -45,6 +63,10 @@ describe("splitting", () => {
 		expect(split(100, [1, 1, 1], 1)).toEqual([34, 33, 33]);
 		expect(split(1000, [2, 1], 100)).toEqual([700, 300]);
 		expect(split(300, [0, 0], 100)).toEqual([200, 100]);
+		expect(split(10, [1, 2], 1)).toEqual([3, 7]);
+		expect(split(5, [0, 2, 2], 1)).toEqual([0, 3, 2]);
+		expect(split(1, [1, 3, 2, 3], 1)).toEqual([0, 1, 0, 0]);
+		expect(split(100, [], 1)).toEqual([]);
 		expect(split(0, [1, 2], 1)).toEqual([0, 0]);
 	});
 
@@ -77,11 +99,17 @@ describe("a party", () => {
 		expect(fits(placesOfAll([room(2), room(2, 8)], BANDS), capacity)).toBe(false);
 		expect(fits(placesOfAll([room(2), room(1, 8, 9)], BANDS), capacity)).toBe(false);
 		expect(fits(placesOfAll([room(2, 17)], BANDS), capacity)).toBe(false);
+		const large = { ...capacity, max_total: 9 };
+		expect([room(2, 8), room(3), room(1, 8, 9)].map((one) => fits(placesOf(one, BANDS), large))).toEqual([true, false, false]);
 	});
 
 	it("pays for adults above the base occupancy and for children by their band", () => {
 		expect(chargesOf(room(3, 2, 8, 12), BANDS, 2)).toEqual({ adults: 1, fixed: 700, percent_bp: 5000 });
 		expect(chargesOf(room(1, 15, 17), BANDS, 2)).toEqual({ adults: 1, fixed: 0, percent_bp: 0 });
+		expect(chargesOf(room(1), BANDS, 2)).toEqual({ adults: 0, fixed: 0, percent_bp: 0 });
+		expect(chargesOf(room(1, 3), [{ max_age: 5, charge: "free", value: 900, counts_for_capacity: false }], 1).percent_bp).toBe(0);
+		expect(childChargesOf(room(1, 15, 15), BANDS, 2)).toEqual({ adults: 1, fixed: 0, percent_bp: 0 });
+		expect(childChargesOf(room(4, 12), BANDS, 2)).toEqual({ adults: 0, fixed: 700, percent_bp: 0 });
 		expect(nightlyCharge({ adults: 1, fixed: 700, percent_bp: 5000 }, 1001)).toBe(1001 + 700 + 501);
 	});
 
@@ -101,7 +129,7 @@ describe("the price of a stay", () => {
 
 	it("names what adults beyond the base occupancy and children pay in it, and each room's nights where rooms differ", () => {
 		const cents = rate("USD", "USD", 100_000_000);
-		const { rooms, room_amounts } = priceStay(plan, [room(1), room(3, 12, 17)], cents);
+		const { rooms, room_amounts, ...price } = priceStay(plan, [room(1), room(3, 12, 17)], cents);
 		// At 12 a child pays 700 a night, at 17 as an adult.
 		expect(rooms.map(({ amount, extra_adults, children }) => [amount, extra_adults, children])).toEqual([
 			[3750, 0, 0],
@@ -113,6 +141,7 @@ describe("the price of a stay", () => {
 			[1250, 2949],
 		]);
 		expect(priceStay(plan, [room(2), room(2)], cents).room_amounts).toEqual([]);
+		expect(price).toEqual({ total_amount: 12_597, nights: [3699, 4699, 4199], nights_per_room: [1850, 2350, 2100], price_per_night: 2100 });
 	});
 
 	it("has nights that add up to each room and to the whole", () => {

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { type LineState, OPEN_BILLS } from "~/portal-contract/billing/bill-status";
+import type { LineState } from "~/portal-contract/billing/bill-status";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { bill } from "~/portal-server/platform/db/schema";
@@ -58,16 +58,6 @@ export async function sumsOf(db: Db | Tx, { company_id, id }: BillKey): Promise<
 	if (!row) throw new Error(`bill ${id} has no sums`);
 	return row;
 }
-
-type Payable = Pick<BillRecord, "status" | "total_amount" | "paid_amount">;
-
-/** What is to be paid now, minor units: never below zero, and nothing of a bill that is not open. */
-export const dueOf = ({ status, total_amount, paid_amount }: Payable, disputed_amount: number): number =>
-	OPEN_BILLS.includes(status) ? Math.max(0, total_amount - disputed_amount - paid_amount) : 0;
-
-/** Of it what no bank slip is reported for. */
-export const payableOf = (record: Payable, sums: BillSums): number =>
-	Math.max(0, dueOf(record, sums.disputed_amount) - sums.reported_amount);
 
 /** The live lines of a bill of one kind, as `id, amount` of what they stand for. */
 export const subjectsOf = ({ company_id, id }: BillKey, kind: "order" | "refund", states: readonly LineState[] = ["ok", "disputed"]) =>

@@ -59,6 +59,19 @@ describe.each(ZONES)("extras of a service, in a process whose clock is set to %s
 		]);
 	});
 
+	it("last a whole day where the end is the beginning, and leave the night at six", () => {
+		expect(amounts({ days: [served({ ends: "09:00" })] })).toEqual([
+			["overtime", 12, 48_006],
+			["night_overtime", 16, 96_000],
+		]);
+	});
+
+	it("need both odometers, and a day that includes some kilometres", () => {
+		const open: ExtrasTerms = { ...TERMS, days: [{ ...DAY, included_hm: null }] };
+		expect(amounts({ days: [served({ odometer_to: 9000 })] })).toEqual([]);
+		expect(amounts({ days: [served({ odometer_from: 0, odometer_to: 9000 })] }, open)).toEqual([]);
+	});
+
 	it("add up kilometres of all days before they are rounded up, and never set one day off against another", () => {
 		const days = [
 			served({ odometer_from: 0, odometer_to: 1004 }),
@@ -151,6 +164,24 @@ describe.each(ZONES)("a report of a service, in a process whose clock is set to 
 		["more nights than days", { nights: 4 }, "nights"],
 	])("is refused at its field for %s", (_what, report, field) => {
 		expect(faults(report)).toEqual([field]);
+	});
+
+	it("is told what is wrong, and how much there may be", () => {
+		const told = (report: object, terms = TERMS) => extrasFaults(ExtrasReport.parse(report), terms, now);
+		expect(told({ days: [served({ odometer_from: 10 })] })).toEqual({ "days[0].odometer_to": "order-extras-odometer-both" });
+		expect(told({ days: [served({ odometer_to: 20_001 })] })).toEqual({ "days[0].odometer_from": "order-extras-odometer-both" });
+		const far = { key: "order-extras-odometer-far", values: { most: 2000 } };
+		expect(told({ days: [served({ odometer_from: 0, odometer_to: 20_001 })] })).toEqual({ "days[0].odometer_to": far });
+		expect(told({ nights: 4 })).toEqual({ nights: { key: "order-extras-nights", values: { most: 3 } } });
+		const tolls = [{ amount: 100 }, { amount: 150 }];
+		expect(told({ tolls }, { ...TERMS, currency: "MMK" })).toEqual({ "tolls[1].amount": "order-extras-step" });
+	});
+
+	it("is taken at its limits", () => {
+		expect(faults({ days: [served({ ends: "19:30", odometer_from: 0, odometer_to: 20_000 })] })).toEqual([]);
+		expect(faults({ days: [served({ odometer_from: 7, odometer_to: 7 }), served({ unit: 1 })] })).toEqual([]);
+		const days = ExtrasReport.parse({ days: [served(), served({ date: "2026-11-21" })] });
+		expect(extrasFaults(days, TERMS, now + 86_400)).toEqual({});
 	});
 
 	it("is taken as it was", () => {

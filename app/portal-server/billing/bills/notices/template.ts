@@ -8,7 +8,8 @@ import { rowsOf } from "~/portal-server/platform/db/db";
 import { mailText, oneLine } from "~/portal-server/platform/notify/message";
 import type { Template } from "~/portal-server/platform/notify/templates";
 import { siteSettings } from "~/portal-server/platform/settings";
-import { dueOf, readBill, sumsOf } from "../bill-record";
+import { dueOf } from "../amounts";
+import { readBill, sumsOf } from "../bill-record";
 
 /** Messages about bills; `mail.json` has their texts. */
 export const BILL_NOTICES = [

@@ -6,7 +6,8 @@ import { moment } from "~/portal-server/orders/documents/voucher-blocks";
 import { closingLines, issuedText, PLAIN } from "~/portal-server/orders/documents/voucher-model";
 import { type DocumentTexts, documentTexts, type Words } from "~/portal-server/platform/documents/document-texts";
 import type { Issuer } from "~/portal-server/platform/documents/issuer";
-import { type BillRecord, type BillSums, dueOf } from "../bill-record";
+import { dueOf } from "../amounts";
+import type { BillRecord, BillSums } from "../bill-record";
 import { type LinePart, partsOf } from "../reading/line-parts";
 import { type LineRow, lineStateKey } from "../reading/lines";
 

@@ -7,7 +7,7 @@ import { isOperator, roleOf } from "~/portal-server/orders/actor";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { translate } from "~/portal-server/platform/words/texts";
-import { dueOf } from "../bill-record";
+import { dueOf } from "../amounts";
 import { type BillCall, billStatusKey, mayCallBill } from "../bill-states";
 
 /** For whom, in which language, and on which day (Yangon) a bill is shown. */
