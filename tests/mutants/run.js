@@ -1,7 +1,7 @@
 /**
  * `npm run test:mutants`: plants flaws one at a time in a copy of the sources and asserts that a test fails on each.
  * `-- billing` or `-- <name of a flaw>` runs those named flaws alone, `--fresh` forgets the outcomes of earlier runs.
- * `-- --random 100 --seed N` draws flaws over all rooms instead; `--tree PATH` draws in another checkout, `--seconds N` gives one up after so
+ * `-- --stryker [folder]` mutates what unit tests own instead, `-- --random 100 --seed N` draws flaws over all rooms; `--tree PATH` draws in another checkout, `--seconds N` gives one up after so
  * long (the whole run of what reaches it without), `--only 3,7` tries those numbers alone. See `drawn/run.js`.
  */
 
@@ -10,9 +10,11 @@ import { parseArgs } from "node:util";
 import { runDrawn } from "./drawn/run.js";
 import { runNamed } from "./named-flaws.js";
 import { ROOT } from "./scratch.js";
+import { runStryker } from "./stryker/run.js";
 
 const OPTIONS = {
 	fresh: { type: "boolean", default: false },
+	stryker: { type: "boolean", default: false },
 	random: { type: "string" },
 	seed: { type: "string" },
 	tree: { type: "string" },
@@ -35,9 +37,15 @@ async function runRandom({ random, seed = String(Date.now()), tree = ROOT, secon
 
 const LEAST_CAUGHT = 0.9;
 
+/** @returns {Promise<boolean>} whether as many are caught as should be */
+function chosenRun(values, words) {
+	if (values.random) return runRandom(values);
+	return values.stryker ? runStryker({ folders: words, fresh: values.fresh }) : runNamed({ wanted: words, fresh: values.fresh });
+}
+
 try {
 	const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
-	const isGood = values.random ? await runRandom(values) : await runNamed({ wanted: positionals, fresh: values.fresh });
+	const isGood = await chosenRun(values, positionals);
 	process.exit(isGood ? 0 : 1);
 } catch (error) {
 	process.stderr.write(`${error.message}\n`);
