@@ -7,7 +7,7 @@ import { editedFiles, makeScratch, ROOT } from "./scratch.js";
 import { runTests } from "./vitest-run.js";
 
 /**
- * `test` is the file that must fail on it.
+ * `test` is the file that must fail on it; the build is that of the sources without a flaw, so that its file asks none of a built server.
  * @typedef {import("./scratch.js").Edit} Edit
  * @typedef {{ name: string, test: string } & (Edit | { edits: Edit[] })} Flaw
  * @typedef {{ name: string, area: string, test: string, edits: Edit[] }} NamedFlaw

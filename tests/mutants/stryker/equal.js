@@ -7,16 +7,25 @@ export const EQUAL = [
 		["before", "false", "what is remembered is what would be reckoned again"],
 		["dividend <= Number.MAX_SAFE_INTEGER", "false", "the slow way gives the same figure"],
 		["dividend <= Number.MAX_SAFE_INTEGER", "dividend < Number.MAX_SAFE_INTEGER", "both ways are exact at the limit itself"],
-		["MOST_UNITS * numerator * 2n + denominator < 2n ** 63n", "false", "the slow way gives the same figure"],
 		[
 			"MOST_UNITS * numerator * 2n + denominator < 2n ** 63n",
 			"MOST_UNITS * numerator * 2n + denominator <= 2n ** 63n",
-			"the sum is never that power: its first part is no multiple of the second",
+			"the multiples of MOST_UNITS are 3.8e10 and more from 2^63, a denominator is 1e10 at most",
+		],
+		[
+			"MOST_UNITS * numerator * 2n + denominator",
+			"MOST_UNITS * numerator * 2n - denominator",
+			"the multiples of MOST_UNITS are 3.8e10 and more from 2^63, a denominator is 1e10 at most",
 		],
 	]),
 	...of("app/portal-server/orders/pricing/split.ts", [
 		["a.rest === b.rest", "false", "of two equal remainders the earlier part stays first: sorting is stable"],
 		["a.rest > b.rest", "a.rest >= b.rest", "equal remainders are compared by their place before"],
+	]),
+	...of("app/portal-server/orders/policies/units.ts", [["own[index]?.amount", "own[index].amount", "there is a tier of its own for each"]]),
+	...of("app/portal-server/lines/hotel/pricing/stay-price.ts", [
+		["first?.amount", "first.amount", "it is asked of rooms, so that there is a first"],
+		["first?.nights", "first.nights", "rooms that differ have a first"],
 	]),
 ];
 
