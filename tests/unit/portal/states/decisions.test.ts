@@ -6,7 +6,8 @@ import withdrawals from "~/portal-server/ledger/withdrawals/withdrawal-states.js
 import refunds from "~/portal-server/orders/requests/refunds/refund-states.json";
 import orders from "~/portal-server/orders/transitions.json";
 import comments from "~/portal-server/platform/subjects/comments/comment-states.json";
-import { DECISIONS, type Decision, SUBJECTS, type Subject } from "../../../fixtures/rights/decisions";
+import { DECISIONS, type Decision, SUBJECTS, type Subject, UNUSED } from "../../../fixtures/rights/decisions";
+import { RIGHTS } from "../../../fixtures/rights/permissions";
 
 interface Row {
 	from: number | string | readonly (number | string)[];
@@ -59,4 +60,15 @@ describe("the roles that may make a call are those of the table of rights", () =
 		for (const { call } of decisions.filter((each) => !met.has(each))) wrong.push(`${call}: in the table of rights alone`);
 		expect(wrong).toEqual([]);
 	});
+});
+
+it("a group holds no permission for a call that its role may never make, but for those that are named", () => {
+	const found: Record<string, string[]> = {};
+	for (const { calls, holders } of RIGHTS)
+		for (const path of calls.map((call) => call.split(" ")[1] ?? "")) {
+			const decisions = DECISIONS.filter(({ call }) => call.split(":")[0] === path);
+			const unused = [...holders].filter((role) => decisions.every(({ roles }) => !roles.has(role)));
+			if (decisions.length > 0 && unused.length > 0) found[path] = unused;
+		}
+	expect(found).toEqual(Object.fromEntries(Object.entries(UNUSED).map(([path, { roles }]) => [path, roles])));
 });
