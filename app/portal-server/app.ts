@@ -17,21 +17,33 @@ import { jobsRoute } from "./platform/jobs/jobs-route";
 import { startRunner } from "./platform/jobs/runner";
 import { registerJobs } from "./platform/jobs/table";
 import { isOutboxShown, outboxPage } from "./platform/notify/outbox-page";
+import { textMessageRequest } from "./platform/notify/text-gateway";
 import { flushViews } from "./platform/subjects/views";
 import { onContentChange, startWatches } from "./platform/upkeep/watches";
 import { fillRegistries, HANDLERS, jobsOf, STATE_DOCS } from "./registries";
 import { bringUp } from "./seed";
+
+/** Made at the first call, then kept. */
+function lazily<T extends object>(make: () => T): () => T {
+	let made: T | undefined;
+	return () => {
+		made ??= make();
+		return made;
+	};
+}
+
 /** The portal over an open, migrated store, selling these product lines: for requests from outside, and for calls of this process. */
 export function portalOver(store: Store, lines: readonly ProductLineEntry[]): Pick<Running, "app" | "serve"> {
 	fillRegistries(lines);
 	const table = tableOf([...HANDLERS, ...lines.flatMap(({ handlers }) => handlers)]);
 	const serve = server(store, table, (db, token, along) => findCaller(db, token, along, (use) => noteUse(store, use)));
 	const app = new OpenAPIHono();
-	app.get("/api/openapi.json", (c) => c.json(openApiDocument()));
+	const documented = lazily(() => openApiDocument([textMessageRequest, ...lines.flatMap(({ requests = [] }) => requests)]));
+	app.get("/api/openapi.json", (c) => c.json(documented()));
 	app.get("/api/docs", (c) =>
 		c.html(
 			docsPage(
-				openApiDocument(),
+				documented(),
 				STATE_DOCS.map((docs) => docs()),
 			),
 		),

@@ -16,6 +16,7 @@ import type { orderGuest, orders, quote } from "~/portal-server/platform/db/sche
 import type { LocalMoment } from "~/portal-server/platform/documents/calendar/ics";
 import type { Kind, Value } from "~/portal-server/platform/documents/sheet/sheet";
 import type { AnyJob } from "~/portal-server/platform/jobs/job";
+import type { SentRequest } from "~/portal-server/platform/notify/text-gateway";
 import type { LineSeed } from "~/portal-server/platform/seed-step";
 import type { CommentSubject } from "~/portal-server/platform/subjects/comments/subjects";
 import type { ViewedSubject } from "~/portal-server/platform/subjects/views";
@@ -139,6 +140,8 @@ export interface ProductLineEntry extends LineAbilities {
 	readonly handlers: readonly Handler[];
 	readonly jobs: readonly AnyJob[];
 	readonly seed: LineSeed;
+	/** Requests that it sends to servers of others, for the page of documentation. */
+	readonly requests?: readonly SentRequest[];
 	/** Its rows whose page views are counted. */
 	readonly viewed?: ViewedSubject;
 	/** Its rows that are commented on or rated. */

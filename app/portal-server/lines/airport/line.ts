@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { HOUR_S, MINUTE_S } from "~/lib/time/durations";
 import { DRIVER_PROMISE } from "~/portal-contract/airport/limits";
 import type { ProductLineEntry } from "~/portal-server/orders/product-lines";
+import { flightStatusRequest } from "./arrivals/feed-contract";
 import { airportHandlers } from "./handlers";
 import { airportJobs } from "./jobs";
 import { transferAssigning } from "./order/assigning";
@@ -21,6 +22,7 @@ export const airportLine: ProductLineEntry = {
 	transitions: "airport",
 	handlers: airportHandlers,
 	jobs: airportJobs,
+	requests: [flightStatusRequest],
 	seed: airportSeed,
 	texts: AIRPORT_TEXTS,
 	columns: transferColumns,

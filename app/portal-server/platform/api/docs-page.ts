@@ -1,16 +1,21 @@
 import { type Call, ruleOf } from "~/portal-contract/base/call";
 import { CALLS } from "~/portal-contract/calls";
-import { type openApiDocument, TEXT_MESSAGE } from "./openapi";
+import type { openApiDocument } from "./openapi";
 
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 export const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+
+interface Answer {
+	description?: string;
+	content?: Record<string, { schema?: { properties?: { data?: unknown } }; example?: unknown }>;
+}
 
 interface Operation {
 	summary?: string;
 	description?: string;
 	parameters?: { name: string; in: string; required?: boolean; description?: string; schema?: unknown; example?: unknown }[];
 	requestBody?: { content?: Record<string, { schema?: unknown; example?: unknown }> };
-	responses?: Record<string, { description?: string; content?: Record<string, { schema?: { properties?: { data?: unknown } } }> }>;
+	responses?: Record<string, Answer>;
 }
 
 /** `html` is escaped already. */
@@ -28,9 +33,11 @@ export function docsPage(document: ReturnType<typeof openApiDocument>, parts: re
 	const more = parts.map(({ anchor: name, title }) => `<li><a href="#${name}">${escaped(title)}</a></li>`).join("");
 	const ends = parts.map(({ anchor: name, title, html }) => `<section id="${name}"><h2>${escaped(title)}</h2>${html}</section>`).join("");
 	const sections = CALLS.map((call) => section(call, operationOf(document, call))).join("");
-	const { post: message = {} } = (document.webhooks?.[TEXT_MESSAGE] ?? {}) as { post?: Operation };
+	const sent = Object.entries((document.webhooks ?? {}) as Record<string, { post?: Operation }>);
+	const requests = sent.map(([name, { post }]) => `<li><a href="#${name}">${escaped(post?.summary ?? "")}</a></li>`).join("");
+	const outgoing = sent.map(([name, { post = {} }]) => sentSection(name, post)).join("");
 	return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(document.info.title)}</title></head>
-<body><main><h1>${escaped(document.info.title)}</h1><p>${escaped(document.info.description ?? "")}</p><p><a href="/api/openapi.json">openapi.json</a></p><nav aria-label="Calls"><ul>${list}${more}<li><a href="#${TEXT_MESSAGE}">${escaped(message.summary ?? "")}</a></li></ul></nav>${sections}${ends}${gatewaySection(message)}</main></body></html>`;
+<body><main><h1>${escaped(document.info.title)}</h1><p>${escaped(document.info.description ?? "")}</p><p><a href="/api/openapi.json">openapi.json</a></p><nav aria-label="Calls"><ul>${list}${more}${requests}</ul></nav>${sections}${ends}${outgoing}</main></body></html>`;
 }
 
 function operationOf(document: ReturnType<typeof openApiDocument>, call: Call): Operation {
@@ -53,21 +60,27 @@ function section(call: Call, operation: Operation): string {
 ${body ? `<h3>body</h3><pre>${json(body, 2)}</pre>` : ""}${data ? `<details><summary>data of the answer</summary><pre>${json(data, 2)}</pre></details>` : ""}</section>`;
 }
 
-/** The one request that the portal sends to others. */
-function gatewaySection({ summary = "", description = "", parameters = [], requestBody, responses = {} }: Operation): string {
+/** A request that the portal itself sends. */
+function sentSection(name: string, { summary = "", description = "", parameters = [], requestBody, responses = {} }: Operation): string {
 	const head = parameters.map(
-		({ name, description: meaning = "", example }) =>
-			`<tr><td><code>${escaped(name)}</code></td><td>${escaped(meaning)}</td><td><code>${escaped(String(example))}</code></td></tr>`,
+		({ name: header, description: meaning = "", example }) =>
+			`<tr><td><code>${escaped(header)}</code></td><td>${escaped(meaning)}</td><td><code>${escaped(String(example))}</code></td></tr>`,
 	);
 	const answers = Object.entries(responses).map(
 		([status, { description: meaning = "" }]) => `<tr><td><code>${escaped(status)}</code></td><td>${escaped(meaning)}</td></tr>`,
 	);
 	const [body] = Object.values(requestBody?.content ?? {});
-	return `<section id="${TEXT_MESSAGE}"><h2>${escaped(summary)}</h2><p>${escaped(description)}</p>
+	return `<section id="${name}"><h2>${escaped(summary)}</h2><p>${escaped(description)}</p>
 <table><thead><tr><th>header</th><th>meaning</th><th>example</th></tr></thead><tbody>${head.join("")}</tbody></table>
 <h3>body</h3><pre>${json(body?.schema, 2)}</pre><p>Example: <code>${json(body?.example)}</code></p>
-<table><thead><tr><th>answer</th><th>meaning</th></tr></thead><tbody>${answers.join("")}</tbody></table></section>`;
+<table><thead><tr><th>answer</th><th>meaning</th></tr></thead><tbody>${answers.join("")}</tbody></table>${answerBodies(responses)}</section>`;
 }
+
+const answerBodies = (responses: Record<string, Answer>) =>
+	Object.values(responses)
+		.flatMap(({ content = {} }) => Object.values(content))
+		.map(({ schema, example }) => `<h3>body of the answer</h3><pre>${json(schema, 2)}</pre><p>Example: <code>${json(example)}</code></p>`)
+		.join("");
 
 function json(value: unknown, indent?: number): string {
 	return escaped(JSON.stringify(value, null, indent) ?? "");

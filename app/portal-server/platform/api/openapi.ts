@@ -2,7 +2,7 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
 import { type Call, ruleOf } from "~/portal-contract/base/call";
 import { CALLS } from "~/portal-contract/calls";
-import { TextMessage, textGatewayOperation } from "../notify/text-gateway";
+import type { SentRequest } from "../notify/text-gateway";
 
 type Schema = Record<string, unknown>;
 
@@ -81,21 +81,16 @@ const INFO = {
 	},
 } as const;
 
-/** Name of the request that the portal itself sends to a gateway, under `webhooks`. */
-export const TEXT_MESSAGE = "text-message";
-
-let kept: ReturnType<OpenAPIHono["getOpenAPI31Document"]> | undefined;
-
-/** Built at the first request from the calls that are served and the one request that goes out. */
-export function openApiDocument(): ReturnType<OpenAPIHono["getOpenAPI31Document"]> {
-	if (kept) return kept;
+/** Made of the calls that are served and of the requests that go out. */
+export function openApiDocument(sent: readonly SentRequest[]): ReturnType<OpenAPIHono["getOpenAPI31Document"]> {
 	const app = new OpenAPIHono();
 	for (const call of CALLS) {
 		const operation = operationOf(call) as Parameters<typeof app.openAPIRegistry.registerPath>[0];
 		app.openAPIRegistry.registerPath({ ...operation, method: call.method === "GET" ? "get" : "post", path: `/api/${call.path}` });
 	}
-	const webhook = textGatewayOperation(schemaOf(TextMessage)) as unknown as Parameters<typeof app.openAPIRegistry.registerWebhook>[0];
-	app.openAPIRegistry.registerWebhook({ ...webhook, method: "post", path: TEXT_MESSAGE });
-	kept = app.getOpenAPI31Document(INFO);
-	return kept;
+	for (const request of sent) {
+		const operation = request.operation(schemaOf) as Parameters<typeof app.openAPIRegistry.registerWebhook>[0];
+		app.openAPIRegistry.registerWebhook({ ...operation, method: "post", path: request.name });
+	}
+	return app.getOpenAPI31Document(INFO);
 }

@@ -45,22 +45,47 @@ export const NEVER: readonly number[] = [400, 404, 410, 422];
 
 const EXAMPLE: TextMessage = { id: "1-42-0a1b2c3d4e5f", to: "+8613800000001", text: "123456 is your code" };
 const EXAMPLE_ACCESS: GatewayAccess = { key: "portal", secret: "secret" };
-const EXAMPLE_HEAD: Record<string, string> = signedHead(JSON.stringify(EXAMPLE), EXAMPLE_ACCESS, 1_790_000_000);
+const EXAMPLE_TIME_S = 1_790_000_000;
 
 const answer = (description: string) => ({ description });
 
-/** The contract with the gateway, as `/api/openapi.json` has it under `webhooks` and `/api/docs` as a page. `schema`: of the body. */
-export const textGatewayOperation = (schema: object) => ({
+type JsonSchema = Record<string, unknown>;
+
+/** A request that the portal itself sends to a server of another company, as `/api/openapi.json` has it under `webhooks` by its name. */
+export interface SentRequest {
+	readonly name: string;
+	/** Its operation; `schemaOf`: the JSON schema of a schema. */
+	operation(schemaOf: (schema: z.ZodType) => JsonSchema): object;
+}
+
+/** Of an operation: the head and the body of a request that is signed by `signedHead`, with an example that is. */
+export function signedRequest(schema: JsonSchema, example: object): { parameters: object[]; requestBody: object } {
+	const head: Record<string, string> = signedHead(JSON.stringify(example), EXAMPLE_ACCESS, EXAMPLE_TIME_S);
+	return {
+		parameters: Object.entries(HEADERS).map(([name, description]) => ({
+			...{ name, in: "header", required: true, description, schema: { type: "string" }, example: head[name] },
+		})),
+		requestBody: { required: true, content: { "application/json": { schema, example } } },
+	};
+}
+
+/** Ends what is said of a signed request. */
+export const EXAMPLE_SECRET = `The signature of the example is by the secret "${EXAMPLE_ACCESS.secret}".`;
+
+/** The contract with the gateway. `schema`: of the body. */
+const textGatewayOperation = (schema: JsonSchema) => ({
 	operationId: "text_message",
 	summary: "A text message, to the gateway of SMS_GATEWAY_URL",
-	description: `Sent by POST to that address without its key and secret, over and over until it is taken over, five times at most, and not once a code in it has ended. The signature of the example is by the secret "${EXAMPLE_ACCESS.secret}".`,
-	parameters: Object.entries(HEADERS).map(([name, description]) => ({
-		...{ name, in: "header", required: true, description, schema: { type: "string" }, example: EXAMPLE_HEAD[name] },
-	})),
-	requestBody: { required: true, content: { "application/json": { schema, example: EXAMPLE } } },
+	description: `Sent by POST to that address without its key and secret, over and over until it is taken over, five times at most, and not once a code in it has ended. ${EXAMPLE_SECRET}`,
+	...signedRequest(schema, EXAMPLE),
 	responses: {
 		"2XX": answer("Taken over"),
 		...Object.fromEntries(NEVER.map((status) => [status, answer("Never to be delivered: it is not sent again")])),
 		default: answer("It is sent again later, as where there is no answer within ten seconds"),
 	},
 });
+
+export const textMessageRequest: SentRequest = {
+	name: "text-message",
+	operation: (schemaOf) => textGatewayOperation(schemaOf(TextMessage)),
+};

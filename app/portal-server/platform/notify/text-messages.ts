@@ -19,7 +19,7 @@ export function textOf(row: OutboxRow, { short }: Composed): TextMessage {
 	return { id: `${row.company_id}-${row.id}-${mark}`, to: `+86${row.recipient}`, text: oneLine(short) };
 }
 
-/** Sends by the gateway of `url`, `https://key:secret@host/path`, as `textGatewayOperation` describes it. */
+/** Sends by the gateway of `url`, `https://key:secret@host/path`, as `textMessageRequest` describes it. */
 export function gatewaySender(url: string): TextSender {
 	const { address, access } = gatewayOf(url);
 	return async (message) => {

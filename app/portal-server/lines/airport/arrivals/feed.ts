@@ -5,12 +5,13 @@ import { CalendarDate } from "~/portal-contract/base/basics";
 import { wallSeconds } from "~/portal-server/platform/db/clock";
 import { gatewayOf, signedHead } from "~/portal-server/platform/notify/text-gateway";
 
-/** A flight that is asked for: the calendar day in Myanmar on which it is scheduled to land, and where. */
-export interface AskedFlight {
-	flight_number: string;
-	date: string;
-	airport: string;
-}
+/** A flight that is asked for. */
+export const AskedFlight = z.object({
+	flight_number: z.string(),
+	date: CalendarDate.describe("The day in Myanmar on which it is scheduled to land"),
+	airport: AirportCode.describe("Where it lands"),
+});
+export type AskedFlight = z.output<typeof AskedFlight>;
 
 const Instant = z.iso.datetime({ offset: true }).transform((text) => Math.floor(Date.parse(text) / 1000));
 
@@ -21,13 +22,13 @@ export const FlightStatus = z.object({
 	airport: AirportCode,
 	state: z.enum(FLIGHT_STATES),
 	scheduled_at: Instant,
-	estimated_at: Instant.nullish(),
+	estimated_at: Instant.nullish().describe("The real landing once it has landed; null or missing where nothing is known"),
 });
 export type FlightStatus = z.output<typeof FlightStatus>;
 
 export const MOST_FLIGHTS = 50;
-const WHOLE_MS = 10_000;
-const MOST_BYTES = 256 * 1024;
+export const WHOLE_MS = 10_000;
+export const MOST_BYTES = 256 * 1024;
 const Answer = z.object({ flights: z.array(z.unknown()).max(2 * MOST_FLIGHTS) });
 
 /** The feed did not answer as its contract says. */
