@@ -8,6 +8,8 @@ import { join } from "node:path";
 const INSTALL_STAMP = join("node_modules", ".installed");
 const BUILD_STAMP = join("build", "built");
 const SOURCES = ["app", "locales", "public", "remix.config.js", "tsconfig.json", "package-lock.json"];
+/** What rooms say of themselves is read by people alone. */
+const UNBUILT = new Set(["README.md", "domain.md"]);
 const OLDEST_NODE = [20, 19];
 /** For a start: no workspace `tests`, nor what only that and optional peers ask for (TypeScript, tsx); required peers are dependencies of ours or of another package. */
 const LEAN = ["--workspaces=false", "--legacy-peer-deps"];
@@ -25,7 +27,7 @@ function hashFiles(paths) {
 	const walk = (path, isFolder) => {
 		if (!isFolder) return add(path);
 		const entries = readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
-		for (const entry of entries) walk(join(path, entry.name), entry.isDirectory());
+		for (const entry of entries) if (!UNBUILT.has(entry.name)) walk(join(path, entry.name), entry.isDirectory());
 	};
 	for (const path of paths) if (existsSync(path)) walk(path, !path.includes("."));
 	return hash.digest("hex");

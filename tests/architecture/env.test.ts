@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkReaders, NOT_FOR_OPERATORS, settingsInReadme, settingsOf } from "./checks/env";
+import { checkReaders, NOT_FOR_OPERATORS, settingsInPage, settingsOf } from "./checks/env";
 import { readSources, report } from "./checks/sources";
 
 const check = (file: string, text: string) => checkReaders([{ file, text }]);
@@ -9,12 +9,13 @@ describe("settings", () => {
 		expect(report(checkReaders(readSources(["app", "tests"])))).toEqual([]);
 	});
 
-	it("stand in the README's table, each of them and no others, twenty at most", () => {
+	it("stand in the table of app/README.md, each of them and no others, twenty at most; the ten most needed in README.md as well", () => {
 		const [schema] = readSources(["app/env.server.ts"]);
-		const [readme] = readSources(["README.md"], () => true);
+		const [page, first] = readSources(["app/README.md", "README.md"], () => true).map(({ text }) => settingsInPage(text));
 		const wanted = settingsOf(schema ?? { file: "", text: "" }).filter((name) => !NOT_FOR_OPERATORS.includes(name));
-		expect(settingsInReadme(readme?.text ?? "")).toEqual(wanted);
+		expect(page).toEqual(wanted);
 		expect(wanted.length).toBeLessThanOrEqual(20);
+		expect([first?.length, first?.filter((name) => !wanted.includes(name))]).toEqual([10, []]);
 	});
 });
 
@@ -31,10 +32,7 @@ describe("the check of settings sees", () => {
 
 	it("what a schema and a table name", () => {
 		expect(settingsOf({ file: "a.ts", text: "const A = z.object({ PORT: z.string(), DATA_DIR: text });" })).toEqual(["DATA_DIR", "PORT"]);
-		expect(settingsInReadme("| setting | means |\n|---|---|\n| `PORT` | the port |\n| `DATA_DIR` | data |\n")).toEqual([
-			"DATA_DIR",
-			"PORT",
-		]);
+		expect(settingsInPage("| setting | means |\n|---|---|\n| `PORT` | the port |\n| `DATA_DIR` | data |\n")).toEqual(["DATA_DIR", "PORT"]);
 	});
 
 	it("nothing wrong where nothing is", () => {

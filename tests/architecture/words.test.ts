@@ -55,8 +55,14 @@ describe("the check of words sees", () => {
 	it("nothing wrong where nothing is", () => {
 		expect(check("app/lib/money.ts", "// any word, and console is one\nswitch (1) { default: }")).toEqual([]);
 		expect(check("app/routes/home.tsx", "export default function Home() {}")).toEqual([]);
-		expect(checkNames(["app/routes/layouts/common.tsx", "locales/en/common.json", "app/entry.server.tsx", "app/hotel/$id.tsx"])).toEqual(
-			[],
-		);
+		expect(
+			checkNames([
+				"app/routes/README.md",
+				"app/routes/layouts/common.tsx",
+				"locales/en/common.json",
+				"app/entry.server.tsx",
+				"app/hotel/$id.tsx",
+			]),
+		).toEqual([]);
 	});
 });

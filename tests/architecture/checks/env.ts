@@ -30,7 +30,7 @@ export function settingsOf(source: Source): string[] {
 	return [...new Set(keys)].filter((name) => /^[A-Z][A-Z0-9_]*$/.test(name)).sort();
 }
 
-/** Names in the first column of README's tables that look like settings. */
-export function settingsInReadme(text: string): string[] {
+/** Names in the first column of a page's tables that look like settings. */
+export function settingsInPage(text: string): string[] {
 	return [...text.matchAll(/^\|\s*`([A-Z][A-Z0-9_]*)`\s*\|/gm)].map((match) => match[1] ?? "").sort();
 }

@@ -17,6 +17,8 @@ const MACHINE_PATHS = new RegExp(
 	`(^|["'\`\\s(=:])/(${["wo" + "rk", "ro" + "ot", "ho" + "me/\\w", "tm" + "p", "Us" + "ers/\\w"].join("|")})(/|["'\`\\s)]|$)`,
 	"m",
 );
+/** What a folder says of itself has the name that readers and tools look for. */
+const OF_ITS_FOLDER = /(^|\/)README\.md$/;
 const KEBAB = /^\.?[a-z0-9$]+([-.][a-z0-9$]+)*$/;
 
 function nodeOffence(file: string, node: Node): string | undefined {
@@ -92,7 +94,7 @@ export function checkWords(sources: readonly Source[]): Offence[] {
 /** File and folder names: kebab-case, and none that says nothing. */
 export function checkNames(files: readonly string[]): Offence[] {
 	return files
-		.filter((file) => !GENERATED.test(file))
+		.filter((file) => !GENERATED.test(file) && !OF_ITS_FOLDER.test(file))
 		.flatMap((file) => {
 			const parts = file.split("/");
 			const empty = parts.find((part) => EMPTY_NAMES.some((word) => part.split(/[.-]/).includes(word)));

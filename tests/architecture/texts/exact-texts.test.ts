@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { type ExactText, GONE, NAMED, QUOTED, STATES } from "../fixtures/exact-texts";
-import { ROOT, readSources } from "./checks/sources";
+import { type ExactText, GONE, NAMED, QUOTED, STATES } from "../../fixtures/exact-texts";
+import { ROOT, readSources } from "../checks/sources";
 
 const LANGUAGES = ["en", "zh-cn"] as const;
 
