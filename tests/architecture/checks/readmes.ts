@@ -24,7 +24,7 @@ const isTable = (line: string) => line.startsWith("|");
 const linesOf = (text: string) => text.trimEnd().split("\n");
 
 /** Items of the list below "## Decisions", each with its number of lines and its first one. */
-export function decisionsOf({ text }: Source): { first: string; line: number; lines: number }[] {
+function decisionsOf({ text }: Source): { first: string; line: number; lines: number }[] {
 	const all = linesOf(text);
 	const from = all.indexOf("## Decisions");
 	const found: { first: string; line: number; lines: number }[] = [];
