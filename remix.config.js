@@ -5,7 +5,7 @@ import { defineConfig } from "vite";
 import { portalBuild } from "./app/http/vite-plugin.js";
 import { leanServer } from "./app/patches/remix-routes.js";
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
 	clearScreen: false,
 	plugins: [
 		tailwindcss(),
@@ -27,8 +27,8 @@ export default defineConfig({
 	resolve: {
 		alias: [
 			{ find: /^~\//, replacement: `${import.meta.dirname}/app/` },
-			// Its module for bundlers calls `require`, which a built server has not.
-			{ find: /^turndown$/, replacement: "turndown/lib/turndown.cjs.js" },
+			// Its module for bundlers calls `require`, which a built server has not; in development Node loads it by itself.
+			...(command === "build" ? [{ find: /^turndown$/, replacement: "turndown/lib/turndown.cjs.js" }] : []),
 		],
 	},
-});
+}));
