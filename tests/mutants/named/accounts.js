@@ -79,4 +79,11 @@ export const flaws = [
 		replace: "matched_by === 0",
 		test: "tests/server/account/money/top-ups.test.ts",
 	},
+	{
+		name: "top-ups-for-every-operator",
+		file: "app/portal-server/site/seed/groups.ts",
+		find: "const OPERATOR = [...READ,",
+		replace: 'const OPERATOR = [...READ, "operator/top-ups", "operator/top-ups/decide",',
+		test: "tests/server/account/owner/roles.test.ts",
+	},
 ];

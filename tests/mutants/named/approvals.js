@@ -87,4 +87,32 @@ export const flaws = [
 		replace: "transition(tx, order, { call: CALL, actor })",
 		test: "tests/server/orders/life/approvals/requests.test.ts",
 	},
+	{
+		name: "month-of-all-currencies",
+		file: "app/portal-server/orders/requests/approvals/limits.ts",
+		find: "u.currency = l.rules ->> 'currency' and u.month",
+		replace: "u.month",
+		test: "tests/server/orders/life/approvals/limits.test.ts",
+	},
+	{
+		name: "month-of-all-currencies-in-the-list",
+		file: "app/portal-server/account/sub-accounts/sub-accounts.ts",
+		find: "u.currency = ${who.currency} and u.month",
+		replace: "u.month",
+		test: "tests/server/orders/life/approvals/limits.test.ts",
+	},
+	{
+		name: "month-of-all-months",
+		file: "app/portal-server/orders/requests/approvals/limits.ts",
+		find: " and u.month = date_trunc('month', ${TODAY})::date",
+		replace: "",
+		test: "tests/server/orders/life/approvals/limits.test.ts",
+	},
+	{
+		name: "month-of-all-members",
+		file: "app/portal-server/orders/requests/approvals/limits.ts",
+		find: " and u.member_id = l.member_id",
+		replace: "",
+		test: "tests/server/orders/life/approvals/limits.test.ts",
+	},
 ];

@@ -141,4 +141,32 @@ export const flaws = [
 		replace: "remaining(order) + order.extras_amount + more",
 		test: "tests/server/account/billing/proof/proof.test.ts",
 	},
+	{
+		name: "bill-overdue-on-its-day",
+		file: "app/portal-server/billing/bills/reading/list-bills.ts",
+		find: "b.due_date < ${today}::date",
+		replace: "b.due_date <= ${today}::date",
+		test: "tests/server/account/billing/bills/pay.test.ts",
+	},
+	{
+		name: "bill-shown-overdue-on-its-day",
+		file: "app/portal-server/billing/bills/reading/shown.ts",
+		find: "row.due_date < today",
+		replace: "row.due_date <= today",
+		test: "tests/server/account/billing/bills/pay.test.ts",
+	},
+	{
+		name: "bill-notified-overdue-on-its-day",
+		file: "app/portal-server/billing/bills/jobs.ts",
+		find: "if (due_date < today &&",
+		replace: "if (due_date <= today &&",
+		test: "tests/server/account/billing/bills/cycle.test.ts",
+	},
+	{
+		name: "refused-reversal-stays-pending",
+		file: "app/portal-server/operator/invoices/red.ts",
+		find: "await tx.execute(sql`update invoice_line set red_amount = 0 where company_id = ${row.company_id} and invoice_id = ${id}`);",
+		replace: "",
+		test: "tests/server/account/billing/invoices/life.test.ts",
+	},
 ];

@@ -14,4 +14,11 @@ export const flaws = [
 		replace: "pieces < 0",
 		test: "tests/server/orders/lines/drivers/assign-fits.test.ts",
 	},
+	{
+		name: "driver-who-has-left",
+		file: "app/portal-server/lines/drivers/assignment.ts",
+		find: " and d.status = 1",
+		replace: "",
+		test: "tests/server/orders/lines/drivers/fleet.test.ts",
+	},
 ];

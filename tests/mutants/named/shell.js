@@ -112,4 +112,11 @@ export const flaws = [
 		replace: '"PUT"',
 		test: "tests/unit/portal-client/retries.test.ts",
 	},
+	{
+		name: "error-not-named-by-its-field",
+		file: "app/components/form/field.tsx",
+		find: 'errors?.length ? `${id}-error` : ""',
+		replace: 'errors?.length ? `${id}-err` : ""',
+		test: "tests/unit/shell/field-errors.test.tsx",
+	},
 ];
