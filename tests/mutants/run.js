@@ -11,7 +11,6 @@ import { parseArgs } from "node:util";
 import { runDrawn } from "./drawn/run.js";
 import { runNamed } from "./named-flaws.js";
 import { ROOT } from "./scratch.js";
-import { runStryker } from "./stryker/run.js";
 
 const OPTIONS = {
 	fresh: { type: "boolean", default: false },
@@ -39,9 +38,11 @@ async function runRandom({ random, seed = String(Date.now()), tree = ROOT, secon
 const LEAST_CAUGHT = 0.9;
 
 /** @returns {Promise<boolean>} whether as many are caught as should be */
-function chosenRun(values, words) {
+async function chosenRun(values, words) {
 	if (values.random) return runRandom(values);
-	return values.stryker ? runStryker({ folders: words, fresh: values.fresh }) : runNamed({ wanted: words, fresh: values.fresh });
+	if (!values.stryker) return runNamed({ wanted: words, fresh: values.fresh });
+	const { runStryker } = await import("./stryker/run.js");
+	return runStryker({ folders: words, fresh: values.fresh });
 }
 
 try {
