@@ -85,8 +85,50 @@ function ownerOf(element: Html.Element): Html.ParentNode | null {
 	return above;
 }
 
-/** The messages at a page's fields: the text of every element `{field}-error` by the field's id. */
+const CONTROLS: ReadonlySet<string> = new Set(["input", "select", "textarea"]);
+const tokensOf = (element: Html.Element, name: string): string[] => (attribute(element, name) ?? "").split(/\s+/).filter(Boolean);
+const isNamedBy = (id: string) => (element: Html.Element) => tokensOf(element, "aria-describedby").includes(id);
+
+/** Fieldsets around an element, and the element itself. */
+function* around(element: Html.Element): Generator<Html.Element> {
+	yield element;
+	for (let above = element.parentNode; above && "tagName" in above; above = above.parentNode) {
+		if (above.tagName === "fieldset") yield above;
+	}
+}
+
+/**
+ * What is wrong with the messages at a page's fields: each is an element `{field}-error` that exactly one control, or the fieldset of several,
+ * names by aria-describedby; a control that does is aria-invalid, and what is aria-invalid names a message.
+ */
+export function fieldFaults(html: string): string[] {
+	const all = [...elements(parse(html))];
+	const messages = all.filter((element) => attribute(element, "id")?.endsWith("-error") && textOf(element).trim() !== "");
+	const ids = new Set(messages.map((element) => attribute(element, "id") ?? ""));
+	const unnamed = messages.flatMap((message) => {
+		const id = attribute(message, "id") ?? "";
+		const holders = all.filter(isNamedBy(id));
+		const what = `"${textOf(message).trim()}" (#${id})`;
+		if (holders.length !== 1) return [`${what} is named by ${holders.length} fields`];
+		const isMarked = holders.every((one) => !CONTROLS.has(one.tagName) || attribute(one, "aria-invalid") === "true");
+		return isMarked ? [] : [`${what} stands at a field that is not aria-invalid`];
+	});
+	const silent = all
+		.filter((element) => attribute(element, "aria-invalid") === "true")
+		.filter((element) => ![...around(element)].some((one) => tokensOf(one, "aria-describedby").some((id) => ids.has(id))))
+		.map((element) => `${attribute(element, "name") ?? element.tagName} is aria-invalid and names no message`);
+	return [...unnamed, ...silent];
+}
+
+/** Throws where a message is not named by its field. Pages without any are not looked through. */
+export function requireNamedErrors(html: string, where = "a page"): void {
+	const faults = /-error"|aria-invalid="true"/.test(html) ? fieldFaults(html) : [];
+	if (faults.length > 0) throw new Error(`Messages that their fields do not name at ${where}:\n${faults.join("\n")}`);
+}
+
+/** The messages at a page's fields by the field's id. Throws where one is not named by its field. */
 export function errorsIn(html: string): Record<string, string> {
+	requireNamedErrors(html);
 	const told = [...elements(parse(html))].flatMap((element) => {
 		const [, field] = /^(.+)-error$/.exec(attribute(element, "id") ?? "") ?? [];
 		return field === undefined ? [] : [[field, textOf(element).trim()] as const];

@@ -1,4 +1,4 @@
-import { type PageForm, readForms } from "./forms";
+import { type PageForm, readForms, requireNamedErrors } from "./forms";
 
 /** An answer with its body read. */
 export interface Page {
@@ -16,7 +16,7 @@ type Fields = Record<string, string | readonly string[]>;
 
 /**
  * Somebody with a browser that knows cookies and forms, and no script. Sends the Origin header with every post as browsers do;
- * redirects are followed only by `open` and by `follow`.
+ * redirects are followed only by `open` and by `follow`. A page whose fields do not name the messages at them throws.
  */
 export class Visitor {
 	readonly cookies = new Map<string, string>();
@@ -45,6 +45,7 @@ export class Visitor {
 		const body = await response.text();
 		const location = response.headers.get("location");
 		const here = target.pathname + target.search;
+		requireNamedErrors(body, here);
 		return {
 			path: here,
 			status: response.status,

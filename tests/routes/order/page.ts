@@ -1,6 +1,6 @@
 import type { openDoor } from "../../mocks/door";
 import { indexAnswer, remotePortal, type Script, type Seen, userInfo } from "../../mocks/portal";
-import { type PageForm, readForms, unescapeHtml } from "../../setup/forms";
+import { type PageForm, readForms, requireNamedErrors, unescapeHtml } from "../../setup/forms";
 import { memberCookie } from "../visits";
 
 export const ORDER_PAGE = "/user/order/detail/7";
@@ -60,6 +60,7 @@ const plain = (html: string) => unescapeHtml(html.replace(/<!--.*?-->/g, "").rep
 async function shown(response: Response): Promise<Shown> {
 	const html = await response.text();
 	const body = html.replace(/<script[\s\S]*?<\/script>/g, "");
+	requireNamedErrors(body, "the order's page");
 	const pairs = [...body.matchAll(/<dt[^>]*>([\s\S]*?)<\/dt>\s*<dd[^>]*>([\s\S]*?)<\/dd>/g)];
 	return {
 		status: response.status,

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { DEFAULT_VOUCHER_SETTING } from "~/portal-contract/account/voucher-setting";
 import { HERE, openProduct } from "../../mocks/door";
 import { indexAnswer, refusal, remotePortal, type Script, userInfo } from "../../mocks/portal";
-import { readForms, unescapeHtml } from "../../setup/forms";
+import { readForms, requireNamedErrors, unescapeHtml } from "../../setup/forms";
 import { memberCookie } from "../visits";
 
 const PAGE = "/user/manage/voucherSetting";
@@ -40,6 +40,7 @@ async function visit(form?: Record<string, string>, { path = PAGE, language = "e
 	const headers = { cookie: `ba-lang=${language}; ${cookie || (await memberCookie())}`, origin: HERE };
 	const response = await open(path, form ? { method: "POST", headers, body: new URLSearchParams(form) } : { headers });
 	const html = await response.text();
+	requireNamedErrors(html, path);
 	return { status: response.status, location: response.headers.get("location"), html, text: unescapeHtml(html.replace(/<[^>]+>/g, " ")) };
 }
 
