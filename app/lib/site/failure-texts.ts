@@ -1,4 +1,4 @@
-/** Locale keys (file `errors`) of the specification's error catalogue, section 8. */
+/** Locale keys (file `errors`) of the specification's error catalogue. */
 export type FailureKey =
 	| "status-302"
 	| "status-400"

@@ -23,7 +23,7 @@ function escaped(target: string): string {
 
 /**
  * `target` as an address one may navigate to, in ASCII. An external one needs `{ external: true }`, and then http or https; otherwise this throws, as
- * the specification asks (section 8). Other schemes are never allowed.
+ * the specification asks. Other schemes are never allowed.
  */
 export function navigationTarget(target: string, options: { external?: boolean } = {}): string {
 	if (isInApp(target)) return escaped(target);

@@ -17,7 +17,7 @@ export interface PickedFile {
 	type?: string;
 }
 
-/** Locale keys of the three messages of the specification (section 5). */
+/** Locale keys of the three messages of the specification. */
 export type UploadFault = "errors:upload-incomplete" | "errors:upload-type" | "errors:upload-size";
 
 /** Bytes where the site names no maximum. */

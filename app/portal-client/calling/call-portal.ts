@@ -44,7 +44,7 @@ export type SendForFile = <C extends Call>(call: C, input: CallInput<C>, options
 /**
  * Makes `call` and gives its parsed answer; throws `PortalError`, never anything else.
  *
- * Reads have 3 s in total with their one retry, writes 10 s and no retry (specification, section 7). An expired token (envelope 409, or
+ * Reads have 3 s in total with their one retry, writes 10 s and no retry. An expired token (envelope 409, or
  * "need login" once the portal forgot the token) is renewed once if the context holds a refresh token; if the portal refuses that, the
  * first answer is final.
  */

@@ -7,7 +7,7 @@ import type { PortalContext } from "./call-portal";
 /** Headers from which servers of the family may take the visitor's address, where they are configured to. */
 const ADDRESS_HEADERS = ["x-forwarded-for", "x-real-ip", "client-ip", "x-client-ip"] as const;
 
-/** The request of a call: headers of section 7 of the specification, object queries flattened to `key[subkey]`. */
+/** The request of a call: headers of the specification, object queries flattened to `key[subkey]`. */
 export function outgoing(call: Call, input: unknown, context: PortalContext, options: CallOptions): Request {
 	const isRead = call.method === "GET";
 	const query = isRead ? input : options.query;

@@ -20,7 +20,7 @@ export const LEAST_MS = 100;
 /** In process a late answer means a busy portal and no lost connection: giving up would waste work that is nearly done. */
 export const BUDGETS: Budgets = { read: READ_MS, write: 10_000, idle: 60_000 };
 
-/** Statuses that a read is repeated on, once (specification, section 7). */
+/** Statuses that a read is repeated on, once. */
 const RETRY_STATUSES: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 /** Never repeated. */
 export const WRITES: ReadonlySet<string> = new Set(["POST", "PUT", "PATCH", "DELETE"]);

@@ -13,7 +13,7 @@ export interface Decision {
 }
 
 /**
- * The envelope rules of the specification, section 8. Pure. `currentPath` is the path of the page, without query.
+ * The envelope rules of the specification. Pure. `currentPath` is the path of the page, without query.
  *
  * - 303 and 409 without data: nothing at all. With data (an empty list is data): "need login" or code 409 removes the tokens and goes to
  *   the sign-in page, another type goes to /user; msg is shown where that lands. Nobody is sent to the page already open, so nothing loops.

@@ -26,8 +26,8 @@ function ownAddress({ request, public_url }: CallContext<typeof ajaxUpload, Who>
 }
 
 /**
- * Receives a file, checks its real type, and stores it for the member. Throws `Refused` (`invalid` with the message of portal-api section
- * 8; `limit_exceeded` above the member's quota); a refused or broken-off upload leaves nothing.
+ * Receives a file, checks its real type, and stores it for the member. Throws `Refused` (`invalid` with the message of the file's
+ * fault; `limit_exceeded` above the member's quota); a refused or broken-off upload leaves nothing.
  */
 export async function uploadFile(context: CallContext<typeof ajaxUpload, Who>): Promise<Reply<AnswerOf<typeof ajaxUpload>>> {
 	const { store, who, request } = context;

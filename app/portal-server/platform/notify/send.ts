@@ -8,7 +8,7 @@ import type { OutboxRow } from "./outbox";
 import { type Composed, composeMessage } from "./templates";
 import { type TextSender, textOf } from "./text-messages";
 
-/** Seconds between attempts (quality.md R7). */
+/** Seconds between attempts: a mail server that is away for a while comes back within hours. */
 const WAITS_S = [60, 300, 1800, 7200] as const;
 const MOST_TRIES = WAITS_S.length + 1;
 /** After this time another sender takes the message over. */

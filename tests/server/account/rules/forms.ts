@@ -3,7 +3,7 @@ import type { Page } from "../../../setup/visitor";
 import type { Guest, Site } from "../../outside/site";
 import { type Language, translate } from "../../outside/words";
 
-/** Rules of the specification's section 5, by the id of their text. */
+/** Rules of the specification, by the id of their text. */
 export const REQUIRED = "S-016";
 const DECIMAL = "S-018";
 export const GUEST_NAME = "S-020";
