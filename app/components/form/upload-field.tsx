@@ -65,14 +65,16 @@ function usePickedFiles(input: RefObject<HTMLInputElement>) {
 export function UploadField({ sentName, settings, most, ...frame }: UploadFieldProps) {
 	const input = useRef<HTMLInputElement>(null);
 	const { picked, add, drop, Work } = usePickedFiles(input);
+	const [found, setFound] = useState<readonly string[]>([]);
+	const shown = { ...frame, errors: [...(frame.errors ?? []), ...found] };
 	const takeIn = (event: DragEvent) => {
 		event.preventDefault();
 		void add([...event.dataTransfer.files]);
 	};
 	return (
-		<Field frame={frame}>
+		<Field frame={shown}>
 			<input
-				{...controlProps(frame)}
+				{...controlProps(shown)}
 				ref={input}
 				type="file"
 				multiple={most > 1}
@@ -83,7 +85,9 @@ export function UploadField({ sentName, settings, most, ...frame }: UploadFieldP
 				onDragOver={(event) => event.preventDefault()}
 				onDrop={takeIn}
 			/>
-			{Work ? <Work picked={picked} onDrop={drop} sentName={sentName} settings={settings} most={most} field={input} /> : null}
+			{Work ? (
+				<Work picked={picked} onDrop={drop} onErrors={setFound} sentName={sentName} settings={settings} most={most} field={input} />
+			) : null}
 		</Field>
 	);
 }

@@ -5,22 +5,22 @@ import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import type { UploadSettings } from "~/lib/uploads/rules";
 import { sizeText } from "~/lib/uploads/size-text";
-import { FieldError } from "./field";
 import type { PendingUpload } from "./upload-request";
 import { type PickedFile, type UploadProgress, useUploads } from "./use-uploads";
 
 export interface UploadListProps {
 	picked: readonly PickedFile[];
 	onDrop(id: number): void;
+	onErrors(errors: readonly string[]): void;
 	sentName: string;
 	settings: UploadSettings;
 	most: number;
 	field: RefObject<HTMLInputElement>;
 }
 
-export function UploadList({ picked, onDrop, sentName, settings, most, field }: UploadListProps) {
+export function UploadList({ picked, onDrop, onErrors, sentName, settings, most, field }: UploadListProps) {
 	const { t } = useTranslation("upload");
-	const { uploads, errors, status, setStatus, running } = useUploads({ picked, onDrop, settings, most });
+	const { uploads, status, setStatus, running } = useUploads({ picked, onDrop, onErrors, settings, most });
 	useBlockedSubmit(field, running, t("wait"));
 	const drop = ({ id, file }: PickedFile) => {
 		running.current.get(id)?.cancel();
@@ -30,7 +30,6 @@ export function UploadList({ picked, onDrop, sentName, settings, most, field }: 
 	};
 	return (
 		<>
-			<FieldError id={field.current?.id ?? sentName} errors={errors} />
 			<ul aria-label={t("list")} className="flex flex-col gap-2">
 				{picked.map((one) => (
 					<Row key={one.id} one={one} upload={uploads.get(one.id)} sentName={sentName} onDrop={() => drop(one)} />

@@ -19,6 +19,8 @@ export interface UploadProgress {
 interface UploadsOptions {
 	picked: readonly PickedFile[];
 	onDrop(id: number): void;
+	/** What the field says of the last files; nothing once others are picked. */
+	onErrors(errors: readonly string[]): void;
 	settings: UploadSettings;
 	most: number;
 }
@@ -27,20 +29,19 @@ interface UploadsOptions {
  * Uploads each picked file once. A file refused by the rules or by the server is removed from the list and reported as a notice and at
  * the field.
  */
-export function useUploads({ picked, onDrop, settings, most }: UploadsOptions) {
+export function useUploads({ picked, onDrop, onErrors, settings, most }: UploadsOptions) {
 	const { t } = useTranslation("upload");
 	const [uploads, setUploads] = useState<ReadonlyMap<number, UploadProgress>>(new Map());
-	const [errors, setErrors] = useState<readonly string[]>([]);
 	const [status, setStatus] = useState("");
 	const running = useRef(new Map<number, PendingUpload>());
 	const seen = useRef(new Set<number>());
 	const refuse = useCallback(
 		(id: number, message: string) => {
 			onDrop(id);
-			setErrors([message]);
+			onErrors([message]);
 			showNotice({ type: "error", message });
 		},
-		[onDrop],
+		[onDrop, onErrors],
 	);
 	const begin = useCallback(
 		async ({ id, file }: PickedFile) => {
@@ -60,7 +61,7 @@ export function useUploads({ picked, onDrop, settings, most }: UploadsOptions) {
 	);
 	useEffect(() => {
 		const fresh = picked.filter(({ id }) => !seen.current.has(id));
-		if (fresh.length > 0) setErrors([]);
+		if (fresh.length > 0) onErrors([]);
 		let room = most - (picked.length - fresh.length);
 		for (const one of fresh) {
 			seen.current.add(one.id);
@@ -72,12 +73,12 @@ export function useUploads({ picked, onDrop, settings, most }: UploadsOptions) {
 				void begin(one);
 			}
 		}
-	}, [picked, most, settings, refuse, begin, t]);
+	}, [picked, most, settings, refuse, onErrors, begin, t]);
 	useEffect(() => {
 		const all = running.current;
 		return () => {
 			for (const upload of all.values()) upload.cancel();
 		};
 	}, []);
-	return { uploads, errors, status, setStatus, running };
+	return { uploads, status, setStatus, running };
 }

@@ -76,6 +76,8 @@ test("a file that is not allowed is told of as a notice and at the field, and wh
 	await files(page).setInputFiles([{ name: "a.exe", mimeType: "application/x-msdownload", buffer: Buffer.from("MZ") }]);
 	if (!hasScript) await page.locator("#talk-form button[type=submit]").click();
 	await expect(page.locator("#talk-form").getByText(typeFault).first()).toBeVisible();
+	await expect(files(page)).toHaveAccessibleDescription(new RegExp(typeFault));
+	await expect(files(page)).toHaveAttribute("aria-invalid", "true");
 	await expect(page.getByRole("alert").filter({ hasText: typeFault }).first()).toBeAttached();
 	await expect(page.locator("#talk-form textarea")).toHaveValue("typed and kept");
 });
