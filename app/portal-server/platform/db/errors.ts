@@ -42,6 +42,11 @@ export function isAborted(error: unknown): boolean {
 	return sqlState(error) === "25P02";
 }
 
+/** The statement names a table that the store does not have yet. */
+export function isNoTable(error: unknown): boolean {
+	return sqlState(error) === "42P01";
+}
+
 /** A lock was not to be had within `lock_timeout`. Nothing was written; a retry may succeed. */
 export function isLockTimeout(error: unknown): boolean {
 	return sqlState(error) === "55P03";

@@ -8,7 +8,7 @@ import type { Db } from "./db";
 import { lockStart, migrateAlone } from "./postgres-start";
 import { StatementNames } from "./statements/statement-names";
 import { watchedStatements } from "./statements/statement-watch";
-import { followTestClock } from "./test-clock";
+import { followOutside } from "./test-clock";
 
 const INT8 = 20;
 /** The driver's list of type ids lacks it. */
@@ -106,7 +106,7 @@ function followingClock(pool: pg.Pool): Connections {
 	const connect = async () => {
 		const client = await pool.connect();
 		try {
-			await followTestClock((text) => client.query(text));
+			await followOutside((statement) => client.query(statement));
 			return client;
 		} catch (error) {
 			client.release(error as Error);
