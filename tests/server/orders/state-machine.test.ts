@@ -9,7 +9,7 @@ import { rowsOf } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
 import { LINES } from "../../lines";
 import { type Customer, customer } from "../../lines/customer";
-import type { Wanted } from "../../lines/line";
+import type { LineFixture, Wanted } from "../../lines/line";
 import { inLong } from "../../setup/languages";
 import type { TestPortal } from "../../setup/portal";
 import { lockRows, waitingForLocks } from "../../setup/store/row-lock";
@@ -42,6 +42,16 @@ const BODIES: Record<string, (id: number) => unknown> = {
 	"order/requestApproval": (id) => ({ id }),
 };
 const CALLERS = [...table.roles.member, ...table.roles.operator];
+
+/** Roles are the table's affair, not a line's: beyond the first line each call is tried in each state by two of them in turn, in the long run by all. */
+function inTurn(roles: readonly string[], line: LineFixture, call: string, status: number): readonly string[] {
+	if (line === LINES[0]) return roles;
+	const turn = call.length + STATES.indexOf(status);
+	return inLong(
+		roles,
+		[0, 5].map((step) => roles[(turn + step) % roles.length] as string),
+	);
+}
 
 describe.each(LINES)("an order of the line $product_line", (line) => {
 	let portal: TestPortal;
@@ -99,7 +109,7 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 						const [standing] = await tx.update(orders).set({ status, previous_status: 30 }).where(isOrder(order)).returning();
 						if (!standing) throw new Error("no order");
 						for (const call of calls) {
-							for (const role of ROLES) {
+							for (const role of inTurn(ROLES, line, call, status)) {
 								const told = await tx
 									.transaction(async (inner) => {
 										const target = table.moves.find(
@@ -143,14 +153,6 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 			const wanted = wishes.get(id);
 			return JSON.stringify([rows, wanted && (await line.taken(portal, wanted))]);
 		}
-		/** Roles are the table's affair, not a line's: beyond the first line each call is tried in each state by two of them in turn, in the long run by all. */
-		function callersOf(call: string, status: number): string[] {
-			if (line !== LINES[0] && inLong(false, true)) {
-				const turn = call.length + STATES.indexOf(status);
-				return [0, 5].map((step) => CALLERS[(turn + step) % CALLERS.length] as string);
-			}
-			return CALLERS;
-		}
 		const sourceOf = (status: number) =>
 			status === 10 || status === 15 || status === 75 ? unpaid : status === 20 || status === 80 ? pending : confirmed;
 
@@ -160,13 +162,16 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 				const wrong: string[] = [];
 				for (const status of STATES) {
 					const id = sourceOf(status);
-					await portal.store.db.execute(sql`create table as_it_was as select status, member_id from orders where id = ${id}`);
-					const put = (member_id: SQL) =>
-						portal.store.db.execute(sql`update orders set status = ${status}, member_id = ${member_id} where id = ${id}`);
-					const own = sql`(select member_id from as_it_was)`;
+					const [was] = await rowsOf<{ status: number; member_id: number }>(
+						portal.store.db,
+						sql`select status, member_id from orders where id = ${id}`,
+					);
+					const put = (member_id: SQL, to = status) =>
+						portal.store.db.execute(sql`update orders set status = ${to}, member_id = ${member_id} where id = ${id}`);
+					const own = sql`${was?.member_id}::int8`;
 					await put(own);
 					const before = await trace(id);
-					for (const role of callersOf(call, status)) {
+					for (const role of inTurn(CALLERS, line, call, status)) {
 						const right = expected(status, call, role);
 						if (right === "allowed") continue;
 						const member = members.get(role) as TestMember;
@@ -178,10 +183,7 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 					}
 					await put(own);
 					if ((await trace(id)) !== before) wrong.push(`${status} ${call}: something moved`);
-					await portal.store.db.execute(
-						sql`update orders set (status, member_id) = (select status, member_id from as_it_was) where id = ${id}`,
-					);
-					await portal.store.db.execute(sql`drop table as_it_was`);
+					await put(own, was?.status);
 				}
 				expect(wrong).toEqual([]);
 			},

@@ -4,11 +4,12 @@ import { addDays } from "~/lib/time/travel-dates";
 import { expireHolds } from "~/portal-server/orders/clock/expire-holds";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { dice } from "../../../factories/random/chance";
+import { inLong } from "../../../setup/languages";
 import { startPortal, type TestPortal } from "../../../setup/portal";
 import { booker, findPlan, inDays, type Plan, persistently, setClock } from "../bookings";
 import { expectAgreement, makeSides, type Sides, setLocal } from "./desk";
 
-const STAYS = 500;
+const STAYS = inLong(500, 200);
 const AT_ONCE = 12;
 const ALLOTMENT = 4;
 const FIRST = inDays(35);
