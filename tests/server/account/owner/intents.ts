@@ -99,12 +99,16 @@ function intentsIn(tree: Tree, textsIn: Texts): string[] {
 		.flatMap((node) => (node ? textsIn(node) : []));
 }
 
-/** Everything that a form of the pages may send as its `intent`, and some words more. */
-export function intentsOf(sources: readonly Source[]): string[] {
+const isIntent = (text: string) => /^[a-z][\w-]*$/i.test(text);
+
+/** What a form of each file may send as its `intent`, and some words more. */
+export function intentsByFile(sources: readonly Source[]): ReadonlyMap<string, readonly string[]> {
 	const trees = sources.filter(({ text }) => /intent|defineAction|^(export )?type \w+ = "/im.test(text)).map(parse);
 	const textsIn = namedTexts(trees);
-	const found = trees.flatMap((tree) => intentsIn(tree, textsIn));
-	return [...new Set(found)].filter((text) => /^[a-z][\w-]*$/i.test(text)).sort();
+	return new Map(trees.map((tree) => [tree.file, [...new Set(intentsIn(tree, textsIn).filter(isIntent))]]));
 }
 
-export const pageSources = (): Source[] => readSources(["app/routes", "app/features", "app/parts"]);
+/** Everything that a form of the pages may send. */
+export const intentsOf = (byFile: ReadonlyMap<string, readonly string[]>): string[] => [...new Set([...byFile.values()].flat())].sort();
+
+export const pageSources = (): Source[] => readSources(["app/routes", "app/features", "app/parts", "app/product-lines"]);

@@ -6,14 +6,18 @@ import { RULES } from "~/portal-server/site/seed/rule-rows";
 import type { SeedRule } from "~/portal-server/site/seed/seed-rule";
 import routes from "~/routes";
 import { flatten } from "../../../architecture/checks/routes";
+import { chance } from "../../../factories/random/chance";
 import { uniqueId } from "../../../factories/random/unique";
 import { GROUPS as TABLES } from "../../../setup/keys/groups";
+import { inLong } from "../../../setup/languages";
 import { Visitor } from "../../../setup/visitor";
 import type { Heard } from "../../outside/api-client";
+
 import { type Guest, openSite, type Site } from "../../outside/site";
-import { intentsOf, pageSources } from "./intents";
+import { intentsByFile, intentsOf, pageSources } from "./intents";
 import { FREE, FREE_ROUTES, type Ids, JUDGED_ROUTES, LISTED, LISTED_ROUTES, NAMED, NAMED_ROUTES } from "./matrix";
 import { type Answered, asNobodys, dataOf, difference, everything, formsIn, isNaming, type Sent, saidBy, send } from "./posting";
+import { reachOf } from "./reach";
 import { CANARY, type Companies, openCompanies } from "./stock";
 
 let site: Site;
@@ -158,16 +162,32 @@ async function renderedForms(): Promise<Map<string, Sent[]>> {
 }
 
 /** Routes with an action and an address of A's, or one without an id. */
-const acting = table.flatMap(({ url, file }): [url: string, addressOf: (ids: Ids) => string][] => {
+const acting = table.flatMap(({ url, file }): [url: string, addressOf: (ids: Ids) => string, file: string][] => {
 	const addressOf = NAMED_ROUTES[url] ?? (LISTED_ROUTES.includes(url) ? () => url : undefined);
 	return addressOf && !NAMING_NOTHING.test(url) && /export (async function|const) action\b/.test(readFileSync(file, "utf8"))
-		? [[url, addressOf]]
+		? [[url, addressOf, file]]
 		: [];
 });
 
+const sources = pageSources();
+const byFile = intentsByFile(sources);
+const intents = intentsOf(byFile);
+/** Routes that an intent strange to all their sources is sent to, in every run. */
+const STRANGERS = 2;
+const dice = chance("intents of strangers");
+
+/** Intents that are sent to a route: each that stands in a source which it reaches, and of the others so many that each is sent to some route. */
+function triedAt(file: string, place: number): readonly string[] {
+	const reached = new Set([...reachOf(file, sources)].flatMap((one) => byFile.get(one) ?? []));
+	const turns = Math.ceil(acting.length / STRANGERS);
+	const sample = intents.filter((intent, at) => reached.has(intent) || (at + place) % turns === 0);
+	return inLong(intents, sample);
+}
+const first = dice.whole(0, acting.length - 1);
+const tries = acting.map(([url, addressOf, file], at) => [url, addressOf, triedAt(file, first + at)] as const);
+
 describe("a form", () => {
 	let rendered: Map<string, Sent[]>;
-	const intents = intentsOf(pageSources());
 	beforeAll(async () => {
 		rendered = await renderedForms();
 	});
@@ -190,7 +210,13 @@ describe("a form", () => {
 		expect(await rowsOfA()).toEqual(before);
 	});
 
-	it.each(acting)("with any intent at all, sent to %s by B, too", async (url, addressOf) => {
+	it("is tried with every intent, wherever a source of the page knows it", () => {
+		const tried = new Set(tries.flatMap(([, , some]) => some));
+		expect(intents.filter((intent) => !tried.has(intent))).toEqual([]);
+		expect(tries.find(([url]) => url === "/user/order/detail/:id")?.[2]).toEqual(expect.arrayContaining(["cancel", "cancel_quote", "pay"]));
+	});
+
+	it.each(tries)("with any intent at all, sent to %s by B, too", async (url, addressOf, some) => {
 		const before = await rowsOfA();
 		const named = new Set((rendered.get(url) ?? []).flatMap(({ fields }) => fields.filter(([name]) => name === "id").map(([, id]) => id)));
 		for (const id of named.size > 0 ? named : [String(theirs.order)]) {
@@ -204,7 +230,7 @@ describe("a form", () => {
 				// No intent of this route: nobody's ids were compared above.
 				if ((await saidBy(asked, theirs, nobodys)) !== same) await expectSame(asked, await send(b, other(intent)), intent);
 			};
-			for (let first = 0; first < intents.length; first += 6) await Promise.all(intents.slice(first, first + 6).map(tried));
+			for (let next = 0; next < some.length; next += 6) await Promise.all(some.slice(next, next + 6).map(tried));
 		}
 		expect(await rowsOfA()).toEqual(before);
 	});
