@@ -1,6 +1,8 @@
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
+import { COMBINATIONS, titlesFor } from "./e2e/combinations";
 import "./factories/random/seed";
+import type { House } from "./setup/browser";
 import { freePort } from "./setup/free-port";
 import { findChromium } from "./setup/programs/chromium";
 import { sayWorker } from "./setup/report/events";
@@ -10,8 +12,10 @@ const root = path.resolve(import.meta.dirname, "..");
 // Workers read this file again and have to find the same addresses: they come by the environment.
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_SPLIT_PORT ??= String(await freePort());
+process.env.E2E_COMPANIES_PORT ??= String(await freePort());
 if (process.env.TEST_WORKER_INDEX) sayWorker(process.env.TEST_WORKER_INDEX);
 const address = `http://127.0.0.1:${process.env.E2E_PORT}`;
+const companiesAddress = `http://127.0.0.1:${process.env.E2E_COMPANIES_PORT}`;
 const splitAddress = `http://127.0.0.1:${process.env.E2E_SPLIT_PORT}`;
 const SECRETS = {
 	SESSION_SECRET: "a-secret-for-tests-only-0123456789abcdef",
@@ -36,30 +40,25 @@ const serve = (name: string, port: string | undefined, url: string, env: Record<
 /** Nothing here is drawn by a graphics card: without the process that imitates one the same pages take a tenth less of the processor. */
 const FLAGS = ["--disable-gpu", "--disable-software-rasterizer", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])];
 
-const wide = { width: 1280, height: 900 };
-const narrow = { width: 390, height: 844 };
 const isLong = process.env.TEST_LONG === "1";
 const notLong = isLong ? [] : [/@long/];
+const viewports = { 1280: { width: 1280, height: 900 }, 390: { width: 390, height: 844 } };
 /**
- * A test runs once, with script on a wide screen, and where its tags say so: `@no-js` without script as well, `@390` on a phone as well,
- * `@no-js-390` on a phone without script as well, `@split` on a second server in front of the first as well; `@no-js-only` and `@390-only` there
- * alone. The rest of the matrix is for the long run: there everything that is not `@js-only` runs without script, and what is tagged `@390` does
- * on a phone too. Flows without script are tried by plain forms in tests/server; here is what only a browser shows of them.
+ * A project for each combination of language, script and width. A test runs in the one that its title names (`@en-no-js-390`), in the long run in
+ * all that its title leaves open (`@any`, `@any-language`, `@any-script`, `@any-width`); `@split` on a second server in front of the first as well,
+ * `@long` in the long run alone. Flows without script are tried by plain forms in tests/server; here is what only a browser shows of them.
  */
 const projects = [
-	{ name: "js", use: { viewport: wide }, grepInvert: isLong ? [/@no-js-only/] : [/@no-js-only/, /@390-only/] },
-	{ name: "no-js", use: { viewport: wide, javaScriptEnabled: false }, grep: isLong ? /./ : /@no-js/, grepInvert: [/@js-only/] },
-	{ name: "js-390", use: { viewport: narrow, hasTouch: true }, grep: /@390/, grepInvert: [/@no-js-only/] },
-	{
-		name: "no-js-390",
-		use: { viewport: narrow, hasTouch: true, javaScriptEnabled: false },
-		grep: isLong ? /@390|@no-js-390/ : /@no-js-390/,
-		grepInvert: [/@js-only/],
-	},
-	{ name: "split", use: { viewport: wide, baseURL: splitAddress }, grep: /@split/, grepInvert: [/@no-js-only/] },
+	...COMBINATIONS.map((one) => ({
+		name: one.name,
+		use: { language: one.language, javaScriptEnabled: one.hasScript, viewport: viewports[one.width], hasTouch: one.width === 390 },
+		grep: titlesFor(one, isLong),
+		grepInvert: notLong,
+	})),
+	{ name: "split", use: { viewport: viewports[1280], baseURL: splitAddress }, grep: /@split/, grepInvert: notLong },
 ];
 
-export default defineConfig({
+export default defineConfig<House>({
 	testDir: "./e2e",
 	testMatch: "**/*.spec.ts",
 	outputDir: path.join(root, "test-results/browser"),
@@ -79,9 +78,15 @@ export default defineConfig({
 		screenshot: "only-on-failure",
 		launchOptions: { executablePath: findChromium(), args: FLAGS },
 	},
-	projects: projects.map((project) => ({ ...project, grepInvert: [...project.grepInvert, ...notLong] })),
+	projects,
 	webServer: [
 		serve("product", process.env.E2E_PORT, address, { PUBLIC_URL: address, PUBLIC_API: "1", TEST_CLOCK: "1" }),
+		// For companies that register, and codes that come without a captcha; a proxy in front says where somebody logs in from.
+		serve("companies", process.env.E2E_COMPANIES_PORT, companiesAddress, {
+			PORTAL_LOGIN_CAPTCHA: "never",
+			TEST_CLOCK: "1",
+			TRUST_PROXY: "1",
+		}),
 		serve("in front", process.env.E2E_SPLIT_PORT, splitAddress, { PUBLIC_URL: splitAddress, PORTAL_API_URL: address }),
 	],
 });

@@ -1,7 +1,8 @@
-import type { APIResponse, Page } from "@playwright/test";
+import type { APIResponse, Page, TestInfo } from "@playwright/test";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
 import { expect, expectNoSidewaysScroll, type Language, test } from "../setup/browser";
 import { pageWords } from "../setup/page-words";
+import { runOf } from "./combinations";
 
 type Words = Record<string, Record<string, string>>;
 const FILES = ["hotel-search", "hotel-detail", "booking", "form", "orders", "portal", "sign-in"] as const;
@@ -13,9 +14,8 @@ function wordsOf(language: Language): Words {
 
 const CITY = { "zh-cn": "仰光", en: "Yangon" } as const;
 /** Two nights of its own for each run, so that the runs do not take each other's last room. */
-function nightsOf(project: string, language: Language, turn: number): { check_in: string; check_out: string } {
-	const runs = ["js", "no-js", "js-390", "no-js-390", "split"];
-	const check_in = addDays(todayInYangon(Date.now()), 30 + 8 * runs.indexOf(project) + 4 * ["zh-cn", "en"].indexOf(language) + 2 * turn);
+function nightsOf(info: TestInfo, turn: number): { check_in: string; check_out: string } {
+	const check_in = addDays(todayInYangon(Date.now()), 30 + 4 * runOf(info) + 2 * turn);
 	return { check_in, check_out: addDays(check_in, 2) };
 }
 type Nights = ReturnType<typeof nightsOf>;
@@ -69,25 +69,21 @@ function isPdf(answer: APIResponse, body: Buffer): boolean {
 	return answer.headers()["content-type"] === "application/pdf" && body.subarray(0, 5).toString() === "%PDF-";
 }
 
-for (const language of ["zh-cn", "en"] as const) {
-	test.describe(`the main job in ${language}`, () => {
-		test.use({ language, expectedErrors: [/status of 400/] });
-		const words = wordsOf(language);
-		const booking = words.booking ?? {};
+test.describe("the main job", () => {
+	test.use({ expectedErrors: [/status of 400/] });
 
-		/** On a wide screen in the one language, on a phone in the other; without script in both. */
-		const where = language === "en" ? "@390-only @no-js" : "@split @no-js";
-
-		test(`a travel manager finds a hotel in Yangon, books two rooms, pays from the pre-deposit and takes the voucher along, and the browser never calls the portal itself [M-486] [M-495] ${where}`, async ({
-			page,
-			baseURL,
-		}, info) => {
+	test(
+		"a travel manager finds a hotel in Yangon, books two rooms, pays from the pre-deposit and takes the voucher along, and the browser never calls the portal itself [M-486] [M-495] @zh-js-1280 @en-no-js-390 @any @split",
+		{ annotation: { type: "twice", description: "the main job of a line, in each language, with and without script" } },
+		async ({ page, baseURL, language }, info) => {
+			const words = wordsOf(language);
+			const booking = words.booking ?? {};
 			const elsewhere: string[] = [];
 			page.on("request", (request) => {
 				const target = new URL(request.url());
 				if (target.origin !== baseURL || target.pathname.startsWith("/api/")) elsewhere.push(request.url());
 			});
-			await search(page, language, words, nightsOf(info.project.name, language, 0));
+			await search(page, language, words, nightsOf(info, 0));
 			await choose(page, words);
 
 			await expect(page.getByRole("heading", { level: 1 })).toHaveText(booking.title ?? "");
@@ -113,39 +109,41 @@ for (const language of ["zh-cn", "en"] as const) {
 			const answer = await page.request.get((await link.getAttribute("href")) ?? "");
 			expect(isPdf(answer, await answer.body())).toBe(true);
 			expect(elsewhere).toEqual([]);
-		});
+		},
+	);
 
-		test(`the same form posted three times at once is one order, which is cancelled in two steps with the money named before ${language === "en" ? "@long" : ""}`, async ({
-			page,
-			baseURL,
-		}, info) => {
-			await search(page, language, words, nightsOf(info.project.name, language, 1));
-			await choose(page, words);
-			await fillIn(page);
-			const fields = await page
-				.locator("form#booking")
-				.evaluate((form) => [...new FormData(form as HTMLFormElement)].map(([name, value]) => [name, String(value)]));
-			const post = () =>
-				page.request.post(page.url(), { form: Object.fromEntries(fields), headers: { Origin: baseURL ?? "" }, maxRedirects: 0 });
-			const answers = await Promise.all([post(), post(), post()]);
-			expect(answers.map((answer) => answer.status())).toEqual([303, 303, 303]);
-			const places = new Set(answers.map((answer) => answer.headers().location));
-			expect(places.size).toBe(1);
-			expect([...places][0]).toMatch(/^\/user\/order\/detail\/\d+$/);
+	test("the same form posted three times at once is one order, which is cancelled in two steps with the money named before @en-js-390 @any", async ({
+		page,
+		baseURL,
+		language,
+	}, info) => {
+		const words = wordsOf(language);
+		await search(page, language, words, nightsOf(info, 1));
+		await choose(page, words);
+		await fillIn(page);
+		const fields = await page
+			.locator("form#booking")
+			.evaluate((form) => [...new FormData(form as HTMLFormElement)].map(([name, value]) => [name, String(value)]));
+		const post = () =>
+			page.request.post(page.url(), { form: Object.fromEntries(fields), headers: { Origin: baseURL ?? "" }, maxRedirects: 0 });
+		const answers = await Promise.all([post(), post(), post()]);
+		expect(answers.map((answer) => answer.status())).toEqual([303, 303, 303]);
+		const places = new Set(answers.map((answer) => answer.headers().location));
+		expect(places.size).toBe(1);
+		expect([...places][0]).toMatch(/^\/user\/order\/detail\/\d+$/);
 
-			await page.goto([...places][0] ?? "");
-			const orders = words.orders ?? {};
-			await page.getByRole("button", { name: orders["cancel-order"], exact: true }).click();
-			await expect(page.getByRole("heading", { name: orders["cancel-question"] })).toBeVisible();
-			await expect(page.getByRole("main")).toContainText(orders["refund-to-deposit"] ?? "");
-			await expectNoSidewaysScroll(page);
-			await page.getByRole("button", { name: orders["cancel-confirm-free"] }).click();
-			await expect(
-				page
-					.getByRole("status")
-					.filter({ hasText: (words.portal?.["order-done-cancelled-refund-pre_deposit"] ?? "").split("{{refund}}")[1]?.trim() }),
-			).toBeVisible();
-			await expect(page.getByRole("button", { name: orders["cancel-order"], exact: true })).toHaveCount(0);
-		});
+		await page.goto([...places][0] ?? "");
+		const orders = words.orders ?? {};
+		await page.getByRole("button", { name: orders["cancel-order"], exact: true }).click();
+		await expect(page.getByRole("heading", { name: orders["cancel-question"] })).toBeVisible();
+		await expect(page.getByRole("main")).toContainText(orders["refund-to-deposit"] ?? "");
+		await expectNoSidewaysScroll(page);
+		await page.getByRole("button", { name: orders["cancel-confirm-free"] }).click();
+		await expect(
+			page
+				.getByRole("status")
+				.filter({ hasText: (words.portal?.["order-done-cancelled-refund-pre_deposit"] ?? "").split("{{refund}}")[1]?.trim() }),
+		).toBeVisible();
+		await expect(page.getByRole("button", { name: orders["cancel-order"], exact: true })).toHaveCount(0);
 	});
-}
+});

@@ -2,11 +2,12 @@ import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import { COMBINATIONS } from "../e2e/combinations";
 
 export type Language = "zh-cn" | "en";
 
-interface House {
-	/** Language of the visitor before the first page: the site's own default unless a test chooses. */
+export interface House {
+	/** Language of the visitor before the first page. */
 	language: Language;
 	/** Errors that a test causes on purpose; every other line on the console of any page fails the test. */
 	expectedErrors: RegExp[];
@@ -39,6 +40,8 @@ export const test = base.extend<House>({
 	silentConsole: [
 		async ({ context, expectedErrors }, use) => {
 			const errors: string[] = [];
+			// A context that is used again has its page already.
+			for (const page of context.pages()) listen(page, errors);
 			context.on("page", (page) => listen(page, errors));
 			await use(undefined);
 			const unexpected = errors.filter((line) => !expectedErrors.some((pattern) => pattern.test(line)));
@@ -59,13 +62,10 @@ export async function signIn(page: Page, username = "demo", { to, keep = false }
 	if (to !== undefined) await page.goto(to);
 }
 
-const LANGUAGES: readonly Language[] = ["zh-cn", "en"];
-const WIDTHS = [1280, 390] as const;
+const LOOKS = COMBINATIONS.filter(({ hasScript }) => hasScript);
 
-/** Language and width of the one accessibility check that the route at `index` of a list gets: the four take turns. */
-export function turnOf(index: number): { language: Language; width: number } {
-	return { language: LANGUAGES[index % 2] ?? "zh-cn", width: WIDTHS[Math.floor(index / 2) % 2] ?? 1280 };
-}
+/** The combination of the one accessibility check that the page at `index` of a list gets, for its title: the four with script take turns. */
+export const turnOf = (index: number): string => `@${LOOKS[index % LOOKS.length]?.name}`;
 
 /**
  * No violation of WCAG 2.2 AA and axe's best practices in the page as it stands. Needs a project with script.

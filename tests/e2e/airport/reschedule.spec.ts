@@ -3,8 +3,8 @@ import { signedIn } from "../../bench/api.js";
 import { uniqueId } from "../../factories/random/unique";
 import { expect, expectNoSidewaysScroll, signIn, test } from "../../setup/browser";
 import { pageWords } from "../../setup/page-words";
+import { runOf } from "../combinations";
 
-const PROJECTS = ["js", "no-js", "js-390", "no-js-390"];
 const dayIn = (days: number) => addDays(todayInYangon(Date.now()), days);
 
 /** A confirmed pick-up of the demonstration's administrator at noon of that day. */
@@ -20,36 +20,35 @@ async function pickUp(url: string, days: number): Promise<number> {
 	return (await api.post("order/pay", { id: made.id, pay_channel: "pre_deposit" }, uniqueId())).id;
 }
 
-for (const [turn, language] of (["zh-cn", "en"] as const).entries()) {
-	test.describe(`another flight in ${language}`, () => {
-		test.use({ language, expectedErrors: [/status of 400/] });
-		const said = (file: "portal" | "airport-portal", key: string) => pageWords(language, file)[key] ?? `no ${key}`;
+test.describe("another flight", () => {
+	test.use({ expectedErrors: [/status of 400/] });
 
-		test("a pick-up is moved to another flight: a time of the night is refused at its field, one of the day is taken @no-js @390", async ({
-			page,
-			baseURL,
-		}, info) => {
-			const days = 150 + 4 * PROJECTS.indexOf(info.project.name) + 2 * turn;
-			const id = await pickUp(baseURL ?? "", days);
-			await signIn(page, "demo", { to: `/user/order/detail/${id}` });
-			await page
-				.locator("#moves summary")
-				.filter({ hasText: said("airport-portal", "order-action-reschedule") })
-				.click();
-			const form = page.locator("#move-reschedule");
-			await expect(form.locator("[name=flight_number]")).toHaveValue("CA905");
-			await expectNoSidewaysScroll(page);
-			await form.locator("[name=flight_number]").fill("MU505");
-			await form.locator("[name=flight_at]").fill(`${dayIn(days)}T23:00`);
-			await form.getByRole("button").click();
-			await expect(form.locator("[name=flight_at]")).toHaveAttribute("aria-invalid", "true");
-			await expect(form.locator("[name=flight_number]")).toHaveValue("MU505");
-			await form.locator("[name=flight_at]").fill(`${dayIn(days + 1)}T15:00`);
-			await form.getByRole("button").click();
-			const done = said("portal", "order-done-reschedule").replace("{{time}}", `${dayIn(days + 1)} 15:40`);
-			await expect(page.getByRole("status").filter({ hasText: done })).toBeVisible();
-			await expect(page.getByRole("main")).toContainText("MU505");
-			await expectNoSidewaysScroll(page);
-		});
+	test("a pick-up is moved to another flight: a time of the night is refused at its field, one of the day is taken @en-no-js-390 @any", async ({
+		page,
+		baseURL,
+		language,
+	}, info) => {
+		const days = 150 + 2 * runOf(info);
+		const said = (file: "portal" | "airport-portal", key: string) => pageWords(language, file)[key] ?? `no ${key}`;
+		const id = await pickUp(baseURL ?? "", days);
+		await signIn(page, "demo", { to: `/user/order/detail/${id}` });
+		await page
+			.locator("#moves summary")
+			.filter({ hasText: said("airport-portal", "order-action-reschedule") })
+			.click();
+		const form = page.locator("#move-reschedule");
+		await expect(form.locator("[name=flight_number]")).toHaveValue("CA905");
+		await expectNoSidewaysScroll(page);
+		await form.locator("[name=flight_number]").fill("MU505");
+		await form.locator("[name=flight_at]").fill(`${dayIn(days)}T23:00`);
+		await form.getByRole("button").click();
+		await expect(form.locator("[name=flight_at]")).toHaveAttribute("aria-invalid", "true");
+		await expect(form.locator("[name=flight_number]")).toHaveValue("MU505");
+		await form.locator("[name=flight_at]").fill(`${dayIn(days + 1)}T15:00`);
+		await form.getByRole("button").click();
+		const done = said("portal", "order-done-reschedule").replace("{{time}}", `${dayIn(days + 1)} 15:40`);
+		await expect(page.getByRole("status").filter({ hasText: done })).toBeVisible();
+		await expect(page.getByRole("main")).toContainText("MU505");
+		await expectNoSidewaysScroll(page);
 	});
-}
+});

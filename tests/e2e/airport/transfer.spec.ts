@@ -1,6 +1,7 @@
-import type { Page } from "@playwright/test";
+import type { Page, TestInfo } from "@playwright/test";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
 import { expect, expectAccessible, expectNoSidewaysScroll, type Language, signIn, test } from "../../setup/browser";
+import { runOf } from "../combinations";
 import { words as fileWords } from "../shell/pages";
 
 const FILES = ["airport", "airport-list", "airport-booking", "airport-orders", "booking", "form"] as const;
@@ -12,10 +13,7 @@ const wordsOf = (language: Language) => Object.fromEntries(FILES.map((name) => [
 const DESTINATION = { "zh-cn": "仰光", en: "Yangon" } as const;
 
 /** A day of its own for each run, so that the runs do not take each other's last vehicle. */
-function dayOf(project: string, language: Language): string {
-	const runs = ["js", "no-js", "js-390", "no-js-390", "split"];
-	return addDays(todayInYangon(Date.now()), 40 + 2 * runs.indexOf(project) + (language === "en" ? 1 : 0));
-}
+const dayOf = (info: TestInfo) => addDays(todayInYangon(Date.now()), 40 + runOf(info));
 
 /** From the home page's tab: what is missing is said at its field, a child comes by its button, and vehicles that fit are found. */
 async function search(page: Page, language: Language, words: Words, day: string): Promise<void> {
@@ -60,17 +58,15 @@ async function choose(page: Page, words: Words, hasScript: boolean): Promise<voi
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(words["airport-booking"].title ?? "");
 }
 
-for (const language of ["zh-cn", "en"] as const) {
-	test.describe(`an airport transfer in ${language}`, () => {
-		test.use({ language, expectedErrors: [/status of 400/] });
-		const words = wordsOf(language);
-		const where = language === "en" ? "@390-only @no-js" : "@no-js";
+test.describe("an airport transfer", () => {
+	test.use({ expectedErrors: [/status of 400/] });
 
-		test(`is found by flight number, booked with another text of the board, paid and shown with its local time [M-046] [M-066] [M-254] [M-255] [M-256] [M-257] [M-258] [M-491] ${where}`, async ({
-			page,
-			hasScript,
-		}, info) => {
-			await search(page, language, words, dayOf(info.project.name, language));
+	test(
+		"is found by flight number, booked with another text of the board, paid and shown with its local time [M-046] [M-066] [M-254] [M-255] [M-256] [M-257] [M-258] [M-491] @en-js-390 @zh-no-js-1280 @any",
+		{ annotation: { type: "twice", description: "the main job of a line, in each language, with and without script" } },
+		async ({ page, hasScript, language }, info) => {
+			const words = wordsOf(language);
+			await search(page, language, words, dayOf(info));
 			await choose(page, words, hasScript);
 
 			await page.locator("[name=name_board]").fill("ACME 王晓");
@@ -96,11 +92,13 @@ for (const language of ["zh-cn", "en"] as const) {
 			await page.getByRole("link", { name: words["airport-orders"].title }).first().click();
 			await page.waitForURL(/\/user\/airport-order\/list/);
 			await expect(main).toContainText("ZHANG SAN");
-		});
-	});
-}
+		},
+	);
+});
 
-test("orders of transfers stand in the frame of the site, without the member's side menu [M-064] [M-065] [M-067]", async ({ page }) => {
+test("orders of transfers stand in the frame of the site, without the member's side menu [M-064] [M-065] [M-067] @zh-no-js-1280 @any-language @any-script", async ({
+	page,
+}) => {
 	await signIn(page, "demo", { to: "/user/airport-order/list" });
 	await expect(page.locator('[data-layout="cms"] main')).toBeVisible();
 	await expect(page.locator('[data-layout="user"]')).toHaveCount(0);

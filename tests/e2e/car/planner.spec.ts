@@ -44,55 +44,47 @@ async function plan(page: Page, language: Language, words: Words): Promise<void>
 	await expect(page.getByRole("main")).toContainText("09:15");
 }
 
-for (const language of ["zh-cn", "en"] as const) {
-	test.describe(language, () => {
-		// A browser writes a line for each plan that is answered 400.
-		test.use({ language, expectedErrors: [/status of 400/] });
+test.describe("the planner of days", () => {
+	// A browser writes a line for each plan that is answered 400.
+	test.use({ expectedErrors: [/status of 400/] });
 
-		test("a guest plans a day among zones, books it with everything filled in, and the booking shows the way @390 @no-js-390", async ({
-			page,
-			hasScript,
-		}) => {
-			const words = wordsOf(language);
-			await plan(page, language, words);
-			if (hasScript) await expectAccessible(page);
-			await expectNoSidewaysScroll(page);
-			const main = page.getByRole("main");
-			const all = main.locator('a[href^="/car/list"]').last();
-			const href = (await all.getAttribute("href")) ?? "";
-			await main.locator('a[href^="/car/booking"]').click();
-			await page.waitForURL(/\/user\/login\?to=/);
-			await page.locator("[name=username]").fill("demo");
-			await page.locator("[name=password]").fill("Portal2026");
-			await page.locator("main button[type=submit]").first().click();
-			await page.waitForURL(/\/car\/booking\?quote=/);
-			for (const text of [ZONES[language].thilawa, ZONES[language].dagon, "09:15"]) await expect(main).toContainText(text);
-			await page.goto(href);
-			await expect(page.getByRole("heading", { level: 1 })).toContainText(/\d/);
-			await page.locator("#car-search summary").first().click();
-			await expect(main).toContainText(ZONES[language].dagon);
-			await page.getByRole("link", { name: words["car-list"]["change-plan"] }).click();
-			await page.waitForURL(/\/car\/planner\?/);
-			await expect(page.locator(row(1, "minutes"))).toHaveValue("90");
-			await expect(main).toContainText("09:15");
-		});
+	test("a guest plans a day among zones, books it with everything filled in, and the booking shows the way @zh-no-js-390 @any", async ({
+		page,
+		hasScript,
+		language,
+	}) => {
+		const words = wordsOf(language);
+		await plan(page, language, words);
+		if (hasScript) await expectAccessible(page);
+		await expectNoSidewaysScroll(page);
+		const main = page.getByRole("main");
+		const all = main.locator('a[href^="/car/list"]').last();
+		const href = (await all.getAttribute("href")) ?? "";
+		await main.locator('a[href^="/car/booking"]').click();
+		await page.waitForURL(/\/user\/login\?to=/);
+		await page.locator("[name=username]").fill("demo");
+		await page.locator("[name=password]").fill("Portal2026");
+		await page.locator("main button[type=submit]").first().click();
+		await page.waitForURL(/\/car\/booking\?quote=/);
+		for (const text of [ZONES[language].thilawa, ZONES[language].dagon, "09:15"]) await expect(main).toContainText(text);
+		await page.goto(href);
+		await expect(page.getByRole("heading", { level: 1 })).toContainText(/\d/);
+		await page.locator("#car-search summary").first().click();
+		await expect(main).toContainText(ZONES[language].dagon);
+		await page.getByRole("link", { name: words["car-list"]["change-plan"] }).click();
+		await page.waitForURL(/\/car\/planner\?/);
+		await expect(page.locator(row(1, "minutes"))).toHaveValue("90");
+		await expect(main).toContainText("09:15");
 	});
-}
+});
 
 const day = addDays(todayInYangon(Date.now()), 61);
 const RENTAL = `/car/list?pick_up=Yangon&drop_off=Yangon&pick_up_at=${day}T09:00&drop_off_at=${day}T19:00&passengers=1`;
 
 test.describe("favourite cars", () => {
-	test.use({ language: "en" });
-
-	test("ask a guest to log in, and bring him back to the list @390", async ({ page }) => {
-		await page.goto(RENTAL);
-		await page.locator("button[form='favourite-cars']").first().click();
-		await page.waitForURL(/\/user\/login\?to=/);
-		expect(new URL(page.url()).searchParams.get("to")).toContain("/car/list?pick_up=Yangon");
-	});
-
-	test("are kept where a member is, listed among his favourites, searched from there and given up @no-js", async ({ page }) => {
+	test("are kept where a member is, listed among his favourites, searched from there and given up @en-no-js-1280 @any-script", async ({
+		page,
+	}) => {
 		await signIn(page, "demo");
 		await page.goto(RENTAL);
 		const card = page.locator("main li:has(button[form='favourite-cars'])").nth(3);

@@ -1,6 +1,7 @@
-import type { Page } from "@playwright/test";
+import type { Page, TestInfo } from "@playwright/test";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
 import { expect, expectAccessible, expectNoSidewaysScroll, type Language, test } from "../../setup/browser";
+import { runOf } from "../combinations";
 import { words as fileWords } from "../shell/pages";
 
 const FILES = ["car", "car-list", "car-booking", "car-orders", "booking", "form", "vehicle"] as const;
@@ -12,10 +13,7 @@ const wordsOf = (language: Language) => Object.fromEntries(FILES.map((name) => [
 const TOWN = { "zh-cn": "仰光", en: "Yangon" } as const;
 
 /** A day of its own for each run, so that the runs do not take each other's last vehicle. */
-function dayOf(project: string, language: Language): string {
-	const runs = ["js", "no-js", "js-390", "no-js-390", "split"];
-	return addDays(todayInYangon(Date.now()), 60 + 4 * runs.indexOf(project) + (language === "en" ? 2 : 0));
-}
+const dayOf = (info: TestInfo) => addDays(todayInYangon(Date.now()), 60 + 2 * runOf(info));
 
 /** From the home page's tab: what is missing is said at its field, and cars that fit are found, with a visit of an industrial zone. */
 async function search(page: Page, language: Language, words: Words, day: string): Promise<void> {
@@ -57,17 +55,15 @@ async function choose(page: Page, words: Words, hasScript: boolean): Promise<voi
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(words["car-booking"].title ?? "");
 }
 
-for (const language of ["zh-cn", "en"] as const) {
-	test.describe(`a car with driver in ${language}`, () => {
-		test.use({ language, expectedErrors: [/status of 400/] });
-		const words = wordsOf(language);
-		const where = language === "en" ? "@390-only @no-js" : "@no-js";
+test.describe("a car with driver", () => {
+	test.use({ expectedErrors: [/status of 400/] });
 
-		test(`is found for two days with a zone, booked, paid and shown with all that was booked [M-048] [M-049] [M-068] [M-069] [M-252] [M-253] ${where}`, async ({
-			page,
-			hasScript,
-		}, info) => {
-			await search(page, language, words, dayOf(info.project.name, language));
+	test(
+		"is found for two days with a zone, booked, paid and shown with all that was booked [M-048] [M-049] [M-068] [M-069] [M-252] [M-253] @zh-js-1280 @en-no-js-390 @any",
+		{ annotation: { type: "twice", description: "the main job of a line, in each language, with and without script" } },
+		async ({ page, hasScript, language }, info) => {
+			const words = wordsOf(language);
+			await search(page, language, words, dayOf(info));
 			await choose(page, words, hasScript);
 
 			await page.locator('[name="guests[0].guest_full_name"]').fill("ZHANG SAN");
@@ -89,6 +85,6 @@ for (const language of ["zh-cn", "en"] as const) {
 
 			await page.goto("/user/car-order/list");
 			await expect(main).toContainText("ZHANG SAN");
-		});
-	});
-}
+		},
+	);
+});

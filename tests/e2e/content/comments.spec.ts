@@ -1,9 +1,12 @@
 import { expect, signIn, test } from "../../setup/browser";
+import { runOf } from "../combinations";
 
-test.use({ language: "en" });
-
-test("a comment is written, shown by an operator, answered and deleted by its member @no-js", async ({ page, browser, baseURL }) => {
-	const words = `Bring two pens ${Date.now()}`;
+test("a comment is written, shown by an operator, answered and deleted by its member @en-no-js-1280 @any-script @any-width", async ({
+	page,
+	browser,
+	baseURL,
+}) => {
+	const words = `Bring two pens ${runOf(test.info())}`;
 	const article = "/cms/info/customs-and-cash";
 	await signIn(page, "demo", { to: article });
 	await page.getByLabel("Write a comment").fill(words);
@@ -11,7 +14,7 @@ test("a comment is written, shown by an operator, answered and deleted by its me
 	await expect(page.getByText("Sent. Readers see it once we have looked at it.").first()).toBeVisible();
 	await expect(page.getByText(words)).toHaveCount(0);
 
-	const desk = await browser.newPage({ baseURL: baseURL ?? "", javaScriptEnabled: test.info().project.use.javaScriptEnabled ?? true });
+	const desk = await browser.newPage();
 	await desk.context().addCookies([{ name: "ba-lang", value: "en", url: baseURL ?? "" }]);
 	await signIn(desk, "demo_operator", { to: `/operator/comments?quickSearch=${encodeURIComponent(words)}` });
 	await desk.getByRole("button", { name: "Show" }).click();

@@ -2,9 +2,10 @@ import type { Page } from "@playwright/test";
 import { png } from "../../server/files/corpus";
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from "../../setup/browser";
 import { pageWords } from "../../setup/page-words";
+import { runOf } from "../combinations";
 
 // A browser writes a line for every form that is answered 400.
-test.use({ language: "en", expectedErrors: [/400 \(Bad Request\)|article-editor|ERR_INTERNET_DISCONNECTED/] });
+test.use({ expectedErrors: [/400 \(Bad Request\)|article-editor|ERR_INTERNET_DISCONNECTED/] });
 
 const texts = pageWords("en", "own-articles");
 const word = (key: string) => texts[key] ?? "";
@@ -23,13 +24,12 @@ async function fillIn(page: Page, title: string, body: string, hasScript: boolea
 	await editor(page).fill(body);
 }
 
-test("a member writes an article, submits it, an operator publishes it and guests read it @no-js @390", async ({
+test("a member writes an article, submits it, an operator publishes it and guests read it @en-no-js-390 @any-script @any-width", async ({
 	page,
 	browser,
 	hasScript,
-	baseURL,
-}) => {
-	const title = `Parking ${hasScript} ${page.viewportSize()?.width}`;
+}, info) => {
+	const title = `Parking ${runOf(info)}`;
 	await signIn(page);
 	await fillIn(page, title, "Level two of the car park", hasScript);
 	await expectNoSidewaysScroll(page);
@@ -39,7 +39,7 @@ test("a member writes an article, submits it, an operator publishes it and guest
 	await expect(page.getByRole("listitem").filter({ hasText: title })).toContainText(word("state-20"));
 	await expectNoSidewaysScroll(page);
 
-	const desk = await browser.newContext({ baseURL, locale: "en", javaScriptEnabled: hasScript });
+	const desk = await browser.newContext({ locale: "en" });
 	const operator = await desk.newPage();
 	await signIn(operator, "demo_operator", { to: "/operator/articles?lang=en" });
 	await operator.getByRole("link", { name: title }).click();
@@ -48,7 +48,7 @@ test("a member writes an article, submits it, an operator publishes it and guest
 	await expect(operator).toHaveURL(/\/operator\/articles/);
 	await desk.close();
 
-	const street = await browser.newContext({ baseURL, javaScriptEnabled: hasScript });
+	const street = await browser.newContext();
 	const reader = await street.newPage();
 	await reader.goto("/cms/channel/arrival?lang=en");
 	await reader.getByRole("link", { name: title }).first().click();
@@ -56,7 +56,7 @@ test("a member writes an article, submits it, an operator publishes it and guest
 	await street.close();
 });
 
-test("what is typed is saved by itself and is there after a reload @js-only", async ({ page }) => {
+test("what is typed is saved by itself and is there after a reload @en-js-390 @any-width", async ({ page }) => {
 	await signIn(page);
 	const saved = page.waitForResponse((answer) => /First[+ ]line/.test(answer.request().postData() ?? ""));
 	await fillIn(page, "Saved by itself", "First line", true);
@@ -75,7 +75,9 @@ test("what is typed is saved by itself and is there after a reload @js-only", as
 	await expect(editor(page).locator("th")).toHaveCount(3);
 });
 
-test("a link and a picture are put into the text by the editor's panels, which say what is wrong @js-only", async ({ page }) => {
+test("a link and a picture are put into the text by the editor's panels, which say what is wrong @en-js-1280 @any-width", async ({
+	page,
+}) => {
 	await signIn(page);
 	await fillIn(page, "With a picture", "Gate four", true);
 	const fault = page.getByRole("main").getByRole("alert");
@@ -103,7 +105,7 @@ test("a link and a picture are put into the text by the editor's panels, which s
 	await expect(picture).toHaveJSProperty("naturalWidth", 30);
 });
 
-test("words typed while the line is down are called unsaved, and are saved when it is back @js-only", async ({ page, context }) => {
+test("words typed while the line is down are called unsaved, and are saved when it is back @en-js-1280", async ({ page, context }) => {
 	await signIn(page);
 	await fillIn(page, "Line down", "Before", true);
 	const status = page.getByRole("main").getByRole("status");
@@ -122,7 +124,7 @@ test("words typed while the line is down are called unsaved, and are saved when 
 	await expect(editor(page)).toHaveText("Typed offline");
 });
 
-test("words that are not saved yet go along when their member leaves within the site, or hold them back @js-only", async ({
+test("words that are not saved yet go along when their member leaves within the site, or hold them back @en-js-390 @any-width", async ({
 	page,
 	context,
 }) => {
@@ -151,7 +153,11 @@ test("words that are not saved yet go along when their member leaves within the 
 	await expect(page.getByRole("main").getByRole("status")).toHaveText(new RegExp(word("saved-at").split("{{")[0]?.trim() ?? ""));
 });
 
-test("two members at one article both keep their words, and the second decides @no-js", async ({ page, context, hasScript }) => {
+test("two members at one article both keep their words, and the second decides @en-js-1280 @any-script", async ({
+	page,
+	context,
+	hasScript,
+}) => {
 	await signIn(page);
 	await fillIn(page, "Two at once", "Words of the first", hasScript);
 	const saved = page.waitForResponse((answer) => /name="intent"\s+save\b|intent=save\b/.test(answer.request().postData() ?? ""));
@@ -177,7 +183,9 @@ test("two members at one article both keep their words, and the second decides @
 	await other.close();
 });
 
-test("without the editor the text is written as Markdown, and the page says what is missing [M-339] @js-only", async ({ page }) => {
+test("without the editor the text is written as Markdown, and the page says what is missing [M-339] @en-js-390 @any-width", async ({
+	page,
+}) => {
 	await page.route(/article-editor-[\w-]+\.js$/, (route) => route.fulfill({ status: 404, body: "" }));
 	await signIn(page, "demo", { to: NEW });
 	await expect(page.getByRole("alert").filter({ hasText: pageWords("en", "errors")["install-editor"] })).toBeVisible();

@@ -18,7 +18,7 @@ const texts = pageWords("en", "own-articles");
 // The policy of the site is off: only what the product does to texts stands between them and the reader. Pages name pictures that are not there.
 test.use({ bypassCSP: true, expectedErrors: [/./] });
 
-test("the payloads run where nothing stops them: seven in ten, some of every family @js-only", async ({ page, context }) => {
+test("the payloads run where nothing stops them: seven in ten, some of every family @en-js-1280", async ({ page, context }) => {
 	const hits = await countHits(context);
 	await context.route(/./, (route) => route.abort());
 	const quoted = (html: string) => html.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
@@ -29,7 +29,7 @@ test("the payloads run where nothing stops them: seven in ten, some of every fam
 	await expect.poll(() => silent().map(({ family }) => family)).toEqual([]);
 });
 
-test.describe("a site full of payloads @js-only", () => {
+test.describe("a site full of payloads", () => {
 	test.describe.configure({ mode: "default" });
 	const ARTICLE = "customs-and-cash";
 	/** Payloads in one text. */
@@ -77,7 +77,7 @@ test.describe("a site full of payloads @js-only", () => {
 		return { hits, look };
 	}
 
-	test("none of them runs in any place, and all of them are there to be seen", async ({ page, context }) => {
+	test("none of them runs in any place, and all of them are there to be seen @en-js-1280", async ({ page, context }) => {
 		const { hits, look } = await open(context, page);
 		const places = placesOf(stored, written, ARTICLE);
 		let reader = "";
@@ -129,7 +129,7 @@ test.describe("a site full of payloads @js-only", () => {
 	}
 
 	for (const way of ["pasted into the editor", "written as Markdown @long"]) {
-		test(`none of them runs ${way} and then opened again, reviewed and published`, async ({ page, context }) => {
+		test(`none of them runs ${way} and then opened again, reviewed and published @en-js-1280`, async ({ page, context }) => {
 			const { hits, look } = await open(context, page);
 			await become(context, "demo");
 			if (way !== "pasted into the editor") await page.route(/article-editor-[\w-]+\.js$/, (route) => route.abort());

@@ -1,15 +1,15 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, TestInfo } from "@playwright/test";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
 import { uniqueId } from "../../factories/random/unique";
 import { expect, expectAccessible, expectNoSidewaysScroll, type Language, test } from "../../setup/browser";
 import { pageWords } from "../../setup/page-words";
+import { runOf } from "../combinations";
 
 type Words = Record<string, string>;
 
 /** Two nights of its own for each run of each test. */
-function nightsOf(project: string, language: Language, turn: number): { check_in: string; check_out: string } {
-	const runs = ["js", "no-js", "js-390", "no-js-390"];
-	const check_in = addDays(todayInYangon(Date.now()), 100 + 24 * runs.indexOf(project) + 12 * ["zh-cn", "en"].indexOf(language) + 2 * turn);
+function nightsOf(info: TestInfo, turn: number): { check_in: string; check_out: string } {
+	const check_in = addDays(todayInYangon(Date.now()), 100 + 12 * runOf(info) + 2 * turn);
 	return { check_in, check_out: addDays(check_in, 2) };
 }
 type Nights = ReturnType<typeof nightsOf>;
@@ -66,120 +66,118 @@ const bookButton = (page: Page, words: Words) => page.getByRole("button", { name
 /** The first words of a text, up to its first blank to fill in or its first comma. */
 const start = (text = "") => text.split(/[{，,]/)[0]?.trim() ?? "";
 
-for (const language of ["zh-cn", "en"] as const) {
-	const words = pageWords(language, "booking");
-	// Each of the two in one language; without script in the other in the long run, by plain forms in tests/server/outside/booking.
-	const [first, second] = language === "en" ? ["@no-js-only @long", "@js-only"] : ["@js-only", "@no-js-only @long"];
+test.describe("the booking page", () => {
+	test.use({ expectedErrors: [/status of 4\d\d|ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
 
-	test.describe(`the booking page in ${language}`, () => {
-		test.use({ language, expectedErrors: [/status of 4\d\d|ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
+	test("what was typed is back after signing in again, once the sign-in has run out before the press @zh-js-390 @any", async ({
+		page,
+		context,
+		baseURL,
+		language,
+	}, info) => {
+		const words = pageWords(language, "booking");
+		await open(page, language, nightsOf(info, 0));
+		await fillIn(page);
+		await context.clearCookies();
+		await context.addCookies([{ name: "ba-lang", value: language, url: baseURL ?? "" }]);
+		await bookButton(page, words).click();
+		await page.waitForURL(/\/user\/login\?to=/);
+		expect(page.url()).not.toMatch(/ZHANG|138/);
+		await signIn(page, language);
+		await expectTyped(page);
+		await expectNoSidewaysScroll(page);
+		await bookButton(page, words).click();
+		await page.waitForURL(/\/user\/order\/detail\/\d+$/);
+		await expect(page.getByRole("main")).toContainText("ZHANG SAN");
+	});
 
-		test(`what was typed is back after signing in again, once the sign-in has run out before the press ${first}`, async ({
-			page,
-			context,
-			baseURL,
-		}, info) => {
-			await open(page, language, nightsOf(info.project.name, language, 0));
-			await fillIn(page);
-			await context.clearCookies();
-			await context.addCookies([{ name: "ba-lang", value: language, url: baseURL ?? "" }]);
+	test("sold out while the form was filled in: told above the form, with all that was typed and a way to other rooms @en-js-1280 @any", async ({
+		page,
+		request,
+		language,
+	}, info) => {
+		const words = pageWords(language, "booking");
+		const nights = nightsOf(info, 1);
+		await open(page, language, nights, 1, 3);
+		await fillIn(page);
+		await sellOut(page, request, nights);
+		await bookButton(page, words).click();
+		const box = page.getByRole("alert").filter({ hasText: words["refusal-sold-out"] });
+		await expect(box).toContainText(words["nothing-charged"] ?? "");
+		await expect(box).toBeFocused();
+		await expectTyped(page);
+		await page.getByRole("link", { name: words["back-to-offers"] }).click();
+		await page.waitForURL(/\/hotel\/detail\/3\?/);
+	});
+
+	test(
+		"a booking is sent without script, and with it without a new document, what is wrong included [M-492] @en-no-js-390 @zh-js-1280 @any",
+		{ annotation: { type: "twice", description: "the script that sends the form replaces what the browser does of itself" } },
+		async ({ page, hasScript, language }, info) => {
+			const words = pageWords(language, "booking");
+			await open(page, language, nightsOf(info, 5));
+			if (hasScript) await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
 			await bookButton(page, words).click();
-			await page.waitForURL(/\/user\/login\?to=/);
-			expect(page.url()).not.toMatch(/ZHANG|138/);
-			await signIn(page, language);
-			await expectTyped(page);
-			await expectNoSidewaysScroll(page);
+			await expect(page.getByRole("alert").first()).toBeFocused();
+			await fillIn(page);
 			await bookButton(page, words).click();
 			await page.waitForURL(/\/user\/order\/detail\/\d+$/);
 			await expect(page.getByRole("main")).toContainText("ZHANG SAN");
-		});
+			if (hasScript) expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
+		},
+	);
+});
 
-		test(`sold out while the form was filled in: told above the form, with all that was typed and a way to other rooms ${second}`, async ({
-			page,
-			request,
-		}, info) => {
-			const nights = nightsOf(info.project.name, language, 1);
-			await open(page, language, nights, 1, 3);
-			await fillIn(page);
-			await sellOut(page, request, nights);
-			await bookButton(page, words).click();
-			const box = page.getByRole("alert").filter({ hasText: words["refusal-sold-out"] });
-			await expect(box).toContainText(words["nothing-charged"] ?? "");
-			await expect(box).toBeFocused();
-			await expectTyped(page);
-			await page.getByRole("link", { name: words["back-to-offers"] }).click();
-			await page.waitForURL(/\/hotel\/detail\/3\?/);
-		});
+test.describe("the booking form", () => {
+	test("a saved guest is one press, the counter counts, and the whole form is done by keyboard [M-228] [M-229] @zh-js-390 @any-language @any-width", async ({
+		page,
+		language,
+	}, info) => {
+		const words = pageWords(language, "booking");
+		await page.goto(await bookLink(page, nightsOf(info, 3), 2));
+		await signIn(page, language);
+		const hint = pageWords(language, "order-parts")["guest-hint"] ?? "";
+		await expect(page.getByRole("main")).toContainText(hint);
+		await expect(page.locator('[name$=".guest_full_name"]')).toHaveCount(2);
+		await guest(page).fill("ZHANG SAN");
+		await guest(page, 1).fill("LI SI");
+		await page.locator('[name="save_travellers"]').check();
+		await page.locator('[name="contact_phone"]').fill("+86 138 0000 0000");
+		await expectAccessible(page);
+		await page.locator('[name="pay_channel"][value="pre_deposit"]').check();
+		await bookButton(page, words).click();
+		await page.waitForURL(/\/user\/order\/detail\/\d+$/);
 
-		if (language === "en")
-			test("a booking is sent without script, and with it without a new document, what is wrong included [M-492] @no-js", async ({
-				page,
-				hasScript,
-			}, info) => {
-				await page.context().addCookies([{ name: "ba-lang", value: language, url: info.project.use.baseURL ?? "" }]);
-				await open(page, language, nightsOf(info.project.name, language, 5));
-				if (hasScript) await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-				await bookButton(page, words).click();
-				await expect(page.getByRole("alert").first()).toBeFocused();
-				await fillIn(page);
-				await bookButton(page, words).click();
-				await page.waitForURL(/\/user\/order\/detail\/\d+$/);
-				await expect(page.getByRole("main")).toContainText("ZHANG SAN");
-				if (hasScript) expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
-			});
+		await page.goto(await bookLink(page, nightsOf(info, 4), 2));
+		await page.waitForURL(/\/hotel\/booking\?quote=/);
+		const savedFor = (unit: number) =>
+			page
+				.getByRole("listitem")
+				.filter({ has: guest(page, unit) })
+				.getByRole("group");
+		await savedFor(0).getByRole("button", { name: "LI SI", exact: true }).press("Enter");
+		await expect(guest(page)).toHaveValue("LI SI");
+		await savedFor(1).getByRole("button", { name: "ZHANG SAN", exact: true }).press("Space");
+		await expect(guest(page, 1)).toHaveValue("ZHANG SAN");
+		const requests = page.locator('[name="special_requests"]');
+		await requests.pressSequentially("12345");
+		await expect(page.getByText((words["left-to-type"] ?? "").replace("{{number}}", "995"))).toBeVisible();
+		const costCenter = page.locator('[name="cost_center"]');
+		const tripDetails = page.locator("summary").filter({ hasText: words["trip-details"] });
+		await expect(costCenter).toBeVisible();
+		await tripDetails.press("Enter");
+		await expect(costCenter).toBeHidden();
+		await tripDetails.press("Enter");
+		await costCenter.selectOption("CC-7");
+		await page.locator('[name="contact_phone"]').fill("＋８６ １３８ ００００ ００００");
+		await page.locator('[name="pay_channel"][value="pre_deposit"]').press("Space");
+		await expectNoSidewaysScroll(page);
+		await requests.press("Tab");
+		await bookButton(page, words).press("Enter");
+		await page.waitForURL(/\/user\/order\/detail\/\d+$/);
+		await expect(page.getByRole("main")).toContainText("+8613800000000");
 	});
-
-	test.describe(`the booking form in ${language}`, () => {
-		test.use({ language, viewport: { width: language === "en" ? 1280 : 390, height: 900 } });
-
-		test("a saved guest is one press, the counter counts, and the whole form is done by keyboard [M-228] [M-229] @js-only", async ({
-			page,
-		}, info) => {
-			await page.goto(await bookLink(page, nightsOf(info.project.name, language, 3), 2));
-			await signIn(page, language);
-			const hint = pageWords(language, "order-parts")["guest-hint"] ?? "";
-			await expect(page.getByRole("main")).toContainText(hint);
-			await expect(page.locator('[name$=".guest_full_name"]')).toHaveCount(2);
-			await guest(page).fill("ZHANG SAN");
-			await guest(page, 1).fill("LI SI");
-			await page.locator('[name="save_travellers"]').check();
-			await page.locator('[name="contact_phone"]').fill("+86 138 0000 0000");
-			await expectAccessible(page);
-			await page.locator('[name="pay_channel"][value="pre_deposit"]').check();
-			await bookButton(page, words).click();
-			await page.waitForURL(/\/user\/order\/detail\/\d+$/);
-
-			await page.goto(await bookLink(page, nightsOf(info.project.name, language, 4), 2));
-			await page.waitForURL(/\/hotel\/booking\?quote=/);
-			const savedFor = (unit: number) =>
-				page
-					.getByRole("listitem")
-					.filter({ has: guest(page, unit) })
-					.getByRole("group");
-			await savedFor(0).getByRole("button", { name: "LI SI", exact: true }).press("Enter");
-			await expect(guest(page)).toHaveValue("LI SI");
-			await savedFor(1).getByRole("button", { name: "ZHANG SAN", exact: true }).press("Space");
-			await expect(guest(page, 1)).toHaveValue("ZHANG SAN");
-			const requests = page.locator('[name="special_requests"]');
-			await requests.pressSequentially("12345");
-			await expect(page.getByText((words["left-to-type"] ?? "").replace("{{number}}", "995"))).toBeVisible();
-			const costCenter = page.locator('[name="cost_center"]');
-			const tripDetails = page.locator("summary").filter({ hasText: words["trip-details"] });
-			await expect(costCenter).toBeVisible();
-			await tripDetails.press("Enter");
-			await expect(costCenter).toBeHidden();
-			await tripDetails.press("Enter");
-			await costCenter.selectOption("CC-7");
-			await page.locator('[name="contact_phone"]').fill("＋８６ １３８ ００００ ００００");
-			await page.locator('[name="pay_channel"][value="pre_deposit"]').press("Space");
-			await expectNoSidewaysScroll(page);
-			await requests.press("Tab");
-			await bookButton(page, words).press("Enter");
-			await page.waitForURL(/\/user\/order\/detail\/\d+$/);
-			await expect(page.getByRole("main")).toContainText("+8613800000000");
-		});
-	});
-}
+});
 
 /** One language: its words are those of every refusal. */
 test.describe("the booking page of a line that is down", () => {
@@ -187,11 +185,11 @@ test.describe("the booking page of a line that is down", () => {
 	const words = pageWords(language, "booking");
 	test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
 
-	test("a press while the line is down leaves the page as it is, a reload brings back what was typed, and one press books once @js-only", async ({
+	test("a press while the line is down leaves the page as it is, a reload brings back what was typed, and one press books once @zh-js-1280", async ({
 		page,
 		context,
 	}, info) => {
-		await open(page, language, nightsOf(info.project.name, language, 2));
+		await open(page, language, nightsOf(info, 2));
 		await fillIn(page);
 		await context.setOffline(true);
 		await bookButton(page, words).click();

@@ -10,7 +10,7 @@ const DETAIL = `/hotel/detail/1?${stay()}`;
 const bookLinks = (page: Page) => page.locator("main a[href*='/hotel/booking?']");
 
 test.describe("a hotel's page", () => {
-	test("shows who the hotel is, its pictures, offers, facts and reviews @390", async ({ page }) => {
+	test("shows who the hotel is, its pictures, offers, facts and reviews @zh-no-js-390 @any-script @any-width", async ({ page }) => {
 		await page.goto(DETAIL);
 		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 		await expect(page.getByRole("link", { name: "示意图" }).first()).toBeVisible();
@@ -21,8 +21,7 @@ test.describe("a hotel's page", () => {
 		await expectNoSidewaysScroll(page);
 	});
 
-	test("leads with the lowest price and shows a bookable offer without scrolling", async ({ page }) => {
-		await page.setViewportSize({ width: 1280, height: 900 });
+	test("leads with the lowest price and shows a bookable offer without scrolling @zh-no-js-1280 @any-script", async ({ page }) => {
 		await page.goto(DETAIL);
 		await expect(bookLinks(page).first()).toBeInViewport({ ratio: 1 });
 		const lowest = await page.locator("main header b", { hasText: "起" }).innerText();
@@ -33,7 +32,9 @@ test.describe("a hotel's page", () => {
 		await expect(page).toHaveURL(/#offers$/);
 	});
 
-	test("shows each picture as large as the window, by keyboard too, and leads back to it @no-js @390", async ({ page, hasScript }) => {
+	test("shows each picture as large as the window, by keyboard too, and leads back to it @zh-no-js-390 @zh-js-1280 @any-script @any-width", {
+		annotation: { type: "twice", description: "with script a key closes the picture, without it a link" },
+	}, async ({ page, hasScript }) => {
 		await page.goto(DETAIL);
 		await page.locator("#thumb-2").press("Enter");
 		const wide = (await page.viewportSize())?.width ?? 0;
@@ -50,7 +51,7 @@ test.describe("a hotel's page", () => {
 		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 	});
 
-	test("asks for another stay in its place, and goes on at the offers", async ({ page, hasScript }) => {
+	test("asks for another stay in its place, and goes on at the offers @zh-js-390 @any-script @any-width", async ({ page, hasScript }) => {
 		await page.goto(DETAIL);
 		await page.locator("#stay summary").first().click();
 		const later = addDays(CHECK_IN, 3);
@@ -61,7 +62,10 @@ test.describe("a hotel's page", () => {
 		if (hasScript) await expect(page.locator("#offers")).toBeFocused();
 	});
 
-	test("tells the hotel's time of each deadline, and the reader's own beside it where a script can @no-js", async ({ page, hasScript }) => {
+	test("tells the hotel's time of each deadline, and the reader's own beside it where a script can @zh-js-390 @any-script @any-width", async ({
+		page,
+		hasScript,
+	}) => {
 		await page.goto(DETAIL);
 		const deadline = page.locator("main table time").first();
 		await expect(deadline).toContainText("+06:30");
@@ -69,7 +73,7 @@ test.describe("a hotel's page", () => {
 		else await expect(deadline).not.toContainText("您所在地时间");
 	});
 
-	test("folds in what each night costs", async ({ page }) => {
+	test("folds in what each night costs @zh-no-js-1280 @any-script", async ({ page }) => {
 		await page.goto(DETAIL);
 		const nights = page.locator("main table details").first();
 		await expect(nights.locator("p").first()).toBeHidden();
@@ -77,20 +81,7 @@ test.describe("a hotel's page", () => {
 		await expect(nights.locator("p").first()).toContainText(CHECK_IN);
 	});
 
-	test("leads a guest who wants to keep it to the sign-in page and back", async ({ page }) => {
-		await page.goto(DETAIL);
-		await page.locator("#f1").click();
-		await page.waitForURL(/\/user\/login\?to=/);
-		await page.locator('[name="username"]').fill("demo_booker");
-		await page.locator('[name="password"]').fill("Portal2026");
-		await page.locator('[name="password"]').press("Enter");
-		await page.waitForURL(/\/hotel\/detail\/1\?/);
-		const wasOn = await page.locator('#f1[name="remove"]').count();
-		await page.locator("#f1").click();
-		await expect(page.locator(`#f1[name="${wasOn ? "add" : "remove"}"]`)).toBeVisible();
-	});
-
-	test("remembers in this browser which hotels were looked at @js-only", async ({ page }) => {
+	test("remembers in this browser which hotels were looked at @zh-js-1280 @any-width", async ({ page }) => {
 		await page.goto(`/hotel/detail/2?${stay()}`);
 		const name = await page.getByRole("heading", { level: 1 }).textContent();
 		await page.waitForFunction(() => localStorage.getItem("viewed-hotels") !== null);
@@ -100,7 +91,7 @@ test.describe("a hotel's page", () => {
 });
 
 test.describe("the reviews", () => {
-	test("are narrowed by a score and shown all again, with the stay kept", async ({ page, hasScript }) => {
+	test("are narrowed by a score and shown all again, with the stay kept @en-js-390 @any", async ({ page, hasScript }) => {
 		await page.goto(DETAIL);
 		const band = page.locator("main a[href*='c_score_band=90']").first();
 		const count = Number(/\d+$/.exec(((await band.textContent()) ?? "").trim())?.[0]);
@@ -111,18 +102,7 @@ test.describe("the reviews", () => {
 	});
 });
 
-test.describe("a stay that cannot be", () => {
-	test.use({ expectedErrors: [/status of 400/] });
-	test("is mended at its field; the hotel stays, nothing can be booked @390", async ({ page }) => {
-		const answer = await page.goto(`/hotel/detail/1?${stay({ check_out: addDays(CHECK_IN, -1) })}`);
-		expect(answer?.status()).toBe(400);
-		await expect(page.locator('[name="check_out"]')).toHaveAttribute("aria-invalid", "true");
-		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-		await expect(bookLinks(page)).toHaveCount(0);
-	});
-});
-
-test("a party that no room takes is told so, and how to go on", async ({ page }) => {
+test("a party that no room takes is told so, and how to go on @en-no-js-1280 @any", async ({ page }) => {
 	await page.goto(`/hotel/detail/1?${stay({ "rooms[0].adults": "6" })}`);
 	await expect(bookLinks(page)).toHaveCount(0);
 	await page.locator("main a[href$='edit=1#stay']").click();
@@ -130,18 +110,13 @@ test("a party that no room takes is told so, and how to go on", async ({ page })
 	await expect(page.locator('#stay [name="rooms[0].adults"]')).toHaveValue("6");
 });
 
-for (const [index, [name, address]] of [
+[
 	["no offers", `/hotel/detail/1?${stay({ "rooms[0].adults": "6" })}`],
 	["narrowed reviews", `${DETAIL}&c_score_band=90`],
-].entries()) {
-	const { language, width } = turnOf(index);
-	test.describe(`${name} in ${language} at ${width}`, () => {
-		test.use({ language });
-		test("is accessible and fits @js-only", async ({ page }) => {
-			await page.setViewportSize({ width, height: 900 });
-			await page.goto(address ?? "");
-			await expectAccessible(page);
-			await expectNoSidewaysScroll(page);
-		});
+].forEach(([name, address = ""], index) => {
+	test(`${name} is accessible and fits ${turnOf(2 + index)}`, async ({ page }) => {
+		await page.goto(address);
+		await expectAccessible(page);
+		await expectNoSidewaysScroll(page);
 	});
-}
+});

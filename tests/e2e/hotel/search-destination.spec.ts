@@ -12,33 +12,32 @@ async function inputMethod(page: Page) {
 }
 
 test.describe("the destination, with script", () => {
-	for (const { language, typed, name, other, kinds } of [
-		{ language: "zh-cn", typed: "dajinta", name: "仰光大金塔", other: "Shwedagon Pagoda", kinds: ["热门城市"] },
-		{ language: "en", typed: "shwedagon", name: "Shwedagon Pagoda", other: "仰光大金塔", kinds: ["Popular towns"] },
-	] as const) {
-		test.describe(`in ${language}`, () => {
-			test.use({ language });
-			test("offers popular towns, then places for what is typed, under both names; a chosen one goes along until somebody types again @390 @js-only", async ({
-				page,
-			}) => {
-				await reach(page);
-				await expect(page.getByRole("group", { name: kinds[0] })).toBeVisible();
-				await destination(page).fill(typed);
-				const found = options(page).filter({ hasText: name });
-				await expect(found.first()).toContainText(other);
-				await expectNoSidewaysScroll(page);
-				await found.first().click();
-				await expect(destination(page)).toHaveValue(name);
-				await expect(destination(page)).toBeFocused();
-				await expect(hidden(page, "place")).toHaveValue(/^landmark:\d+$/);
-				await destination(page).press("End");
-				await destination(page).pressSequentially("x");
-				await expect(hidden(page, "place")).toHaveCount(0);
-			});
-		});
-	}
+	const TYPED = {
+		"zh-cn": { typed: "dajinta", name: "仰光大金塔", other: "Shwedagon Pagoda", kind: "热门城市" },
+		en: { typed: "shwedagon", name: "Shwedagon Pagoda", other: "仰光大金塔", kind: "Popular towns" },
+	} as const;
 
-	test("is chosen by keyboard alone: arrows move, Escape closes, Enter takes, and Enter on the text searches for it as it is @js-only", async ({
+	test("offers popular towns, then places for what is typed, under both names; a chosen one goes along until somebody types again @zh-js-390 @any-language @any-width", async ({
+		page,
+		language,
+	}) => {
+		const { typed, name, other, kind } = TYPED[language];
+		await reach(page);
+		await expect(page.getByRole("group", { name: kind })).toBeVisible();
+		await destination(page).fill(typed);
+		const found = options(page).filter({ hasText: name });
+		await expect(found.first()).toContainText(other);
+		await expectNoSidewaysScroll(page);
+		await found.first().click();
+		await expect(destination(page)).toHaveValue(name);
+		await expect(destination(page)).toBeFocused();
+		await expect(hidden(page, "place")).toHaveValue(/^landmark:\d+$/);
+		await destination(page).press("End");
+		await destination(page).pressSequentially("x");
+		await expect(hidden(page, "place")).toHaveCount(0);
+	});
+
+	test("is chosen by keyboard alone: arrows move, Escape closes, Enter takes, and Enter on the text searches for it as it is @zh-js-1280 @any-language @any-width", async ({
 		page,
 	}) => {
 		await reach(page);
@@ -67,7 +66,7 @@ test.describe("the destination, with script", () => {
 		expect(query(page)).toMatchObject({ place: "city:1", nationality: "CN", "rooms[0].adults": "1" });
 	});
 
-	test("Enter searches for what was typed when nothing was chosen @js-only", async ({ page }) => {
+	test("Enter searches for what was typed when nothing was chosen @en-js-390 @any-language @any-width", async ({ page }) => {
 		await reach(page);
 		await page.keyboard.type("Bagan");
 		await expect(options(page).nth(1)).toBeVisible();
@@ -77,7 +76,7 @@ test.describe("the destination, with script", () => {
 		expect(query(page)).not.toHaveProperty("place");
 	});
 
-	test("Tab leaves it as it was typed and does not search @js-only", async ({ page }) => {
+	test("Tab leaves it as it was typed and does not search @en-js-1280 @any-language", async ({ page }) => {
 		await reach(page);
 		await page.keyboard.type("Bagan");
 		await expect(options(page).nth(1)).toBeVisible();
@@ -88,7 +87,9 @@ test.describe("the destination, with script", () => {
 		expect(new URL(page.url()).pathname).toBe("/");
 	});
 
-	test("a Chinese word that is being composed is suggested for, and the Enter that ends it searches nothing @js-only", async ({ page }) => {
+	test("a Chinese word that is being composed is suggested for, and the Enter that ends it searches nothing @zh-js-390 @any-width", async ({
+		page,
+	}) => {
 		await reach(page);
 		const method = await inputMethod(page);
 		await method.compose("mandele");
@@ -105,7 +106,7 @@ test.describe("the destination, with script", () => {
 		expect(new URL(page.url()).pathname).toBe("/");
 	});
 
-	test("a word half composed when the suggestions arrive is composed to its end @js-only", async ({ page }) => {
+	test("a word half composed when the suggestions arrive is composed to its end @zh-js-1280 @any-width", async ({ page }) => {
 		const release = await holdScript(page, "comboboxes");
 		await page.goto("/");
 		await destination(page).focus();
@@ -118,7 +119,9 @@ test.describe("the destination, with script", () => {
 		await expect(destination(page)).toHaveValue("曼德勒");
 	});
 
-	test("keeps what is typed, the focus and the place in the text while the suggestions are on their way @js-only", async ({ page }) => {
+	test("keeps what is typed, the focus and the place in the text while the suggestions are on their way @en-js-390 @any-language @any-width", async ({
+		page,
+	}) => {
 		const release = await holdScript(page, "comboboxes");
 		await page.goto("/");
 		await destination(page).pressSequentially("Yagon");
@@ -135,7 +138,7 @@ test.describe("the destination, with script", () => {
 
 	test.describe("without the script of the suggestions", () => {
 		test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch|status of 503/] });
-		test("stays a plain field that searches @js-only", async ({ page }) => {
+		test("stays a plain field that searches @en-js-390 @any-language @any-width", async ({ page }) => {
 			await page.route(scriptNamed("comboboxes"), (route) => route.abort());
 			await page.goto("/");
 			await destination(page).fill("Bagan");
@@ -144,7 +147,7 @@ test.describe("the destination, with script", () => {
 			expect(query(page)).toMatchObject({ destination: "Bagan", nationality: "CN" });
 		});
 
-		test("searches all the same when no suggestion can be had @js-only", async ({ page }) => {
+		test("searches all the same when no suggestion can be had @en-js-1280 @any-language @any-width", async ({ page }) => {
 			await page.route(/\/hotel\/suggest/, (route) => route.fulfill({ status: 503, json: { list: [] } }));
 			await reach(page);
 			await page.keyboard.type("Bagan");

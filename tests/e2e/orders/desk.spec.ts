@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectNoSidewaysScroll, type Language, signIn, test, turnOf } from "../../setup/browser";
 import { pageWords } from "../../setup/page-words";
+import { runOf } from "../combinations";
 import { passTimeUntil } from "../shell/pages";
 import { customer } from "./desk-orders";
 
@@ -15,63 +16,58 @@ function wordsOf(language: Language): (file: (typeof FILES)[number], key: string
 /** Labels that the portal gives, of the moves that are pressed here. */
 const CONFIRM = { "zh-cn": "确认订单", en: "Confirm order" } as const;
 
-/** Nights of its own for each run. */
-const turnIn = (project: string, language: Language) =>
-	2 * ["js", "no-js", "js-390", "no-js-390"].indexOf(project) + (language === "en" ? 1 : 0);
-
 const told = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
-for (const language of ["zh-cn", "en"] as const) {
-	test.describe(`the desk in ${language}`, () => {
-		test.use({ language });
+test.describe("the desk", () => {
+	test("an order that waits for the hotel is found in its queue by its clock, noted on, answered, and has left the queue @en-no-js-390 @any", async ({
+		page,
+		baseURL,
+		language,
+	}, info) => {
 		const t = wordsOf(language);
-		const phone = language === "en" ? "@390-only" : "";
-
-		test(`an order that waits for the hotel is found in its queue by its clock, noted on, answered, and has left the queue ${phone}`, async ({
-			page,
-			baseURL,
-		}, info) => {
-			const order = await (await customer(baseURL ?? "")).order({
-				instant: false,
-				days: 60 + turnIn(info.project.name, language),
-				turn: 0,
-			});
-			const queue = `/operator/orders?queue=confirm&quickSearch=${order.booking_id}`;
-			await signIn(page, "demo_operator", { to: queue });
-			await expect(page.getByRole("banner")).toContainText("Thida");
-			const row = page.getByRole("row").filter({ hasText: order.booking_id });
-			const [before = "", after = ""] = t("operator", "clock-left-minutes").split("{{minutes}}");
-			await expect(row).toContainText(new RegExp(`${before}(2\\d|30)${after}`));
-			await expectNoSidewaysScroll(page);
-			await row.getByRole("link", { name: order.booking_id }).click();
-			await page.waitForURL(new RegExp(`/operator/orders/${order.id}\\?`));
-			await expectNoSidewaysScroll(page);
-
-			const note = page.locator("#note");
-			await note.getByRole("textbox").fill("10:40 Ma Khin: yes");
-			await note.getByRole("button").click();
-			await expect(told(page, t("portal", "order-done-note"))).toBeVisible();
-			await expect(page.locator("#notes").getByRole("listitem")).toHaveText(/demo_operator.*10:40 Ma Khin: yes/);
-
-			const confirm = page.locator("#move-confirm");
-			await confirm.getByRole("textbox").fill("HC-4711");
-			await confirm.getByRole("button", { name: CONFIRM[language] }).click();
-			await expect(told(page, t("portal", "order-done-confirm"))).toBeVisible();
-			await expect(page).toHaveURL(new RegExp(`/operator/orders/${order.id}\\?`));
-			await expect(page.getByRole("main")).toContainText("HC-4711");
-			await page.getByRole("link", { name: t("operator", "back-to-queue") }).click();
-			await expect(page.getByText(t("operator", "nothing-found"))).toBeVisible();
+		const order = await (await customer(baseURL ?? "")).order({
+			instant: false,
+			days: 60 + runOf(info),
+			turn: 0,
 		});
+		const queue = `/operator/orders?queue=confirm&quickSearch=${order.booking_id}`;
+		await signIn(page, "demo_operator", { to: queue });
+		await expect(page.getByRole("banner")).toContainText("Thida");
+		const row = page.getByRole("row").filter({ hasText: order.booking_id });
+		const [before = "", after = ""] = t("operator", "clock-left-minutes").split("{{minutes}}");
+		await expect(row).toContainText(new RegExp(`${before}(2\\d|30)${after}`));
+		await expectNoSidewaysScroll(page);
+		await row.getByRole("link", { name: order.booking_id }).click();
+		await page.waitForURL(new RegExp(`/operator/orders/${order.id}\\?`));
+		await expectNoSidewaysScroll(page);
+
+		const note = page.locator("#note");
+		await note.getByRole("textbox").fill("10:40 Ma Khin: yes");
+		await note.getByRole("button").click();
+		await expect(told(page, t("portal", "order-done-note"))).toBeVisible();
+		await expect(page.locator("#notes").getByRole("listitem")).toHaveText(/demo_operator.*10:40 Ma Khin: yes/);
+
+		const confirm = page.locator("#move-confirm");
+		await confirm.getByRole("textbox").fill("HC-4711");
+		await confirm.getByRole("button", { name: CONFIRM[language] }).click();
+		await expect(told(page, t("portal", "order-done-confirm"))).toBeVisible();
+		await expect(page).toHaveURL(new RegExp(`/operator/orders/${order.id}\\?`));
+		await expect(page.getByRole("main")).toContainText("HC-4711");
+		await page.getByRole("link", { name: t("operator", "back-to-queue") }).click();
+		await expect(page.getByText(t("operator", "nothing-found"))).toBeVisible();
 	});
-}
+});
 
 test.describe("the desk", () => {
 	test.use({ expectedErrors: [/status of 40[03]/] });
 	const t = wordsOf("zh-cn");
 
-	test("an arrival is reconfirmed, and a refund is decided by the second pair of eyes", async ({ page, baseURL }, info) => {
+	test("an arrival is reconfirmed, and a refund is decided by the second pair of eyes @zh-no-js-1280 @any-script", async ({
+		page,
+		baseURL,
+	}, info) => {
 		const member = await customer(baseURL ?? "");
-		const order = await member.order({ instant: true, days: 2, turn: turnIn(info.project.name, "zh-cn") });
+		const order = await member.order({ instant: true, days: 2, turn: runOf(info) });
 		await member.askRefund(order.id, 1000, "Breakfast was not served");
 		await signIn(page, "demo_finance_operator", { to: `/operator/orders?queue=reconfirm&quickSearch=${order.booking_id}` });
 		await page.getByRole("link", { name: order.booking_id }).click();
@@ -91,7 +87,7 @@ test.describe("the desk", () => {
 		await expect(page.getByText(t("operator", "nothing-found"))).toBeVisible();
 	});
 
-	test("reads its list again by itself every minute, and at a press; not while somebody types @js-only", async ({ page, baseURL }) => {
+	test("reads its list again by itself every minute, and at a press; not while somebody types @zh-js-1280", async ({ page, baseURL }) => {
 		const member = await customer(baseURL ?? "");
 		const wish = { instant: false, days: 75, turn: 0 };
 		await page.clock.install();
@@ -111,7 +107,9 @@ test.describe("the desk", () => {
 		await expect(shown(second.booking_id)).toBeVisible();
 	});
 
-	test("is not there for a member: no entry in the menu, and a page that says why @js-only", async ({ page }) => {
+	test("is not there for a member: no entry in the menu, and a page that says why @zh-no-js-390 @any-script @any-width", async ({
+		page,
+	}) => {
 		await signIn(page, "demo", { to: "/operator/orders" });
 		await expect(page.getByRole("alert")).toContainText("您没有此操作的权限");
 		await expect(page.locator('a[href="/operator/orders"]')).toHaveCount(0);
@@ -119,21 +117,16 @@ test.describe("the desk", () => {
 });
 
 ["the list", "an order"].forEach((what, index) => {
-	const { language, width } = turnOf(3 * index);
-	test.describe(`${what} of the desk in ${language} at ${width}`, () => {
-		test.use({ language, viewport: { width, height: 900 } });
-
-		test("is reached from the member menu and fits its width @js-only", async ({ page }) => {
-			await signIn(page, "demo_operator", { to: "/user/order/list" });
-			await page.getByRole("banner").locator("summary, button").filter({ hasText: "Thida" }).click();
-			await page.getByRole("banner").locator('a[href="/operator/orders"]:visible').click();
-			await page.waitForURL(/\/operator\/orders$/);
-			if (index === 1) {
-				await page.locator('tbody th a[href^="/operator/orders/"]').first().click();
-				await page.waitForURL(/\/operator\/orders\/\d+\?/);
-				await expect(page.locator("#desk-file")).toBeVisible();
-			}
-			await expectNoSidewaysScroll(page);
-		});
+	test(`${what} of the desk is reached from the member menu and fits its width ${turnOf(3 * index)}`, async ({ page }) => {
+		await signIn(page, "demo_operator", { to: "/user/order/list" });
+		await page.getByRole("banner").locator("summary, button").filter({ hasText: "Thida" }).click();
+		await page.getByRole("banner").locator('a[href="/operator/orders"]:visible').click();
+		await page.waitForURL(/\/operator\/orders$/);
+		if (index === 1) {
+			await page.locator('tbody th a[href^="/operator/orders/"]').first().click();
+			await page.waitForURL(/\/operator\/orders\/\d+\?/);
+			await expect(page.locator("#desk-file")).toBeVisible();
+		}
+		await expectNoSidewaysScroll(page);
 	});
 });

@@ -7,8 +7,21 @@ import { startServer } from "../../setup/server";
 /** Moves the portal's clock to a time in Myanmar and runs the jobs that are due then; forward only, for a job waits for its next time. */
 export type GoTo = (date: string, time: string) => Promise<void>;
 
+/** A day of the story that a test tells, by its number. */
+type Day = (number: number) => string;
+
+/** The day on which the stories are told: midnight in Myanmar does not move the days of one that is under way. */
+const TODAY = todayInYangon(Date.now());
+
+/** Of the n-th story on a server: no day of it lies before a day of the story before. */
+const calendar =
+	(nth: number): Day =>
+	(number) =>
+		addDays(TODAY, 1 + 10 * nth + number);
+let stories = 0;
+
 /** `test` on a server of the worker's own, whose clock the test moves: no other test's time moves with it. */
-export const test = base.extend<{ goTo: GoTo; baseURL: string }, { ownServer: string }>({
+export const test = base.extend<{ goTo: GoTo; baseURL: string; day: Day }, { ownServer: string }>({
 	ownServer: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
 		async ({}, use) => {
@@ -19,6 +32,8 @@ export const test = base.extend<{ goTo: GoTo; baseURL: string }, { ownServer: st
 		{ scope: "worker", timeout: 180_000 },
 	],
 	baseURL: async ({ ownServer }, use) => use(ownServer),
+	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+	day: async ({}, use) => use(calendar(stories++)),
 	goTo: async ({ ownServer }, use) => {
 		await use(async (date, time) => {
 			const offset_s = Date.parse(`${date}T${time}:00+06:30`) / 1000 - Math.floor(Date.now() / 1000);
@@ -34,12 +49,6 @@ export const test = base.extend<{ goTo: GoTo; baseURL: string }, { ownServer: st
 		});
 	},
 });
-
-/** The day on which the stories are told: midnight in Myanmar does not move the days of one that is under way. */
-const TODAY = todayInYangon(Date.now());
-
-/** The calendar of the `turn`-th story on a server: no day of it lies before a day of the story before. */
-export const storyDays = (turn: number) => (day: number) => addDays(TODAY, 1 + 10 * turn + day);
 
 /** A text of the site by its file and key, up to the first value in it. */
 export function textsOf(

@@ -44,8 +44,9 @@ async function signIn(page: Page, password = "Portal2026"): Promise<void> {
 
 test.describe("signing in before a server that asks for its click captcha", () => {
 	test.use({ expectedErrors: [/400 \(Bad Request\).*\/user\/login/] });
+	test.beforeEach(({ context, language }) => context.addCookies([{ name: "ba-lang", value: language, url: site.url }]));
 
-	test("takes clicks on the picture in order, and another puzzle after a wrong password [M-285] [M-286] [M-489] @390 @no-js", async ({
+	test("takes clicks on the picture in order, and another puzzle after a wrong password [M-285] [M-286] [M-489] @zh-no-js-390 @any-script @any-width", async ({
 		page,
 	}) => {
 		await page.goto(`${site.url}/user/login`);
@@ -66,7 +67,9 @@ test.describe("signing in before a server that asks for its click captcha", () =
 		await page.waitForURL(/\/user\/account\/overview/);
 	});
 
-	test("keeps what is typed while the picture is clicked, but the password, and Enter in a field is no click @no-js", async ({ page }) => {
+	test("keeps what is typed while the picture is clicked, but the password, and Enter in a field is no click @zh-no-js-390 @any-script @any-width", async ({
+		page,
+	}) => {
 		await page.goto(`${site.url}/user/login`);
 		await page.locator("[name='username']:visible").fill("demo");
 		await page.locator("[name='keep']").check();
@@ -82,42 +85,40 @@ test.describe("signing in before a server that asks for its click captcha", () =
 		await expect(page.locator("[name='username']:visible")).toHaveValue("demo");
 	});
 
-	for (const language of ["zh-cn", "en"] as const) {
-		test.describe(`in ${language}`, () => {
-			const said = textsOf(language);
-			test.beforeEach(({ context }) => context.addCookies([{ name: "ba-lang", value: language, url: site.url }]));
+	test("says that the area was wrong and shows another puzzle [M-287] @zh-no-js-390 @any", async ({ page, language }) => {
+		const said = textsOf(language);
+		await page.goto(`${site.url}/user/login`);
+		await clickAt(page, [
+			[10, 10],
+			[20, 20],
+		]);
+		await expect(page.getByText(said.wrong ?? "")).toBeVisible();
+		await clickAt(page, SOLUTION);
+		await expectSolved(page, said);
+	});
 
-			test("says that the area was wrong and shows another puzzle [M-287] @no-js", async ({ page }) => {
-				await page.goto(`${site.url}/user/login`);
-				await clickAt(page, [
-					[10, 10],
-					[20, 20],
-				]);
-				await expect(page.getByText(said.wrong ?? "")).toBeVisible();
-				await clickAt(page, SOLUTION);
-				await expectSolved(page, said);
-			});
+	test("works by keyboard alone, with a cross that the arrow keys move, and says where it is @en-js-1280 @any-language", async ({
+		page,
+		language,
+	}) => {
+		const said = textsOf(language);
+		await page.goto(`${site.url}/user/login`);
+		await picture(page).focus();
+		let [x, y] = [175, 100];
+		for (const [index, [right, down]] of SOLUTION.entries()) {
+			for (; Math.abs(right - x) > 5; x += Math.sign(right - x) * 10) await page.keyboard.press(right > x ? "ArrowRight" : "ArrowLeft");
+			for (; Math.abs(down - y) > 5; y += Math.sign(down - y) * 10) await page.keyboard.press(down > y ? "ArrowDown" : "ArrowUp");
+			const place = (said["cross-at"] ?? "").replace("{{x}}", String(x)).replace("{{y}}", String(y));
+			await expect(page.getByText(place)).toBeAttached();
+			await page.keyboard.press("Enter");
+			if (index + 1 < SOLUTION.length) await expect(page.locator("svg circle")).toHaveCount(index + 1);
+		}
+		await expectSolved(page, said);
+		await signIn(page);
+		await page.waitForURL(/\/user\/account\/overview/);
+	});
 
-			test("works by keyboard alone, with a cross that the arrow keys move, and says where it is @js-only", async ({ page }) => {
-				await page.goto(`${site.url}/user/login`);
-				await picture(page).focus();
-				let [x, y] = [175, 100];
-				for (const [index, [right, down]] of SOLUTION.entries()) {
-					for (; Math.abs(right - x) > 5; x += Math.sign(right - x) * 10) await page.keyboard.press(right > x ? "ArrowRight" : "ArrowLeft");
-					for (; Math.abs(down - y) > 5; y += Math.sign(down - y) * 10) await page.keyboard.press(down > y ? "ArrowDown" : "ArrowUp");
-					const place = (said["cross-at"] ?? "").replace("{{x}}", String(x)).replace("{{y}}", String(y));
-					await expect(page.getByText(place)).toBeAttached();
-					await page.keyboard.press("Enter");
-					if (index + 1 < SOLUTION.length) await expect(page.locator("svg circle")).toHaveCount(index + 1);
-				}
-				await expectSolved(page, said);
-				await signIn(page);
-				await page.waitForURL(/\/user\/account\/overview/);
-			});
-		});
-	}
-
-	test("takes clicks as fast as they come, and asks the server once @js-only", async ({ page }) => {
+	test("takes clicks as fast as they come, and asks the server once @zh-js-1280", async ({ page }) => {
 		await page.goto(`${site.url}/user/login`);
 		const posts: string[] = [];
 		page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
@@ -126,7 +127,7 @@ test.describe("signing in before a server that asks for its click captcha", () =
 		expect(posts).toHaveLength(1);
 	});
 
-	test("shows a fresh puzzle after each refusal and on each way back @js-only", async ({ page }) => {
+	test("shows a fresh puzzle after each refusal and on each way back @zh-js-1280", async ({ page }) => {
 		await page.goto(`${site.url}/user/login`);
 		await clickAt(page, SOLUTION);
 		await expectSolved(page);
@@ -143,7 +144,7 @@ test.describe("signing in before a server that asks for its click captcha", () =
 		await expect(picture(page)).toBeVisible();
 	});
 
-	test("keeps what is typed while the picture is clicked, and is accessible @js-only", async ({ page }) => {
+	test("keeps what is typed while the picture is clicked, and is accessible @zh-js-1280 @any-width", async ({ page }) => {
 		await page.goto(`${site.url}/user/login`);
 		await page.locator("[name='username']:visible").fill("demo");
 		await page.locator("[name='password']").fill("Portal2026");

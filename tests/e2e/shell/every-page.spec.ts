@@ -9,14 +9,11 @@ interface Look {
 	scheme: "light" | "dark";
 }
 
-const LOOKS: readonly Look[] = [
-	{ language: "zh-cn", width: 320, scheme: "light" },
-	{ language: "zh-cn", width: 1280, scheme: "dark" },
-	{ language: "en", width: 1280, scheme: "light" },
-	{ language: "en", width: 320, scheme: "dark" },
-];
+const LOOKS: readonly Look[] = (["zh-cn", "en"] as const).flatMap((language) =>
+	[320, 1280].flatMap((width) => (["light", "dark"] as const).map((scheme) => ({ language, width, scheme }))),
+);
 
-/** The looks of the route at `index` of the table: they take turns; all of them in the long run. */
+/** The look of the page at `index` of the table: the eight take turns; all of them in the long run. */
 const looksOf = (index: number): readonly Look[] => inLong(LOOKS, LOOKS.slice(index % LOOKS.length, (index % LOOKS.length) + 1));
 
 type State = Exclude<BrowserContextOptions["storageState"], undefined>;
@@ -71,7 +68,7 @@ for (const [at, [pattern, one]] of Object.entries(EVERY_PAGE).entries()) {
 	test.describe(`the page ${pattern}`, () => {
 		test.use({ expectedErrors: one.isMissing ? [/status of 404/] : [] });
 
-		test("is accessible and fits a wide screen and 320 pixels, in either language, light or dark, still, in forced colours and on paper @js-only", async ({
+		test("is accessible and fits a wide screen and 320 pixels, in either language, light or dark, still, in forced colours and on paper", async ({
 			browser,
 			page,
 			baseURL,

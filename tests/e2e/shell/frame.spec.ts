@@ -1,25 +1,17 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectNoSidewaysScroll, holdScript, scriptNamed, test } from "../../setup/browser";
+import { expect, expectAccessible, expectNoSidewaysScroll, holdScript, scriptNamed, signIn, test } from "../../setup/browser";
 
 const LIST = "/hotel/list";
 
 // A browser writes a line for every form that is answered 400, and for every page that is not found.
 test.use({ expectedErrors: [/400 \(Bad Request\)|404 \(Not Found\)/] });
 
-async function signIn(page: Page): Promise<void> {
-	await page.goto("/user/login");
-	await page.locator("[name=username]").fill("demo");
-	await page.locator("[name=password]").fill("Portal2026");
-	await page.locator("main button[type=submit]").click();
-	await page.waitForURL("**/user/order/list");
-}
-
 const rooms = (page: Page) => page.locator("select[name$='.adults']");
 const ages = (page: Page) => page.locator("select[name*='child_ages']");
 const press = (page: Page, intent: string) => page.locator(`button[name=intent][value="${intent}"]`).click();
 
 test.describe("the hotel search", () => {
-	test("rooms and children come and go, and every value stays, with script and without [M-123] [M-124] [M-125] [T-52] @390 @no-js", async ({
+	test("rooms and children come and go, and every value stays, with script and without [M-123] [M-124] [M-125] [T-52] @zh-js-390 @any", async ({
 		page,
 	}) => {
 		await page.goto("/");
@@ -49,7 +41,7 @@ test.describe("the hotel search", () => {
 		await expectNoSidewaysScroll(page);
 	});
 
-	test("what is wrong stands at its field and in a summary that takes the focus @390 @no-js", async ({ page, hasScript }) => {
+	test("what is wrong stands at its field and in a summary that takes the focus @en-no-js-1280 @any", async ({ page, hasScript }) => {
 		await page.goto(`${LIST}?destination=&check_in=2020-01-01&check_out=2019-12-30&rooms[0].adults=9&nationality=XX`);
 		const summary = page.getByRole("alert").filter({ has: page.getByRole("heading") });
 		await expect(summary.getByRole("link")).toHaveCount(5);
@@ -62,7 +54,7 @@ test.describe("the hotel search", () => {
 		await expectNoSidewaysScroll(page);
 	});
 
-	test("a field reached from the summary before the script came keeps the focus @js-only", async ({ page }) => {
+	test("a field reached from the summary before the script came keeps the focus @en-js-1280 @any-language @any-width", async ({ page }) => {
 		const arrive = await holdScript(page, "entry.client");
 		await page.goto(`${LIST}?destination=&check_in=2020-01-01&check_out=2019-12-30`, { waitUntil: "commit" });
 		await page.getByRole("alert").getByRole("link").first().click();
@@ -73,12 +65,12 @@ test.describe("the hotel search", () => {
 		await expect(destination).toBeFocused();
 	});
 
-	test("is accessible with its errors @js-only", async ({ page }) => {
+	test("is accessible with its errors @en-js-390 @any-language @any-width", async ({ page }) => {
 		await page.goto(`${LIST}?destination=&check_in=2020-01-01&rooms[0].adults=9&rooms[0].child_ages[0]=19&nationality=XX`);
 		await expectAccessible(page);
 	});
 
-	test("each product line has a tab with its own form @390", async ({ page }) => {
+	test("each product line has a tab with its own form @zh-js-390 @any-width", async ({ page }) => {
 		for (const [product, field, name] of [
 			["car", "pick_up", "包车"],
 			["airport", "flight_number", "接送机"],
@@ -92,13 +84,13 @@ test.describe("the hotel search", () => {
 });
 
 test.describe("the frame", () => {
-	test("an address longer than a phone is wide makes its error page no wider @390", async ({ page }) => {
+	test("an address longer than a phone is wide makes its error page no wider @en-no-js-390 @any", async ({ page }) => {
 		await page.goto(`/${"long-".repeat(60)}address-${"x".repeat(200)}`);
 		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 		await expectNoSidewaysScroll(page);
 	});
 
-	test("the language changes on the page one is on, and back [M-283] [M-284]", async ({ page }) => {
+	test("the language changes on the page one is on, and back [M-283] [M-284] @zh-no-js-1280 @any-script", async ({ page }) => {
 		await page.goto(`${LIST}?destination=Bagan`);
 		await page.getByRole("button", { name: "English" }).first().click();
 		await expect(page.locator("html")).toHaveAttribute("lang", "en");
@@ -107,7 +99,7 @@ test.describe("the frame", () => {
 		await expect(page.locator("html")).toHaveAttribute("lang", /^zh/i);
 	});
 
-	test("the first Tab reaches the link that skips to the content @no-js", async ({ page }) => {
+	test("the first Tab reaches the link that skips to the content @en-no-js-1280 @any", async ({ page }) => {
 		await page.goto("/");
 		await page.keyboard.press("Tab");
 		await expect(page.locator(".skip-link")).toBeFocused();
@@ -115,8 +107,7 @@ test.describe("the frame", () => {
 		await expect(page).toHaveURL(/#content$/);
 	});
 
-	test("the menu of a phone opens without script and is closed on the next page [T-61] @no-js", async ({ page }) => {
-		await page.setViewportSize({ width: 390, height: 844 });
+	test("the menu of a phone opens without script and is closed on the next page [T-61] @zh-no-js-390 @any-script", async ({ page }) => {
 		await page.goto("/");
 		const menu = page.locator("header details").last();
 		await menu.locator("summary").click();
@@ -125,8 +116,10 @@ test.describe("the frame", () => {
 		await expect(menu).not.toHaveAttribute("open", "");
 	});
 
-	test("a member signs out by the member menu, with script and without [M-488] [M-270] @390", async ({ page }) => {
-		await signIn(page);
+	test("a member signs out by the member menu, with script and without [M-488] [M-270] @zh-js-390 @any-script @any-width", async ({
+		page,
+	}) => {
+		await signIn(page, "demo", { to: "/user/order/list" });
 		const menu = page.locator("header").getByLabel("会员中心").locator("xpath=ancestor::*[self::summary or self::button]");
 		await menu.click();
 		await page.getByText("退出登录").click();
@@ -135,8 +128,8 @@ test.describe("the frame", () => {
 		await expect(page).toHaveURL(/\/user\/login/);
 	});
 
-	test("a press on the member menu opens it even when the menu for keys arrives under the press @js-only", async ({ page }) => {
-		await signIn(page);
+	test("a press on the member menu opens it even when the menu for keys arrives under the press @zh-js-1280", async ({ page }) => {
+		await signIn(page, "demo", { to: "/user/order/list" });
 		const arrive = await holdScript(page, "keyboard-member-menu");
 		const chunk = page.waitForResponse(scriptNamed("keyboard-member-menu"));
 		await page.locator("header summary").first().hover();
@@ -148,8 +141,8 @@ test.describe("the frame", () => {
 		await expect(page.getByText("退出登录").and(page.locator(":visible"))).toBeVisible();
 	});
 
-	test("the member menu is moved through by keys @js-only", async ({ page }) => {
-		await signIn(page);
+	test("the member menu is moved through by keys @zh-js-1280", async ({ page }) => {
+		await signIn(page, "demo", { to: "/user/order/list" });
 		await page.locator("header summary").first().focus();
 		const button = page.locator("header button[aria-haspopup=menu]");
 		await expect(button).toBeFocused();
@@ -166,7 +159,7 @@ test.describe("the frame", () => {
 		await expect(page.getByRole("menu")).toBeHidden();
 	});
 
-	test("the sign-in form keeps the name, forgets the password and says why in one place @390 @no-js", async ({ page, hasScript }) => {
+	test("the sign-in form keeps the name, forgets the password and says why in one place @en-js-390 @any", async ({ page, hasScript }) => {
 		await page.goto("/user/login");
 		if (hasScript) {
 			await page.locator("main button[type=submit]").click();

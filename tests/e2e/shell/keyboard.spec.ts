@@ -111,7 +111,7 @@ async function book(page: Page): Promise<void> {
 }
 
 test.describe("by keyboard alone", () => {
-	test("a traveller comes from the home page to a paid order and its voucher, and sees at each step where the focus is @390", async ({
+	test("a traveller comes from the home page to a paid order and its voucher, and sees at each step where the focus is @zh-js-1280 @any-script @any-width", async ({
 		page,
 		hasScript,
 	}) => {
@@ -133,7 +133,7 @@ test.describe("by keyboard alone", () => {
 		await book(page);
 	});
 
-	test("the map of a list can be passed over, and keys pressed while a page comes to life lose nothing of it @js-only", async ({
+	test("the map of a list can be passed over, and keys pressed while a page comes to life lose nothing of it @zh-js-1280", async ({
 		page,
 	}) => {
 		await search(page, true);

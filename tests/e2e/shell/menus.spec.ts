@@ -3,7 +3,10 @@ import { expect, expectAccessible, signIn, test } from "../../setup/browser";
 const LIST = "/user/order/list";
 
 test.describe("the side menu", () => {
-	test("is narrowed and widened by its button, and stays as it was left on the next page [M-262]", async ({ page, hasScript }) => {
+	test("is narrowed and widened by its button, and stays as it was left on the next page [M-262] @zh-js-1280 @any-script", async ({
+		page,
+		hasScript,
+	}) => {
 		await signIn(page, "demo", { to: `${LIST}?tab=upcoming` });
 		const menu = page.getByRole("navigation", { name: "会员中心" });
 		await menu.getByRole("button", { name: "收起菜单" }).click();
@@ -19,11 +22,10 @@ test.describe("the side menu", () => {
 		expect((await menu.boundingBox())?.width ?? 0).toBeGreaterThan(200);
 	});
 
-	test("of a phone unfolds by touch and by key, and folds after each navigation, to another query of the same page too [M-152, M-263, T-61] @390 @no-js", async ({
+	test("of a phone unfolds by touch and by key, and folds after each navigation, to another query of the same page too [M-152, M-263, T-61] @zh-js-390 @any-script", async ({
 		page,
 		hasScript,
 	}) => {
-		await page.setViewportSize({ width: 390, height: 844 });
 		await signIn(page, "demo", { to: `${LIST}?tab=upcoming` });
 		const folded = page.locator("main").locator("xpath=..").locator("details.lg\\:hidden").first();
 		const link = folded.getByRole("link", { name: "酒店订单" });

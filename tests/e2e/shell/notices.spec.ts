@@ -18,11 +18,12 @@ const go = (page: Page, left: number) => passTimeUntil(page, async () => (await 
 const box = async (page: Page, index: number) => (await toasts(page).nth(index).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 
 test.describe("a notice that a redirect brought", () => {
-	test("stands on the page once, with script and without, and is not said again [M-295] [T-04] [T-25] [T-57] @390 @no-js", async ({
+	test("stands on the page once, with script and without, and is not said again [M-295] [T-04] [T-25] [T-57] @en-no-js-390 @any", async ({
 		page,
 		context,
 		baseURL,
 		hasScript,
+		language,
 	}) => {
 		await bring(context, baseURL, [SAVED]);
 		await page.goto("/hotel/list");
@@ -30,8 +31,8 @@ test.describe("a notice that a redirect brought", () => {
 		await expect(page.getByText(SAVED.message)).toHaveCount(1);
 		await expect(page.getByRole("status").filter({ hasText: SAVED.message })).toBeVisible();
 		const close = hasScript
-			? page.getByRole("button", { name: words("zh-cn", "common").close })
-			: page.getByRole("link", { name: words("zh-cn", "common").close });
+			? page.getByRole("button", { name: words(language, "common").close })
+			: page.getByRole("link", { name: words(language, "common").close });
 		await close.click();
 		await expect(page.getByText(SAVED.message)).toHaveCount(0);
 		await expect(page).toHaveURL("/hotel/list");
@@ -42,7 +43,11 @@ test.describe("a notice that a redirect brought", () => {
 		await expect(page.getByText(SAVED.message)).toHaveCount(0);
 	});
 
-	test("is read out once, and not shown again by going on and back inside the site @js-only", async ({ page, context, baseURL }) => {
+	test("is read out once, and not shown again by going on and back inside the site @en-js-1280 @any-language", async ({
+		page,
+		context,
+		baseURL,
+	}) => {
 		await page.addInitScript((text) => {
 			const said: string[] = [];
 			Object.assign(window, { said });
@@ -67,17 +72,18 @@ test.describe("a notice that a redirect brought", () => {
 		expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual([SAVED.message]);
 	});
 
-	test("that is an error leaves its text at the head of the content until the next navigation @js-only", async ({
+	test("that is an error leaves its text at the head of the content until the next navigation @zh-js-1280 @any-language", async ({
 		page,
 		context,
 		baseURL,
+		language,
 	}) => {
 		await stopTime(page);
 		await bring(context, baseURL, [FAILED]);
 		await page.goto("/hotel/list");
 		await come(page, 1);
 		await go(page, 0);
-		const left = page.getByRole("region", { name: words("zh-cn", "common").notices });
+		const left = page.getByRole("region", { name: words(language, "common").notices });
 		await expect(left).toContainText(FAILED.message);
 		await expect(left).toHaveCSS("position", "static");
 		await page.clock.resume();
@@ -88,8 +94,8 @@ test.describe("a notice that a redirect brought", () => {
 	});
 });
 
-test.describe("toasts @js-only", () => {
-	test("stand 16 px apart in the corner that each asks for, errors above all else [M-195] [M-446] [M-447] [M-448] [M-449] [M-450] [M-451] [T-58]", async ({
+test.describe("toasts", () => {
+	test("stand 16 px apart in the corner that each asks for, errors above all else [M-195] [M-446] [M-447] [M-448] [M-449] [M-450] [M-451] [T-58] @zh-js-1280", async ({
 		page,
 		context,
 		baseURL,
@@ -123,7 +129,7 @@ test.describe("toasts @js-only", () => {
 		await expectAccessible(page);
 	});
 
-	test("stand in each of the four corners [M-448]", async ({ page, context, baseURL }) => {
+	test("stand in each of the four corners [M-448] @en-js-1280 @any-language", async ({ page, context, baseURL }) => {
 		await stopTime(page);
 		await bring(
 			context,
@@ -141,7 +147,7 @@ test.describe("toasts @js-only", () => {
 		}
 	});
 
-	test("leave after 4500 ms, but not while the pointer or the focus is on them [M-296] [M-299] [M-445]", async ({
+	test("leave after 4500 ms, but not while the pointer or the focus is on them [M-296] [M-299] [M-445] @zh-js-1280", async ({
 		page,
 		context,
 		baseURL,
@@ -162,10 +168,11 @@ test.describe("toasts @js-only", () => {
 		await go(page, 0);
 	});
 
-	test("close by Esc and by their button, and stay after Delete or Backspace, but not for a key typed in a field [M-297] [M-298] [M-300] [M-301]", async ({
+	test("close by Esc and by their button, and stay after Delete or Backspace, but not for a key typed in a field [M-297] [M-298] [M-300] [M-301] @en-js-1280 @any-language", async ({
 		page,
 		context,
 		baseURL,
+		language,
 	}) => {
 		await stopTime(page);
 		const kept = async (key: string) => {
@@ -183,7 +190,7 @@ test.describe("toasts @js-only", () => {
 		await page.keyboard.press("Escape");
 		await expect(toasts(page)).toHaveCount(1);
 		await toasts(page)
-			.getByRole("button", { name: words("zh-cn", "common").close })
+			.getByRole("button", { name: words(language, "common").close })
 			.click();
 		await expect(toasts(page)).toHaveCount(0);
 		await bring(context, baseURL, [SAVED]);
@@ -194,10 +201,11 @@ test.describe("toasts @js-only", () => {
 		await go(page, 0);
 	});
 
-	test("and an open menu: Esc closes one of them at a press, the toast that has the focus, else the menu first", async ({
+	test("and an open menu: Esc closes one of them at a press, the toast that has the focus, else the menu first @zh-js-390 @any-language", async ({
 		page,
 		context,
 		baseURL,
+		language,
 	}) => {
 		await page.setViewportSize({ width: 390, height: 844 });
 		await bring(
@@ -207,7 +215,7 @@ test.describe("toasts @js-only", () => {
 		);
 		await page.goto("/hotel/list");
 		await expect(toasts(page).getByText(FAILED.message)).toBeVisible();
-		const menu = page.locator("header details", { has: page.getByRole("img", { name: words("zh-cn", "navigation").menu }) });
+		const menu = page.locator("header details", { has: page.getByRole("img", { name: words(language, "navigation").menu }) });
 		await menu.locator("summary").press("Enter");
 		await expect(menu).toHaveAttribute("open");
 		await page.keyboard.press("Escape");
@@ -228,9 +236,7 @@ test.describe("toasts @js-only", () => {
 });
 
 test.describe("long texts in English", () => {
-	test.use({ language: "en" });
-
-	test("fit a phone, with script and without, and wait for one another where the window is full @390-only", async ({
+	test("fit a phone, with script and without, and wait for one another where the window is full @en-js-390 @any-script", async ({
 		page,
 		context,
 		baseURL,

@@ -1,12 +1,11 @@
 import type { Page } from "@playwright/test";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
-import { expect, expectAccessible, signIn, test } from "../../setup/browser";
+import { expect, expectAccessible, type Language, signIn, test } from "../../setup/browser";
 import { untilAlive, words } from "./pages";
 
 const DATA = /\.data(\?|$)/;
 /** The sentences for what fails. */
 const SENTENCES = /\/assets\/errors-[\w-]+\.json$/;
-const errors = words("zh-cn", "errors");
 
 const bar = (page: Page) => page.locator("[data-progress]");
 const veil = (page: Page) => page.locator("[data-loading]");
@@ -28,8 +27,8 @@ async function hold(page: Page, what = DATA): Promise<() => void> {
 // The browser and Remix say of each request that came to nothing.
 test.use({ expectedErrors: [/net::ERR_|Failed to fetch|Error loading route module/] });
 
-test.describe("a route change @js-only", () => {
-	test("shows a bar from 0.08 that creeps by 0.02 each 800 ms, without a spinner, and ends with the page [M-150] [M-151] [M-453] [M-454] [M-455] [M-456] [M-457] [T-60]", async ({
+test.describe("a route change", () => {
+	test("shows a bar from 0.08 that creeps by 0.02 each 800 ms, without a spinner, and ends with the page [M-150] [M-151] [M-453] [M-454] [M-455] [M-456] [M-457] [T-60] @zh-js-1280 @any-language", async ({
 		page,
 	}) => {
 		await page.clock.install();
@@ -52,8 +51,9 @@ test.describe("a route change @js-only", () => {
 		await expect(bar(page)).toHaveCount(0);
 	});
 
-	test("lets the page be pressed under a light veil, which closes after the last of several requests [M-293] [M-294] [M-452] [T-59]", async ({
+	test("lets the page be pressed under a light veil, which closes after the last of several requests [M-293] [M-294] [M-452] [T-59] @en-js-1280 @any-language", async ({
 		page,
+		language,
 	}) => {
 		await page.goto("/");
 		await untilAlive(page);
@@ -61,14 +61,16 @@ test.describe("a route change @js-only", () => {
 		const letGo = await hold(page);
 		await toHotels(page).click();
 		await expect(veil(page)).toHaveCSS("pointer-events", "none");
-		await expect(page.getByRole("status").filter({ hasText: words("zh-cn", "feedback").loading })).toBeVisible();
+		await expect(page.getByRole("status").filter({ hasText: words(language, "feedback").loading })).toBeVisible();
 		await page.locator("[name=destination]").fill("仰光");
 		letGo();
 		await page.waitForURL("**/hotel/list");
 		await expect(veil(page)).toHaveCount(0);
 	});
 
-	test("brings the focus to the heading of the new page and its title to the ear; another query does not", async ({ page }) => {
+	test("brings the focus to the heading of the new page and its title to the ear; another query does not @en-js-1280 @any-language", async ({
+		page,
+	}) => {
 		await page.goto("/");
 		await untilAlive(page);
 		await toHotels(page).press("Enter");
@@ -86,9 +88,10 @@ test.describe("a route change @js-only", () => {
 		await expect(page.locator("#s-price")).toBeFocused();
 	});
 
-	test("that fails leaves the page with all that is typed, ends the bar and says why, also for back and forward [M-151] [M-425] [T-14]", async ({
+	test("that fails leaves the page with all that is typed, ends the bar and says why, also for back and forward [M-151] [M-425] [T-14] @en-js-1280 @any-language", async ({
 		page,
 		context,
+		language,
 	}) => {
 		await page.goto("/hotel/list");
 		await untilAlive(page);
@@ -99,23 +102,23 @@ test.describe("a route change @js-only", () => {
 		await page.locator("#search-destination").fill("仰光");
 		await page.route(DATA, (route) => route.abort());
 		await toHotels(page).click();
-		await expect(page.getByRole("alert").filter({ hasText: errors["server-exception"] })).toBeVisible();
+		await expect(page.getByRole("alert").filter({ hasText: words(language, "errors")["server-exception"] })).toBeVisible();
 		await expect(bar(page)).toHaveCount(0);
 		await expect(page.locator("#search-destination")).toHaveValue("仰光");
 		await context.setOffline(true);
-		await expect(page.getByRole("status").filter({ hasText: words("zh-cn", "feedback").offline })).toBeVisible();
+		await expect(page.getByRole("status").filter({ hasText: words(language, "feedback").offline })).toBeVisible();
 		await page.goBack();
-		await expect(page.getByRole("alert").filter({ hasText: errors.disconnected })).toBeVisible();
+		await expect(page.getByRole("alert").filter({ hasText: words(language, "errors").disconnected })).toBeVisible();
 		await expect(page).toHaveURL("/");
 		await expect(page.locator("#search-destination")).toHaveValue("仰光");
 		await context.setOffline(false);
-		await expect(page.getByRole("status").filter({ hasText: words("zh-cn", "feedback").offline })).toHaveCount(0);
+		await expect(page.getByRole("status").filter({ hasText: words(language, "feedback").offline })).toHaveCount(0);
 		await page.unroute(DATA);
 		await toHotels(page).click();
 		await page.waitForURL("**/hotel/list");
 	});
 
-	test("fetches the data of the next page as one answer [M-382] [T-63]", async ({ page }) => {
+	test("fetches the data of the next page as one answer [M-382] [T-63] @en-js-1280 @any-language", async ({ page }) => {
 		await page.goto("/");
 		await untilAlive(page);
 		const asked = page.waitForRequest(DATA);
@@ -140,25 +143,26 @@ const CHECK_IN = addDays(todayInYangon(Date.now()), 100);
 const STAY = new URLSearchParams({ check_in: CHECK_IN, check_out: addDays(CHECK_IN, 2), "rooms[0].adults": "2", nationality: "CN" });
 const FOUND = `/hotel/list?destination=Yangon&${STAY}`;
 
-test.describe("a press while the line is down @js-only", () => {
-	const told = (page: Page) => page.getByRole("alert").filter({ hasText: errors.disconnected });
+test.describe("a press while the line is down", () => {
+	const told = (page: Page, language: Language) => page.getByRole("alert").filter({ hasText: words(language, "errors").disconnected });
 
-	test("that keeps the order leaves the question and the reason as they are, says why, and once the line is back leads to the button that asked [M-425]", async ({
+	test("that keeps the order leaves the question and the reason as they are, says why, and once the line is back leads to the button that asked [M-425] @zh-js-390 @any-language @any-width", async ({
 		page,
 		context,
+		language,
 	}) => {
 		await signIn(page, "demo");
 		await page.goto(await cancellableOrder(page));
 		await untilAlive(page);
-		const ask = page.getByRole("button", { name: words("zh-cn", "orders")["cancel-order"], exact: true });
+		const ask = page.getByRole("button", { name: words(language, "orders")["cancel-order"], exact: true });
 		await ask.click();
 		const question = page.locator("#cancel-confirm");
 		const reason = question.locator("[name=reason]");
 		await reason.fill("行程变更");
 		await context.setOffline(true);
-		const keep = question.getByRole("link", { name: words("zh-cn", "orders")["cancel-not"] });
+		const keep = question.getByRole("link", { name: words(language, "orders")["cancel-not"] });
 		await keep.click();
-		await expect(told(page)).toBeVisible();
+		await expect(told(page, language)).toBeVisible();
 		await expect(reason).toHaveValue("行程变更");
 		await context.setOffline(false);
 		await keep.press("Enter");
@@ -166,9 +170,10 @@ test.describe("a press while the line is down @js-only", () => {
 		await expect(ask).toBeFocused();
 	});
 
-	test("on a heart leaves it as it is, says why in a sentence that was there before, and works once the line is back [M-425]", async ({
+	test("on a heart leaves it as it is, says why in a sentence that was there before, and works once the line is back [M-425] @en-js-390 @any-language @any-width", async ({
 		page,
 		context,
+		language,
 	}) => {
 		const letGo = await hold(page, SENTENCES);
 		const asked = page.waitForRequest(SENTENCES);
@@ -182,7 +187,7 @@ test.describe("a press while the line is down @js-only", () => {
 		const after = before === "add" ? "remove" : "add";
 		await context.setOffline(true);
 		await heart.click();
-		await expect(told(page)).toBeVisible();
+		await expect(told(page, language)).toBeVisible();
 		await expect(heart).toHaveAttribute("name", before);
 		await context.setOffline(false);
 		await heart.click();
@@ -192,7 +197,7 @@ test.describe("a press while the line is down @js-only", () => {
 	});
 });
 
-test.describe("a newer build @js-only", () => {
+test.describe("a newer build", () => {
 	/** Marks the document, so that another one is known by its missing mark. */
 	const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
 	const isMarked = (page: Page) => page.evaluate(() => "marked" in window);
@@ -214,7 +219,7 @@ test.describe("a newer build @js-only", () => {
 		await anHourLater(page);
 	};
 
-	test("makes the next link, or form that asks, load its target as a document, once in ten seconds for each path [M-289] [M-290] [M-291] [M-380] [M-381] [T-62]", async ({
+	test("makes the next link, or form that asks, load its target as a document, once in ten seconds for each path [M-289] [M-290] [M-291] [M-380] [M-381] [T-62] @en-js-1280 @any-language", async ({
 		page,
 	}) => {
 		await openBeforeNext(page);
@@ -230,7 +235,9 @@ test.describe("a newer build @js-only", () => {
 		await expect.poll(() => isMarked(page)).toBe(false);
 	});
 
-	test("makes a search load its results as one document, with all that was asked [M-290] [M-380]", async ({ page }) => {
+	test("makes a search load its results as one document, with all that was asked [M-290] [M-380] @zh-js-390 @any-language @any-width", async ({
+		page,
+	}) => {
 		await openBeforeNext(page);
 		const documents: string[] = [];
 		page.on("request", (request) => {
@@ -246,8 +253,9 @@ test.describe("a newer build @js-only", () => {
 		expect(documents).toEqual(["/hotel/list"]);
 	});
 
-	test("whose scripts are not those of the page loads the target as a document, once in ten seconds for each path [M-291] [M-292]", async ({
+	test("whose scripts are not those of the page loads the target as a document, once in ten seconds for each path [M-291] [M-292] @zh-js-1280 @any-language", async ({
 		page,
+		language,
 	}) => {
 		await page.goto("/");
 		await untilAlive(page);
@@ -271,7 +279,7 @@ test.describe("a newer build @js-only", () => {
 		// Of the ten seconds the page before may have taken any number.
 		await page.evaluate(() => window.sessionStorage.setItem("reloaded-paths", JSON.stringify({ "/hotel/list": Date.now() })));
 		await toHotels(page).click();
-		await expect(page.getByRole("alert").filter({ hasText: errors["server-exception"] })).toBeVisible();
+		await expect(page.getByRole("alert").filter({ hasText: words(language, "errors")["server-exception"] })).toBeVisible();
 		expect([await isMarked(page), new URL(page.url()).pathname]).toEqual([true, "/"]);
 	});
 });

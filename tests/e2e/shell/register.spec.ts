@@ -1,22 +1,15 @@
 import { uniqueDigits } from "../../factories/random/unique";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../setup/browser";
-import { type RunningServer, startServer } from "../../setup/server";
-
-let site: RunningServer;
-test.beforeAll(async () => {
-	site = await startServer({ env: { PORTAL_LOGIN_CAPTCHA: "never", TEST_CLOCK: "1", LOG: "off" } });
-});
-test.afterAll(() => site.stop());
-
-async function codeFor(address: string): Promise<string> {
-	const messages = (await (await fetch(`${site.url}/api/dev/outbox?format=json&to=${address}`)).json()) as { text: string }[];
-	return /\d{6}/.exec(messages[0]?.text ?? "")?.[0] ?? "";
-}
+import { COMPANIES, codeFor } from "../account/newcomer";
 
 test.describe("registering with script", () => {
-	test("keeps the password while a code is fetched, says what is missing at its field, and signs in @390 @js-only", async ({ page }) => {
+	test.use({ baseURL: COMPANIES, expectedErrors: [/400 \(Bad Request\)/] });
+
+	test("keeps the password while a code is fetched, says what is missing at its field, and signs in @zh-js-390 @any-width", async ({
+		page,
+	}) => {
 		const mobile = `139${uniqueDigits(8)}`;
-		await page.goto(`${site.url}/user/login`);
+		await page.goto("/user/login");
 		await page.getByRole("link", { name: "注册", exact: true }).click();
 		await page.getByRole("link", { name: "手机号注册" }).click();
 		await expect(page.locator("[name='mobile']:visible")).toBeVisible();
@@ -38,5 +31,4 @@ test.describe("registering with script", () => {
 		await page.waitForURL(/\/user\//);
 		await expect(page).not.toHaveURL(/login/);
 	});
-	test.use({ expectedErrors: [/400 \(Bad Request\)/] });
 });

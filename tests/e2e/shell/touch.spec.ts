@@ -21,9 +21,9 @@ function lowTargets(page: Page): Promise<string[]> {
 	);
 }
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-test("on a phone the score, the address, the telephone and every other link of a stay are 44 pixels high @js-only", async ({ page }) => {
+test("on a phone the score, the address, the telephone and every other link of a stay are 44 pixels high @en-js-390 @any-language", async ({
+	page,
+}) => {
 	await signIn(page, "demo", { to: "/user/order/list?tab=upcoming" });
 	const order = (await page.locator('main a[href^="/user/order/detail/"]').first().getAttribute("href")) ?? "";
 	const compare = `${LIST}&view=compare&compare=1&compare=2`;

@@ -1,14 +1,15 @@
-import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { bigPng, pdf, png } from "../../server/files/corpus";
-import { expect, signIn, test } from "../../setup/browser";
+import { expect, type Language, signIn, test } from "../../setup/browser";
+import { words } from "./pages";
 
 // A browser writes a line for every form that is answered 400, and one for an upload that was cancelled.
 test.use({ expectedErrors: [/400 \(Bad Request\)|ERR_ABORTED|ERR_FAILED/] });
 
-const words: Record<string, string> = JSON.parse(readFileSync(new URL("../../../locales/zh-cn/errors.json", import.meta.url), "utf8"));
-const typeFault = words["upload-type"] ?? "";
-const sizeFault = words["upload-size"] ?? "";
+const faultsOf = (language: Language) => {
+	const texts = words(language, "errors");
+	return { typeFault: texts["upload-type"] ?? "", sizeFault: texts["upload-size"] ?? "" };
+};
 const files = (page: Page) => page.locator("#talk-form input[type=file]");
 const rows = (page: Page) => page.locator("#talk-form li");
 const sent = (page: Page) => page.locator("#talk-form input[type=hidden][name=files]");
@@ -42,7 +43,7 @@ async function bring(page: Page, kind: "drop" | "paste", target: string, file: t
 	);
 }
 
-test("a booker sends a passport and a visa letter with a message, with script and without, and reads them back @390 @no-js", async ({
+test("a booker sends a passport and a visa letter with a message, with script and without, and reads them back @en-no-js-1280 @any", async ({
 	page,
 	hasScript,
 }) => {
@@ -67,10 +68,12 @@ test("a booker sends a passport and a visa letter with a message, with script an
 	await expect(page.locator("#talk-form textarea")).toHaveValue("");
 });
 
-test("a file that is not allowed is told of as a notice and at the field, and what was typed stays [M-336] [M-332] @390", async ({
+test("a file that is not allowed is told of as a notice and at the field, and what was typed stays [M-336] [M-332] @en-no-js-390 @any", async ({
 	page,
 	hasScript,
+	language,
 }) => {
+	const { typeFault } = faultsOf(language);
 	await openOrder(page);
 	await page.locator("#talk-form textarea").fill("typed and kept");
 	await files(page).setInputFiles([{ name: "a.exe", mimeType: "application/x-msdownload", buffer: Buffer.from("MZ") }]);
@@ -82,8 +85,12 @@ test("a file that is not allowed is told of as a notice and at the field, and wh
 	await expect(page.locator("#talk-form textarea")).toHaveValue("typed and kept");
 });
 
-test.describe("with script @js-only", () => {
-	test("a wrong file is refused without any request [M-338] [M-337] [M-335]", async ({ page }) => {
+test.describe("with script", () => {
+	test("a wrong file is refused without any request [M-338] [M-337] [M-335] @en-js-1280 @any-language @any-width", async ({
+		page,
+		language,
+	}) => {
+		const { typeFault, sizeFault } = faultsOf(language);
 		await openOrder(page);
 		const asked: string[] = [];
 		page.on("request", (request) => {
@@ -98,7 +105,7 @@ test.describe("with script @js-only", () => {
 		expect(asked).toEqual([]);
 	});
 
-	test("files are dropped, pasted, listed and removed", async ({ page }) => {
+	test("files are dropped, pasted, listed and removed @en-js-390 @any-language @any-width", async ({ page }) => {
 		await openOrder(page);
 		await bring(page, "drop", "#talk-form input[type=file]", passport);
 		await expect(rows(page)).toHaveCount(1);
@@ -111,7 +118,7 @@ test.describe("with script @js-only", () => {
 		await expect(page.locator("#talk-form [role=status]")).toContainText("pasted.png");
 	});
 
-	test("an upload shows how far it is, holds the form back, and can be cancelled", async ({ page }) => {
+	test("an upload shows how far it is, holds the form back, and can be cancelled @zh-js-390 @any-language @any-width", async ({ page }) => {
 		await openOrder(page);
 		let release = () => {};
 		const held = new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 import type { Browser, Page, Response } from "@playwright/test";
 import { png } from "../../server/files/corpus";
-import { expect, expectAccessible, expectNoSidewaysScroll, fileOf, type Language, test } from "../../setup/browser";
-import { type RunningServer, startServer } from "../../setup/server";
+import { expect, expectAccessible, expectNoSidewaysScroll, fileOf, type Language, signIn } from "../../setup/browser";
+import { test } from "../account/demo-company";
 import { words } from "./pages";
 
 // A browser writes a line for every form that is answered 400.
@@ -9,19 +9,7 @@ test.use({ expectedErrors: [/400 \(Bad Request\)/] });
 
 const PAGE = "/user/manage/voucherSetting";
 
-/** Of its own: all who are signed in to the demonstration's company share one set of settings. */
-let site: RunningServer;
-test.beforeAll(async () => {
-	site = await startServer({ env: { PORTAL_LOGIN_CAPTCHA: "never", LOG: "off" } });
-});
-test.afterAll(() => site.stop());
-
-async function openPage(page: Page, language = "zh-cn"): Promise<void> {
-	await page.context().addCookies([{ name: "ba-lang", value: language, url: site.url }]);
-	const form = { username: "demo", password: "Portal2026" };
-	await page.request.post(`${site.url}/user/login`, { form, headers: { "Sec-Fetch-Site": "same-origin" }, maxRedirects: 0 });
-	await page.goto(site.url + PAGE);
-}
+const openPage = (page: Page) => signIn(page, "demo", { to: PAGE });
 
 const preview = (page: Page) => page.locator("#preview");
 const press = (page: Page, value: string) => page.locator(`#voucher-setting button[value=${value}]`).click();
@@ -33,8 +21,8 @@ async function save(page: Page, language: Language): Promise<void> {
 
 /** Opens the voucher of an order to come as a page to print; the address at which anybody may check it. */
 async function openVoucher(page: Page): Promise<string> {
-	const orders = await page.request.get(`${site.url}/user/order/list?tab=upcoming&quickSearch=ZHANG`);
-	await page.goto(`${site.url}${/\/user\/order\/detail\/\d+/.exec(await orders.text())?.[0]}/print`);
+	const orders = await page.request.get("/user/order/list?tab=upcoming&quickSearch=ZHANG");
+	await page.goto(`${/\/user\/order\/detail\/\d+/.exec(await orders.text())?.[0]}/print`);
 	return new URL((await page.locator("figure svg").getAttribute("aria-label")) ?? "").pathname;
 }
 
@@ -47,10 +35,10 @@ async function downloadAgain(page: Page, language: Language): Promise<string> {
 }
 
 /** What somebody without an account reads of vouchers, first the one that was replaced. */
-async function check(browser: Browser, language: Language, [replaced, newest]: readonly [string, string]): Promise<void> {
+async function check(browser: Browser, language: Language, url: string, [replaced, newest]: readonly [string, string]): Promise<void> {
 	const result = (name: string) => words(language, "portal")[`voucher-result-${name}`] ?? name;
-	const stranger = await browser.newContext({ baseURL: site.url });
-	await stranger.addCookies([{ name: "ba-lang", value: language, url: site.url }]);
+	const stranger = await browser.newContext();
+	await stranger.addCookies([{ name: "ba-lang", value: language, url }]);
 	const page = await stranger.newPage();
 	await page.goto(replaced);
 	await expect(page.getByRole("main")).toContainText(result("superseded"));
@@ -59,47 +47,46 @@ async function check(browser: Browser, language: Language, [replaced, newest]: r
 	await stranger.close();
 }
 
-for (const language of ["zh-cn", "en"] as const) {
-	const where = `@390 @no-js ${language === "zh-cn" ? "@no-js-390" : ""}`;
-	test(`a company's administrator sees the voucher change, mends a colour, saves, which replaces vouchers, and restores the defaults, in ${language} [M-023] ${where}`, async ({
-		page,
-		browser,
-		hasScript,
-	}) => {
-		await openPage(page, language);
-		const before = await openVoucher(page);
-		await page.goto(site.url + PAGE);
-		await page.locator("[name=company_name_en]").fill("Yunling Machinery");
-		await page.locator("[name=header_note_en]").fill("Kindly note the company rate");
-		await page.locator("[name=logo_file]").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: png(40, 20) });
-		if (!hasScript) await press(page, "preview");
-		await expect(preview(page)).toContainText("Yunling Machinery");
-		await expect(preview(page)).toContainText("Kindly note the company rate");
-		await expect(preview(page).locator("img")).toHaveJSProperty("naturalWidth", 40);
+test("a company's administrator sees the voucher change, mends a colour, saves, which replaces vouchers, and restores the defaults [M-023] @zh-no-js-390 @any", async ({
+	page,
+	browser,
+	baseURL,
+	hasScript,
+	language,
+}) => {
+	await openPage(page);
+	const before = await openVoucher(page);
+	await page.goto(PAGE);
+	await page.locator("[name=company_name_en]").fill("Yunling Machinery");
+	await page.locator("[name=header_note_en]").fill("Kindly note the company rate");
+	await page.locator("[name=logo_file]").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: png(40, 20) });
+	if (!hasScript) await press(page, "preview");
+	await expect(preview(page)).toContainText("Yunling Machinery");
+	await expect(preview(page)).toContainText("Kindly note the company rate");
+	await expect(preview(page).locator("img")).toHaveJSProperty("naturalWidth", 40);
 
-		await page.locator("[name=colour]").fill("#ffe08a");
-		await press(page, "save");
-		await expect(page.locator("#voucher-setting-colour-error")).toBeVisible();
-		await expect(page.locator("[name=company_name_en]")).toHaveValue("Yunling Machinery");
-		await page.locator("[name=colour]").fill("#7a1f0f");
-		await save(page, language);
-		await check(browser, language, [before, await downloadAgain(page, language)]);
-		await page.goto(site.url + PAGE);
-		await expect(page.locator("[name=colour]")).toHaveValue("#7a1f0f");
-		await expect(preview(page).locator("img")).toHaveJSProperty("naturalWidth", 40);
-		if (hasScript) await expectAccessible(page);
-		await expectNoSidewaysScroll(page);
+	await page.locator("[name=colour]").fill("#ffe08a");
+	await press(page, "save");
+	await expect(page.locator("#voucher-setting-colour-error")).toBeVisible();
+	await expect(page.locator("[name=company_name_en]")).toHaveValue("Yunling Machinery");
+	await page.locator("[name=colour]").fill("#7a1f0f");
+	await save(page, language);
+	await check(browser, language, baseURL, [before, await downloadAgain(page, language)]);
+	await page.goto(PAGE);
+	await expect(page.locator("[name=colour]")).toHaveValue("#7a1f0f");
+	await expect(preview(page).locator("img")).toHaveJSProperty("naturalWidth", 40);
+	if (hasScript) await expectAccessible(page);
+	await expectNoSidewaysScroll(page);
 
-		await press(page, "restore");
-		await expect(page.locator("[name=colour]")).toHaveValue("#0f5c7a");
-		await expect(preview(page)).not.toContainText("Yunling Machinery");
-		await save(page, language);
-		await page.goto(site.url + PAGE);
-		await expect(page.locator("[name=company_name_en]")).toHaveValue("");
-	});
-}
+	await press(page, "restore");
+	await expect(page.locator("[name=colour]")).toHaveValue("#0f5c7a");
+	await expect(preview(page)).not.toContainText("Yunling Machinery");
+	await save(page, language);
+	await page.goto(PAGE);
+	await expect(page.locator("[name=company_name_en]")).toHaveValue("");
+});
 
-test("the preview as PDF opens in a tab of its own, and what is typed stays @no-js", async ({ page, context }) => {
+test("the preview as PDF opens in a tab of its own, and what is typed stays @en-js-390 @any", async ({ page, context }) => {
 	await openPage(page);
 	await page.locator("[name=company_name_en]").fill("Trial Ltd");
 	const isPdf = (response: Response) => response.headers()["content-type"] === "application/pdf";
