@@ -23,13 +23,6 @@ export const COMBINATIONS: readonly Combination[] = (["zh", "en"] as const).flat
 
 const partsOf = ({ language, hasScript, width }: Combination) => [language, hasScript, width] as const;
 
-/** The combination that differs in all three. */
-export function oppositeOf(one: Combination): Combination {
-	const found = COMBINATIONS.find((other) => partsOf(other).every((part, axis) => part !== partsOf(one)[axis]));
-	if (!found) throw new Error(`nothing is opposite to ${one.name}`);
-	return found;
-}
-
 /** Of the axes that a title leaves open: `@any` all of them, `@any-width` one. */
 const leavesOpen = (axis: string) => `(?=.*@any(?:-${axis}\\b|(?![-\\w])))`;
 

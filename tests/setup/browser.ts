@@ -4,6 +4,9 @@ import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import { COMBINATIONS } from "../e2e/combinations";
 
+/** The suite's server for companies of a test's own. */
+export const COMPANIES = `http://127.0.0.1:${process.env.E2E_COMPANIES_PORT}`;
+
 export type Language = "zh-cn" | "en";
 
 export interface House {

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
-import { expect, expectNoSidewaysScroll, type Language, test } from "../../setup/browser";
+import { COMPANIES, expect, expectNoSidewaysScroll, type Language, test } from "../../setup/browser";
 import { pageWords } from "../../setup/page-words";
-import { COMPANIES, newcomer } from "./newcomer";
+import { newcomer } from "./newcomer";
 
 // A browser writes a line for every form that is answered 400.
 test.use({ baseURL: COMPANIES, expectedErrors: [/400 \(Bad Request\)/] });

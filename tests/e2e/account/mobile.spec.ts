@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { uniqueDigits } from "../../factories/random/unique";
-import { expect, expectNoSidewaysScroll, test } from "../../setup/browser";
+import { COMPANIES, expect, expectNoSidewaysScroll, test } from "../../setup/browser";
 import { pageWords } from "../../setup/page-words";
-import { COMPANIES, codeFor } from "./newcomer";
+import { codeFor } from "./newcomer";
 
 test.use({ baseURL: COMPANIES });
 

@@ -1,8 +1,6 @@
 import type { Page } from "@playwright/test";
 import { uniqueWord } from "../../factories/random/unique";
-
-/** The suite's server for companies of a test's own. */
-export const COMPANIES = `http://127.0.0.1:${process.env.E2E_COMPANIES_PORT}`;
+import { COMPANIES } from "../../setup/browser";
 
 /** Text of the message that was last sent to an address. */
 export async function lastMessageTo(address: string, site = COMPANIES): Promise<string> {

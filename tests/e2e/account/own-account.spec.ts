@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { png } from "../../server/files/corpus";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../setup/browser";
+import { COMPANIES, expect, expectAccessible, expectNoSidewaysScroll, test } from "../../setup/browser";
 import { pageWords } from "../../setup/page-words";
-import { COMPANIES, codeFor, newcomer } from "./newcomer";
+import { codeFor, newcomer } from "./newcomer";
 
 // A browser writes a line for every form that is answered 400.
 test.use({ baseURL: COMPANIES, expectedErrors: [/400 \(Bad Request\)/] });

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
-import { expect, expectAccessible, expectNoSidewaysScroll, type Language, test } from "../../setup/browser";
+import { COMPANIES, expect, expectAccessible, expectNoSidewaysScroll, type Language, test } from "../../setup/browser";
 import { pageWords } from "../../setup/page-words";
-import { COMPANIES, codeFor, lastMessageTo, newcomer } from "./newcomer";
+import { codeFor, lastMessageTo, newcomer } from "./newcomer";
 
 // A browser writes a line for every form that is answered 400.
 test.use({ baseURL: COMPANIES, expectedErrors: [/400 \(Bad Request\)/] });

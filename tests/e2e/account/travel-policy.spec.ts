@@ -1,6 +1,6 @@
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
-import { expect, expectNoSidewaysScroll, test } from "../../setup/browser";
-import { COMPANIES, newcomer } from "./newcomer";
+import { COMPANIES, expect, expectNoSidewaysScroll, test } from "../../setup/browser";
+import { newcomer } from "./newcomer";
 
 // A browser writes a line for every form that is answered 400.
 test.use({ baseURL: COMPANIES, expectedErrors: [/400 \(Bad Request\)/] });

@@ -1,8 +1,8 @@
 import type { Browser, Page } from "@playwright/test";
-import { test as base, expect, expectAccessible, expectNoSidewaysScroll, type Language, signIn } from "../../setup/browser";
+import { test as base, COMPANIES, expect, expectAccessible, expectNoSidewaysScroll, type Language, signIn } from "../../setup/browser";
 import { pageWords } from "../../setup/page-words";
 import { test } from "../account/demo-company";
-import { COMPANIES, newcomer } from "../account/newcomer";
+import { newcomer } from "../account/newcomer";
 
 /** A browser writes a line for every form that is answered 400. */
 const expectedErrors = [/400 \(Bad Request\)/];

@@ -1,6 +1,6 @@
 import { uniqueDigits } from "../../factories/random/unique";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../setup/browser";
-import { COMPANIES, codeFor } from "../account/newcomer";
+import { COMPANIES, expect, expectAccessible, expectNoSidewaysScroll, test } from "../../setup/browser";
+import { codeFor } from "../account/newcomer";
 
 test.describe("registering with script", () => {
 	test.use({ baseURL: COMPANIES, expectedErrors: [/400 \(Bad Request\)/] });
