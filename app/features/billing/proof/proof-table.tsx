@@ -16,7 +16,7 @@ function Papers({ papers, address }: { papers: readonly ProofPaper[]; address: (
 	return papers.map(({ id, number, status_text }) => (
 		<span key={id} className="block">
 			{" "}
-			<Link to={address(id)} className="whitespace-nowrap">
+			<Link to={address(id)} className="whitespace-nowrap underline">
 				{number ?? status_text}
 			</Link>
 			{number ? <span className="text-ink-soft whitespace-nowrap"> {status_text}</span> : null}
