@@ -23,7 +23,7 @@ describe("the check of sizes sees", () => {
 		["a long server file", "app/session/portal.server.ts", lines(201)],
 		["a long use case", "app/portal-server/orders/pay.ts", lines(201)],
 		["a long contract", "app/portal-contract/order.ts", lines(251)],
-		["a long test", "tests/unit/money.test.ts", lines(351)],
+		["a long test", "tests/unit/lib/money.test.ts", lines(351)],
 		["a long table", "app/routes.ts", lines(101)],
 		["a long function", "app/lib/money.ts", `export function pay() {\n${lines(60)}}\n`],
 		["a long arrow function", "app/lib/money.ts", `export const pay = () => {\n${lines(60)}};\n`],

@@ -7,7 +7,7 @@ import { readWorld } from "../factories/hotel-oracle";
 import { dice } from "../factories/random/chance";
 import { seedOf } from "../factories/random/seed";
 import { bothWays, searchOf } from "../factories/searches";
-import { comparePrices } from "../server/hotel/prices";
+import { comparePrices } from "../server/lines/hotel/prices";
 import { startPortal } from "../setup/portal";
 import { createDatabase, type TestDatabase } from "../setup/store/postgres";
 

@@ -6,7 +6,7 @@ import { articleLine, channelAnswer, channelsAnswer, NOT_OFFERED } from "../fact
 import { CITIES, COUNTRIES } from "../factories/hotel";
 import { orderAnswer } from "../factories/order";
 import { httpStatus, indexAnswer, refusal, remotePortal, type Script, userInfo } from "../mocks/portal";
-import { memberIndex } from "./order/page";
+import { memberIndex } from "./orders/page";
 import { at, memberCookie, visit } from "./visits";
 
 const IN = addDays(todayInYangon(Date.now()), 10);

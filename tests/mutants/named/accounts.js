@@ -77,7 +77,7 @@ export const flaws = [
 		file: "app/portal-server/operator/top-ups/top-ups.ts",
 		find: "matched_by === who.member_id",
 		replace: "matched_by === 0",
-		test: "tests/server/account/money/top-ups.test.ts",
+		test: "tests/server/ledger/top-ups.test.ts",
 	},
 	{
 		name: "top-ups-for-every-operator",

@@ -75,7 +75,7 @@ export const flaws = [
 		file: "app/portal-server/platform/db/migrations/0043_money.sql",
 		find: "leg.state = 'posted'",
 		replace: "leg.state IN ('posted', 'void')",
-		test: "tests/server/orders/ledger-model.test.ts",
+		test: "tests/server/ledger/ledger-model.test.ts",
 	},
 	{
 		name: "price-not-compared",
@@ -89,21 +89,21 @@ export const flaws = [
 		file: "app/portal-server/orders/clock/driver-promise.ts",
 		find: "not coalesce((select e.action = 'order/assign' ${events} and e.action in ('order/assign', 'order/reschedule:unassign') and e.at <= ${at}\n\t\torder by e.id desc limit 1), false)",
 		replace: "orders.status <> ${state(ORDER_STATUS.assigned)}",
-		test: "tests/server/orders/lines/drivers/driver-promise.test.ts",
+		test: "tests/server/lines/drivers/driver-promise.test.ts",
 	},
 	{
 		name: "promise-credited-again",
 		file: "app/portal-server/orders/clock/driver-promise.ts",
 		find: "and orders.compensation_amount = 0",
 		replace: "",
-		test: "tests/server/orders/lines/drivers/driver-promise.test.ts",
+		test: "tests/server/lines/drivers/driver-promise.test.ts",
 	},
 	{
 		name: "refund-key-by-chance",
 		file: "app/portal-server/platform/db/migrations/0043_money.sql",
 		find: "leg.amount >",
 		replace: "leg.amount < 0 AND leg.amount >",
-		test: "tests/server/orders/ledger.test.ts",
+		test: "tests/server/ledger/ledger.test.ts",
 	},
 	{
 		name: "refund-without-posting",
@@ -138,7 +138,7 @@ export const flaws = [
 		file: "app/portal-server/platform/db/migrations/0043_money.sql",
 		find: "CASE WHEN a.temp_limit_until > portal_now() THEN a.temp_limit_amount ELSE 0 END",
 		replace: "a.temp_limit_amount",
-		test: "tests/server/account/money/credit.test.ts",
+		test: "tests/server/ledger/credit.test.ts",
 	},
 	{
 		name: "void-forgotten-under-load",

@@ -19,7 +19,7 @@ export const flaws = [
 		file: "app/features/orders/actions/order-actions.tsx",
 		find: "may(orderNode(call))",
 		replace: 'call !== "" || may(orderNode(call))',
-		test: "tests/routes/order/moves.test.ts",
+		test: "tests/routes/orders/moves.test.ts",
 	},
 	{
 		name: "counts-for-ever",
@@ -96,7 +96,7 @@ export const flaws = [
 		file: "app/features/uploads/posted.server.ts",
 		find: "notePosted(form);",
 		replace: "",
-		test: "tests/routes/order/outage.test.ts",
+		test: "tests/routes/orders/outage.test.ts",
 	},
 	{
 		name: "veil-closed-between-requests",

@@ -3,7 +3,7 @@ import { hotelPart, orderAnswer } from "../../factories/order";
 import { uniqueId } from "../../factories/random/unique";
 import { UPSTREAM } from "../../mocks/buildadmin";
 import { HERE } from "../../mocks/door";
-import { memberIndex, ORDER_PAGE } from "../order/page";
+import { memberIndex, ORDER_PAGE } from "../orders/page";
 import { beforeBuildAdmin, STAY } from "./buildadmin";
 
 const PUBLIC = ["/", "/hotel/list", `/hotel/list?${STAY}`, "/hotel/detail/7", "/user/login", "/voucher/abcdefghijklmnopqrst", "/nowhere"];

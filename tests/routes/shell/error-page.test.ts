@@ -6,7 +6,7 @@ import * as voucher from "~/routes/user/order/voucher";
 import { HERE, openDoor } from "../../mocks/door";
 import { envelope, remotePortal } from "../../mocks/portal";
 import { readForms } from "../../setup/forms";
-import { memberIndex, ORDER_PAGE } from "../order/page";
+import { memberIndex, ORDER_PAGE } from "../orders/page";
 import { memberCookie } from "../visits";
 
 const VOUCHER = `${ORDER_PAGE}/voucher?language=en&show_price=0`;

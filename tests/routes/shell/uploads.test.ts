@@ -6,7 +6,7 @@ import * as page from "~/routes/user/order/detail";
 import { hotelPart, orderAnswer } from "../../factories/order";
 import { HERE, openDoor } from "../../mocks/door";
 import { envelope, refusal, remotePortal, type Script, type Seen } from "../../mocks/portal";
-import { memberIndex, ORDER_PAGE } from "../order/page";
+import { memberIndex, ORDER_PAGE } from "../orders/page";
 import { memberCookie } from "../visits";
 
 const ORDER = orderAnswer({ part: hotelPart() });

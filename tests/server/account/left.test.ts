@@ -5,11 +5,11 @@ import { notifyOperators } from "~/portal-server/orders/notifications/notify-ope
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { undone } from "../../setup/store/undone";
+import { orderOf } from "../billing/bills/stage";
 import { inDays } from "../orders/bookings";
 import { addStaff, callsOf, type Staff } from "../orders/life/approvals/limited";
 import { operatingCompany } from "../orders/life/desk";
 import { addMembers, type TestMember } from "../orders/members";
-import { orderOf } from "./billing/bills/stage";
 
 let portal: TestPortal;
 let staff: Staff;

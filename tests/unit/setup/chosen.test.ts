@@ -4,7 +4,7 @@ import { choose, listTestFiles } from "../../setup/report/chosen";
 
 const ROOT = path.resolve("here");
 const FILES = {
-	quick: ["tests/unit/money.test.ts", "tests/unit/money.test.tsx", "tests/routes/orders/pay.test.ts"],
+	quick: ["tests/unit/lib/money.test.ts", "tests/unit/lib/money.test.tsx", "tests/routes/orders/pay.test.ts"],
 	server: ["tests/server/orders/money/load.test.ts"],
 	browser: ["tests/e2e/orders/pay.spec.ts"],
 };

@@ -1,0 +1,350 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { SETTLEMENT_STATUS } from "~/portal-contract/order/states";
+import { balances } from "~/portal-server/ledger/balances";
+import { portalToday } from "~/portal-server/platform/db/clock";
+import { rowsOf } from "~/portal-server/platform/db/db";
+import { uniqueId } from "../../../factories/random/unique";
+import type { TestPortal } from "../../../setup/portal";
+import { booker, findPlan, inDays } from "../../orders/bookings";
+import {
+	billed,
+	billMails,
+	creditOf,
+	type Desk,
+	expectAgreement,
+	type Office,
+	openDesk,
+	openOffice,
+	openPortal,
+	rowOf,
+	servedOrders,
+	settlementOf,
+	slipOf,
+} from "./stage";
+
+const { billed: onBill, disputed, part_settled, settled, billable } = SETTLEMENT_STATUS;
+let portal: TestPortal;
+let desk: Desk;
+beforeAll(async () => {
+	portal = await openPortal();
+	desk = await openDesk(portal);
+});
+afterAll(() => portal?.close());
+
+const money = ({ company_id }: Office) => balances(portal.store.db, company_id, "CNY");
+async function start(count: number, first_day: number) {
+	const office = await openOffice(portal);
+	const orders = await servedOrders(portal, office, count, first_day);
+	return { office, orders, bill: await billed(office, orders) };
+}
+
+describe("a bill paid from the pre-deposit", () => {
+	it("in two parts is partly paid, then settled with its orders, and the credit line is free again", async () => {
+		const { office, orders, bill } = await start(2, 50);
+		const before = await money(office);
+		const first = await office.finance.post("bill/pay", { id: bill.id, amount: 100 });
+		expect(first.data).toMatchObject({ status_key: "part_paid", paid_amount: 100, due_amount: bill.total_amount - 100 });
+		expect(first.data.confirmed_by).not.toBeNull();
+		expect(await settlementOf(portal, office, orders)).toEqual([part_settled, part_settled]);
+		await expectAgreement(portal, office);
+		const rest = await office.admin.post("bill/pay", { id: bill.id, amount: bill.total_amount - 100 });
+		expect(rest.data).toMatchObject({ status_key: "settled", due_amount: 0 });
+		expect(await settlementOf(portal, office, orders)).toEqual([settled, settled]);
+		const after = await money(office);
+		expect([before.deposit_available - after.deposit_available, before.credit_used - after.credit_used]).toEqual([
+			bill.total_amount,
+			bill.total_amount,
+		]);
+		await expectAgreement(portal, office);
+	});
+
+	it("twice at once is paid once; under one key as well", async () => {
+		const { office, bill } = await start(1, 54);
+		const body = { id: bill.id, amount: bill.total_amount };
+		const both = await Promise.all([office.finance.post("bill/pay", body), office.admin.post("bill/pay", body)]);
+		expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
+		const other = await start(1, 55);
+		const key = uniqueId();
+		const same = { id: other.bill.id, amount: 100 };
+		await Promise.all([other.office.finance.post("bill/pay", same, key), other.office.finance.post("bill/pay", same, key)]);
+		expect((await rowOf(portal, other.office, other.bill.id))?.paid_amount).toBe(100);
+		await expectAgreement(portal, other.office);
+	});
+
+	it.each([
+		["nothing", 0, "amount"],
+		["less than nothing", -1, "amount"],
+		["a thousand million", 1e11, "amount"],
+		["a fraction of a fen", 0.001, "amount"],
+		["full-width digits", "１００", "amount"],
+	])("with %s is refused at the field, and nothing is written", async (_name, amount, field) => {
+		const { office, bill } = shared;
+		const answer = await office.finance.post("bill/pay", { id: bill.id, amount });
+		expect(answer.code).toBe(0);
+		expect(answer.data.fields).toHaveProperty(field);
+		expect(await rowOf(portal, office, bill.id)).toMatchObject({ paid_amount: 0, version: 1 });
+	});
+
+	it("of another company is not found, and without money says how much is missing", async () => {
+		const other = await openOffice(portal);
+		expect((await other.finance.post("bill/pay", { id: shared.bill.id, amount: 100 })).data.type).toBe("not_found");
+		const poor = await openOffice(portal, 50);
+		const orders = await servedOrders(portal, poor, 1, 58);
+		const bill = await billed(poor, orders);
+		const refused = await poor.finance.post("bill/pay", { id: bill.id, amount: 100 });
+		expect(refused.data).toMatchObject({ type: "insufficient_balance", missing_amount: 50 });
+		expect(await settlementOf(portal, poor, orders)).toEqual([onBill]);
+	});
+
+	let shared: Awaited<ReturnType<typeof start>>;
+	beforeAll(async () => {
+		shared = await start(1, 57);
+	});
+});
+
+describe("a bill paid by bank transfer", () => {
+	it("takes two operators, moves the money once, and what is reported is not asked for again", async () => {
+		const { office, orders, bill } = await start(1, 60);
+		const transfer = { transfer_date: await portalToday(portal.store.db), bank_reference: `R${uniqueId()}` };
+		const body = { id: bill.id, amount: bill.total_amount, ...transfer, slip: await slipOf(portal, office.finance) };
+		const reported = await office.finance.post("bill/reportPayment", body);
+		expect(reported.data).toMatchObject({ status_key: "issued", reported_amount: bill.total_amount });
+		const more = await office.finance.post("bill/pay", { id: bill.id, amount: 100 });
+		expect(more.data.fields).toHaveProperty("amount");
+		expect((await office.admin.post("bill/withdraw", { id: bill.id })).data.type).toBe("not_allowed_in_state");
+		const id = reported.data.payments[0].id;
+		const decide = { id, approve: true };
+		expect((await desk.first.post("operator/decideBillPayment", decide)).data.payments[0]).toMatchObject({ state: "submitted" });
+		expect((await desk.first.post("operator/decideBillPayment", decide)).data.type).toBe("not_allowed");
+		const both = await Promise.all([
+			desk.second.post("operator/decideBillPayment", decide),
+			desk.second.post("operator/decideBillPayment", decide),
+		]);
+		expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
+		expect(await settlementOf(portal, office, orders)).toEqual([settled]);
+		expect(await billMails(portal, office)).toEqual(["bill_issued", "bill_payment_accepted"]);
+		await expectAgreement(portal, office);
+		const slip = reported.data.payments[0].slip.url;
+		const open = async (token: string) => (await portal.call(`file/read?url=${encodeURIComponent(slip)}`, { token })).status;
+		const stranger = (await openOffice(portal)).finance.member.token;
+		expect(await Promise.all([office.admin.member.token, desk.first.member.token, stranger].map(open))).toEqual([200, 200, 404]);
+	});
+
+	it("is rejected with a reason, and can be reported again", async () => {
+		const { office, bill } = await start(1, 62);
+		const transfer = { transfer_date: await portalToday(portal.store.db), bank_reference: "SAME" };
+		const body = { id: bill.id, amount: 100, ...transfer, slip: await slipOf(portal, office.finance) };
+		const { data } = await office.finance.post("bill/reportPayment", body);
+		expect((await office.finance.post("bill/reportPayment", body)).data.fields).toHaveProperty("bank_reference");
+		const id = data.payments[0].id;
+		expect((await desk.first.post("operator/decideBillPayment", { id, approve: false })).data.fields).toHaveProperty("reason");
+		const rejected = await desk.first.post("operator/decideBillPayment", { id, approve: false, reason: "No such transfer" });
+		expect(rejected.data).toMatchObject({ reported_amount: 0, paid_amount: 0 });
+		expect((await office.finance.post("bill/reportPayment", { ...body, slip: await slipOf(portal, office.finance) })).code).toBe(1);
+		await expectAgreement(portal, office);
+	});
+});
+
+describe("a bank slip that waits", () => {
+	const waiting = async (office: Office, bill: { id: number }) => {
+		const transfer = { transfer_date: await portalToday(portal.store.db), bank_reference: `W${uniqueId()}` };
+		const body = { id: bill.id, amount: 100, ...transfer, slip: await slipOf(portal, office.finance) };
+		const { data } = await office.finance.post("bill/reportPayment", body);
+		return { body, id: data.payments.at(-1).id as number, actions: data.payments.at(-1).actions };
+	};
+	const nameOf = async ({ member: { company_id, member_id } }: Desk["first"]): Promise<string> => {
+		const query = sql`select username from member where company_id = ${company_id} and id = ${member_id}`;
+		return (await rowsOf<{ username: string }>(portal.store.db, query))[0]?.username ?? "";
+	};
+	const stepsOf = async ({ get }: Desk["first"], bill: { id: number }) =>
+		(await get("operator/bill", { id: bill.id })).data.payments[0].actions;
+
+	it("is taken back by its company until somebody has looked at it, and its reference is free again", async () => {
+		const { office, bill } = await start(1, 80);
+		const { id, body, actions } = await waiting(office, bill);
+		expect(actions).toEqual(["take_back"]);
+		const stranger = await openOffice(portal);
+		expect((await stranger.finance.post("bill/takeBackPayment", { id })).data.type).toBe("not_found");
+		const taken = await office.admin.post("bill/takeBackPayment", { id });
+		expect(taken.data).toMatchObject({ reported_amount: 0, payments: [{ state: "withdrawn", actions: [] }] });
+		expect((await desk.first.post("operator/decideBillPayment", { id, approve: true })).data.type).toBe("stale_state");
+		const again = await office.finance.post("bill/reportPayment", { ...body, slip: await slipOf(portal, office.finance) });
+		expect(again.code, again.text).toBe(1);
+		const second = again.data.payments[1].id;
+		await desk.first.post("operator/decideBillPayment", { id: second, approve: true });
+		expect((await office.finance.post("bill/takeBackPayment", { id: second })).data.type).toBe("stale_state");
+		await expectAgreement(portal, office);
+	});
+
+	it("offers each operator what the table lets him do, and finance that has looked first takes the look back", async () => {
+		const { office, bill } = await start(1, 82);
+		const { id } = await waiting(office, bill);
+		const decide = (by: Desk["first"], step: string) => by.post("operator/decideBillPayment", { id, approve: true, step });
+		expect(await stepsOf(desk.reservation, bill)).toEqual(["match", "reject"]);
+		await decide(desk.first, "match");
+		expect([await stepsOf(desk.first, bill), await stepsOf(desk.second, bill), await stepsOf(desk.reservation, bill)]).toEqual([
+			["undo", "reject"],
+			["confirm", "reject"],
+			["reject"],
+		]);
+		expect((await decide(desk.reservation, "confirm")).data.type).toBe("not_allowed");
+		expect((await decide(desk.second, "undo")).data.type).toBe("stale_state");
+		expect((await decide(desk.first, "undo")).code).toBe(1);
+		expect((await decide(desk.reservation, "match")).code).toBe(1);
+		const paid = await decide(desk.first, "confirm");
+		const [clerk, operator] = [await nameOf(office.finance), await nameOf(desk.first)];
+		expect(paid.data).toMatchObject({ paid_amount: 100, payments: [{ state: "accepted", decided_by: operator }] });
+		const seen = (await office.finance.get("bill/detail", { id: bill.id })).data;
+		expect([seen.confirmed_by, seen.payments[0].decided_by, seen.payments[0].matched_by]).toEqual([clerk, null, null]);
+		expect(JSON.stringify(seen)).not.toContain(operator);
+		await expectAgreement(portal, office);
+	});
+});
+
+describe("one bank transfer", () => {
+	it.each([
+		["a bill, then a top-up", "bill"],
+		["a top-up, then a bill", "top-up"],
+	])("never pays two things: %s", async (_name, kind) => {
+		const { office, bill } = await start(1, kind === "bill" ? 74 : 76);
+		const { post } = office.finance;
+		const reference = `TT ${uniqueId()}`;
+		const transfer = async (bank_reference: string) => ({
+			...{ transfer_date: await portalToday(portal.store.db), bank_reference, amount: 100 },
+			slip: await slipOf(portal, office.finance),
+		});
+		const forBill = async (of: string) => post("bill/reportPayment", { id: bill.id, ...(await transfer(of)) });
+		const asTopUp = async (of: string) => post("account/topUp", { currency: "CNY", ...(await transfer(of)) });
+		const [first, second] = kind === "bill" ? [forBill, asTopUp] : [asTopUp, forBill];
+		const reported = await first(reference);
+		expect(reported.code, reported.text).toBe(1);
+		for (const same of [reference, reference.toUpperCase(), reference.replace(/[ -]/g, (sign) => (sign === " " ? "" : "－"))])
+			expect((await second(same)).data.fields, same).toHaveProperty("bank_reference");
+		const rejected =
+			kind === "bill"
+				? await desk.first.post("operator/decideBillPayment", { id: reported.data.payments[0].id, approve: false, reason: "Not ours" })
+				: await desk.first.post("operator/decideTopUp", { id: reported.data.id, approve: false, reason: "Not ours" });
+		expect(rejected.code, rejected.text).toBe(1);
+		expect((await second(reference)).code).toBe(1);
+		expect((await first(reference)).data.fields).toHaveProperty("bank_reference");
+	});
+
+	it("reported twice at once, for both, counts once", async () => {
+		const { office, bill } = await start(1, 78);
+		const body = { transfer_date: await portalToday(portal.store.db), bank_reference: "AT-ONCE", amount: 100 };
+		const [one, other] = [await slipOf(portal, office.finance), await slipOf(portal, office.admin)];
+		const both = await Promise.all([
+			office.finance.post("bill/reportPayment", { id: bill.id, ...body, slip: one }),
+			office.admin.post("account/topUp", { currency: "CNY", ...body, slip: other }),
+		]);
+		expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
+	});
+});
+
+describe("a line in dispute", () => {
+	it("does not block the rest; refused it is due again, accepted it leaves the bill and is billed later", async () => {
+		const { office, orders, bill } = await start(3, 64);
+		const [first, second] = (await office.finance.get("bill/detail", { id: bill.id })).data.lines.list;
+		expect((await office.finance.post("bill/dispute", { id: bill.id, line_id: first.id, reason: "" })).data.fields).toHaveProperty(
+			"reason",
+		);
+		const said = await office.finance.post("bill/dispute", { id: bill.id, line_id: first.id, reason: "Two nights, not three" });
+		expect(said.data).toMatchObject({ disputed_amount: first.amount, due_amount: bill.total_amount - first.amount });
+		await office.finance.post("bill/dispute", { id: bill.id, line_id: second.id, reason: "Not ours" });
+		const third = bill.total_amount - first.amount - second.amount;
+		const above = await office.finance.post("bill/pay", { id: bill.id, amount: third + 1 });
+		expect(above.data.fields).toHaveProperty("amount");
+		const paid = await office.finance.post("bill/pay", { id: bill.id, amount: third });
+		expect(paid.data).toMatchObject({ status_key: "part_paid", due_amount: 0 });
+		expect((await settlementOf(portal, office, orders)).sort()).toEqual([disputed, disputed, part_settled]);
+		await expectAgreement(portal, office);
+		const refused = await desk.first.post("operator/decideDispute", { line_id: first.id, accept: false, answer: "The guest stayed" });
+		expect(refused.data).toMatchObject({ disputed_amount: second.amount, due_amount: first.amount });
+		await expectAgreement(portal, office);
+		const accepted = await desk.first.post("operator/decideDispute", { line_id: second.id, accept: true, answer: "Right" });
+		expect(accepted.data).toMatchObject({ total_amount: bill.total_amount - second.amount, disputed_amount: 0, status_key: "part_paid" });
+		expect((await desk.first.post("operator/decideDispute", { line_id: second.id, accept: true, answer: "x" })).code).toBe(0);
+		await office.finance.post("bill/pay", { id: bill.id, amount: first.amount });
+		expect((await settlementOf(portal, office, orders)).sort()).toEqual([billable, settled, settled]);
+		expect(await billMails(portal, office)).toEqual(["bill_dispute_accepted", "bill_dispute_refused", "bill_issued"]);
+		await expectAgreement(portal, office);
+	});
+
+	it("may be more than a credit leaves of the bill, while no transfer is reported for it", async () => {
+		const office = await openOffice(portal);
+		const [first, second, third] = await servedOrders(portal, office, 3, 84);
+		if (!first || !second || !third) throw new Error("no orders");
+		await billed(office, [first]);
+		const amount = (second.settlement_money ?? 0) + (third.settlement_money ?? 0) - 100;
+		await creditOf(portal, office, first, amount);
+		const bill = (await office.finance.post("bill/apply", { currency: "CNY", all: true })).data;
+		expect(bill.total_amount).toBe(100);
+		const lines: { id: number; amount: number }[] = (await office.finance.get("bill/detail", { id: bill.id })).data.lines.list;
+		const line_id = lines.find((line) => line.amount > 0)?.id;
+		const transfer = { transfer_date: await portalToday(portal.store.db), bank_reference: `C${uniqueId()}` };
+		const slip = await slipOf(portal, office.finance);
+		const reported = await office.finance.post("bill/reportPayment", { id: bill.id, amount: 50, ...transfer, slip });
+		const dispute = () => office.finance.post("bill/dispute", { id: bill.id, line_id, reason: "Not ours" });
+		expect((await dispute()).data.fields).toHaveProperty("line_id");
+		await office.finance.post("bill/takeBackPayment", { id: reported.data.payments[0].id });
+		expect((await dispute()).data).toMatchObject({ due_amount: 0 });
+		const accepted = await desk.first.post("operator/decideDispute", { line_id, accept: true, answer: "Right" });
+		expect(accepted.data).toMatchObject({
+			status_key: "issued",
+			total_amount: lines.find(({ id, amount: of }) => of > 0 && id !== line_id)?.amount,
+		});
+	});
+
+	it("that is the bill's only one, accepted, leaves nothing: the bill is void", async () => {
+		const { office, orders, bill } = await start(1, 68);
+		const [line] = (await office.finance.get("bill/detail", { id: bill.id })).data.lines.list;
+		await office.finance.post("bill/dispute", { id: bill.id, line_id: line.id, reason: "Cancelled in time" });
+		const closed = await desk.first.post("operator/decideDispute", { line_id: line.id, accept: true, answer: "Right" });
+		expect(closed.data).toMatchObject({ status_key: "void", total_amount: 0 });
+		expect(await settlementOf(portal, office, orders)).toEqual([billable]);
+		await expectAgreement(portal, office);
+	});
+});
+
+describe("an overdue bill", () => {
+	it("stops paying by credit, not by pre-deposit, until it is paid", async () => {
+		const { office, bill } = await start(1, 70);
+		await portal.store.db.execute(
+			sql`update bill set due_date = due_date - 40, confirm_date = confirm_date - 40 where company_id = ${office.company_id} and id = ${bill.id}`,
+		);
+		const by = booker(portal, office.admin.member.token);
+		const plan = await findPlan(portal);
+		const made = await by.create({ plan, check_in: inDays(90), nights: 1 });
+		const refused = await by.pay(made.data.id, "credit");
+		expect(refused).toMatchObject({ status: 200, code: 0, data: { type: "account_overdue", bill_id: bill.id } });
+		expect(refused.msg).toContain(bill.number);
+		expect((await by.pay(made.data.id, "pre_deposit")).code).toBe(1);
+		const listed = await office.finance.get("bill/list", { state: "overdue" });
+		expect(listed.data.list).toMatchObject([{ id: bill.id, is_overdue: true }]);
+		await office.finance.post("bill/pay", { id: bill.id, amount: bill.total_amount });
+		const next = await by.create({ plan, check_in: inDays(92), nights: 1 });
+		expect((await by.pay(next.data.id, "credit")).code).toBe(1);
+	});
+
+	it("is one from the day after its due day on, in lists, on its page and for credit", async () => {
+		const { office, bill } = await start(1, 76);
+		const by = booker(portal, office.admin.member.token);
+		const made = await by.create({ plan: await findPlan(portal), check_in: inDays(94), nights: 1 });
+		const today = await portalToday(portal.store.db);
+		const dueSince = async (days: number) => {
+			await portal.store.db.execute(sql`update bill set due_date = ${today}::date - ${days}::int4, confirm_date = ${today}::date - ${days}::int4
+				where company_id = ${office.company_id} and id = ${bill.id}`);
+			const [own, all] = [
+				await office.finance.get("bill/list", { state: "overdue" }),
+				await desk.first.get("operator/bills", { state: "overdue" }),
+			];
+			const { data: page } = await office.finance.get("bill/detail", { id: bill.id });
+			return [own.data.total, own.data.counts.overdue, all.data.list.some(({ id }: { id: number }) => id === bill.id), page.is_overdue];
+		};
+		expect(await dueSince(1)).toEqual([1, 1, true, true]);
+		expect((await by.pay(made.data.id, "credit")).data.type).toBe("account_overdue");
+		expect(await dueSince(0)).toEqual([0, 0, false, false]);
+		expect((await by.pay(made.data.id, "credit")).code).toBe(1);
+	});
+});

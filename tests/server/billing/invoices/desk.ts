@@ -1,0 +1,100 @@
+import { sql } from "drizzle-orm";
+import { expect } from "vitest";
+import { todayInYangon } from "~/lib/time/travel-dates";
+import { rowsOf } from "~/portal-server/platform/db/db";
+import { uniqueId } from "../../../factories/random/unique";
+import type { Answer, TestPortal } from "../../../setup/portal";
+import { makeSides, paid, type Sides } from "../../orders/life/desk";
+
+export const TAX_NO = "523100005758850147";
+export const TITLE = { type: "company", name: "云岭机电有限公司", tax_no: TAX_NO };
+
+export interface Desk {
+	sides: Sides;
+	title: number;
+	/** A call by a role of the company, or of the operating company. */
+	as(role: string, path: string, body?: object, more?: { language?: string; key?: string }): Promise<Answer>;
+	/** A paid order that is completed; its net amount in minor units. */
+	order(): Promise<{ id: number; net: number }>;
+	apply(lines: object[], more?: object, role?: string): Promise<Answer>;
+}
+
+/** Nights of the same plan: a new one for each order. */
+let days = 29;
+
+/** A company with a title of its own, completed orders, and the operators. */
+export async function openDesk(portal: TestPortal, roles: readonly string[] = ["admin", "finance", "booker"]): Promise<Desk> {
+	const sides = await makeSides(portal, roles);
+	const as: Desk["as"] = (role, path, body, { language = "en", key = uniqueId() } = {}) => {
+		const token = sides.members.get(role)?.token ?? "";
+		return portal.call(path, body ? { body, token, key, language } : { token, language });
+	};
+	const saved = await as("admin", "invoice/saveTitle", TITLE);
+	expect(saved.code, saved.text).toBe(1);
+	const title = saved.data.id;
+	return {
+		...{ sides, title, as },
+		order: async () => {
+			days += 1;
+			const { id } = await paid(portal, sides.admin, { nights: 1, days });
+			const [row] = await rowsOf<{ net: number }>(
+				portal.store.db,
+				sql`update orders set status = 50, invoice_status = 10, version = version + 1 where company_id = ${sides.company_id} and id = ${id}
+					returning total_amount as net`,
+			);
+			return { id, net: Number(row?.net) };
+		},
+		apply: (lines, more = {}, role = "admin") =>
+			as(role, "invoice/apply", { title_id: title, kind: "digital_ordinary", currency: "CNY", email: "fp@example.com", lines, ...more }),
+	};
+}
+
+/** What invoices have taken of an order, and how its state of invoicing stands. */
+export async function standingOf(portal: TestPortal, id: number): Promise<{ taken: number; net: number; lines: number; status: number }> {
+	const [row] = await rowsOf<{ taken: number; net: number; lines: number; status: number }>(
+		portal.store.db,
+		sql`select coalesce(s.taken_amount, 0) as taken, coalesce(s.net_amount, 0) as net, o.invoice_status as status,
+				(select coalesce(sum(l.amount - l.reversed_amount) filter (where i.status not in (15, 50)), 0)::int8 from invoice_line l
+					join invoice i on i.company_id = l.company_id and i.id = l.invoice_id where l.company_id = o.company_id and l.subject_id = o.id) as lines
+			from orders o left join invoice_subject s on s.company_id = o.company_id and s.subject_id = o.id where o.id = ${id}`,
+	);
+	if (!row) throw new Error(`no order ${id}`);
+	return row;
+}
+
+/** An invoice at 40 of whole orders, through the calls. */
+export async function issued(desk: Desk, lines: { order_id: number; amount: number }[], more: object = {}): Promise<number> {
+	const { data, code, text } = await desk.apply(lines, more);
+	expect(code, text).toBe(1);
+	const id = data.id as number;
+	await must(desk.as("finance_operator", "operator/acceptInvoice", { id }));
+	return id;
+}
+
+export async function must(answer: Promise<Answer>): Promise<Answer["data"]> {
+	const { code, text, data } = await answer;
+	expect(code, text).toBe(1);
+	return data;
+}
+
+/** An operator's upload of an issued fapiao. */
+export async function fapiaoFile(portal: TestPortal, desk: Desk, name = "fp.xml", type = "text/xml"): Promise<string> {
+	const form = new FormData();
+	form.append("file", new File(['<?xml version="1.0" encoding="UTF-8"?><EInvoice><No>1</No></EInvoice>'], name, { type }));
+	form.append("topic", "issued_invoice");
+	const headers = { "ba-user-token": desk.sides.members.get("finance_operator")?.token ?? "", server: "true" };
+	const response = await portal.app.fetch(new Request("http://portal.invalid/api/ajax/upload", { method: "POST", headers, body: form }));
+	const { data, msg } = (await response.json()) as { data: { file?: { url: string } } | null; msg: string };
+	expect(data?.file?.url, msg).toBeDefined();
+	return data?.file?.url ?? "";
+}
+
+let count = 0;
+/** Issues an accepted invoice. */
+export async function issue(portal: TestPortal, desk: Desk, id: number): Promise<void> {
+	count += 1;
+	const file = await fapiaoFile(portal, desk);
+	await must(
+		desk.as("finance_operator", "operator/issueInvoice", { id, number: `N-${id}-${count}`, invoice_date: todayInYangon(Date.now()), file }),
+	);
+}

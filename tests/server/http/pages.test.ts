@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addDays, todayInYangon } from "~/lib/time/travel-dates";
+import { ROUTES } from "~/paths";
+import { EVERY_PAGE } from "../../e2e/shell/every-page";
+import type { RunningServer } from "../../setup/server";
+import { startDemonstration } from "../../setup/store/store";
+import { type Page, Visitor } from "../../setup/visitor";
+import { png } from "../files/corpus";
+
+let server: RunningServer;
+beforeAll(async () => {
+	server = await startDemonstration();
+});
+afterAll(() => server?.stop());
+
+const guest = () => new Visitor(server.url).speak("en");
+const layoutOf = ({ body }: Page) => /data-layout="(\w+)"/.exec(body)?.[1];
+const titleOf = ({ body }: Page) => /<title>([^<]*)<\/title>/.exec(body)?.[1];
+
+async function signIn(visitor: Visitor, username = "demo"): Promise<Page> {
+	return visitor.submit(await visitor.get("/user/login"), "sign-in", { username, password: "Portal2026" });
+}
+
+const CHECK_IN = addDays(todayInYangon(Date.now()), 50);
+const STAY = `check_in=${CHECK_IN}&check_out=${addDays(CHECK_IN, 2)}&rooms[0].adults=2&nationality=CN`;
+const link = (page: Page, pattern: RegExp) => (pattern.exec(page.body)?.[1] ?? "").replace(/&amp;/g, "&");
+
+describe("the way to a booking", () => {
+	it("leads by plain links from the list over the hotel to the booking page, which asks a guest to sign in and then goes on [M-004]", async () => {
+		const visitor = guest();
+		const list = await visitor.get(`/hotel/list?destination=Yangon&${STAY}`);
+		const detail = await visitor.get(link(list, /href="(\/hotel\/detail\/\d+\?[^"]*)"/));
+		expect(detail.status).toBe(200);
+		const book = link(detail, /href="(\/hotel\/booking\?[^"]*)"/);
+		const gate = await visitor.get(book);
+		expect(gate.location).toMatch(/^\/user\/login\?to=/);
+		const page = await visitor.open(gate.location ?? "");
+		const inside = await visitor.follow(await visitor.submit(page, "sign-in", { username: "demo", password: "Portal2026" }));
+		expect([inside.status, inside.path]).toEqual([200, expect.stringMatching(/^\/hotel\/booking\?quote=/)]);
+	});
+
+	it("offers exactly the two payment types, pre-deposit balance and credit, with none chosen [M-018] [M-019] [M-440]", async () => {
+		const visitor = guest();
+		await signIn(visitor);
+		const detail = await visitor.get(`/hotel/detail/1?${STAY}`);
+		const flexible = [...detail.body.matchAll(/href="(\/hotel\/booking\?[^"]*)"/g)].at(-1)?.[1] ?? "";
+		const page = await visitor.open(flexible.replace(/&amp;/g, "&"));
+		const radios = [...page.body.matchAll(/<input[^>]*type="radio"[^>]*>/g)]
+			.map(([tag]) => tag)
+			.filter((tag) => tag.includes('name="pay_channel"'));
+		expect(radios.map((tag) => /value="(\w+)"/.exec(tag)?.[1])).toEqual(["pre_deposit", "credit"]);
+		expect(radios.filter((tag) => /\schecked/.test(tag))).toEqual([]);
+		expect(page.body).toContain("Pre-deposit balance");
+		expect(page.body).toContain("Credit account");
+	});
+});
+
+describe("signing in", () => {
+	it.each([
+		["user name", "demo", "[M-013]"],
+		["e-mail address", "demo@example.com", "[M-014]"],
+	])("works by %s; the session cookie is set and the next page is open [M-013] [M-014] [M-268]", async (_kind, username) => {
+		const visitor = guest();
+		const answer = await signIn(visitor, username);
+		expect(answer.status).toBe(303);
+		expect(visitor.cookies.get("ba-user-token")).toBeTruthy();
+		expect((await visitor.get("/user/order/list")).status).toBe(200);
+	});
+
+	it("has a page without any of the layouts, open to guests, in both languages [M-087] [M-088] [M-089]", async () => {
+		for (const language of ["zh-cn", "en"] as const) {
+			const page = await new Visitor(server.url).speak(language).get(ROUTES.userLogin);
+			expect([page.status, layoutOf(page)]).toEqual([200, undefined]);
+		}
+	});
+
+	it("and the member area are named routes [M-090] [M-091]", async () => {
+		expect(ROUTES).toEqual({ userLogin: "/user/login", user: "/user" });
+		expect((await guest().get(ROUTES.user)).location).toBe(`${ROUTES.userLogin}?to=${encodeURIComponent(ROUTES.user)}`);
+	});
+});
+
+describe("every page", () => {
+	it("stands in its layout [M-041] [M-042] [M-043]", async () => {
+		const visitor = guest();
+		await signIn(visitor);
+		expect(layoutOf(await visitor.get("/"))).toBe("common");
+		expect(layoutOf(await visitor.get("/hotel/list"))).toBe("cms");
+		for (const path of ["/cms/search", "/cms/channel/arrival", "/cms/info/yangon-airport", "/cms/page/terms"])
+			expect(layoutOf(await visitor.get(path)), path).toBe("cms");
+		expect(layoutOf(await visitor.get(`/hotel/detail/1?${STAY}`))).toBe("cms");
+		expect(layoutOf(await visitor.get("/user/order/list"))).toBe("user");
+	});
+
+	it("of the hotels, cars, transfers and contents is open to guests, and none of the member's [M-001]", async () => {
+		for (const path of ["/hotel/list", "/car/list", "/airport/list", "/cms/search"]) {
+			const page = await guest().get(path);
+			expect([path, page.status, page.headers.get("content-type")]).toEqual([path, 200, "text/html; charset=utf-8"]);
+		}
+		expect((await guest().get("/user")).location).toBe("/user/login?to=%2Fuser");
+	});
+
+	it.each([
+		["/user/cms/collect", "M-077"],
+		["/user/cms/content", "M-079"],
+		["/user/cms/order", "M-080"],
+		["/user/cms/editContent/new", "M-081"],
+	])("at %s is the member's, in the member's layout [%s]", async (path) => {
+		const visitor = guest();
+		expect((await visitor.get(path)).location).toBe(`/user/login?to=${encodeURIComponent(path)}`);
+		await signIn(visitor);
+		const page = await visitor.get(path);
+		expect([page.status, layoutOf(page)]).toEqual([200, "user"]);
+	});
+
+	it("of own articles lists them, each with a link to where it is written [M-026]", async () => {
+		const visitor = guest();
+		await signIn(visitor);
+		const list = await visitor.get("/user/cms/content");
+		const written = await visitor.get(link(list, /href="(\/user\/cms\/editContent\/\d+)"/));
+		const title = /<h1[^>]*>([^<]+)<\/h1>/.exec(written.body)?.[1] ?? "no title";
+		expect([written.status, list.body.includes(title)]).toEqual([200, true]);
+	});
+
+	it.each([
+		["zh-cn", "M-034"],
+		["en", "M-035"],
+	] as const)("has its title and the words of its frame in %s [%s]", async (language, _row) => {
+		const visitors = { guest: guest().speak(language), demo: guest().speak(language), demo_operator: guest().speak(language) };
+		for (const username of ["demo", "demo_operator"] as const) await signIn(visitors[username], username);
+		const found: string[] = [];
+		for (const { reader, address, link: further, isMissing } of Object.values(EVERY_PAGE)) {
+			if (further || isMissing || !(reader in visitors)) continue;
+			const page = await visitors[reader as keyof typeof visitors].open(address.replace(/\?q=.*/, ""));
+			const words = `${titleOf(page)} ${/<footer[\s\S]*<\/footer>/.exec(page.body)?.[0].replace(/<[^>]*>/g, " ")}`;
+			if (!page.body.includes(`<html lang="${language}"`)) found.push(`${address}: its lang`);
+			if (/\p{Script=Han}/u.test(language === "en" ? (titleOf(page) ?? "") : words) !== (language === "zh-cn"))
+				found.push(`${address}: ${words}`);
+		}
+		expect(found).toEqual([]);
+	});
+
+	it("ends its title with the site's name [M-037]", async () => {
+		const visitor = guest();
+		await signIn(visitor);
+		const site = titleOf(await visitor.get("/"))
+			?.split(" - ")
+			.at(-1);
+		expect(site).toBeTruthy();
+		for (const path of ["/", "/hotel/list", "/hotel/detail/1", "/user/order/list", "/nope", "/voucher/unknown", "/hotel/booking"]) {
+			expect(titleOf(await visitor.get(path)), path).toMatch(new RegExp(`${site}$`));
+		}
+	});
+
+	it("links the member's entries under /user/, once [M-092]", async () => {
+		const visitor = guest();
+		await signIn(visitor);
+		const { body } = await visitor.get("/user/order/list");
+		expect(body).toContain('href="/user/order/list"');
+		expect(body).not.toContain("/user/user/");
+	});
+
+	it("holds no token: neither its HTML nor its data [M-487]", async () => {
+		const visitor = guest();
+		await signIn(visitor);
+		for (const path of ["/", "/user/order/list", "/user/order/list.data", "/_root.data", "/hotel/list.data"]) {
+			const { body } = await visitor.get(path);
+			expect(body, path).not.toMatch(/refresh_token|"token"/);
+			expect(body, path).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"[^>]{0,40}ba-user/);
+		}
+	});
+});
+
+describe("a file", () => {
+	/** Its forms lead back to the address that was opened; a member's carry a token of their second. */
+	const wordsOf = ({ body, path }: Page) =>
+		[path, encodeURIComponent(path)]
+			.reduce((html, address) => html.replaceAll(address, ""), body)
+			.replace(/(name="form_token" value=")[^"]*/, "$1");
+
+	it("that is not there, or is another member's, is 404 with the same words for everybody, also behind the server's own listener [S8, B7]", async () => {
+		const [owner, other] = [guest(), guest()];
+		await signIn(owner);
+		await signIn(other, "demo_booker");
+		const form = new FormData();
+		form.append("file", new File([new Uint8Array(png())], "a.png", { type: "image/png" }));
+		const headers = { accept: "application/json", origin: server.url };
+		const { file } = JSON.parse((await owner.request("/user/upload", { method: "POST", body: form, headers })).body);
+		expect((await owner.get(file.url)).status).toBe(200);
+		for (const visitor of [guest(), other]) {
+			const [theirs, none] = [await visitor.get(file.url), await visitor.get("/storage/default/20261121/none.png")];
+			expect([theirs.status, none.status, wordsOf(theirs)]).toEqual([404, 404, wordsOf(none)]);
+		}
+	});
+});
+
+describe("a page that is not there", () => {
+	const mainOf = ({ body }: Page) => /<main[\s\S]*<\/main>/.exec(body)?.[0] ?? "";
+	const waysOf = (page: Page) => [...mainOf(page).matchAll(/<a href="([^"]*)">([^<]*)</g)].map(([, to, text]) => [to, text]);
+
+	it("leads a member home and to the member centre, an operator to the pages of the desk", async () => {
+		const [member, operator] = [guest(), guest()];
+		await signIn(member);
+		await signIn(operator, "demo_operator");
+		expect(waysOf(await member.get("/user/order/detail/999999"))).toEqual([
+			["/", "Home"],
+			["/user", "Member centre"],
+		]);
+		expect(waysOf(await operator.get("/operator/orders/999999"))).toEqual([
+			["/operator/orders", "Operations desk"],
+			["/operator/top-ups", "Top-ups"],
+			["/operator/bills", "Bills"],
+			["/operator/withdrawals", "Withdrawals"],
+			["/operator/refunds", "Refunds"],
+			["/operator/credit", "Credit lines"],
+			["/operator/comments", "Comments"],
+			["/operator/articles", "Articles"],
+			["/operator/rules", "Menus and permissions"],
+		]);
+	});
+});
+
+describe("the account overview", () => {
+	it("leads to the member's other pages and not to itself", async () => {
+		const member = guest();
+		await signIn(member);
+		const { body } = await member.get("/user/account/overview");
+		const below = body.slice(body.indexOf("<h1"), body.indexOf("</main>"));
+		expect([...below.matchAll(/href="(\/user[^"]*)"/g)].map(([, to]) => to)).toEqual(
+			expect.arrayContaining(["/user/order/list", "/user/cms/collect", "/user/account/balance", "/user/account/integral"]),
+		);
+	});
+});
+
+describe("signing out", () => {
+	it("is a plain form that ends in a page, not in JSON, and closes the member area [M-488]", async () => {
+		const visitor = guest();
+		await signIn(visitor);
+		const answer = await visitor.submit(await visitor.get("/hotel/list"), "/user/logout");
+		expect(answer.status).toBe(303);
+		const page = await visitor.follow(answer);
+		expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+		expect((await visitor.get("/user/order/list")).location).toMatch(/^\/user\/login/);
+	});
+});

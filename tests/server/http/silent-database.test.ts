@@ -1,0 +1,119 @@
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { type RunningServer, startServer } from "../../setup/server";
+import { createDatabase, type TestDatabase } from "../../setup/store/postgres";
+
+interface Line {
+	url: string;
+	/** Nothing passes any more, and new connections are accepted without an answer: a machine that hangs. */
+	freeze(): void;
+	thaw(): void;
+	/** Connections are cut and refused: a server that is stopped. */
+	cut(): Promise<void>;
+	mend(): Promise<void>;
+}
+
+/** A line to the database at `target` that can fall silent. */
+async function lineTo(target: string): Promise<Line> {
+	const { hostname, port } = new URL(target);
+	const pairs = new Map<Socket, Socket | null>();
+	let isFrozen = false;
+	const join = (near: Socket, far: Socket) => near.pipe(far).pipe(near);
+	const server = createServer((near) => {
+		const far = isFrozen ? null : connect(Number(port), hostname);
+		pairs.set(near, far);
+		near
+			.on("error", () => undefined)
+			.on("close", () => {
+				pairs.delete(near);
+				far?.destroy();
+			});
+		far?.on("error", () => undefined).on("close", () => near.destroy());
+		if (far) join(near, far);
+		else near.pause();
+	});
+	const listen = (at: number) => new Promise<void>((resolve) => server.listen(at, "127.0.0.1", resolve));
+	await listen(0);
+	const own = (server.address() as AddressInfo).port;
+	return {
+		url: Object.assign(new URL(target), { hostname: "127.0.0.1", port: String(own) }).toString(),
+		freeze: () => {
+			isFrozen = true;
+			for (const [near, far] of pairs) for (const end of [near, far]) end?.unpipe().pause();
+		},
+		thaw: () => {
+			isFrozen = false;
+			for (const [near, far] of pairs) far ? join(near, far) : near.destroy();
+		},
+		cut: () => {
+			const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+			for (const near of pairs.keys()) near.destroy();
+			return closed;
+		},
+		mend: () => listen(own),
+	};
+}
+
+let database: TestDatabase;
+let line: Line;
+let server: RunningServer;
+let member: string;
+
+async function timed(path: string, cookie = ""): Promise<{ ms: number; status: number; retry: string | null; text: string }> {
+	const started = performance.now();
+	const answer = await fetch(server.url + path, { redirect: "manual", headers: { cookie, accept: "text/html, application/json;q=0.9" } });
+	const text = await answer.text();
+	return { ms: performance.now() - started, status: answer.status, retry: answer.headers.get("retry-after"), text };
+}
+
+beforeAll(async () => {
+	database = await createDatabase();
+	line = await lineTo(database.url);
+	server = await startServer({ env: { DATABASE_URL: line.url, PUBLIC_API: "1" } });
+	const body = new URLSearchParams({ username: "demo", password: "Portal2026" });
+	const entered = await fetch(`${server.url}/user/login`, { method: "POST", body, redirect: "manual", headers: { origin: server.url } });
+	member = entered.headers
+		.getSetCookie()
+		.map((cookie) => cookie.split(";")[0])
+		.join("; ");
+	expect((await timed("/user/order/list", member)).status).toBe(200);
+});
+afterAll(async () => {
+	await server.stop();
+	await line.cut();
+	await database.drop();
+});
+
+const works = () =>
+	vi.waitFor(
+		async () => {
+			expect((await timed("/user/order/list", member)).status).toBe(200);
+			expect((await timed("/readyz")).status).toBe(200);
+		},
+		{ timeout: 15_000, interval: 200 },
+	);
+
+it.each(["frozen", "stopped"] as const)("a %s database: pages within 3 s, the API within 4 s, and a balancer is told", async (how) => {
+	if (how === "frozen") line.freeze();
+	else await line.cut();
+	try {
+		const pages = await Promise.all(["/user/order/list", "/", "/user/order/detail/1"].map((path) => timed(path, member)));
+		for (const { ms, status, text } of pages) {
+			expect([200, 503]).toContain(status);
+			expect(ms).toBeLessThan(3_000);
+			expect(text).toContain("</html>");
+		}
+		expect(pages[0]).toMatchObject({ status: 503, retry: "5" });
+		const call = await timed("/api/common/health");
+		expect(call).toMatchObject({ status: 503, retry: "5" });
+		expect(call.ms).toBeLessThan(4_000);
+		const [ready, healthy] = [await timed("/readyz"), await timed("/healthz")];
+		expect([ready.status, healthy.status]).toEqual([503, 200]);
+		expect(ready.ms).toBeLessThan(1_500);
+		expect(healthy.ms).toBeLessThan(500);
+	} finally {
+		if (how === "frozen") line.thaw();
+		else await line.mend();
+	}
+	await works();
+});

@@ -1,0 +1,179 @@
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { compensate, payPosted, refundPart, settle, topUp } from "~/portal-server/ledger/events";
+import type { Tx } from "~/portal-server/platform/db/db";
+import { startPortal, type TestPortal } from "../../setup/portal";
+import { inDays, setClock } from "../orders/bookings";
+import { addStaff, callsOf, type Staff } from "../orders/life/approvals/limited";
+import { addCompany, addMembers, type Purse, type TestMember } from "../orders/members";
+
+let portal: TestPortal;
+beforeAll(async () => {
+	portal = await startPortal();
+});
+afterEach(() => setClock(portal, 0));
+afterAll(() => portal?.close());
+
+/** Midday in Myanmar, so many days ago, by the portal's time of this transaction. */
+const daysAgo = (days: number, work: (tx: Tx) => Promise<unknown>) =>
+	portal.store.transaction(async (tx) => {
+		await tx.execute(sql`select set_config('portal.clock_offset', (extract(epoch from
+			((portal_now() at time zone 'Asia/Yangon')::date - ${days}::int + time '12:00') at time zone 'Asia/Yangon' - now()))::bigint::text, true)`);
+		await work(tx);
+	});
+
+async function accountant(purse: Purse): Promise<TestMember> {
+	const [member] = (await addMembers(portal, await addCompany(portal, purse), ["finance"])) as [TestMember];
+	return member;
+}
+
+const read = async ({ token }: TestMember) => (await portal.call("account/overview", { token })).data;
+
+/** Movements of one company by the ledger's own events; amounts in minor units. */
+function moverOf({ company_id }: TestMember) {
+	let serial = company_id * 1000;
+	const subject = { company_id, currency: "CNY", order_id: null, member_id: null, reason: "test" };
+	const payment = (pay_channel: "pre_deposit" | "credit", amount: number, order_id = ++serial) => ({
+		...subject,
+		pay_channel,
+		amount,
+		order_id,
+	});
+	return {
+		topUp: (days: number, amount: number) => daysAgo(days, (tx) => topUp(tx, subject, `t${++serial}`, amount)),
+		settle: (days: number, amount: number) => daysAgo(days, (tx) => settle(tx, subject, `s${++serial}`, amount)),
+		compensate: (days: number, amount: number) => daysAgo(days, (tx) => compensate(tx, subject, `c${++serial}`, amount)),
+		async pay(days: number, channel: "pre_deposit" | "credit", amount: number): Promise<number> {
+			const paid = payment(channel, amount);
+			await daysAgo(days, (tx) => payPosted(tx, paid));
+			return paid.order_id;
+		},
+		refund: (days: number, channel: "pre_deposit" | "credit", amount: number, order_id: number) =>
+			daysAgo(days, (tx) => refundPart(tx, payment(channel, amount, order_id), ++serial)),
+		points: (days: number, points: number) =>
+			daysAgo(days, (tx) =>
+				tx.execute(sql`with lot as (insert into point_lot (company_id, state, points, left_points, posted_at, expires_at)
+						values (${company_id}, 'posted', ${points}, ${points}, portal_now(), portal_now() + interval '24 months') returning company_id, id, points)
+					insert into point_entry (company_id, lot_id, key, kind, points) select company_id, id, 'earn:' || id, 'earn', points from lot`),
+			),
+	};
+}
+
+describe("the overview of an account", () => {
+	it("adds up what came in and went out on each of the last seven days in Myanmar, today included", async () => {
+		const member = await accountant({ deposit: 0, limit_amount: 0 });
+		const { topUp, pay, refund, compensate, points } = moverOf(member);
+		await topUp(9, 5_000_000);
+		await pay(7, "pre_deposit", 11_100);
+		await points(7, 900);
+		const order = await pay(6, "pre_deposit", 300_000);
+		await pay(3, "pre_deposit", 20_005);
+		await refund(3, "pre_deposit", 100_000, order);
+		await compensate(1, 700);
+		await pay(0, "pre_deposit", 5_000);
+		for (const [days, sum] of [
+			[6, 120],
+			[2, 30],
+			[2, 4],
+			[0, 7],
+		] as const)
+			await points(days, sum);
+		const { days, money, score } = await read(member);
+		expect(days).toEqual([6, 5, 4, 3, 2, 1, 0].map((one) => inDays(-one)));
+		expect(money).toEqual(["-3000.00", "0.00", "0.00", "799.95", "0.00", "7.00", "-50.00"]);
+		expect(score).toEqual([120, 0, 0, 0, 34, 0, 7]);
+	});
+
+	it("says how many days the pre-deposit lasts at the rate of the last 30 days, refunds taken off, top-ups left out", async () => {
+		const member = await accountant({ deposit: 0, limit_amount: 0 });
+		const { topUp, pay, refund } = moverOf(member);
+		await topUp(40, 1_000_000);
+		expect((await read(member)).runway).toEqual({ spent: 0, days: null });
+		await pay(31, "pre_deposit", 400_000);
+		const order = await pay(29, "pre_deposit", 150_000);
+		await topUp(10, 90_000);
+		await refund(2, "pre_deposit", 30_000, order);
+		// 570,000 are left, 120,000 were spent in 30 days.
+		expect((await read(member)).runway).toEqual({ spent: 120_000, days: 142 });
+		await pay(0, "pre_deposit", 570_000);
+		expect((await read(member)).runway).toEqual({ spent: 690_000, days: 0 });
+	});
+
+	it("says the same of the credit line, by what was bought on credit, and nothing where there is none", async () => {
+		const member = await accountant({ deposit: 0, limit_amount: 1_000_000 });
+		const { pay, refund, settle } = moverOf(member);
+		expect((await read(member)).credit_runway).toEqual({ spent: 0, days: null });
+		await pay(35, "credit", 300_000);
+		await settle(20, 300_000);
+		const order = await pay(12, "credit", 250_000);
+		await refund(4, "credit", 50_000, order);
+		const { credit_runway, runway, funds } = await read(member);
+		expect(funds.credit_available).toBe(800_000);
+		expect(credit_runway).toEqual({ spent: 200_000, days: 120 });
+		expect(runway).toEqual({ spent: 0, days: null });
+		await portal.store.db.execute(
+			sql`update ledger_account set limit_amount = 100_000 where company_id = ${member.company_id} and code = 'REC'`,
+		);
+		expect((await read(member)).credit_runway).toEqual({ spent: 200_000, days: 0 });
+		expect((await read(await accountant({ deposit: 5_000, limit_amount: 0 }))).credit_runway).toBeNull();
+	});
+});
+
+describe("what waits for the reader", () => {
+	/** Each in the group of his role. */
+	async function staffInGroups(): Promise<Staff & { viewer: TestMember }> {
+		const staff = await addStaff(portal, 2);
+		const [viewer] = (await addMembers(portal, staff.company_id, ["viewer"])) as [TestMember];
+		await portal.store.db.execute(
+			sql`update member m set group_id = g.id from member_group g where m.company_id = ${staff.company_id} and g.code = m.role`,
+		);
+		return { ...staff, viewer };
+	}
+	const tasksOf = async (member: TestMember) =>
+		(await read(member)).tasks.map(({ kind, order_id }: { kind: string; order_id: number }) => [kind, order_id]);
+	const openApprovals = async ({ token }: TestMember) => (await portal.call("account/subAccounts", { token })).data.open_approvals;
+
+	it("are orders to pay for who may pay them, and requests for who decides them, the most urgent first", async () => {
+		const staff = await staffInGroups();
+		const [limited, other] = staff.bookers as [TestMember, TestMember];
+		await staff.limit(limited, { order_cap: 100 });
+		const night = (day: number) => ({ plan: staff.plan, check_in: inDays(day), nights: 1 });
+		const waiting = (await callsOf(portal, limited).create(night(30))).data;
+		const unpaid = (await callsOf(portal, other).create(night(31))).data;
+		expect([waiting.status, unpaid.status]).toEqual([15, 10]);
+		const [pay, approve] = [
+			["pay", unpaid.id],
+			["approve", waiting.id],
+		];
+		// An unpaid order is held for a shorter time than a request.
+		expect(await tasksOf(staff.admin)).toEqual([pay, approve]);
+		expect(await tasksOf(staff.approver)).toEqual([approve]);
+		expect(await tasksOf(limited)).toEqual([]);
+		expect(await tasksOf(other)).toEqual([pay]);
+		expect(await tasksOf(staff.viewer)).toEqual([]);
+		expect(await openApprovals(staff.admin)).toBe(1);
+		const [task] = (await read(staff.approver)).tasks;
+		expect(task).toMatchObject({ booking_id: waiting.booking_id, amount: waiting.total_amount, deadline: waiting.hold_expires_at });
+
+		const [from_date, until_date] = [inDays(0), inDays(1)];
+		const delegation = { delegate_id: other.member_id, from_date, until_date };
+		expect((await callsOf(portal, staff.approver).post("account/saveDelegation", delegation)).code).toBe(1);
+		expect(await tasksOf(other)).toEqual([pay, approve]);
+
+		const [{ id }] = (await callsOf(portal, staff.admin).approvals()).list;
+		expect((await callsOf(portal, staff.admin).decide(id, "approve")).code).toBe(1);
+		expect(await tasksOf(staff.approver)).toEqual([]);
+		expect(await openApprovals(staff.admin)).toBe(0);
+		expect(await tasksOf(limited)).toEqual([["pay", waiting.id]]);
+	});
+
+	it("no longer wait once their time is over", async () => {
+		const staff = await staffInGroups();
+		const [limited] = staff.bookers as [TestMember];
+		await staff.limit(limited, { order_cap: 100 });
+		await callsOf(portal, limited).create({ plan: staff.plan, check_in: inDays(32), nights: 1 });
+		expect(await tasksOf(staff.approver)).toHaveLength(1);
+		await setClock(portal, 61 * 60);
+		expect([await tasksOf(staff.approver), await openApprovals(staff.admin)]).toEqual([[], 0]);
+	});
+});

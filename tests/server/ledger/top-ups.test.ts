@@ -1,0 +1,175 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { balances } from "~/portal-server/ledger/balances";
+import { payPosted, refundWithFee, topUp } from "~/portal-server/ledger/events";
+import { watchBalances } from "~/portal-server/ledger/notices/alerts";
+import { portalToday } from "~/portal-server/platform/db/clock";
+import { rowsOf } from "~/portal-server/platform/db/db";
+import { uniqueId } from "../../factories/random/unique";
+import { startPortal, type TestPortal } from "../../setup/portal";
+import { addCompany, addMembers, type TestMember } from "../orders/members";
+
+let portal: TestPortal;
+let first: string;
+let second: string;
+let today: string;
+beforeAll(async () => {
+	portal = await startPortal();
+	first = (await portal.signIn("demo_operator")).token;
+	second = (await portal.signIn("demo_finance_operator")).token;
+	today = await portalToday(portal.store.db);
+});
+afterAll(() => portal?.close());
+
+async function company(deposit = 0): Promise<TestMember> {
+	const company_id = await addCompany(portal, { deposit, limit_amount: 0 });
+	const [member] = (await addMembers(portal, company_id, ["finance"])) as [TestMember];
+	await portal.store.db.execute(
+		sql`update member set email = ${`f${member.member_id}@example.com`} where company_id = ${company_id} and id = ${member.member_id}`,
+	);
+	return member;
+}
+
+async function slipOf({ token }: TestMember): Promise<string> {
+	const form = new FormData();
+	const png = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+	form.append("file", new File([Buffer.from(png, "base64")], "slip.png", { type: "image/png" }));
+	const headers = { "ba-user-token": token, server: "true" };
+	const response = await portal.app.fetch(new Request("http://portal.invalid/api/ajax/upload", { method: "POST", headers, body: form }));
+	return ((await response.json()) as { data: { file: { url: string } } }).data.file.url;
+}
+
+const bodyOf = (slip: string, more = {}) => ({
+	amount: 500_000,
+	currency: "CNY",
+	transfer_date: today,
+	bank_reference: `R${uniqueId()}`,
+	slip,
+	...more,
+});
+const report = async (member: TestMember, more = {}, key: string = uniqueId()) =>
+	portal.call("account/topUp", { body: bodyOf(await slipOf(member), more), token: member.token, key });
+const decide = (token: string, id: number, approve: boolean, reason = "") =>
+	portal.call("operator/decideTopUp", { body: { id, approve, reason }, token, key: uniqueId() });
+const deposit = async ({ company_id }: TestMember) => (await balances(portal.store.db, company_id, "CNY")).deposit_available;
+const mails = ({ company_id }: TestMember) =>
+	rowsOf<{ kind: string; language: string; payload: { level?: number } }>(
+		portal.store.db,
+		sql`select kind, language, payload from outbox where company_id = ${company_id} order by id`,
+	);
+
+describe("a top-up by bank transfer", () => {
+	it("takes the eyes of two operators, moves the money once, and is answered in the language of the request", async () => {
+		const member = await company();
+		const { data, code, text } = await report(member);
+		expect(code, text).toBe(1);
+		expect([data.state, data.slip.mimetype, await deposit(member)]).toEqual(["submitted", "image/png", 0]);
+		expect((await decide(first, data.id, true)).data).toMatchObject({
+			state: "submitted",
+			matched_by: "demo_operator",
+			is_own_match: true,
+		});
+		expect(await deposit(member)).toBe(0);
+		expect(await decide(first, data.id, true)).toMatchObject({ code: 0, data: { type: "not_allowed" } });
+		const both = await Promise.all([decide(second, data.id, true), decide(second, data.id, true)]);
+		expect(both.map(({ code: done }) => done).sort()).toEqual([0, 1]);
+		expect(await deposit(member)).toBe(500_000);
+		expect((await mails(member)).map(({ kind, language }) => [kind, language])).toEqual([["top_up_accepted", "en"]]);
+		const { list } = (await portal.call("account/balance", { token: member.token })).data;
+		expect(list).toMatchObject([{ kind: "top_up", amount: 500_000, memo: expect.stringContaining(data.bank_reference) }]);
+	});
+
+	it("is rejected by one operator with a reason, which the member reads", async () => {
+		const member = await company();
+		const { data } = await report(member);
+		expect((await decide(first, data.id, false)).data.fields).toHaveProperty("reason");
+		expect((await decide(first, data.id, false, "No such transfer")).code).toBe(1);
+		expect(await decide(second, data.id, true)).toMatchObject({ code: 0, data: { type: "stale_state" } });
+		const { list } = (await portal.call("account/topUps", { token: member.token })).data;
+		expect(list).toMatchObject([{ state: "rejected", reason: "No such transfer" }]);
+		expect([await deposit(member), (await mails(member)).map(({ kind }) => kind)]).toEqual([0, ["top_up_rejected"]]);
+	});
+
+	it("needs a key, a true slip of the sender, a known currency, a date that was, and a reference that is new", async () => {
+		const member = await company();
+		const slip = await slipOf(member);
+		expect((await portal.call("account/topUp", { body: bodyOf(slip), token: member.token })).code).toBe(0);
+		const wrong: [Record<string, unknown>, string][] = [
+			[{ amount: 0 }, "amount"],
+			[{ amount: -5 }, "amount"],
+			[{ currency: "USD" }, "currency"],
+			[{ transfer_date: "2999-01-01" }, "transfer_date"],
+			[{ transfer_date: "2001-01-01" }, "transfer_date"],
+			[{ bank_reference: "a\u202eb" }, "bank_reference"],
+			[{ slip: "/storage/nobody.png" }, "slip"],
+			[{ slip: await slipOf(await company()) }, "slip"],
+		];
+		for (const [more, field] of wrong) expect((await report(member, more)).data.fields, field).toHaveProperty(field);
+		const key = uniqueId();
+		const body = bodyOf(slip, { bank_reference: "SAME" });
+		const twice = [
+			await portal.call("account/topUp", { body, token: member.token, key }),
+			await portal.call("account/topUp", { body, token: member.token, key }),
+		];
+		expect(new Set(twice.map(({ data }) => data.id)).size).toBe(1);
+		expect((await report(member, { bank_reference: "same" })).data.fields).toHaveProperty("bank_reference");
+	});
+
+	it("is nobody else's: neither list nor slip; a member does not decide, an operator without the rule neither", async () => {
+		const [ours, theirs] = [await company(), await company()];
+		const { data } = await report(ours);
+		const { list } = (await portal.call("account/topUps", { token: theirs.token })).data;
+		expect(list).toEqual([]);
+		const open = async (token: string) => (await portal.call(`file/read?url=${encodeURIComponent(data.slip.url)}`, { token })).status;
+		expect(await Promise.all([ours.token, second, theirs.token].map(open))).toEqual([200, 200, 404]);
+		const demo = (await portal.signIn("demo")).token;
+		for (const token of [ours.token, demo]) expect((await decide(token, data.id, true)).code).not.toBe(1);
+		expect((await portal.call("account/topUps", { token: (await portal.signIn("demo_booker")).token })).code).toBe(401);
+	});
+});
+
+describe("low funds", () => {
+	const subject = ({ company_id }: TestMember) => ({ company_id, currency: "CNY", order_id: null, member_id: null, reason: "test" });
+	const pay = (member: TestMember, order_id: number, amount: number) =>
+		portal.store.transaction((tx) => payPosted(tx, { ...subject(member), order_id, pay_channel: "pre_deposit", amount }));
+	const watch = () => portal.store.transaction((tx) => watchBalances(tx));
+	const levels = async (member: TestMember) =>
+		(await mails(member)).filter(({ kind }) => kind === "deposit_low").map(({ payload }) => payload.level);
+
+	it("are announced once at 40, 20 and 0 %, again only after a top-up, and shown in the overview", async () => {
+		const member = await company(100_000);
+		await watch();
+		expect(await levels(member)).toEqual([]);
+		await pay(member, 9_000_001, 60_000);
+		await watch();
+		await watch();
+		expect(await levels(member)).toEqual([40]);
+		expect((await portal.call("account/overview", { token: member.token })).data.low).toEqual([{ account: "deposit", level: 40 }]);
+		await portal.store.transaction((tx) =>
+			refundWithFee(tx, { ...subject(member), order_id: 9_000_001, pay_channel: "pre_deposit", amount: 60_000 }, 0),
+		);
+		await watch();
+		expect((await portal.call("account/overview", { token: member.token })).data.low).toEqual([]);
+		await pay(member, 9_000_002, 61_000);
+		await watch();
+		expect(await levels(member)).toEqual([40]);
+		await pay(member, 9_000_003, 39_000);
+		await watch();
+		expect(await levels(member)).toEqual([40, 0]);
+		await portal.store.transaction((tx) => topUp(tx, subject(member), "again", 50_000));
+		await watch();
+		await pay(member, 9_000_004, 40_000);
+		await watch();
+		expect(await levels(member)).toEqual([40, 0, 20]);
+	});
+
+	it("are silent for a company that switched the messages off", async () => {
+		const member = await company(100_000);
+		const off = await portal.call("account/balanceAlerts", { body: { enabled: false }, token: member.token });
+		expect(off).toMatchObject({ code: 1, data: { enabled: false }, msg: "Low-balance messages are off" });
+		await pay(member, 9_000_010, 90_000);
+		await watch();
+		expect(await levels(member)).toEqual([]);
+		expect((await portal.call("account/balance", { token: member.token })).data.balance_alerts).toBe(false);
+	});
+});

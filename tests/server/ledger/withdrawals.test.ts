@@ -1,0 +1,237 @@
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { auditLedger } from "~/portal-server/ledger/audit";
+import { balances } from "~/portal-server/ledger/balances";
+import { payPosted } from "~/portal-server/ledger/events";
+import table from "~/portal-server/ledger/withdrawals/withdrawal-states.json";
+import { Refused } from "~/portal-server/platform/api/refused";
+import { rowsOf } from "~/portal-server/platform/db/db";
+import { uniqueId } from "../../factories/random/unique";
+import { startPortal, type TestPortal } from "../../setup/portal";
+import { operatingCompany } from "../orders/life/desk";
+import { addCompany, addMembers, type TestMember } from "../orders/members";
+
+let portal: TestPortal;
+let first: TestMember;
+let second: TestMember;
+let staff: Map<string, TestMember>;
+
+beforeAll(async () => {
+	portal = await startPortal();
+	const operating = await operatingCompany(portal);
+	const [one, two] = await addMembers(portal, operating, ["finance_operator", "finance_operator"]);
+	[first, second] = [one as TestMember, two as TestMember];
+	staff = new Map((await addMembers(portal, operating, table.roles.operator)).map((member) => [member.role, member]));
+});
+afterEach(async () => expect(await auditLedger(portal.store.db)).toEqual([]));
+afterAll(() => portal?.close());
+
+async function company(deposit: number, role = "finance"): Promise<TestMember> {
+	const [member] = await addMembers(portal, await addCompany(portal, { deposit, limit_amount: 0 }), [role]);
+	const { company_id, member_id } = member as TestMember;
+	await portal.store.db.execute(
+		sql`update member set email = ${`w${member_id}@example.com`} where company_id = ${company_id} and id = ${member_id}`,
+	);
+	return member as TestMember;
+}
+
+const bodyOf = (more = {}) => ({
+	...{
+		amount: 30_000,
+		currency: "CNY",
+		bank_name: "中国银行",
+		account_name: "测试公司",
+		account_number: "6217 0001 2345",
+		reason: "项目结束",
+	},
+	...more,
+});
+const ask = ({ token }: TestMember, more = {}, key: string = uniqueId()) =>
+	portal.call("account/withdraw", { body: bodyOf(more), token, key });
+const decide = ({ token }: TestMember, id: number, step: string, more = { bank_reference: "B-1", reason: "账户有误" }) =>
+	portal.call("operator/decideWithdrawal", { body: { id, step, ...more }, token, key: uniqueId() });
+const purse = async ({ company_id }: TestMember) => {
+	const { deposit_available, deposit_pending } = await balances(portal.store.db, company_id, "CNY");
+	return [deposit_available, deposit_pending];
+};
+const rowOf = async (id: number) => {
+	const [row] = await rowsOf<{ row: string }>(portal.store.db, sql`select w::text as row from withdrawal_request w where id = ${id}`);
+	return row?.row;
+};
+const mails = async ({ company_id }: TestMember) => {
+	const rows = await rowsOf<{ kind: string }>(portal.store.db, sql`select kind from outbox where company_id = ${company_id} order by id`);
+	return rows.map(({ kind }) => kind);
+};
+
+describe("a withdrawal", () => {
+	it("is reserved at once, checked by one operator and paid by another, once", async () => {
+		const member = await company(100_000);
+		const { data, code, text } = await ask(member);
+		expect(code, text).toBe(1);
+		expect([data.status_key, ...(await purse(member))]).toEqual(["requested", 70_000, 30_000]);
+		expect((await decide(first, data.id, "check")).data).toMatchObject({ status_key: "checked", is_own_check: true });
+		expect(await decide(first, data.id, "pay")).toMatchObject({ code: 0, data: { type: "not_allowed" } });
+		expect((await decide(second, data.id, "pay", { bank_reference: "", reason: "" })).data.fields).toHaveProperty("bank_reference");
+		const both = await Promise.all([decide(second, data.id, "pay"), decide(second, data.id, "pay")]);
+		expect(both.map(({ code: done }) => done).sort()).toEqual([0, 1]);
+		expect(await purse(member)).toEqual([70_000, 0]);
+		expect(await mails(member)).toEqual(["withdrawal_paid"]);
+		const { list } = (await portal.call("account/balance?kind=withdraw", { token: member.token })).data;
+		expect(list).toMatchObject([{ kind: "withdraw", amount: -30_000, memo: "Withdrawal, B-1" }]);
+		const log = await rowsOf<{ action: string }>(
+			portal.store.db,
+			sql`select action from company_event where company_id = ${member.company_id} order by id`,
+		);
+		expect(log.map(({ action }) => action)).toEqual(["withdrawal.request", "withdrawal.pay"]);
+	});
+
+	it("is freed when it is rejected, before and after the check, with a reason that the member reads", async () => {
+		const member = await company(100_000);
+		for (const checked of [false, true]) {
+			const { data } = await ask(member);
+			if (checked) await decide(first, data.id, "check");
+			expect((await decide(second, data.id, "reject", { bank_reference: "", reason: "" })).data.fields).toHaveProperty("reason");
+			expect((await decide(second, data.id, "reject")).code).toBe(1);
+			expect(await purse(member)).toEqual([100_000, 0]);
+		}
+		const { list } = (await portal.call("account/withdrawals", { token: member.token })).data;
+		expect(list).toMatchObject([{ status_key: "rejected", decision_reason: "账户有误" }, { status_key: "rejected" }]);
+		expect(await mails(member)).toEqual(["withdrawal_rejected", "withdrawal_rejected"]);
+	});
+
+	it("is taken back by its company until somebody has looked at it, and frees what it has reserved", async () => {
+		const [member, stranger] = [await company(100_000), await company(100_000)];
+		const takeBack = ({ token }: TestMember, id: number) =>
+			portal.call("account/takeBackWithdrawal", { body: { id }, token, key: uniqueId() });
+		const { data } = await ask(member);
+		expect((await takeBack(stranger, data.id)).data.type).toBe("not_found");
+		const both = await Promise.all([takeBack(member, data.id), takeBack(member, data.id)]);
+		expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
+		expect(both.find(({ code }) => code === 1)?.data.status_key).toBe("withdrawn");
+		expect(await purse(member)).toEqual([100_000, 0]);
+		expect((await decide(first, data.id, "check")).data.type).toBe("not_allowed_in_state");
+		const { id } = (await ask(member)).data;
+		await decide(first, id, "check");
+		expect((await takeBack(member, id)).data.type).toBe("not_allowed_in_state");
+	});
+
+	it("offers each operator what the table lets him do, and who has checked takes that back", async () => {
+		const member = await company(100_000);
+		const { id } = (await ask(member)).data;
+		const clerk = staff.get("reservation") as TestMember;
+		const steps = async ({ token }: TestMember) => {
+			const { list } = (await portal.call("operator/withdrawals?limit=100", { token })).data;
+			return list.find((one: { id: number }) => one.id === id)?.actions;
+		};
+		expect([await steps(first), await steps(clerk)]).toEqual([
+			["check", "reject"],
+			["check", "reject"],
+		]);
+		await decide(first, id, "check");
+		expect([await steps(first), await steps(second), await steps(clerk)]).toEqual([["undo", "reject"], ["pay", "reject"], ["reject"]]);
+		expect((await decide(second, id, "undo")).data.type).toBe("not_allowed");
+		expect((await decide(first, id, "undo")).data.status_key).toBe("requested");
+		await decide(clerk, id, "check");
+		expect((await decide(first, id, "pay")).data.status_key).toBe("paid");
+	});
+
+	it("is never more than what is available, from 30 requests and payments at once either", async () => {
+		const member = await company(100_000);
+		const payment = async (order_id: number) =>
+			portal.store
+				.transaction((tx) =>
+					payPosted(tx, {
+						...{ company_id: member.company_id, currency: "CNY", member_id: null, reason: "test" },
+						...{ order_id, pay_channel: "pre_deposit", amount: 7_000 },
+					}),
+				)
+				.then(() => 7_000)
+				.catch((error: unknown) => (error instanceof Refused ? 0 : Number.NaN));
+		const request = async () => ((await ask(member, { amount: 9_000 })).code === 1 ? 9_000 : 0);
+		const taken = await Promise.all(Array.from({ length: 30 }, (_, index) => (index % 2 === 0 ? request() : payment(6_000_000 + index))));
+		const sum = taken.reduce((all, one) => all + one, 0);
+		expect(sum).toBeLessThanOrEqual(100_000);
+		expect(sum).toBeGreaterThan(100_000 - 9_000);
+		expect((await purse(member))[0]).toBe(100_000 - sum);
+	});
+
+	it("says what is wrong at its field and writes nothing", async () => {
+		const member = await company(100_000);
+		const wrong: [Record<string, unknown>, string][] = [
+			...[0, -1, 0.001, 1e9, "１００", 100_001].map((amount): [Record<string, unknown>, string] => [{ amount }, "amount"]),
+			[{ currency: "USD" }, "currency"],
+			[{ bank_name: "" }, "bank_name"],
+			[{ account_name: "a\u202eb" }, "account_name"],
+			[{ account_number: "12" }, "account_number"],
+			[{ account_number: "<script>1" }, "account_number"],
+			[{ reason: "" }, "reason"],
+		];
+		for (const [more, field] of wrong) {
+			const answer = await ask(member, more);
+			expect([answer.code, Object.keys(answer.data?.fields ?? {})], JSON.stringify(more)).toEqual([0, [field]]);
+		}
+		expect((await ask(member, { amount: 100_001 })).data.fields.amount).toBe("At most CN¥1,000.00 can be withdrawn");
+		expect((await portal.call("account/withdraw", { body: bodyOf(), token: member.token })).code).toBe(0);
+		expect([await purse(member), (await portal.call("account/withdrawals", { token: member.token })).data.total]).toEqual([
+			[100_000, 0],
+			0,
+		]);
+	});
+
+	it("is one for a key, and nobody else's", async () => {
+		const [ours, theirs] = [await company(100_000), await company(100_000)];
+		const key = uniqueId();
+		const twice = [await ask(ours, {}, key), await ask(ours, {}, key)];
+		expect(new Set(twice.map(({ data }) => data.id)).size).toBe(1);
+		expect((await portal.call("account/withdrawals", { token: theirs.token })).data.list).toEqual([]);
+		expect((await decide(theirs, twice[0]?.data.id, "check")).code).not.toBe(1);
+		expect((await portal.call("account/withdrawals", { token: (await portal.signIn("demo_booker")).token })).code).toBe(401);
+	});
+});
+
+describe("the table of states", () => {
+	const STEPS = { requested: 10, checked: 20, paid: 40, rejected: 50, withdrawn: 60 } as const;
+
+	/** A withdrawal in a state, by the calls that lead there. */
+	async function bring(state: keyof typeof STEPS, checker: TestMember): Promise<{ member: TestMember; id: number }> {
+		const member = await company(50_000);
+		const { id } = (await ask(member)).data;
+		if (state === "checked" || state === "paid") await decide(checker, id, "check");
+		if (state === "paid") await decide(second, id, "pay");
+		if (state === "rejected") await decide(second, id, "reject");
+		if (state === "withdrawn") await portal.call("account/takeBackWithdrawal", { body: { id }, token: member.token, key: uniqueId() });
+		return { member, id };
+	}
+
+	it.each(Object.keys(STEPS) as (keyof typeof STEPS)[])("answers every call and role at %s as published", async (state) => {
+		// Only who has checked takes that back.
+		const check = table.moves.find(({ call }) => call === "operator/decideWithdrawal:check");
+		const checkers = new Map([...staff].filter(([role]) => check?.who.includes(role)));
+		for (const step of ["check", "undo", "pay", "reject"]) {
+			for (const role of [...table.roles.operator, "admin", "finance"]) {
+				const { member, id } = await bring(state, (step === "undo" && checkers.get(role)) || first);
+				const by = staff.get(role) ?? ((await addMembers(portal, member.company_id, [role]))[0] as TestMember);
+				const rows = table.moves.filter(({ from, call }) => from === STEPS[state] && call === `operator/decideWithdrawal:${step}`);
+				const before = await rowOf(id);
+				const answer = await decide(by, id, step);
+				if (rows.some(({ who }) => who.includes(role))) {
+					expect([answer.code, answer.data.status], `${state} ${step} ${role}: ${answer.text}`).toEqual([1, rows[0]?.to]);
+				} else {
+					const isOperator = table.roles.operator.includes(role);
+					const type = !isOperator || rows.length > 0 ? "not_allowed" : "not_allowed_in_state";
+					expect([answer.code, answer.data.type, await rowOf(id)], `${state} ${step} ${role}`).toEqual([0, type, before]);
+				}
+			}
+		}
+	});
+
+	it("lets the roles of its first row ask, and no other", async () => {
+		const [asking] = table.moves.filter(({ from }) => from === "new");
+		for (const role of table.roles.member) {
+			const member = await company(50_000, role);
+			const answer = await ask(member);
+			if (asking?.who.includes(role)) expect(answer.code, role).toBe(1);
+			else expect([answer.data.type, ...(await purse(member))], role).toEqual(["not_allowed", 50_000, 0]);
+		}
+	});
+});

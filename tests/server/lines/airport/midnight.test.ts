@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { airport } from "../../../lines/airport";
+import { car } from "../../../lines/car";
+import { type Customer, customer } from "../../../lines/customer";
+import { startPortal, type TestPortal } from "../../../setup/portal";
+import { inDays } from "../../orders/bookings";
+import { operatingCompany } from "../../orders/life/desk";
+import { addCompany, addMembers } from "../../orders/members";
+
+let portal: TestPortal;
+let admin: Record<"car" | "airport", Customer>;
+let desk: string;
+beforeAll(async () => {
+	portal = await startPortal();
+	const company = await addCompany(portal, { deposit: 900_000_000_000, limit_amount: 0 });
+	const [member] = await addMembers(portal, company, ["admin"]);
+	const token = member?.token ?? "";
+	admin = { car: customer(portal, car, token), airport: customer(portal, airport, token) };
+	[desk] = (await addMembers(portal, await operatingCompany(portal), ["dispatch"])).map((one) => one.token) as [string];
+});
+afterAll(async () => {
+	expect([await car.audit(portal), await airport.audit(portal)]).toEqual([[], []]);
+	await portal.close();
+});
+
+async function booked(line: "car" | "airport", days: number, more: Record<string, unknown>) {
+	const fixture = line === "car" ? car : airport;
+	const quoted = await admin[line].post(fixture.quote_call, {
+		...fixture.wanted({ offer: await fixture.offer(portal), days, length: 1 }),
+		...more,
+	});
+	const made = await admin[line].post("order/create", fixture.order(quoted.data));
+	const paid = await admin[line].pay(made.data.id);
+	expect(paid.data.status, paid.text).toBe(30);
+	return (await admin[line].detail(paid.data.id)).data;
+}
+
+/** Ids on the operators' board of a day. */
+async function onBoard(days: number): Promise<number[]> {
+	const { data, text } = await portal.call(`operator/board?date=${inDays(days)}`, { token: desk });
+	expect(data.list, text).toBeDefined();
+	return data.list.map(({ id }: { id: number }) => id);
+}
+
+describe("a service around midnight in Myanmar", () => {
+	it("a car that picks up just after it belongs to the new day, to its stock and to its board", async () => {
+		const order = await booked("car", 30, { pick_up_at: `${inDays(30)}T00:15`, drop_off_at: `${inDays(30)}T05:15` });
+		expect(order).toMatchObject({ service_from: inDays(30), service_until: inDays(30) });
+		expect(order.part).toMatchObject({ rental_date: inDays(30), days: 1, hours: 5, pick_up: { at_local: `${inDays(30)}T00:15:00+06:30` } });
+		expect([(await onBoard(29)).includes(order.id), (await onBoard(30)).includes(order.id)]).toEqual([false, true]);
+	});
+
+	it("a rental that goes past it is served on both days, and one that ends at it on the first alone", async () => {
+		const past = await booked("car", 33, { pick_up_at: `${inDays(33)}T22:00`, drop_off_at: `${inDays(34)}T01:00` });
+		expect([past.part.days, past.part.plan.map(({ date, starts, hours }: Record<string, unknown>) => [date, starts, hours])]).toEqual([
+			2,
+			[
+				[inDays(33), "22:00", 2],
+				[inDays(34), "00:00", 1],
+			],
+		]);
+		const until = await booked("car", 36, { pick_up_at: `${inDays(36)}T14:00`, drop_off_at: `${inDays(37)}T00:00` });
+		expect([until.part.days, until.part.plan.map(({ date, hours }: Record<string, unknown>) => [date, hours])]).toEqual([
+			1,
+			[[inDays(36), 10]],
+		]);
+		expect(until.part.drop_off.at_local).toBe(`${inDays(37)}T00:00:00+06:30`);
+	});
+
+	it("a landing before it is picked up after it, on the new day, at night", async () => {
+		const order = await booked("airport", 40, { arriving_at: `${inDays(40)}T23:40` });
+		expect(order).toMatchObject({ service_from: inDays(41) });
+		expect(order.part).toMatchObject({
+			flight_at_local: `${inDays(40)}T23:40:00+06:30`,
+			pick_up_time_local: `${inDays(41)}T00:20:00+06:30`,
+			is_night: true,
+		});
+		expect([(await onBoard(40)).includes(order.id), (await onBoard(41)).includes(order.id)]).toEqual([false, true]);
+	});
+
+	it("a take-off after it is driven to on the evening before", async () => {
+		const order = await booked("airport", 44, { transfer_type: "drop_off", arriving_at: undefined, departure_at: `${inDays(44)}T02:30` });
+		expect(order.service_from).toBe(inDays(43));
+		expect(order.part.pick_up_time_local.slice(0, 10)).toBe(inDays(43));
+		expect([(await onBoard(43)).includes(order.id), (await onBoard(44)).includes(order.id)]).toEqual([true, false]);
+	});
+});

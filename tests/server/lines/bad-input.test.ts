@@ -1,0 +1,105 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { addDays } from "~/lib/time/travel-dates";
+import { rowsOf } from "~/portal-server/platform/db/db";
+import { car } from "../../lines/car";
+import { type LineSite, openSite } from "../../lines/site";
+import type { Page, Visitor } from "../../setup/visitor";
+import { inDays } from "../orders/bookings";
+import { addCompany, addMembers, type TestMember } from "../orders/members";
+import { controlsOf, textOf } from "../outside/page-reader";
+import { LANGUAGES, type Language, translate } from "../outside/words";
+
+let site: LineSite;
+let member: TestMember;
+beforeAll(async () => {
+	site = await openSite(car);
+	[member] = (await addMembers(site.portal, await addCompany(site.portal, { deposit: 900_000_000, limit_amount: 0 }), ["admin"])) as [
+		TestMember,
+	];
+});
+afterAll(async () => {
+	await site?.close();
+	vi.unstubAllEnvs();
+});
+
+const day = inDays(20);
+const RENTAL = { pick_up: "Yangon", drop_off: "Yangon", pick_up_at: `${day}T09:00`, drop_off_at: `${day}T19:00`, passengers: "2" };
+const PICK_UP = { airport: "RGN", flight_number: "CA905", arriving_at: `${day}T12:00`, destination: "Yangon downtown", adults: "2" };
+
+/** Rows of all that a search, a quote or an order would write. */
+const written = () =>
+	rowsOf(
+		site.portal.store.db,
+		sql`/* all companies: a test counts */ select (select count(*) from quote)::int4 as quotes, (select count(*) from orders)::int4 as orders, (select count(*) from order_event)::int4 as events,
+			(select count(*) from outbox)::int4 as letters, (select coalesce(sum(held + sold), 0) from car_day)::int4 as cars, (select coalesce(sum(held + sold), 0) from transfer_day)::int4 as transfers`,
+	);
+
+/** Opens the list's form, sends it with these values, and gives what comes back. */
+async function search(visitor: Visitor, line: "car" | "airport", typed: Record<string, string>): Promise<Page> {
+	const form = await visitor.open(`/${line}/list`);
+	expect(form.status).toBe(200);
+	return visitor.submit(form, `/${line}/list`, typed);
+}
+
+function expectAtField({ body, status }: Page, name: string, said: string, typed: string | null): void {
+	expect(status).toBe(400);
+	const control = controlsOf(body).find((one) => one.name === name && one.isInvalid);
+	expect(control?.described.join(" "), textOf(body).slice(0, 600)).toContain(said);
+	if (typed !== null) expect(control?.value).toBe(typed);
+}
+
+type Case = readonly [what: string, line: "car" | "airport", typed: Record<string, string>, field: string, said: string];
+const CASES: readonly Case[] = [
+	["a pick-up in the past", "car", { pick_up_at: `${inDays(-1)}T09:00` }, "pick_up_at", "car-portal:car-pick-up-past"],
+	["a drop-off before the pick-up", "car", { drop_off_at: `${inDays(19)}T09:00` }, "drop_off_at", "car-portal:car-drop-off-before"],
+	["an unknown zone", "car", { "zones[0].zone_id": "99999", "zones[0].times": "1" }, "zones[0].zone_id", "car-portal:car-zone-unknown"],
+	["no visit of a zone", "car", { "zones[0].zone_id": "1", "zones[0].times": "0" }, "zones[0].times", "form:format"],
+	["nobody in the car", "car", { passengers: "0" }, "passengers", "form:format"],
+	["a flight number that is none", "airport", { flight_number: "!!" }, "flight_number", "airport-list:flight-format"],
+	["a landing in the past", "airport", { arriving_at: `${inDays(-1)}T12:00` }, "arriving_at", "airport-portal:airport-pick-up-past"],
+	["a pick-up before the landing", "airport", { transfer_at: `${day}T11:00` }, "transfer_at", "airport-portal:airport-pick-up-early"],
+	["a child before its birth", "airport", { "child_ages[0]": "-1" }, "child_ages[0]", "errors:child-age"],
+	["a zone that is none", "airport", { destination: "qqqqqq" }, "destination", "airport-portal:airport-place-unknown"],
+];
+
+describe.each(LANGUAGES)("what cannot be, typed into a form without script (%s)", (language: Language) => {
+	const say = (key: string, values = {}) => translate(language, key, values);
+
+	it.each(CASES)(
+		"%s: the message stands at its field, what was typed stays, nothing is written",
+		async (_what, line, typed, field, said) => {
+			const visitor = await site.visitorOf(member, language);
+			const before = await written();
+			const page = await search(visitor, line, { ...(line === "car" ? RENTAL : PICK_UP), ...typed });
+			expectAtField(page, field, say(said), field in typed && !/zone_id|child/.test(field) ? (typed[field] ?? "") : null);
+			const [name, kept] = line === "car" ? ["pick_up", "Yangon"] : ["airport", "RGN"];
+			expect(controlsOf(page.body).find((one) => one.name === name)?.value).toBe(kept);
+			expect(await written()).toEqual(before);
+		},
+	);
+
+	it("nine people are offered no car for four, and a link that says so books none", async () => {
+		const visitor = await site.visitorOf(member, language);
+		const found = await search(visitor, "car", { ...RENTAL, passengers: "9", drop_off_at: `${addDays(day, 1)}T19:00` });
+		expect(found.status).toBe(200);
+		const [small] = await rowsOf<{ id: number; seats: number }>(
+			site.portal.store.db,
+			sql`select r.id, m.seats from car_rate r join car_model m on m.id = r.car_model_id where r.city_id = 1 and m.seats <= 4 order by r.id limit 1`,
+		);
+		expect(found.body).not.toContain(`rate_id=${small?.id}&`);
+		const before = await written();
+		const { pick_up: _from, drop_off: _to, ...times } = RENTAL;
+		const link = new URLSearchParams({
+			...times,
+			passengers: "9",
+			rate_id: String(small?.id),
+			pick_up_place: "city:1",
+			drop_off_place: "city:1",
+		});
+		const answer = await visitor.open(`/car/booking?${link}`);
+		expect(answer.forms.some(({ names }) => names.includes("booking"))).toBe(false);
+		expect(textOf(answer.body)).toContain(say("car-portal:car-too-many-passengers", { seats: small?.seats }));
+		expect(await written()).toEqual(before);
+	});
+});

@@ -1,0 +1,220 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addDays } from "~/lib/time/travel-dates";
+import { rowsOf } from "~/portal-server/platform/db/db";
+import { chance } from "../../../factories/random/chance";
+import { uniqueId } from "../../../factories/random/unique";
+import { car } from "../../../lines/car";
+import { type Customer, customer } from "../../../lines/customer";
+import { inLong } from "../../../setup/languages";
+import type { TestPortal } from "../../../setup/portal";
+import { createBody, inDays } from "../../orders/bookings";
+import { operatingCompany } from "../../orders/life/desk";
+import { addCompany, addMembers } from "../../orders/members";
+
+let portal: TestPortal;
+let admin: Customer;
+let dispatcher: Customer;
+beforeAll(async () => {
+	portal = await car.open();
+	const company = await addCompany(portal, { deposit: 900_000_000_000, limit_amount: 0 });
+	const as = async (of: number, role: string) => customer(portal, car, (await addMembers(portal, of, [role]))[0]?.token ?? "");
+	[admin, dispatcher] = [await as(company, "admin"), await as(await operatingCompany(portal), "dispatch")];
+});
+afterAll(async () => {
+	expect(await car.audit(portal)).toEqual([]);
+	await portal.close();
+});
+
+const RENTAL = {
+	pick_up: "Yangon",
+	drop_off: "Yangon",
+	pick_up_at: `${inDays(20)}T09:00`,
+	drop_off_at: `${inDays(20)}T19:00`,
+	passengers: 2,
+};
+const search = (asked: Record<string, unknown> = {}, token?: string) => {
+	const query = Object.entries({ ...RENTAL, ...asked }).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]));
+	return portal.call(`car/list?${new URLSearchParams(query)}`, { token });
+};
+const { pick, whole } = chance("any rentals");
+const below = (limit: number) => whole(0, limit - 1);
+
+/** A rental of any towns, times, people, vehicles, language and zones. */
+function anyRental() {
+	const [from, to] = pick([
+		["Yangon", "Yangon"],
+		["Yangon", "Mandalay"],
+		["曼德勒", "蒲甘"],
+		["Nay Pyi Taw", "Yangon"],
+	]);
+	const day = inDays(10 + below(300));
+	const hour = (from_h: number) => `${String(from_h + below(8)).padStart(2, "0")}:${pick(["00", "30"])}`;
+	const zones = below(2) === 0 ? { "zones[0][zone_id]": 1 + below(5), "zones[0][times]": 1 + below(3) } : {};
+	return {
+		...{ pick_up: from, drop_off: to, pick_up_at: `${day}T${hour(5)}`, drop_off_at: `${addDays(day, below(5))}T${hour(14)}` },
+		...{ passengers: 1 + below(12), rental_count: 1 + below(3), driver_language: pick(["my", "zh", "en"]), ...zones },
+	};
+}
+
+describe("a car with driver", () => {
+	it(`costs on the list what its quote and its order say, in ${inLong(1000, 40)} searches of any kind`, async () => {
+		for (let times = 0; times < inLong(1000, 40); times++) {
+			const asked = anyRental();
+			const found = await search(asked, admin.token);
+			expect(found.code, found.text).toBe(1);
+			if (found.data.list.length === 0) continue;
+			const card = pick(found.data.list as { rate_id: number; total_amount: number; price_per_day: number; seats: number }[]);
+			expect(card.seats * asked.rental_count).toBeGreaterThanOrEqual(asked.passengers);
+			const {
+				pick_up: _from,
+				drop_off: _to,
+				"zones[0][zone_id]": zone_id,
+				"zones[0][times]": visits,
+				...wish
+			} = asked as typeof asked & Record<string, unknown>;
+			const places = { pick_up_place: found.data.pick_up.place, drop_off_place: found.data.drop_off.place };
+			const zones = zone_id === undefined ? [] : [{ zone_id, times: visits }];
+			const quoted = await admin.post("car/quote", { ...wish, ...places, zones, rate_id: card.rate_id, seen_amount: card.total_amount });
+			expect([quoted.data.total_amount, quoted.data.changes], quoted.text).toEqual([card.total_amount, []]);
+			const lines = (quoted.data.price_lines as { amount: number; quantity: number; unit_amount: number }[]).map((line) => {
+				expect(line.amount).toBe(line.quantity * line.unit_amount);
+				return line.amount;
+			});
+			expect(lines.reduce((all, amount) => all + amount, 0)).toBe(card.total_amount);
+			const made = await admin.post("order/create", createBody(quoted.data));
+			expect([made.data.total_amount, made.data.part.price_per_day], made.text).toEqual([card.total_amount, card.price_per_day]);
+			await admin.post("order/cancel", { id: made.data.id, quote_id: (await admin.cancelQuote(made.data.id)).data.quote_id });
+		}
+	});
+
+	it("is counted exactly by each filter, all the others applied", async () => {
+		const all = (await search({ limit: 100 })).data;
+		for (const [name, facet] of Object.entries(all.facets) as [string, { value: string | number; count: number }[]][]) {
+			for (const { value, count } of facet)
+				expect([name, value, (await search({ [name]: value })).data.total]).toEqual([name, value, count]);
+		}
+		const four = (await search({ drivetrain: "four_wheel", limit: 100 })).data;
+		const classes = Object.fromEntries(four.facets.car_class.map((one: { value: string; count: number }) => [one.value, one.count]));
+		for (const [value, count] of Object.entries(classes)) {
+			expect((await search({ drivetrain: "four_wheel", car_class: value })).data.total).toBe(count);
+		}
+	});
+
+	const NOTHING = "";
+	it.each([
+		["a pick-up that has passed", { pick_up_at: `${inDays(-1)}T09:00`, drop_off_at: `${inDays(-1)}T19:00` }, "pick_up_at"],
+		["a drop-off before the pick-up", { drop_off_at: `${inDays(19)}T09:00` }, "drop_off_at"],
+		["a month and a day", { drop_off_at: `${inDays(51)}T09:00` }, "drop_off_at"],
+		["no place", { pick_up: NOTHING }, "pick_up"],
+		["a place that nobody knows", { drop_off: "qqqqqq" }, "drop_off"],
+		["a town without a road", { drop_off: "Tachileik" }, "drop_off"],
+		["an unknown zone", { "zones[0][zone_id]": 99_999, "zones[0][times]": 1 }, "zones[0].zone_id"],
+		["no visit", { "zones[0][zone_id]": 1, "zones[0][times]": 0 }, "zones[0].times"],
+		["nobody", { passengers: 0 }, "passengers"],
+		["a day that is none", { pick_up_at: "2027-02-30T09:00" }, "pick_up_at"],
+		["prices the wrong way round", { price_min: 200, price_max: 100 }, "price_min"],
+	])("refuses %s at its field", async (_what, asked, field) => {
+		const { code, data } = await search(asked);
+		expect([code, data.type, Object.keys(data.fields)]).toEqual([0, "invalid", [field]]);
+	});
+
+	it("with four seats is not quoted for nine people, nor by a driver who does not speak the language", async () => {
+		const [small] = (await search({ car_class: "sedan" })).data.list;
+		const body = { ...RENTAL, rate_id: small.rate_id, pick_up_place: "city:1", drop_off_place: "city:1" };
+		expect((await admin.post("car/quote", { ...body, passengers: 9 })).data).toMatchObject({
+			type: "invalid",
+			fields: { passengers: expect.any(String) },
+		});
+		const [silent] = await rowsOf<{ id: number; place: string }>(
+			portal.store.db,
+			sql`select id, 'city:' || city_id as place from car_rate where language_zh is null limit 1`,
+		);
+		const there = {
+			...body,
+			rate_id: Number(silent?.id),
+			pick_up_place: silent?.place,
+			drop_off_place: silent?.place,
+			driver_language: "zh",
+		};
+		expect((await admin.post("car/quote", there)).data.fields).toHaveProperty("driver_language");
+	});
+});
+
+describe("drivers", () => {
+	async function confirmed(days: number, more: Record<string, unknown> = {}): Promise<number> {
+		const offer = await car.offer(portal);
+		const quoted = await admin.post("car/quote", { ...car.wanted({ offer, days, length: 1 }), ...more });
+		const made = await admin.post("order/create", createBody(quoted.data));
+		return (await admin.pay(made.data.id)).data.id;
+	}
+	const assign = (id: number, vehicle_id: number, driver_id: number) =>
+		dispatcher.post("order/assign", { id, drivers: [{ vehicle_id, driver_id }] }, uniqueId());
+	const overlaps = () =>
+		rowsOf(
+			portal.store.db,
+			sql`select a.id from service_assignment a join service_assignment b on a.id < b.id and a.during && b.during and (a.vehicle_id = b.vehicle_id or a.driver_id = b.driver_id)
+				where a.revoked_at is null and b.revoked_at is null`,
+		);
+
+	it("and vehicles serve one order at a time, of a hundred who assign them at once", async () => {
+		const orders = await Promise.all([60, 61, 62, 63].map((days) => confirmed(days)));
+		const [free] = await Promise.all(
+			orders.map(async (id) => (await portal.call(`order/assignable?id=${id}`, { token: dispatcher.token })).data),
+		);
+		const [vehicles, drivers] = [free.vehicles.slice(0, 3), free.drivers.slice(0, 3)] as { id: number }[][];
+		const same = await Promise.all([64, 64, 64, 64].map((days) => confirmed(days)));
+		const tries = Array.from({ length: 100 }, () => assign(pick([...orders, ...same]), pick(vehicles ?? []).id, pick(drivers ?? []).id));
+		const answers = await Promise.all(tries);
+		expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+		expect(answers.filter(({ code }) => code === 1).length).toBeGreaterThan(3);
+		expect(await overlaps()).toEqual([]);
+		const held = await rowsOf(
+			portal.store.db,
+			sql`select order_id from service_assignment where revoked_at is null group by order_id having count(*) > 1`,
+		);
+		expect(held).toEqual([]);
+	});
+
+	it("are named on the order and its sheet, replaced with a new sheet, and free again once it is cancelled", async () => {
+		const id = await confirmed(70, { driver_language: "zh" });
+		const { data: free } = await portal.call(`order/assignable?id=${id}`, { token: dispatcher.token });
+		expect(free.drivers.every(({ driver_languages }: { driver_languages: string[] }) => driver_languages.includes("zh"))).toBe(true);
+		const first = await assign(id, free.vehicles[0].id, free.drivers[0].id);
+		expect(first.data).toMatchObject({
+			status: 35,
+			part: { plate_number: free.vehicles[0].plate_number, driver_name: free.drivers[0].driver_name },
+		});
+		const second = await assign(id, free.vehicles[1].id, free.drivers[1].id);
+		expect(second.data.part.driver_phone).toBe(free.drivers[1].driver_phone);
+		const { data: order } = await admin.detail(id);
+		expect(order.documents.map(({ version, superseded }: { version: number; superseded: boolean }) => [version, superseded])).toEqual([
+			[3, false],
+			[2, true],
+			[1, true],
+		]);
+		const { data: quote } = await admin.cancelQuote(id);
+		expect((await admin.cancel(id, quote.quote_id)).data.status).toBe(70);
+		const again = await confirmed(70, { driver_language: "zh" });
+		expect((await assign(again, free.vehicles[1].id, free.drivers[1].id)).data.status).toBe(35);
+	});
+
+	it("who do not fit are refused at their field, and nothing is written", async () => {
+		const id = await confirmed(75, { driver_language: "zh" });
+		const { data: free } = await portal.call(`order/assignable?id=${id}`, { token: dispatcher.token });
+		const [mute] = await rowsOf<{ id: number }>(
+			portal.store.db,
+			sql`select id from driver where city_id = 1 and not 'zh' = any(languages) limit 1`,
+		);
+		expect((await assign(id, free.vehicles[0].id, Number(mute?.id))).data.fields).toHaveProperty("drivers[0].driver_id");
+		expect((await assign(id, 999_999, free.drivers[0].id)).data.fields).toHaveProperty("drivers[0].vehicle_id");
+		const [other, vehicle, driver] = [await confirmed(75), free.vehicles[0].id, free.drivers[0].id];
+		expect((await assign(other, vehicle, driver)).data.status).toBe(35);
+		const busy = await assign(id, vehicle, driver);
+		expect(Object.keys(busy.data.fields)).toEqual(["drivers[0].vehicle_id", "drivers[0].driver_id"]);
+		const none = await dispatcher.post("order/assign", { id, drivers: [] }, uniqueId());
+		expect(none.data.type).toBe("invalid");
+		expect((await admin.post("order/assign", { id, drivers: [{ vehicle_id: 1, driver_id: 1 }] })).code).not.toBe(1);
+		expect((await admin.detail(id)).data).toMatchObject({ status: 30, part: { drivers: [] } });
+	});
+});

@@ -1,0 +1,103 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addDays } from "~/lib/time/travel-dates";
+import { listHotels } from "~/portal-server/lines/hotel/finding/list";
+import { openStore, type Store } from "~/portal-server/platform/db/client";
+import { portalToday } from "~/portal-server/platform/db/clock";
+import { landmarkPoint, type Made, makeCatalogue } from "../../../factories/catalogue";
+import type { Query } from "../../../factories/hotel-oracle";
+import { NO_FILTERS } from "../../../factories/searches";
+import { createDatabase, type TestDatabase } from "../../../setup/store/postgres";
+
+let database: TestDatabase;
+let store: Store;
+let made: Made;
+let check_in: string;
+
+beforeAll(async () => {
+	database = await createDatabase({ from: "empty" });
+	store = await openStore({ url: database.url, directory: "", prepared: false });
+	const today = await portalToday(store.db);
+	check_in = addDays(today, 20);
+	made = await makeCatalogue(store, { seed: 77, hotels: 40, from_month: today, months: 3 });
+});
+
+afterAll(async () => {
+	await store.close();
+	await database.drop();
+});
+
+const ask = (changes: Partial<Query>, language: "en" | "zh-cn" = "en") => {
+	const party = { rooms: [{ adults: 1, child_ages: [] }], nationality: "MM" };
+	const query: Query = { ...NO_FILTERS, ...party, check_in, check_out: addDays(check_in, 1), place: `city:${made.cities[0]}`, ...changes };
+	return listHotels(store.db, null, language, query);
+};
+
+/** Great-circle metres, another formula than the product's. */
+function metres(from: { lat: number; lng: number }, to: { lat: number; lng: number }): number {
+	const radians = (degrees: number) => (degrees * Math.PI) / 180;
+	const [a, b] = [radians(from.lat), radians(to.lat)];
+	const half = Math.sin((b - a) / 2) ** 2 + Math.cos(a) * Math.cos(b) * Math.sin(radians(to.lng - from.lng) / 2) ** 2;
+	return 2 * 6_371_000 * Math.asin(Math.sqrt(half));
+}
+
+describe("a list of hotels", () => {
+	it("beyond its last page is empty and still says how many there are", async () => {
+		const { total } = await ask({});
+		expect(total).toBeGreaterThan(3);
+		for (const page of [2, 1_000_000]) expect(await ask({ page, limit: 100 })).toMatchObject({ list: [], total, page });
+	});
+
+	it("has for a map every hotel of all its pages in its order, with the price of its card, and names to write beside them", async () => {
+		const all = await ask({ limit: 100, pins: 1, sort: "price" });
+		const cards = all.list.map(({ id, name, lat, lng, offer }) => ({ id, name, lat, lng, price_per_night: offer.price_per_night }));
+		expect(all.pins).toEqual(cards);
+		expect((await ask({ limit: 2, page: 2, pins: 1, sort: "price" })).pins).toEqual(cards);
+		expect(all.labels).toEqual([{ kind: "landmark", name: "Landmark 1", ...landmarkPoint(1) }]);
+		const without = await ask({});
+		expect([without.pins ?? [], without.labels ?? []]).toEqual([[], []]);
+	});
+
+	it("tells metres from a landmark, the nearest first, and none from a town", async () => {
+		const { list, place } = await ask({ place: `landmark:${made.landmarks[0]}` });
+		expect(place).toMatchObject(landmarkPoint(1));
+		const told = list.map(({ distance_m }) => Number(distance_m));
+		expect(told).toEqual([...told].sort((a, b) => a - b));
+		for (const [index, card] of list.entries()) {
+			const real = metres(landmarkPoint(1), card);
+			expect(Math.abs((told[index] ?? 0) - real) / real).toBeLessThan(0.01);
+		}
+		expect((await ask({})).list.every(({ distance_m }) => distance_m === null)).toBe(true);
+	});
+
+	it("names districts in the reader's language and keeps a chosen value that no hotel has", async () => {
+		const labels = async (language: "en" | "zh-cn") =>
+			(await ask({ limit: 1 }, language)).facets.district?.map(({ label }) => label).sort();
+		expect(await labels("en")).toEqual(["D11", "D12"]);
+		expect(await labels("zh-cn")).toEqual(["D11酒店", "D12酒店"]);
+		const { facets } = await ask({ stars: [1], score_min: 100 });
+		expect(facets.stars).toContainEqual({ value: 1, count: 0 });
+		expect(facets.score_min).toContainEqual({ value: 100, count: 0 });
+	});
+
+	it("says what else typed words may mean, and nothing where a place was chosen", async () => {
+		const { place, alternatives = [] } = await ask({ place: undefined, destination: "town" });
+		expect(place.place).toMatch(/^city:/);
+		expect(alternatives.length).toBeGreaterThan(0);
+		expect(alternatives.length).toBeLessThanOrEqual(5);
+		expect(alternatives.map((one) => one.place)).not.toContain(place.place);
+		expect((await ask({ destination: "town" })).alternatives ?? []).toEqual([]);
+		expect((await ask({ place: undefined, destination: place.name })).alternatives ?? []).toEqual([]);
+	});
+
+	it("sends on to the nearest town that has rooms where this one has nothing at all, whatever was filtered", async () => {
+		const { total } = await ask({ place: `city:${made.cities[1]}` });
+		await store.db.execute(sql`UPDATE rate_month SET closed = -1 WHERE city_id = ${made.cities[0]}`);
+		const answer = await ask({ stars: [4] });
+		expect(answer).toMatchObject({ total: 0, loosen: [], nearest: [], list: [] });
+		expect(answer.towns).toEqual([
+			{ place: expect.objectContaining({ place: `city:${made.cities[1]}`, name: "Town 2" }), total, distance_m: 111_320 },
+		]);
+		expect((await ask({ check_in: addDays(check_in, 300), check_out: addDays(check_in, 301) })).towns).toEqual([]);
+	});
+});

@@ -1,0 +1,197 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addDays } from "~/lib/time/travel-dates";
+import { MONTHS_ON_SALE } from "~/portal-contract/hotel/limits";
+import { auditNights } from "~/portal-server/lines/hotel/inventory/audit";
+import { fillNights, topUpMonths } from "~/portal-server/lines/hotel/inventory/fill";
+import { giveBack, type StayRooms } from "~/portal-server/lines/hotel/inventory/nights";
+import { openStore, type Store } from "~/portal-server/platform/db/client";
+import { portalToday } from "~/portal-server/platform/db/clock";
+import { rowsOf } from "~/portal-server/platform/db/db";
+import { type Made, makeCatalogue } from "../../../factories/catalogue";
+import { among, dice, pick } from "../../../factories/random/chance";
+import { createDatabase, type TestDatabase } from "../../../setup/store/postgres";
+import { sell, take as takeFrom } from "./taking";
+
+let database: TestDatabase;
+let store: Store;
+let made: Made;
+let today: string;
+/** Two months ahead, so that stays cross a month's end. */
+let base: string;
+/** Of each room type. */
+let cities: ReadonlyMap<number, number>;
+
+beforeAll(async () => {
+	database = await createDatabase({ from: "empty" });
+	store = await openStore({ url: database.url, directory: "", prepared: false });
+	today = await portalToday(store.db);
+	made = await makeCatalogue(store, { seed: 7, hotels: 4, from_month: today, months: 5 });
+	base = addDays(`${addDays(today, 62).slice(0, 7)}-01`, -3);
+	const rows = await rowsOf<{ id: number; city_id: number }>(
+		store.db,
+		sql`SELECT r.id, h.city_id FROM room_type AS r JOIN hotel AS h ON h.id = r.hotel_id`,
+	);
+	cities = new Map(rows.map(({ id, city_id }) => [id, city_id]));
+	await setRooms(3);
+});
+
+afterAll(async () => {
+	await store.close();
+	await database.drop();
+});
+
+async function setRooms(rooms: number): Promise<void> {
+	await store.db.execute(sql`UPDATE room_month SET allotment = array_fill(${rooms}::int2, ARRAY[cardinality(allotment)]),
+		sold = array_fill(0::int2, ARRAY[cardinality(allotment)]), held = array_fill(0::int2, ARRAY[cardinality(allotment)])`);
+}
+
+async function nightsOf(room_type_id: number): Promise<Map<string, { held: number; sold: number }>> {
+	const rows = await rowsOf<{ night: string; held: number; sold: number }>(
+		store.db,
+		sql`SELECT (month + d - 1)::text AS night, held[d]::int4 AS held, sold[d]::int4 AS sold FROM room_month, generate_subscripts(held, 1) AS d
+			WHERE room_type_id = ${room_type_id} AND (held[d] > 0 OR sold[d] > 0) ORDER BY 1`,
+	);
+	return new Map(rows.map(({ night, ...counts }) => [night, counts]));
+}
+
+const take = (stay: StayRooms) => takeFrom(store, stay);
+const stayOf = (index: number, from: number, nights: number, rooms: number): StayRooms => {
+	const room_type_id = pick(() => index / made.rooms.length, made.rooms);
+	return {
+		city_id: cities.get(room_type_id) ?? 0,
+		room_type_id,
+		check_in: addDays(base, from),
+		check_out: addDays(base, from + nights),
+		rooms,
+	};
+};
+
+describe("taking nights", () => {
+	it("holds a stay on every night of it, over a month's end, and frees it the same way", async () => {
+		await setRooms(3);
+		const stay = stayOf(0, 0, 6, 2);
+		expect(await take(stay)).toBe(true);
+		const held = await nightsOf(stay.room_type_id);
+		expect([...held.keys()]).toEqual([0, 1, 2, 3, 4, 5].map((day) => addDays(base, day)));
+		expect([...held.values()]).toEqual(Array(6).fill({ held: 2, sold: 0 }));
+		await sell(store, stay);
+		expect([...(await nightsOf(stay.room_type_id)).values()]).toEqual(Array(6).fill({ held: 0, sold: 2 }));
+		await store.transaction((tx) => giveBack(tx, stay, "sold"));
+		expect((await nightsOf(stay.room_type_id)).size).toBe(0);
+	});
+
+	it("takes nothing where one night of a later month is full", async () => {
+		await setRooms(3);
+		expect(await take(stayOf(0, 5, 1, 3))).toBe(true);
+		expect(await take(stayOf(0, 0, 6, 1))).toBe(false);
+		expect([...(await nightsOf(stayOf(0, 0, 1, 1).room_type_id)).keys()]).toEqual([addDays(base, 5)]);
+	});
+
+	it("sells the last room once, to one of fifty buyers at the same moment", async () => {
+		await setRooms(1);
+		for (const nights of [1, 5]) {
+			const stay = stayOf(0, 0, nights, 1);
+			const outcomes = await Promise.all(Array.from({ length: 50 }, () => take(stay)));
+			expect(outcomes.filter(Boolean)).toHaveLength(1);
+			await store.transaction((tx) => giveBack(tx, stay, "held"));
+		}
+	});
+
+	it("knows more rooms than the masks do", async () => {
+		await setRooms(7);
+		expect(await take(stayOf(0, 0, 2, 8))).toBe(false);
+		expect(await take(stayOf(0, 0, 2, 6))).toBe(true);
+		expect(await take(stayOf(0, 0, 2, 2))).toBe(false);
+		expect(await take(stayOf(0, 0, 2, 1))).toBe(true);
+	});
+
+	it("refuses nights that are not on sale, and what is no stay at all", async () => {
+		await setRooms(3);
+		expect(await take({ ...stayOf(0, 0, 1, 1), check_in: "2031-01-01", check_out: "2031-01-02" })).toBe(false);
+		await expect(take(stayOf(0, 0, 0, 1))).rejects.toThrow();
+		await expect(take(stayOf(0, 0, 1, 0))).rejects.toThrow();
+		await expect(take(stayOf(0, 0, 1, -1))).rejects.toThrow();
+	});
+
+	it("cannot give back what is not held: the row itself refuses a negative night", async () => {
+		await setRooms(3);
+		await expect(store.transaction((tx) => giveBack(tx, stayOf(0, 0, 1, 1), "held"))).rejects.toThrow();
+		await expect(sell(store, stayOf(0, 0, 1, 1))).rejects.toThrow();
+		const over = sql`UPDATE room_month SET sold = array_fill(4::int2, ARRAY[cardinality(sold)]) WHERE room_type_id = ${made.rooms[0]}`;
+		await expect(store.db.execute(over)).rejects.toThrow();
+	});
+});
+
+describe("five hundred overlapping bookings and cancellations at once", () => {
+	it("never sell a night twice and leave no half stay", async () => {
+		await setRooms(3);
+		const roll = dice(11);
+		const live: { stay: StayRooms; kind: "held" | "sold" }[] = [];
+		for (let round = 0; round < 25; round += 1) {
+			const givenUp = live.splice(0, among(roll, 0, Math.min(8, live.length)));
+			const wishes = Array.from({ length: 20 - givenUp.length }, () =>
+				stayOf(among(roll, 0, 3), among(roll, 0, 8), among(roll, 1, 6), among(roll, 1, 2)),
+			);
+			const moves = givenUp.map(({ stay, kind }) => store.transaction((tx) => giveBack(tx, stay, kind)));
+			const taken = await Promise.all(wishes.map(take));
+			await Promise.all(moves);
+			for (const [index, stay] of wishes.entries()) {
+				if (!taken[index]) continue;
+				const isSold = roll() < 0.5;
+				if (isSold) await sell(store, stay);
+				live.push({ stay, kind: isSold ? "sold" : "held" });
+			}
+		}
+		const due = new Map<string, { held: number; sold: number }>();
+		for (const { stay, kind } of live) {
+			for (let date = stay.check_in; date < stay.check_out; date = addDays(date, 1)) {
+				const key = `${stay.room_type_id}|${date}`;
+				const counts = due.get(key) ?? { held: 0, sold: 0 };
+				counts[kind] += stay.rooms;
+				due.set(key, counts);
+			}
+		}
+		for (const room of made.rooms) {
+			const own = [...due].filter(([key]) => key.startsWith(`${room}|`)).map(([key, counts]) => [key.split("|")[1], counts] as const);
+			expect(await nightsOf(room)).toEqual(new Map(own.sort() as [string, { held: number; sold: number }][]));
+		}
+		expect(Math.max(...[...due.values()].map(({ held, sold }) => held + sold))).toBe(3);
+	});
+});
+
+describe("the audit of room nights", () => {
+	it("names the night, the counted and the due, and nothing else", async () => {
+		await setRooms(3);
+		expect(await auditNights(store.db)).toEqual([]);
+		const stay = stayOf(0, 2, 2, 1);
+		await take(stay);
+		const difference = { room_type_id: stay.room_type_id, held_counted: 1, held_due: 0, sold_counted: 0, sold_due: 0 };
+		expect(await auditNights(store.db)).toEqual([
+			{ ...difference, night: addDays(base, 2) },
+			{ ...difference, night: addDays(base, 3) },
+		]);
+	});
+});
+
+describe("filling nights", () => {
+	it("puts fourteen months on sale once, dearer at week-ends and in the cool season", async () => {
+		const before = await rowsOf<{ months: number }>(store.db, sql`SELECT count(DISTINCT month) AS months FROM rate_month`);
+		expect(before[0]?.months).toBe(5);
+		await topUpMonths(store.db);
+		const [after] = await rowsOf<{ months: number; missing: number }>(
+			store.db,
+			sql`SELECT count(DISTINCT month) AS months, count(*) FILTER (WHERE cardinality(price) <> extract(day FROM month + interval '1 month' - interval '1 day')) AS missing FROM rate_month`,
+		);
+		expect(after).toEqual({ months: MONTHS_ON_SALE, missing: 0 });
+		expect(await fillNights(store.db, { from_month: today, months: MONTHS_ON_SALE })).toEqual({ rooms: 0, rates: 0 });
+		const [means] = await rowsOf<{ end: number; week: number; cool: number; rain: number }>(
+			store.db,
+			sql`SELECT avg(p) FILTER (WHERE extract(isodow FROM n) IN (5, 6))::float8 AS end, avg(p) FILTER (WHERE extract(isodow FROM n) NOT IN (5, 6))::float8 AS week,
+				avg(p) FILTER (WHERE extract(month FROM n) IN (12, 1))::float8 AS cool, avg(p) FILTER (WHERE extract(month FROM n) IN (6, 7, 8))::float8 AS rain
+			FROM (SELECT price[d] AS p, month + d - 1 AS n FROM rate_month, generate_subscripts(price, 1) AS d WHERE month > ${addDays(today, 160)}::date) AS t`,
+		);
+		expect(means?.end).toBeGreaterThan(means?.week ?? 0);
+		if (means?.cool && means.rain) expect(means.cool).toBeGreaterThan(means.rain);
+	});
+});
