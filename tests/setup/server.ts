@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import { freePort } from "./free-port";
-import { SCRATCH } from "./store/scratch";
+import { scratchFolder } from "./store/scratch";
 
 /** Only a start that hangs takes as long: how quick a start is, is tested where it is promised. */
 const PATIENCE_MS = 180_000;
@@ -79,7 +79,7 @@ async function untilReady(url: string, child: ChildProcess, patience: number, lo
 /** Starts the built product as its users do, on a free port with a data folder of its own, and waits until it is ready. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
 	const port = await freePort();
-	const dataDir = options.dataDir ?? (await mkdtemp(path.join(SCRATCH, "portal-data-")));
+	const dataDir = options.dataDir ?? (await scratchFolder("data"));
 	const child = spawn(process.execPath, ["build/server/index.js"], {
 		cwd: options.root ?? ROOT,
 		env: settings(port, dataDir, options.env),

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
+import { rm } from "node:fs/promises";
 import type { TestProject } from "vitest/node";
 import { startTestStore } from "./postgres";
 import { findPostgres, type PostgresKind } from "./postgres-server";
+import { scratchFolder } from "./scratch";
 
 /** `TEST_POSTGRES=npm|machine` asks for one; else the one of npm, where it can run, else the machine's. */
 function chosenKind(): PostgresKind {
@@ -15,7 +14,7 @@ function chosenKind(): PostgresKind {
 }
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-	const demonstration = await mkdtemp(path.join(os.tmpdir(), "portal-demonstration-"));
+	const demonstration = await scratchFolder("demonstration");
 	const { close, ...store } = await startTestStore(chosenKind());
 	project.provide("testStore", store);
 	project.provide("demonstration", demonstration);

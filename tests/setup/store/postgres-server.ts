@@ -17,7 +17,7 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { freePort } from "../free-port";
-import { SCRATCH, SCRATCH_FOLDERS } from "./scratch";
+import { isAlive, SCRATCH, SCRATCH_FOLDERS, sweepScratch } from "./scratch";
 
 /** `npm`: the one that npm installs; `machine`: what the operating system brings. */
 export type PostgresKind = "npm" | "machine";
@@ -122,15 +122,6 @@ function remove(home: string): void {
 	for (const folder of foldersOf(home)) rmSync(folder, { recursive: true, force: true });
 }
 
-function isAlive(pid: number): boolean {
-	try {
-		process.kill(pid, 0);
-		return true;
-	} catch (error) {
-		return (error as NodeJS.ErrnoException).code === "EPERM";
-	}
-}
-
 const numberIn = (file: string) => (existsSync(file) ? Number.parseInt(readFileSync(file, "utf8"), 10) : 0);
 
 /** Ends servers, and removes their folders, whose run was killed before it could; the folder names the run, the command line the server. */
@@ -175,6 +166,7 @@ export async function startPostgres(kind: PostgresKind, kept?: string): Promise<
 	}
 	const as = account();
 	sweep();
+	sweepScratch();
 	const home = mkdtempSync(path.join(os.tmpdir(), PREFIX));
 	writeFileSync(path.join(home, "run.pid"), String(process.pid));
 	const place = path.join(SCRATCH, path.basename(home));

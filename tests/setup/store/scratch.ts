@@ -1,5 +1,7 @@
-import { existsSync, statfsSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, statfsSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
 import os from "node:os";
+import path from "node:path";
 
 const MEMORY = "/dev/shm";
 const GIGABYTE = 2 ** 30;
@@ -16,3 +18,25 @@ function hasRoom(): boolean {
 export const SCRATCH = hasRoom() ? MEMORY : os.tmpdir();
 /** Where an earlier run may have left some. */
 export const SCRATCH_FOLDERS = [os.tmpdir(), MEMORY];
+
+export function isAlive(pid: number): boolean {
+	try {
+		process.kill(pid, 0);
+		return true;
+	} catch (error) {
+		return (error as NodeJS.ErrnoException).code === "EPERM";
+	}
+}
+
+const NAME = /^portal-(?:data|demonstration)-(\d+)-/;
+
+/** A new folder there, which names the process that removes it. */
+export const scratchFolder = (kind: "data" | "demonstration") => mkdtemp(path.join(SCRATCH, `portal-${kind}-${process.pid}-`));
+
+/** Removes those whose process was killed before it could: in memory nothing else does. */
+export function sweepScratch(): void {
+	for (const name of readdirSync(SCRATCH)) {
+		const pid = Number(NAME.exec(name)?.[1] ?? 0);
+		if (pid > 0 && !isAlive(pid)) rmSync(path.join(SCRATCH, name), { recursive: true, force: true });
+	}
+}

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { inject } from "vitest";
@@ -7,7 +7,7 @@ import { openStore, type Store } from "~/portal-server/platform/db/client";
 import { migrateStore } from "~/portal-server/platform/db/migrate";
 import { seedDemo } from "~/portal-server/seed";
 import { type RunningServer, type ServerOptions, startServer } from "../server";
-import { SCRATCH } from "./scratch";
+import { scratchFolder } from "./scratch";
 
 async function withStore(url: string, work: (store: Store) => Promise<void>): Promise<void> {
 	const store = await openStore({ url, directory: "", prepared: false });
@@ -27,8 +27,6 @@ export function migrate(url: string): Promise<void> {
 export function seed(url: string): Promise<void> {
 	return withStore(url, (store) => seedDemo(store));
 }
-
-const newFolder = () => mkdtemp(path.join(SCRATCH, "portal-demonstration-"));
 
 /** Makes the demonstration by a first start of the built product. */
 async function make(dataDir: string, sign: string): Promise<void> {
@@ -62,7 +60,7 @@ async function madeDemonstration(): Promise<string> {
 
 /** A data folder of its own of a demonstration that was started before: a copy, for a first start costs seconds. The caller removes it. */
 export async function demonstrationFolder(): Promise<string> {
-	const folder = await newFolder();
+	const folder = await scratchFolder("demonstration");
 	await cp(await madeDemonstration(), folder, { recursive: true });
 	return folder;
 }
