@@ -69,9 +69,10 @@ async function readPage(started: Started, save: (file: string) => void): Promise
 	return text;
 }
 
+/** At once: what lynx does when it is asked to end can wait for itself for ever. */
 async function end({ child, folder }: Started): Promise<void> {
 	const ended = new Promise((resolve) => child.once("close", resolve));
-	child.kill();
+	child.kill("SIGKILL");
 	if (child.exitCode === null && child.signalCode === null) await ended;
 	await rm(folder, { recursive: true, force: true });
 }
