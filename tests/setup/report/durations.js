@@ -13,6 +13,8 @@ import { SLOW_FILES } from "./slow-files.js";
  * same costs up to half as much again, for processors share their caches: what costs less than two thirds alone is never over.
  */
 export const MOST_CPU_S = 60;
+/** Seconds of processor time that a whole run may cost. */
+const WHOLE_CPU_S = 25 * 60;
 /** Where a file that may cost more need not: with some distance, so that no file is now over the one limit and now under the other. */
 const NOT_DEAR_S = MOST_CPU_S / 2;
 
@@ -65,13 +67,15 @@ export function withCosts({ whole_s, phases, files }, charged, machine_s) {
 const costing = (files) => files.filter(({ cpu_s }) => cpu_s !== undefined).sort((a, b) => b.cpu_s - a.cpu_s);
 
 /**
- * Files that cost more than they may and are on no list; where nothing could be measured nothing is judged.
- * @param {FileTime[]} files
+ * Files that cost more than they may and are on no list; where nothing could be measured nothing is judged. On slower processors, where the
+ * whole run costs more than it may, the limit of a file grows with it.
+ * @param {Pick<Durations, "files" | "cpu_s">} durations
  * @returns {string[]} a sentence for each
  */
-export function tooDear(files, listed = SLOW_FILES) {
-	const over = costing(files).filter(({ file, cpu_s }) => cpu_s > MOST_CPU_S && !(file in listed));
-	return over.map(({ file, cpu_s }) => `dear: ${file} cost ${Math.round(cpu_s)} s of processor time, ${MOST_CPU_S} are allowed`);
+export function tooDear({ files, cpu_s: whole = 0 }, listed = SLOW_FILES) {
+	const most = MOST_CPU_S * Math.max(1, whole / WHOLE_CPU_S);
+	const over = costing(files).filter(({ file, cpu_s }) => cpu_s > most && !(file in listed));
+	return over.map(({ file, cpu_s }) => `dear: ${file} cost ${Math.round(cpu_s)} s of processor time, ${Math.round(most)} are allowed`);
 }
 
 /**

@@ -49,7 +49,7 @@ export class Meter {
 		const durations = withCosts({ whole_s, phases: this.phases, files: this.files }, this.#charged(), machine_s);
 		const lines = timeLines(durations, isReport ? SHOWN_IN_REPORT : SHOWN);
 		return isWhole
-			? { durations, lines: [...lines, ...notDear(durations.files)], failures: tooDear(durations.files) }
+			? { durations, lines: [...lines, ...notDear(durations.files)], failures: tooDear(durations) }
 			: { durations, lines, failures: [] };
 	}
 }

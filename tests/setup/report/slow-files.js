@@ -3,6 +3,5 @@
  * @type {Record<string, string>}
  */
 export const SLOW_FILES = {
-	"tests/server/account/owner/owner.test.ts": "every call of the portal as somebody to whom the thing does not belong",
-	"tests/e2e/shell/every-page.spec.ts": "looks at each page of the route table in both languages, at two widths and in both schemes",
+	"tests/e2e/shell/every-page.spec.ts": "looks at each page of the route table once, with the check of accessibility",
 };

@@ -8,11 +8,19 @@ const listed = { "a.test.ts": "is about a minute" };
 describe("the limit of a file", () => {
 	it("is processor time, whatever the clock says, and none for a file in the list", () => {
 		const files = [file("a.test.ts", MOST_CPU_S + 5), file("b.test.ts", MOST_CPU_S + 5), file("c.test.ts", MOST_CPU_S)];
-		expect(tooDear(files, listed)).toEqual([`dear: b.test.ts cost ${MOST_CPU_S + 5} s of processor time, ${MOST_CPU_S} are allowed`]);
+		expect(tooDear({ files, cpu_s: 1_000 }, listed)).toEqual([
+			`dear: b.test.ts cost ${MOST_CPU_S + 5} s of processor time, ${MOST_CPU_S} are allowed`,
+		]);
+	});
+
+	it("grows on slow processors, where the whole run costs more than it may", () => {
+		const files = [file("b.test.ts", 2 * MOST_CPU_S + 5), file("c.test.ts", 2 * MOST_CPU_S)];
+		const line = `dear: b.test.ts cost ${2 * MOST_CPU_S + 5} s of processor time, ${2 * MOST_CPU_S} are allowed`;
+		expect(tooDear({ files, cpu_s: 3_000 }, listed)).toEqual([line]);
 	});
 
 	it("judges nothing where nothing could be measured", () => {
-		expect(tooDear([file("b.test.ts")], listed)).toEqual([]);
+		expect(tooDear({ files: [file("b.test.ts")] }, listed)).toEqual([]);
 		expect(notDear([file("a.test.ts")], listed)).toEqual([]);
 	});
 
