@@ -107,9 +107,13 @@ describe("an import of travellers", () => {
 
 	it("changes what a line names, leaves what its empty cells do not, and no other document of the same name", async () => {
 		await startEmpty();
-		await send("all", [ZHANG]);
+		await send("all", [ZHANG, AUNG]);
+		const of = async (nationality: string) => (await list()).find((one: { nationality: string }) => one.nationality === nationality);
+		const colleague = await of("MM");
 		expect(await outcomes("all", [{ line: 2, full_name: "zhang san", phone: "0951234567" }])).toEqual([true, "changed"]);
-		expect(await list()).toMatchObject([{ name_zh: "张三", nationality: "CN", phone: "0951234567", document_number: "E1234****" }]);
+		const changed = { name_zh: "张三", nationality: "CN", phone: "0951234567", document_number: "E1234****" };
+		expect([await of("CN"), await of("MM")]).toMatchObject([changed, { full_name: "AUNG" }]);
+		expect(await of("MM")).toEqual(colleague);
 		const other = (await send("good", [{ ...ZHANG, document_number: "E87654321" }])).data.lines[0];
 		expect([other.outcome, Object.keys(other.fields)]).toEqual(["wrong", ["document_number"]]);
 	});
