@@ -4,7 +4,7 @@ import { isAssignment, isProperty, type Offence, offenceAt, type Source } from "
 
 /** Besides the one reader: programs that run before anything is built, and settings of tools. */
 const READERS =
-	/^app\/env\.server\.ts$|^app\/http\/[\w-]+\.js$|^tests\/[\w-]+\.config\.ts$|^tests\/(unit\/)?setup\/|^tests\/factories\/random\/seed\.ts$|^tests\/mutants\/([\w-]+\/)?[\w-]+\.js$|^tests\/bench\/|^app\/portal-server\/db\/drizzle\.config\.ts$/;
+	/^app\/env\.server\.ts$|^app\/http\/[\w-]+\.js$|^tests\/[\w-]+\.config\.ts$|^tests\/(unit\/)?setup\/|^tests\/factories\/random\/seed\.ts$|^tests\/fixtures\/recorded\.ts$|^tests\/mutants\/([\w-]+\/)?[\w-]+\.js$|^tests\/bench\/|^app\/portal-server\/db\/drizzle\.config\.ts$/;
 /** Part of how a process runs, not of what an operator sets. */
 export const NOT_FOR_OPERATORS = ["NODE_ENV", "TEST_CLOCK", "LOG"];
 

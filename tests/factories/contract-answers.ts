@@ -1,0 +1,79 @@
+import { z } from "zod";
+import type { Call } from "~/portal-contract/base/call";
+import { CALLS } from "~/portal-contract/calls";
+
+type Json = z.core.JSONSchema.BaseSchema;
+
+/** One of these fits every pattern of the contract's answers. */
+const TEXTS = [
+	"Text",
+	"CNY",
+	"CN",
+	"RGN",
+	"hotel",
+	"2026-11-20",
+	"2026-11-20T12:00",
+	"12:00",
+	"#0f5c7a",
+	"a".repeat(22),
+	"1",
+	"1.00",
+	"zone:1",
+	"city:1",
+	"data:image/png;base64,AA==",
+];
+
+const FORMATS: Readonly<Record<string, string>> = {
+	...{ date: "2026-11-20", uuid: "6f1c1f0e-8c1e-4d77-9a30-0a5c7d1f2b3c", email: "a@example.test", uri: "https://example.test/" },
+	"date-time": "2026-11-20T12:00:00Z",
+};
+
+function textOf({ format = "", pattern, minLength = 0, maxLength = 1_000 }: Json): string {
+	if (FORMATS[format]) return FORMATS[format];
+	const fits = (text: string) => text.length >= minLength && text.length <= maxLength && (!pattern || new RegExp(pattern, "u").test(text));
+	const found = TEXTS.find(fits);
+	if (found === undefined) throw new Error(`no text for ${pattern}`);
+	return found;
+}
+
+const numberOf = ({ minimum = 1, exclusiveMinimum = 0, maximum = 1_000 }: Json): number =>
+	Math.min(Math.max(1, Number(minimum), Number(exclusiveMinimum) + 1), Number(maximum));
+
+function objectOf({ properties = {}, required = [] }: Json): Record<string, unknown> {
+	return Object.fromEntries(required.map((name) => [name, sampleOf(properties[name] as Json)]));
+}
+
+/** A value that a schema accepts, with nothing in it that may be left out: the first of what may be chosen, null where that is one. */
+function sampleOf(schema: Json): unknown {
+	const { const: only, enum: choices, type, default: usual } = schema;
+	if (only !== undefined) return only;
+	if (usual !== undefined) return usual;
+	if (choices) return choices[0];
+	const ways = (schema.anyOf ?? schema.oneOf ?? []) as Json[];
+	if (ways.some((way) => way.type === "null")) return null;
+	if (ways[0]) return sampleOf(ways[0]);
+	if (schema.allOf) return Object.assign({}, ...(schema.allOf as Json[]).map(sampleOf));
+	if (type === "object") return objectOf(schema);
+	if (type === "array") return Array.from({ length: schema.minItems ?? 0 }, () => sampleOf(schema.items as Json));
+	if (type === "string") return textOf(schema);
+	if (type === "boolean") return false;
+	return type === "number" || type === "integer" ? numberOf(schema) : null;
+}
+
+const known = new Map<Call, unknown>();
+
+/** The smallest answer that the contract allows for a call, with `more` in it. Throws where that is none. */
+export function smallestAnswer(call: Call, more: object = {}): unknown {
+	if (!known.has(call)) known.set(call, sampleOf(z.toJSONSchema(call.answer, { io: "input", unrepresentable: "any", cycles: "ref" })));
+	const found = known.get(call);
+	const answer = typeof found === "object" && found !== null && !Array.isArray(found) ? { ...found, ...more } : found;
+	const { error } = call.answer.safeParse(answer);
+	if (error) throw new Error(`the smallest answer of ${call.method} ${call.path} is none: ${z.prettifyError(error)}`);
+	return answer;
+}
+
+export function callNamed(name: string): Call {
+	const found = CALLS.find(({ method, path }) => `${method} ${path}` === name);
+	if (!found) throw new Error(`no call ${name}`);
+	return found;
+}

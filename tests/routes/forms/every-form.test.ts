@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import routes from "~/routes";
+import { flatten } from "../../architecture/checks/routes";
+import { intentsByFile, pageSources } from "../../server/account/owner/intents";
+import { reachOf } from "../../server/account/owner/reach";
+import { SUBJECTS } from "./subjects/all";
+
+const FORMS = Object.values(SUBJECTS).flat();
+const HAS_ACTION = /export (async function|function|const) action\b/;
+
+/** Routes that take no form of a page: one takes files alone (tests/routes/shell/uploads.test.ts), the other nothing. */
+const NO_FORM = ["app/routes/resources/upload.ts", "app/routes/not-found.tsx"];
+
+/** Pages that answer forms by the same functions: what is recorded of one is recorded of all. */
+const TOGETHER: readonly (readonly string[])[] = [
+	["user/order/detail", "operator/orders/detail"],
+	["operator/bills/list", "operator/bills/detail"],
+	["operator/rules/new", "operator/rules/detail"],
+	["user/trip/list", "user/trip/detail"],
+	["user/manage/voucher-setting", "user/manage/voucher-preview"],
+	["user/cms/collect", "hotel/list", "hotel/detail", "car/list", "cms/info"],
+	["user/cms/content", "operator/invoices/detail"],
+];
+
+/** Words beside an intent in the sources that no form sends as one. */
+const NO_INTENT = ["intent", "format", "create", "decide", "f", "fa", "fc", "favourites", "favourite-articles", "favourite-cars"];
+/** Of a reply alone: the form has one intent and does not say it. */
+const UNSAID = ["operator/issuers save"];
+
+const fileOf = (route: string) => `app/routes/${route}`;
+const withoutEnding = (file: string) => file.replace(/\.tsx?$/, "");
+const sources = pageSources();
+const acting = [...new Set(flatten(await routes).map(({ file }) => file))].filter((file) => HAS_ACTION.test(readFileSync(file, "utf8")));
+
+it("each route with an action has its forms recorded in tests/routes/forms/subjects", () => {
+	const known = new Set(FORMS.map(({ route }) => fileOf(route)));
+	const missing = acting.filter((file) => !known.has(withoutEnding(file)) && !NO_FORM.includes(file));
+	expect(missing).toEqual([]);
+	expect([...known].filter((file) => !acting.some((one) => withoutEnding(one) === file))).toEqual([]);
+});
+
+it("each intent that the server's part of a page compares is recorded with its page", () => {
+	const byFile = intentsByFile(sources);
+	const missing = acting.flatMap((file) => {
+		const page = withoutEnding(file).replace("app/routes/", "");
+		const pages = new Set([page, ...TOGETHER.filter((some) => some.includes(page)).flat()]);
+		const known = new Set(FORMS.filter(({ route }) => pages.has(route)).map(({ fields }) => fields.intent));
+		const reached = [...reachOf(file, sources)].filter((one) => one === file || /\.server\.tsx?$/.test(one));
+		const words = [...new Set(reached.flatMap((one) => byFile.get(one) ?? []))];
+		return words.filter((word) => !known.has(word) && !NO_INTENT.includes(word)).map((word) => `${page} ${word}`);
+	});
+	expect(missing.filter((one) => !UNSAID.includes(one))).toEqual([]);
+});

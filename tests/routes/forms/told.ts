@@ -1,0 +1,85 @@
+/** What an action's answer says to whoever sent the form, whichever shape the form's reply has. */
+export interface Told {
+	/** Messages by field. */
+	readonly fields: Record<string, string>;
+	/** Messages of the form as a whole. */
+	readonly said: string[];
+	/** What else the page is given to show. */
+	readonly shown: string[];
+	/** Texts that were typed and have come back. */
+	readonly texts: Set<string>;
+	/** Key of the next submission, where the reply says which. */
+	readonly key: string | null;
+}
+
+type Json = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** What a reply may bring beside messages and what was typed. */
+const SHOWN = [
+	"cancel",
+	"extras",
+	"current",
+	"conflict",
+	"quote",
+	"saved",
+	"theirs",
+	"captcha",
+	"document_number",
+	"shown",
+	"missing",
+	"sent",
+];
+/** Parts of a page whose forms answer for themselves. */
+const PARTS = ["comment", "buy"];
+const MESSAGES = ["message", "msg", "refusal", "fault"];
+
+function textsIn(value: unknown, found: Set<string>): void {
+	if (typeof value === "string") found.add(value);
+	else if (typeof value === "object" && value !== null) for (const one of Object.values(value)) textsIn(one, found);
+}
+
+function addErrors(errors: unknown, told: Told): void {
+	if (!isObject(errors)) return;
+	for (const [name, message] of Object.entries(errors)) {
+		const [text] = [message].flat();
+		if (typeof text !== "string") continue;
+		if (name === "") told.said.push(text);
+		else told.fields[name] = text;
+	}
+}
+
+function sayIn(value: unknown, told: Told): void {
+	const text = isObject(value) ? value.msg : value;
+	if (typeof text === "string" && text !== "") told.said.push(text);
+}
+
+const shownAs = (name: string, value: unknown): string =>
+	isObject(value) && typeof value.state === "string" ? `${name} (${value.state})` : name;
+
+function addPart(reply: Json, told: Told, errorAt: string): void {
+	if (isObject(reply.result)) addErrors(reply.result.error, told);
+	addErrors(reply.errors, told);
+	if (typeof reply.error === "string") told.fields[errorAt] = reply.error;
+	for (const name of MESSAGES) sayIn(reply[name], told);
+	if (Array.isArray(reply.messages)) for (const one of reply.messages) sayIn(one, told);
+	for (const name of SHOWN) if (reply[name]) told.shown.push(shownAs(name, reply[name]));
+	if (Array.isArray(reply.lines) && reply.lines.length > 0) told.shown.push("lines");
+	textsIn(reply, told.texts);
+}
+
+/** The key that the reply hands to the form: that of the submission, a new one, or none. */
+function keyIn(reply: Json): string | null {
+	const { idempotency_key: key, is_uncertain, values } = reply;
+	if (typeof key === "string" && key !== "") return key;
+	return is_uncertain && isObject(values) ? String(values.idempotency_key) : null;
+}
+
+export function toldBy(reply: unknown, errorAt = "reason"): Told {
+	const whole = isObject(reply) ? reply : {};
+	const parts = [whole, ...PARTS.map((name) => whole[name]).filter(isObject)];
+	const told: Told = { fields: {}, said: [], shown: [], texts: new Set(), key: parts.map(keyIn).find((key) => key !== null) ?? null };
+	for (const part of parts) addPart(part, told, errorAt);
+	return told;
+}
