@@ -7,7 +7,18 @@ import { callNamed, smallestAnswer } from "../../factories/contract-answers";
 import { seededIndex } from "../../factories/seeded-index";
 import { RIGHTS } from "../../fixtures/rights/permissions";
 import { network } from "../../mocks/network";
-import { envelope, FAULTS, httpStatus, indexAnswer, PORTAL, refusal, remotePortal, type Script, userInfo } from "../../mocks/portal";
+import {
+	envelope,
+	FAULTS,
+	httpStatus,
+	indexAnswer,
+	PORTAL,
+	refusal,
+	remotePortal,
+	type Script,
+	type Seen,
+	userInfo,
+} from "../../mocks/portal";
 import { at, inScope, memberCookie, visit } from "../visits";
 import { outcomeOf, type Sent } from "./outcome";
 import type { PostedForm } from "./posted";
@@ -50,7 +61,7 @@ const broken: unknown[] = [];
 
 const answers = new Map<Call, Response>();
 
-function done(call: Call): Response {
+function doneBy(call: Call): Response {
 	try {
 		const answer = answers.get(call) ?? envelope(smallestAnswer(call), { msg: "Done." });
 		answers.set(call, answer);
@@ -61,7 +72,7 @@ function done(call: Call): Response {
 	}
 }
 
-const DONE: Record<string, Script> = Object.fromEntries(CALLS.map((call) => [`${call.method} ${call.path}`, () => done(call)]));
+const DONE: Record<string, Script> = Object.fromEntries(CALLS.map((call) => [`${call.method} ${call.path}`, () => doneBy(call)]));
 const EVERYTHING = envelope(seededIndex());
 const NOTHING = envelope(indexAnswer({ userInfo: userInfo(), rules: [], menus: [] }));
 const COOKIE = await memberCookie();
@@ -82,8 +93,10 @@ async function answerTo(run: () => Promise<unknown>): Promise<{ answer: unknown;
 	}
 }
 
-/** Calls that a form makes where all is well. */
-const usual = new Map<PostedForm, string>();
+/** Calls that a form makes where all is well, and what the one that decides is sent. */
+const usual = new Map<PostedForm, { asked: string; sends: string | undefined }>();
+
+const nameOf = ({ method, path }: Seen) => `${method} ${path}`;
 
 /** Sends the form and says in one line what came of it, with the calls that were made where they are not the usual ones. */
 async function sendForm(form: PostedForm, posting: Posting = {}): Promise<string> {
@@ -108,8 +121,8 @@ async function sendForm(form: PostedForm, posting: Posting = {}): Promise<string
 		seen: calls,
 		...(shouldRevalidate && { shouldRevalidate }),
 	});
-	const isUsual = usual.get(form) === asked;
-	if (!usual.has(form)) usual.set(form, asked);
+	const isUsual = usual.get(form)?.asked === asked;
+	if (!usual.has(form)) usual.set(form, { asked, sends: JSON.stringify(calls.find((one) => nameOf(one) === form.call)?.body) });
 	return isUsual ? met : `${met} · ${asked}`;
 }
 
@@ -209,8 +222,11 @@ async function mistypedOutcomes(form: PostedForm): Promise<Record<string, string
 
 /** Everything that may come of a form, a line each. */
 export async function outcomesOf(form: PostedForm): Promise<Record<string, string>> {
+	const done = await sendForm(form);
+	const sends = usual.get(form)?.sends;
 	return {
-		done: await sendForm(form),
+		done,
+		...(sends ? { sends } : {}),
 		...(await mistypedOutcomes(form)),
 		...(form.call ? { ...(await refusedOutcomes(form)), ...(await unansweredOutcomes(form)) } : {}),
 		...(form.isOpen ? {} : await closedOutcomes(form)),

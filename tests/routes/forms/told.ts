@@ -36,7 +36,7 @@ const PARTS = ["comment", "buy"];
 const MESSAGES = ["message", "msg", "refusal", "fault"];
 
 function textsIn(value: unknown, found: Set<string>): void {
-	if (typeof value === "string") found.add(value);
+	if (typeof value === "string" || typeof value === "number") found.add(String(value));
 	else if (typeof value === "object" && value !== null) for (const one of Object.values(value)) textsIn(one, found);
 }
 
