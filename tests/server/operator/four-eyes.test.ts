@@ -1,0 +1,159 @@
+import { type SQL, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { portalToday } from "~/portal-server/platform/db/clock";
+import { recorded } from "../../fixtures/recorded";
+import type { Answer, TestPortal } from "../../setup/portal";
+import { billed, type Caller, callerOf, type Office, openOffice, openPortal, servedOrders, slipOf } from "../billing/bills/stage";
+import { operatingCompany } from "../orders/life/desk";
+import { addMembers } from "../orders/members";
+
+const ROLES = ["reservation", "dispatch", "finance_operator"];
+
+let portal: TestPortal;
+let office: Office;
+let operators: Caller[];
+/** Of somebody of the desk who makes none of the calls. */
+let other: Caller;
+let transfer: object;
+beforeAll(async () => {
+	portal = await openPortal();
+	office = await openOffice(portal);
+	const members = await addMembers(portal, await operatingCompany(portal), [...ROLES, "finance_operator"]);
+	const callers = members.map((member) => callerOf(portal, member));
+	operators = callers.slice(0, ROLES.length);
+	other = callers[ROLES.length] as Caller;
+	transfer = {
+		transfer_date: await portalToday(portal.store.db),
+		slip: await slipOf(portal, office.finance),
+		currency: "CNY",
+		amount: 100,
+	};
+});
+afterAll(() => portal?.close());
+
+type Bodies = Readonly<Record<string, object>>;
+
+/** A subject that two operators decide on: how one comes into each state, seen from an operator, and what may be asked of it. */
+interface Subject {
+	readonly call: string;
+	readonly states: Readonly<Record<string, (by: Caller) => Promise<object>>>;
+	readonly steps: Bodies;
+	readonly stateOf: (data: Answer["data"]) => string;
+}
+
+const idOf = ({ member: { member_id } }: Caller) => member_id;
+const matchedBy = (by: Caller) => sql`matched_by = ${idOf(by)}, matched_by_name = 'a', matched_at = portal_now()`;
+const decidedAs = (state: string) => sql`state = ${state}, decided_by = ${idOf(other)}, decided_by_name = 'b', decided_at = portal_now()`;
+const OPEN = sql`state = 'requested', decided_by = null, decided_by_name = null, decided_at = null, decision_reason = ''`;
+/** Another than the one who decides. */
+const theFirst = () => operators[0] as Caller;
+
+async function changed(table: "top_up_request" | "bill_payment", id: number, to: SQL | null): Promise<{ id: number }> {
+	if (to)
+		await portal.store.db.execute(sql`update ${sql.identifier(table)} set ${to} where company_id = ${office.company_id} and id = ${id}`);
+	return { id };
+}
+
+let count = 0;
+async function reported(call: string, more: object, idIn: (data: Answer["data"]) => number): Promise<number> {
+	count += 1;
+	const { code, data, text } = await office.finance.post(call, { ...transfer, ...more, bank_reference: `R-${count}` });
+	expect(code, text).toBe(1);
+	return idIn(data);
+}
+
+const REJECTIONS = { reject: { approve: false, reason: "r" }, "reject without a reason": { approve: false } };
+const STEPS: Bodies = {
+	...{ match: { approve: true, step: "match" }, confirm: { approve: true, step: "confirm" }, "either step": { approve: true } },
+	...REJECTIONS,
+};
+
+/** A slip that is reported for each call anew. */
+const slips = (table: "top_up_request" | "bill_payment", report: () => Promise<number>): Subject["states"] => ({
+	submitted: async () => changed(table, await report(), null),
+	"matched by the caller": async (by) => changed(table, await report(), matchedBy(by)),
+	"matched by another": async () => changed(table, await report(), matchedBy(other)),
+	accepted: async () => changed(table, await report(), sql`${matchedBy(theFirst())}, ${decidedAs("accepted")}`),
+	rejected: async () => changed(table, await report(), decidedAs("rejected")),
+});
+
+const topUpState = ({ state, matched_by }: Answer["data"]) => (matched_by ? `${state}, matched` : state);
+
+const TOP_UPS: Subject = {
+	call: "operator/decideTopUp",
+	states: slips("top_up_request", () => reported("account/topUp", {}, ({ id }) => id)),
+	steps: STEPS,
+	stateOf: topUpState,
+};
+
+/** The line as it was when the change was asked for. */
+const AS_BEFORE = sql`before_limit_amount = (select a.limit_amount from ledger_account a
+	where a.company_id = credit_change.company_id and a.currency = 'CNY' and a.code = 'REC')`;
+
+/** One line of credit of which one change at a time is open. */
+let change_id = 0;
+async function changeOf(by: Caller, state: SQL, before = AS_BEFORE): Promise<object> {
+	const { company_id } = office;
+	if (change_id === 0) {
+		const limit = { limit_amount: 900_000_000, temp_limit_amount: 0, reason: "r" };
+		const before = { limit_amount: 500_000_000, temp_limit_amount: 0, temp_limit_until: null };
+		const { data, text } = await other.post("operator/setCredit", { company_id, currency: "CNY", ...limit, before });
+		change_id = data.changes?.[0]?.id;
+		expect(change_id, text).toBeGreaterThan(0);
+	}
+	await portal.store.db.execute(
+		sql`update credit_change set requested_by = ${idOf(by)}, ${before}, ${state} where company_id = ${company_id} and id = ${change_id}`,
+	);
+	return { company_id, id: change_id };
+}
+
+const CREDIT: Subject = {
+	call: "operator/decideCredit",
+	states: {
+		"asked by the caller": (by) => changeOf(by, OPEN),
+		"asked by another": () => changeOf(other, OPEN),
+		"asked, and the line changed since": () => changeOf(other, OPEN, sql`before_limit_amount = 100`),
+		applied: () => changeOf(theFirst(), decidedAs("applied")),
+		rejected: () => changeOf(theFirst(), decidedAs("rejected")),
+	},
+	steps: { approve: { approve: true }, ...REJECTIONS },
+	stateOf: ({ changes }) => changes.find(({ id }: { id: number }) => id === change_id)?.state,
+};
+
+async function slipsOfBill(): Promise<Subject> {
+	const { id: bill_id } = await billed(office, await servedOrders(portal, office, 1, 150));
+	const report = () =>
+		reported("bill/reportPayment", { id: bill_id }, ({ payments }) => Math.max(...payments.map((one: { id: number }) => one.id)));
+	return {
+		call: "operator/decideBillPayment",
+		states: {
+			...slips("bill_payment", report),
+			"taken back": async () => changed("bill_payment", await report(), sql`state = 'withdrawn'`),
+		},
+		steps: { ...STEPS, undo: { approve: true, step: "undo" } },
+		stateOf: ({ payments }) => topUpState(payments.reduce((one: { id: number }, next: { id: number }) => (next.id > one.id ? next : one))),
+	};
+}
+
+async function outcomesOf({ call, states, steps, stateOf }: Subject): Promise<Record<string, string>> {
+	const found: Record<string, string> = {};
+	for (const [state, make] of Object.entries(states))
+		for (const [step, body] of Object.entries(steps)) {
+			const lines: string[] = [];
+			for (const by of operators) {
+				const { code, data } = await by.post(call, { ...(await make(by)), ...body });
+				lines.push(`${by.member.role} ${code === 1 ? `to ${stateOf(data)}` : (data?.type ?? code)}`);
+			}
+			found[`${step} of what is ${state}`] = lines.join(" · ");
+		}
+	return found;
+}
+
+it.each<[string, () => Subject | Promise<Subject>]>([
+	["top-ups", () => TOP_UPS],
+	["bank-slips", slipsOfBill],
+	["credit-changes", () => CREDIT],
+])("%s are decided by two operators as recorded, whatever their state, step and role", async (name, open) => {
+	const found = await outcomesOf(await open());
+	expect(found).toEqual(recorded(`state-outcomes/${name}`, found));
+});
