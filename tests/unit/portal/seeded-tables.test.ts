@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { CALLS } from "~/portal-contract/calls";
+import { RULES } from "~/portal-server/site/seed/rule-rows";
+import type { SeedRule } from "~/portal-server/site/seed/seed-rule";
+import routes from "~/routes";
+import { flatten } from "../../architecture/checks/routes";
+import { recorded } from "../../fixtures/recorded";
+
+const words = (...parts: (string | false | undefined)[]): string => parts.filter(Boolean).join(" · ");
+
+const rowsIn = (rules: readonly SeedRule[], above: string): [name: string, line: string][] =>
+	rules.flatMap(({ type, name, title_zh, title_en, icon, hidden, open, children = [] }) => {
+		const line = words(type, title_zh, title_en, icon && `icon ${icon}`, hidden && "hidden", open && "open", above && `in ${above}`);
+		return [[name, line], ...rowsIn(children, name)];
+	});
+
+it("the seeded rules are those that are recorded, row by row in their order", () => {
+	const rows = rowsIn(RULES, "");
+	const found = Object.fromEntries(rows);
+	expect(Object.keys(found)).toHaveLength(rows.length);
+	expect(Object.entries(found)).toEqual(Object.entries(recorded("tables/rules", found)));
+});
+
+it("the calls of the contract are those that are recorded, with who may make them, their key and what they cost", () => {
+	const lines = CALLS.map(({ method, path, as, access, rule, key, form, file, cost }) => [
+		`${method} ${path}`,
+		words(as, access, rule && `rule ${rule}`, `key ${key}`, form, file && `file ${file}`, cost && `cost ${cost}`),
+	]);
+	const found = Object.fromEntries(lines.sort());
+	expect(Object.keys(found)).toHaveLength(CALLS.length);
+	expect(found).toEqual(recorded("tables/calls", found));
+});
+
+it("the table of routes is the one that is recorded, with the layout of each page", async () => {
+	const table = flatten(await routes);
+	const found = Object.fromEntries(table.map(({ url, file, layout }) => [url, `${file} · ${layout}`]));
+	expect(Object.keys(found)).toHaveLength(table.length);
+	expect(found).toEqual(recorded("tables/routes", found));
+});
