@@ -1,9 +1,20 @@
 import { GLOSSARY } from "./glossary";
-import type { Offence } from "./sources";
+import { type Offence, readSources } from "./sources";
 
 type Words = Readonly<Record<string, unknown>>;
 /** File name to its words, of one language. */
 export type Locale = Readonly<Record<string, Words>>;
+
+const readLocale = (language: string): Locale =>
+	Object.fromEntries(
+		readSources([`locales/${language}`], (file) => file.endsWith(".json")).map(({ file, text }) => [
+			file.split("/")[2] ?? file,
+			JSON.parse(text),
+		]),
+	);
+
+/** The texts of the product. */
+export const readLocales = () => ({ "zh-cn": readLocale("zh-cn"), en: readLocale("en") });
 
 /** Texts that are the same in both languages on purpose: names, codes, units, and each language's own name. */
 const SAME_IN_BOTH = new Set(["English", "简体中文", "MMK", "USD", "CNY", "PDF", "IP", "Wi-Fi", "ZHANG SAN", "NRC", "OK"]);

@@ -1,0 +1,96 @@
+import type { Node } from "oxc-parser";
+import { nameOf, parse, plainText, type Tree, textOf, wordsOf } from "../../../setup/code/parse";
+import { lineOf, type Offence, type Source } from "../sources";
+
+/** A table of the schema as its file declares it. */
+interface Table {
+	readonly name: string;
+	readonly columns: readonly string[];
+	readonly node: Node;
+	readonly file: string;
+}
+
+function tableAt(node: Node, file: string): Table[] {
+	if (node.type !== "CallExpression" || textOf(node.callee) !== "pgTable") return [];
+	const [name, columns] = node.arguments;
+	const known = columns?.type === "ObjectExpression" ? columns.properties : [];
+	const named = known.flatMap((one) => (one.type === "Property" ? [nameOf(one.key)] : []));
+	return [{ name: plainText(name) ?? "", columns: named, node, file }];
+}
+
+export const tablesIn = (sources: readonly Source[]): Table[] =>
+	sources.flatMap((source) => parse(source).nodes.flatMap((node) => tableAt(node, source.file)));
+
+export const GROUPS_FILE = "tests/setup/keys/groups.ts";
+
+/** Tables that no group names. */
+export function checkTableGroups(tables: readonly Table[], groups: ReadonlyMap<string, unknown>): Offence[] {
+	return tables
+		.filter(({ name }) => !groups.has(name))
+		.map(({ name, file, node }): Offence => {
+			const what = `names no group for ${name} (${file}:${lineOf(node)}): tenant, inventory or reference`;
+			return { file: GROUPS_FILE, line: 1, what };
+		});
+}
+
+const ROOM = "app/portal-server/account/personal-data";
+export const EXPORT_FILE = `${ROOM}/export.ts`;
+export const FORGET_FILE = `${ROOM}/forget.ts`;
+
+const because = (reason: string, ...names: string[]) => Object.fromEntries(names.map((name) => [name, reason]));
+
+/** Tables with rows of members that a member does not take along, by the reason. */
+const NOT_EXPORTED: Readonly<Record<string, string>> = {
+	...because("money of the company, in its statements", "bill_payment", "top_up_request", "withdrawal_request", "ledger_transfer"),
+	...because("names that are among the account's own facts", "sign_in_name"),
+	...because("a count or a sum of what is exported", "upload_quota", "member_month"),
+	...because("forgotten soon", "quote", "quote_wish", "cancel_quote", "idempotency_key"),
+	...because("what an operator did", "rule_event", "order_note"),
+};
+
+/** Tables whose rows stay when an account goes, by the reason. */
+const NOT_FORGOTTEN: Readonly<Record<string, string>> = {
+	...because(
+		"stays with the company, whose order, trip or traveller it is",
+		"orders",
+		"order_message",
+		"order_approval",
+		"trip",
+		"traveller",
+	),
+	...because("money of the company", "invoice", "bill_payment", "top_up_request", "withdrawal_request", "ledger_transfer"),
+	...because("a file of the company, where something of the company shows it; else it goes after a day", "upload"),
+	...because("a number under a member's number", "upload_quota", "member_month"),
+	...because("forgotten soon", "quote", "quote_wish", "cancel_quote", "idempotency_key"),
+	...because("what an operator did", "rule_event", "order_note"),
+};
+
+/** Names of tables in a file's statements: behind `from`, `join`, `update`, and where a text is the name alone. */
+function tablesNamed({ nodes }: Tree): Set<string> {
+	const names = nodes.flatMap((node) => {
+		const words = wordsOf(node);
+		if (words === undefined) return [];
+		return /^\w+$/.test(words) ? [words] : [...words.matchAll(/\b(?:from|join|update) (\w+)/g)].map((match) => match[1] ?? "");
+	});
+	return new Set(names);
+}
+
+function checkNamed(tables: readonly Table[], source: Source, except: Readonly<Record<string, string>>, what: string): Offence[] {
+	const named = tablesNamed(parse(source));
+	const at = (text: string): Offence => ({ file: source.file, line: 1, what: text });
+	const owned = tables.filter(({ columns }) => columns.includes("member_id"));
+	return [
+		...owned
+			.filter(({ name }) => !named.has(name) && !(name in except))
+			.map(({ name, file, node }) => at(`${what} no rows of ${name} (${file}:${lineOf(node)}), which are a member's`)),
+		...Object.keys(except)
+			.filter((name) => named.has(name) || !owned.some((one) => one.name === name))
+			.map((name) => at(`${name} is no exception`)),
+	];
+}
+
+/** Rows of members that are neither exported nor, with a reason, left out; the same for the deletion of an account. */
+export const checkMemberRows = (tables: readonly Table[], exporting: Source, forgetting: Source): Offence[] => [
+	...checkNamed(tables, exporting, NOT_EXPORTED, "exports"),
+	...checkNamed(tables, forgetting, NOT_FORGOTTEN, "deletes or empties"),
+];
