@@ -35,8 +35,11 @@ describe("whatever is added", () => {
 		expect(report(checkMemberRows(tables, sourceOf(EXPORT_FILE), sourceOf(FORGET_FILE)))).toEqual([]);
 	});
 
-	it("as a change has its text, in the logs of companies, orders, bills and invoices", () => {
+	it("as a change of a company has its text", () => {
 		expect(report(checkCompanyEvents(locales, EVENT_ACTIONS, EVENT_SUBJECTS))).toEqual([]);
+	});
+
+	it("as an action of an order, a bill or an invoice has its text", () => {
 		const moves = callsOf([...orders.moves, ...orders.without_move]).filter((call) => !READING.has(call));
 		expect(report(checkOrderEvents(locales, portal, moves))).toEqual([]);
 		expect(report(checkVariants(locales))).toEqual([]);

@@ -19,11 +19,11 @@ const PARTLY: Partly = [
 	[/^hotel-child-.+-percent_bp$/, "a share is worded as percent"],
 	[/^order-action-cancel-ask-/, "a supplier is asked of confirmed orders alone"],
 ];
-/** Modules whose texts a page needs no file for. */
+/** Pages and the modules whose texts they show without naming the file. */
 const APART: Partly = [
-	[/^app\/components\/form\/message-text\.ts$/, "messages of forms that were sent; lists have fields without any"],
-	[/^app\/features\/orders\/actions\/assignment-fields\.tsx$/, "operators alone assign, whose page names it"],
-	[/^app\/routes\/(car|airport)\/list\.tsx$/, "a description is for search engines, which get it from the server"],
+	[/^app\/routes\/hotel\/\w+\.tsx shows .+\/message-text\.ts$/, "messages of the search are translated on the server"],
+	[/ app\/features\/orders\/actions\/assignment-fields\.tsx$/, "operators alone assign, whose page names it"],
+	[/^app\/routes\/(car|airport)\/list\.tsx shows app\/routes\//, "a description is for search engines, which get it from the server"],
 ];
 /** Words of the specification, whether or not a page says them by now. */
 const SPECIFIED = [...QUOTED, ...NAMED, ...STATES].flatMap(([, keys]) => keys);

@@ -126,6 +126,9 @@ export class Pages {
 		return found;
 	}
 
+	/** Whether a page is sent forms. */
+	hasAction = (file: string): boolean => this.#modules.get(file)?.declared.has("action") ?? false;
+
 	/** `handle` of a route module: the files it names, and whether its page carries scripts. */
 	handleOf(file: string): { files: string[]; isStatic: boolean } {
 		const node = this.#modules.get(file)?.declared.get("handle");
@@ -140,6 +143,9 @@ export class Pages {
 		return { files, isStatic };
 	}
 }
+
+/** A page that is sent no form has fields of filters alone, which have no messages. */
+const MESSAGES = "app/components/form/message-text.ts";
 
 const ENTRIES = ["default", "meta", "ErrorBoundary"];
 
@@ -157,7 +163,10 @@ export function checkPageFiles(
 		const frame = layout === "none" ? [] : pages.handleOf(`app/routes/layouts/${layout}.tsx`).files;
 		const named = new Set([...EVERYWHERE, ...root, ...frame, ...own.files]);
 		return [...pages.spokenBy(file, ENTRIES)]
-			.filter(([name, where]) => !named.has(name) && !apart.some(([one]) => one.test(where)))
+			.filter(
+				([name, where]) =>
+					!named.has(name) && (where !== MESSAGES || pages.hasAction(file)) && !apart.some(([one]) => one.test(`${file} shows ${where}`)),
+			)
 			.map(([name, where]) => ({ file, line: 1, what: `its handle does not name "${name}", of which ${where} shows texts` }));
 	});
 }

@@ -45,7 +45,7 @@ class Finder {
 	}
 
 	isFile = (name: string) => this.#keys.has(name);
-	portalFiles = () => [...this.#keys.keys()].filter(isPortalFile);
+	portalFiles = () => ["portal", ...[...this.#keys.keys()].filter((name) => name !== "portal" && isPortalFile(name))];
 
 	#has(files: readonly string[], key: string): boolean {
 		const found = files.map((file) => this.#keys.get(file) ?? new Set<string>());

@@ -25,10 +25,10 @@ export function checkStateEvents(locales: Locales, calls: readonly string[], key
 }
 
 const TABLES = new Set(["EVENTS", "EVENT_TEXTS"]);
-export const ORDER_TEXTS_FILE = "app/portal-server/orders/reading/status-texts.ts";
+const ORDER_TEXTS_FILE = "app/portal-server/orders/reading/status-texts.ts";
 
 /** Actions of orders with the keys of their texts, of all tables of the sources. */
-export function orderTexts(sources: readonly Source[]): Map<string, string> {
+function orderTexts(sources: readonly Source[]): Map<string, string> {
 	const rows = sources
 		.flatMap((source) => parse(source).nodes)
 		.flatMap((node) =>
