@@ -21,6 +21,7 @@ import { isOpenProduct } from "~/features/navigation/entries/open-products";
 import { publicTitle } from "~/i18n/page-title";
 import { withoutRepeats } from "~/lib/site/notice";
 import type { PageHandle } from "~/lib/site/page-handle";
+import type { May } from "~/lib/site/permissions";
 import { ViewedHotels } from "~/parts/hotel/viewed-hotels";
 import { useRootData } from "~/parts/root-data";
 import { paths } from "~/paths";
@@ -51,29 +52,41 @@ async function otherForm(product: (typeof PRODUCTS)[number], request: Request): 
 	return "";
 }
 
-export async function loader({ request }: LoaderFunctionArgs) {
-	const query = new URL(request.url).searchParams;
-	const product = PRODUCTS.find((one) => one === query.get("product")) ?? "hotel";
-	const isPlain = currentAddress(request) === paths.home();
-	const listed: typeof listForPage = (name, options) => {
-		if (product !== "hotel") return [];
-		// The plain page brings the common nationalities; the form fetches the others, or its link does.
-		return listForPage(name, isPlain ? options.slice(0, COMMON_NATIONALITIES) : options);
-	};
+/** The plain page brings the common nationalities; the form fetches the others, or its link does. */
+const listsFor =
+	(product: (typeof PRODUCTS)[number], isPlain: boolean): typeof listForPage =>
+	(name, options) =>
+		product === "hotel" ? listForPage(name, isPlain ? options.slice(0, COMMON_NATIONALITIES) : options) : [];
+
+async function readerOf(request: Request): Promise<{ isMember: boolean; may: May }> {
 	const isMember = (await getKnownMember(request)) !== null;
-	const may = isMember ? await mayOn(request) : () => false;
-	const [opened, { notices, own, ...places }] = await Promise.all([
-		loadSearch(request, { lists: sharedPortalFor(request).ajax, optional, listForPage: listed }),
-		loadHome({ ...portsOf(request), stayQuery, language: languageOf(request), isMember, may }),
+	return { isMember, may: isMember ? await mayOn(request) : () => false };
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const asked = new URL(request.url).searchParams.get("product");
+	const product = PRODUCTS.find((one) => one === asked) ?? "hotel";
+	const isPlain = currentAddress(request) === paths.home();
+	const language = languageOf(request);
+	const reader = await readerOf(request);
+	const [{ search, options, notice }, { notices, own, ...places }] = await Promise.all([
+		loadSearch(request, { lists: sharedPortalFor(request).ajax, optional, listForPage: listsFor(product, isPlain) }),
+		loadHome({ ...portsOf(request), stayQuery, language, ...reader }),
 	]);
-	const { search, options, notice } = opened;
 	if (search.redirectTo) throw redirect(search.redirectTo);
-	const told = withoutRepeats(notice ? [notice, ...notices] : notices);
-	// The form is only filled in here; what is wrong with it is said where it leads.
 	const other = await otherForm(product, request);
-	const rendered = renderedForPage({ other, ...renderHome(languageOf(request), { ...places, stay: valuesQuery(search.values) }) });
-	const page = { product, search: { ...toFormSearch(search), errors: {} }, options, isPlain, notices: told, own, rendered };
-	return { ...page, links: pageLinks(request, paths.home()) };
+	const below = renderHome(language, { ...places, stay: valuesQuery(search.values) });
+	return {
+		product,
+		options,
+		isPlain,
+		own,
+		// The form is only filled in here; what is wrong with it is said where it leads.
+		search: { ...toFormSearch(search), errors: {} },
+		notices: withoutRepeats(notice ? [notice, ...notices] : notices),
+		rendered: renderedForPage({ other, ...below }),
+		links: pageLinks(request, paths.home()),
+	};
 }
 
 /** The rest of the nationalities without script: the page again with all of them. */

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useRef } from "react";
+import { type MouseEvent, type ReactNode, type RefObject, useRef } from "react";
 import { classNames } from "~/lib/class-names";
 import { BaseMap } from "./base-map";
 import { type ControlWords, MapControls } from "./map-controls";
@@ -48,25 +48,9 @@ export function MapFrame({ label, skip, view, tiles, distance, controls, onView,
 	const box = classNames("relative overflow-clip rounded-card border border-line", className);
 	const inside = (
 		<>
-			{/* biome-ignore lint/a11y/noSvgWithoutTitle: the navigation around it has the name, and a title would follow the pointer */}
-			<svg
-				ref={frame}
-				width="100%"
-				height="100%"
-				className={classNames(
-					"absolute inset-0 overflow-clip bg-sky select-none",
-					isMovable && "cursor-grab touch-none active:cursor-grabbing",
-				)}
-			>
-				{/* biome-ignore lint/a11y/noSvgWithoutTitle: a shift of the drawing's origin, no picture of its own */}
-				<svg x="50%" y="50%" overflow="visible">
-					<g ref={rendering}>
-						<BaseMap view={view} reach={REACH} tiles={tiles} />
-						{children}
-					</g>
-				</svg>
-				<ScaleBar view={view} words={distance} />
-			</svg>
+			<MapCanvas frame={frame} rendering={rendering} view={view} tiles={tiles} distance={distance} isMovable={isMovable}>
+				{children}
+			</MapCanvas>
 			{controls ? <MapControls view={view} {...controls} /> : null}
 			{tiles ? <p className="absolute right-0 bottom-0 bg-surface px-2 text-xs text-ink-soft">{tiles.credit}</p> : null}
 			{over}
@@ -88,5 +72,35 @@ export function MapFrame({ label, skip, view, tiles, distance, controls, onView,
 			{inside}
 			<span id="map-end" tabIndex={-1} />
 		</nav>
+	);
+}
+
+interface MapCanvasProps extends Pick<MapFrameProps, "view" | "tiles" | "distance" | "children"> {
+	frame: RefObject<SVGSVGElement>;
+	rendering: RefObject<SVGGElement>;
+	isMovable: boolean;
+}
+
+function MapCanvas({ frame, rendering, view, tiles, distance, isMovable, children }: MapCanvasProps) {
+	return (
+		// biome-ignore lint/a11y/noSvgWithoutTitle: the navigation around it has the name, and a title would follow the pointer
+		<svg
+			ref={frame}
+			width="100%"
+			height="100%"
+			className={classNames(
+				"absolute inset-0 overflow-clip bg-sky select-none",
+				isMovable && "cursor-grab touch-none active:cursor-grabbing",
+			)}
+		>
+			{/* biome-ignore lint/a11y/noSvgWithoutTitle: a shift of the drawing's origin, no picture of its own */}
+			<svg x="50%" y="50%" overflow="visible">
+				<g ref={rendering}>
+					<BaseMap view={view} reach={REACH} tiles={tiles} />
+					{children}
+				</g>
+			</svg>
+			<ScaleBar view={view} words={distance} />
+		</svg>
 	);
 }

@@ -68,6 +68,13 @@ function cachedResponse(page: CachedPage, request: Request, requestId: string): 
 	return new Response(null, { status: 304, headers });
 }
 
+function cacheKey(request: Request, { pathname, search }: URL, visitor: Visitor): string | undefined {
+	if (request.method !== "GET" || env.PORTAL_GUEST_CACHE_S === 0 || !CACHED_PATHS.test(pathname)) return undefined;
+	const cookies = request.headers.get("cookie") ?? "";
+	if (PERSONAL_COOKIES.test(cookies) || newLanguage(request) !== undefined) return undefined;
+	return [acceptedEncoding(request), sharedCookies(request), visitor.isHttps, visitor.ownHost, pathname, search].join(" ");
+}
+
 const newCache = () =>
 	new LRUCache<string, CachedPage>({
 		maxSize: MAX_BYTES,
@@ -117,12 +124,7 @@ export function createPageCache(version: string): PageCache {
 	}
 
 	return {
-		keyOf(request, { pathname, search }, visitor) {
-			if (request.method !== "GET" || env.PORTAL_GUEST_CACHE_S === 0 || !CACHED_PATHS.test(pathname)) return undefined;
-			const cookies = request.headers.get("cookie") ?? "";
-			if (PERSONAL_COOKIES.test(cookies) || newLanguage(request) !== undefined) return undefined;
-			return [acceptedEncoding(request), sharedCookies(request), visitor.isHttps, visitor.ownHost, pathname, search].join(" ");
-		},
+		keyOf: cacheKey,
 		get(key, request, requestId) {
 			const page = cache.get(key);
 			return page && cachedResponse(page, request, requestId);

@@ -53,6 +53,44 @@ export function PlannerForm({ planner: { values, errors }, towns, zones, cars }:
 		<form id={PLANNER_ID} action={carPaths.planner()} noValidate aria-label={t("title")} className="flex flex-col gap-4">
 			<HiddenFields query={keptOf(values)} />
 			<ErrorSummary items={summary} />
+			<TripFields field={field} values={values} towns={towns} />
+			{values.plan.map((_, day) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: days of a form have no other name
+				<DayRows key={day} day={day} values={values} errors={errors} zones={zones} />
+			))}
+			<div className="grid gap-4 sm:grid-cols-2">
+				{cars.length > 0 ? (
+					<SelectField
+						id="plan-rate_id"
+						name="rate_id"
+						label={t("car")}
+						empty={t("cheapest")}
+						options={cars.map(({ rate_id, vehicle_model, seats }) => ({
+							value: String(rate_id),
+							label: t("car-option", { model: vehicle_model, seats }),
+						}))}
+						defaultValue={values.rate_id}
+						optional
+					/>
+				) : null}
+				<div className="flex items-end">
+					<SearchButton text={t("plan")} />
+				</div>
+			</div>
+		</form>
+	);
+}
+
+interface TripFieldsProps extends Pick<PlannerFormProps, "towns"> {
+	field: ReturnType<typeof searchFields>["field"];
+	values: PlannerRead["values"];
+}
+
+/** Where the trip begins and ends, when, for how many and with which driver. */
+function TripFields({ field, values, towns }: TripFieldsProps) {
+	const { t } = useTranslation(["car-planner", "car-list", "vehicle"]);
+	return (
+		<>
 			<datalist id={TOWNS_ID}>
 				{towns.map((town) => (
 					<option key={town} value={town} />
@@ -79,30 +117,7 @@ export function PlannerForm({ planner: { values, errors }, towns, zones, cars }:
 					defaultValue={values.driver_language}
 				/>
 			</div>
-			{values.plan.map((_, day) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: days of a form have no other name
-				<DayRows key={day} day={day} values={values} errors={errors} zones={zones} />
-			))}
-			<div className="grid gap-4 sm:grid-cols-2">
-				{cars.length > 0 ? (
-					<SelectField
-						id="plan-rate_id"
-						name="rate_id"
-						label={t("car")}
-						empty={t("cheapest")}
-						options={cars.map(({ rate_id, vehicle_model, seats }) => ({
-							value: String(rate_id),
-							label: t("car-option", { model: vehicle_model, seats }),
-						}))}
-						defaultValue={values.rate_id}
-						optional
-					/>
-				) : null}
-				<div className="flex items-end">
-					<SearchButton text={t("plan")} />
-				</div>
-			</div>
-		</form>
+		</>
 	);
 }
 

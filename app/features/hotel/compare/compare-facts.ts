@@ -15,7 +15,7 @@ export function cheapestOf(hotel: Hotel): (Offer & { room: string }) | null {
 	);
 }
 
-interface Fact {
+export interface Fact {
 	label: string;
 	values: (string | string[])[];
 }

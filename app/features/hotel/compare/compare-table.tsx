@@ -13,7 +13,7 @@ import { type Filters, listHref, MAX_COMPARED } from "../list/filters";
 import type { LoadedList } from "../list/load-list.server";
 import type { SearchValues } from "../search/search-values";
 import { stayQuery } from "../stay-query";
-import { cheapestOf, differs, factsOf } from "./compare-facts";
+import { cheapestOf, differs, type Fact, factsOf } from "./compare-facts";
 import type { Compared } from "./load-compared.server";
 
 interface CompareTableProps {
@@ -64,17 +64,7 @@ export function CompareTable({ opened, reader }: CompareTableProps) {
 							<CompareHead compared={compared} values={values} filters={filters} reader={reader} stay={query ? stayQuery(query) : {}} />
 							<tbody>
 								{facts.map((fact) => (
-									<tr key={fact.label} className="border-t border-line align-top first:text-base first:font-semibold">
-										<th scope="row" className={classNames(HEAD, differs(fact) && "text-ink")}>
-											{fact.label}{" "}
-											{differs(fact) ? <span className="block text-xs font-normal text-gold-deep">{t("compare-differs")}</span> : null}
-										</th>
-										{fact.values.map((value, at) => (
-											<td key={hotels[at]?.id} className={classNames("p-3 tabular-nums", differs(fact) && "bg-gold/10")}>
-												{typeof value === "string" ? value : <FactList values={value} />}
-											</td>
-										))}
-									</tr>
+									<FactRow key={fact.label} fact={fact} hotels={hotels} />
 								))}
 							</tbody>
 						</table>
@@ -82,6 +72,22 @@ export function CompareTable({ opened, reader }: CompareTableProps) {
 				</>
 			)}
 		</div>
+	);
+}
+
+function FactRow({ fact, hotels }: { fact: Fact; hotels: readonly { id: number }[] }) {
+	const { t } = useTranslation("hotel-results");
+	return (
+		<tr className="border-t border-line align-top first:text-base first:font-semibold">
+			<th scope="row" className={classNames(HEAD, differs(fact) && "text-ink")}>
+				{fact.label} {differs(fact) ? <span className="block text-xs font-normal text-gold-deep">{t("compare-differs")}</span> : null}
+			</th>
+			{fact.values.map((value, at) => (
+				<td key={hotels[at]?.id} className={classNames("p-3 tabular-nums", differs(fact) && "bg-gold/10")}>
+					{typeof value === "string" ? value : <FactList values={value} />}
+				</td>
+			))}
+		</tr>
 	);
 }
 

@@ -65,14 +65,7 @@ export function HotelCard({ hotel, stay, party, from, isMember, mayCollect, mayB
 				</p>
 				<p>{placeText(t, hotel, from)}</p>
 				<p className="room">{`${offer.room_type} · ${t(`order-parts:meal-${offer.meal_type}`)}`}</p>
-				{offer.free_until === null ? (
-					<p>{t("order-parts:no-free")}</p>
-				) : (
-					<p className="free">
-						{`✓ ${t("order-parts:free-until-short", { time: formatPlaceTime(offer.free_until, i18n.language) })}`}
-						<span className="wide">{t("order-parts:in-place-time")}</span>
-					</p>
-				)}
+				<FreeUntil time={offer.free_until} />
 				<p className="wide">{terms.join(" · ")}</p>
 			</div>
 			<div>
@@ -106,6 +99,18 @@ function Score({ hotel: { score, comment_count } }: { hotel: Hotel }) {
 			{" · "}
 			<b>{t("score", { score: (score / 10).toFixed(1) })}</b> {t("comments", { count: comment_count })}
 		</>
+	);
+}
+
+/** Until when cancelling costs nothing. */
+function FreeUntil({ time }: { time: Hotel["offer"]["free_until"] }) {
+	const { t, i18n } = useTranslation("order-parts");
+	if (time === null) return <p>{t("no-free")}</p>;
+	return (
+		<p className="free">
+			{`✓ ${t("free-until-short", { time: formatPlaceTime(time, i18n.language) })}`}
+			<span className="wide">{t("in-place-time")}</span>
+		</p>
 	);
 }
 

@@ -49,6 +49,19 @@ function useWords({ unit = null }: CancelQuote, order: Order, guests: GuestUnits
 	return { unit, question: t("cancel-unit-question", said), free: t("cancel-unit-free", said), charge };
 }
 
+/** Ref of the element that takes the focus with each quote; when it goes, the first step's button gets it. */
+function useFocusOn(quote_id: CancelQuote["quote_id"]) {
+	const box = useRef<HTMLDivElement>(null);
+	const read = useRef(quote_id);
+	// Each fresh quote is read anew. The browser has given the focus to that of the page's HTML, which the reader may have left before hydration.
+	useEffect(() => {
+		if (read.current !== quote_id || box.current?.autofocus === false) box.current?.focus();
+		read.current = quote_id;
+	}, [quote_id]);
+	useEffect(() => focusFirstStep, []);
+	return box;
+}
+
 /** Second step of a cancellation: fee and refund, with both choices. Takes the focus. */
 export function CancelConfirm({ order, guests, here, step, reply }: CancelConfirmProps) {
 	const { t, i18n } = useTranslation("orders");
@@ -62,14 +75,7 @@ export function CancelConfirm({ order, guests, here, step, reply }: CancelConfir
 	];
 	const next = formatMoney(quote.next_fee_amount ?? feeAt(order, quote.next_tier_at ?? 0), quote.currency, i18n.language);
 	const says = useWords(quote, order, guests);
-	const box = useRef<HTMLDivElement>(null);
-	const read = useRef(quote.quote_id);
-	// Each fresh quote is read anew. The browser has given the focus to that of the page's HTML, which the reader may have left before hydration.
-	useEffect(() => {
-		if (read.current !== quote.quote_id || box.current?.autofocus === false) box.current?.focus();
-		read.current = quote.quote_id;
-	}, [quote.quote_id]);
-	useEffect(() => focusFirstStep, []);
+	const box = useFocusOn(quote.quote_id);
 	return (
 		// biome-ignore lint/a11y/noAutofocus: without script this is the only way to it
 		<div ref={box} tabIndex={-1} autoFocus className="rounded-card print:hidden" id="cancel-confirm">

@@ -13,7 +13,8 @@ import { applyInvoice } from "./apply";
 import { readAvailable } from "./available";
 import { requestRed, withdrawInvoice } from "./members-moves";
 import { downloadInvoice } from "./papers/download";
-import { invoiceAnswer, listInvoices } from "./read-invoices";
+import { listInvoices } from "./reading/read-invoices";
+import { invoiceAnswer } from "./reading/shown-invoice";
 import { listTitles } from "./titles/read-titles";
 import { deleteTitle, saveTitle, setDefaultTitle } from "./titles/save-title";
 

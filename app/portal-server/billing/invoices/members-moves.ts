@@ -9,7 +9,8 @@ import type { Tx } from "~/portal-server/platform/db/db";
 import { isText } from "~/portal-server/platform/people";
 import { targetsOf } from "./invoice-machine";
 import { moveInvoice } from "./move-invoice";
-import { type InvoiceRecord, type LineRecord, readInvoice, readLines, shownInvoice } from "./read-invoices";
+import { type InvoiceRecord, type LineRecord, readInvoice, readLines } from "./reading/read-invoices";
+import { shownInvoice } from "./reading/shown-invoice";
 import { updateOrders } from "./roll-up";
 import { giveBack, lockOrders } from "./shares";
 

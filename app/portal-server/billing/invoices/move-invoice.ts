@@ -5,7 +5,7 @@ import type { Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { type InvoiceCall, targetsOf } from "./invoice-machine";
-import { type InvoiceRecord, readInvoice } from "./read-invoices";
+import { type InvoiceRecord, readInvoice } from "./reading/read-invoices";
 
 interface EventRecord {
 	action: string;

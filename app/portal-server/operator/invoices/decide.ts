@@ -11,7 +11,7 @@ import { type InvoiceCall, targetsOf } from "~/portal-server/billing/invoices/in
 import { releaseInvoice } from "~/portal-server/billing/invoices/members-moves";
 import { moveInvoice } from "~/portal-server/billing/invoices/move-invoice";
 import { notifyOfInvoice } from "~/portal-server/billing/invoices/notices/notify";
-import { companyOfInvoice, type InvoiceRecord, readInvoice, readLines } from "~/portal-server/billing/invoices/read-invoices";
+import { companyOfInvoice, type InvoiceRecord, readInvoice, readLines } from "~/portal-server/billing/invoices/reading/read-invoices";
 import { updateOrders } from "~/portal-server/billing/invoices/roll-up";
 import { lockOrders } from "~/portal-server/billing/invoices/shares";
 import { actorOf } from "~/portal-server/orders/actor";

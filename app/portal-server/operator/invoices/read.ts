@@ -10,9 +10,9 @@ import {
 	inTab,
 	invoiceNotFound,
 	readInvoice,
-	shownInvoice,
 	shownRow,
-} from "~/portal-server/billing/invoices/read-invoices";
+} from "~/portal-server/billing/invoices/reading/read-invoices";
+import { shownInvoice } from "~/portal-server/billing/invoices/reading/shown-invoice";
 import { RED_DUE_AMOUNT } from "~/portal-server/billing/invoices/red-due";
 import { fileColumn } from "~/portal-server/billing/invoices/titles/read-titles";
 import { isOperator } from "~/portal-server/orders/actor";

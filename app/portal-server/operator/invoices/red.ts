@@ -3,7 +3,7 @@ import { INVOICE_REQUEST_STATUS } from "~/portal-contract/billing/invoice-status
 import type { operatorConfirmRed, operatorRefuseRed } from "~/portal-contract/billing/operator-invoices";
 import { moveInvoice } from "~/portal-server/billing/invoices/move-invoice";
 import { notifyOfInvoice } from "~/portal-server/billing/invoices/notices/notify";
-import { type InvoiceRecord, readLines } from "~/portal-server/billing/invoices/read-invoices";
+import { type InvoiceRecord, readLines } from "~/portal-server/billing/invoices/reading/read-invoices";
 import { updateOrders } from "~/portal-server/billing/invoices/roll-up";
 import { giveBack, lockOrders } from "~/portal-server/billing/invoices/shares";
 import { actorOf } from "~/portal-server/orders/actor";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { isPosted } from "~/portal-contract/billing/invoice-status";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { enqueue } from "~/portal-server/platform/notify/outbox";
-import type { InvoiceRecord } from "../read-invoices";
+import type { InvoiceRecord } from "../reading/read-invoices";
 import type { InvoiceNoticeKind, InvoiceNoticePayload } from "./template";
 
 /**

@@ -9,7 +9,7 @@ import { pdfOf } from "~/portal-server/platform/documents/pdf-file";
 import { disposition } from "~/portal-server/platform/files/file-name";
 import { theStorage } from "~/portal-server/platform/files/storage";
 import { requireInvoiceCall } from "../invoice-machine";
-import { companyOfInvoice, type InvoiceRecord, invoiceNotFound, readInvoice, readLines } from "../read-invoices";
+import { companyOfInvoice, type InvoiceRecord, invoiceNotFound, readInvoice, readLines } from "../reading/read-invoices";
 import { invoicePaper } from "./invoice-paper";
 
 async function storedFile(db: Db, { file_company_id, file_id, number }: InvoiceRecord): Promise<Response> {

@@ -5,7 +5,7 @@ import { moment } from "~/portal-server/orders/documents/voucher-blocks";
 import { closingLines, PLAIN } from "~/portal-server/orders/documents/voucher-model";
 import { type DocumentTexts, documentTexts, type Words } from "~/portal-server/platform/documents/document-texts";
 import type { Issuer } from "~/portal-server/platform/documents/issuer";
-import type { InvoiceRecord, LineRecord } from "../read-invoices";
+import type { InvoiceRecord, LineRecord } from "../reading/read-invoices";
 
 type Model = z.output<typeof DocumentModel>;
 

@@ -2,17 +2,15 @@ import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import { INVOICE_TABS, type InvoiceTab } from "~/portal-contract/billing/invoice-status";
-import type { Invoice, InvoiceRow, invoiceDetail, invoiceList } from "~/portal-contract/billing/invoices";
+import type { InvoiceRow, invoiceList } from "~/portal-contract/billing/invoices";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { states } from "~/portal-server/platform/db/statements/state";
-import { translate } from "~/portal-server/platform/words/texts";
-import { actionsOf, invoiceStatusText } from "./invoice-machine";
-import { type IssuerRecord, issuerName } from "./issuers";
-import { kindText } from "./kinds";
-import { IS_RED_DUE, RED_DUE_AMOUNT } from "./red-due";
-import { fileColumn } from "./titles/read-titles";
+import { invoiceStatusText } from "../invoice-machine";
+import { type IssuerRecord, issuerName } from "../issuers";
+import { kindText } from "../kinds";
+import { IS_RED_DUE, RED_DUE_AMOUNT } from "../red-due";
 
 /** A row `i` of `invoice` as it is stored, with what is counted beside it. */
 export interface InvoiceRecord extends Record<string, unknown> {
@@ -132,52 +130,4 @@ export async function readInvoice(db: Db | Tx, company_id: number, id: number): 
 	);
 	if (!row) throw invoiceNotFound();
 	return row;
-}
-
-interface EventRow extends Record<string, unknown> {
-	action: string;
-	actor: string;
-	reason: string;
-	at: number;
-}
-
-/** The whole of an invoice as `who` sees it. */
-export async function shownInvoice(db: Db | Tx, row: InvoiceRecord, who: Who, language: Language): Promise<z.input<typeof Invoice>> {
-	const { company_id, id, email, post_recipient, post_phone, post_address, note, reason, red_reason, member_name, version } = row;
-	const lines = await readLines(db, company_id, id);
-	const events = await rowsOf<EventRow>(
-		db,
-		sql`select action, actor, reason, floor(extract(epoch from at))::int8 as at from invoice_event where company_id = ${company_id} and invoice_id = ${id} order by id`,
-	);
-	const [file] = await rowsOf<{ file: z.input<typeof Invoice>["file"] }>(
-		db,
-		sql`select ${fileColumn(sql`${row.file_company_id}::int8`, sql`${row.file_id}::int8`)} as file`,
-	);
-	const { type, name, tax_no, address, phone, bank, account } = row.title;
-	return {
-		...shownRow(row, language),
-		...{ email, post_recipient, post_phone, post_address, note, reason, red_reason, member_name, version },
-		title: { type, name, tax_no, address, phone, bank, account },
-		issuer: { name: issuerName(row.issuer, language), country: row.issuer.country },
-		file: file?.file ?? null,
-		lines: lines.map(({ title_zh, title_en, service_from: _service_from, ...line }) => ({
-			...line,
-			title: language === "en" ? title_en : title_zh,
-		})),
-		events: events.map((event) => ({
-			...event,
-			text: translate(language, `invoice-event-${event.action.replace(/^.*\//, "").replace(/[A-Z]/g, (sign) => `-${sign.toLowerCase()}`)}`),
-		})),
-		actions: actionsOf(who, row.status),
-	};
-}
-
-/** Throws `Refused` `not_found`. */
-export async function invoiceAnswer({
-	db,
-	who,
-	query,
-	language,
-}: CallContext<typeof invoiceDetail, Who>): Promise<AnswerOf<typeof invoiceDetail>> {
-	return shownInvoice(db, await readInvoice(db, who.company_id, query.id), who, language);
 }

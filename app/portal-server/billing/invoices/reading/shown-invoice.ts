@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Language } from "~/portal-contract/base/basics";
+import type { Invoice, invoiceDetail } from "~/portal-contract/billing/invoices";
+import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { translate } from "~/portal-server/platform/words/texts";
+import { actionsOf } from "../invoice-machine";
+import { issuerName } from "../issuers";
+import { fileColumn } from "../titles/read-titles";
+import { type InvoiceRecord, readInvoice, readLines, shownRow } from "./read-invoices";
+
+interface EventRow extends Record<string, unknown> {
+	action: string;
+	actor: string;
+	reason: string;
+	at: number;
+}
+
+/** The whole of an invoice as `who` sees it. */
+export async function shownInvoice(db: Db | Tx, row: InvoiceRecord, who: Who, language: Language): Promise<z.input<typeof Invoice>> {
+	const { company_id, id, email, post_recipient, post_phone, post_address, note, reason, red_reason, member_name, version } = row;
+	const lines = await readLines(db, company_id, id);
+	const events = await rowsOf<EventRow>(
+		db,
+		sql`select action, actor, reason, floor(extract(epoch from at))::int8 as at from invoice_event where company_id = ${company_id} and invoice_id = ${id} order by id`,
+	);
+	const [file] = await rowsOf<{ file: z.input<typeof Invoice>["file"] }>(
+		db,
+		sql`select ${fileColumn(sql`${row.file_company_id}::int8`, sql`${row.file_id}::int8`)} as file`,
+	);
+	const { type, name, tax_no, address, phone, bank, account } = row.title;
+	return {
+		...shownRow(row, language),
+		...{ email, post_recipient, post_phone, post_address, note, reason, red_reason, member_name, version },
+		title: { type, name, tax_no, address, phone, bank, account },
+		issuer: { name: issuerName(row.issuer, language), country: row.issuer.country },
+		file: file?.file ?? null,
+		lines: lines.map(({ title_zh, title_en, service_from: _service_from, ...line }) => ({
+			...line,
+			title: language === "en" ? title_en : title_zh,
+		})),
+		events: events.map((event) => ({
+			...event,
+			text: translate(language, `invoice-event-${event.action.replace(/^.*\//, "").replace(/[A-Z]/g, (sign) => `-${sign.toLowerCase()}`)}`),
+		})),
+		actions: actionsOf(who, row.status),
+	};
+}
+
+/** Throws `Refused` `not_found`. */
+export async function invoiceAnswer({
+	db,
+	who,
+	query,
+	language,
+}: CallContext<typeof invoiceDetail, Who>): Promise<AnswerOf<typeof invoiceDetail>> {
+	return shownInvoice(db, await readInvoice(db, who.company_id, query.id), who, language);
+}
