@@ -23,6 +23,18 @@ const UNTOUCHED = {
 	reschedule: null,
 };
 
+/** Paid for a service that is still to come. */
+const PAID = {
+	payment_status: 20,
+	payment_status_text: "Paid",
+	settlement_status: 0,
+	settlement_status_text: "Not applicable",
+	invoice_status: 0,
+	invoice_status_text: "Not invoiceable yet",
+	refund_status: 0,
+	refund_status_text: "No refund",
+};
+
 /** A confirmed hotel order as the portal answers it; `changes` override any part. */
 export function orderAnswer(changes: Partial<Order> = {}): Order {
 	return {
@@ -48,14 +60,7 @@ export function orderAnswer(changes: Partial<Order> = {}): Order {
 		currency: "CNY",
 		total_amount: 224_000,
 		pay_channel: "pre_deposit",
-		payment_status: 20,
-		payment_status_text: "Paid",
-		settlement_status: 0,
-		settlement_status_text: "Not applicable",
-		invoice_status: 0,
-		invoice_status_text: "Not invoiceable yet",
-		refund_status: 0,
-		refund_status_text: "No refund",
+		...PAID,
 		actions: [],
 		contact_person: "Wang Wu",
 		contact_phone: "+95 9 000 1000",

@@ -23,7 +23,7 @@ const READING = new Set(["order/voucher", "order/cancelQuote"]);
 
 describe("whatever is added", () => {
 	it("as a call has an example", () => {
-		const lists = readSources(["tests/server/account/owner"], (file) => /\/(matrix|\w+-rows)\.ts$/.test(file));
+		const lists = readSources(["tests/server/account/owner/matrix"]);
 		expect(report(checkExamples(readSources(["app/portal-contract"]), lists))).toEqual([]);
 	});
 
@@ -61,7 +61,7 @@ describe("the checks see", () => {
 		};
 		const lists = (text: string) => [{ file: EXAMPLES_FILE, text }];
 		expect(report(checkExamples([contract], lists('const LISTED = { "GET trip/list": {} }; const other = `GET ${path}`;')))).toEqual([
-			"tests/server/account/owner/matrix.ts:1 has no example of POST cms/moveArticle (app/portal-contract/a.ts:1)",
+			"tests/server/account/owner/matrix/calls.ts:1 has no example of POST cms/moveArticle (app/portal-contract/a.ts:1)",
 		]);
 		expect(checkExamples([contract], lists('["trip/list"]; `POST cms/${verb}Article`;'))).toEqual([]);
 	});

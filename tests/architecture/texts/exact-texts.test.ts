@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { type ExactText, GONE, NAMED, QUOTED, STATES } from "../../fixtures/exact-texts";
+import { NAMED } from "../../fixtures/exact-texts/named";
+import { type ExactText, GONE, QUOTED } from "../../fixtures/exact-texts/quoted";
+import { STATES } from "../../fixtures/exact-texts/states";
 import { ROOT, readSources } from "../checks/sources";
 
 const LANGUAGES = ["en", "zh-cn"] as const;

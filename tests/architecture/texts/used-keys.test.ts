@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import table from "~/routes";
-import { NAMED, QUOTED, STATES } from "../../fixtures/exact-texts";
+import { NAMED } from "../../fixtures/exact-texts/named";
+import { QUOTED } from "../../fixtures/exact-texts/quoted";
+import { STATES } from "../../fixtures/exact-texts/states";
 import { parse } from "../../setup/code/parse";
 import { checkPageFiles, Pages } from "../checks/keys/page-files";
 import { checkUnusedKeys, checkUsedKeys, type Partly } from "../checks/keys/used-keys";

@@ -27,6 +27,26 @@ interface Booking {
 	offer(offered: Offered): boolean;
 }
 
+const partyOf = (check_in: string, nights: number) => ({
+	check_in,
+	check_out: addDays(check_in, nights),
+	nationality: "CN",
+	rooms: [{ adults: 1, child_ages: [] }],
+});
+
+/** An order of that rate plan, not paid yet. */
+async function placeOrder(
+	api: Awaited<ReturnType<typeof signedIn>>,
+	party: ReturnType<typeof partyOf>,
+	rate_plan_id: number | undefined,
+	guest: string,
+): Promise<Placed> {
+	const quote = await api.post("hotel/quote", { ...party, rate_plan_id });
+	const contact = { contact_person: "王晓", contact_phone: "+86 138 0000 0001" };
+	const body = { quote_id: quote.id, total_amount: quote.total_amount, guests: [{ guest_full_name: guest }], ...contact };
+	return api.post("order/create", body, uniqueId());
+}
+
 /** The demonstration's administrator as a customer's program at `url`. */
 export async function customer(url: string) {
 	const api = await signedIn(url, "demo");
@@ -34,15 +54,13 @@ export async function customer(url: string) {
 		/** A paid order of one night, `days` from today: confirmed at once, or waiting for the desk. The `turn`-th hotel that has a room. */
 		async order({ instant, days, turn }: { instant: boolean; days: number; turn: number }): Promise<Placed> {
 			const check_in = addDays(todayInYangon(Date.now()), days);
-			const party = { check_in, check_out: addDays(check_in, 1), nationality: "CN", rooms: [{ adults: 1, child_ages: [] }] };
+			const party = partyOf(check_in, 1);
 			const query = new URLSearchParams({ destination: "Yangon", check_in, check_out: party.check_out, nationality: "CN", limit: "100" });
 			query.set("rooms[0][adults]", "1");
 			const { list } = (await api.get(`hotel/list?${query}`)) as { list: Listed[] };
 			const plans = list.flatMap(({ offer }) => (offer?.instant === instant ? [offer.rate_plan_id] : []));
 			const rate_plan_id = plans[turn % plans.length];
-			const quote = await api.post("hotel/quote", { ...party, rate_plan_id });
-			const guest = { guests: [{ guest_full_name: "ZHANG SAN" }], contact_person: "王晓", contact_phone: "+86 138 0000 0001" };
-			const made = await api.post("order/create", { quote_id: quote.id, total_amount: quote.total_amount, ...guest }, uniqueId());
+			const made = await placeOrder(api, party, rate_plan_id, "ZHANG SAN");
 			return api.post("order/pay", { id: made.id, pay_channel: "pre_deposit" }, uniqueId());
 		},
 		/** Number of the hotel of one's first order that a query of the list finds. */
@@ -52,14 +70,11 @@ export async function customer(url: string) {
 		},
 		/** An order at that hotel, not paid yet. */
 		async book(hotel: string, { check_in, nights, guest, offer }: Booking): Promise<Placed> {
-			const party = { check_in, check_out: addDays(check_in, nights), nationality: "CN", rooms: [{ adults: 1, child_ages: [] }] };
+			const party = partyOf(check_in, nights);
 			const query = new URLSearchParams({ id: hotel, check_in, check_out: party.check_out, nationality: "CN", "rooms[0][adults]": "1" });
 			const { room_types } = (await api.get(`hotel/detail?${query}`)) as { room_types: { offers: Offered[] }[] };
 			const rate_plan_id = room_types.flatMap(({ offers }) => offers).find(offer)?.rate_plan_id;
-			const quote = await api.post("hotel/quote", { ...party, rate_plan_id });
-			const contact = { contact_person: "王晓", contact_phone: "+86 138 0000 0001" };
-			const body = { quote_id: quote.id, total_amount: quote.total_amount, guests: [{ guest_full_name: guest }], ...contact };
-			return api.post("order/create", body, uniqueId());
+			return placeOrder(api, party, rate_plan_id, guest);
 		},
 		pay: (id: number): Promise<Placed> => api.post("order/pay", { id, pay_channel: "pre_deposit" }, uniqueId()),
 		askRefund: (id: number, amount: number, reason: string) => api.post("order/refund", { id, amount, reason }, uniqueId()),

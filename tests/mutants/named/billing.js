@@ -61,7 +61,7 @@ export const flaws = [
 		file: "app/portal-server/operator/bills/decide.ts",
 		find: "payment.matched_by === who.member_id",
 		replace: "payment.matched_by === 0",
-		test: "tests/server/billing/bills/pay.test.ts",
+		test: "tests/server/billing/bills/transfer.test.ts",
 	},
 	{
 		name: "bill-void-under-its-invoice",

@@ -1,18 +1,12 @@
-import { rm } from "node:fs/promises";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LONGEST_HTML, MOST_VERSIONS, OWN_ARTICLE_STATE as S } from "~/portal-contract/cms/own-limits";
-import type { Answer, TestPortal } from "../../setup/portal";
-import { png } from "../files/corpus";
-import { readBack, sendFile } from "../files/sending";
-import { addCompany, addMembers, type TestMember } from "../orders/members";
+import { rowsOf } from "~/portal-server/platform/db/db";
+import type { TestPortal } from "../../setup/portal";
+import type { TestMember } from "../orders/members";
+import { callsOn, type OwnStage, of, openOwnStage, typeOf, WORDS } from "./own-stage";
 
-const folder = await vi.hoisted(async () => (await import("../files/sending")).ownDataFolder());
-const { startPortal } = await import("../../setup/portal");
-const { rowsOf } = await import("~/portal-server/platform/db/db");
-const { theStorage } = await import("~/portal-server/platform/files/storage");
-const { sweepFiles } = await import("~/portal-server/platform/files/sweep-job");
-
+let stage: OwnStage;
 let portal: TestPortal;
 let writer: TestMember;
 let colleague: TestMember;
@@ -21,40 +15,12 @@ let stranger: TestMember;
 let operator: TestMember;
 
 beforeAll(async () => {
-	portal = await startPortal();
-	[writer, colleague, viewer] = (await addMembers(portal, await addCompany(portal, { deposit: 0, limit_amount: 0 }), [
-		...["booker", "admin", "viewer"],
-	])) as [TestMember, TestMember, TestMember];
-	[stranger] = (await addMembers(portal, await addCompany(portal, { deposit: 0, limit_amount: 0 }), ["admin"])) as [TestMember];
-	const [operating] = await rowsOf<{ id: number }>(portal.store.db, sql`select id from company where is_operating`);
-	[operator] = (await addMembers(portal, Number(operating?.id), ["reservation"])) as [TestMember];
+	stage = await openOwnStage();
+	({ portal, writer, colleague, viewer, stranger, operator } = stage);
 });
-afterAll(async () => {
-	await portal?.close();
-	await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => portal?.close());
 
-const WORDS = { language: "en", channel: "arrival", title: "Parking at the airport", summary: "Where to park", html: "<p>Level two.</p>" };
-const post = (path: string, { token }: TestMember, body: object) => portal.call(path, { token, body });
-const save = (who: TestMember, body: object = {}) => post("cms/saveContent", who, { ...WORDS, ...body });
-const draft = async (body: object = {}): Promise<{ id: number; version: number }> => (await save(writer, body)).data;
-const of = ({ id, version }: { id: number; version: number }) => ({ id, version });
-const decide = (call: string, article: object, more: object = {}) =>
-	post(`operator/${call}`, operator, { ...article, company_id: writer.company_id, ...more });
-const read = (id: number, who: TestMember = writer, more = "") => portal.call(`cms/myContent?id=${id}${more}`, { token: who.token });
-const typeOf = ({ code, data }: Answer) => (code === 1 ? "done" : data.type);
-
-/** An article in review, and published where `price` is given. */
-async function submitted(body: object = {}): Promise<{ id: number; version: number }> {
-	const article = of(await draft(body));
-	expect((await post("cms/submitContent", writer, article)).data).toMatchObject({ state: S.in_review });
-	return article;
-}
-async function published(body: object = {}, price: object = {}) {
-	const article = await submitted(body);
-	expect((await decide("publishArticle", article, price)).data).toMatchObject({ state: S.published });
-	return { ...article, key: (await read(article.id)).data.key as string };
-}
+const { post, save, draft, decide, read, submitted, published } = callsOn(() => stage);
 
 describe("an article of a company", () => {
 	it("goes from a draft into review, is refused with a reason, changed and published", async () => {
@@ -244,47 +210,6 @@ describe("words that were not handed in", () => {
 		await decide("publishArticle", article);
 		await save(writer, { ...article, title: "Being changed", html: "<p>Secret</p>" });
 		expect((await open(article.id)).data).toMatchObject({ title: "Handed in", html: "", published_html: WORDS.html, state: S.draft });
-	});
-});
-
-describe("a picture in an article", () => {
-	const send = async (who: TestMember, shade: number) => {
-		const sent = await sendFile(portal, { token: who.token, bytes: png(9, 9, shade), name: `${shade}.png`, type: "image/png" });
-		return sent.data.file.url as string;
-	};
-	const statuses = (url: string) =>
-		Promise.all(
-			[undefined, stranger.token, colleague.token, operator.token].map(async (token) => (await readBack(portal, url, token)).status),
-		);
-
-	it("is read by colleagues in a draft, by operators in review and by everybody once it is published", async () => {
-		const url = await send(writer, 1);
-		const html = `<p><img src="${url}" alt="Gate"></p>`;
-		expect(await statuses(url)).toEqual([404, 404, 404, 404]);
-		const article = of(await draft({ html }));
-		expect(await statuses(url)).toEqual([404, 404, 200, 404]);
-		await post("cms/submitContent", writer, article);
-		expect(await statuses(url)).toEqual([404, 404, 200, 200]);
-		await decide("publishArticle", article);
-		expect(await statuses(url)).toEqual([200, 200, 200, 200]);
-		await post("cms/withdrawContent", writer, article);
-		expect(await statuses(url)).toEqual([404, 404, 200, 200]);
-	});
-
-	it("of a paid article is not given away, and one of another company not at all", async () => {
-		const [own, theirs] = [await send(writer, 2), await send(stranger, 3)];
-		await published({ html: `<p><img src="${own}" alt=""></p>` }, { price_amount: 500, price_currency: "CNY" });
-		expect(await statuses(own)).toEqual([404, 404, 200, 200]);
-		await published({ html: `<p><img src="${theirs}" alt=""></p>` });
-		expect(await statuses(theirs)).toEqual([404, 200, 404, 404]);
-	});
-
-	it("stays however old it is, also one that is not there any more is no fault", async () => {
-		const url = await send(writer, 4);
-		await published({ html: `<p><img src="${url}" alt=""><img src="/storage/none.png" alt=""></p>` });
-		await portal.store.db.execute(sql`update upload set last_upload_time = last_upload_time - interval '3 days'`);
-		await sweepFiles(portal.store, theStorage(), new AbortController().signal);
-		expect((await readBack(portal, url)).status).toBe(200);
 	});
 });
 

@@ -108,57 +108,84 @@ type Payment = Parameters<typeof postPayment>[1];
 const actOf = (kind: "post" | "void" | "refund", fee: number): ((tx: Tx, of: Payment) => Promise<unknown>) =>
 	({ post: postPayment, void: voidPayment, refund: (tx: Tx, of: Payment) => refundWithFee(tx, of, fee) })[kind];
 
+/** One company of a run: its books and the plain numbers beside them. */
+class Run {
+	private readonly model = new Model();
+	private readonly wasPending = new Set<number>();
+
+	constructor(private readonly company_id: number) {}
+
+	private get subject() {
+		return { company_id: this.company_id, currency: "CNY", order_id: null, member_id: null, reason: "model" };
+	}
+
+	/** Does it in both; they agree on whether it is refused. */
+	async happen(event: EventOf): Promise<void> {
+		const { company_id, subject, model } = this;
+		if (event.kind === "top_up") {
+			await store.transaction((tx) => topUp(tx, subject, `model-${++serial}`, event.amount));
+			model.deposit += event.amount;
+		} else if (event.kind === "limit") {
+			await store.transaction((tx) => setCreditLimit(tx, { company_id, currency: "CNY", limit_amount: event.amount }));
+			model.limit = event.amount;
+		} else if ("channel" in event) await this.pay(event);
+		else await this.resolve(event);
+	}
+
+	private paymentOf(paid: Paid) {
+		return { ...this.subject, order_id: paid.order_id, pay_channel: paid.channel, amount: paid.amount };
+	}
+
+	private async pay({ kind, channel: by, amount: of }: Extract<EventOf, { channel: unknown }>): Promise<void> {
+		const paid: Paid = { order_id: 1_000_000 + ++serial, channel: by, amount: of, state: kind };
+		const payment = this.paymentOf(paid);
+		const isAccepted = await succeeds(() =>
+			store.transaction((tx): Promise<unknown> => (kind === "pending" ? payPending : payPosted)(tx, payment)),
+		);
+		expect(isAccepted).toBe(this.model.pay(paid));
+		if (isAccepted && kind === "pending") this.wasPending.add(paid.order_id);
+	}
+
+	private async resolve({ kind, of, share }: Extract<EventOf, { share: unknown }>): Promise<void> {
+		const paid = this.model.paid[of % Math.max(1, this.model.paid.length)];
+		if (!paid) return;
+		if (kind !== "refund" && paid.state === "refunded") return;
+		const payment = this.paymentOf(paid);
+		const fee = Math.floor((paid.amount * share) / 100);
+		const act = actOf(kind, fee);
+		const isAccepted = await succeeds(() => store.transaction((tx): Promise<unknown> => act(tx, payment)));
+		// The same refund again is the same transfers: no second move, whatever the model thinks of a second one.
+		if (kind === "refund" && paid.state === "refunded") return;
+		expect(isAccepted).toBe(this.model.resolve(paid, kind, fee, this.wasPending.has(paid.order_id)));
+	}
+
+	async expectAgreement(): Promise<void> {
+		const { model } = this;
+		const { deposit_available, deposit_pending, credit_used, credit_pending, credit_available } = await balances(
+			store.db,
+			this.company_id,
+			"CNY",
+		);
+		expect({ deposit_available, deposit_pending, credit_used, credit_pending, credit_available }).toEqual({
+			deposit_available: model.deposit,
+			deposit_pending: model.deposit_pending,
+			credit_used: model.used,
+			credit_pending: model.credit_pending,
+			credit_available: model.limit - model.used - model.credit_pending,
+		});
+	}
+}
+
 it("the ledger does after every event of any sequence what plain numbers say", { timeout: 180_000 }, async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.array(Event, { minLength: 1, maxLength: 25 }), async (events) => {
 			const [row] = await rowsOf<{ id: number }>(store.db, sql`insert into company (name, currency) values ('模型', 'CNY') returning id`);
 			const company_id = Number(row?.id);
 			await store.transaction((tx) => openAccount(tx, { company_id, currency: "CNY" }));
-			const subject = { company_id, currency: "CNY", order_id: null, member_id: null, reason: "model" };
-			const model = new Model();
-			const wasPending = new Set<number>();
+			const run = new Run(company_id);
 			for (const event of events) {
-				if (event.kind === "top_up") {
-					await store.transaction((tx) => topUp(tx, subject, `model-${++serial}`, event.amount));
-					model.deposit += event.amount;
-				} else if (event.kind === "limit") {
-					await store.transaction((tx) => setCreditLimit(tx, { company_id, currency: "CNY", limit_amount: event.amount }));
-					model.limit = event.amount;
-				} else if ("channel" in event) {
-					const paid: Paid = { order_id: 1_000_000 + ++serial, channel: event.channel, amount: event.amount, state: event.kind };
-					const payment = { ...subject, order_id: paid.order_id, pay_channel: paid.channel, amount: paid.amount };
-					const told = await succeeds(() =>
-						store.transaction((tx): Promise<unknown> => (event.kind === "pending" ? payPending : payPosted)(tx, payment)),
-					);
-					expect(told).toBe(model.pay(paid));
-					if (told && event.kind === "pending") wasPending.add(paid.order_id);
-				} else {
-					const paid = model.paid[event.of % Math.max(1, model.paid.length)];
-					if (!paid) continue;
-					if (event.kind !== "refund" && paid.state === "refunded") continue;
-					const payment = { ...subject, order_id: paid.order_id, pay_channel: paid.channel, amount: paid.amount };
-					const fee = Math.floor((paid.amount * event.share) / 100);
-					const act = actOf(event.kind, fee);
-					// The same refund again is the same transfers: no second move, whatever the model thinks of a second one.
-					if (event.kind === "refund" && paid.state === "refunded") {
-						await succeeds(() => store.transaction((tx): Promise<unknown> => act(tx, payment)));
-					} else {
-						const told = await succeeds(() => store.transaction((tx): Promise<unknown> => act(tx, payment)));
-						expect(told).toBe(model.resolve(paid, event.kind, fee, wasPending.has(paid.order_id)));
-					}
-				}
-				const { deposit_available, deposit_pending, credit_used, credit_pending, credit_available } = await balances(
-					store.db,
-					company_id,
-					"CNY",
-				);
-				expect({ deposit_available, deposit_pending, credit_used, credit_pending, credit_available }).toEqual({
-					deposit_available: model.deposit,
-					deposit_pending: model.deposit_pending,
-					credit_used: model.used,
-					credit_pending: model.credit_pending,
-					credit_available: model.limit - model.used - model.credit_pending,
-				});
+				await run.happen(event);
+				await run.expectAgreement();
 			}
 		}),
 		{ numRuns: 60, examples: EVERY_END.map((events) => [events]) },

@@ -5,7 +5,8 @@ import { assignFree, rental } from "../../e2e/orders/driven-orders";
 import { type Language, languagesOf } from "../../setup/languages";
 import type { Page, Visitor } from "../../setup/visitor";
 import { translate } from "../outside/words";
-import { at, drawn, hasControl, openStage, type Stage, USES } from "./buttons";
+import { at, drawn, hasControl, openStage, type Stage } from "./buttons/stage";
+import { USES } from "./buttons/uses";
 
 type Node = { type: string; name: string; children?: readonly Node[] };
 const buttonsIn = (rules: readonly Node[]): string[] =>

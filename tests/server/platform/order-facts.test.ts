@@ -6,7 +6,7 @@ import { migrate as migratePostgres } from "drizzle-orm/node-postgres/migrator";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import { afterAll, describe, expect, it } from "vitest";
 import { openStore, type Store } from "~/portal-server/platform/db/client";
-import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { migrationsFolder } from "~/portal-server/platform/db/folders";
 import { migrateStore } from "~/portal-server/platform/db/migrate";
 import { createDatabase } from "../../setup/store/postgres";
@@ -55,6 +55,28 @@ const ORDERS_BEFORE = [
 		select o.id, n, case n when 0 then 'ZHANG SAN' else '李敏' end, 1, '{}', 50 from orders o, generate_series(0, 1) n`,
 ];
 
+const at = (text: string) => Date.parse(text) / 1000;
+/** What both have in common. */
+const FACTS = {
+	...{ service_from: "2026-12-01", service_until: "2026-12-03", starts_at: at("2026-12-01T14:00+06:30") },
+	...{ arrival_from: at("2026-12-01T00:00+06:30"), no_show_from: at("2026-12-02T12:00+06:30") },
+	...{ complete_from: at("2026-12-03T00:00+06:30"), instant: true, units: 2, user_account: "wang" },
+	...{ title_zh: "苏雷灯影酒店", title_en: "Sule Lantern Hotel", place_zh: "仰光", place_en: "Yangon" },
+};
+const twice = (text: string) => [...text].map((one) => one + one).join("");
+const searched = (code: string, id: string) =>
+	`${twice("苏雷灯影酒店")}\nsule lantern hotel\n${twice("仰光")}\nyangon\nzhang san\n${twice("李敏")}\n${code}${twice("王晓")}\n${id}\ncc-7`;
+
+function factsIn(db: Db) {
+	return rowsOf(
+		db,
+		sql`select booking_id, service_from::text, service_until::text, extract(epoch from starts_at)::int8 as starts_at,
+			extract(epoch from arrival_from)::int8 as arrival_from, extract(epoch from no_show_from)::int8 as no_show_from,
+			extract(epoch from complete_from)::int8 as complete_from, title_zh, title_en, place_zh, place_en, supplier_code, instant, credit,
+			supplier_cancel, units, user_account, search_text from orders order by booking_id`,
+	);
+}
+
 /** Away with the schema of this version, which the test's database was copied with. */
 async function emptied(tx: Tx): Promise<void> {
 	await tx.execute(sql`set local statement_timeout = 0`);
@@ -73,33 +95,16 @@ describe.each(["pglite", "postgres"] as const)("a store of the version before, o
 				for (const statement of ORDERS_BEFORE) await tx.execute(statement);
 			});
 			await migrateStore(store);
-			const rows = await rowsOf(
-				store.db,
-				sql`select booking_id, service_from::text, service_until::text, extract(epoch from starts_at)::int8 as starts_at,
-					extract(epoch from arrival_from)::int8 as arrival_from, extract(epoch from no_show_from)::int8 as no_show_from,
-					extract(epoch from complete_from)::int8 as complete_from, title_zh, title_en, place_zh, place_en, supplier_code, instant, credit,
-					supplier_cancel, units, user_account, search_text from orders order by booking_id`,
-			);
-			const at = (text: string) => Date.parse(text) / 1000;
-			const facts = {
-				...{ service_from: "2026-12-01", service_until: "2026-12-03", starts_at: at("2026-12-01T14:00+06:30") },
-				...{ arrival_from: at("2026-12-01T00:00+06:30"), no_show_from: at("2026-12-02T12:00+06:30") },
-				...{ complete_from: at("2026-12-03T00:00+06:30"), instant: true, units: 2, user_account: "wang" },
-				...{ title_zh: "苏雷灯影酒店", title_en: "Sule Lantern Hotel", place_zh: "仰光", place_en: "Yangon" },
-			};
-			const twice = (text: string) => [...text].map((one) => one + one).join("");
-			const searched = (code: string, id: string) =>
-				`${twice("苏雷灯影酒店")}\nsule lantern hotel\n${twice("仰光")}\nyangon\nzhang san\n${twice("李敏")}\n${code}${twice("王晓")}\n${id}\ncc-7`;
-			expect(rows).toEqual([
+			expect(await factsIn(store.db)).toEqual([
 				{
-					...facts,
+					...FACTS,
 					booking_id: "H1",
 					supplier_code: "SLH-60418",
 					credit: true,
 					supplier_cancel: false,
 					search_text: searched("slh-60418\n", "h1"),
 				},
-				{ ...facts, booking_id: "H2", supplier_code: null, credit: false, supplier_cancel: true, search_text: searched("", "h2") },
+				{ ...FACTS, booking_id: "H2", supplier_code: null, credit: false, supplier_cancel: true, search_text: searched("", "h2") },
 			]);
 			expect(
 				await rowsOf(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Page, Visitor } from "../../setup/visitor";
 import { openSite, type Site } from "../outside/site";
-import { drawn, signedIn } from "./buttons";
+import { drawn, signedIn } from "./buttons/stage";
 
 let site: Site;
 let operator: Visitor;

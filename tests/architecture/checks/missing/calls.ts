@@ -1,7 +1,7 @@
 import { parse, plainText, textOf, wordsOf } from "../../../setup/code/parse";
 import { lineOf, type Offence, type Source } from "../sources";
 
-export const EXAMPLES_FILE = "tests/server/account/owner/matrix.ts";
+export const EXAMPLES_FILE = "tests/server/account/owner/matrix/calls.ts";
 
 /** `GET hotel/list`, as the contract defines it. */
 function callsIn(source: Source): { call: string; path: string; line: number }[] {

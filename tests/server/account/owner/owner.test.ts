@@ -15,7 +15,9 @@ import type { Heard } from "../../outside/api-client";
 
 import { type Guest, openSite, type Site } from "../../outside/site";
 import { intentsByFile, intentsOf, pageSources } from "./intents";
-import { FREE, FREE_ROUTES, type Ids, JUDGED_ROUTES, LISTED, LISTED_ROUTES, NAMED, NAMED_ROUTES } from "./matrix";
+import { FREE, LISTED, NAMED } from "./matrix/calls";
+import type { Ids } from "./matrix/naming";
+import { FREE_ROUTES, JUDGED_ROUTES, LISTED_ROUTES, NAMED_ROUTES } from "./matrix/routes";
 import { type Answered, asNobodys, dataOf, difference, everything, formsIn, isNaming, type Sent, saidBy, send } from "./posting";
 import { reachOf } from "./reach";
 import { CANARY, type Companies, openCompanies } from "./stock";

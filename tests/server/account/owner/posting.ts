@@ -6,7 +6,7 @@ import { uniqueId } from "../../../factories/random/unique";
 import { type Page, Visitor } from "../../../setup/visitor";
 import { day } from "../../outside/booking/desk-of-one";
 import type { Guest } from "../../outside/site";
-import type { Ids } from "./matrix";
+import type { Ids } from "./matrix/naming";
 
 /** A form as its reader would send it. */
 export interface Sent {

@@ -4,7 +4,7 @@ import { png } from "../../files/corpus";
 import { day, planOf } from "../../outside/booking/desk-of-one";
 import { paidOrder } from "../../outside/portal/stage";
 import type { Guest, Site } from "../../outside/site";
-import type { Ids } from "./matrix";
+import type { Ids } from "./matrix/naming";
 
 /** In every text that company A has written. */
 export const CANARY = "CANARY";
@@ -149,12 +149,8 @@ async function invoiceOf(site: Site, a: Guest): Promise<Pick<Ids, "title" | "inv
 	return { title, invoice: Number(rows[0]?.id) };
 }
 
-/** Gives A one of everything, with the canary in each text, and B an unpaid order. */
-async function stock(site: Site, a: Guest, b: Guest): Promise<Ids> {
-	const idOf = async (statement: string, values: unknown[] = []) => Number((await site.rows<{ id: string }>(statement, values))[0]?.id);
-	const plan = await planOf(site);
-	const order = await paidOrder(a, plan, 40);
-	const file = await upload(site, a);
+/** What A asks for and says, with the canary in each text. */
+async function writeAll(a: Guest, order: number, file: string): Promise<void> {
 	const traveller = { full_name: CANARY, name_zh: "金丝雀", document_kind: "passport", document_number: "E12345678" };
 	await post(a, "account/travellers", traveller);
 	await post(a, "order/sendMessage", { id: order, text: CANARY, files: [file] });
@@ -164,6 +160,15 @@ async function stock(site: Site, a: Guest, b: Guest): Promise<Ids> {
 		...{ amount: 100, currency: "CNY", bank_name: CANARY, account_name: CANARY, account_number: "6217000123", reason: CANARY },
 	});
 	await post(a, "order/refund", { id: order, amount: 1, reason: CANARY });
+}
+
+/** Gives A one of everything, with the canary in each text, and B an unpaid order. */
+async function stock(site: Site, a: Guest, b: Guest): Promise<Ids> {
+	const idOf = async (statement: string, values: unknown[] = []) => Number((await site.rows<{ id: string }>(statement, values))[0]?.id);
+	const plan = await planOf(site);
+	const order = await paidOrder(a, plan, 40);
+	const file = await upload(site, a);
+	await writeAll(a, order, file);
 	const { quote_id: cancel_quote } = await post(a, "order/cancelQuote", { id: order });
 	const choice = await idOf(
 		"insert into booking_choice (company_id, kind, code, name) select company_id, 'cost_center', 'CANARY-1', $2 from member where id = $1 returning id",

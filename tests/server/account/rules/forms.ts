@@ -1,4 +1,5 @@
-import { NAMED, QUOTED } from "../../../fixtures/exact-texts";
+import { NAMED } from "../../../fixtures/exact-texts/named";
+import { QUOTED } from "../../../fixtures/exact-texts/quoted";
 import type { Page } from "../../../setup/visitor";
 import type { Guest, Site } from "../../outside/site";
 import { type Language, translate } from "../../outside/words";

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SETTLEMENT_STATUS } from "~/portal-contract/order/states";
 import { balances } from "~/portal-server/ledger/balances";
 import { portalToday } from "~/portal-server/platform/db/clock";
-import { rowsOf } from "~/portal-server/platform/db/db";
 import { uniqueId } from "../../../factories/random/unique";
 import type { TestPortal } from "../../../setup/portal";
 import { booker, findPlan, inDays } from "../../orders/bookings";
@@ -14,6 +13,7 @@ import {
 	type Desk,
 	expectAgreement,
 	type Office,
+	openBill,
 	openDesk,
 	openOffice,
 	openPortal,
@@ -33,11 +33,7 @@ beforeAll(async () => {
 afterAll(() => portal?.close());
 
 const money = ({ company_id }: Office) => balances(portal.store.db, company_id, "CNY");
-async function start(count: number, first_day: number) {
-	const office = await openOffice(portal);
-	const orders = await servedOrders(portal, office, count, first_day);
-	return { office, orders, bill: await billed(office, orders) };
-}
+const start = (count: number, first_day: number) => openBill(portal, count, first_day);
 
 describe("a bill paid from the pre-deposit", () => {
 	it("in two parts is partly paid, then settled with its orders, and the credit line is free again", async () => {
@@ -100,145 +96,6 @@ describe("a bill paid from the pre-deposit", () => {
 	let shared: Awaited<ReturnType<typeof start>>;
 	beforeAll(async () => {
 		shared = await start(1, 57);
-	});
-});
-
-describe("a bill paid by bank transfer", () => {
-	it("takes two operators, moves the money once, and what is reported is not asked for again", async () => {
-		const { office, orders, bill } = await start(1, 60);
-		const transfer = { transfer_date: await portalToday(portal.store.db), bank_reference: `R${uniqueId()}` };
-		const body = { id: bill.id, amount: bill.total_amount, ...transfer, slip: await slipOf(portal, office.finance) };
-		const reported = await office.finance.post("bill/reportPayment", body);
-		expect(reported.data).toMatchObject({ status_key: "issued", reported_amount: bill.total_amount });
-		const more = await office.finance.post("bill/pay", { id: bill.id, amount: 100 });
-		expect(more.data.fields).toHaveProperty("amount");
-		expect((await office.admin.post("bill/withdraw", { id: bill.id })).data.type).toBe("not_allowed_in_state");
-		const id = reported.data.payments[0].id;
-		const decide = { id, approve: true };
-		expect((await desk.first.post("operator/decideBillPayment", decide)).data.payments[0]).toMatchObject({ state: "submitted" });
-		expect((await desk.first.post("operator/decideBillPayment", decide)).data.type).toBe("not_allowed");
-		const both = await Promise.all([
-			desk.second.post("operator/decideBillPayment", decide),
-			desk.second.post("operator/decideBillPayment", decide),
-		]);
-		expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
-		expect(await settlementOf(portal, office, orders)).toEqual([settled]);
-		expect(await billMails(portal, office)).toEqual(["bill_issued", "bill_payment_accepted"]);
-		await expectAgreement(portal, office);
-		const slip = reported.data.payments[0].slip.url;
-		const open = async (token: string) => (await portal.call(`file/read?url=${encodeURIComponent(slip)}`, { token })).status;
-		const stranger = (await openOffice(portal)).finance.member.token;
-		expect(await Promise.all([office.admin.member.token, desk.first.member.token, stranger].map(open))).toEqual([200, 200, 404]);
-	});
-
-	it("is rejected with a reason, and can be reported again", async () => {
-		const { office, bill } = await start(1, 62);
-		const transfer = { transfer_date: await portalToday(portal.store.db), bank_reference: "SAME" };
-		const body = { id: bill.id, amount: 100, ...transfer, slip: await slipOf(portal, office.finance) };
-		const { data } = await office.finance.post("bill/reportPayment", body);
-		expect((await office.finance.post("bill/reportPayment", body)).data.fields).toHaveProperty("bank_reference");
-		const id = data.payments[0].id;
-		expect((await desk.first.post("operator/decideBillPayment", { id, approve: false })).data.fields).toHaveProperty("reason");
-		const rejected = await desk.first.post("operator/decideBillPayment", { id, approve: false, reason: "No such transfer" });
-		expect(rejected.data).toMatchObject({ reported_amount: 0, paid_amount: 0 });
-		expect((await office.finance.post("bill/reportPayment", { ...body, slip: await slipOf(portal, office.finance) })).code).toBe(1);
-		await expectAgreement(portal, office);
-	});
-});
-
-describe("a bank slip that waits", () => {
-	const waiting = async (office: Office, bill: { id: number }) => {
-		const transfer = { transfer_date: await portalToday(portal.store.db), bank_reference: `W${uniqueId()}` };
-		const body = { id: bill.id, amount: 100, ...transfer, slip: await slipOf(portal, office.finance) };
-		const { data } = await office.finance.post("bill/reportPayment", body);
-		return { body, id: data.payments.at(-1).id as number, actions: data.payments.at(-1).actions };
-	};
-	const nameOf = async ({ member: { company_id, member_id } }: Desk["first"]): Promise<string> => {
-		const query = sql`select username from member where company_id = ${company_id} and id = ${member_id}`;
-		return (await rowsOf<{ username: string }>(portal.store.db, query))[0]?.username ?? "";
-	};
-	const stepsOf = async ({ get }: Desk["first"], bill: { id: number }) =>
-		(await get("operator/bill", { id: bill.id })).data.payments[0].actions;
-
-	it("is taken back by its company until somebody has looked at it, and its reference is free again", async () => {
-		const { office, bill } = await start(1, 80);
-		const { id, body, actions } = await waiting(office, bill);
-		expect(actions).toEqual(["take_back"]);
-		const stranger = await openOffice(portal);
-		expect((await stranger.finance.post("bill/takeBackPayment", { id })).data.type).toBe("not_found");
-		const taken = await office.admin.post("bill/takeBackPayment", { id });
-		expect(taken.data).toMatchObject({ reported_amount: 0, payments: [{ state: "withdrawn", actions: [] }] });
-		expect((await desk.first.post("operator/decideBillPayment", { id, approve: true })).data.type).toBe("stale_state");
-		const again = await office.finance.post("bill/reportPayment", { ...body, slip: await slipOf(portal, office.finance) });
-		expect(again.code, again.text).toBe(1);
-		const second = again.data.payments[1].id;
-		await desk.first.post("operator/decideBillPayment", { id: second, approve: true });
-		expect((await office.finance.post("bill/takeBackPayment", { id: second })).data.type).toBe("stale_state");
-		await expectAgreement(portal, office);
-	});
-
-	it("offers each operator what the table lets him do, and finance that has looked first takes the look back", async () => {
-		const { office, bill } = await start(1, 82);
-		const { id } = await waiting(office, bill);
-		const decide = (by: Desk["first"], step: string) => by.post("operator/decideBillPayment", { id, approve: true, step });
-		expect(await stepsOf(desk.reservation, bill)).toEqual(["match", "reject"]);
-		await decide(desk.first, "match");
-		expect([await stepsOf(desk.first, bill), await stepsOf(desk.second, bill), await stepsOf(desk.reservation, bill)]).toEqual([
-			["undo", "reject"],
-			["confirm", "reject"],
-			["reject"],
-		]);
-		expect((await decide(desk.reservation, "confirm")).data.type).toBe("not_allowed");
-		expect((await decide(desk.second, "undo")).data.type).toBe("stale_state");
-		expect((await decide(desk.first, "undo")).code).toBe(1);
-		expect((await decide(desk.reservation, "match")).code).toBe(1);
-		const paid = await decide(desk.first, "confirm");
-		const [clerk, operator] = [await nameOf(office.finance), await nameOf(desk.first)];
-		expect(paid.data).toMatchObject({ paid_amount: 100, payments: [{ state: "accepted", decided_by: operator }] });
-		const seen = (await office.finance.get("bill/detail", { id: bill.id })).data;
-		expect([seen.confirmed_by, seen.payments[0].decided_by, seen.payments[0].matched_by]).toEqual([clerk, null, null]);
-		expect(JSON.stringify(seen)).not.toContain(operator);
-		await expectAgreement(portal, office);
-	});
-});
-
-describe("one bank transfer", () => {
-	it.each([
-		["a bill, then a top-up", "bill"],
-		["a top-up, then a bill", "top-up"],
-	])("never pays two things: %s", async (_name, kind) => {
-		const { office, bill } = await start(1, kind === "bill" ? 74 : 76);
-		const { post } = office.finance;
-		const reference = `TT ${uniqueId()}`;
-		const transfer = async (bank_reference: string) => ({
-			...{ transfer_date: await portalToday(portal.store.db), bank_reference, amount: 100 },
-			slip: await slipOf(portal, office.finance),
-		});
-		const forBill = async (of: string) => post("bill/reportPayment", { id: bill.id, ...(await transfer(of)) });
-		const asTopUp = async (of: string) => post("account/topUp", { currency: "CNY", ...(await transfer(of)) });
-		const [first, second] = kind === "bill" ? [forBill, asTopUp] : [asTopUp, forBill];
-		const reported = await first(reference);
-		expect(reported.code, reported.text).toBe(1);
-		for (const same of [reference, reference.toUpperCase(), reference.replace(/[ -]/g, (sign) => (sign === " " ? "" : "－"))])
-			expect((await second(same)).data.fields, same).toHaveProperty("bank_reference");
-		const rejected =
-			kind === "bill"
-				? await desk.first.post("operator/decideBillPayment", { id: reported.data.payments[0].id, approve: false, reason: "Not ours" })
-				: await desk.first.post("operator/decideTopUp", { id: reported.data.id, approve: false, reason: "Not ours" });
-		expect(rejected.code, rejected.text).toBe(1);
-		expect((await second(reference)).code).toBe(1);
-		expect((await first(reference)).data.fields).toHaveProperty("bank_reference");
-	});
-
-	it("reported twice at once, for both, counts once", async () => {
-		const { office, bill } = await start(1, 78);
-		const body = { transfer_date: await portalToday(portal.store.db), bank_reference: "AT-ONCE", amount: 100 };
-		const [one, other] = [await slipOf(portal, office.finance), await slipOf(portal, office.admin)];
-		const both = await Promise.all([
-			office.finance.post("bill/reportPayment", { id: bill.id, ...body, slip: one }),
-			office.admin.post("account/topUp", { currency: "CNY", ...body, slip: other }),
-		]);
-		expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
 	});
 });
 

@@ -118,6 +118,13 @@ export async function billed(office: Office, orders: readonly OrderRecord[]): Pr
 	return made.data;
 }
 
+/** A company with a bill of `count` orders, the first of them `first_day` days from now. */
+export async function openBill(portal: TestPortal, count: number, first_day: number) {
+	const office = await openOffice(portal);
+	const orders = await servedOrders(portal, office, count, first_day);
+	return { office, orders, bill: await billed(office, orders) };
+}
+
 /** A refund of an order that is on a bill: a credit of the next one. */
 export async function creditOf(portal: TestPortal, { company_id }: Office, { id }: Pick<OrderRecord, "id">, amount: number): Promise<void> {
 	await portal.store.db.execute(

@@ -103,13 +103,8 @@ export async function openCast(site: Site): Promise<Cast> {
 const TRANSFER = { transfer_date: "2026-01-02", bank_reference: "REF-1" };
 const MUCH = "99999999.99";
 
-/** Every form of the site with an amount of money; `company` is the member's. */
-export function moneyForms({ member, operator, reservation, ids }: Cast, company: number, line: string, today: string): MoneyForm[] {
+function billingForms({ member, ids }: Cast, line: string, transfer: typeof TRANSFER): MoneyForm[] {
 	const details = `/user/bill/details?id=${ids.bill}`;
-	const balance = "/user/account/balance";
-	const bank = { bank_name: "中国银行", account_name: "测试公司", account_number: "621700012345" };
-	const credit = { who: operator, path: `/operator/credit/${company}/CNY`, intent: "set", takesZero: true };
-	const transfer = { ...TRANSFER, transfer_date: today };
 	return [
 		{
 			...{ name: "a share of an order on an invoice", who: member, path: "/user/invoice/apply?currency=CNY", intent: "apply" },
@@ -127,14 +122,24 @@ export function moneyForms({ member, operator, reservation, ids }: Cast, company
 			...{ name: "a bank transfer for a bill", who: member, path: details, intent: "report", field: "amount", typed: transfer },
 			...{ file: "slip_file", beyond: [MUCH, "portal:bill-amount-above-due"] },
 		},
-		{
-			...{ name: "a refund of an order", who: member, path: `/user/order/detail/${ids.open}`, intent: "refund", field: "amount" },
-			...{ typed: { reason: "closed" }, beyond: [MUCH, "portal:order-refund-amount-invalid"] },
-		},
-		{
-			...{ name: "a fee that is waived", who: reservation, path: `/operator/orders/${ids.waived}`, intent: "decide_waiver" },
-			...{ field: "waived_amount", typed: { answer: "yes", reason: "agreed" }, beyond: ["50.01", "portal:order-waiver-amount-invalid"] },
-		},
+	];
+}
+
+const orderForms = ({ member, reservation, ids }: Cast): MoneyForm[] => [
+	{
+		...{ name: "a refund of an order", who: member, path: `/user/order/detail/${ids.open}`, intent: "refund", field: "amount" },
+		...{ typed: { reason: "closed" }, beyond: [MUCH, "portal:order-refund-amount-invalid"] },
+	},
+	{
+		...{ name: "a fee that is waived", who: reservation, path: `/operator/orders/${ids.waived}`, intent: "decide_waiver" },
+		...{ field: "waived_amount", typed: { answer: "yes", reason: "agreed" }, beyond: ["50.01", "portal:order-waiver-amount-invalid"] },
+	},
+];
+
+function balanceForms({ member }: Cast, transfer: typeof TRANSFER): MoneyForm[] {
+	const balance = "/user/account/balance";
+	const bank = { bank_name: "中国银行", account_name: "测试公司", account_number: "621700012345" };
+	return [
 		{
 			...{ name: "a withdrawal", who: member, path: `${balance}?tab=withdraw`, intent: "withdraw", field: "amount" },
 			...{ typed: { ...bank, currency: "CNY", reason: "closed" }, beyond: ["1000.01", "portal:withdrawal-too-much"] },
@@ -143,9 +148,21 @@ export function moneyForms({ member, operator, reservation, ids }: Cast, company
 			...{ name: "a top-up", who: member, path: `${balance}?tab=top_up`, intent: "top_up", field: "amount" },
 			...{ typed: { ...transfer, currency: "CNY" }, file: "slip_file" },
 		},
+	];
+}
+
+function creditForms({ operator }: Cast, company: number): MoneyForm[] {
+	const credit = { who: operator, path: `/operator/credit/${company}/CNY`, intent: "set", takesZero: true };
+	return [
 		{ ...credit, name: "a credit limit", field: "limit_amount", typed: { reason: "grown" } },
 		{ ...credit, name: "a temporary limit", field: "temp_limit_amount", typed: { reason: "fair", temp_limit_until: "2099-01-01" } },
 	];
+}
+
+/** Every form of the site with an amount of money; `company` is the member's. */
+export function moneyForms(cast: Cast, company: number, line: string, today: string): MoneyForm[] {
+	const transfer = { ...TRANSFER, transfer_date: today };
+	return [...billingForms(cast, line, transfer), ...orderForms(cast), ...balanceForms(cast, transfer), ...creditForms(cast, company)];
 }
 
 const PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";

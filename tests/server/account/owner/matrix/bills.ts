@@ -1,5 +1,5 @@
-import { day } from "../../outside/booking/desk-of-one";
-import type { Naming } from "./matrix";
+import { day } from "../../../outside/booking/desk-of-one";
+import type { Naming } from "./naming";
 
 /** Calls that name a bill, one of its lines or payments, as rows of `NAMED`. */
 export const BILLS: Readonly<Record<string, Naming>> = {

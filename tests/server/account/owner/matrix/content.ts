@@ -1,4 +1,4 @@
-import type { Naming } from "./matrix";
+import { because, type Naming } from "./naming";
 
 /** Calls that name a member's own comment, stay or notice, as rows of `NAMED`. */
 export const CONTENT: Readonly<Record<string, Naming>> = {
@@ -19,9 +19,6 @@ export const CONTENT_LISTED: Readonly<Record<string, Record<string, unknown>>> =
 	...{ "GET cms/myContents": {}, "GET cms/myOrders": {}, "GET operator/articles": {} },
 	"GET operator/comments": { quickSearch: "CANARY" },
 };
-
-/** Calls or routes in which nothing of a company can be named, by the reason. */
-export const because = (reason: string, ...calls: string[]) => Object.fromEntries(calls.map((call) => [call, reason]));
 
 const OPERATOR_CALLS = ["show", "refuse", "remove", "keep", "reply"].map((verb) => `POST operator/${verb}Comment`);
 const DESK_CALLS = ["GET operator/article", ...["publish", "refuse", "withdraw"].map((verb) => `POST operator/${verb}Article`)];
