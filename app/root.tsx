@@ -111,8 +111,15 @@ function wordsJson(words: PageWords["words"]): string {
 function WordsBlock() {
 	const { language, words, notices } = useDocumentData();
 	const json = `{"language":"${language}","words":${wordsJson(words)},"notices":${JSON.stringify(notices).replace(/</g, "\\u003c")}}`;
-	// biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON with "<" escaped; as a child React would escape its quotes.
-	return <script type="application/json" id={WORDS_ELEMENT_ID} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />;
+	return (
+		<script
+			type="application/json"
+			id={WORDS_ELEMENT_ID}
+			suppressHydrationWarning
+			// biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON with "<" escaped; as a child React would escape its quotes.
+			dangerouslySetInnerHTML={{ __html: json }}
+		/>
+	);
 }
 
 /** Routes whose loaders failed have no title. */

@@ -23,8 +23,15 @@ export function ErrorSummary({ items, title }: { items: readonly SummaryItem[]; 
 	const shown = items.map((item) => `${item.fieldId}${item.message}`).join();
 	if (items.length === 0) return null;
 	return (
-		// biome-ignore lint/a11y/noAutofocus: the summary is what the reader came back for; without script this is the only way to it
-		<div ref={takeFocus} key={shown} role="alert" tabIndex={-1} autoFocus className="rounded-card border-2 border-vermilion bg-surface p-4">
+		<div
+			ref={takeFocus}
+			key={shown}
+			role="alert"
+			tabIndex={-1}
+			// biome-ignore lint/a11y/noAutofocus: the summary is what the reader came back for; without script this is the only way to it
+			autoFocus
+			className="rounded-card border-2 border-vermilion bg-surface p-4"
+		>
 			<h2 className="flex items-center gap-2 font-semibold text-vermilion">
 				<Icon name="error" />
 				{title ?? t("summary-title")}

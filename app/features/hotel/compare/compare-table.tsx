@@ -58,8 +58,12 @@ export function CompareTable({ opened, reader }: CompareTableProps) {
 			) : (
 				<>
 					{hotels.length > 1 ? <p className="mb-3 text-sm text-ink-soft">{t("compare-legend")}</p> : null}
-					{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard */}
-					<section aria-labelledby="compare-title" tabIndex={0} className="overflow-x-auto rounded-card border border-line bg-surface">
+					<section
+						aria-labelledby="compare-title"
+						// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard
+						tabIndex={0}
+						className="overflow-x-auto rounded-card border border-line bg-surface"
+					>
 						<table className="w-full table-fixed border-collapse text-sm">
 							<CompareHead compared={compared} values={values} filters={filters} reader={reader} stay={query ? stayQuery(query) : {}} />
 							<tbody>
