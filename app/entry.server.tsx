@@ -28,13 +28,17 @@ export const streamTimeout = 1_000;
 function isHydrated(context: EntryContext): boolean {
 	const { errors, matches } = context.staticHandlerContext;
 	if (errors) return false;
-	return matches.every((match) => (context.routeModules[match.route.id]?.handle as PageHandle | undefined)?.hydrate !== false);
+	return matches.every(
+		(match) => (context.routeModules[match.route.id]?.handle as PageHandle | undefined)?.hydrate !== false,
+	);
 }
 
 /** Only the matched routes: Remix creates an element for every route in the manifest and ranks all paths again on each render. */
 function withMatchedRoutes(context: EntryContext): EntryContext {
 	const ids = context.staticHandlerContext.matches.map(({ route }) => route.id);
-	const routes = Object.fromEntries(ids.map((id) => [id, context.manifest.routes[id]])) as EntryContext["manifest"]["routes"];
+	const routes = Object.fromEntries(
+		ids.map((id) => [id, context.manifest.routes[id]]),
+	) as EntryContext["manifest"]["routes"];
 	return { ...context, manifest: { ...context.manifest, routes } };
 }
 
@@ -57,7 +61,9 @@ function resubmitForm(request: Request, context: EntryContext, failure: unknown)
 	if (!posted || !typed || (reason !== "outage" && reason !== "timeout")) return {};
 	const { pathname, search } = new URL(request.url);
 	const formToken = (loaderData.root as RootData | undefined)?.formToken ?? null;
-	const part = <ResubmitForm action={writtenAddress(pathname + search)} {...posted} typed={typed} formToken={formToken} />;
+	const part = (
+		<ResubmitForm action={writtenAddress(pathname + search)} {...posted} typed={typed} formToken={formToken} />
+	);
 	return { [RESUBMIT_FORM]: renderHtml(languageOf(request), part) };
 }
 
@@ -88,7 +94,12 @@ function prefetchOf({ staticHandlerContext, routeModules, manifest }: EntryConte
 	return links.map((script) => `<${script}>; rel=prefetch; as=script`).join(", ");
 }
 
-export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+export default async function handleRequest(
+	request: Request,
+	status: number,
+	headers: Headers,
+	context: EntryContext,
+): Promise<Response> {
 	const language = languageOf(request);
 	const scope = getScope();
 	const hydrate = isHydrated(context);

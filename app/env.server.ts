@@ -27,7 +27,8 @@ function isMailServer(value: string): boolean {
 	if (!/^smtps?:\/\/[^/]/.test(value) || !URL.canParse(value)) return false;
 	const { hostname, pathname, hash, searchParams } = new URL(value);
 	const [from, ...more] = searchParams.getAll("from");
-	const isBare = (pathname === "" || pathname === "/") && hash === "" && [...searchParams.keys()].every((key) => key === "from");
+	const isBare =
+		(pathname === "" || pathname === "/") && hash === "" && [...searchParams.keys()].every((key) => key === "from");
 	return hostname !== "" && isBare && more.length === 0 && (from === undefined || z.email().safeParse(from).success);
 }
 /** `https://key:secret@host/path` of a server that is sent signed requests. */
@@ -42,13 +43,15 @@ function isGateway(value: string): boolean {
 }
 /** `https://key:secret@host/bucket/prefix?region=…` of an S3-compatible storage; without key and secret the machine's own identity counts. */
 const uploadsUrl = text.refine((value) => !value || isStorage(value), {
-	message: "is no http:// or https:// address of an S3-compatible storage with a bucket as its path and at most ?region= behind it",
+	message:
+		"is no http:// or https:// address of an S3-compatible storage with a bucket as its path and at most ?region= behind it",
 });
 
 function isStorage(value: string): boolean {
 	if (!/^https?:\/\/[^/]/.test(value) || !URL.canParse(value)) return false;
 	const { hostname, pathname, hash, searchParams, username, password } = new URL(value);
-	const isBare = hash === "" && [...searchParams.keys()].every((key) => key === "region") && (username === "") === (password === "");
+	const isBare =
+		hash === "" && [...searchParams.keys()].every((key) => key === "region") && (username === "") === (password === "");
 	return hostname !== "" && isBare && /^\/[a-z\d][a-z\d.-]{1,61}[a-z\d](\/[\w.-]+)*\/?$/.test(pathname);
 }
 const seconds = (byDefault: number) => z.coerce.number().min(0).default(byDefault);
@@ -88,7 +91,9 @@ export type Env = z.output<typeof Env>;
 
 /** Reads the settings from `source`; throws one Error that lists everything wrong with them. An empty text counts as not set. */
 export function readEnv(source: Record<string, string | undefined>): Env {
-	const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ""));
+	const given = Object.fromEntries(
+		Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ""),
+	);
 	const result = Env.safeParse(given);
 	if (result.success) return result.data;
 	const list = result.error.issues.map((issue) => `  ${issue.path.join(".")} ${issue.message}`);

@@ -70,7 +70,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const origins = [site.cdnUrl, root.site.logo].map(originOf).filter((origin) => origin !== undefined);
 	getScope()?.memo.set("image-origin", [...new Set(origins)].join(" "));
 	const headers = new Headers(token.headers);
-	for (const cookie of [...flash.headers.getSetCookie(), ...chosen.getSetCookie()]) headers.append("Set-Cookie", cookie);
+	for (const cookie of [...flash.headers.getSetCookie(), ...chosen.getSetCookie()])
+		headers.append("Set-Cookie", cookie);
 	return data(root, { headers });
 }
 
@@ -79,7 +80,8 @@ function keepChosenLanguage(request: Request): Headers {
 	const language = newLanguage(request);
 	if (!language) return new Headers();
 	const headers = storeLanguage(request, language);
-	if (getScope()?.rendersDocument === false) throw navigate(currentAddress(request), { headers, status: 302, document: true });
+	if (getScope()?.rendersDocument === false)
+		throw navigate(currentAddress(request), { headers, status: 302, document: true });
 	return headers;
 }
 
@@ -93,7 +95,12 @@ function originOf(address: string): string | undefined {
  * Site, menus and member are loaded once per document; only a completed submission (sign-in, sign-out, a change of the member)
  * revalidates them, and an address that chooses a language.
  */
-export function shouldRevalidate({ formMethod, actionResult, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate({
+	formMethod,
+	actionResult,
+	currentUrl,
+	nextUrl,
+}: ShouldRevalidateFunctionArgs): boolean {
 	if (formMethod !== undefined && formMethod !== "GET") return !isUnsent(actionResult);
 	const [now, next] = [currentUrl, nextUrl].map(({ searchParams }) => searchParams.get("lang"));
 	return next !== null && next !== now;

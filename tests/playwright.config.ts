@@ -59,7 +59,12 @@ const viewports = { 1280: { width: 1280, height: 900 }, 390: { width: 390, heigh
 const projects = [
 	...COMBINATIONS.map((one) => ({
 		name: one.name,
-		use: { language: one.language, javaScriptEnabled: one.hasScript, viewport: viewports[one.width], hasTouch: one.width === 390 },
+		use: {
+			language: one.language,
+			javaScriptEnabled: one.hasScript,
+			viewport: viewports[one.width],
+			hasTouch: one.width === 390,
+		},
 		grep: titlesFor(one, isLong),
 		grepInvert: notLong,
 	})),

@@ -18,7 +18,10 @@ const env = {
 
 /** `npm test` names the files of its reports and where transformed modules are kept; by hand there is only the screen. */
 const { TEST_REPORT, TEST_TIMES, TEST_MODULES } = process.env;
-const reporting = TEST_REPORT && TEST_TIMES ? { reporters: ["default", "json", new FileTimes(TEST_TIMES)], outputFile: TEST_REPORT } : {};
+const reporting =
+	TEST_REPORT && TEST_TIMES
+		? { reporters: ["default", "json", new FileTimes(TEST_TIMES)], outputFile: TEST_REPORT }
+		: {};
 
 const MARKS = "tests/setup/each-file/marks.ts";
 const FRESH = "tests/setup/each-file/fresh-modules.ts";
@@ -51,7 +54,12 @@ export default defineConfig({
 		projects: [
 			{
 				extends: true,
-				test: { name: "architecture", include: ["tests/architecture/**/*.test.ts"], setupFiles: [MARKS], testTimeout: 240_000 },
+				test: {
+					name: "architecture",
+					include: ["tests/architecture/**/*.test.ts"],
+					setupFiles: [MARKS],
+					testTimeout: 240_000,
+				},
 			},
 			{ extends: true, test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], setupFiles: MOCKED } },
 			{

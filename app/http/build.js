@@ -42,7 +42,10 @@ function unpackFonts() {
 	for (const file of readdirSync(FONTS)) {
 		const content = readFileSync(join(FONTS, file));
 		const isPacked = extname(file) === ".br";
-		writeFileSync(join("build/fonts", isPacked ? basename(file, ".br") : file), isPacked ? brotliDecompressSync(content) : content);
+		writeFileSync(
+			join("build/fonts", isPacked ? basename(file, ".br") : file),
+			isPacked ? brotliDecompressSync(content) : content,
+		);
 	}
 }
 

@@ -16,7 +16,10 @@ const CHUNKS = [
 		/\/app\/components\/(document-context|feedback\/(?!live\/)|ui\/(?!time|data-list|pagination|chip|table-cells|in-app-forms|pointed-link)|form\/form-token)|vite\/(preload-helper|modulepreload)|commonjsHelpers/,
 	],
 	["member", /\/app\/(features\/navigation\/(member\/side-menu|frames\/embedded-page)|components\/ui\/data-list)/],
-	["forms", /node_modules\/@conform-to\/|\/app\/(components\/form\/(server-form|browser-check|tick-fields)|parts\/booking\/)/],
+	[
+		"forms",
+		/node_modules\/@conform-to\/|\/app\/(components\/form\/(server-form|browser-check|tick-fields)|parts\/booking\/)/,
+	],
 	["feedback", /\/app\/(components\/feedback\/live\/|patches\/remix-abort-navigation|i18n\/word-files)/],
 	[
 		"lists",
@@ -24,7 +27,10 @@ const CHUNKS = [
 	],
 	["codes", /\/app\/(parts\/(codes|captcha)|features\/sign-in)\//],
 	["files", /\/app\/(lib\/uploads\/(?!read-multipart)|components\/form\/upload-field)/],
-	["own-articles", /\/app\/(features\/content\/own\/(?!editor\/)|components\/form\/held-navigation|patches\/leave-blocker)/],
+	[
+		"own-articles",
+		/\/app\/(features\/content\/own\/(?!editor\/)|components\/form\/held-navigation|patches\/leave-blocker)/,
+	],
 	["content", /\/app\/(features\/content\/(?!own\/)|parts\/(content\/|list\/(page|sort)-links))/],
 	["desk", /\/app\/features\/operator\//],
 	["travellers", /\/app\/(features\/account\/travellers\/|portal-contract\/account\/traveller-fields)/],
@@ -33,7 +39,10 @@ const CHUNKS = [
 		"billing",
 		/\/app\/(features\/billing\/(bills\/(bill-paths|bill-chip|service-text|detail\/bill-records)|invoices\/(invoice-paths|amount-text|form-reply))\.|parts\/document\/invoice-)/,
 	],
-	["hotels", /\/app\/(parts\/(enhanced-html|vehicles\/list-page)|features\/hotel\/(search-bar|map\/(hotel-map|map-data)\.))/],
+	[
+		"hotels",
+		/\/app\/(parts\/(enhanced-html|vehicles\/list-page)|features\/hotel\/(search-bar|map\/(hotel-map|map-data)\.))/,
+	],
 	[
 		"travel",
 		/\/app\/(parts\/(?!captcha|codes|document|state\/|policy\/|favourites\/|vehicles\/|hotel\/(?!viewed))|lib\/(viewed-hotels|time\/(durations|travel-dates))|portal-contract\/(hotel|order)\/limits|components\/(ui\/time|art\/|form\/(?!server-form|browser-check|tick-fields|upload|use-uploads))|features\/hotel\/(search\/|stay-query))/,

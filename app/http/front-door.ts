@@ -42,7 +42,10 @@ export interface FrontDoorParts {
 type Bindings = { Bindings: Partial<HttpBindings> & { visitor: Visitor } };
 
 const plain = (status: number, text: string, more: Record<string, string> = {}) =>
-	new Response(`${text}\n`, { status, headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store", ...more } });
+	new Response(`${text}\n`, {
+		status,
+		headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store", ...more },
+	});
 
 const tooLarge = () => plain(413, "413 The request is too large. 提交的内容过大，请减少后重试");
 
@@ -60,7 +63,9 @@ function routes(parts: FrontDoorParts): Hono<Bindings> {
 	const app = new Hono<Bindings>();
 	const report = reports();
 	const notAllowed = (path: string, isApi = false) =>
-		plain(405, "405 Method Not Allowed", { allow: isApi ? API_ALLOWED : allowed(decodablePath(path), parts.takesPosts) });
+		plain(405, "405 Method Not Allowed", {
+			allow: isApi ? API_ALLOWED : allowed(decodablePath(path), parts.takesPosts),
+		});
 	app.get("/healthz", (c) => c.json({ ok: true, ...parts.health() }, 200, { "cache-control": "no-store" }));
 	app.get("/readyz", async (c) => {
 		const ready = await parts.isReady();
@@ -68,7 +73,9 @@ function routes(parts: FrontDoorParts): Hono<Bindings> {
 	});
 	app.use("*", (c, next) => {
 		const { method, path } = c.req;
-		return isKnown(method, isApiCall(c.req.raw, path)) ? next() : Promise.resolve(notAllowed(path, isApiCall(c.req.raw, path)));
+		return isKnown(method, isApiCall(c.req.raw, path))
+			? next()
+			: Promise.resolve(notAllowed(path, isApiCall(c.req.raw, path)));
 	});
 	app.post("/csp-report", bodyLimit({ maxSize: REPORT_LIMIT, onError: tooLarge }), (c) => report(c.req.raw));
 	app.use("*", exceptUploads(bodyLimit({ maxSize: BODY_LIMIT, onError: tooLarge })));
@@ -90,7 +97,8 @@ function routes(parts: FrontDoorParts): Hono<Bindings> {
 			log.warning("foreign-origin", { method, path: c.req.path, ip: c.env.visitor.address });
 			return plain(403, "403 This form was not sent from a page of this site. 提交并非来自本站页面，请返回后重试");
 		}
-		if (method === "POST" && parts.takesPosts(decodablePath(c.req.path))) return withErrorPage(parts.pages, withoutOrigin(request));
+		if (method === "POST" && parts.takesPosts(decodablePath(c.req.path)))
+			return withErrorPage(parts.pages, withoutOrigin(request));
 		return notAllowedPage(parts.pages, request, notAllowed(c.req.path));
 	});
 	app.onError((error) => {
@@ -103,7 +111,9 @@ function routes(parts: FrontDoorParts): Hono<Bindings> {
 /** Members' pages are never stored; a guest's may be stored but must be revalidated. */
 function setCachePolicy(request: Request, path: string, headers: Headers): void {
 	// A page with a flash notice is personal, and must not show it again from a cache.
-	const isMembers = /(?:^|;\s*)(?:ba-user-token|flash)=[^;]/.test(request.headers.get("cookie") ?? "") || /^\/user(\/|\.|$)/i.test(path);
+	const isMembers =
+		/(?:^|;\s*)(?:ba-user-token|flash)=[^;]/.test(request.headers.get("cookie") ?? "") ||
+		/^\/user(\/|\.|$)/i.test(path);
 	if (isApiCall(request, path)) {
 		if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
 	} else if (isMembers) {
@@ -143,7 +153,12 @@ export function createFrontDoor(parts: FrontDoorParts): FrontDoor {
 		return pageCache.getOrRender(key, request, (any) => app.fetch(any, bindings));
 	}
 
-	async function serve(request: Request, path: string, key: string | undefined, bindings: Bindings["Bindings"]): Promise<Response> {
+	async function serve(
+		request: Request,
+		path: string,
+		key: string | undefined,
+		bindings: Bindings["Bindings"],
+	): Promise<Response> {
 		const scope = getScope() as Scope;
 		const file = serveStatic(files, request, path);
 		const plainResponse = file ?? (await respond(request, key, bindings));
@@ -166,7 +181,8 @@ export function createFrontDoor(parts: FrontDoorParts): FrontDoor {
 		const url = new URL(request.url);
 		const path = url.pathname;
 		const logged = (response: Response): Response => {
-			for (const { event, facts, where } of getScope()?.faults ?? []) log.warning(event, { where: [...where].join(" "), ...facts, path });
+			for (const { event, facts, where } of getScope()?.faults ?? [])
+				log.warning(event, { where: [...where].join(" "), ...facts, path });
 			const ms = Math.round((performance.now() - started) * 10) / 10;
 			log.info("request", { request: requestId, method, path, status: response.status, ms, ip: visitor.address });
 			return response;

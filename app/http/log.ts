@@ -7,7 +7,9 @@ type Level = "info" | "warning" | "error";
 /** One line of JSON per event, in which no value can forge a line. Never log passwords, tokens, cookies or query strings. */
 function write(level: Level, event: string, fields: Fields): void {
 	if (env.LOG === "off") return;
-	process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), level, event, request: getScope()?.requestId, ...fields })}\n`);
+	process.stdout.write(
+		`${JSON.stringify({ time: new Date().toISOString(), level, event, request: getScope()?.requestId, ...fields })}\n`,
+	);
 }
 
 function factsOf(error: unknown): Fields {
@@ -18,5 +20,6 @@ function factsOf(error: unknown): Fields {
 export const log = {
 	info: (event: string, fields: Fields = {}) => write("info", event, fields),
 	warning: (event: string, fields: Fields = {}) => write("warning", event, fields),
-	error: (event: string, error: unknown, fields: Fields = {}) => write("error", event, { ...fields, ...factsOf(error) }),
+	error: (event: string, error: unknown, fields: Fields = {}) =>
+		write("error", event, { ...fields, ...factsOf(error) }),
 };

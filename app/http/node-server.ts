@@ -28,7 +28,8 @@ const BAD_REQUEST = "400 Bad Request";
 
 /** Bilingual, since a broken request has no language. */
 const HINTS: Record<string, string> = {
-	"431 Request Header Fields Too Large": "Please delete the cookies of this site and try again. 请求头过大，请清除本站 Cookie 后重试",
+	"431 Request Header Fields Too Large":
+		"Please delete the cookies of this site and try again. 请求头过大，请清除本站 Cookie 后重试",
 };
 
 function refuseBroken(error: NodeJS.ErrnoException, socket: Socket): void {

@@ -23,7 +23,9 @@ interface PortalInfo {
 }
 
 async function callPortal(path: string): Promise<Record<string, unknown>> {
-	const answer = await portalFetch(new Request(`http://localhost${path}`, { headers: { server: "true", accept: "application/json" } }));
+	const answer = await portalFetch(
+		new Request(`http://localhost${path}`, { headers: { server: "true", accept: "application/json" } }),
+	);
 	const envelope = (await answer.json()) as { data?: Record<string, unknown> };
 	return envelope.data ?? {};
 }
@@ -31,9 +33,15 @@ async function callPortal(path: string): Promise<Record<string, unknown>> {
 /** Facts about the embedded portal; the calls also warm up what the first page needs. */
 async function loadPortalInfo(): Promise<PortalInfo> {
 	if (env.PORTAL_API_URL) return { isDemonstration: false, health: { portal: "remote" } };
-	const [index, health] = await Promise.all([callPortal("/api/index/index?requiredLogin=0"), callPortal("/api/common/health")]);
+	const [index, health] = await Promise.all([
+		callPortal("/api/index/index?requiredLogin=0"),
+		callPortal("/api/common/health"),
+	]);
 	const site = index.site as { demonstration?: boolean } | undefined;
-	return { isDemonstration: site?.demonstration === true, health: { store: health.store, power_loss_safe: health.power_loss_safe } };
+	return {
+		isDemonstration: site?.demonstration === true,
+		health: { store: health.store, power_loss_safe: health.power_loss_safe },
+	};
 }
 
 function listen(server: Server): Promise<number> {

@@ -76,7 +76,12 @@ function configureClientBuild({ build }) {
 	// 5 KB smaller on every page than Vite's default.
 	build.minify = "terser";
 	build.terserOptions = { ecma: 2020, compress: { passes: 2, pure_funcs: DEV_WARNINGS }, format: { comments: false } };
-	build.rollupOptions.output = { ...build.rollupOptions.output, entryFileNames: SCRIPT, chunkFileNames: SCRIPT, manualChunks: chunkOf };
+	build.rollupOptions.output = {
+		...build.rollupOptions.output,
+		entryFileNames: SCRIPT,
+		chunkFileNames: SCRIPT,
+		manualChunks: chunkOf,
+	};
 }
 
 function configureServerBuild(config) {
@@ -114,13 +119,15 @@ export function portalBuild() {
 		configResolved(config) {
 			isClient = config.command === "build" && !config.build.ssr;
 			// The server's build runs second and still adds the manifest and the styles to the client's files.
-			if (config.command === "build" && config.build.ssr) clientFolder = resolve(config.root, config.build.outDir, "../client");
+			if (config.command === "build" && config.build.ssr)
+				clientFolder = resolve(config.root, config.build.outDir, "../client");
 		},
 		load: {
 			order: "pre",
 			/** The server's build names the client's files: where both run side by side it waits for them here. */
 			async handler(id) {
-				if (clientFolder && id === SERVER_MANIFEST && process.send) await new Promise((resolve) => process.once("message", resolve));
+				if (clientFolder && id === SERVER_MANIFEST && process.send)
+					await new Promise((resolve) => process.once("message", resolve));
 			},
 		},
 		transform(code, id) {
@@ -142,7 +149,8 @@ export function portalBuild() {
 			if (existsSync(PREVIOUS_BUILD)) cpSync(PREVIOUS_BUILD, `${clientFolder}-before`, { recursive: true });
 		},
 		configureServer(server) {
-			return () => server.middlewares.use((request, response, next) => serveInDevelopment(server, request, response).catch(next));
+			return () =>
+				server.middlewares.use((request, response, next) => serveInDevelopment(server, request, response).catch(next));
 		},
 	};
 }

@@ -40,7 +40,13 @@ export async function initI18n(language: Language, words: Record<string, Record<
 	await instance
 		.use(backend)
 		.use(initReactI18next)
-		.init({ ...I18N_OPTIONS, ns: Object.keys(words), lng: language, resources: { [language]: words }, partialBundledLanguages: true });
+		.init({
+			...I18N_OPTIONS,
+			ns: Object.keys(words),
+			lng: language,
+			resources: { [language]: words },
+			partialBundledLanguages: true,
+		});
 	registerWords(language, instance);
 	return instance;
 }

@@ -25,14 +25,19 @@ export function namedTitle(args: MetaMatches, name: string): MetaDescriptor[] {
 
 /** The same with a description, for pages that search engines may show. */
 export function publicTitle(args: MetaMatches, keys: { title: string; description: string }): MetaDescriptor[] {
-	return [...pageTitle(args, keys.title), { name: "description", content: translate(languageIn(args), keys.description) }];
+	return [
+		...pageTitle(args, keys.title),
+		{ name: "description", content: translate(languageIn(args), keys.description) },
+	];
 }
 
 /** What the pages call the site. */
 export const siteNameIn = (args: MetaMatches): string => titleSuffix(languageIn(args), rootOf(args)?.site?.siteName);
 
 const rootOf = ({ matches }: MetaMatches) =>
-	matches.find((match) => match?.id === "root")?.data as { language?: Language; site?: { siteName?: string } } | undefined;
+	matches.find((match) => match?.id === "root")?.data as
+		| { language?: Language; site?: { siteName?: string } }
+		| undefined;
 
 const languageIn = (args: MetaMatches): Language => rootOf(args)?.language ?? DEFAULT_LANGUAGE;
 

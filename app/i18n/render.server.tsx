@@ -15,7 +15,10 @@ export function renderHtml(language: Language, part: ReactNode): string {
 }
 
 const MAX_CHARACTERS = 4 * 1024 * 1024;
-const renderings = new LRUCache<string, string>({ maxSize: MAX_CHARACTERS, sizeCalculation: (html, key) => html.length + key.length });
+const renderings = new LRUCache<string, string>({
+	maxSize: MAX_CHARACTERS,
+	sizeCalculation: (html, key) => html.length + key.length,
+});
 
 const viewIds = new WeakMap<object, number>();
 let lastViewId = 0;
@@ -50,5 +53,7 @@ export function rendererFor(language: Language): Render {
 
 /** The same for parts that the browser's components take over: `<Prerendered>`. A view is rendered by one of the two only. */
 export function prerendererFor(language: Language): Render {
-	return rendererBy(language, (_, part) => renderToString(<I18nextProvider i18n={i18nOf(language)}>{part}</I18nextProvider>));
+	return rendererBy(language, (_, part) =>
+		renderToString(<I18nextProvider i18n={i18nOf(language)}>{part}</I18nextProvider>),
+	);
 }

@@ -8,10 +8,13 @@ import { registerWords } from "./translate";
 
 export type Words = Record<string, Record<string, string>>;
 
-const files = import.meta.glob<Record<string, string>>(["../../locales/*/*.json", "!../../locales/*/{portal,*-portal,mail}.json"], {
-	eager: true,
-	import: "default",
-});
+const files = import.meta.glob<Record<string, string>>(
+	["../../locales/*/*.json", "!../../locales/*/{portal,*-portal,mail}.json"],
+	{
+		eager: true,
+		import: "default",
+	},
+);
 
 /** All texts of `language`, completed with the default language. */
 function readWords(language: Language): Words {
@@ -68,7 +71,11 @@ function memoizedT(translate: TFunction, file: string | string[]): TFunction {
 }
 
 function createInstance(language: Language, words: Words): i18n {
-	const instance = i18next.createInstance({ ...I18N_OPTIONS, lng: language, resources: { [language]: words } satisfies Resource });
+	const instance = i18next.createInstance({
+		...I18N_OPTIONS,
+		lng: language,
+		resources: { [language]: words } satisfies Resource,
+	});
 	void instance.use(initReactI18next).init();
 	memoizeLookups(instance);
 	registerWords(language, instance);
@@ -85,7 +92,12 @@ export function i18nOf(language: Language): i18n {
 
 const remixI18n = new RemixI18Next({
 	i18next: I18N_OPTIONS,
-	detection: { supportedLanguages: [...LANGUAGES], fallbackLanguage: DEFAULT_LANGUAGE, order: ["custom"], findLocale: async () => null },
+	detection: {
+		supportedLanguages: [...LANGUAGES],
+		fallbackLanguage: DEFAULT_LANGUAGE,
+		order: ["custom"],
+		findLocale: async () => null,
+	},
 });
 
 const sent = new Map<string, Words>();
@@ -106,7 +118,9 @@ function wordsOf(language: Language, names: readonly string[]): Words {
 /** The files that the data of the matched routes name as `texts`: those of the product lines that the page speaks of. */
 function textsInData({ staticHandlerContext: { loaderData } }: EntryContext): string[] {
 	const isData = (data: unknown): data is { texts?: unknown } => typeof data === "object" && data !== null;
-	return Object.values(loaderData).flatMap((data) => (isData(data) ? [data.texts].flat().filter((one) => typeof one === "string") : []));
+	return Object.values(loaderData).flatMap((data) =>
+		isData(data) ? [data.texts].flat().filter((one) => typeof one === "string") : [],
+	);
 }
 
 /**

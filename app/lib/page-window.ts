@@ -2,7 +2,9 @@ export type PageEntry = { gap: false; page: number; key: string } | { gap: true;
 
 /** The page numbers worth a link: first, last, and the neighbours of the present one, with gaps between. A gap of one page is that page. */
 export function pageWindow(page: number, pages: number): PageEntry[] {
-	const wanted = [...new Set([1, page - 1, page, page + 1, pages])].filter((n) => n >= 1 && n <= pages).sort((a, b) => a - b);
+	const wanted = [...new Set([1, page - 1, page, page + 1, pages])]
+		.filter((n) => n >= 1 && n <= pages)
+		.sort((a, b) => a - b);
 	const entries: PageEntry[] = [];
 	let before = 0;
 	for (const number of wanted) {

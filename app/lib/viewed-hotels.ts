@@ -20,7 +20,9 @@ const LONGEST = 200;
 
 function texts(value: unknown): Kept["names"] {
 	const pairs = Object.entries(value && typeof value === "object" ? value : {});
-	return Object.fromEntries(pairs.filter(([language, text]) => isLanguage(language) && typeof text === "string" && text.length <= LONGEST));
+	return Object.fromEntries(
+		pairs.filter(([language, text]) => isLanguage(language) && typeof text === "string" && text.length <= LONGEST),
+	);
 }
 
 /** Anybody may have written there, and the browser may forbid to look. */
@@ -50,7 +52,11 @@ export function rememberViewedHotel(language: Language, hotel: ViewedHotel & { n
 	const list = readKept();
 	const known = list.find((one) => one.id === id);
 	const other: Language = language === "en" ? "zh-cn" : "en";
-	const kept: Kept = { id, names: { [other]: name_alt || name, [language]: name }, cities: { ...known?.cities, [language]: city } };
+	const kept: Kept = {
+		id,
+		names: { [other]: name_alt || name, [language]: name },
+		cities: { ...known?.cities, [language]: city },
+	};
 	try {
 		localStorage.setItem(KEY, JSON.stringify([kept, ...list.filter((one) => one.id !== id)].slice(0, MOST)));
 	} catch {

@@ -1,5 +1,13 @@
 import { PrefetchPageLinks, useNavigation } from "@remix-run/react";
-import { type FormEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import {
+	type FormEvent,
+	type KeyboardEvent,
+	type MouseEvent,
+	type ReactNode,
+	useEffect,
+	useLayoutEffect,
+	useRef,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { useInAppForms } from "~/components/ui/in-app-forms";
 import { useInAppLinks } from "~/components/ui/in-app-links";
@@ -25,7 +33,8 @@ function selectorOf(element: Element | null): string | null {
 
 function captureViewState(): ViewState {
 	const kept = [...document.querySelectorAll<HTMLElement>("[data-keep]")];
-	const isOpen = (one: HTMLElement) => (one instanceof HTMLInputElement ? one.checked : one instanceof HTMLDetailsElement && one.open);
+	const isOpen = (one: HTMLElement) =>
+		one instanceof HTMLInputElement ? one.checked : one instanceof HTMLDetailsElement && one.open;
 	return { focus: selectorOf(document.activeElement), open: kept.filter(isOpen).map(({ id }) => id) };
 }
 
@@ -37,7 +46,10 @@ function restore({ focus, open }: ViewState): void {
 	}
 	if (document.activeElement !== document.body) return;
 	const named = document.getElementById(window.location.hash.slice(1));
-	const again = focus === null ? named : (document.querySelector<HTMLElement>(focus) ?? named ?? document.querySelector("h1[tabindex]"));
+	const again =
+		focus === null
+			? named
+			: (document.querySelector<HTMLElement>(focus) ?? named ?? document.querySelector("h1[tabindex]"));
 	if (again instanceof HTMLElement) again.focus({ preventScroll: true });
 }
 
@@ -77,7 +89,11 @@ export function EnhancedHtml({ version, dims, className, children }: EnhancedHtm
 	}, [version]);
 	const click = (event: MouseEvent<HTMLElement>) => {
 		const { target } = event;
-		if (target instanceof HTMLInputElement && target.form?.dataset.live !== undefined && /^(checkbox|radio)$/.test(target.type)) {
+		if (
+			target instanceof HTMLInputElement &&
+			target.form?.dataset.live !== undefined &&
+			/^(checkbox|radio)$/.test(target.type)
+		) {
 			return target.form.requestSubmit();
 		}
 		const link = target instanceof Element ? target.closest("a") : null;

@@ -9,7 +9,17 @@ import type { SiteConfig, UserInfo } from "~/portal-contract/site/site";
 /** Listed by name, because Omit loses the fields of a type with an index signature. `money` is text with two decimals. */
 export type MemberInfo = Pick<
 	UserInfo,
-	"id" | "username" | "nickname" | "avatar" | "email" | "money" | "currency" | "credit_available" | "score" | "company_name" | "role"
+	| "id"
+	| "username"
+	| "nickname"
+	| "avatar"
+	| "email"
+	| "money"
+	| "currency"
+	| "credit_available"
+	| "score"
+	| "company_name"
+	| "role"
 >;
 
 /** Fields of the site's configuration that pages use; texts may be empty. */

@@ -8,7 +8,8 @@ export type PageRouter = typeof window.__remixRouter;
 const isBusy = ({ state }: PageRouter) =>
 	state.navigation.state !== "idle" || [...state.fetchers.values()].some(({ state: is }) => is !== "idle");
 
-const isSubmitting = ({ state }: PageRouter) => [...state.fetchers.values()].some(({ state: is }) => is === "submitting");
+const isSubmitting = ({ state }: PageRouter) =>
+	[...state.fetchers.values()].some(({ state: is }) => is === "submitting");
 
 let isPaused = false;
 

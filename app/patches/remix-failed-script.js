@@ -8,6 +8,7 @@ const RELOAD = "window.location.reload();";
 /** The code of that module with the page asked before the reload; undefined for every other module. */
 export function guardFailedScript(code, id) {
 	if (!FILE.test(id.replaceAll("\\", "/"))) return undefined;
-	if (code.split(RELOAD).length !== 2) throw new Error("Remix reloads after a failed script in another way than it did.");
+	if (code.split(RELOAD).length !== 2)
+		throw new Error("Remix reloads after a failed script in another way than it did.");
 	return code.replace(RELOAD, `window.chunkFailed ? window.chunkFailed() : ${RELOAD}`);
 }

@@ -29,7 +29,8 @@ function methodsOf(call: Call, send: Send, sendForFile: SendForFile): Record<str
 			return way(call, (takesInput ? { ...(input as object), ...fixed } : undefined) as Input, options as CallOptions);
 		};
 	if (call.file === "always") return { [name]: by(sendForFile) };
-	if (call.file === "pdf") return { [name]: by(send, { format: "model" }), [`${name}File`]: by(sendForFile, { format: "pdf" }) };
+	if (call.file === "pdf")
+		return { [name]: by(send, { format: "model" }), [`${name}File`]: by(sendForFile, { format: "pdf" }) };
 	return { [name]: by(send) };
 }
 

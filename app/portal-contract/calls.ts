@@ -155,7 +155,8 @@ type CallsOf<Module> = Module extends unknown ? Extract<Module[keyof Module], Ca
 /** Any call of the API, with its own schemas and its own name. */
 export type ApiCall = CallsOf<(typeof MODULES)[number]>;
 
-const isCall = (value: unknown): value is Call => typeof value === "object" && value !== null && "as" in value && "path" in value;
+const isCall = (value: unknown): value is Call =>
+	typeof value === "object" && value !== null && "as" in value && "path" in value;
 
 const calls: Call[] = MODULES.flatMap((module) => Object.values(module).filter(isCall));
 

@@ -32,10 +32,16 @@ type Input<C extends ApiCall, I = CallInput<C>> = [I] extends [undefined]
 			? [input?: I]
 			: [input: I];
 
-type Method<C extends ApiCall, Answer = CallAnswer<C>, I = CallInput<C>> = (...given: [...Input<C, I>, ...Options<C>]) => Promise<Answer>;
+type Method<C extends ApiCall, Answer = CallAnswer<C>, I = CallInput<C>> = (
+	...given: [...Input<C, I>, ...Options<C>]
+) => Promise<Answer>;
 
 /** Sends one file; `query` has the form's other fields. */
-type Sending<C extends ApiCall> = (form: OutgoingForm, query: Record<string, string>, options?: CallOptions) => Promise<CallAnswer<C>>;
+type Sending<C extends ApiCall> = (
+	form: OutgoingForm,
+	query: Record<string, string>,
+	options?: CallOptions,
+) => Promise<CallAnswer<C>>;
 
 type Unformatted<C extends ApiCall> = Omit<CallInput<C>, "format">;
 
@@ -45,7 +51,8 @@ type MethodsOf<C extends ApiCall, Name extends string> = "multipart" extends C["
 	: "always" extends C["file"]
 		? Record<Name, Method<C, Response>>
 		: "pdf" extends C["file"]
-			? Record<Name, Method<C, CallAnswer<C>, Unformatted<C>>> & Record<`${Name}File`, Method<C, Response, Unformatted<C>>>
+			? Record<Name, Method<C, CallAnswer<C>, Unformatted<C>>> &
+					Record<`${Name}File`, Method<C, Response, Unformatted<C>>>
 			: Record<Name, Method<C>>;
 
 type Groups = ApiCall["as"] extends infer As ? (As extends `${infer Group}.${string}` ? Group : never) : never;
@@ -54,7 +61,9 @@ type GroupOf<Group extends string, C = ApiCall> = C extends ApiCall
 		? MethodsOf<C, Name>
 		: never
 	: never;
-type Together<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void ? All : never;
+type Together<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+	? All
+	: never;
 
 /**
  * Every call of the portal by group, e.g. `portal.hotel.list(query)`: a method takes the call's query (GET) or body (POST) and gives the

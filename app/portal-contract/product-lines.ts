@@ -10,7 +10,9 @@ const QUOTE_PARTS = { hotel: HotelQuotePart, car: CarQuotePart, airport: Airport
 
 /** The part of a line that is not listed here, typed by its line alone. */
 const otherPart = (known: object) =>
-	z.looseObject({ product_line: z.string().refine((name) => !Object.hasOwn(known, name), "does not fit its product line") });
+	z.looseObject({
+		product_line: z.string().refine((name) => !Object.hasOwn(known, name), "does not fit its product line"),
+	});
 
 export const OrderPart = z.union([HotelOrderPart, CarOrderPart, AirportOrderPart, otherPart(ORDER_PARTS)]);
 export type OrderPart = z.output<typeof OrderPart>;

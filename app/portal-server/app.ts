@@ -38,7 +38,9 @@ export function portalOver(store: Store, lines: readonly ProductLineEntry[]): Pi
 	const table = tableOf([...HANDLERS, ...lines.flatMap(({ handlers }) => handlers)]);
 	const serve = server(store, table, (db, token, along) => findCaller(db, token, along, (use) => noteUse(store, use)));
 	const app = new OpenAPIHono();
-	const documented = lazily(() => openApiDocument([textMessageRequest, ...lines.flatMap(({ requests = [] }) => requests)]));
+	const documented = lazily(() =>
+		openApiDocument([textMessageRequest, ...lines.flatMap(({ requests = [] }) => requests)]),
+	);
 	app.get("/api/openapi.json", (c) => c.json(documented()));
 	app.get("/api/docs", (c) =>
 		c.html(
@@ -89,7 +91,12 @@ async function start(progress: (line: string) => void): Promise<Running> {
 		});
 		const watches = await startWatches(store);
 		const flush = () =>
-			Promise.all([watches.stop(), flushUses(store), flushViews(store), ...PRODUCT_LINES.map((line) => line.flush?.(store))]);
+			Promise.all([
+				watches.stop(),
+				flushUses(store),
+				flushViews(store),
+				...PRODUCT_LINES.map((line) => line.flush?.(store)),
+			]);
 		return { ...portalOver(store, PRODUCT_LINES), store, stop: () => runner.stop().finally(flush) };
 	} catch (error) {
 		await closeStore();

@@ -32,7 +32,11 @@ const ACCOUNT = {
 } satisfies Record<string, Question>;
 const OPERATOR = {
 	...ACCOUNT,
-	role: { text: `Role (${table.roles.operator.join(", ")})`, check: z.enum(table.roles.operator), usual: "reservation" },
+	role: {
+		text: `Role (${table.roles.operator.join(", ")})`,
+		check: z.enum(table.roles.operator),
+		usual: "reservation",
+	},
 	company: { text: "Operating company", check: name, usual: "Operations" },
 	currency: { text: "Its currency", check: currency, usual: "CNY" },
 } satisfies Record<string, Question>;
@@ -83,7 +87,10 @@ async function answer(option: string, { text, check, usual }: Question, given: s
 }
 
 /** All answers, those of the command line first; a wrong one ends the command before anything is asked. */
-async function answersTo<Q extends Record<string, Question>>(questions: Q, args: readonly string[]): Promise<Answers<Q>> {
+async function answersTo<Q extends Record<string, Question>>(
+	questions: Q,
+	args: readonly string[],
+): Promise<Answers<Q>> {
 	const options = Object.fromEntries(Object.keys(questions).map((option) => [option, { type: "string" as const }]));
 	const { values } = parseArgs({ args: [...args], options, strict: true });
 	const found: Record<string, unknown> = {};
@@ -94,7 +101,11 @@ async function answersTo<Q extends Record<string, Question>>(questions: Q, args:
 }
 
 const readNewPassword = async () =>
-	(await untilUsable(() => readPassword("Password (not shown): "), "The password", NewAccount.shape.password)) as string;
+	(await untilUsable(
+		() => readPassword("Password (not shown): "),
+		"The password",
+		NewAccount.shape.password,
+	)) as string;
 
 /** Opens the store as a start does, so that the command may come before the first start or beside running processes. */
 async function write(work: (tx: Tx) => Promise<void>): Promise<void> {
@@ -115,7 +126,14 @@ async function operator(args: readonly string[]): Promise<string> {
 }
 
 async function company(args: readonly string[]): Promise<string> {
-	const { company: name, country, currency, deposit, "credit-limit": credit_limit, ...names } = await answersTo(COMPANY, args);
+	const {
+		company: name,
+		country,
+		currency,
+		deposit,
+		"credit-limit": credit_limit,
+		...names
+	} = await answersTo(COMPANY, args);
 	const account = { ...names, password: await readNewPassword() };
 	await write((tx) => createCompany(tx, account, { name, name_en: "", country, currency }, { deposit, credit_limit }));
 	return `${account.username} can sign in at /user/login and book for ${name}.`;

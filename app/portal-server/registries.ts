@@ -83,14 +83,18 @@ const JOBS: readonly AnyJob[] = [
 	...contentJobs,
 ];
 
-export const jobsOf = (lines: readonly ProductLineEntry[]): readonly AnyJob[] => [...JOBS, ...lines.flatMap((line) => line.jobs)];
+export const jobsOf = (lines: readonly ProductLineEntry[]): readonly AnyJob[] => [
+	...JOBS,
+	...lines.flatMap((line) => line.jobs),
+];
 
 /** Rooms below know product lines, message templates and file readers by registry only. */
 export function fillRegistries(lines: readonly ProductLineEntry[]): void {
 	registerCalls(lines.flatMap(({ handlers }) => handlers.map(({ call }) => call)));
 	registerProductLines(lines);
 	for (const viewed of [viewedArticles, ...lines.flatMap((line) => line.viewed ?? [])]) registerViewed(viewed);
-	for (const subject of [articleComments, ...lines.flatMap((line) => line.comments ?? [])]) registerCommentSubject(subject);
+	for (const subject of [articleComments, ...lines.flatMap((line) => line.comments ?? [])])
+		registerCommentSubject(subject);
 	registerJoin(joinTrip);
 	registerTemplate(MAIL_KINDS, orderTemplate);
 	registerTemplate(CODE_KINDS, codeTemplate);

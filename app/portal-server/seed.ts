@@ -110,7 +110,11 @@ const seedLivesAndInvoice: SeedStep["run"] = async (tx) => {
 
 const ORDERS: readonly SeedStep[] = [
 	{ name: "orders", label: "Demonstration orders", run: seedOrders },
-	{ name: "order-lives", label: "Demonstration orders in the middle of their lives, and an invoice of theirs", run: seedLivesAndInvoice },
+	{
+		name: "order-lives",
+		label: "Demonstration orders in the middle of their lives, and an invoice of theirs",
+		run: seedLivesAndInvoice,
+	},
 	{ name: "car-orders", label: "Demonstration car orders", run: seedCarOrders },
 	{ name: "transfer-orders", label: "Demonstration airport transfer orders", run: seedTransferOrders },
 	{ name: "trips", label: "A trip of the demonstration", run: seedTrips },

@@ -23,6 +23,7 @@ export function lineOf(product_line: unknown): OrderLine {
 export function lineOfList(url: string): OrderLine {
 	const { pathname, searchParams } = new URL(url);
 	const named = searchParams.get("product");
-	const isHere = (line: OrderLine) => (named === null ? line.list().split("?")[0] === pathname : line.product_line === named);
+	const isHere = (line: OrderLine) =>
+		named === null ? line.list().split("?")[0] === pathname : line.product_line === named;
 	return lines.find(isHere) ?? lines[0];
 }

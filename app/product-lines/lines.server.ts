@@ -41,6 +41,7 @@ export function followUpsOf(...[order, language]: Parameters<OrderPart["factsOf"
 export function bookingLineAt(url: string): BookingLine {
 	const { pathname, searchParams } = new URL(url);
 	const named = searchParams.get("product");
-	const isHere = ({ booking }: ServerLine) => (named === null ? booking.page().split("?")[0] === pathname : booking.product_line === named);
+	const isHere = ({ booking }: ServerLine) =>
+		named === null ? booking.page().split("?")[0] === pathname : booking.product_line === named;
 	return (lines.find(isHere) ?? lines[0]).booking;
 }

@@ -1,5 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { type ClientActionFunctionArgs, type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import {
+	type ClientActionFunctionArgs,
+	type ShouldRevalidateFunctionArgs,
+	useActionData,
+	useLoaderData,
+} from "@remix-run/react";
 import { StaticHtml } from "~/components/ui/static-html";
 import { type BookingReply, book } from "~/features/booking/book.server";
 import { BookingPage } from "~/features/booking/booking-page";
@@ -47,7 +52,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	if (opened.kind === "ordered") {
 		const message = translate(language, "booking:already-booked");
 		const headers = clearDraft(request, line.page());
-		throw await flashRedirect(paths.orderDetail(opened.order_id), { type: "info", message }, { status: 302, headers, document: true });
+		throw await flashRedirect(
+			paths.orderDetail(opened.order_id),
+			{ type: "info", message },
+			{ status: 302, headers, document: true },
+		);
 	}
 	if (opened.kind === "blocked") {
 		const rendered = renderedForPage(renderBlocked(line, language, opened.blocked));
@@ -67,7 +76,13 @@ async function permitted(request: Request, line: BookingLine): Promise<URLSearch
 }
 
 function portsFor(request: Request, line: BookingLine, member_id: number) {
-	return { line, portal: portalFor(request), attempt, attemptAnyway, copies: quoteFallback(member_id, languageOf(request)) };
+	return {
+		line,
+		portal: portalFor(request),
+		attempt,
+		attemptAnyway,
+		copies: quoteFallback(member_id, languageOf(request)),
+	};
 }
 
 /** What the page knows beside the quote. */
@@ -83,11 +98,18 @@ async function factsOf(request: Request, line: BookingLine, member_id: number, {
 	const offered = keptLists(choices, quote, language);
 	return {
 		member_id,
-		contact: userInfo && { person: userInfo.nickname, phone: userInfo.full_mobile_text || userInfo.mobile, email: userInfo.email },
+		contact: userInfo && {
+			person: userInfo.nickname,
+			phone: userInfo.full_mobile_text || userInfo.mobile,
+			email: userInfo.email,
+		},
 		typed: typedFor(quote.id, draft),
 		travellers: savedGuests(travellers.list, language),
 		kept: offered.kept,
-		rendered: renderedForPage({ ...renderQuote(line, quote, { language, mayPay: may(PAY), seen: seen_amount }), ...offered.rendered }),
+		rendered: renderedForPage({
+			...renderQuote(line, quote, { language, mayPay: may(PAY), seen: seen_amount }),
+			...offered.rendered,
+		}),
 	};
 }
 
@@ -114,9 +136,13 @@ export async function action({ request }: ActionFunctionArgs) {
 		const along_with = alongWith(new URL(request.url).searchParams);
 		const ports = { line, portal: portalFor(request), attempt: attemptAnyway, mayPay, along_with };
 		const booked = await book(form, ports, languageOf(request));
-		if (booked.booked) return flashRedirect(paths.orderDetail(booked.order_id), booked.notice, { headers: clearDraft(request, page) });
+		if (booked.booked)
+			return flashRedirect(paths.orderDetail(booked.order_id), booked.notice, { headers: clearDraft(request, page) });
 		const isOut = booked.reply.refusal?.type === "unavailable";
-		return data(booked.reply, { status: booked.status, headers: isOut ? await keepDraft(request, page, draftOf(form)) : undefined });
+		return data(booked.reply, {
+			status: booked.status,
+			headers: isOut ? await keepDraft(request, page, draftOf(form)) : undefined,
+		});
 	} catch (thrown) {
 		return toSignIn(request, form, thrown);
 	}
@@ -144,5 +170,13 @@ export default function Booking() {
 	const opened = useLoaderData<typeof loader>();
 	const reply = useActionData<BookingReply>();
 	if (opened.kind === "blocked") return <StaticHtml name="blocked" html={opened.rendered?.blocked} />;
-	return <BookingPage key={opened.form.quote.id} texts={opened.texts} form={opened.form} more={opened.more} reply={reply ?? null} />;
+	return (
+		<BookingPage
+			key={opened.form.quote.id}
+			texts={opened.texts}
+			form={opened.form}
+			more={opened.more}
+			reply={reply ?? null}
+		/>
+	);
 }

@@ -40,7 +40,12 @@ export const meta: MetaFunction<typeof loader> = (args) => [
 	...(args.data?.links ?? []),
 ];
 
-const portsOf = (request: Request) => ({ portal: portalFor(request), shared: sharedPortalFor(request), attempt, optional });
+const portsOf = (request: Request) => ({
+	portal: portalFor(request),
+	shared: sharedPortalFor(request),
+	attempt,
+	optional,
+});
 
 const PRODUCTS = ["hotel", "car", "airport"] as const;
 
@@ -48,7 +53,8 @@ const PRODUCTS = ["hotel", "car", "airport"] as const;
 async function otherForm(product: (typeof PRODUCTS)[number], request: Request): Promise<string> {
 	const [nothing, language] = [new URLSearchParams(), languageOf(request)];
 	if (product === "car") return renderCarForm(await loadCars(nothing, portsOf(request), Date.now()), language);
-	if (product === "airport") return renderTransfers(await loadTransfers(nothing, portsOf(request)), false, language).form;
+	if (product === "airport")
+		return renderTransfers(await loadTransfers(nothing, portsOf(request)), false, language).form;
 	return "";
 }
 
@@ -107,7 +113,13 @@ export default function Home() {
 	const isShown = (line: "car" | "airport") => product === line || isOpenProduct(line, root?.nav ?? []);
 	const tabs = [
 		{ label: t("hotel"), to: paths.home(), current: product === "hotel", icon: "bed", isShown: true },
-		{ label: t("car-rentals"), to: paths.home({ product: "car" }), current: product === "car", icon: "car", isShown: isShown("car") },
+		{
+			label: t("car-rentals"),
+			to: paths.home({ product: "car" }),
+			current: product === "car",
+			icon: "car",
+			isShown: isShown("car"),
+		},
 		{
 			label: t("airport-transfer"),
 			to: paths.home({ product: "airport" }),
@@ -126,7 +138,11 @@ export default function Home() {
 						{withoutRepeats(notices, root?.notices).map((one) => (
 							<NoticeBox key={one.message} notice={one} />
 						))}
-						{product === "hotel" ? <SearchForm search={search} options={options} /> : <StaticHtml name="other" html={rendered?.other} />}
+						{product === "hotel" ? (
+							<SearchForm search={search} options={options} />
+						) : (
+							<StaticHtml name="other" html={rendered?.other} />
+						)}
 						{product === "hotel" && isPlain ? <AllNationalities /> : null}
 					</div>
 				</div>

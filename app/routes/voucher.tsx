@@ -17,14 +17,16 @@ import { attempt, portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["orders"], hydrate: false };
 
-export const meta: MetaFunction = (args) => publicTitle(args, { title: "orders:check-title", description: "orders:check-description" });
+export const meta: MetaFunction = (args) =>
+	publicTitle(args, { title: "orders:check-title", description: "orders:check-description" });
 
 /** Public: says whether a voucher is true, to whoever holds its code; names are masked. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const code = Opaque.safeParse(params.code);
 	if (!code.success) return data({ check: null }, { status: 404 });
 	const found = await attempt(() => portalFor(request).order.verify({ code: code.data }));
-	if (!found.ok && found.refusal.type !== "not_found") throw data({ notice: found.refusal.notice }, { status: found.refusal.status });
+	if (!found.ok && found.refusal.type !== "not_found")
+		throw data({ notice: found.refusal.notice }, { status: found.refusal.status });
 	return data({ check: found.ok ? found.data : null }, { status: found.ok ? 200 : 404 });
 }
 

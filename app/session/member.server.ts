@@ -87,7 +87,11 @@ export function requireRule(request: Request, name: string): Promise<Member> {
 	return requireAllowed(request, ({ rules, menus }) => hasRule(rules, name) || hasRule(menus, name));
 }
 
-async function requireAllowed(request: Request, isAllowed: Allows, { whileUnknown }: WhileUnknown = {}): Promise<Member> {
+async function requireAllowed(
+	request: Request,
+	isAllowed: Allows,
+	{ whileUnknown }: WhileUnknown = {},
+): Promise<Member> {
 	const member = await requireMember(request);
 	const index = await siteIndex(request, 1);
 	if (index.redirect) throw index.redirect;

@@ -5,7 +5,18 @@ import { failureText } from "./failures/failure-words.server";
 import { forbiddenPage } from "./failures/failures.server";
 import { portalFor } from "./portal.server";
 
-const OWN = ["id", "username", "nickname", "email", "mobile", "full_mobile_text", "avatar", "gender", "birthday", "motto"] as const;
+const OWN = [
+	"id",
+	"username",
+	"nickname",
+	"email",
+	"mobile",
+	"full_mobile_text",
+	"avatar",
+	"gender",
+	"birthday",
+	"motto",
+] as const;
 
 /** Listed by name, because Omit loses the fields of a type with an index signature. */
 type OwnInfo = Pick<UserInfo, (typeof OWN)[number]>;
@@ -18,7 +29,10 @@ export async function ownUserInfo(request: Request): Promise<{ user: OwnInfo; cd
 }
 
 /** The member's new names in the cookie; headers for the answer. */
-export async function renewMember(request: Request, { nickname, avatar }: Pick<UserInfo, "nickname" | "avatar">): Promise<Headers> {
+export async function renewMember(
+	request: Request,
+	{ nickname, avatar }: Pick<UserInfo, "nickname" | "avatar">,
+): Promise<Headers> {
 	const session = await readSession(request);
 	return session ? storeSession(request, { ...session, nickname, avatar }) : new Headers();
 }

@@ -1,5 +1,11 @@
 import { createPortal, type Portal, portalOver } from "~/portal-client";
-import { callForFile, callPortal, type PortalContext, type Send, type SendForFile } from "~/portal-client/calling/call-portal";
+import {
+	callForFile,
+	callPortal,
+	type PortalContext,
+	type Send,
+	type SendForFile,
+} from "~/portal-client/calling/call-portal";
 import { expireMenus } from "~/portal-client/fallback/index-cache";
 import { PortalError } from "~/portal-client/portal-error";
 import type { Call } from "~/portal-contract/base/call";

@@ -32,7 +32,9 @@ export interface Scope {
 }
 
 /** The scope of a request of which nothing else is known yet. */
-export function newScope(request: Pick<Scope, "requestId" | "clientAddress" | "isHttps" | "rendersDocument" | "nonce">): Scope {
+export function newScope(
+	request: Pick<Scope, "requestId" | "clientAddress" | "isHttps" | "rendersDocument" | "nonce">,
+): Scope {
 	return {
 		...request,
 		notices: [],

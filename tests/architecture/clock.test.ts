@@ -26,7 +26,9 @@ describe("the check of clocks sees", () => {
 	});
 
 	it("nothing wrong with the portal's own clock", () => {
-		expect(check("const a = sql`SELECT portal_now()`; const b = new Date(seconds * 1000); const c = dayjs(date);")).toEqual([]);
+		expect(
+			check("const a = sql`SELECT portal_now()`; const b = new Date(seconds * 1000); const c = dayjs(date);"),
+		).toEqual([]);
 		expect(check("// Date.now() is not read here")).toEqual([]);
 		expect(check("const a = Date.now();", "app/portal-server/db/clock.ts")).toEqual([]);
 	});

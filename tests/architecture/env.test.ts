@@ -11,7 +11,9 @@ describe("settings", () => {
 
 	it("stand in the table of app/README.md, each of them and no others, twenty at most; the ten most needed in README.md as well", () => {
 		const [schema] = readSources(["app/env.server.ts"]);
-		const [page, first] = readSources(["app/README.md", "README.md"], () => true).map(({ text }) => settingsInPage(text));
+		const [page, first] = readSources(["app/README.md", "README.md"], () => true).map(({ text }) =>
+			settingsInPage(text),
+		);
 		const wanted = settingsOf(schema ?? { file: "", text: "" }).filter((name) => !NOT_FOR_OPERATORS.includes(name));
 		expect(page).toEqual(wanted);
 		expect(wanted.length).toBeLessThanOrEqual(20);
@@ -31,8 +33,14 @@ describe("the check of settings sees", () => {
 	});
 
 	it("what a schema and a table name", () => {
-		expect(settingsOf({ file: "a.ts", text: "const A = z.object({ PORT: z.string(), DATA_DIR: text });" })).toEqual(["DATA_DIR", "PORT"]);
-		expect(settingsInPage("| setting | means |\n|---|---|\n| `PORT` | the port |\n| `DATA_DIR` | data |\n")).toEqual(["DATA_DIR", "PORT"]);
+		expect(settingsOf({ file: "a.ts", text: "const A = z.object({ PORT: z.string(), DATA_DIR: text });" })).toEqual([
+			"DATA_DIR",
+			"PORT",
+		]);
+		expect(settingsInPage("| setting | means |\n|---|---|\n| `PORT` | the port |\n| `DATA_DIR` | data |\n")).toEqual([
+			"DATA_DIR",
+			"PORT",
+		]);
 	});
 
 	it("nothing wrong where nothing is", () => {

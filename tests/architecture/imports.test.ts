@@ -12,15 +12,30 @@ describe("imports", () => {
 
 describe("the check of imports sees", () => {
 	it.each([
-		["a route that imports a route", "app/routes/home.tsx", 'import { x } from "./hotel/list";', "a route never imports another route"],
+		[
+			"a route that imports a route",
+			"app/routes/home.tsx",
+			'import { x } from "./hotel/list";',
+			"a route never imports another route",
+		],
 		[
 			"a route that calls the client",
 			"app/routes/home.tsx",
 			'import { x } from "~/portal-client";',
 			"routes does not import portal-client",
 		],
-		["a route that knows the portal", "app/routes/home.tsx", 'import "~/portal-server/app";', "only the seam imports the embedded portal"],
-		["a dynamic way round", "app/routes/home.tsx", 'await import("~/portal-server/app");', "only the seam imports the embedded portal"],
+		[
+			"a route that knows the portal",
+			"app/routes/home.tsx",
+			'import "~/portal-server/app";',
+			"only the seam imports the embedded portal",
+		],
+		[
+			"a dynamic way round",
+			"app/routes/home.tsx",
+			'await import("~/portal-server/app");',
+			"only the seam imports the embedded portal",
+		],
 		[
 			"a type that crosses",
 			"app/lib/money.ts",
@@ -45,8 +60,18 @@ describe("the check of imports sees", () => {
 			'import { x } from "~/product-lines";',
 			"features does not import product-lines",
 		],
-		["an arrow backwards", "app/components/ui/a.tsx", 'import { Price } from "~/parts/price/price";', "components does not import parts"],
-		["server code in a view", "app/features/hotel/a.tsx", 'import { x } from "./b.server";', "a .server file only as `import type`"],
+		[
+			"an arrow backwards",
+			"app/components/ui/a.tsx",
+			'import { Price } from "~/parts/price/price";',
+			"components does not import parts",
+		],
+		[
+			"server code in a view",
+			"app/features/hotel/a.tsx",
+			'import { x } from "./b.server";',
+			"a .server file only as `import type`",
+		],
 		[
 			"the seam opening the portal early",
 			"app/portal-client/transport.server.ts",
@@ -59,9 +84,24 @@ describe("the check of imports sees", () => {
 			'import { x } from "~/session/scope.server";',
 			"portal-server does not import session",
 		],
-		["a contract with a package", "app/portal-contract/order.ts", 'import dayjs from "dayjs";', "the contract imports only zod"],
-		["a database in the web tier", "app/session/x.server.ts", 'import pg from "pg";', "the store's packages belong to portal-server"],
-		["the front door drawing", "app/http/server.ts", 'import { x } from "~/features/hotel/a";', "http does not import features"],
+		[
+			"a contract with a package",
+			"app/portal-contract/order.ts",
+			'import dayjs from "dayjs";',
+			"the contract imports only zod",
+		],
+		[
+			"a database in the web tier",
+			"app/session/x.server.ts",
+			'import pg from "pg";',
+			"the store's packages belong to portal-server",
+		],
+		[
+			"the front door drawing",
+			"app/http/server.ts",
+			'import { x } from "~/features/hotel/a";',
+			"http does not import features",
+		],
 		["paths with an import", "app/paths.ts", 'import { z } from "zod";', "paths.ts imports nothing"],
 	])("%s", (_name, file, text, expected) => {
 		expect(check(file, text)).toEqual([expected]);
@@ -93,7 +133,9 @@ describe("the check of imports sees", () => {
 	])("the portal's %s that imports %s", (room, target) => {
 		const [wanted] = target.split("/");
 		const expected = [`portal-server/${room} does not import portal-server/${wanted}`];
-		expect(check(`app/portal-server/${room}/some/file.ts`, `import { x } from "~/portal-server/${target}";`)).toEqual(expected);
+		expect(check(`app/portal-server/${room}/some/file.ts`, `import { x } from "~/portal-server/${target}";`)).toEqual(
+			expected,
+		);
 		expect(check(`app/portal-server/${room}/file.ts`, `import type { x } from "../${target}";`)).toEqual(expected);
 	});
 
@@ -112,7 +154,11 @@ describe("the check of imports sees", () => {
 		expect(check("app/routes/hotel/list.tsx", route)).toEqual([]);
 		expect(check("app/routes.ts", 'import { OPERATOR_ROUTES } from "./routes/operator/table";')).toEqual([]);
 		expect(check("app/features/hotel/list.tsx", 'import type { Listing } from "./listing.server";')).toEqual([]);
-		expect(check("app/portal-client/transport.server.ts", 'const app = await import("~/portal-server/app");')).toEqual([]);
-		expect(check("app/http/front-door.ts", 'import { portalFetch } from "~/portal-client/transport.server";')).toEqual([]);
+		expect(check("app/portal-client/transport.server.ts", 'const app = await import("~/portal-server/app");')).toEqual(
+			[],
+		);
+		expect(check("app/http/front-door.ts", 'import { portalFetch } from "~/portal-client/transport.server";')).toEqual(
+			[],
+		);
 	});
 });

@@ -32,19 +32,27 @@ describe("the check of the lock file sees", () => {
 		expect(check({ "node_modules/a": { version: "1.0.0" } })).toEqual(["node_modules/a has no checksum"]);
 		expect(check({ "node_modules/a": foreign })).toEqual(["node_modules/a has no checksum"]);
 		expect(check({ "node_modules/a": { ...entry, integrity: "sha1-a" } })).toEqual(["node_modules/a has no checksum"]);
-		expect(check({ "": {}, "node_modules/a": entry, "node_modules/a/node_modules/b": { version: "1.0.0", inBundle: true } })).toEqual([]);
+		expect(
+			check({ "": {}, "node_modules/a": entry, "node_modules/a/node_modules/b": { version: "1.0.0", inBundle: true } }),
+		).toEqual([]);
 	});
 
 	it("a loose version and one that the lock does not hold", () => {
 		const lock = { packages: { "node_modules/a": entry } };
-		expect(checkPins({ dependencies: { a: "^1.0.0" } }, lock).map(({ what }) => what)).toEqual(["a is ^1.0.0, not one version"]);
-		expect(checkPins({ devDependencies: { a: "1.0.1" } }, lock).map(({ what }) => what)).toEqual(["a is 1.0.1, the lock holds 1.0.0"]);
+		expect(checkPins({ dependencies: { a: "^1.0.0" } }, lock).map(({ what }) => what)).toEqual([
+			"a is ^1.0.0, not one version",
+		]);
+		expect(checkPins({ devDependencies: { a: "1.0.1" } }, lock).map(({ what }) => what)).toEqual([
+			"a is 1.0.1, the lock holds 1.0.0",
+		]);
 		expect(checkPins({ dependencies: { a: "1.0.0" } }, lock)).toEqual([]);
 	});
 
 	it("an optional package that was left out", () => {
 		const parent = { ...entry, optionalDependencies: { "b-win32-x64": "1.0.0" } };
-		expect(missingEntries({ packages: { "node_modules/a": parent } }).map(([place]) => place)).toEqual(["node_modules/b-win32-x64"]);
+		expect(missingEntries({ packages: { "node_modules/a": parent } }).map(([place]) => place)).toEqual([
+			"node_modules/b-win32-x64",
+		]);
 		expect(missingEntries({ packages: { "node_modules/a": parent, "node_modules/b-win32-x64": entry } })).toEqual([]);
 		expect(platformOf("@x/binding-linux-arm64-musl")).toEqual({ cpu: ["arm64"], libc: ["musl"], os: ["linux"] });
 		expect(platformOf("react-dom")).toBeUndefined();

@@ -16,8 +16,12 @@ function madeAnew({ edits }: Pick<(typeof flaws)[number], "edits">): string[] {
 		if (folder === "") return [];
 		const sql = readFileSync(path.join(ROOT, file), "utf8");
 		const changed = declared(sql.slice(0, sql.indexOf(find) + find.length)).at(-1);
-		const later = readdirSync(path.join(ROOT, folder)).filter((name) => name.endsWith(".sql") && name.slice(0, 4) > number);
-		const anew = later.filter((name) => declared(readFileSync(path.join(ROOT, folder, name), "utf8")).includes(changed));
+		const later = readdirSync(path.join(ROOT, folder)).filter(
+			(name) => name.endsWith(".sql") && name.slice(0, 4) > number,
+		);
+		const anew = later.filter((name) =>
+			declared(readFileSync(path.join(ROOT, folder, name), "utf8")).includes(changed),
+		);
 		return anew.map((name) => `${changed} is made anew by ${name}`);
 	});
 }

@@ -8,7 +8,11 @@ import { ROOT, readSources } from "./checks/sources";
 const manifestOf = (file: string): Manifest => JSON.parse(readFileSync(path.join(ROOT, file), "utf8"));
 const manifest = manifestOf("package.json");
 /** What runs, what is built into it, and what tests. */
-const packages = { ...manifest.dependencies, ...manifest.devDependencies, ...manifestOf("tests/package.json").devDependencies };
+const packages = {
+	...manifest.dependencies,
+	...manifest.devDependencies,
+	...manifestOf("tests/package.json").devDependencies,
+};
 const sources = readSources(["app", "tests", "remix.config.js"], (file) => /\.(ts|tsx|js|css)$/.test(file));
 
 describe("the packages of the design card", () => {

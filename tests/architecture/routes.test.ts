@@ -7,7 +7,10 @@ import { type BuiltRoute, checkFrame, checkModule, checkTable, flatten } from ".
 import { readSources, report } from "./checks/sources";
 import finished from "./finished-rows.json";
 
-const FRAMES = ["app/root.tsx", ...["common", "cms", "user", "operator"].map((name) => `app/routes/layouts/${name}.tsx`)];
+const FRAMES = [
+	"app/root.tsx",
+	...["common", "cms", "user", "operator"].map((name) => `app/routes/layouts/${name}.tsx`),
+];
 const rows = Object.values(finished).flat();
 
 const builtRoutes = async () => flatten(await table);
@@ -23,14 +26,20 @@ describe("the route table", () => {
 		const built = await builtRoutes();
 		const outside = (layout: string, urls: RegExp) =>
 			built.filter((one) => urls.test(one.url) && one.layout !== layout).map(({ url }) => url);
-		expect(outside("cms", /^\/(airport|car|cms|hotel|user\/airport-order)\//).filter((url) => !RESOURCES.includes(url))).toEqual([]);
+		expect(
+			outside("cms", /^\/(airport|car|cms|hotel|user\/airport-order)\//).filter((url) => !RESOURCES.includes(url)),
+		).toEqual([]);
 		const specified = SPECIFIED.filter(({ layout }) => layout === "user").map(({ url }) => url);
-		expect(specified.filter((url) => built.filter((one) => one.url === url && one.layout === "user").length !== 1)).toEqual([]);
+		expect(
+			specified.filter((url) => built.filter((one) => one.url === url && one.layout === "user").length !== 1),
+		).toEqual([]);
 	});
 
 	it("every route module has its shape, and guards its own loader and action", async () => {
 		const built = await builtRoutes();
-		expect(report(built.flatMap((one) => readSources([one.file]).flatMap((source) => checkModule(one, source))))).toEqual([]);
+		expect(
+			report(built.flatMap((one) => readSources([one.file]).flatMap((source) => checkModule(one, source)))),
+		).toEqual([]);
 	});
 
 	it("holds no page that the browser tests do not look at", async () => {
@@ -73,13 +82,23 @@ describe("the check of routes sees", () => {
 		[
 			"a long loader",
 			open,
-			`${page}export function loader() {${"\n\ta;".repeat(25)}\n}\n${component}`,
-			"loader has 27 lines, the cap is 25",
+			`${page}export function loader() {${"\n\ta;".repeat(27)}\n}\n${component}`,
+			"loader has 29 lines, the cap is 27",
 		],
-		["exports out of order", open, component + page, "exports stand in the order handle, meta, loader, action, default, ErrorBoundary"],
+		[
+			"exports out of order",
+			open,
+			component + page,
+			"exports stand in the order handle, meta, loader, action, default, ErrorBoundary",
+		],
 		["a page without a title", open, component, "a page without a title"],
 		["a page without a component", open, page, "a page without a component"],
-		["an export that is none of Remix's", open, `${page}${component}export const helper = 1;\n`, "helper is no export of a route"],
+		[
+			"an export that is none of Remix's",
+			open,
+			`${page}${component}export const helper = 1;\n`,
+			"helper is no export of a route",
+		],
 		["a resource with a component", { ...open, url: "/language" }, component, "a resource with a component"],
 	])("%s", (_name, one, text, expected) => {
 		expect(check(one, text)).toEqual([expected]);
@@ -103,7 +122,8 @@ describe("the check of routes sees", () => {
 	});
 
 	it("a layout without a boundary, and a member frame that lets guests in", () => {
-		const text = "export async function loader() { return siteIndex(request); }\nexport default function Frame() { return null; }\n";
+		const text =
+			"export async function loader() { return siteIndex(request); }\nexport default function Frame() { return null; }\n";
 		expect(checkFrame({ file: "app/routes/layouts/user.tsx", text }).map(({ what }) => what)).toEqual([
 			"a layout without ErrorBoundary",
 			"loader calls siteIndex before requireMember",
@@ -113,11 +133,11 @@ describe("the check of routes sees", () => {
 	it("nothing wrong where nothing is", () => {
 		const text = `export const handle = {};\n${page}export async function loader({ request }: LoaderFunctionArgs) { const member = await requireMember(request); return list(member); }\n${component}`;
 		expect(check(guarded, text)).toEqual([]);
-		expect([isGuarded("/user"), isGuarded("/hotel/booking"), isGuarded("/user/login"), isGuarded("/hotel/list")]).toEqual([
-			true,
-			true,
-			false,
-			false,
-		]);
+		expect([
+			isGuarded("/user"),
+			isGuarded("/hotel/booking"),
+			isGuarded("/user/login"),
+			isGuarded("/hotel/list"),
+		]).toEqual([true, true, false, false]);
 	});
 });

@@ -46,7 +46,8 @@ describe("the reader of titles", () => {
 		const asks = "() => { expect(1).toBe(1); }";
 		expect(named(`it(${title("M-055")}, () => {});`)).toEqual([]);
 		expect(named(`it(${title("M-055")}, async () => { const page = await open(); });`)).toEqual([]);
-		for (const way of ["skipIf(isSlow)", "runIf(isLong)"]) expect(named(`it.${way}(${title("M-055")}, ${asks});`)).toEqual([]);
+		for (const way of ["skipIf(isSlow)", "runIf(isLong)"])
+			expect(named(`it.${way}(${title("M-055")}, ${asks});`)).toEqual([]);
 		expect(named(`describe.skipIf(isSlow)("all", () => { it(${title("M-055")}, ${asks}); });`)).toEqual([]);
 		for (const way of ["fails", "fail"]) expect(named(`test.${way}(${title("M-055")}, ${asks});`)).toEqual([]);
 		for (const call of ["test.skip(isSlow)", "test.fixme()", "test.fail()", "context.skip()"]) {

@@ -12,8 +12,12 @@ const ONE_STORY = [
 
 describe("a test that moves the portal's clock", () => {
 	it("sets it right whatever happens: in a hook, not in its last line", () => {
-		const files = readSources(["tests/server", "tests/long"]).filter(({ file, text }) => file.endsWith(".test.ts") && MOVES.test(text));
+		const files = readSources(["tests/server", "tests/long"]).filter(
+			({ file, text }) => file.endsWith(".test.ts") && MOVES.test(text),
+		);
 		expect(files.length).toBeGreaterThan(10);
-		expect(files.filter(({ file, text }) => !SETS_RIGHT.test(text) && !ONE_STORY.includes(file)).map(({ file }) => file)).toEqual([]);
+		expect(
+			files.filter(({ file, text }) => !SETS_RIGHT.test(text) && !ONE_STORY.includes(file)).map(({ file }) => file),
+		).toEqual([]);
 	});
 });

@@ -8,7 +8,9 @@ const check = (file: string, text: string) => checkWords([{ file, text }]).map((
 
 describe("words", () => {
 	it("no any, no console, nothing unfinished, no default export outside the routes, no NUL, no path of one machine [M-459]", () => {
-		expect(report(checkWords([...readSources(FOLDERS, (file) => TEXT.test(file)), ...readSources([".ci"], () => true)]))).toEqual([]);
+		expect(
+			report(checkWords([...readSources(FOLDERS, (file) => TEXT.test(file)), ...readSources([".ci"], () => true)])),
+		).toEqual([]);
 	});
 
 	it("file names are kebab-case and say what is inside", () => {
@@ -36,7 +38,11 @@ describe("the check of words sees", () => {
 		["a default export by name", "const a = 1;\nexport { a as default };", "a default export outside the routes"],
 		["a NUL byte", "const a = 1;\0", "a NUL byte"],
 		["an odd word in a docstring", "/** Notes of the desk. */\nconst a = 1;", '"desk" in a comment; say'],
-		["an odd word at the end of a block", "function a() {\n\treturn 1; // drawn once\n}\nconst b = 1;", '"drawn" in a comment; say'],
+		[
+			"an odd word at the end of a block",
+			"function a() {\n\treturn 1; // drawn once\n}\nconst b = 1;",
+			'"drawn" in a comment; say',
+		],
 		["an odd word between elements", "const a = <p>{/* Enter presses it. */}</p>;", '"presses" in a comment; say'],
 		["a machine path", `const a = "/${"wo" + "rk"}/main";`, "a path of one machine"],
 	])("%s", (_name, text, expected) => {

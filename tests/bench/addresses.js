@@ -8,7 +8,12 @@ export const TOWNS = ["Yangon", "Mandalay", "Nay Pyi Taw", "Bagan"];
 
 /** The query of a stay `days` from today, `nights` long. */
 export function stay(days, nights = 2) {
-	return new URLSearchParams({ check_in: dateIn(days), check_out: dateIn(days + nights), "rooms[0].adults": "2", nationality: "CN" });
+	return new URLSearchParams({
+		check_in: dateIn(days),
+		check_out: dateIn(days + nights),
+		"rooms[0].adults": "2",
+		nationality: "CN",
+	});
 }
 
 export const PATHS = {

@@ -21,7 +21,12 @@ function send(url, method, headers, body) {
 
 /** Calls with a token; each answers the envelope's data and throws what the portal refuses. */
 export function client(url, token = "") {
-	const headers = { server: "true", accept: "application/json", "think-lang": "en", ...(token ? { "ba-user-token": token } : {}) };
+	const headers = {
+		server: "true",
+		accept: "application/json",
+		"think-lang": "en",
+		...(token ? { "ba-user-token": token } : {}),
+	};
 	const read = (path, { status, bytes }) => {
 		const envelope = JSON.parse(bytes.toString());
 		if (status !== 200 || envelope.code !== 1) {

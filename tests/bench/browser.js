@@ -57,7 +57,11 @@ export function browser() {
 		return [
 			await navigation(running, url, "guest"),
 			await navigation(running, url, "member", await memberCookie(url, "demo")),
-			notMeasured("Lighthouse mobile: performance, accessibility, best practices, SEO", ">= 95, 100, 95, 95", "not part of this bench"),
+			notMeasured(
+				"Lighthouse mobile: performance, accessibility, best practices, SEO",
+				">= 95, 100, 95, 95",
+				"not part of this bench",
+			),
 		];
 	});
 }

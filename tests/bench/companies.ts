@@ -19,9 +19,17 @@ async function insert(tx: Tx, statement: ReturnType<typeof sql>): Promise<number
 }
 
 async function makeCompany(tx: Tx, at: string): Promise<number> {
-	const company_id = await insert(tx, sql`insert into company (name, currency) values (${`company ${at}`}, ${CURRENCY}) returning id`);
+	const company_id = await insert(
+		tx,
+		sql`insert into company (name, currency) values (${`company ${at}`}, ${CURRENCY}) returning id`,
+	);
 	await openAccount(tx, { company_id, currency: CURRENCY });
-	await topUp(tx, { company_id, currency: CURRENCY, order_id: null, member_id: null, reason: "benchmark" }, `benchmark ${at}`, DEPOSIT);
+	await topUp(
+		tx,
+		{ company_id, currency: CURRENCY, order_id: null, member_id: null, reason: "benchmark" },
+		`benchmark ${at}`,
+		DEPOSIT,
+	);
 	return company_id;
 }
 
@@ -41,14 +49,20 @@ async function makeBooker(tx: Tx, company_id: number, at: string): Promise<strin
 }
 
 /** Bookers of `companies` new companies in the seeded database at `url`; their tokens. Names begin with `prefix`. Allotments are raised, so that rooms do not run out. */
-export async function makeBookers(url: string, companies: number, bookers: number, prefix = "bench"): Promise<string[]> {
+export async function makeBookers(
+	url: string,
+	companies: number,
+	bookers: number,
+	prefix = "bench",
+): Promise<string[]> {
 	const store = await openStore({ url, directory: "", prepared: false });
 	try {
 		const tokens: string[] = [];
 		await store.transaction(async (tx) => {
 			const ids: number[] = [];
 			for (let at = 0; at < companies; at++) ids.push(await makeCompany(tx, `${prefix}_${at}`));
-			for (let at = 0; at < bookers; at++) tokens.push(await makeBooker(tx, Number(ids[at % companies]), `${prefix}_${at}`));
+			for (let at = 0; at < bookers; at++)
+				tokens.push(await makeBooker(tx, Number(ids[at % companies]), `${prefix}_${at}`));
 			await tx.execute(sql`update room_month set allotment = array(select 10000::smallint from unnest(allotment))`);
 		});
 		return tokens;
@@ -70,7 +84,12 @@ export async function findDifferences(url: string, orders: number): Promise<unkn
 				union all select k.call, count(*) from idempotency_key k join company c on c.id = k.company_id and c.name like 'company bench%' group by 1`,
 		);
 		const missing = counts.filter(({ count }) => Number(count) !== orders);
-		return [...missing, ...(counts.length === 5 ? [] : counts), ...(await auditOrders(store.db)), ...(await auditNights(store.db))];
+		return [
+			...missing,
+			...(counts.length === 5 ? [] : counts),
+			...(await auditOrders(store.db)),
+			...(await auditNights(store.db)),
+		];
 	} finally {
 		await store.close();
 	}

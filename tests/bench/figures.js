@@ -14,7 +14,13 @@ const written = (value, unit, digits) => `${value.toFixed(digits)}${unit ? ` ${u
 export function atMost(what, value, budget, unit = "", digits = 1) {
 	const share = budget > 0 ? (value / budget).toFixed(2) : "";
 	const isMet = value <= budget;
-	return { what, figure: written(value, unit, digits), budget: `<= ${budget}${unit ? ` ${unit}` : ""}`, ratio: share, isMet };
+	return {
+		what,
+		figure: written(value, unit, digits),
+		budget: `<= ${budget}${unit ? ` ${unit}` : ""}`,
+		ratio: share,
+		isMet,
+	};
 }
 
 export function atLeast(what, value, budget, unit = "", digits = 1) {

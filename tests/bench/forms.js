@@ -11,7 +11,8 @@ export function forms() {
 		const { url } = await keep(startProduct({ PUBLIC_API: "1" }));
 		const cookie = await memberCookie(url, "demo_booker");
 		const detail = await readPage(url + PATHS.detail);
-		const offer = /href="(\/hotel\/booking\?[^"]*)"/.exec(detail)?.[1]?.replaceAll("&amp;", "&") ?? `/hotel/booking?${stay(30)}`;
+		const offer =
+			/href="(\/hotel\/booking\?[^"]*)"/.exec(detail)?.[1]?.replaceAll("&amp;", "&") ?? `/hotel/booking?${stay(30)}`;
 		const api = await signedIn(url, "demo_booker");
 		const { list } = await api.get("order/list");
 		const booking = await weigh(url + offer, { cookie }).then(async (page) =>

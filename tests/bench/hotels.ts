@@ -32,7 +32,9 @@ export async function insertTerms(tx: Tx): Promise<void> {
 	await tx.insert(marketRule).values(MARKET_RULES);
 	await tx
 		.insert(fxRate)
-		.values(FX_RATES.map(([from_currency, to_currency, rate_e8]) => ({ from_currency, to_currency, rate_e8, valid_from: 0 })));
+		.values(
+			FX_RATES.map(([from_currency, to_currency, rate_e8]) => ({ from_currency, to_currency, rate_e8, valid_from: 0 })),
+		);
 	await saveSettings(tx, { currency: "CNY" });
 }
 
@@ -190,7 +192,14 @@ export async function searchHotels(url: string, searches: number, cpuOf: (pid: n
 			found += total / searches;
 			cpu += ((await cpuOfBackends(store, cpuOf)) - used) / searches;
 		}
-		return { database, answer, cpu, found, hotels: towns.reduce((sum, town) => sum + town.hotels, 0), largest: towns[0]?.hotels ?? 0 };
+		return {
+			database,
+			answer,
+			cpu,
+			found,
+			hotels: towns.reduce((sum, town) => sum + town.hotels, 0),
+			largest: towns[0]?.hotels ?? 0,
+		};
 	} finally {
 		await store.close();
 	}

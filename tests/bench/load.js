@@ -6,7 +6,9 @@ const TICKS_PER_SECOND = 100;
 
 /** CPU milliseconds that a process has used since it began, with its children's that are there (a database has one a connection) or were. */
 function cpuOf(pid) {
-	const [user, system, usersOfEnded, systemsOfEnded] = (readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").pop()?.split(" ") ?? [])
+	const [user, system, usersOfEnded, systemsOfEnded] = (
+		readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").pop()?.split(" ") ?? []
+	)
 		.slice(11, 15)
 		.map(Number);
 	const own = ((user + system + usersOfEnded + systemsOfEnded) * 1000) / TICKS_PER_SECOND;
@@ -20,7 +22,9 @@ function fetchOnce(url, agent, headers) {
 	return new Promise((resolve, reject) => {
 		get(url, { agent, headers }, (response) => {
 			response.resume();
-			response.on("end", () => (response.statusCode === 200 ? resolve() : reject(new Error(`${url} answered ${response.statusCode}`))));
+			response.on("end", () =>
+				response.statusCode === 200 ? resolve() : reject(new Error(`${url} answered ${response.statusCode}`)),
+			);
 		}).on("error", reject);
 	});
 }

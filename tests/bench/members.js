@@ -3,7 +3,15 @@ import { PATHS, readPage } from "./addresses.js";
 import { memberCookie } from "./cookie.js";
 import { atMost, median } from "./figures.js";
 import { load } from "./load.js";
-import { buildPeer, startCounted, startDatabase, startPeer, startProduct, startYardstick, withServers } from "./product.js";
+import {
+	buildPeer,
+	startCounted,
+	startDatabase,
+	startPeer,
+	startProduct,
+	startYardstick,
+	withServers,
+} from "./product.js";
 import { addedBy } from "./weight.js";
 
 const ROUNDS = 7;
@@ -16,7 +24,8 @@ const COLD = 100;
 const MOST_STATEMENTS = { home: 6, list: 4, detail: 6, orders: 4, order: 4 };
 const VISITS_WRITTEN_MS = 2_500;
 /** What a process reads for all pages, every few seconds: settings, towns of the search form, whether another process has changed contents. */
-const FOR_ALL_PAGES = /^\s*select (key, value from site_config\s*$|c\.id as value, c\.name_\w+ as label from city)|content_change/;
+const FOR_ALL_PAGES =
+	/^\s*select (key, value from site_config\s*$|c\.id as value, c\.name_\w+ as label from city)|content_change/;
 const TITLES = { home: "home", list: "list", detail: "detail", orders: "order list", order: "order detail" };
 
 async function memberPaths(url, headers) {
@@ -126,7 +135,13 @@ export async function members() {
 		const paths = await memberPaths(counted.url, headers);
 		for (const [name, path] of Object.entries(paths)) {
 			rows.push(
-				atMost(`member's ${TITLES[name]}: statements`, await countStatements(counted, path, headers), MOST_STATEMENTS[name], "", 0),
+				atMost(
+					`member's ${TITLES[name]}: statements`,
+					await countStatements(counted, path, headers),
+					MOST_STATEMENTS[name],
+					"",
+					0,
+				),
 			);
 		}
 		const way = [paths.home, paths.orders, paths.order].map((path) => counted.url + path);

@@ -20,7 +20,13 @@ async function findOffers(api) {
 		const { list } = await api.get(`hotel/list?${query}`);
 		const party = { check_in: query.get("check_in"), check_out: query.get("check_out"), nationality: "CN" };
 		const instant = list.filter(({ offer }) => offer.instant);
-		offers.push(...instant.map(({ offer }) => ({ ...party, rate_plan_id: offer.rate_plan_id, rooms: [{ adults: 2, child_ages: [] }] })));
+		offers.push(
+			...instant.map(({ offer }) => ({
+				...party,
+				rate_plan_id: offer.rate_plan_id,
+				rooms: [{ adults: 2, child_ages: [] }],
+			})),
+		);
 	}
 	return offers;
 }
@@ -63,7 +69,10 @@ export function voucher() {
 			}
 			bytes = Math.max(bytes, file.bytes.length);
 		}
-		return [atMost("voucher as PDF, warm", median(times.slice(2)), 300, "ms", 0), atMost("voucher as PDF, size", bytes / 1024, 60, "KB")];
+		return [
+			atMost("voucher as PDF, warm", median(times.slice(2)), 300, "ms", 0),
+			atMost("voucher as PDF, size", bytes / 1024, 60, "KB"),
+		];
 	});
 }
 
@@ -77,8 +86,9 @@ async function statementsOfOrder(database) {
 		const [offer] = await findOffers(client(url));
 		await take();
 		await book(api, offer);
-		return (await take()).filter((text) => !/^\s*(begin|commit|select key, value from site_config\s*$)|content_change| job/.test(text))
-			.length;
+		return (await take()).filter(
+			(text) => !/^\s*(begin|commit|select key, value from site_config\s*$)|content_change| job/.test(text),
+		).length;
 	});
 }
 

@@ -32,7 +32,12 @@ async function measure(path, servers) {
 		for (const { name, url, pid } of servers) {
 			const count = name === "product" ? REQUESTS : REQUESTS * 10;
 			const urls = name === "product" ? unheard(url + path) : [url + path];
-			const { cpu: spent, errors } = await load({ urls, pid, count, headers: { "accept-encoding": name === "kept" ? "br" : "identity" } });
+			const { cpu: spent, errors } = await load({
+				urls,
+				pid,
+				count,
+				headers: { "accept-encoding": name === "kept" ? "br" : "identity" },
+			});
 			if (errors > 0) {
 				throw new Error(`${errors} of ${count} requests for ${path} failed on ${name}`);
 			}
@@ -126,7 +131,12 @@ export function crowd() {
 			atMost(`${CROWD} guests at once: p95`, at(0.95), 300, "ms", 0),
 			atMost(`${CROWD} guests at once: p99`, at(0.99), 800, "ms", 0),
 			atMost(`${CROWD} guests at once: errors`, errors, 0, "", 0),
-			{ what: `${CROWD} guests at once: pages`, figure: `${(VISITS / seconds).toFixed(0)} /s`, budget: "", isMet: true },
+			{
+				what: `${CROWD} guests at once: pages`,
+				figure: `${(VISITS / seconds).toFixed(0)} /s`,
+				budget: "",
+				isMet: true,
+			},
 		];
 	});
 }

@@ -45,7 +45,16 @@ export async function startProduct(env = {}, nodeOptions = []) {
 	const dataDir = env.DATA_DIR ?? newFolder();
 	const port = await freePort();
 	const { PATH, HOME, TMPDIR } = process.env;
-	const usual = { PATH, HOME, TMPDIR, NODE_ENV: "production", HOST: "127.0.0.1", LOG: "off", PORT: String(port), DATA_DIR: dataDir };
+	const usual = {
+		PATH,
+		HOME,
+		TMPDIR,
+		NODE_ENV: "production",
+		HOST: "127.0.0.1",
+		LOG: "off",
+		PORT: String(port),
+		DATA_DIR: dataDir,
+	};
 	const started = performance.now();
 	const child = spawn(process.execPath, [...nodeOptions, "build/server/index.js"], {
 		cwd: ROOT,
@@ -72,7 +81,10 @@ export async function startProduct(env = {}, nodeOptions = []) {
 /** The same with its statements counted: `take` gives the texts of those since it was last asked. */
 export async function startCounted(env) {
 	const port = await freePort();
-	const product = await startProduct({ ...env, COUNT_PORT: String(port) }, ["--import", "./tests/bench/servers/count-statements.js"]);
+	const product = await startProduct({ ...env, COUNT_PORT: String(port) }, [
+		"--import",
+		"./tests/bench/servers/count-statements.js",
+	]);
 	return { ...product, take: () => fetch(`http://127.0.0.1:${port}/`).then((answer) => answer.json()) };
 }
 
@@ -93,7 +105,12 @@ export const startYardstick = (kind, bodies) => startHelper("servers/yardstick.j
 
 /** Builds the plain Remix app of `servers/peer`. */
 export function buildPeer() {
-	const args = ["node_modules/@remix-run/dev/dist/cli.js", "vite:build", "--config", "tests/bench/servers/peer/vite.config.js"];
+	const args = [
+		"node_modules/@remix-run/dev/dist/cli.js",
+		"vite:build",
+		"--config",
+		"tests/bench/servers/peer/vite.config.js",
+	];
 	const { status, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: "utf8" });
 	if (status !== 0) {
 		throw new Error(`The peer could not be built: ${stderr}`);

@@ -45,7 +45,12 @@ for (const name of asked.length > 0 ? asked : Object.keys(PARTS)) {
 	try {
 		rows.push(...(await PARTS[name]()));
 	} catch (error) {
-		rows.push({ what: name, figure: error instanceof Error ? error.message : String(error), budget: "a figure", isMet: false });
+		rows.push({
+			what: name,
+			figure: error instanceof Error ? error.message : String(error),
+			budget: "a figure",
+			isMet: false,
+		});
 	}
 }
 print(rows);

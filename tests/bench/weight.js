@@ -8,7 +8,9 @@ function fetchPacked(url, cookie) {
 			const chunks = [];
 			response.on("data", (chunk) => chunks.push(chunk));
 			const { statusCode: status = 0, headers } = response;
-			response.on("end", () => resolve({ status, bytes: Buffer.concat(chunks).length, link: String(headers.link ?? "") }));
+			response.on("end", () =>
+				resolve({ status, bytes: Buffer.concat(chunks).length, link: String(headers.link ?? "") }),
+			);
 		}).on("error", reject);
 	});
 }
@@ -17,7 +19,10 @@ const matches = (text, pattern) => [...text.matchAll(pattern)].map((match) => ma
 
 /** Scripts that the document names: as modules, as preloads, and in the module that starts the page. */
 function scriptsOf(html) {
-	const named = [...matches(html, /<script[^>]*\ssrc="([^"]+)"/g), ...matches(html, /<link[^>]*rel="modulepreload"[^>]*href="([^"]+)"/g)];
+	const named = [
+		...matches(html, /<script[^>]*\ssrc="([^"]+)"/g),
+		...matches(html, /<link[^>]*rel="modulepreload"[^>]*href="([^"]+)"/g),
+	];
 	const imported = matches(html, /import\s+(?:[^"']*from\s+)?"(\/assets\/[^"]+\.js)"/g).concat(
 		matches(html, /import\("(\/assets\/[^"]+\.js)"\)/g),
 	);

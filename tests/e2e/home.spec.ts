@@ -17,7 +17,9 @@ test("the home page opens for a guest, in the guest's language, from the built s
 });
 
 test.describe("the ways on from the home page", () => {
-	test("a recommended hotel leads to its page, and a town to its list with a stay @en-js-390 @any", async ({ page }) => {
+	test("a recommended hotel leads to its page, and a town to its list with a stay @en-js-390 @any", async ({
+		page,
+	}) => {
 		await page.goto("/");
 		const hotels = page.locator("section[aria-labelledby=recommended] a");
 		await expect(hotels).toHaveCount(8);
@@ -30,11 +32,17 @@ test.describe("the ways on from the home page", () => {
 		await page.locator("section[aria-labelledby=towns] a").first().click();
 		await page.waitForURL(/\/hotel\/list\?/);
 		const { destination, check_in, nationality } = Object.fromEntries(new URL(page.url()).searchParams);
-		expect([destination, check_in, nationality]).toEqual([expect.stringMatching(/.+/), expect.stringMatching(/^\d{4}-\d\d-\d\d$/), "CN"]);
+		expect([destination, check_in, nationality]).toEqual([
+			expect.stringMatching(/.+/),
+			expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+			"CN",
+		]);
 		await expect(page.locator("main a[href*='/hotel/detail/']").first()).toBeVisible();
 	});
 
-	test("transfers have a tab with their search; a child is added on the way to their page @en-no-js-1280 @any", async ({ page }) => {
+	test("transfers have a tab with their search; a child is added on the way to their page @en-no-js-1280 @any", async ({
+		page,
+	}) => {
 		await page.goto("/");
 		await page.locator('main a[href="/?product=airport"]').click();
 		await expect(page.locator("[name=flight_number]")).toBeVisible();

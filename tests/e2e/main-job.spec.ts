@@ -125,7 +125,11 @@ test.describe("the main job", () => {
 			.locator("form#booking")
 			.evaluate((form) => [...new FormData(form as HTMLFormElement)].map(([name, value]) => [name, String(value)]));
 		const post = () =>
-			page.request.post(page.url(), { form: Object.fromEntries(fields), headers: { Origin: baseURL ?? "" }, maxRedirects: 0 });
+			page.request.post(page.url(), {
+				form: Object.fromEntries(fields),
+				headers: { Origin: baseURL ?? "" },
+				maxRedirects: 0,
+			});
 		const answers = await Promise.all([post(), post(), post()]);
 		expect(answers.map((answer) => answer.status())).toEqual([303, 303, 303]);
 		const places = new Set(answers.map((answer) => answer.headers().location));
@@ -140,9 +144,9 @@ test.describe("the main job", () => {
 		await expectNoSidewaysScroll(page);
 		await page.getByRole("button", { name: orders["cancel-confirm-free"] }).click();
 		await expect(
-			page
-				.getByRole("status")
-				.filter({ hasText: (words.portal?.["order-done-cancelled-refund-pre_deposit"] ?? "").split("{{refund}}")[1]?.trim() }),
+			page.getByRole("status").filter({
+				hasText: (words.portal?.["order-done-cancelled-refund-pre_deposit"] ?? "").split("{{refund}}")[1]?.trim(),
+			}),
 		).toBeVisible();
 		await expect(page.getByRole("button", { name: orders["cancel-order"], exact: true })).toHaveCount(0);
 	});

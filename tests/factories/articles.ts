@@ -1,8 +1,16 @@
 /** An article in a list as the portal answers it: number `id` of the n-th day of November 2025. */
-export function articleLine(id: number, extra: Record<string, unknown> = {}): Record<string, unknown> & { id: number; key: string } {
+export function articleLine(
+	id: number,
+	extra: Record<string, unknown> = {},
+): Record<string, unknown> & { id: number; key: string } {
 	return {
 		...{ id, key: `article-${id}`, title: `Article ${id}`, language: "en", summary: `What article ${id} says` },
-		...{ channel: { value: "guides", title: "Guides" }, published_at: Date.UTC(2025, 10, 1 + id, 3) / 1000, view_count: id, like_count: 0 },
+		...{
+			channel: { value: "guides", title: "Guides" },
+			published_at: Date.UTC(2025, 10, 1 + id, 3) / 1000,
+			view_count: id,
+			like_count: 0,
+		},
 		...extra,
 	};
 }
@@ -17,7 +25,15 @@ export function articleAnswer(id: number, extra: Record<string, unknown> = {}): 
 			updated_at: Date.UTC(2025, 10, 20) / 1000,
 			channels: [{ value: "guides", title: "Guides" }],
 		},
-		...{ tags: [], languages: ["zh-cn", "en"], liked: false, collected: false, previous: null, next: null, related: [] },
+		...{
+			tags: [],
+			languages: ["zh-cn", "en"],
+			liked: false,
+			collected: false,
+			previous: null,
+			next: null,
+			related: [],
+		},
 		...extra,
 	};
 }

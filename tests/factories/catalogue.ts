@@ -75,7 +75,9 @@ async function insertTerms(tx: Tx) {
 	const rules = await tx.insert(marketRule).values(RULES).returning();
 	await tx
 		.insert(fxRate)
-		.values(RATES.map(([from_currency, to_currency, rate_e8]) => ({ from_currency, to_currency, rate_e8, valid_from: 0 })));
+		.values(
+			RATES.map(([from_currency, to_currency, rate_e8]) => ({ from_currency, to_currency, rate_e8, valid_from: 0 })),
+		);
 	return { schemes, policies, rules };
 }
 
@@ -89,7 +91,14 @@ interface MadeTown {
 export const landmarkPoint = (index: number) => ({ lat: 16.4 + index / 10, lng: 96.05 });
 
 async function insertCity(tx: Tx, index: number): Promise<MadeTown> {
-	const row = { code: `town-${index}`, name_zh: `测试城${index}`, name_en: `Town ${index}`, name_my: null, lat: 16 + index, lng: 96 };
+	const row = {
+		code: `town-${index}`,
+		name_zh: `测试城${index}`,
+		name_en: `Town ${index}`,
+		name_my: null,
+		lat: 16 + index,
+		lng: 96,
+	};
 	const [made] = await tx.insert(city).values(row).returning();
 	if (!made) throw new Error("no city");
 	const districts = await tx
@@ -113,7 +122,13 @@ async function insertCity(tx: Tx, index: number): Promise<MadeTown> {
 	return { id: made.id, districts: districts.map(({ id }) => id), landmark: point.id };
 }
 
-function hotelRow(roll: () => number, index: number, city_id: number, districts: number[], scheme: number): typeof hotel.$inferInsert {
+function hotelRow(
+	roll: () => number,
+	index: number,
+	city_id: number,
+	districts: number[],
+	scheme: number,
+): typeof hotel.$inferInsert {
 	const text = {
 		address_zh: "地址",
 		address_en: "Address",
@@ -123,7 +138,11 @@ function hotelRow(roll: () => number, index: number, city_id: number, districts:
 		email: "a@b.test",
 		zip: "1",
 	};
-	const figures = { score: roll() < 0.1 ? null : among(roll, 50, 99), view_count: among(roll, 0, 5), sold_nights_30d: among(roll, 0, 4) };
+	const figures = {
+		score: roll() < 0.1 ? null : among(roll, 50, 99),
+		view_count: among(roll, 0, 5),
+		sold_nights_30d: among(roll, 0, 4),
+	};
 	return {
 		...names(`Hotel ${index}`),
 		...text,
@@ -142,7 +161,12 @@ function hotelRow(roll: () => number, index: number, city_id: number, districts:
 	};
 }
 
-function planRow(roll: () => number, terms: Awaited<ReturnType<typeof insertTerms>>, hotel_id: number, room_type_id: number) {
+function planRow(
+	roll: () => number,
+	terms: Awaited<ReturnType<typeof insertTerms>>,
+	hotel_id: number,
+	room_type_id: number,
+) {
 	const currency = pick(roll, ["MMK", "USD", "CNY"]);
 	const scale = currency === "MMK" ? 20 : 1;
 	return {
@@ -196,7 +220,13 @@ export async function makeCatalogue(
 					max_total: max_adults + among(roll, 0, 2),
 					base_occupancy: among(roll, 1, max_adults),
 				};
-				const type = { hotel_id: row.id, ...names("Room"), bed_type: "twin", allotment: among(roll, 1, 8), ...capacity };
+				const type = {
+					hotel_id: row.id,
+					...names("Room"),
+					bed_type: "twin",
+					allotment: among(roll, 1, 8),
+					...capacity,
+				};
 				const [room] = await tx.insert(roomType).values(type).returning();
 				if (!room) throw new Error("no room");
 				made.rooms.push(room.id);

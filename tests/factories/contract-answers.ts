@@ -24,13 +24,19 @@ const TEXTS = [
 ];
 
 const FORMATS: Readonly<Record<string, string>> = {
-	...{ date: "2026-11-20", uuid: "6f1c1f0e-8c1e-4d77-9a30-0a5c7d1f2b3c", email: "a@example.test", uri: "https://example.test/" },
+	...{
+		date: "2026-11-20",
+		uuid: "6f1c1f0e-8c1e-4d77-9a30-0a5c7d1f2b3c",
+		email: "a@example.test",
+		uri: "https://example.test/",
+	},
 	"date-time": "2026-11-20T12:00:00Z",
 };
 
 function textOf({ format = "", pattern, minLength = 0, maxLength = 1_000 }: Json): string {
 	if (FORMATS[format]) return FORMATS[format];
-	const fits = (text: string) => text.length >= minLength && text.length <= maxLength && (!pattern || new RegExp(pattern, "u").test(text));
+	const fits = (text: string) =>
+		text.length >= minLength && text.length <= maxLength && (!pattern || new RegExp(pattern, "u").test(text));
 	const found = TEXTS.find(fits);
 	if (found === undefined) throw new Error(`no text for ${pattern}`);
 	return found;
@@ -64,7 +70,8 @@ const known = new Map<Call, unknown>();
 
 /** The smallest answer that the contract allows for a call, with `more` in it. Throws where that is none. */
 export function smallestAnswer(call: Call, more: object = {}): unknown {
-	if (!known.has(call)) known.set(call, sampleOf(z.toJSONSchema(call.answer, { io: "input", unrepresentable: "any", cycles: "ref" })));
+	if (!known.has(call))
+		known.set(call, sampleOf(z.toJSONSchema(call.answer, { io: "input", unrepresentable: "any", cycles: "ref" })));
 	const found = known.get(call);
 	const answer = typeof found === "object" && found !== null && !Array.isArray(found) ? { ...found, ...more } : found;
 	const { error } = call.answer.safeParse(answer);

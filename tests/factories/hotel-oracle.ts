@@ -99,7 +99,10 @@ export async function readWorld(db: Db, currency: World["currency"]): Promise<Wo
 		plans,
 		nights: new Map(nights.map(({ key, ...night }) => [key, night])),
 		free: new Map(free.map((row) => [row.key, row.free])),
-		rates: new Map([[currency, 100_000_000n], ...rates.map((row): [string, bigint] => [row.currency, BigInt(row.rate)])]),
+		rates: new Map([
+			[currency, 100_000_000n],
+			...rates.map((row): [string, bigint] => [row.currency, BigInt(row.rate)]),
+		]),
 		currency,
 		now: clock?.now ?? 0,
 	};
@@ -133,7 +136,8 @@ function amountOf(world: World, query: Query, hotel: HotelRow, plan: PlanRow): n
 	const dates = datesOf(query);
 	const nights = dates.map((date) => world.nights.get(`${plan.id}|${date}`));
 	if (dates.length < plan.min_stay || dates.length > plan.max_stay) return null;
-	if (nights.some((night) => !night || night.closed) || nights[0]?.no_arrival || nights.at(-1)?.no_departure) return null;
+	if (nights.some((night) => !night || night.closed) || nights[0]?.no_arrival || nights.at(-1)?.no_departure)
+		return null;
 	if (dates.some((date) => (world.free.get(`${plan.room_type_id}|${date}`) ?? 0) < query.rooms.length)) return null;
 	let total = 0;
 	for (const room of query.rooms) {
@@ -151,7 +155,9 @@ function amountOf(world: World, query: Query, hotel: HotelRow, plan: PlanRow): n
 		}
 		if (adults > plan.max_adults || children > plan.max_children || adults + children > plan.max_total) return null;
 		const nightly =
-			Math.max(0, paying - plan.base_occupancy) * plan.extra_adult + extra + Math.floor((plan.extra_adult * percent) / 10_000 + 0.5);
+			Math.max(0, paying - plan.base_occupancy) * plan.extra_adult +
+			extra +
+			Math.floor((plan.extra_adult * percent) / 10_000 + 0.5);
 		const units = nights.reduce((all, night) => all + (night?.price ?? 0) + nightly, 0);
 		total += toMinor(world, plan.currency, units);
 	}
@@ -167,10 +173,17 @@ function toMinor(world: World, from: string, units: number): number {
 
 function isFreeAt(world: World, query: Query, plan: PlanRow): boolean {
 	const start =
-		Date.UTC(Number(query.check_in.slice(0, 4)), Number(query.check_in.slice(5, 7)) - 1, Number(query.check_in.slice(8)), 7, 30) / 1000;
+		Date.UTC(
+			Number(query.check_in.slice(0, 4)),
+			Number(query.check_in.slice(5, 7)) - 1,
+			Number(query.check_in.slice(8)),
+			7,
+			30,
+		) / 1000;
 	return (
-		plan.tiers.every((tier) => tier.value === 0 || (tier.hours_before !== null && world.now < start - tier.hours_before * 3600)) &&
-		world.now < start
+		plan.tiers.every(
+			(tier) => tier.value === 0 || (tier.hours_before !== null && world.now < start - tier.hours_before * 3600),
+		) && world.now < start
 	);
 }
 
@@ -190,6 +203,8 @@ export function candidatesOf(world: World, query: Query, city_id: number): Candi
 		const amount = hotel ? amountOf(world, query, hotel, plan) : null;
 		if (!hotel || amount === null) return [];
 		const perNight = Math.floor(amount / (roomNights * step) + 0.5) * step;
-		return [{ hotel, plan, amount, perNight, isFree: isFreeAt(world, query, plan), refusal: refusalOf(query, hotel, plan) }];
+		return [
+			{ hotel, plan, amount, perNight, isFree: isFreeAt(world, query, plan), refusal: refusalOf(query, hotel, plan) },
+		];
 	});
 }

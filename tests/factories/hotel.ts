@@ -5,7 +5,15 @@ const POLICY = [
 	{ from: 1_800_000_000, from_local: "2027-01-15 14:30", tz: "+06:30", amount: 112_000 },
 ];
 
-const SUGGESTION = { place: "city:1", kind: "city", name: "Yangon", name_alt: "仰光", city_name: "Yangon", lat: 16.8, lng: 96.15 };
+const SUGGESTION = {
+	place: "city:1",
+	kind: "city",
+	name: "Yangon",
+	name_alt: "仰光",
+	city_name: "Yangon",
+	lat: 16.8,
+	lng: 96.15,
+};
 export const COUNTRIES = [
 	{ value: "CN", label: "China" },
 	{ value: "MM", label: "Myanmar" },
@@ -47,7 +55,17 @@ export function listAnswer(extra: Extra = {}): Extra {
 		meal_type: [{ value: "breakfast", count: 1 }],
 		free_cancellation: [{ value: 1, count: 1 }],
 	};
-	return { list: [cardAnswer()], total: 1, page: 1, limit: 20, place: SUGGESTION, currency: "CNY", nights: 2, facets, ...extra };
+	return {
+		list: [cardAnswer()],
+		total: 1,
+		page: 1,
+		limit: 20,
+		place: SUGGESTION,
+		currency: "CNY",
+		nights: 2,
+		facets,
+		...extra,
+	};
 }
 
 /** An answer of hotel/detail. */
@@ -103,7 +121,13 @@ export function quoteAnswer(extra: Extra = {}): Extra {
 		fx_rate_id: null,
 		changes: [],
 		pay_choices: [
-			{ pay_channel: "pre_deposit", label: "Pre-deposit balance", currency: "CNY", available_amount: 1_200_000, sufficient: true },
+			{
+				pay_channel: "pre_deposit",
+				label: "Pre-deposit balance",
+				currency: "CNY",
+				available_amount: 1_200_000,
+				sufficient: true,
+			},
 			{ pay_channel: "credit", label: "Credit account", currency: "CNY", available_amount: 100_000, sufficient: false },
 		],
 		order_id: null,
@@ -114,7 +138,15 @@ export function quoteAnswer(extra: Extra = {}): Extra {
 
 const QUOTE_PART = {
 	product_line: "hotel",
-	hotel: { id: 12, name: "Shwe Garden Hotel", name_alt: "瑞花园酒店", name_my: null, city: "Yangon", address: "8 Pagoda Road", stars: 4 },
+	hotel: {
+		id: 12,
+		name: "Shwe Garden Hotel",
+		name_alt: "瑞花园酒店",
+		name_my: null,
+		city: "Yangon",
+		address: "8 Pagoda Road",
+		stars: 4,
+	},
 	room_type: "Superior Twin",
 	rate_plan: "Flexible",
 	rate_plan_id: 31,

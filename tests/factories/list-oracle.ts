@@ -108,19 +108,30 @@ function cheapest(candidates: readonly Candidate[]): Candidate[] {
 	const best = new Map<number, Candidate>();
 	for (const one of candidates) {
 		const known = best.get(one.hotel.id);
-		if (!known || one.amount < known.amount || (one.amount === known.amount && one.plan.id < known.plan.id)) best.set(one.hotel.id, one);
+		if (!known || one.amount < known.amount || (one.amount === known.amount && one.plan.id < known.plan.id))
+			best.set(one.hotel.id, one);
 	}
 	return [...best.values()];
 }
 
 /** Counts of hotels by each value, with all other filters applied. */
-function facetsOf(world: World, query: Query, lodged: readonly Candidate[], tests: readonly Test[], districts: readonly number[]) {
+function facetsOf(
+	world: World,
+	query: Query,
+	lodged: readonly Candidate[],
+	tests: readonly Test[],
+	districts: readonly number[],
+) {
 	const without = (filter: string) =>
 		passing(
 			lodged,
 			tests.filter((test) => test.filter !== filter),
 		);
-	const by = <V extends string | number>(filter: string, values: readonly V[], has: (one: Candidate, value: V) => boolean) => {
+	const by = <V extends string | number>(
+		filter: string,
+		values: readonly V[],
+		has: (one: Candidate, value: V) => boolean,
+	) => {
 		const left = without(filter);
 		return counted(values.map((value) => [value, hotelsIn(left.filter((one) => has(one, value)))]));
 	};
@@ -135,7 +146,9 @@ function facetsOf(world: World, query: Query, lodged: readonly Candidate[], test
 		free_cancellation: by("free_cancellation", [1], ({ isFree }) => isFree),
 		credit: by("credit", [1], ({ plan }) => plan.credit),
 		instant: by("instant", [1], ({ plan }) => plan.instant),
-		facilities: counted(FACILITIES.map((value) => [value, hotelsIn(all.filter(({ hotel }) => hotel.facilities.includes(value)))])),
+		facilities: counted(
+			FACILITIES.map((value) => [value, hotelsIn(all.filter(({ hotel }) => hotel.facilities.includes(value)))]),
+		),
 		price: by(
 			"price",
 			ends.slice(0, -1),
@@ -176,7 +189,9 @@ function nearestOf(query: Query, candidates: readonly Candidate[], tests: readon
 	for (const next of judged) {
 		const known = best.get(next.one.hotel.id);
 		const by = known
-			? next.fails.length - known.fails.length || next.one.amount - known.one.amount || next.one.plan.id - known.one.plan.id
+			? next.fails.length - known.fails.length ||
+				next.one.amount - known.one.amount ||
+				next.one.plan.id - known.one.plan.id
 			: -1;
 		if (by < 0) best.set(next.one.hotel.id, next);
 	}

@@ -89,7 +89,8 @@ async function fill(db: Tx, { companies, over, open }: ManyOrders): Promise<numb
 			from generate_series(1, ${over}::int4) g`,
 	);
 	for (const kind of KINDS) {
-		const ahead = kind === "reconfirm" ? sql`3600.0 + g` : kind === "arrivals" ? sql`0.0` : sql`${20 * DAY_S}::float8 + g`;
+		const ahead =
+			kind === "reconfirm" ? sql`3600.0 + g` : kind === "arrivals" ? sql`0.0` : sql`${20 * DAY_S}::float8 + g`;
 		await copy(
 			db,
 			sql`select ${company} as company, ${kind}::text as kind, ${STATUS[kind]}::int as status, g, case when g % 3 = 0 then ${2 * DAY_S}::float8 else 60.0 end as ago, ${ahead} as ahead

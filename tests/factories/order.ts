@@ -78,7 +78,16 @@ export function orderAnswer(changes: Partial<Order> = {}): Order {
 		refund_time: null,
 		fee_amount: 0,
 		price_lines: [{ code: "room", label: "Superior Twin", quantity: 2, unit_amount: 112_000, amount: 224_000 }],
-		policy: [{ from: 1_796_000_000, from_local: "2026-11-30 18:00 +06:30", tz: "Asia/Yangon", type: "nights", value: 1, amount: 112_000 }],
+		policy: [
+			{
+				from: 1_796_000_000,
+				from_local: "2026-11-30 18:00 +06:30",
+				tz: "Asia/Yangon",
+				type: "nights",
+				value: 1,
+				amount: 112_000,
+			},
+		],
 		free_until: 1_796_000_000,
 		events: [],
 		documents: [],

@@ -83,7 +83,8 @@ function townOf(world: World, made: Made, place: string) {
 				: kind === "district"
 					? Math.floor(made.districts.indexOf(id) / 2)
 					: made.cities.indexOf(hotel?.city_id ?? 0);
-	const point = kind === "landmark" ? landmarkPoint(index + 1) : kind === "hotel" && hotel ? hotel : { lat: 17 + index, lng: 96 };
+	const point =
+		kind === "landmark" ? landmarkPoint(index + 1) : kind === "hotel" && hotel ? hotel : { lat: 17 + index, lng: 96 };
 	const districts = made.districts.slice(2 * index, 2 * index + 2);
 	return { city_id: made.cities[index] ?? 0, districts, lat: point.lat, lng: point.lng };
 }
@@ -95,12 +96,18 @@ const counted = (facet: readonly { value?: unknown; count: number }[] | undefine
 export async function bothWays(db: Db, world: World, made: Made, query: Query) {
 	const answer = await listHotels(db, null, "en", query);
 	const { price, ...facets } = answer.facets;
-	const row = ({ id, offer }: (typeof answer.list)[number]) => ({ id, plan: offer.rate_plan_id, amount: offer.total_amount });
+	const row = ({ id, offer }: (typeof answer.list)[number]) => ({
+		id,
+		plan: offer.rate_plan_id,
+		amount: offer.total_amount,
+	});
 	const found = {
 		total: answer.total,
 		page: answer.list.map(row),
 		facets: {
-			...Object.fromEntries(Object.entries(facets).map(([name, facet]) => [name, counted(facet as { value: unknown; count: number }[])])),
+			...Object.fromEntries(
+				Object.entries(facets).map(([name, facet]) => [name, counted(facet as { value: unknown; count: number }[])]),
+			),
 			price: counted((price ?? []).map(({ price_min, count }) => ({ value: price_min, count }))),
 		},
 		refused: Object.fromEntries((answer.refused?.list ?? []).map(({ id, reason }) => [String(id), reason])),

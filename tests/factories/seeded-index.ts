@@ -17,7 +17,15 @@ function rowsOf(rules: readonly SeedRule[], without: string, from: number): Row[
 		.filter(({ name }) => name !== without)
 		.map(({ type, title_en, name, children = [] }, place) => {
 			const id = from + place;
-			return { id, type, title: title_en, name, path: name, menu_type: "tab", children: rowsOf(children, without, id * 100 + 1) };
+			return {
+				id,
+				type,
+				title: title_en,
+				name,
+				path: name,
+				menu_type: "tab",
+				children: rowsOf(children, without, id * 100 + 1),
+			};
 		});
 }
 

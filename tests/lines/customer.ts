@@ -4,7 +4,8 @@ import type { LineFixture, Wanted } from "./line";
 
 /** A member's own way through the calls for one product line; every call has a key of its own unless it is given one. */
 export function customer(portal: TestPortal, line: LineFixture, token: string) {
-	const post = (path: string, body: unknown, key: string = uniqueId()): Promise<Answer> => portal.call(path, { body, token, key });
+	const post = (path: string, body: unknown, key: string = uniqueId()): Promise<Answer> =>
+		portal.call(path, { body, token, key });
 	const quote = (wanted: Wanted) => post(line.quote_call, line.wanted(wanted));
 	/** An order, or the refusal of its quote. */
 	const order = async (wanted: Wanted, extra: Record<string, unknown> = {}): Promise<Answer> => {

@@ -21,7 +21,10 @@ export async function assignAny(
 	const { data: free } = await portal.call(`order/assignable?id=${id}`, { token });
 	const { data: order } = await portal.call(`order/detail?id=${id}`, { token });
 	const vehicles: Free[] = free.vehicles.filter((vehicle: Free) => fits(vehicle, order.part));
-	const drivers = Array.from({ length: order.units }, (_, unit) => ({ vehicle_id: vehicles[unit]?.id, driver_id: free.drivers[unit]?.id }));
+	const drivers = Array.from({ length: order.units }, (_, unit) => ({
+		vehicle_id: vehicles[unit]?.id,
+		driver_id: free.drivers[unit]?.id,
+	}));
 	const assigned = await portal.call("order/assign", { token, body: { id, drivers }, key: uniqueId() });
 	if (assigned.data.status !== 35) throw new Error(assigned.text);
 }

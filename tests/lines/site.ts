@@ -42,18 +42,25 @@ export async function openSite(line: LineFixture): Promise<LineSite> {
 	const portal = await line.open();
 	const portalServer = createServer(getRequestListener(portal.app.fetch));
 	await listenForWebTier(portalServer, line);
-	const [{ serverBuild, productRoutes }, { createFrontDoor }, { postsOf }, { createNodeServer }, { seal }, { SESSION_COOKIE }, routes] =
-		await Promise.all([
-			import("../setup/server-build"),
-			import("~/http/front-door"),
-			import("~/http/doors/methods"),
-			import("~/http/node-server"),
-			import("~/session/cookies/seal.server"),
-			import("~/session/cookies/cookie.server"),
-			line.pages(),
-			// The web tier waits 3 s for an answer; what makes the first PDF takes longer to load on a busy machine.
-			import("~/portal-server/platform/documents/pdf/draw"),
-		]);
+	const [
+		{ serverBuild, productRoutes },
+		{ createFrontDoor },
+		{ postsOf },
+		{ createNodeServer },
+		{ seal },
+		{ SESSION_COOKIE },
+		routes,
+	] = await Promise.all([
+		import("../setup/server-build"),
+		import("~/http/front-door"),
+		import("~/http/doors/methods"),
+		import("~/http/node-server"),
+		import("~/session/cookies/seal.server"),
+		import("~/session/cookies/cookie.server"),
+		line.pages(),
+		// The web tier waits 3 s for an answer; what makes the first PDF takes longer to load on a busy machine.
+		import("~/portal-server/platform/documents/pdf/draw"),
+	]);
 	const build = await serverBuild(await productRoutes(routes));
 	const parts = { fileFolders: [], buildVersion: "v1", isReady: () => true, health: () => ({}) };
 	const webServer = createNodeServer(
@@ -64,7 +71,14 @@ export async function openSite(line: LineFixture): Promise<LineSite> {
 		portal,
 		visitorOf: async ({ member_id, token }, language = "en") => {
 			const visitor = new Visitor(url).speak(language);
-			const session = { id: member_id, username: `member${member_id}`, nickname: "王晓", avatar: "", token, refresh_token: "" };
+			const session = {
+				id: member_id,
+				username: `member${member_id}`,
+				nickname: "王晓",
+				avatar: "",
+				token,
+				refresh_token: "",
+			};
 			visitor.cookies.set(SESSION_COOKIE, await seal("session", session));
 			return visitor;
 		},

@@ -19,7 +19,8 @@ const TYPED = [
 ];
 
 /** One of 20,000 words that no text of ours has. */
-const latinWord = (roll: () => number) => `x${among(roll, 0, 19_999).toString(26).padStart(4, "0").replace(/\d/g, "q")}`;
+const latinWord = (roll: () => number) =>
+	`x${among(roll, 0, 19_999).toString(26).padStart(4, "0").replace(/\d/g, "q")}`;
 /** Two of 4,000 characters. */
 const hanWord = (roll: () => number) => String.fromCodePoint(among(roll, 0x4e00, 0x5da0), among(roll, 0x4e00, 0x5da0));
 const wordsOf = (word: (roll: () => number) => string, roll: () => number, count: number) =>

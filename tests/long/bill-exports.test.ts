@@ -27,10 +27,13 @@ const BILL = `
 beforeAll(async () => {
 	site = await openSite();
 	[guest] = (await site.members(1, "another")) as [Guest];
-	await site.rows("update member set role = 'admin', group_id = (select id from member_group where code = 'admin') where id = $1", [
+	await site.rows(
+		"update member set role = 'admin', group_id = (select id from member_group where code = 'admin') where id = $1",
+		[guest.member_id],
+	);
+	const [row] = await site.rows<{ company_id: number }>("select company_id from member where id = $1", [
 		guest.member_id,
 	]);
-	const [row] = await site.rows<{ company_id: number }>("select company_id from member where id = $1", [guest.member_id]);
 	await site.rows(BILL, [row?.company_id, LINES]);
 	const [made] = await site.rows<{ id: number }>("select id from bill where number = 'B-EXPORT'");
 	await site.rows("analyze bill_line");
@@ -46,7 +49,9 @@ function begin(format: string, encoding = "identity"): Promise<IncomingMessage> 
 	const cookie = `${SESSION_COOKIE}=${guest.visitor.cookies.get(SESSION_COOKIE)}`;
 	const headers = { cookie, "accept-encoding": encoding, "x-request-id": uniqueId() };
 	return new Promise((resolve, reject) => {
-		request(`${site.url}/user/bill/download?id=${bill}&format=${format}`, { headers }, resolve).on("error", reject).end();
+		request(`${site.url}/user/bill/download?id=${bill}&format=${format}`, { headers }, resolve)
+			.on("error", reject)
+			.end();
 	});
 }
 
@@ -102,7 +107,9 @@ it("eight readers at once do not add up", async () => {
 	await measured(
 		"eight at once",
 		async () => {
-			const files = await Promise.all(Array.from({ length: 8 }, async (_, place) => whole(await begin(place % 2 ? "csv" : "xlsx"))));
+			const files = await Promise.all(
+				Array.from({ length: 8 }, async (_, place) => whole(await begin(place % 2 ? "csv" : "xlsx"))),
+			);
 			expect(Math.min(...files.map(({ length }) => length))).toBeGreaterThan(1_000_000);
 		},
 		2 * MOST_MB,

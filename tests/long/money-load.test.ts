@@ -9,8 +9,21 @@ import { runMoneyLoad } from "../server/orders/money/load";
 import { startPortal, type TestPortal } from "../setup/portal";
 
 const RARE = [
-	...["fee by credit", "fee by pre_deposit", "operator/decideWaiver", "bill/pay", "bill/dispute", "operator/decideDispute"],
-	...["operator/decideBillPayment", "operator/decideWithdrawal", "operator/decideCredit", "operator/issueInvoice", "operator/confirmRed"],
+	...[
+		"fee by credit",
+		"fee by pre_deposit",
+		"operator/decideWaiver",
+		"bill/pay",
+		"bill/dispute",
+		"operator/decideDispute",
+	],
+	...[
+		"operator/decideBillPayment",
+		"operator/decideWithdrawal",
+		"operator/decideCredit",
+		"operator/issueInvoice",
+		"operator/confirmRed",
+	],
 ];
 
 let portal: TestPortal;
@@ -43,7 +56,9 @@ it("ten thousand steps of money by 32 workers agree at every read and with what 
 	expect(await auditNights(portal.store.db)).toEqual([]);
 });
 
-it("ten thousand steps of money and a hundred times kill -9: what was acknowledged is stored once", { timeout: 90 * 60_000 }, async () => {
+it("ten thousand steps of money and a hundred times kill -9: what was acknowledged is stored once", {
+	timeout: 90 * 60_000,
+}, async () => {
 	const { breaches, kills, reads, done } = await killMoneyLoad(100, 10_000, 20);
 	process.stdout.write(`${kills} kills, ${reads} reads, ${JSON.stringify(done)}\n`);
 	expect([...new Set(breaches)].slice(0, 10)).toEqual([]);

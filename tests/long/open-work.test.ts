@@ -30,7 +30,8 @@ afterAll(async () => {
 	for (const { portal } of sides.values()) await portal.close();
 });
 
-const at = (share: number) => (times: number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length * share)] ?? 0;
+const at = (share: number) => (times: number[]) =>
+	[...times].sort((a, b) => a - b)[Math.floor(times.length * share)] ?? 0;
 const [median, p95] = [at(0.5), at(0.95)];
 
 /** Fixed work of about 5 ms: what it takes longer than at its best is what the machine's other work costs. */
@@ -58,7 +59,11 @@ const LISTS = [
 ] as const;
 
 /** Asks each store in turn; times by store, and how many times as slow as at its best the machine is. */
-async function measure(stores: readonly Side[], who: "desk" | "member", path: string): Promise<{ times: number[][]; busy: number }> {
+async function measure(
+	stores: readonly Side[],
+	who: "desk" | "member",
+	path: string,
+): Promise<{ times: number[][]; busy: number }> {
 	const times = stores.map(() => [] as number[]);
 	const references: number[] = [];
 	for (let round = -10; round < ROUNDS; round += 1) {
@@ -72,20 +77,25 @@ async function measure(stores: readonly Side[], who: "desk" | "member", path: st
 	}
 	const busy = Math.max(1, p95(references) / at(0.05)(references));
 	const told = [p95, median, at(0)].map((figure) => times.map((all) => Math.round(figure(all))).join(" and "));
-	process.stdout.write(`${path}: p95 ${told[0]} ms, median ${told[1]} ms, least ${told[2]} ms, machine ${busy.toFixed(1)} times as slow\n`);
+	process.stdout.write(
+		`${path}: p95 ${told[0]} ms, median ${told[1]} ms, least ${told[2]} ms, machine ${busy.toFixed(1)} times as slow\n`,
+	);
 	return { times, busy };
 }
 
-it.each(LISTS)("$who, $path: p95 within $most_ms ms, and the same at 200,000 orders as at 2,000", async ({ who, path, most_ms }) => {
-	const { times, busy } = await measure(
-		SIZES.map((size) => sides.get(size) as Side),
-		who,
-		path,
-	);
-	const [small = 0, large = 0] = times.map(median);
-	expect(large).toBeLessThanOrEqual(1.5 * small + 10);
-	expect(Math.max(...times.map(p95))).toBeLessThanOrEqual(most_ms * busy);
-});
+it.each(LISTS)(
+	"$who, $path: p95 within $most_ms ms, and the same at 200,000 orders as at 2,000",
+	async ({ who, path, most_ms }) => {
+		const { times, busy } = await measure(
+			SIZES.map((size) => sides.get(size) as Side),
+			who,
+			path,
+		);
+		const [small = 0, large = 0] = times.map(median);
+		expect(large).toBeLessThanOrEqual(1.5 * small + 10);
+		expect(Math.max(...times.map(p95))).toBeLessThanOrEqual(most_ms * busy);
+	},
+);
 
 it("a company of 20,000 orders finds one of them, and a guest's, within 50 ms", async () => {
 	const side = await makeSide(20_000, 1);

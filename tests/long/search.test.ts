@@ -31,19 +31,22 @@ describe("a thousand generated searches", () => {
 		await database.drop();
 	});
 
-	it.each(["CNY", "MMK", "USD"] as const)("in %s find, order and count what asking everything of every offer does", async (currency) => {
-		await store.transaction((tx) => saveSettings(tx, { currency }));
-		// The settings that a process has read are good for five seconds.
-		await store.close();
-		store = await openStore({ url: database.url, directory: "", prepared: false });
-		const world = await readWorld(store.db, currency);
-		const roll = dice(seed + 1);
-		for (let number = 0; number < SEARCHES; number++) {
-			const query = searchOf(roll, made, today, currency);
-			const { found, expected } = await bothWays(store.db, world, made, query);
-			expect(found, JSON.stringify(query)).toEqual(expected);
-		}
-	});
+	it.each(["CNY", "MMK", "USD"] as const)(
+		"in %s find, order and count what asking everything of every offer does",
+		async (currency) => {
+			await store.transaction((tx) => saveSettings(tx, { currency }));
+			// The settings that a process has read are good for five seconds.
+			await store.close();
+			store = await openStore({ url: database.url, directory: "", prepared: false });
+			const world = await readWorld(store.db, currency);
+			const roll = dice(seed + 1);
+			for (let number = 0; number < SEARCHES; number++) {
+				const query = searchOf(roll, made, today, currency);
+				const { found, expected } = await bothWays(store.db, world, made, query);
+				expect(found, JSON.stringify(query)).toEqual(expected);
+			}
+		},
+	);
 });
 
 it("a thousand generated searches: one price on list, page and quote, and nothing for guests who may not be hosted", async () => {
@@ -52,7 +55,12 @@ it("a thousand generated searches: one price on list, page and quote, and nothin
 		const today = await portalToday(portal.store.db);
 		const made = await makeCatalogue(portal.store, { seed, hotels: 60, from_month: today, months: 4 });
 		const { token } = await portal.signIn("demo");
-		const { breaches, prices, refused } = await comparePrices(portal, made, { token, today, searches: SEARCHES, seed: seed + 2 });
+		const { breaches, prices, refused } = await comparePrices(portal, made, {
+			token,
+			today,
+			searches: SEARCHES,
+			seed: seed + 2,
+		});
 		expect(breaches).toEqual([]);
 		expect(prices).toBeGreaterThan(SEARCHES / 8);
 		expect(refused).toBeGreaterThan(SEARCHES / 8);

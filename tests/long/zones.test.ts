@@ -29,21 +29,29 @@ function runIn(zone: string): Promise<Report> {
 		"--no-file-parallelism",
 		"--reporter=json",
 	];
-	const child = spawn("env", [...clean, process.execPath, ...vitest, ...FILES], { cwd: ROOT, stdio: ["ignore", "pipe", "inherit"] });
+	const child = spawn("env", [...clean, process.execPath, ...vitest, ...FILES], {
+		cwd: ROOT,
+		stdio: ["ignore", "pipe", "inherit"],
+	});
 	let said = "";
 	child.stdout.setEncoding("utf8").on("data", (text: string) => {
 		said += text;
 	});
-	return new Promise((resolve) => child.on("close", () => resolve(JSON.parse(said.slice(said.indexOf('{"num'))) as Report)));
+	return new Promise((resolve) =>
+		child.on("close", () => resolve(JSON.parse(said.slice(said.indexOf('{"num'))) as Report)),
+	);
 }
 
 describe("cars and transfers, on a machine whose clocks are set to another zone", () => {
 	it.each(ZONES)("%s: all their suites of days and clocks pass", async (zone) => {
 		const report = await runIn(zone);
 		const failed = report.testResults.filter(({ status }) => status !== "passed");
-		expect(failed.flatMap(({ name, assertionResults }) => [name, ...assertionResults.flatMap((one) => one.failureMessages ?? [])])).toEqual(
-			[],
-		);
+		expect(
+			failed.flatMap(({ name, assertionResults }) => [
+				name,
+				...assertionResults.flatMap((one) => one.failureMessages ?? []),
+			]),
+		).toEqual([]);
 		expect([report.success, report.testResults.length]).toEqual([true, FILES.length]);
 	});
 });

@@ -1,5 +1,14 @@
 import { HttpResponse } from "msw";
-import { type Account, accountOf, envelope, type Fields, keyOf, type Office, takeCode, WRONG_CODE } from "./buildadmin-office";
+import {
+	type Account,
+	accountOf,
+	envelope,
+	type Fields,
+	keyOf,
+	type Office,
+	takeCode,
+	WRONG_CODE,
+} from "./buildadmin-office";
 import { type SignInDesk, useUp } from "./buildadmin-sign-in";
 
 /** Captcha before the pause, the pause before the account: as it is read there. */
@@ -25,7 +34,13 @@ async function uploaded(office: Office, request: Request, who: Account): Promise
 	if (!(file instanceof File)) return envelope(0, "No files were uploaded");
 	const url = `/storage/default/20261121/${file.name.replace(/\W+/g, "").slice(0, 15)}${who.id}.png`;
 	office.files.set(url, { type: file.type, body: new Uint8Array(await file.arrayBuffer()) });
-	const known = { suffix: "png", full_url: `//${new URL(request.url).host}${url}`, topic: "default", user_id: who.id, url };
+	const known = {
+		suffix: "png",
+		full_url: `//${new URL(request.url).host}${url}`,
+		topic: "default",
+		user_id: who.id,
+		url,
+	};
 	return envelope(1, "File uploaded successfully", {
 		file: { ...known, name: file.name, size: file.size, mimetype: file.type, storage: "local", sha1: "0".repeat(40) },
 	});
@@ -40,7 +55,11 @@ const pageOf = (request: Request, rows: object[]) => {
 const READS: Readonly<Record<string, (request: Request, office: Office) => Response>> = {
 	overview: () => {
 		const days = [15, 16, 17, 18, 19, 20, 21].map((day) => `2026-11-${day}`);
-		return envelope(1, "", { days, score: [0, 0, 5, 0, 0, 0, 1], money: ["0.00", "0.00", "12.50", "0.00", "0.00", "0.00", "1.00"] });
+		return envelope(1, "", {
+			days,
+			score: [0, 0, 5, 0, 0, 0, 1],
+			money: ["0.00", "0.00", "12.50", "0.00", "0.00", "0.00", "1.00"],
+		});
 	},
 	profile: (_, { channels }) => envelope(1, "", { accountVerificationType: channels }),
 	balance: (request) =>
@@ -67,7 +86,8 @@ function changeBind(office: Office, who: Account, body: Fields): Response {
 	const { type, email = "", captcha, accountVerificationToken, password } = body;
 	if (type !== "email") return envelope(0, "Type must be in email,mobile");
 	// Where one is bound and no token came it runs into an error of its own.
-	if (who.email && accountVerificationToken === undefined) return HttpResponse.json({ code: 2, message: "Undefined" }, { status: 500 });
+	if (who.email && accountVerificationToken === undefined)
+		return HttpResponse.json({ code: 2, message: "Undefined" }, { status: 500 });
 	const isProven = who.email ? office.verified.delete(accountVerificationToken ?? "") : password === who.password;
 	if (!isProven) return envelope(0, "You need to verify your account before modifying the binding information");
 	if (!takeCode(office, email, "user_change_email", captcha)) return envelope(0, WRONG_CODE);
@@ -119,7 +139,13 @@ export async function openAnswer(office: Office, desk: SignInDesk, path: string,
 }
 
 /** What a member of such a server may call; undefined where it has no such action. */
-export async function memberAnswer(office: Office, tokens: Map<string, string>, path: string, request: Request, token: string) {
+export async function memberAnswer(
+	office: Office,
+	tokens: Map<string, string>,
+	path: string,
+	request: Request,
+	token: string,
+) {
 	const who = office.holders.get(token) ?? (office.accounts[0] as Account);
 	if (path === "ajax/upload") return uploaded(office, request, who);
 	const [controller, action = ""] = path.split("/");

@@ -34,7 +34,18 @@ export interface Office {
 
 export function newOffice(): Office {
 	const { id, username, email, mobile, nickname, avatar } = userInfo() as unknown as Account;
-	const demo = { id, username, password: "Portal2026", email, mobile, nickname, avatar, gender: 0, birthday: null, motto: "" };
+	const demo = {
+		id,
+		username,
+		password: "Portal2026",
+		email,
+		mobile,
+		nickname,
+		avatar,
+		gender: 0,
+		birthday: null,
+		motto: "",
+	};
 	return {
 		...{ accounts: [demo], holders: new Map(), codes: new Map(), verified: new Set(), posts: [], files: new Map() },
 		channels: [],
@@ -58,7 +69,8 @@ export function takeCode(office: Office, address: string, event: string, typed =
 
 /** Half a user info, without a refresh token whatever was asked for. A missing key is an error of the program. */
 export function registered(office: Office, tokens: Map<string, string>, body: Fields): Response {
-	if (!("email" in body) || !("mobile" in body)) return HttpResponse.json({ code: 2, message: "Undefined array key" }, { status: 500 });
+	if (!("email" in body) || !("mobile" in body))
+		return HttpResponse.json({ code: 2, message: "Undefined array key" }, { status: 500 });
 	const { username = "", password = "", email = "", mobile = "", registerType, captcha } = body;
 	if (!/^[a-zA-Z]\w{2,15}$/.test(username)) return envelope(0, "Username is incorrect");
 	if (office.accounts.some((one) => one.username === username)) return envelope(0, "Username has exists");

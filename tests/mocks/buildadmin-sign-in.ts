@@ -67,7 +67,10 @@ function checkIn(desk: SignInDesk, tokens: Map<string, string>, body: Record<str
 	tokens.set(token, "valid");
 	desk.office.holders.set(token, account);
 	const { password: _, ...known } = account;
-	return envelope(1, "Login succeeded!", { userInfo: userInfo({ ...known, token, refresh_token: "" }), routePath: "/user" });
+	return envelope(1, "Login succeeded!", {
+		userInfo: userInfo({ ...known, token, refresh_token: "" }),
+		routePath: "/user",
+	});
 }
 
 /** The open calls of the sign-in page; undefined for every other call. `path` in lower case. */
@@ -82,7 +85,13 @@ export async function signInAnswer(
 		const id = query.get("id");
 		if (!id) return new HttpResponse("<h1>500</h1>", { status: 500 });
 		desk.puzzles.add(id);
-		return envelope(1, "", { id, text: ["<guitar>", "宋"], base64: `data:image/png;base64,${GREY}`, width: 350, height: 200 });
+		return envelope(1, "", {
+			id,
+			text: ["<guitar>", "宋"],
+			base64: `data:image/png;base64,${GREY}`,
+			width: 350,
+			height: 200,
+		});
 	}
 	if (path === "common/checkclickcaptcha") {
 		const { id, info, unset } = (await request.json()) as { id: string; info: string; unset?: boolean };

@@ -26,7 +26,15 @@ export const FRESH_MENUS = [
 			menu_type: "tab",
 		},
 		children: ROWS.map((name, place) => ({
-			...{ id: 2 + place, pid: 1, type: "menu", title: name, name: `account/${name}`, path: `account/${name}`, menu_type: "tab" },
+			...{
+				id: 2 + place,
+				pid: 1,
+				type: "menu",
+				title: name,
+				name: `account/${name}`,
+				path: `account/${name}`,
+				menu_type: "tab",
+			},
 			...{ icon: "", url: "", component: "", no_login_valid: 0, extend: "none" },
 		})),
 	},
@@ -81,11 +89,14 @@ export function buildAdmin(): BuildAdmin {
 			const { pathname } = new URL(request.url);
 			const file = server.files.get(pathname) ?? server.desk.office.files.get(pathname);
 			const path =
-				/^(?:\/index\.php)?\/api\/(.*?)(?:\.html)?$/.exec(pathname)?.[1] ?? (/^\/(api\/?)?$/.test(pathname) ? "index/index" : "");
+				/^(?:\/index\.php)?\/api\/(.*?)(?:\.html)?$/.exec(pathname)?.[1] ??
+				(/^\/(api\/?)?$/.test(pathname) ? "index/index" : "");
 			server.calls.push(path === "" ? pathname : `${request.method} ${path}`);
 			if (server.isBanned) return HttpResponse.json({ msg: "No permission request" }, { status: 403 });
 			if (path === "")
-				return file ? new HttpResponse(file.body, { headers: { "Content-Type": file.type } }) : new HttpResponse("", { status: 404 });
+				return file
+					? new HttpResponse(file.body, { headers: { "Content-Type": file.type } })
+					: new HttpResponse("", { status: 404 });
 			if (request.method === "GET" && server.readsLeft-- <= 0) return tooMany();
 			return callOf(server, path.toLowerCase(), request);
 		},
@@ -106,10 +117,12 @@ async function callOf(server: BuildAdmin, path: string, request: Request): Promi
 	const isMember = state === "valid";
 	const sold = server.sells.get(path)?.(request);
 	if (sold) return sold instanceof Response ? sold : envelope(1, "", sold);
-	if (path === "index/index") return indexIndex(server, token, new URL(request.url).searchParams.get("requiredLogin") === "1");
+	if (path === "index/index")
+		return indexIndex(server, token, new URL(request.url).searchParams.get("requiredLogin") === "1");
 	if (path === "common/refreshtoken") return refreshed(server, token, await request.json());
 	if (path === "user/logout" && request.method === "POST") server.tokens.delete(token);
-	if (path === "user/logout") return request.method === "POST" ? envelope(1, "") : new HttpResponse(null, { status: 204 });
+	if (path === "user/logout")
+		return request.method === "POST" ? envelope(1, "") : new HttpResponse(null, { status: 204 });
 	const open = await signInAnswer(server.desk, server.tokens as Map<string, string>, path, request);
 	if (open) return open;
 	const { desk, tokens } = server;
@@ -118,15 +131,19 @@ async function callOf(server: BuildAdmin, path: string, request: Request): Promi
 	const [controller = ""] = path.split("/");
 	if (!CONTROLLERS.has(controller)) return pageError(404, 0, request);
 	if (!isMember) return state === "expired" ? envelope(409, "Token expiration", []) : needLogin();
-	return (await memberAnswer(desk.office, tokens as Map<string, string>, path, request, token)) ?? pageError(404, 0, request);
+	return (
+		(await memberAnswer(desk.office, tokens as Map<string, string>, path, request, token)) ?? pageError(404, 0, request)
+	);
 }
 
 function indexIndex(server: BuildAdmin, token: string, requiredLogin: boolean): Response {
 	const state = server.tokens.get(token);
-	if (requiredLogin && state !== "valid") return state === "expired" ? envelope(409, "Token expiration", []) : needLogin();
+	if (requiredLogin && state !== "valid")
+		return state === "expired" ? envelope(409, "Token expiration", []) : needLogin();
 	const upload = { maxSize: 10_485_760, allowedSuffixes: "jpg,png", allowedMimeTypes: [], mode: "local" };
 	const site = { siteName: "站点名称", recordNumber: "渝ICP备", version: "v1.0.0", cdnUrl: server.cdnUrl, upload };
-	const user = state === "valid" ? infoOf(server.desk.office, token) : state === "disabled" ? userInfo({ token: "" }) : [];
+	const user =
+		state === "valid" ? infoOf(server.desk.office, token) : state === "disabled" ? userInfo({ token: "" }) : [];
 	const menus = state === "valid" ? server.menus : [];
 	return envelope(1, "", { site, openMemberCenter: true, rules: server.rules, menus, userInfo: user });
 }

@@ -32,11 +32,18 @@ export function openProduct(settings: Record<string, string> = {}): Promise<Fetc
 	return doorOf(async () => serverBuild(await productRoutes([])), settings, []);
 }
 
-async function doorOf(build: () => Promise<ServerBuild>, settings: Record<string, string>, fileFolders: string[]): Promise<Fetch> {
+async function doorOf(
+	build: () => Promise<ServerBuild>,
+	settings: Record<string, string>,
+	fileFolders: string[],
+): Promise<Fetch> {
 	vi.resetModules();
 	for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
 	const { createRequestHandler } = await import("@remix-run/node");
-	const [{ createFrontDoor }, { postsOf }] = await Promise.all([import("~/http/front-door"), import("~/http/doors/methods")]);
+	const [{ createFrontDoor }, { postsOf }] = await Promise.all([
+		import("~/http/front-door"),
+		import("~/http/doors/methods"),
+	]);
 	const built = await build();
 	const door = createFrontDoor({
 		pages: createRequestHandler(built, "production"),

@@ -68,9 +68,12 @@ const MADE_UP: Partial<Record<Mode | "throttled", (response: ServerResponse, can
 	"wrong envelope": (response) => response.writeHead(200, JSON_TYPE).end(`{"ok":true,"text":${quoted}}`),
 	"status 500": (response) => response.writeHead(500, JSON_TYPE).end(`{"code":0,"message":${quoted}}`),
 	"status 302": (response, canary) => response.writeHead(302, { location: `${canary}/${CANARY}` }).end(CANARY),
-	"gzip garbage": (response) => response.writeHead(200, { ...JSON_TYPE, "content-encoding": "gzip" }).end(`no gzip ${CANARY}`),
+	"gzip garbage": (response) =>
+		response.writeHead(200, { ...JSON_TYPE, "content-encoding": "gzip" }).end(`no gzip ${CANARY}`),
 	throttled: (response) =>
-		response.writeHead(200, { ...JSON_TYPE, "retry-after": "37" }).end(`{"code":0,"msg":"${THROTTLED} Try again in 37 seconds."}`),
+		response
+			.writeHead(200, { ...JSON_TYPE, "retry-after": "37" })
+			.end(`{"code":0,"msg":"${THROTTLED} Try again in 37 seconds."}`),
 };
 
 /** The portal's own answer, spoilt. */
@@ -80,7 +83,8 @@ const SPOILT: Partial<Record<Mode, (response: ServerResponse, body: Buffer) => v
 		response.writeHead(200, { ...JSON_TYPE, "content-length": body.length });
 		response.write(body.subarray(0, body.length / 2), () => response.socket?.destroy());
 	},
-	"10 MB": (response) => response.writeHead(200, JSON_TYPE).end(`{"code":1,"msg":${quoted},"data":"${"x".repeat(10 * 1024 * 1024)}"}`),
+	"10 MB": (response) =>
+		response.writeHead(200, JSON_TYPE).end(`{"code":1,"msg":${quoted},"data":"${"x".repeat(10 * 1024 * 1024)}"}`),
 	trickle: (response, body) => {
 		response.writeHead(200, JSON_TYPE);
 		let at = 0;
@@ -102,10 +106,20 @@ interface Heard {
 }
 
 async function ask(upstream: string, incoming: IncomingMessage, body: Buffer): Promise<Heard> {
-	const { host: _host, connection: _connection, "transfer-encoding": _coding, "accept-encoding": _packing, ...headers } = incoming.headers;
+	const {
+		host: _host,
+		connection: _connection,
+		"transfer-encoding": _coding,
+		"accept-encoding": _packing,
+		...headers
+	} = incoming.headers;
 	const answer = await new Promise<IncomingMessage>((resolve, reject) => {
 		const length = body.length > 0 ? { "content-length": String(body.length) } : {};
-		const outgoing = open(upstream + incoming.url, { method: incoming.method, headers: { ...headers, ...length } }, resolve);
+		const outgoing = open(
+			upstream + incoming.url,
+			{ method: incoming.method, headers: { ...headers, ...length } },
+			resolve,
+		);
 		outgoing.on("error", reject).end(body);
 	});
 	return { status: answer.statusCode ?? 502, headers: answer.headers, body: await bodyOf(answer) };
@@ -142,7 +156,8 @@ export async function startFaultProxy(upstream: string): Promise<FaultProxy> {
 	/** Counts a read; whether it is one too many. */
 	const isTooMany = (): boolean => {
 		if (!reads) return false;
-		if (performance.now() > reads.until) reads = { limit: reads.limit, left: reads.limit, until: performance.now() + 60_000 };
+		if (performance.now() > reads.until)
+			reads = { limit: reads.limit, left: reads.limit, until: performance.now() + 60_000 };
 		reads.left -= 1;
 		return reads.left < 0;
 	};
@@ -154,7 +169,11 @@ export async function startFaultProxy(upstream: string): Promise<FaultProxy> {
 	const server = createServer(async (request, response) => {
 		response.on("error", () => undefined);
 		const body = await bodyOf(request).catch(() => Buffer.alloc(0));
-		const call = { method: request.method ?? "", path: (request.url ?? "").replace(/^\/api\//, ""), headers: request.headers };
+		const call = {
+			method: request.method ?? "",
+			path: (request.url ?? "").replace(/^\/api\//, ""),
+			headers: request.headers,
+		};
 		calls.push(call);
 		const mode = call.method !== "POST" && isTooMany() ? "throttled" : fate(call);
 		if (reads && call.method !== "POST") {

@@ -29,7 +29,10 @@ export function refusal(type: string, msg: string, data: Record<string, unknown>
 
 /** An answer with an HTTP status and a body that must never reach a page. */
 export function httpStatus(status: number, headers: Record<string, string> = {}): Response {
-	return new HttpResponse("<h1>UPSTREAM-RAW-TEXT</h1>", { status, headers: { "Content-Type": "text/html", ...headers } });
+	return new HttpResponse("<h1>UPSTREAM-RAW-TEXT</h1>", {
+		status,
+		headers: { "Content-Type": "text/html", ...headers },
+	});
 }
 
 /**
@@ -82,11 +85,14 @@ export const FAULTS = {
 		await delay("infinite");
 		return envelope(null);
 	},
-	garbage: () => new HttpResponse("\u0001\u0002UPSTREAM-RAW-TEXT{", { headers: { "Content-Type": "application/json" } }),
+	garbage: () =>
+		new HttpResponse("\u0001\u0002UPSTREAM-RAW-TEXT{", { headers: { "Content-Type": "application/json" } }),
 	html: () => new HttpResponse("<html>UPSTREAM-RAW-TEXT</html>", { headers: { "Content-Type": "text/html" } }),
 	"wrong envelope": () => HttpResponse.json({ ok: true, text: "UPSTREAM-RAW-TEXT" }),
 	"10 MB body": () =>
-		new HttpResponse(`{"code":1,"data":[]${" ".repeat(10 * 1024 * 1024)}}`, { headers: { "Content-Type": "application/json" } }),
+		new HttpResponse(`{"code":1,"data":[]${" ".repeat(10 * 1024 * 1024)}}`, {
+			headers: { "Content-Type": "application/json" },
+		}),
 	"reset in the middle": () => streamed((stream) => stream.error(new Error("ECONNRESET"))),
 	trickle: () => streamed(() => undefined),
 	"status 500": () => httpStatus(500),
@@ -145,12 +151,33 @@ export const HOTEL_RULES = [
 		...{ id: 1, type: "nav", title: "Hotels", name: "hotel/list", path: "hotel/list", menu_type: "tab" },
 		children: buttons(101, "hotel/list/book", "hotel/recent"),
 	},
-	{ id: 2, type: "route", title: "Hotel", name: "hotel/detail", path: "", children: buttons(201, "hotel/detail/book", "hotel/collect") },
-	{ id: 3, type: "route", title: "Booking", name: "hotel/booking", path: "", children: buttons(301, "hotel/quote", "order/create") },
+	{
+		id: 2,
+		type: "route",
+		title: "Hotel",
+		name: "hotel/detail",
+		path: "",
+		children: buttons(201, "hotel/detail/book", "hotel/collect"),
+	},
+	{
+		id: 3,
+		type: "route",
+		title: "Booking",
+		name: "hotel/booking",
+		path: "",
+		children: buttons(301, "hotel/quote", "order/create"),
+	},
 ];
 
 /** The menu row by which a member may pay. */
-export const PAYING = { id: 4, type: "menu", title: "Order", name: "order/detail", path: "", children: buttons(401, "order/detail/pay") };
+export const PAYING = {
+	id: 4,
+	type: "menu",
+	title: "Order",
+	name: "order/detail",
+	path: "",
+	children: buttons(401, "order/detail/pay"),
+};
 
 /** An index/index answer: a guest's unless `user` is given. */
 export function indexAnswer(extra: Record<string, unknown> = {}): Record<string, unknown> {

@@ -23,7 +23,12 @@ export async function namedFlaws() {
 			const area = path.basename(file, ".js");
 			/** @type {{ flaws: Flaw[] }} */
 			const { flaws } = await import(`./named/${area}.js`);
-			return flaws.map(({ name, test, ...edit }) => ({ name, area, test, edits: "edits" in edit ? edit.edits : [edit] }));
+			return flaws.map(({ name, test, ...edit }) => ({
+				name,
+				area,
+				test,
+				edits: "edits" in edit ? edit.edits : [edit],
+			}));
 		}),
 	);
 	return lists.flat();
@@ -59,7 +64,11 @@ async function tryFlaw(scratch, { edits, test }) {
 }
 
 const worded = (outcome) =>
-	outcome.outcome === "caught" ? `caught by: ${outcome.by}` : outcome.outcome === "error" ? `ERROR: ${outcome.reason}` : "SURVIVED";
+	outcome.outcome === "caught"
+		? `caught by: ${outcome.by}`
+		: outcome.outcome === "error"
+			? `ERROR: ${outcome.reason}`
+			: "SURVIVED";
 
 /**
  * Plants each flaw alone and runs its test file; flaws whose sources and test are as they were keep their outcome.

@@ -29,7 +29,8 @@ export function openResults(name, { fresh }) {
 	/** @type {Record<string, { hash: string, outcome: import("./vitest-run.js").Outcome }>} */
 	const known = !fresh && existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
 	return {
-		find: (key, hash) => (known[key]?.hash === hash && known[key].outcome.outcome !== "error" ? known[key].outcome : undefined),
+		find: (key, hash) =>
+			known[key]?.hash === hash && known[key].outcome.outcome !== "error" ? known[key].outcome : undefined,
 		keep: (key, hash, outcome) => {
 			known[key] = { hash, outcome };
 			mkdirSync(FOLDER, { recursive: true });

@@ -31,9 +31,16 @@ export function readOutcome(report, exitCode, output) {
 	if (seen) return { outcome: "caught", by: seen.fullName };
 	if (failed.length > 0) return { outcome: "error", reason: `timed out: ${failed[0].fullName}` };
 	const broken = report.testResults.find(({ status }) => status === "failed");
-	if (broken) return { outcome: "error", reason: `no test of ${path.basename(broken.name)} ran: ${oneLine(broken.message ?? "")}` };
-	if (!tests.some(({ status }) => status === "passed")) return { outcome: "error", reason: `no test was found: ${oneLine(output)}` };
-	return exitCode === 0 ? { outcome: "survived" } : { outcome: "error", reason: `failed outside of its tests: ${oneLine(output)}` };
+	if (broken)
+		return {
+			outcome: "error",
+			reason: `no test of ${path.basename(broken.name)} ran: ${oneLine(broken.message ?? "")}`,
+		};
+	if (!tests.some(({ status }) => status === "passed"))
+		return { outcome: "error", reason: `no test was found: ${oneLine(output)}` };
+	return exitCode === 0
+		? { outcome: "survived" }
+		: { outcome: "error", reason: `failed outside of its tests: ${oneLine(output)}` };
 }
 
 /** Ends the process with all that it started. */
@@ -48,10 +55,26 @@ function end(child) {
 function runVitest(folder, files, limit_s) {
 	const program = path.join(folder, "node_modules/vitest/vitest.mjs");
 	const reporting = ["--reporter=json", `--outputFile=${path.join(folder, REPORT)}`];
-	const args = [program, "run", "--config", "tests/vitest.config.ts", "--bail", "1", "--maxWorkers", "1", ...reporting, ...files];
+	const args = [
+		program,
+		"run",
+		"--config",
+		"tests/vitest.config.ts",
+		"--bail",
+		"1",
+		"--maxWorkers",
+		"1",
+		...reporting,
+		...files,
+	];
 	const env = { ...process.env, NO_COLOR: "1", FORCE_COLOR: undefined };
 	return new Promise((resolve) => {
-		const child = spawn(process.execPath, args, { cwd: folder, env, detached: true, stdio: ["ignore", "pipe", "pipe"] });
+		const child = spawn(process.execPath, args, {
+			cwd: folder,
+			env,
+			detached: true,
+			stdio: ["ignore", "pipe", "pipe"],
+		});
 		const onExit = () => end(child);
 		process.once("exit", onExit);
 		let output = "";

@@ -48,11 +48,15 @@ function siteOf(buttons: readonly string[] | null): Script {
 
 const open = async (address: string, form?: Record<string, string>) =>
 	visit(address, { cookie: await memberCookie(), ...(form && { form }) });
-const press = async (fields: Record<string, string>) => action(at(await open(PAGE, { idempotency_key: KEY, ...fields }), { id: "7" }));
+const press = async (fields: Record<string, string>) =>
+	action(at(await open(PAGE, { idempotency_key: KEY, ...fields }), { id: "7" }));
 const business = (seen: { path: string }[]) => seen.map(({ path }) => path).filter((path) => path !== "index/index");
 
 type Failed = { init: { status: number }; data: { reason: string } };
-type Replied = { init: { status: number }; data: { intent: string; result: { error?: object; initialValue?: object }; refusal: unknown } };
+type Replied = {
+	init: { status: number };
+	data: { intent: string; result: { error?: object; initialValue?: object }; refusal: unknown };
+};
 
 describe("the desk is closed", () => {
 	const pages = [
@@ -66,7 +70,10 @@ describe("the desk is closed", () => {
 		const seen = remotePortal();
 		for (const { path, run } of pages) {
 			const sent = await thrownBy(() => run(at(visit(path), { id: "7" })));
-			expect([sent.status, sent.headers.get("Location")], path).toEqual([302, `/user/login?to=${encodeURIComponent(path)}`]);
+			expect([sent.status, sent.headers.get("Location")], path).toEqual([
+				302,
+				`/user/login?to=${encodeURIComponent(path)}`,
+			]);
 		}
 		const posted = await thrownBy(() => action(at(visit(PAGE, { form: { intent: "note", text: "x" } }), { id: "7" })));
 		expect([posted.status, seen]).toEqual([302, []]);
@@ -88,7 +95,9 @@ describe("the desk is closed", () => {
 	it("for a decision to an operator without the button for it", async () => {
 		const seen = remotePortal({ "index/index": siteOf(["reconfirm"]) });
 		for (const intent of ["decide_refund", "decide_waiver"]) {
-			const failed = await thrownBy<Failed>(() => press({ intent, refund_id: "3", answer: "yes", reason: "They agreed" }));
+			const failed = await thrownBy<Failed>(() =>
+				press({ intent, refund_id: "3", answer: "yes", reason: "They agreed" }),
+			);
 			expect(failed.init.status, intent).toBe(403);
 		}
 		expect(business(seen)).toEqual([]);
@@ -99,7 +108,11 @@ describe("the desk's list", () => {
 	it("asks for the queue and the filters of the address, also where the rule has no buttons", async () => {
 		const seen = remotePortal({ "index/index": siteOf([]), "operator/orders": LIST });
 		await listLoader(
-			at(await open("/operator/orders?queue=refunds&quickSearch=ZHANG&status=30&date_of=booking_date&from=2026-12-01&page=2")),
+			at(
+				await open(
+					"/operator/orders?queue=refunds&quickSearch=ZHANG&status=30&date_of=booking_date&from=2026-12-01&page=2",
+				),
+			),
 		);
 		expect(seen.at(-1)?.query).toMatchObject({
 			queue: "refunds",
@@ -113,8 +126,15 @@ describe("the desk's list", () => {
 
 	it("is narrowed and broken by no nonsense in its address", async () => {
 		const seen = remotePortal({ "index/index": siteOf(ALL), "operator/orders": LIST });
-		const page = await listLoader(at(await open("/operator/orders?queue=x&status=abc&page=-5&from=2026-02-30&date_of=y")));
-		expect([page.query.queue, page.query.status, page.query.from, seen.at(-1)?.query.page]).toEqual(["all", undefined, undefined, "1"]);
+		const page = await listLoader(
+			at(await open("/operator/orders?queue=x&status=abc&page=-5&from=2026-02-30&date_of=y")),
+		);
+		expect([page.query.queue, page.query.status, page.query.from, seen.at(-1)?.query.page]).toEqual([
+			"all",
+			undefined,
+			undefined,
+			"1",
+		]);
 	});
 
 	it("stands under /operator", async () => {
@@ -132,19 +152,34 @@ describe("an order at the desk", () => {
 			"order/messages": TALK,
 		});
 		const page = await loader(at(await open(PAGE), { id: "7" }));
-		expect([page.file.company, page.order.id, business(seen).at(-1)]).toEqual(["Yunling Machinery", 7, "order/messages"]);
+		expect([page.file.company, page.order.id, business(seen).at(-1)]).toEqual([
+			"Yunling Machinery",
+			7,
+			"order/messages",
+		]);
 		const missing = await thrownBy(async () => loader(at(await open("/operator/orders/7x"), { id: "7x" })));
 		expect(missing.status).toBe(404);
 	});
 
 	const inQueue = (...ids: number[]) => ({
 		...LIST,
-		list: ids.map((id) => ({ ...orderAnswer({ id, booking_id: `H-${id}` }), company: "Yunling", operator: null, due_at: 1, due_text: "" })),
+		list: ids.map((id) => ({
+			...orderAnswer({ id, booking_id: `H-${id}` }),
+			company: "Yunling",
+			operator: null,
+			due_at: 1,
+			due_text: "",
+		})),
 		total: 12,
 	});
 
 	it("opened from a queue names the next order of it, and with the last one or after it has left the queue the most urgent", async () => {
-		const answers = { "index/index": siteOf(ALL), "operator/order": FILE, "order/detail": orderAnswer(), "order/messages": TALK };
+		const answers = {
+			"index/index": siteOf(ALL),
+			"operator/order": FILE,
+			"order/detail": orderAnswer(),
+			"order/messages": TALK,
+		};
 		const placeFrom = async (address: string, ...ids: number[]) => {
 			const seen = remotePortal({ ...answers, "operator/orders": inQueue(...ids) });
 			const { place } = await loader(at(await open(address), { id: "7" }));
@@ -165,7 +200,9 @@ describe("an order at the desk", () => {
 		remotePortal({ "index/index": siteOf(ALL), "order/confirm": orderAnswer() });
 		const form = { intent: "confirm", supplier_code: "HC-77", idempotency_key: KEY };
 		const sent = (await action(at(await open(from, form), { id: "7" }))) as Response;
-		expect(new URL(sent.headers.get("Location") ?? "", "http://in.test").searchParams.toString()).toBe("queue=confirm&quickSearch=ZHANG");
+		expect(new URL(sent.headers.get("Location") ?? "", "http://in.test").searchParams.toString()).toBe(
+			"queue=confirm&quickSearch=ZHANG",
+		);
 	});
 
 	/** What the page says where the answer leads. */
@@ -178,7 +215,10 @@ describe("an order at the desk", () => {
 
 	it("takes a note, a reconfirmation and both decisions under the form's key, and stays at the desk", async () => {
 		const names = ["note", "reconfirm", "decideRefund", "decideWaiver"].map((name) => `operator/${name}`);
-		const calls = names.map((path) => [path, ({ body }: Seen) => envelope(FILE, { msg: `${path} done by ${JSON.stringify(body)}` })]);
+		const calls = names.map((path) => [
+			path,
+			({ body }: Seen) => envelope(FILE, { msg: `${path} done by ${JSON.stringify(body)}` }),
+		]);
 		const seen = remotePortal({ "index/index": siteOf(ALL), ...Object.fromEntries(calls) });
 		const told: string[] = [];
 		const forms: (Record<string, string> & { intent: string })[] = [

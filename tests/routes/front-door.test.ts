@@ -38,7 +38,9 @@ async function door(settings: Record<string, string> = {}) {
 describe("the document", () => {
 	it("is Chinese whatever the browser prefers, and English by the cookie alone [M-036] [M-432]", async () => {
 		const { open } = await door();
-		expect(await (await open("/good", { headers: { "accept-language": "en" } })).text()).toContain('<html lang="zh-cn"');
+		expect(await (await open("/good", { headers: { "accept-language": "en" } })).text()).toContain(
+			'<html lang="zh-cn"',
+		);
 		expect(await (await open("/good", { headers: { cookie: "ba-lang=en" } })).text()).toContain('<html lang="en"');
 		expect(await (await open("/good", { headers: { cookie: "ba-lang=fr" } })).text()).toContain('<html lang="zh-cn"');
 	});
@@ -74,7 +76,8 @@ describe("the document", () => {
 
 	it("holds no style attribute and no inline style, which the policy forbids", async () => {
 		const { open } = await door();
-		for (const path of ["/good", "/nope", "/boom"]) expect(await (await open(path)).text()).not.toMatch(/<style|\sstyle=/);
+		for (const path of ["/good", "/nope", "/boom"])
+			expect(await (await open(path)).text()).not.toMatch(/<style|\sstyle=/);
 	});
 });
 
@@ -165,7 +168,9 @@ describe("every answer", () => {
 	it("is kept by nobody if it is a member's", async () => {
 		const { open } = await door();
 		for (const path of ["/good", "/good.data"]) {
-			expect((await open(path, { headers: { cookie: "ba-user-token=x" } })).headers.get("cache-control")).toBe("private, no-store");
+			expect((await open(path, { headers: { cookie: "ba-user-token=x" } })).headers.get("cache-control")).toBe(
+				"private, no-store",
+			);
 		}
 		expect((await open("/user/login")).headers.get("cache-control")).toBe("private, no-store");
 		expect((await open("/good")).headers.get("cache-control")).toBe("private, no-cache");
@@ -252,7 +257,12 @@ describe("/api", () => {
 
 	it("passes a call on without cookies and with the visitor's own address, whatever it claims", async () => {
 		const { open, seen } = await door({ PUBLIC_API: "1" });
-		const headers = { cookie: "ba-user-token=x", "x-forwarded-for": "6.6.6.6", "x-real-ip": "6.6.6.6", "ba-user-token": "t" };
+		const headers = {
+			cookie: "ba-user-token=x",
+			"x-forwarded-for": "6.6.6.6",
+			"x-real-ip": "6.6.6.6",
+			"ba-user-token": "t",
+		};
 		const answer = await open("/api/hotel/list?page=2", { headers });
 		expect(answer.status).toBe(200);
 		expect(seen).toHaveLength(1);
@@ -296,7 +306,11 @@ describe("a body that is too large", () => {
 	it.each([["/post"], ["/api/order/create"]])("is refused: %s", async (path) => {
 		const { open } = await door({ PUBLIC_API: "1" });
 		const body = "x".repeat(2 * 1024 * 1024 + 1);
-		const sized = await open(path, { method: "POST", headers: { origin: HERE, "content-length": String(body.length) }, body });
+		const sized = await open(path, {
+			method: "POST",
+			headers: { origin: HERE, "content-length": String(body.length) },
+			body,
+		});
 		const unsized = await open(path, { method: "POST", headers: { origin: HERE }, body });
 		expect([sized.status, unsized.status]).toEqual([413, 413]);
 	});

@@ -50,7 +50,9 @@ beforeEach(() => {
 describe("a page for guests", () => {
 	it("is made once for all of them, whatever their browsers and other cookies", async () => {
 		const open = await door();
-		const first = await open(LIST, { headers: { cookie: `other=${CANARY}; ba-guest=${CANARY}`, "user-agent": CANARY } });
+		const first = await open(LIST, {
+			headers: { cookie: `other=${CANARY}; ba-guest=${CANARY}`, "user-agent": CANARY },
+		});
 		const text = await first.text();
 		expect(text).not.toContain(CANARY);
 		const second = await open(LIST, { headers: { "accept-language": "en" } });
@@ -89,7 +91,8 @@ describe("a page for guests", () => {
 		const html = await answer.text();
 		const inline = [...html.matchAll(/<script(?![^>]*application\/json)(?![^>]* src=)[^>]*>([\s\S]*?)<\/script>/g)];
 		expect(inline.length).toBeGreaterThan(2);
-		for (const [, script = ""] of inline) expect(policy).toContain(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+		for (const [, script = ""] of inline)
+			expect(policy).toContain(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
 		expect(policy).not.toContain("nonce");
 		expect(policy).not.toContain("unsafe");
 		expect(html).not.toContain("nonce");

@@ -105,7 +105,9 @@ describe("the front page", () => {
 			"/cms/search",
 			...["article-9", "article-5", "article-4", "article-3"].map((key) => `/cms/info/${key}`),
 		]);
-		expect(textOf(section)).toContain("Latest articles All articles 预订规则 Rules · Mon 10 Nov 2025 Article 5 Guides · Thu 6 Nov 2025");
+		expect(textOf(section)).toContain(
+			"Latest articles All articles 预订规则 Rules · Mon 10 Nov 2025 Article 5 Guides · Thu 6 Nov 2025",
+		);
 		expect(section.match(/<b lang="[^"]*"/g)).toEqual(['<b lang="zh-cn"']);
 	});
 
@@ -163,7 +165,9 @@ describe("the front page", () => {
 		const counts = [{ status: 30, status_text: "Confirmed", count: 2 }];
 		const seen = portal({ "order/list": { ...ORDERS, list: [UPCOMING], counts } });
 		const { own } = await open(await memberCookie());
-		expect(seen.filter((call) => call.path === "order/list").map(({ query }) => query)).toMatchObject([{ tab: "upcoming" }]);
+		expect(seen.filter((call) => call.path === "order/list").map(({ query }) => query)).toMatchObject([
+			{ tab: "upcoming" },
+		]);
 		expect([own?.orders, own?.waiting, own?.upcoming.length]).toEqual([[], 0, 1]);
 	});
 

@@ -39,11 +39,16 @@ describe("what every page knows of the site", () => {
 
 	it("is asked once for a guest's document, whoever else needs it, and not on the way to the next page [M-274] [M-358]", async () => {
 		const seen = remotePortal({ "GET index/index": indexAnswer() });
-		await inScope(async () => Promise.all([loader(at(visit("/"))), siteIndex(visit("/")), siteIndex(visit("/?product=car"))]));
+		await inScope(async () =>
+			Promise.all([loader(at(visit("/"))), siteIndex(visit("/")), siteIndex(visit("/?product=car"))]),
+		);
 		expect(seen).toHaveLength(1);
 		const [currentUrl, nextUrl] = [new URL("http://in.test/"), new URL("http://in.test/hotel/list")];
 		const navigation = { formMethod: undefined, currentUrl, nextUrl } as Parameters<typeof shouldRevalidate>[0];
-		expect([shouldRevalidate(navigation), shouldRevalidate({ ...navigation, formMethod: "GET" })]).toEqual([false, false]);
+		expect([shouldRevalidate(navigation), shouldRevalidate({ ...navigation, formMethod: "GET" })]).toEqual([
+			false,
+			false,
+		]);
 	});
 
 	it("is asked once for a member's document, permission checks included, and again after a post [M-275]", async () => {
@@ -124,7 +129,11 @@ describe("a portal that is not well", () => {
 				remotePortal({ "index/index": indexAnswer({ site }) });
 				const data = await rootData(visit("/", { language }));
 				const [{ title = "" } = {}] = meta({ data, matches: [] } as never) as { title?: string }[];
-				expect([data.site.siteName, title, titleSuffix(language, undefined)]).toEqual([names[language], names[language], names[language]]);
+				expect([data.site.siteName, title, titleSuffix(language, undefined)]).toEqual([
+					names[language],
+					names[language],
+					names[language],
+				]);
 			}
 		}
 	});
@@ -144,7 +153,10 @@ describe("being signed in", () => {
 			const request = visit("/user/order/list?page=2", { cookie });
 			expect(await getMember(request)).toBeNull();
 			const away = await thrownBy(() => requireMember(request));
-			expect([away.status, away.headers.get("Location")]).toEqual([302, "/user/login?to=%2Fuser%2Forder%2Flist%3Fpage%3D2"]);
+			expect([away.status, away.headers.get("Location")]).toEqual([
+				302,
+				"/user/login?to=%2Fuser%2Forder%2Flist%3Fpage%3D2",
+			]);
 		}
 	});
 
@@ -178,7 +190,10 @@ describe("being signed in", () => {
 		const half = `ba-user-token=${await seal("session", { id: 7 })}`;
 		for (const cookie of [await memberCookie(), half]) {
 			const { result, scope } = await inScope(() => rootData(visit("/", { cookie })));
-			expect([result.userInfo, scope.setCookies[0]]).toEqual([null, expect.stringContaining("ba-user-token=; Max-Age=0; Path=/")]);
+			expect([result.userInfo, scope.setCookies[0]]).toEqual([
+				null,
+				expect.stringContaining("ba-user-token=; Max-Age=0; Path=/"),
+			]);
 		}
 	});
 

@@ -39,7 +39,9 @@ describe("the language form", () => {
 	});
 
 	it("leads to an address in any script [M-284]", async () => {
-		const response = await chooseLanguage(at(visit("/language", { form: { language: "en", to: "/hotel/list?destination=仰光" } })));
+		const response = await chooseLanguage(
+			at(visit("/language", { form: { language: "en", to: "/hotel/list?destination=仰光" } })),
+		);
 		expect(response.headers.get("Location")).toBe("/hotel/list?destination=%E4%BB%B0%E5%85%89");
 	});
 
@@ -50,23 +52,26 @@ describe("the language form", () => {
 });
 
 describe("signing out", () => {
-	const post = async (to: string, keep = "") => visit("/user/logout", { cookie: await memberCookie(keep), form: { to } });
+	const post = async (to: string, keep = "") =>
+		visit("/user/logout", { cookie: await memberCookie(keep), form: { to } });
 
 	it("tells the portal, with the token and the refresh token [M-270] [M-365]", async () => {
 		const seen = remotePortal({ "POST user/logout": envelope(null) });
 		await signOut(at(await post("/", "ref-9")));
-		expect(seen.map((call) => [call.method, call.path, call.headers.get("ba-user-token")])).toEqual([["POST", "user/logout", TOKEN]]);
+		expect(seen.map((call) => [call.method, call.path, call.headers.get("ba-user-token")])).toEqual([
+			["POST", "user/logout", TOKEN],
+		]);
 		expect(seen[0]?.body).toEqual({ refresh_token: "ref-9", refreshToken: "ref-9" });
 	});
 
 	it("on code 1 removes both tokens and loads the page anew, never a JSON page [M-271] [M-272] [M-488]", async () => {
 		remotePortal({ "user/logout": envelope(null) });
 		const response = await signOut(at(await post("/hotel/list?page=2")));
-		expect([response.status, response.headers.get("Location"), response.headers.get("X-Remix-Reload-Document")]).toEqual([
-			303,
-			"/hotel/list?page=2",
-			"true",
-		]);
+		expect([
+			response.status,
+			response.headers.get("Location"),
+			response.headers.get("X-Remix-Reload-Document"),
+		]).toEqual([303, "/hotel/list?page=2", "true"]);
 		const cookie = response.headers.getSetCookie()[0];
 		expect(cookie).toContain("ba-user-token=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax");
 		expect(await readSession(new Request("http://in.test/", { headers: { Cookie: pairOf(cookie) } }))).toBeNull();
@@ -82,15 +87,18 @@ describe("signing out", () => {
 		expect(response.headers.get("Location")).toBe("/user/order/list");
 		const cookies = scope.setCookies;
 		expect(cookies.map(nameOf)).toEqual(["flash"]);
-		expect((await readFlash(new Request("http://in.test/", { headers: { Cookie: pairOf(cookies[0]) } }))).notices).toEqual([
-			{ type: "error", message },
-		]);
+		expect(
+			(await readFlash(new Request("http://in.test/", { headers: { Cookie: pairOf(cookies[0]) } }))).notices,
+		).toEqual([{ type: "error", message }]);
 	});
 
 	it("of a session that is over already removes the tokens and leads to the sign-in page", async () => {
 		remotePortal({ "user/logout": envelope([], { code: 409, msg: "" }) });
 		const response = await signOut(at(await post("/user"))).catch((thrown: Response) => thrown);
-		expect([response.headers.get("Location"), response.headers.getSetCookie().map(nameOf)]).toEqual(["/user/login", ["ba-user-token"]]);
+		expect([response.headers.get("Location"), response.headers.getSetCookie().map(nameOf)]).toEqual([
+			"/user/login",
+			["ba-user-token"],
+		]);
 	});
 
 	it.each(OUTSIDE)("never leads to %s [M-429]", async (to) => {

@@ -21,7 +21,9 @@ export interface VisitOptions {
 /** A request as a browser sends it; English unless said otherwise. */
 export function visit(address: string, { language = "en", cookie = "", form }: VisitOptions = {}): Request {
 	const headers: Record<string, string> = { Cookie: `ba-lang=${language}; ${cookie}` };
-	const init = form ? { method: "POST", headers: { ...headers, Origin: "http://in.test" }, body: new URLSearchParams(form) } : { headers };
+	const init = form
+		? { method: "POST", headers: { ...headers, Origin: "http://in.test" }, body: new URLSearchParams(form) }
+		: { headers };
 	return new Request(`http://in.test${address}`, init);
 }
 

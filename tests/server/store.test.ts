@@ -28,14 +28,17 @@ describe("the test store", () => {
 		expect((await ask(two.url, TABLES))[0]?.tables).toBeGreaterThan(10);
 	});
 
-	it.skipIf(!findPostgres("machine"))("takes the same migrations and seed on the machine's own PostgreSQL", async () => {
-		const { close, ...store } = await startTestStore("machine");
-		try {
-			const { url } = await createDatabase({ store });
-			expect((await ask(url, TABLES))[0]?.tables).toBeGreaterThan(10);
-			expect((await ask(url, "SELECT count(*)::int AS hotels FROM hotel"))[0]?.hotels).toBe(HOTELS.length);
-		} finally {
-			await close();
-		}
-	});
+	it.skipIf(!findPostgres("machine"))(
+		"takes the same migrations and seed on the machine's own PostgreSQL",
+		async () => {
+			const { close, ...store } = await startTestStore("machine");
+			try {
+				const { url } = await createDatabase({ store });
+				expect((await ask(url, TABLES))[0]?.tables).toBeGreaterThan(10);
+				expect((await ask(url, "SELECT count(*)::int AS hotels FROM hotel"))[0]?.hotels).toBe(HOTELS.length);
+			} finally {
+				await close();
+			}
+		},
+	);
 });

@@ -58,9 +58,17 @@ export const test = base.extend<House>({
  * Signs the page's visitor in as a demonstration account by the post of the sign-in form, which is not shown, and opens `to`: for tests of what
  * comes after it. `keep`: for stories in which days pass.
  */
-export async function signIn(page: Page, username = "demo", { to, keep = false }: { to?: string; keep?: boolean } = {}): Promise<void> {
+export async function signIn(
+	page: Page,
+	username = "demo",
+	{ to, keep = false }: { to?: string; keep?: boolean } = {},
+): Promise<void> {
 	const form = { username, password: "Portal2026", ...(keep ? { keep: "on" } : {}) };
-	const answer = await page.request.post("/user/login", { form, headers: { "Sec-Fetch-Site": "same-origin" }, maxRedirects: 0 });
+	const answer = await page.request.post("/user/login", {
+		form,
+		headers: { "Sec-Fetch-Site": "same-origin" },
+		maxRedirects: 0,
+	});
 	expect(answer.status(), `${username} is signed in`).toBe(303);
 	if (to !== undefined) await page.goto(to);
 }
@@ -77,20 +85,26 @@ export const turnOf = (index: number): string => `@${LOOKS[index % LOOKS.length]
  */
 export async function expectAccessible(page: Page): Promise<void> {
 	const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-	await expect(page.locator("iframe, frame")).toHaveCount(new URL(page.url()).pathname.startsWith("/user/iframe/") ? 1 : 0);
+	await expect(page.locator("iframe, frame")).toHaveCount(
+		new URL(page.url()).pathname.startsWith("/user/iframe/") ? 1 : 0,
+	);
 	const axe = new AxeBuilder({ page })
 		.options({ resultTypes: ["violations"], iframes: false })
 		.withTags(tags)
 		.setLegacyMode();
 	const { violations } = await axe.analyze();
-	const lines = violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} at ${target.join(" ")}`));
+	const lines = violations.flatMap(({ id, help, nodes }) =>
+		nodes.map(({ target }) => `${id}: ${help} at ${target.join(" ")}`),
+	);
 	expect(lines, `${page.url()} is accessible`).toEqual([]);
 }
 
 /** Addresses of a script of the built product that comes late, by its name; throws where the build has none of that name. */
 export function scriptNamed(name: string): RegExp {
 	const pattern = new RegExp(`/assets/${name}-[\\w-]+\\.js$`);
-	if (!readdirSync(new URL("../../build/client/assets", import.meta.url)).some((file) => pattern.test(`/assets/${file}`)))
+	if (
+		!readdirSync(new URL("../../build/client/assets", import.meta.url)).some((file) => pattern.test(`/assets/${file}`))
+	)
 		throw new Error(`the build has no script ${name}`);
 	return pattern;
 }
@@ -110,7 +124,10 @@ export async function holdScript(page: Page, name: string): Promise<() => void> 
 
 /** Nothing of the page sticks out sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-	const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+	const [inner, outer] = await page.evaluate(() => [
+		document.documentElement.scrollWidth,
+		document.documentElement.clientWidth,
+	]);
 	expect(inner, `${page.url()} fits its width`).toBeLessThanOrEqual(outer ?? 0);
 }
 

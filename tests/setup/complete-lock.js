@@ -65,7 +65,9 @@ export function missingEntries(lock) {
 /** Throws where the registry does not have the package. */
 function checksumOf(place, version) {
 	const name = place.slice("node_modules/".length);
-	return execFileSync("npm", ["view", `${name}@${version}`, "dist.integrity", "--loglevel=error"], { encoding: "utf8" }).trim();
+	return execFileSync("npm", ["view", `${name}@${version}`, "dist.integrity", "--loglevel=error"], {
+		encoding: "utf8",
+	}).trim();
 }
 
 function main() {
@@ -80,7 +82,10 @@ function main() {
 	}
 	const whole = missing.map(([place, entry]) => [place, { ...entry, integrity: checksumOf(place, entry.version) }]);
 	const { "": root, ...rest } = { ...lock.packages, ...Object.fromEntries(whole) };
-	lock.packages = { "": root, ...Object.fromEntries(Object.entries(rest).sort(([a], [b]) => a.localeCompare(b, "en"))) };
+	lock.packages = {
+		"": root,
+		...Object.fromEntries(Object.entries(rest).sort(([a], [b]) => a.localeCompare(b, "en"))),
+	};
 	writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 }
 

@@ -44,7 +44,9 @@ function readInput(input: Html.Element): [string, string][] {
 	const isSent = !["submit", "button", "image", "reset", "file"].includes(type);
 	const isTick = type === "checkbox" || type === "radio";
 	const isOff = isTick && !has(input, "checked");
-	return name && isSent && !isOff && !has(input, "disabled") ? [[name, attribute(input, "value") ?? (isTick ? "on" : "")]] : [];
+	return name && isSent && !isOff && !has(input, "disabled")
+		? [[name, attribute(input, "value") ?? (isTick ? "on" : "")]]
+		: [];
 }
 
 function readSelect(select: Html.Element): [string, string][] {
@@ -54,7 +56,9 @@ function readSelect(select: Html.Element): [string, string][] {
 	}
 	const options = [...elements(select)].filter((inner) => inner.tagName === "option");
 	const chosen = options.filter((option) => has(option, "selected"));
-	const sent = has(select, "multiple") ? chosen : [chosen.at(-1) ?? options[0]].filter((option) => option !== undefined);
+	const sent = has(select, "multiple")
+		? chosen
+		: [chosen.at(-1) ?? options[0]].filter((option) => option !== undefined);
 	return sent.map((option): [string, string] => [name, attribute(option, "value") ?? textOf(option).trim()]);
 }
 
@@ -86,7 +90,8 @@ function ownerOf(element: Html.Element): Html.ParentNode | null {
 }
 
 const CONTROLS: ReadonlySet<string> = new Set(["input", "select", "textarea"]);
-const tokensOf = (element: Html.Element, name: string): string[] => (attribute(element, name) ?? "").split(/\s+/).filter(Boolean);
+const tokensOf = (element: Html.Element, name: string): string[] =>
+	(attribute(element, name) ?? "").split(/\s+/).filter(Boolean);
 const isNamedBy = (id: string) => (element: Html.Element) => tokensOf(element, "aria-describedby").includes(id);
 
 /** Fieldsets around an element, and the element itself. */
@@ -103,7 +108,9 @@ function* around(element: Html.Element): Generator<Html.Element> {
  */
 export function fieldFaults(html: string): string[] {
 	const all = [...elements(parse(html))];
-	const messages = all.filter((element) => attribute(element, "id")?.endsWith("-error") && textOf(element).trim() !== "");
+	const messages = all.filter(
+		(element) => attribute(element, "id")?.endsWith("-error") && textOf(element).trim() !== "",
+	);
 	const ids = new Set(messages.map((element) => attribute(element, "id") ?? ""));
 	const unnamed = messages.flatMap((message) => {
 		const id = attribute(message, "id") ?? "";
@@ -115,7 +122,9 @@ export function fieldFaults(html: string): string[] {
 	});
 	const silent = all
 		.filter((element) => attribute(element, "aria-invalid") === "true")
-		.filter((element) => ![...around(element)].some((one) => tokensOf(one, "aria-describedby").some((id) => ids.has(id))))
+		.filter(
+			(element) => ![...around(element)].some((one) => tokensOf(one, "aria-describedby").some((id) => ids.has(id))),
+		)
 		.map((element) => `${attribute(element, "name") ?? element.tagName} is aria-invalid and names no message`);
 	return [...unnamed, ...silent];
 }

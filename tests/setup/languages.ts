@@ -9,8 +9,13 @@ export function languagesOf(index: number): readonly Language[] {
 }
 
 /** A table of cases with a language before each, in turns; both in the long run. */
-export function inTurns<Row extends readonly unknown[]>(rows: readonly Row[], first = 0): [language: Language, ...row: Row][] {
-	return rows.flatMap((row, index) => languagesOf(first + index).map((language): [Language, ...Row] => [language, ...row]));
+export function inTurns<Row extends readonly unknown[]>(
+	rows: readonly Row[],
+	first = 0,
+): [language: Language, ...row: Row][] {
+	return rows.flatMap((row, index) =>
+		languagesOf(first + index).map((language): [Language, ...Row] => [language, ...row]),
+	);
 }
 
 /** What is done in the long run, and the sample of it in every run. */

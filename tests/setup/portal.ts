@@ -62,7 +62,9 @@ export async function startPortal(
 		app,
 		call,
 		signIn: async (username = "demo", keep = false) => {
-			const { data, text } = await call("user/checkIn", { body: { tab: "login", username, password: "Portal2026", keep } });
+			const { data, text } = await call("user/checkIn", {
+				body: { tab: "login", username, password: "Portal2026", keep },
+			});
 			if (!data?.userInfo) throw new Error(`sign-in failed: ${text}`);
 			return { token: data.userInfo.token, refresh_token: data.userInfo.refresh_token };
 		},

@@ -18,7 +18,11 @@ export async function startRecorder(answers: Record<string, unknown>): Promise<R
 		const path = address.split("?")[0] ?? "";
 		const known = path in answers;
 		response.writeHead(known ? 200 : 404, { "Content-Type": "application/json" });
-		response.end(JSON.stringify(known ? { code: 1, msg: "", time: 1_700_000_000, data: answers[path] } : { code: 0, message: "?" }));
+		response.end(
+			JSON.stringify(
+				known ? { code: 1, msg: "", time: 1_700_000_000, data: answers[path] } : { code: 0, message: "?" },
+			),
+		);
 		request.resume();
 	});
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

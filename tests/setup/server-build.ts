@@ -7,8 +7,16 @@ type Routes = ServerBuild["routes"];
 export async function serverBuild(routes: Routes): Promise<ServerBuild> {
 	const entry = await import("~/entry.server");
 	const manifest = Object.values(routes).map(({ id, parentId, path, index, module }) => {
-		const facts = { hasClientLoader: false, hasClientAction: false, hasLoader: "loader" in module, hasAction: "action" in module };
-		return [id, { id, parentId, path, index, module: `/assets/${id}.js`, ...facts, hasErrorBoundary: "ErrorBoundary" in module }];
+		const facts = {
+			hasClientLoader: false,
+			hasClientAction: false,
+			hasLoader: "loader" in module,
+			hasAction: "action" in module,
+		};
+		return [
+			id,
+			{ id, parentId, path, index, module: `/assets/${id}.js`, ...facts, hasErrorBoundary: "ErrorBoundary" in module },
+		];
 	});
 	return {
 		entry: { module: entry as never },

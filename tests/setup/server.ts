@@ -39,7 +39,16 @@ export interface ServerOptions {
 /** The tests' own settings never leak into the product: it gets the plain environment and what the test names. */
 function settings(port: number, dataDir: string, extra: ServerOptions["env"]): NodeJS.ProcessEnv {
 	const { PATH, HOME, LANG, TMPDIR } = process.env;
-	const usual = { PATH, HOME, LANG, TMPDIR, NODE_ENV: "production" as const, PORT: String(port), DATA_DIR: dataDir, HOST: "127.0.0.1" };
+	const usual = {
+		PATH,
+		HOME,
+		LANG,
+		TMPDIR,
+		NODE_ENV: "production" as const,
+		PORT: String(port),
+		DATA_DIR: dataDir,
+		HOST: "127.0.0.1",
+	};
 	return { ...usual, SESSION_SECRET: "a-secret-for-tests-only-0123456789abcdef", ...extra };
 }
 

@@ -93,11 +93,16 @@ export class Visitor {
 	 */
 	submit(page: Page, which: string, typed: Fields = {}): Promise<Page> {
 		const button = (form: PageForm) => form.buttons.find(({ text }) => text === which);
-		const form = page.forms.find((one) => one.names.includes(which) || button(one)) ?? page.forms.find((one) => one.action.includes(which));
+		const form =
+			page.forms.find((one) => one.names.includes(which) || button(one)) ??
+			page.forms.find((one) => one.action.includes(which));
 		if (!form) {
-			throw new Error(`No form "${which}" at ${page.path} (status ${page.status}); it has ${JSON.stringify(page.forms)}`);
+			throw new Error(
+				`No form "${which}" at ${page.path} (status ${page.status}); it has ${JSON.stringify(page.forms)}`,
+			);
 		}
-		const pressed = button(form) ?? form.buttons.find(({ name, value }) => name !== "" && typed[name] === value) ?? form.buttons[0];
+		const pressed =
+			button(form) ?? form.buttons.find(({ name, value }) => name !== "" && typed[name] === value) ?? form.buttons[0];
 		const fields: [string, string][] = form.fields.filter(([name]) => !(name in typed));
 		for (const [name, values] of Object.entries(typed)) {
 			fields.push(...(typeof values === "string" ? [values] : values).map((value): [string, string] => [name, value]));
@@ -109,7 +114,9 @@ export class Visitor {
 		}
 		const action = new URL(form.action, new URL(page.path, this.url));
 		const path = action.pathname + action.search;
-		return form.method === "post" ? this.post(path, fields) : this.get(`${action.pathname}?${new URLSearchParams(fields)}`);
+		return form.method === "post"
+			? this.post(path, fields)
+			: this.get(`${action.pathname}?${new URLSearchParams(fields)}`);
 	}
 
 	#inSite(target: URL): string {
@@ -120,7 +127,9 @@ export class Visitor {
 		for (const line of lines) {
 			const [pair = "", ...rest] = line.split(";");
 			const cut = pair.indexOf("=");
-			const isGone = rest.some((part) => /^\s*max-age=(0|-\d+)\s*$/i.test(part) || /^\s*expires=thu, 01 jan 1970/i.test(part));
+			const isGone = rest.some(
+				(part) => /^\s*max-age=(0|-\d+)\s*$/i.test(part) || /^\s*expires=thu, 01 jan 1970/i.test(part),
+			);
 			if (isGone) {
 				this.cookies.delete(pair.slice(0, cut).trim());
 			} else {

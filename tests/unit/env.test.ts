@@ -3,7 +3,13 @@ import { readEnv } from "~/env.server";
 
 describe("settings", () => {
 	it("need nothing for a trial", () => {
-		expect(readEnv({})).toMatchObject({ PORT: 3000, DATA_DIR: "./data", TRUST_PROXY: 0, PUBLIC_API: false, PORTAL_GUEST_CACHE_S: 5 });
+		expect(readEnv({})).toMatchObject({
+			PORT: 3000,
+			DATA_DIR: "./data",
+			TRUST_PROXY: 0,
+			PUBLIC_API: false,
+			PORTAL_GUEST_CACHE_S: 5,
+		});
 	});
 
 	it("that are wrong are all named in one message", () => {
@@ -31,7 +37,10 @@ describe("settings", () => {
 	});
 
 	it("take a mail server with or without a sender", () => {
-		for (const SMTP_URL of ["smtp://localhost:25", "smtps://desk%40example.com:p%2Fw@mail.example.com:465?from=desk@example.com"]) {
+		for (const SMTP_URL of [
+			"smtp://localhost:25",
+			"smtps://desk%40example.com:p%2Fw@mail.example.com:465?from=desk@example.com",
+		]) {
 			expect(readEnv({ SMTP_URL }).SMTP_URL).toBe(SMTP_URL);
 		}
 	});
@@ -44,12 +53,17 @@ describe("settings", () => {
 		["a key without its secret", "https://key@files.example/bucket"],
 		["a setting that it does not know", "https://files.example/bucket?acl=public"],
 	])("refuse as a storage of files: %s; the secret is not repeated", (_name, UPLOADS_URL) => {
-		expect(() => readEnv({ UPLOADS_URL })).toThrow("UPLOADS_URL is no http:// or https:// address of an S3-compatible storage");
+		expect(() => readEnv({ UPLOADS_URL })).toThrow(
+			"UPLOADS_URL is no http:// or https:// address of an S3-compatible storage",
+		);
 		expect(() => readEnv({ UPLOADS_URL: "ftp://key:pass-word@files.example/bucket" })).not.toThrow("pass-word");
 	});
 
 	it("take a storage of files with or without key, prefix and region", () => {
-		for (const UPLOADS_URL of ["http://127.0.0.1:4568/files", "https://k:s%2Fx@s3.example.com/my.files/portal/a?region=eu-west-1"])
+		for (const UPLOADS_URL of [
+			"http://127.0.0.1:4568/files",
+			"https://k:s%2Fx@s3.example.com/my.files/portal/a?region=eu-west-1",
+		])
 			expect(readEnv({ UPLOADS_URL }).UPLOADS_URL).toBe(UPLOADS_URL);
 	});
 

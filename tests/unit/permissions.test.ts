@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest";
 import { hasPermission, hasRule, permissionsOf, prefixed } from "~/lib/site/permissions";
 
 const button = (name: string) => ({ type: "button", name });
-const rules = [{ type: "route", name: "hotel/list", children: [button("hotel/list/book"), button("hotel/recent")] }, button("search")];
+const rules = [
+	{ type: "route", name: "hotel/list", children: [button("hotel/list/book"), button("hotel/recent")] },
+	button("search"),
+];
 const menus = [
 	{
 		type: "menu_dir",
@@ -58,18 +61,28 @@ describe("permission nodes", () => {
 	it("know no names of JavaScript's own", () => {
 		for (const name of ["constructor", "__proto__", "toString"]) {
 			expect([hasPermission(found, `/${name}`, "name"), hasPermission(found, "/", { name })]).toEqual([false, false]);
-			expect(permissionsOf([{ type: "route", name, children: [button(`${name}/x`)] }], [])).toEqual({ [`/${name}`]: ["x"] });
+			expect(permissionsOf([{ type: "route", name, children: [button(`${name}/x`)] }], [])).toEqual({
+				[`/${name}`]: ["x"],
+			});
 		}
 	});
 
 	it("a row is found by its name wherever it stands, with or without the slash, and no row by the beginning of its name", () => {
-		expect([hasRule(rules, "hotel/list"), hasRule(menus, "/order/list"), hasRule(menus, "order/detail/pay")]).toEqual([true, true, true]);
-		expect([hasRule(rules, "hotel"), hasRule(rules, "order/list"), hasRule([], "hotel/list")]).toEqual([false, false, false]);
+		expect([hasRule(rules, "hotel/list"), hasRule(menus, "/order/list"), hasRule(menus, "order/detail/pay")]).toEqual([
+			true,
+			true,
+			true,
+		]);
+		expect([hasRule(rules, "hotel"), hasRule(rules, "order/list"), hasRule([], "hotel/list")]).toEqual([
+			false,
+			false,
+			false,
+		]);
 	});
 
 	it("a prefix is put on once", () => {
-		expect(["order/list", "/order/list", "user/order/list", "/user/order/list"].map((name) => prefixed("/user/", name))).toEqual(
-			Array(4).fill("/user/order/list"),
-		);
+		expect(
+			["order/list", "/order/list", "user/order/list", "/user/order/list"].map((name) => prefixed("/user/", name)),
+		).toEqual(Array(4).fill("/user/order/list"));
 	});
 });

@@ -71,7 +71,12 @@ export function DownloadBar({ href, name }: DownloadBarProps) {
 		<>
 			{state === "running" && isSeen ? (
 				<span className="flex w-full max-w-md flex-wrap items-center gap-x-3 gap-y-1 text-sm tabular-nums">
-					<progress max={100} value={percent} aria-label={t("download-progress", { name })} className="min-w-40 flex-1 accent-river" />
+					<progress
+						max={100}
+						value={percent}
+						aria-label={t("download-progress", { name })}
+						className="min-w-40 flex-1 accent-river"
+					/>
 					<span>{percent === undefined ? t("download-size", { size }) : t("download-percent", { percent, size })}</span>
 					<Button variant="quiet" size="small" onClick={cancel}>
 						{t("download-cancel")}

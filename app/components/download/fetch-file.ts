@@ -28,7 +28,11 @@ function expectedOf({ headers }: Response): number | null {
 }
 
 /** Fetches a file part by part; rejects with `NoFile` where the answer is none, and with what `fetch` throws. */
-export async function fetchFile(url: string, signal: AbortSignal, onArrival: (arrival: Arrival) => void): Promise<FetchedFile> {
+export async function fetchFile(
+	url: string,
+	signal: AbortSignal,
+	onArrival: (arrival: Arrival) => void,
+): Promise<FetchedFile> {
 	const response = await fetch(url, { signal });
 	const disposition = response.headers.get("Content-Disposition");
 	if (!response.ok || !response.body || disposition === null) throw new NoFile(url);

@@ -5,7 +5,9 @@ export function EmptyState({ title, children, art }: { title: string; children?:
 		<div className="flex flex-col items-center gap-3 rounded-card border border-dashed border-edge px-6 py-12 text-center">
 			{art}
 			<p className="text-lg font-medium">{title}</p>
-			{children ? <div className="flex flex-wrap items-center justify-center gap-3 text-ink-soft">{children}</div> : null}
+			{children ? (
+				<div className="flex flex-wrap items-center justify-center gap-3 text-ink-soft">{children}</div>
+			) : null}
 		</div>
 	);
 }

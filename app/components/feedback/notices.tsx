@@ -13,7 +13,8 @@ const LOOKS: Record<Notice["type"], { icon: IconName; box: string; mark: string 
 	error: { icon: "error", box: "border-vermilion bg-vermilion/10", mark: "text-vermilion" },
 };
 
-const CLOSE = "-my-2 -mr-3 ml-auto inline-flex min-h-11 w-11 shrink-0 items-center justify-center rounded-field text-ink-soft";
+const CLOSE =
+	"-my-2 -mr-3 ml-auto inline-flex min-h-11 w-11 shrink-0 items-center justify-center rounded-field text-ink-soft";
 
 /** Without script: a link to the same page, which does not repeat its notices. */
 function CloseLink() {
@@ -80,7 +81,11 @@ export function NoticeList({ notices, onDismiss }: NoticeListProps) {
 		>
 			{notices.map((notice) => (
 				<div key={`${notice.type}${notice.title ?? ""}${notice.message}`} className="rounded-card bg-surface">
-					<NoticeBox notice={notice} silent={onDismiss !== undefined} close={onDismiss ? () => onDismiss(notice) : "link"} />
+					<NoticeBox
+						notice={notice}
+						silent={onDismiss !== undefined}
+						close={onDismiss ? () => onDismiss(notice) : "link"}
+					/>
 				</div>
 			))}
 		</section>

@@ -22,7 +22,12 @@ export function ResubmitForm({ action, fields, files, typed, formToken }: Resubm
 	const intent = fields.find(([name]) => name === "intent")?.[1] ?? "";
 	return (
 		<Card title={t("typed-title")}>
-			<form method="post" action={action} encType={files.length > 0 ? "multipart/form-data" : undefined} className="flex flex-col gap-3">
+			<form
+				method="post"
+				action={action}
+				encType={files.length > 0 ? "multipart/form-data" : undefined}
+				className="flex flex-col gap-3"
+			>
 				<p>{t(hasIdempotencyKey ? "typed-once" : "typed-again")}</p>
 				{formToken ? <input type="hidden" name={FORM_TOKEN_FIELD} value={formToken} /> : null}
 				{fields.map(([name, value]) => (

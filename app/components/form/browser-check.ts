@@ -3,7 +3,11 @@ import { parse, type Submission } from "@conform-to/react";
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 function isControl(element: Element): element is Control {
-	return element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement;
+	return (
+		element instanceof HTMLInputElement ||
+		element instanceof HTMLSelectElement ||
+		element instanceof HTMLTextAreaElement
+	);
 }
 
 /** Message key for a control's validity state; undefined when it is valid. */

@@ -38,7 +38,9 @@ export function ErrorSummary({ items, title }: { items: readonly SummaryItem[]; 
 			</h2>
 			<ul className="mt-2 flex flex-col gap-1">
 				{items.map((item) => {
-					const line = item.label ? t("summary-line", { label: item.label, message: text(item.message) }) : text(item.message);
+					const line = item.label
+						? t("summary-line", { label: item.label, message: text(item.message) })
+						: text(item.message);
 					return (
 						<li key={`${item.fieldId}${item.message}`}>
 							{item.fieldId ? (

@@ -1,4 +1,10 @@
-import { type DefaultValue, type FieldMetadata, type FormMetadata, type SubmissionResult, useForm } from "@conform-to/react";
+import {
+	type DefaultValue,
+	type FieldMetadata,
+	type FormMetadata,
+	type SubmissionResult,
+	useForm,
+} from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import "./after-click";
@@ -60,6 +66,9 @@ export function summaryItems<Schema extends Record<string, unknown>>(
 	labelOf: (name: string) => string | undefined,
 ): SummaryItem[] {
 	return Object.entries(form.allErrors).flatMap(([name, messages]) =>
-		messages.map((message) => ({ message, ...(name === "" ? {} : { fieldId: `${form.id}-${name}`, label: labelOf(name) }) })),
+		messages.map((message) => ({
+			message,
+			...(name === "" ? {} : { fieldId: `${form.id}-${name}`, label: labelOf(name) }),
+		})),
 	);
 }

@@ -3,15 +3,31 @@ import { classNames } from "~/lib/class-names";
 import { controlProps, FieldError, type FieldFrame, FieldHint, FieldSet } from "./field";
 import { TICK, Tick } from "./tick";
 
-type CheckboxProps = Omit<FieldFrame, "label" | "hideLabel" | "optional"> & { label: ReactNode; fieldKey?: string } & Omit<
-		InputHTMLAttributes<HTMLInputElement>,
-		keyof FieldFrame | "type"
-	>;
+type CheckboxProps = Omit<FieldFrame, "label" | "hideLabel" | "optional"> & {
+	label: ReactNode;
+	fieldKey?: string;
+} & Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldFrame | "type">;
 
-export function CheckboxField({ name, id = name, label, hint, errors, missing, invalid, className, fieldKey, ...control }: CheckboxProps) {
+export function CheckboxField({
+	name,
+	id = name,
+	label,
+	hint,
+	errors,
+	missing,
+	invalid,
+	className,
+	fieldKey,
+	...control
+}: CheckboxProps) {
 	return (
 		<div className={classNames("flex flex-col gap-1", className)}>
-			<Tick key={fieldKey} label={label} {...control} {...controlProps({ name, id, label: "", hint, errors, missing, invalid })} />
+			<Tick
+				key={fieldKey}
+				label={label}
+				{...control}
+				{...controlProps({ name, id, label: "", hint, errors, missing, invalid })}
+			/>
 			<div className="-mt-2 pl-8">
 				<FieldHint id={id}>{hint}</FieldHint>
 				<FieldError id={id} errors={errors} />
@@ -33,7 +49,14 @@ interface CheckboxListProps {
 export function CheckboxList({ id, name, options, ticked }: CheckboxListProps) {
 	const values = [ticked].flat();
 	return options.map(({ value, label }) => (
-		<CheckboxField key={value} id={`${id}-${value}`} name={name} value={value} label={label} defaultChecked={values.includes(value)} />
+		<CheckboxField
+			key={value}
+			id={`${id}-${value}`}
+			name={name}
+			value={value}
+			label={label}
+			defaultChecked={values.includes(value)}
+		/>
 	));
 }
 

@@ -1,4 +1,12 @@
-import { type ClipboardEvent, type ComponentType, type DragEvent, type RefObject, useEffect, useRef, useState } from "react";
+import {
+	type ClipboardEvent,
+	type ComponentType,
+	type DragEvent,
+	type RefObject,
+	useEffect,
+	useRef,
+	useState,
+} from "react";
 import { classNames } from "~/lib/class-names";
 import { acceptOf, type UploadSettings } from "~/lib/uploads/rules";
 import { CONTROL, controlProps, Field, type FieldFrame } from "./field";
@@ -86,7 +94,15 @@ export function UploadField({ sentName, settings, most, ...frame }: UploadFieldP
 				onDrop={takeIn}
 			/>
 			{Work ? (
-				<Work picked={picked} onDrop={drop} onErrors={setFound} sentName={sentName} settings={settings} most={most} field={input} />
+				<Work
+					picked={picked}
+					onDrop={drop}
+					onErrors={setFound}
+					sentName={sentName}
+					settings={settings}
+					most={most}
+					field={input}
+				/>
 			) : null}
 		</Field>
 	);

@@ -55,7 +55,9 @@ function Row({ one: { file }, upload, sentName, onDrop }: RowProps) {
 	const percent = Math.floor((upload?.progress ?? 0) * 100);
 	return (
 		<li className="flex items-center gap-3 rounded-field border border-line px-3 py-2">
-			{preview ? <img src={preview} alt="" width={48} height={48} className="h-12 shrink-0 rounded-field object-cover" /> : null}
+			{preview ? (
+				<img src={preview} alt="" width={48} height={48} className="h-12 shrink-0 rounded-field object-cover" />
+			) : null}
 			<div className="min-w-0 flex-1">
 				<p className="break-words">{file.name}</p>
 				<p className="text-sm text-ink-soft tabular-nums">
@@ -65,7 +67,12 @@ function Row({ one: { file }, upload, sentName, onDrop }: RowProps) {
 				{upload?.url ? (
 					<input type="hidden" name={sentName} value={upload.url} />
 				) : (
-					<progress max={100} value={percent} aria-label={t("progress", { name: file.name })} className="block w-full accent-river" />
+					<progress
+						max={100}
+						value={percent}
+						aria-label={t("progress", { name: file.name })}
+						className="block w-full accent-river"
+					/>
 				)}
 			</div>
 			<Button
@@ -80,7 +87,11 @@ function Row({ one: { file }, upload, sentName, onDrop }: RowProps) {
 	);
 }
 
-function useBlockedSubmit(field: RefObject<HTMLInputElement>, running: RefObject<Map<number, PendingUpload>>, message: string): void {
+function useBlockedSubmit(
+	field: RefObject<HTMLInputElement>,
+	running: RefObject<Map<number, PendingUpload>>,
+	message: string,
+): void {
 	useEffect(() => {
 		const form = field.current?.form;
 		const hold = (event: Event) => {

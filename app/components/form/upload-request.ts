@@ -1,4 +1,6 @@
-type UploadResult = { ok: true; file: { url: string; name: string; size: number } } | { ok: false; message: string | null };
+type UploadResult =
+	| { ok: true; file: { url: string; name: string; size: number } }
+	| { ok: false; message: string | null };
 
 export interface PendingUpload {
 	/** Never rejects; null when cancelled. */

@@ -16,7 +16,11 @@ export interface MarkerSize {
  * Clusters places whose markers would overlap at `zoom`: each joins the first marker nearer than a marker's size, else becomes a
  * marker. Deterministic for the same order; a grid keeps the cost linear.
  */
-export function cluster<T extends Geo>(places: readonly T[], zoom: number, { width, height }: MarkerSize): Cluster<T>[] {
+export function cluster<T extends Geo>(
+	places: readonly T[],
+	zoom: number,
+	{ width, height }: MarkerSize,
+): Cluster<T>[] {
 	const cells = new Map<string, { x: number; y: number; index: number }>();
 	const found: Cluster<T>[] = [];
 	for (const place of places) {

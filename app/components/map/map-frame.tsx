@@ -27,20 +27,35 @@ interface MapFrameProps {
 	over?: ReactNode;
 }
 
-const isPlain = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+const isPlain = (event: MouseEvent) =>
+	event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /**
  * Map viewport that is centred and never scaled: texts keep their size, a wider viewport shows more. Links with `data-view` move the
  * map on the client, or by their URL without script.
  */
-export function MapFrame({ label, skip, view, tiles, distance, controls, onView, className, children, over }: MapFrameProps) {
+export function MapFrame({
+	label,
+	skip,
+	view,
+	tiles,
+	distance,
+	controls,
+	onView,
+	className,
+	children,
+	over,
+}: MapFrameProps) {
 	const frame = useRef<SVGSVGElement>(null);
 	const rendering = useRef<SVGGElement>(null);
 	const isMovable = useMapGestures(frame, rendering, view, onView);
 	const follow = (event: MouseEvent) => {
 		// Stops the page's client-side navigation: this link only moves the focus.
 		if (event.target instanceof HTMLAnchorElement && event.target.hash === "#map-end") return event.stopPropagation();
-		const to = event.target instanceof Element ? event.target.closest<SVGElement | HTMLElement>("a[data-view]")?.dataset.view : undefined;
+		const to =
+			event.target instanceof Element
+				? event.target.closest<SVGElement | HTMLElement>("a[data-view]")?.dataset.view
+				: undefined;
 		if (!to || !onView || !isPlain(event)) return;
 		event.preventDefault();
 		onView(readView(to, view));
@@ -48,7 +63,14 @@ export function MapFrame({ label, skip, view, tiles, distance, controls, onView,
 	const box = classNames("relative overflow-clip rounded-card border border-line", className);
 	const inside = (
 		<>
-			<MapCanvas frame={frame} rendering={rendering} view={view} tiles={tiles} distance={distance} isMovable={isMovable}>
+			<MapCanvas
+				frame={frame}
+				rendering={rendering}
+				view={view}
+				tiles={tiles}
+				distance={distance}
+				isMovable={isMovable}
+			>
 				{children}
 			</MapCanvas>
 			{controls ? <MapControls view={view} {...controls} /> : null}
@@ -66,7 +88,10 @@ export function MapFrame({ label, skip, view, tiles, distance, controls, onView,
 	return (
 		// biome-ignore lint/a11y/useKeyWithClickEvents: it only sees the clicks of the links inside
 		<nav aria-label={label} onClick={follow} className={box}>
-			<a href="#map-end" className="absolute top-3 left-3 z-10 -translate-y-24 rounded-field bg-surface px-4 py-2 focus:translate-y-0">
+			<a
+				href="#map-end"
+				className="absolute top-3 left-3 z-10 -translate-y-24 rounded-field bg-surface px-4 py-2 focus:translate-y-0"
+			>
 				{skip}
 			</a>{" "}
 			{inside}

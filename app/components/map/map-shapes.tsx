@@ -103,7 +103,15 @@ export function ringTexts(rings: readonly Ring[], { x, y }: Point) {
 	return rings.map(({ radius }) => ({ x, y: y + radius, width: 48, height: 14 }));
 }
 
-export function Rings({ rings, point, words }: { rings: readonly Ring[]; point: Point; words: (metres: number) => string }) {
+export function Rings({
+	rings,
+	point,
+	words,
+}: {
+	rings: readonly Ring[];
+	point: Point;
+	words: (metres: number) => string;
+}) {
 	return (
 		<g {...ARIA_HIDDEN} transform={at(point)} fill="none" textAnchor="middle" fontSize={11}>
 			<circle r={14} className="fill-none stroke-gold" />

@@ -40,7 +40,10 @@ function candidates<T extends LabelRequest>(request: T, reach: number): { place:
 	const inSight = ({ left, right }: Box) => !isWithin || (left >= -reach && right <= reach);
 	const make = (x: number, y: number, anchor: PlacedLabel<T>["anchor"]) => {
 		const left = anchor === "start" ? x : anchor === "end" ? x - width : x - width / 2;
-		return { place: { request, x, y, anchor }, box: { left, right: left + width, top: y - size, bottom: y + size * 0.3 } };
+		return {
+			place: { request, x, y, anchor },
+			box: { left, right: left + width, top: y - size, bottom: y + size * 0.3 },
+		};
 	};
 	const third = size * 0.35;
 	if (request.where === "over") {

@@ -19,7 +19,10 @@ export function tilesOf(view: View, reach: Point, url: string): { href: string; 
 	const last = 2 ** view.zoom - 1;
 	const range = (from: number, to: number) => {
 		const first = Math.max(0, Math.floor(from / TILE));
-		return Array.from({ length: Math.max(0, Math.min(last, Math.floor(to / TILE)) - first + 1) }, (_, index) => first + index);
+		return Array.from(
+			{ length: Math.max(0, Math.min(last, Math.floor(to / TILE)) - first + 1) },
+			(_, index) => first + index,
+		);
 	};
 	return range(middle.y - reach.y, middle.y + reach.y).flatMap((row) =>
 		range(middle.x - reach.x, middle.x + reach.x).map((column) => ({

@@ -117,7 +117,8 @@ function trackFocus(frame: SVGSVGElement, bring: (by: Point) => void): () => voi
 	const focus = (event: FocusEvent) => {
 		if (!(event.target instanceof Element) || !frame.contains(event.target)) return;
 		const [box, mark] = [frame.getBoundingClientRect(), event.target.getBoundingClientRect()];
-		const isInside = mark.left >= box.left && mark.right <= box.right && mark.top >= box.top && mark.bottom <= box.bottom;
+		const isInside =
+			mark.left >= box.left && mark.right <= box.right && mark.top >= box.top && mark.bottom <= box.bottom;
 		if (isInside) return;
 		bring({
 			x: (mark.left + mark.right - box.left - box.right) / 2,

@@ -47,7 +47,8 @@ export function viewText({ zoom, lat, lng }: View): string {
 }
 
 export function readView(text: string | null | undefined, usual: View): View {
-	const [, zoom, lat, lng] = /^(\d{1,2})(?:@(-?\d{1,2}(?:\.\d{1,6})?),(-?\d{1,3}(?:\.\d{1,6})?))?$/.exec(text ?? "") ?? [];
+	const [, zoom, lat, lng] =
+		/^(\d{1,2})(?:@(-?\d{1,2}(?:\.\d{1,6})?),(-?\d{1,3}(?:\.\d{1,6})?))?$/.exec(text ?? "") ?? [];
 	if (zoom === undefined) return usual;
 	const middle = lat === undefined || lng === undefined ? usual : { lat: Number(lat), lng: Number(lng) };
 	const isOnEarth = Math.abs(middle.lat) <= 85 && Math.abs(middle.lng) <= 180;

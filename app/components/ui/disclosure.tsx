@@ -15,7 +15,16 @@ interface DisclosureProps {
 }
 
 /** `<details>` that works without script and closes on each navigation. */
-export function Disclosure({ summary, children, floating, className, summaryClassName, panelClassName, isOpen, bare }: DisclosureProps) {
+export function Disclosure({
+	summary,
+	children,
+	floating,
+	className,
+	summaryClassName,
+	panelClassName,
+	isOpen,
+	bare,
+}: DisclosureProps) {
 	const details = useRef<HTMLDetailsElement>(null);
 	const { key } = useLocation();
 	const shownOn = useRef(key);
@@ -49,12 +58,23 @@ export function Disclosure({ summary, children, floating, className, summaryClas
 	}, [floating]);
 
 	return (
-		<details ref={details} open={isOpen || undefined} className={classNames("group", floating && "relative", className)}>
+		<details
+			ref={details}
+			open={isOpen || undefined}
+			className={classNames("group", floating && "relative", className)}
+		>
 			<summary className={classNames("flex min-h-11 items-center gap-2 rounded-field", summaryClassName)}>
 				{summary}
-				{bare ? null : <Icon name="chevron" className="text-ink-soft transition-transform duration-100 group-open:rotate-180" />}
+				{bare ? null : (
+					<Icon name="chevron" className="text-ink-soft transition-transform duration-100 group-open:rotate-180" />
+				)}
 			</summary>
-			<div className={classNames(floating && "absolute z-30 mt-1 rounded-card border border-line bg-surface shadow-float", panelClassName)}>
+			<div
+				className={classNames(
+					floating && "absolute z-30 mt-1 rounded-card border border-line bg-surface shadow-float",
+					panelClassName,
+				)}
+			>
 				{children}
 			</div>
 		</details>

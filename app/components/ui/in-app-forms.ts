@@ -16,8 +16,11 @@ export function useInAppForms(): (event: FormEvent<HTMLElement>) => void {
 		if (submitter instanceof HTMLButtonElement && submitter.name) sent.append(submitter.name, submitter.value);
 		const action = new URL(form.getAttribute("action") ?? "", window.location.href);
 		event.preventDefault();
-		if (form.method === "post") return submit(sent, { method: "post", action: action.pathname + action.search, preventScrollReset: true });
+		if (form.method === "post")
+			return submit(sent, { method: "post", action: action.pathname + action.search, preventScrollReset: true });
 		const typed = [...sent].filter((pair): pair is [string, string] => typeof pair[1] === "string" && pair[1] !== "");
-		navigate(`${action.pathname}?${new URLSearchParams(typed)}`, { preventScrollReset: action.pathname === window.location.pathname });
+		navigate(`${action.pathname}?${new URLSearchParams(typed)}`, {
+			preventScrollReset: action.pathname === window.location.pathname,
+		});
 	};
 }

@@ -10,7 +10,18 @@ export function isWrittenAsItIs(path: string): boolean {
 }
 
 function ServerLink(props: LinkProps, ref: ForwardedRef<HTMLAnchorElement>) {
-	const { to, prefetch, discover, relative, replace, state, preventScrollReset, viewTransition, reloadDocument, ...rest } = props;
+	const {
+		to,
+		prefetch,
+		discover,
+		relative,
+		replace,
+		state,
+		preventScrollReset,
+		viewTransition,
+		reloadDocument,
+		...rest
+	} = props;
 	const isWritten = typeof to === "string" && isWrittenAsItIs(to) && prefetch !== "render" && discover !== "none";
 	if (!isWritten) return <RouterLink {...props} ref={ref} />;
 	return <a {...rest} href={to} data-discover={reloadDocument ? undefined : "true"} />;

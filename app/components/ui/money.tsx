@@ -17,7 +17,8 @@ interface MoneyProps {
 export function Money({ amount, currency, size = "text", code, className }: MoneyProps) {
 	const { i18n } = useTranslation();
 	const { minus, sign, figure } = moneyParts(amount, currency, i18n.language, { code });
-	if (size === "text") return <span className={classNames("whitespace-nowrap", className)}>{minus + sign + figure}</span>;
+	if (size === "text")
+		return <span className={classNames("whitespace-nowrap", className)}>{minus + sign + figure}</span>;
 	return (
 		<span className={classNames("whitespace-nowrap", className)}>
 			<span className="text-sm font-medium">{minus + sign}</span>

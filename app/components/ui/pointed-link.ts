@@ -6,7 +6,10 @@ const DWELL_MS = 100;
 type Handler = (event: SyntheticEvent<HTMLElement>) => void;
 
 /** The link with `data-prefetch` in static HTML that the reader has pointed at or focused for a moment, or touches; null while none. */
-export function usePointedLink(): { pointed: string | null; watch: { onMouseOver: Handler; onFocus: Handler; onTouchStart: Handler } } {
+export function usePointedLink(): {
+	pointed: string | null;
+	watch: { onMouseOver: Handler; onFocus: Handler; onTouchStart: Handler };
+} {
 	const [pointed, setPointed] = useState<string | null>(null);
 	const timer = useRef<number>();
 	useEffect(() => () => window.clearTimeout(timer.current), []);

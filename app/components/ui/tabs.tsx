@@ -29,7 +29,9 @@ export function Tabs({ label, items, wrap }: TabsProps) {
 							className={classNames(
 								"-mb-px inline-flex min-h-12 items-center gap-2 border-b-2 px-3 whitespace-nowrap no-underline hover:no-underline",
 								!wrap && "sm:px-5",
-								item.current ? "border-river font-semibold text-river" : "border-transparent text-ink-soft hover:text-ink",
+								item.current
+									? "border-river font-semibold text-river"
+									: "border-transparent text-ink-soft hover:text-ink",
 							)}
 						>
 							{item.icon ? <Icon name={item.icon} className="max-sm:hidden" /> : null}

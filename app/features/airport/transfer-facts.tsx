@@ -21,7 +21,8 @@ export function extraFees(t: Say, fees: TransferFees, money: (amount: number) =>
 }
 
 /** `60 minutes after landing`. */
-export const waitText = (t: Say, type: TransferType, minutes: number): string => t(`airport:free-wait-${type}`, { count: minutes });
+export const waitText = (t: Say, type: TransferType, minutes: number): string =>
+	t(`airport:free-wait-${type}`, { count: minutes });
 
 /** A flight number, with its airline where that is known. */
 export function FlightName({ flight }: { flight: Flight }) {
@@ -41,8 +42,14 @@ export function useTransferRows(part: AirportQuotePart): DataRow[] {
 	const { t } = useTranslation(["airport", "vehicle", "party"]);
 	const isPickUp = part.transfer_type === "pick_up";
 	const { flight, flight_at, vehicle, vehicle_count, place_info } = part;
-	const place = place_info.city_name && place_info.city_name !== part.place ? `${place_info.city_name} · ${part.place}` : part.place;
-	const airport = { label: t(isPickUp ? "arriving-airport" : "departure-airport"), value: `${part.airport.name} ${part.airport.code}` };
+	const place =
+		place_info.city_name && place_info.city_name !== part.place
+			? `${place_info.city_name} · ${part.place}`
+			: part.place;
+	const airport = {
+		label: t(isPickUp ? "arriving-airport" : "departure-airport"),
+		value: `${part.airport.name} ${part.airport.code}`,
+	};
 	const end = { label: t(isPickUp ? "destination" : "departure"), value: place };
 	return [
 		{ label: t("transfer-type"), value: t(part.transfer_type) },
@@ -73,7 +80,9 @@ export function usePromiseRows(part: AirportQuotePart): DataRow[] {
 		{ label: t("free-wait"), value: waitText(t, part.transfer_type, part.free_wait_minutes) },
 		{
 			label: t("flight-delay"),
-			value: isPickUp ? t("flight-delay-promise", { hours: Math.round(part.delay_free_minutes / MINUTES_PER_HOUR) }) : null,
+			value: isPickUp
+				? t("flight-delay-promise", { hours: Math.round(part.delay_free_minutes / MINUTES_PER_HOUR) })
+				: null,
 		},
 		{ label: t("driver-promise"), value: t("driver-promise-text", DRIVER_PROMISE) },
 	];

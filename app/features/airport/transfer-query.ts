@@ -22,9 +22,29 @@ interface Wish {
 
 /** The wish that a quote or an order answers. */
 export function wishOf(part: AirportQuotePart) {
-	const { transfer_type, adults, child_ages, luggage, driver_language, vehicle_count, child_seats, extra_stops, name_board } = part;
+	const {
+		transfer_type,
+		adults,
+		child_ages,
+		luggage,
+		driver_language,
+		vehicle_count,
+		child_seats,
+		extra_stops,
+		name_board,
+	} = part;
 	return {
-		...{ transfer_type, adults, child_ages, luggage, driver_language, vehicle_count, child_seats, extra_stops, name_board },
+		...{
+			transfer_type,
+			adults,
+			child_ages,
+			luggage,
+			driver_language,
+			vehicle_count,
+			child_seats,
+			extra_stops,
+			name_board,
+		},
 		airport: part.airport.code,
 		place: part.place_info.place,
 		flight_number: part.flight_number ?? "",

@@ -29,7 +29,9 @@ export interface BookingReply {
 	rendered: RenderedQuote | null;
 }
 
-export type Booked = { booked: true; order_id: number; notice: Notice } | { booked: false; reply: BookingReply; status: number };
+export type Booked =
+	| { booked: true; order_id: number; notice: Notice }
+	| { booked: false; reply: BookingReply; status: number };
 
 type Accepted = Extract<Submission<BookingForm | UnpaidForm, string[]>, { status: "success" }>;
 
@@ -49,8 +51,10 @@ function sayFor({ line }: BookingPorts, language: Language): Say {
 function doneNotice(order: Order, say: Say, language: Language): Notice {
 	const values = { booking_id: order.booking_id, amount: formatMoney(order.total_amount, order.currency, language) };
 	if (order.status === ORDER_STATUS.confirmed) return { type: "success", message: say("done-confirmed", values) };
-	if (order.status === ORDER_STATUS.pending_confirm) return { type: "success", message: say("done-pending-confirm", values) };
-	if (order.status === ORDER_STATUS.pending_approval) return { type: "info", message: say("done-pending-approval", values) };
+	if (order.status === ORDER_STATUS.pending_confirm)
+		return { type: "success", message: say("done-pending-confirm", values) };
+	if (order.status === ORDER_STATUS.pending_approval)
+		return { type: "info", message: say("done-pending-approval", values) };
 	return { type: "info", message: say("done-other", values) };
 }
 
@@ -69,7 +73,11 @@ function othersPayNotice({ booking_id, hold_expires_at }: Order, say: Say, langu
 }
 
 /** The portal's fresh quote, else the old one with the changes of the refusal, else a newly made one. */
-async function quoteNow(quoteId: string, refusal: Refusal, { line, portal, attempt }: BookingPorts): Promise<Quote | null> {
+async function quoteNow(
+	quoteId: string,
+	refusal: Refusal,
+	{ line, portal, attempt }: BookingPorts,
+): Promise<Quote | null> {
 	const told = Told.safeParse(refusal.data).data ?? {};
 	if (told.quote) return told.quote;
 	const read = await attempt(() => line.read(portal, quoteId));
@@ -106,7 +114,12 @@ export async function book(formData: FormData, ports: BookingPorts, language: La
 	return payFor(created.data, pay_channel, `${idempotency_key}:pay`, ports, language);
 }
 
-async function notCreated(refusal: Refusal, submission: Accepted, ports: BookingPorts, language: Language): Promise<Booked> {
+async function notCreated(
+	refusal: Refusal,
+	submission: Accepted,
+	ports: BookingPorts,
+	language: Language,
+): Promise<Booked> {
 	const { type, msg, fields, status } = refusal;
 	const say = sayFor(ports, language);
 	const order_id = Told.safeParse(refusal.data).data?.order_id;
@@ -144,6 +157,8 @@ async function payFor(
 	const say = sayFor(ports, language);
 	if (order.status !== ORDER_STATUS.pending_payment) return told(doneNotice(order, say, language));
 	if (pay_channel === undefined) return told(othersPayNotice(order, say, language));
-	const paid = await ports.attempt(() => ports.portal.order.pay({ id: order.id, pay_channel }, { idempotencyKey: key }));
+	const paid = await ports.attempt(() =>
+		ports.portal.order.pay({ id: order.id, pay_channel }, { idempotencyKey: key }),
+	);
 	return told(paid.ok ? doneNotice(paid.data, say, language) : unpaidNotice(order, paid.refusal, say, language));
 }

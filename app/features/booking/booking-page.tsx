@@ -52,7 +52,14 @@ function Page({ form: opened, more, reply }: BookingPageProps) {
 				</aside>
 				<div className="flex min-w-0 flex-col gap-4 lg:col-start-1 lg:row-start-1">
 					<QuoteClock key={quote.id} expiresAt={quote.expires_at} expired={quote.expired} renew={renew} />
-					<BookingFields opened={opened} quote={quote} isChanged={isChanged} more={more} reply={reply} rendered={rendered} />
+					<BookingFields
+						opened={opened}
+						quote={quote}
+						isChanged={isChanged}
+						more={more}
+						reply={reply}
+						rendered={rendered}
+					/>
 				</div>
 			</div>
 		</>

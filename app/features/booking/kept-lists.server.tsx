@@ -26,12 +26,18 @@ interface Option {
 function optionOf({ code, name, budget_left }: BookingChoice, { language, currency, total_amount }: Reading): Option {
 	const option = { value: code, label: name === "" ? code : `${code} ${name}` };
 	if (budget_left === null || currency === null) return { ...option, budget: null };
-	return { ...option, budget: { left: formatMoney(Math.max(0, budget_left), currency, language), is_short: budget_left < total_amount } };
+	return {
+		...option,
+		budget: { left: formatMoney(Math.max(0, budget_left), currency, language), is_short: budget_left < total_amount },
+	};
 }
 
 function withBudget({ value, label, budget }: Option, language: Language) {
 	if (budget === null) return { value, label };
-	return { value, label: label + translate(language, `booking:budget-${budget.is_short ? "short" : "left"}`, { amount: budget.left }) };
+	return {
+		value,
+		label: label + translate(language, `booking:budget-${budget.is_short ? "short" : "left"}`, { amount: budget.left }),
+	};
 }
 
 interface Offered {
@@ -41,7 +47,11 @@ interface Offered {
 }
 
 /** The lists as the form offers them, cost centres with what is left of this month's budget; a list without an active entry is not kept. */
-export function keptLists(choices: Choices | null, quote: { currency: string; total_amount: number }, language: Language): Offered {
+export function keptLists(
+	choices: Choices | null,
+	quote: { currency: string; total_amount: number },
+	language: Language,
+): Offered {
 	const currency = choices?.currency === quote.currency ? choices.currency : null;
 	const optionsOf = (kind: ChoiceKind) =>
 		(choices?.[kind].list ?? [])
@@ -50,7 +60,10 @@ export function keptLists(choices: Choices | null, quote: { currency: string; to
 	const of = (kind: ChoiceKind, options: readonly Option[]) =>
 		options.length === 0
 			? null
-			: { is_required: choices?.[kind].is_required ?? false, options: options.map((option) => withBudget(option, language)) };
+			: {
+					is_required: choices?.[kind].is_required ?? false,
+					options: options.map((option) => withBudget(option, language)),
+				};
 	const centers = optionsOf("cost_center");
 	const budgets = centers.filter(({ budget }) => budget !== null);
 	return {

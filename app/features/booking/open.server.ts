@@ -92,5 +92,7 @@ async function makeQuote(search: URLSearchParams, { line, portal, attempt }: Ope
 /** `?quote=` shows that quote; an offer's keys make one, once, and redirect to its address. */
 export async function openBooking(search: URLSearchParams, ports: OpeningPorts, language: Language): Promise<Opened> {
 	const id = search.get("quote");
-	return id === null ? makeQuote(search, ports) : openQuote(id, SeenAmount.parse(search.get("seen_amount")), ports, language);
+	return id === null
+		? makeQuote(search, ports)
+		: openQuote(id, SeenAmount.parse(search.get("seen_amount")), ports, language);
 }

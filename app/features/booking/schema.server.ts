@@ -3,7 +3,13 @@ import { z } from "zod";
 import { GUESTS } from "~/parts/booking/guest-units";
 import { Id, Opaque } from "~/portal-contract/base/basics";
 import { OrderCreateBody, REQUEST_CODES } from "~/portal-contract/order/calls";
-import { LONGEST_EMAIL, LONGEST_LINE, LONGEST_NAME, LONGEST_REQUESTS, MOST_UNITS } from "~/portal-contract/order/limits";
+import {
+	LONGEST_EMAIL,
+	LONGEST_LINE,
+	LONGEST_NAME,
+	LONGEST_REQUESTS,
+	MOST_UNITS,
+} from "~/portal-contract/order/limits";
 import { PAY_CHANNELS } from "~/portal-contract/order/states";
 
 // Both patterns also stand in the `pattern` attribute, which browsers read with the `v` flag: punctuation in a class is escaped.

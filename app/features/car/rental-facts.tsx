@@ -27,7 +27,11 @@ export function useRentalRows(part: CarQuotePart): DataRow[] {
 		{ label: t("drop-off"), value: <End end={part.drop_off} /> },
 		{
 			label: t("vehicle:vehicle"),
-			value: t("vehicle-facts", { ...part, car_class: t(`vehicle:class-${part.car_class}`), energy: t(`vehicle:energy-${part.energy}`) }),
+			value: t("vehicle-facts", {
+				...part,
+				car_class: t(`vehicle:class-${part.car_class}`),
+				energy: t(`vehicle:energy-${part.energy}`),
+			}),
 		},
 		{ label: t("drivetrain"), value: t(`drivetrain-${part.drivetrain}`) },
 		{ label: t("rental-count"), value: part.rental_count },
@@ -64,7 +68,9 @@ function DayStops({ day: { stops, back_minutes } }: { day: CarQuotePart["plan"][
 	return (
 		<ul className="text-sm text-ink-soft">
 			{stops.map(({ zone_id, arrives, name, times, minutes, drive_minutes }) => (
-				<li key={`${zone_id} ${arrives}`}>{t("stop-line", { arrives, zone: name, count: times, minutes, drive: drive_minutes })} </li>
+				<li key={`${zone_id} ${arrives}`}>
+					{t("stop-line", { arrives, zone: name, count: times, minutes, drive: drive_minutes })}{" "}
+				</li>
 			))}
 			<li>{t("stop-back", { minutes: back_minutes })}</li>
 		</ul>

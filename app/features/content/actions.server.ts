@@ -70,7 +70,9 @@ function replyTo({ type, msg, data, status }: Refusal, { amount, currency, idemp
  */
 export async function buyArticle(purchase: Purchase, { portal, attempt, language }: BuyPorts): Promise<Bought> {
 	const { id, amount, currency, idempotency_key } = purchase;
-	const sent = await attempt(() => portal.cms.buyContent({ id, amount, currency }, { idempotencyKey: idempotency_key }));
+	const sent = await attempt(() =>
+		portal.cms.buyContent({ id, amount, currency }, { idempotencyKey: idempotency_key }),
+	);
 	if (!sent.ok) return replyTo(sent.refusal, purchase);
 	return { done: true, notice: { type: "success", message: translate(language, "content-orders:bought") } };
 }

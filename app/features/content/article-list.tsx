@@ -40,7 +40,15 @@ export function ArticleFacts({ article, inChannel }: { article: ArticleLine; inC
 	);
 }
 
-function Title({ article, level: Level = "h2", className }: { article: ArticleLine; level?: "h2" | "h3"; className?: string }) {
+function Title({
+	article,
+	level: Level = "h2",
+	className,
+}: {
+	article: ArticleLine;
+	level?: "h2" | "h3";
+	className?: string;
+}) {
 	const { i18n } = useTranslation();
 	return (
 		<Level lang={langOf(article.language, i18n.language)} className={className}>
@@ -94,7 +102,10 @@ function Titles({ articles }: ListProps) {
 			{articles.map((article) => (
 				<li
 					key={article.id}
-					className={classNames("flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line", article.price && "pb-2")}
+					className={classNames(
+						"flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line",
+						article.price && "pb-2",
+					)}
 				>
 					<Link
 						to={articlePaths.info(article.key)}

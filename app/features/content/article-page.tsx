@@ -126,7 +126,10 @@ function Neighbours({ article: { previous, next } }: { article: Article }) {
 	const { t } = useTranslation("cms");
 	if (!previous && !next) return null;
 	return (
-		<nav aria-label={t("neighbours")} className="flex flex-col gap-3 border-t border-line pt-4 sm:flex-row sm:justify-between print:hidden">
+		<nav
+			aria-label={t("neighbours")}
+			className="flex flex-col gap-3 border-t border-line pt-4 sm:flex-row sm:justify-between print:hidden"
+		>
 			<Neighbour article={previous} rel="prev" />
 			<Neighbour article={next} rel="next" />
 		</nav>

@@ -30,8 +30,14 @@ export function ChannelLinks({ channels }: { channels: readonly ChannelHead[] })
 	return (
 		<ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
 			{channels.map(({ value, title, summary, article_count }) => (
-				<li key={value} className="relative flex flex-col gap-1 rounded-card border border-line bg-surface p-4 hover:border-river">
-					<Link to={articlePaths.channel(value)} className="font-semibold text-ink no-underline after:absolute after:inset-0">
+				<li
+					key={value}
+					className="relative flex flex-col gap-1 rounded-card border border-line bg-surface p-4 hover:border-river"
+				>
+					<Link
+						to={articlePaths.channel(value)}
+						className="font-semibold text-ink no-underline after:absolute after:inset-0"
+					>
 						{title}
 					</Link>
 					<p className="text-sm text-ink-soft">{summary}</p>
@@ -79,7 +85,10 @@ function Tags({ found: { channel, tags }, style, sort, tag }: ChannelPageProps) 
 				{links.map(({ value, title, count }) => (
 					<li key={value ?? ""}>
 						<Link
-							to={articlePaths.channel(channel.value, style, { tag: value, sort: sort === "newest" ? undefined : sort })}
+							to={articlePaths.channel(channel.value, style, {
+								tag: value,
+								sort: sort === "newest" ? undefined : sort,
+							})}
 							aria-current={value === tag ? "true" : undefined}
 							className={classNames(
 								"inline-flex min-h-11 items-center lg:min-h-9",
@@ -119,7 +128,9 @@ export function ChannelPage(props: ChannelPageProps) {
 				<Breadcrumbs
 					items={[
 						{ label: t("cms:search"), to: articlePaths.search() },
-						...(channel.parent ? [{ label: channel.parent.title, to: articlePaths.channel(channel.parent.value) }] : []),
+						...(channel.parent
+							? [{ label: channel.parent.title, to: articlePaths.channel(channel.parent.value) }]
+							: []),
 					]}
 				/>
 				<h1 className="text-2xl font-semibold">{channel.title}</h1>
@@ -133,7 +144,9 @@ export function ChannelPage(props: ChannelPageProps) {
 						sorts={ARTICLE_SORTS}
 						current={sort}
 						text={(one) => t(`cms:sort-${one}`)}
-						href={(one) => articlePaths.channel(channel.value, style, { ...kept, sort: one === "newest" ? undefined : one })}
+						href={(one) =>
+							articlePaths.channel(channel.value, style, { ...kept, sort: one === "newest" ? undefined : one })
+						}
 					/>
 					<StyleLinks current={shown} href={(one) => articlePaths.channel(channel.value, one, kept)} />
 				</div>

@@ -11,7 +11,10 @@ export function FavouriteArticles({ articles }: { articles: readonly ArticleLine
 	return (
 		<ul className="flex flex-col gap-3">
 			{articles.map((article) => (
-				<li key={article.id} className="relative flex flex-col gap-1 rounded-card border border-line bg-surface p-3 pr-14 sm:p-4 sm:pr-14">
+				<li
+					key={article.id}
+					className="relative flex flex-col gap-1 rounded-card border border-line bg-surface p-3 pr-14 sm:p-4 sm:pr-14"
+				>
 					<h3 lang={langOf(article.language, i18n.language)} className="font-semibold">
 						<Link to={articlePaths.info(article.key)} className="text-ink hover:text-river">
 							{article.title}

@@ -46,7 +46,10 @@ async function loadFeed(channel: string | null, { portal, siteName, language }: 
 
 const dateOf = (seconds: number) => new Date(seconds * 1000).toUTCString();
 
-function itemXml({ title, key, summary, channel, published_at }: ArticleLine, addressOf: FeedPorts["addressOf"]): string {
+function itemXml(
+	{ title, key, summary, channel, published_at }: ArticleLine,
+	addressOf: FeedPorts["addressOf"],
+): string {
 	const address = addressOf(articlePaths.info(key));
 	const parts = [
 		xmlElement("title", title),

@@ -20,7 +20,12 @@ function NotBought({ reply, price, topUp }: { reply: BuyReply; price: Price; top
 	if (type === "unavailable") return <ErrorSummary title={t("perhaps")} items={[{ message: t("perhaps-text") }]} />;
 	const title = t("not-bought");
 	if (type === "price_changed") {
-		return <ErrorSummary title={title} items={[{ message: t("price-changed", { before: text(before), now: text(price) }) }]} />;
+		return (
+			<ErrorSummary
+				title={title}
+				items={[{ message: t("price-changed", { before: text(before), now: text(price) }) }]}
+			/>
+		);
 	}
 	return (
 		<>
@@ -83,7 +88,10 @@ export function PaidArticle(props: PaidArticleProps) {
 	const { t } = useTranslation("content-orders");
 	const { price, reply, topUp } = props;
 	return (
-		<section aria-labelledby="paid" className="flex max-w-prose flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:p-6">
+		<section
+			aria-labelledby="paid"
+			className="flex max-w-prose flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:p-6"
+		>
 			<h2 id="paid" className="flex items-center gap-2 text-lg font-semibold">
 				<Icon name="lock" />
 				{t("paid-title")}

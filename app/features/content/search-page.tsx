@@ -31,7 +31,9 @@ export interface SearchPageProps {
 /** Text with what was searched for marked. */
 function Hits({ pieces }: { pieces: Marked }) {
 	const places = pieces.map(({ text, hit }, at) => ({ text, hit, place: `${at}` }));
-	return places.map(({ text, hit, place }) => (hit ? <mark key={place}>{text}</mark> : <Fragment key={place}>{text}</Fragment>));
+	return places.map(({ text, hit, place }) =>
+		hit ? <mark key={place}>{text}</mark> : <Fragment key={place}>{text}</Fragment>,
+	);
 }
 
 function SearchForm({ q, channel, longest, error }: SearchPageProps) {

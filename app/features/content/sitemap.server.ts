@@ -39,10 +39,15 @@ async function pageEntries({ portal, attempt, pages }: SitemapPorts): Promise<En
 		had(attempt, () => portal.cms.channels()),
 		...SITE_PAGES.map((id) => had(attempt, () => portal.cms.page({ id }))),
 	]);
-	const values = (channels?.list ?? []).flatMap(({ value, children }) => [value, ...children.map((child) => child.value)]);
+	const values = (channels?.list ?? []).flatMap(({ value, children }) => [
+		value,
+		...children.map((child) => child.value),
+	]);
 	return [
 		...[...pages, ...(channels ? [articlePaths.search()] : [])].map((path) => ({ path })),
-		...SITE_PAGES.flatMap((id, at) => (texts[at] ? [{ path: articlePaths.page(id), changed: texts[at].updated_on }] : [])),
+		...SITE_PAGES.flatMap((id, at) =>
+			texts[at] ? [{ path: articlePaths.page(id), changed: texts[at].updated_on }] : [],
+		),
 		...values.map((value) => ({ path: articlePaths.channel(value) })),
 	];
 }
@@ -54,7 +59,9 @@ function entryXml({ path, changed, languages = LANGUAGES }: Entry, addressOf: Si
 		({ hrefLang, href }) => `<xhtml:link rel="alternate" hreflang="${hrefLang}" href="${xmlText(href)}"/>`,
 	);
 	const rest = (changed ? xmlElement("lastmod", changed) : "") + links.join("");
-	return languages.map((language) => `<url>${xmlElement("loc", inLanguageAddress(address, language))}${rest}</url>`).join("\n");
+	return languages
+		.map((language) => `<url>${xmlElement("loc", inLanguageAddress(address, language))}${rest}</url>`)
+		.join("\n");
 }
 
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

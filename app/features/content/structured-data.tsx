@@ -34,7 +34,10 @@ function structuredData({ article, url, siteName }: Published): unknown {
 		publisher: { "@type": "Organization", name: siteName },
 	};
 	const last = { "@type": "ListItem", position: crumbs.length + 1, name: article.title, item: here };
-	return { "@context": "https://schema.org", "@graph": [described, { "@type": "BreadcrumbList", itemListElement: [...crumbs, last] }] };
+	return {
+		"@context": "https://schema.org",
+		"@graph": [described, { "@type": "BreadcrumbList", itemListElement: [...crumbs, last] }],
+	};
 }
 
 /** A data block, to which the content security policy does not apply. `<` is escaped, so that no text can close the element. */

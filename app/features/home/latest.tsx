@@ -23,7 +23,10 @@ export function Latest({ articles }: { articles: readonly Article[] }) {
 							href={articlePaths.info(article.key)}
 							className="flex h-full flex-col rounded-card border border-line bg-surface px-4 py-3 text-sm text-ink-soft no-underline hover:border-river"
 						>
-							<b lang={article.language === i18n.language ? undefined : article.language} className="text-base font-semibold text-ink">
+							<b
+								lang={article.language === i18n.language ? undefined : article.language}
+								className="text-base font-semibold text-ink"
+							>
 								{article.title}
 							</b>{" "}
 							<span>

@@ -82,7 +82,9 @@ const UPCOMING_SHOWN = 3;
 const FAVOURITES_SHOWN = 6;
 const NOTHING: CallAnswer<typeof hotelRecent> = { searches: [], viewed: [] };
 const NO_FAVOURITES: CallAnswer<typeof hotelFavourites> = { list: [], total: 0 };
-const NO_ORDERS: Pick<CallAnswer<typeof orderList>, "list" | "total"> & { counts?: { status: number; count: number }[] } = {
+const NO_ORDERS: Pick<CallAnswer<typeof orderList>, "list" | "total"> & {
+	counts?: { status: number; count: number }[];
+} = {
 	list: [],
 	total: 0,
 };
@@ -106,11 +108,18 @@ export async function loadHome(ports: HomePorts): Promise<HomeData> {
 
 /** What comes next, and what waits to be paid, which is asked for where the first answer counts any. */
 async function loadOrders({ portal, optional }: Pick<HomePorts, "portal" | "optional">) {
-	const upcoming = await optional(() => portal.order.list({ tab: "upcoming", sort: "service_from", limit: UPCOMING_SHOWN }), NO_ORDERS);
+	const upcoming = await optional(
+		() => portal.order.list({ tab: "upcoming", sort: "service_from", limit: UPCOMING_SHOWN }),
+		NO_ORDERS,
+	);
 	const { counts = [] } = upcoming.data;
-	const isNonePending = counts.length > 0 && !counts.some(({ status, count }) => status === ORDER_STATUS.pending_payment && count > 0);
+	const isNonePending =
+		counts.length > 0 && !counts.some(({ status, count }) => status === ORDER_STATUS.pending_payment && count > 0);
 	if (isNonePending) return { upcoming, orders: { data: NO_ORDERS } };
-	const orders = await optional(() => portal.order.list({ status: ORDER_STATUS.pending_payment, limit: ORDERS_SHOWN }), NO_ORDERS);
+	const orders = await optional(
+		() => portal.order.list({ status: ORDER_STATUS.pending_payment, limit: ORDERS_SHOWN }),
+		NO_ORDERS,
+	);
 	return { upcoming, orders };
 }
 
@@ -123,7 +132,9 @@ async function loadMemberActivity({
 }: HomePorts): Promise<{ part: MemberActivity; notices: (Notice | undefined)[] }> {
 	const [recent, favourites, { upcoming, orders }] = await Promise.all([
 		may(RECENT) ? optional(() => portal.hotel.recent(), NOTHING) : { data: NOTHING },
-		may(COLLECT) ? optional(() => portal.hotel.favourites({ limit: FAVOURITES_SHOWN }), NO_FAVOURITES) : { data: NO_FAVOURITES },
+		may(COLLECT)
+			? optional(() => portal.hotel.favourites({ limit: FAVOURITES_SHOWN }), NO_FAVOURITES)
+			: { data: NO_FAVOURITES },
 		loadOrders({ portal, optional }),
 	]);
 	const part: MemberActivity = {
@@ -148,7 +159,13 @@ async function loadMemberActivity({
 }
 
 function latestOf({ key, title, channel, published_at, language }: ArticleLine, page: Language): Latest {
-	return { key, title, channel: channel.title, published_on: formatMoment(published_at).slice(0, 10), language: language ?? page };
+	return {
+		key,
+		title,
+		channel: channel.title,
+		published_on: formatMoment(published_at).slice(0, 10),
+		language: language ?? page,
+	};
 }
 
 function recommendedOf(
@@ -172,5 +189,13 @@ function orderOf(
 	language: Language,
 ): OrderToPay {
 	const payable = mayPay && actions.some(({ call }) => call === "pay");
-	return { id, title, service_from, service_until, hold_expires_at, total: formatMoney(total_amount, currency, language), payable };
+	return {
+		id,
+		title,
+		service_from,
+		service_until,
+		hold_expires_at,
+		total: formatMoney(total_amount, currency, language),
+		payable,
+	};
 }

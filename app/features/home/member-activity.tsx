@@ -20,7 +20,10 @@ function OrdersToPay({ own: { orders, waiting, all_waiting }, today }: { own: Ow
 			</div>
 			<ul>
 				{orders.map((order) => (
-					<li key={order.id} className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line py-3 first:border-t-0 last:pb-0">
+					<li
+						key={order.id}
+						className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line py-3 first:border-t-0 last:pb-0"
+					>
 						<div className="min-w-0 flex-1 basis-64">
 							<p className="font-medium">{order.title}</p>
 							<p className="text-sm text-ink-soft">
@@ -29,7 +32,9 @@ function OrdersToPay({ own: { orders, waiting, all_waiting }, today }: { own: Ow
 							{order.hold_expires_at === null ? null : (
 								<p className="flex items-center gap-1.5 text-sm font-medium text-gold-deep">
 									<Icon name="clock" />
-									{t("pay-before", { time: formatDeadline(order.hold_expires_at, language, Number(today.slice(0, 4))) })}
+									{t("pay-before", {
+										time: formatDeadline(order.hold_expires_at, language, Number(today.slice(0, 4))),
+									})}
 								</p>
 							)}
 						</div>
@@ -88,8 +93,8 @@ function Searches({ searches }: { searches: Own["searches"] }) {
 						href={search.to}
 						className="flex h-full flex-col rounded-card border border-line bg-surface px-4 py-3 text-sm text-ink-soft no-underline hover:border-river"
 					>
-						<b className="text-base font-semibold text-river">{search.name}</b> {formatDate(search.check_in, language)} –{" "}
-						{formatDate(search.check_out, language)} <span>{t("guests", { count: search.guests })}</span>
+						<b className="text-base font-semibold text-river">{search.name}</b> {formatDate(search.check_in, language)}{" "}
+						– {formatDate(search.check_out, language)} <span>{t("guests", { count: search.guests })}</span>
 					</a>
 				</li>
 			))}

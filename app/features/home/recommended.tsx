@@ -26,7 +26,9 @@ export function Recommended({ hotels }: { hotels: readonly Hotel[] }) {
 									{t(`star-${hotel.stars}`)}
 									{hotel.score === null ? null : ` · ${t("score", { score: hotel.score, count: hotel.comment_count })}`}
 								</span>{" "}
-								{hotel.from === null ? null : <b className="mt-auto pt-2 font-semibold text-ink">{t("from", { amount: hotel.from })}</b>}
+								{hotel.from === null ? null : (
+									<b className="mt-auto pt-2 font-semibold text-ink">{t("from", { amount: hotel.from })}</b>
+								)}
 							</span>
 						</a>
 					</li>

@@ -22,7 +22,10 @@ function WholeFormLink() {
 	const { pathname, search } = useLocation();
 	return (
 		<noscript>
-			<a href={writtenAddress(`${pathname}${search === "" ? "?" : `${search}&`}${EDITING}=1`)} className="mt-4 inline-block">
+			<a
+				href={writtenAddress(`${pathname}${search === "" ? "?" : `${search}&`}${EDITING}=1`)}
+				className="mt-4 inline-block"
+			>
 				{t("all-nationalities")}
 			</a>
 		</noscript>

@@ -12,7 +12,16 @@ export function LanguageSwitch() {
 		<Form method="post" action={paths.language()} reloadDocument aria-label={t("language")} className="flex">
 			<input type="hidden" name="to" value={pathname + search} />
 			{LANGUAGES.filter((language) => language !== i18n.language).map((language) => (
-				<Button key={language} type="submit" variant="quiet" size="small" icon="globe" name="language" value={language} lang={language}>
+				<Button
+					key={language}
+					type="submit"
+					variant="quiet"
+					size="small"
+					icon="globe"
+					name="language"
+					value={language}
+					lang={language}
+				>
 					{LANGUAGE_NAMES[language]}
 				</Button>
 			))}

@@ -29,7 +29,10 @@ function SiteMark() {
 
 export function SiteName({ site }: { site: RootData["site"] }) {
 	return (
-		<Link to={paths.home()} className="flex min-h-11 min-w-0 items-center gap-2.5 text-ink no-underline hover:no-underline">
+		<Link
+			to={paths.home()}
+			className="flex min-h-11 min-w-0 items-center gap-2.5 text-ink no-underline hover:no-underline"
+		>
 			{site.logo ? (
 				<img src={site.logo} alt="" width={32} height={32} className="size-8 shrink-0 rounded-field object-contain" />
 			) : (
@@ -55,7 +58,11 @@ function NavColumn({ entries, active }: NavListProps) {
 				return (
 					// biome-ignore lint/suspicious/noArrayIndexKey: two entries may be equal in all that is shown of them
 					<li key={place}>
-						<EntryLink entry={entry} current={current} className={classNames(ROW, current ? "font-semibold text-river" : "text-ink")} />
+						<EntryLink
+							entry={entry}
+							current={current}
+							className={classNames(ROW, current ? "font-semibold text-river" : "text-ink")}
+						/>
 						{entry.children ? (
 							<div className="pl-4">
 								<NavColumn entries={entry.children} active={active} />
@@ -75,7 +82,9 @@ function NavRow({ entries, active }: NavListProps) {
 			{entries.map((entry, place) => {
 				const isMarked = isOnBranch(entry, active);
 				const look = isMarked ? "font-semibold text-river" : "text-ink";
-				const below = isDirectory(entry) ? entry.children : [{ ...entry, children: undefined }, ...(entry.children ?? [])];
+				const below = isDirectory(entry)
+					? entry.children
+					: [{ ...entry, children: undefined }, ...(entry.children ?? [])];
 				return (
 					// biome-ignore lint/suspicious/noArrayIndexKey: two entries may be equal in all that is shown of them
 					<li key={place}>

@@ -13,7 +13,8 @@ interface PaperLinksProps {
 }
 
 const LANGUAGES = ["both", "zh-cn", "en"] as const;
-const LINK = "inline-flex min-h-11 items-center aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:no-underline";
+const LINK =
+	"inline-flex min-h-11 items-center aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:no-underline";
 
 /** Toolbar above a document: back, languages, price, PDF. Not printed. */
 export function PaperLinks({ id, document: { kind, language, show_price }, asked }: PaperLinksProps) {
@@ -23,7 +24,10 @@ export function PaperLinks({ id, document: { kind, language, show_price }, asked
 	const page = isVoucher ? paths.orderVoucherPage : paths.orderConfirmationPage;
 	const pdf = isVoucher ? paths.orderVoucher : paths.orderConfirmation;
 	return (
-		<nav aria-label={t(kind)} className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-1 border-b border-line pb-3 text-sm print:hidden">
+		<nav
+			aria-label={t(kind)}
+			className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-1 border-b border-line pb-3 text-sm print:hidden"
+		>
 			<a href={paths.orderDetail(id)} className={LINK}>
 				{`${t("back-to-order")} `}
 			</a>
@@ -40,7 +44,12 @@ export function PaperLinks({ id, document: { kind, language, show_price }, asked
 			{isVoucher ? (
 				<form method="post" action={page(id, { language })}>
 					<FormToken />
-					<button type="submit" name="show_price" value={isPriced ? "0" : "1"} className={`${LINK} cursor-pointer text-river`}>
+					<button
+						type="submit"
+						name="show_price"
+						value={isPriced ? "0" : "1"}
+						className={`${LINK} cursor-pointer text-river`}
+					>
 						{t(isPriced ? "voucher-hide-price" : "voucher-show-price")}
 					</button>
 				</form>

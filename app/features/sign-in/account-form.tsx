@@ -28,7 +28,15 @@ interface AccountFormProps {
 	sent: string | undefined;
 }
 
-type Values = { email: string; mobile: string; captcha: string; captchaInfo: string; username: string; password: string; terms: boolean };
+type Values = {
+	email: string;
+	mobile: string;
+	captcha: string;
+	captchaInfo: string;
+	username: string;
+	password: string;
+	terms: boolean;
+};
 
 /** Registration, or a new password for a forgotten one: both by a code that is sent to an address. */
 export function AccountForm({ tab, by, constraint, lastResult, to, captcha, steps, sent }: AccountFormProps) {
@@ -49,13 +57,22 @@ export function AccountForm({ tab, by, constraint, lastResult, to, captcha, step
 	const carried = typeof address.initialValue === "string" ? { [by]: address.initialValue } : undefined;
 	return (
 		<>
-			{captcha ? <CaptchaForm id={fields.captchaInfo.id} form={form.id} captcha={captcha} carried={carried} steps={steps} /> : null}
+			{captcha ? (
+				<CaptchaForm id={fields.captchaInfo.id} form={form.id} captcha={captcha} carried={carried} steps={steps} />
+			) : null}
 			<Form method="post" {...formProps(form)} aria-describedby={undefined} className="flex flex-col gap-4">
 				<FormToken />
 				<input type="hidden" name="to" value={to} />
 				<input type="hidden" name="by" value={by} />
 				<ErrorSummary items={summaryItems(form, (name) => labels[name])} />
-				<CodeFields by={by} address={address} code={fields.captcha} captchaInfo={fields.captchaInfo} captcha={captcha} sent={sent} />
+				<CodeFields
+					by={by}
+					address={address}
+					code={fields.captcha}
+					captchaInfo={fields.captchaInfo}
+					captcha={captcha}
+					sent={sent}
+				/>
 				{isNew ? (
 					<TextField
 						{...fieldProps(fields.username)}
@@ -75,7 +92,9 @@ export function AccountForm({ tab, by, constraint, lastResult, to, captcha, step
 					autoComplete="new-password"
 					invalid="password-invalid"
 				/>
-				{isNew ? <TermsField id={fields.terms.id} errors={fields.terms.errors} isTicked={fields.terms.initialValue === "on"} /> : null}
+				{isNew ? (
+					<TermsField id={fields.terms.id} errors={fields.terms.errors} isTicked={fields.terms.initialValue === "on"} />
+				) : null}
 				<SubmitButton size="large" wide name="intent" value={tab} pendingText={t("common:submitting")}>
 					{t(tab)}
 				</SubmitButton>
@@ -101,5 +120,15 @@ function TermsField({ id, errors, isTicked }: TermsFieldProps) {
 			</a>
 		</>
 	);
-	return <CheckboxField name="terms" id={id} required missing="terms-required" errors={errors} defaultChecked={isTicked} label={label} />;
+	return (
+		<CheckboxField
+			name="terms"
+			id={id}
+			required
+			missing="terms-required"
+			errors={errors}
+			defaultChecked={isTicked}
+			label={label}
+		/>
+	);
 }

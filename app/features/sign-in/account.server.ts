@@ -12,7 +12,12 @@ type Outcome<T> = { ok: true; value: T } | { ok: false; answer: FormAnswer };
 const EVENTS = { register: "user_register", retrieve: "user_retrieve_pwd" } as const;
 
 /** Has a code sent to the typed address. */
-export async function codeFor(form: FormData, tab: keyof typeof EVENTS, by: CodeChannel, ports: SignInPorts): Promise<FormAnswer> {
+export async function codeFor(
+	form: FormData,
+	tab: keyof typeof EVENTS,
+	by: CodeChannel,
+	ports: SignInPorts,
+): Promise<FormAnswer> {
 	const submission = parseForm(form, codeForm(by));
 	if (submission.status !== "success") return notSent(form, submission, ports);
 	return sendCode(form, submission, { by, event: EVENTS[tab], address: submission.value[by] }, submission.value, ports);
@@ -41,8 +46,13 @@ export async function retrieve(form: FormData, by: CodeChannel, ports: SignInPor
 	const body = { type: by, account: submission.value[by], captcha, password };
 	const set = await ports.attempt(() => ports.portal.account.retrievePassword(body), { outages: true });
 	if (set.ok) return { ok: true, value: set.notice.message };
-	const fields = "account" in set.refusal.fields ? { ...set.refusal.fields, [by]: set.refusal.fields.account ?? "" } : set.refusal.fields;
-	return refused(failed(ports, refusedReply(submission, { ...set.refusal, fields }, Object.keys(schema.shape)), set.refusal.status));
+	const fields =
+		"account" in set.refusal.fields
+			? { ...set.refusal.fields, [by]: set.refusal.fields.account ?? "" }
+			: set.refusal.fields;
+	return refused(
+		failed(ports, refusedReply(submission, { ...set.refusal, fields }, Object.keys(schema.shape)), set.refusal.status),
+	);
 }
 
 export const isCodeTab = (tab: SignInTab): tab is keyof typeof EVENTS => tab in EVENTS;

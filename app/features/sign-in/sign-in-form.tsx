@@ -43,14 +43,30 @@ export function SignInForm({ constraint, lastResult, to, captcha, hasMobile, ste
 	const carried = typeof username.initialValue === "string" ? { username: username.initialValue } : undefined;
 	return (
 		<>
-			{captcha ? <CaptchaForm id={captchaInfo.id} form={form.id} captcha={captcha} carried={carried} steps={steps} /> : null}
+			{captcha ? (
+				<CaptchaForm id={captchaInfo.id} form={form.id} captcha={captcha} carried={carried} steps={steps} />
+			) : null}
 			<Form method="post" {...getFormProps(form)} aria-describedby={undefined} className="flex flex-col gap-4">
 				<FormToken />
 				<input type="hidden" name="to" value={to} />
 				{captcha ? <input type="hidden" name="captcha_shown" value="1" /> : null}
-				<ErrorSummary items={summaryItems(form, (name) => labels[name])} title={form.errors ? t("sign-in-failed") : undefined} />
-				<TextField {...fieldProps(fields.username)} label={name} autoComplete="username" autoCapitalize="none" spellCheck={false} />
-				<TextField {...fieldProps(fields.password)} type="password" label={t("password")} autoComplete="current-password" />
+				<ErrorSummary
+					items={summaryItems(form, (name) => labels[name])}
+					title={form.errors ? t("sign-in-failed") : undefined}
+				/>
+				<TextField
+					{...fieldProps(fields.username)}
+					label={name}
+					autoComplete="username"
+					autoCapitalize="none"
+					spellCheck={false}
+				/>
+				<TextField
+					{...fieldProps(fields.password)}
+					type="password"
+					label={t("password")}
+					autoComplete="current-password"
+				/>
 				<CaptchaFields captcha={captcha} id={captchaInfo.id} errors={captchaInfo.errors} />
 				<CheckboxField
 					name="keep"

@@ -20,7 +20,8 @@ interface SignInPageProps {
 
 export function SignInPage({ siteName, languageSwitch, tab, by, offered, to, children }: SignInPageProps) {
 	const { t } = useTranslation("sign-in");
-	const address = (one: SignInTab, channel?: CodeChannel) => paths.login(to, { tab: one === "login" ? undefined : one, by: channel });
+	const address = (one: SignInTab, channel?: CodeChannel) =>
+		paths.login(to, { tab: one === "login" ? undefined : one, by: channel });
 	const titles = { login: t("common:log-in"), register: t("register"), retrieve: t("retrieve-title") };
 	const channels = CHANNELS.filter((one) => offered?.includes(one));
 	return (
@@ -30,16 +31,27 @@ export function SignInPage({ siteName, languageSwitch, tab, by, offered, to, chi
 					{siteName}
 					{languageSwitch}
 				</header>
-				<main id="content" tabIndex={-1} className="mx-auto flex w-full max-w-md flex-1 flex-col py-10 outline-none sm:justify-center">
+				<main
+					id="content"
+					tabIndex={-1}
+					className="mx-auto flex w-full max-w-md flex-1 flex-col py-10 outline-none sm:justify-center"
+				>
 					<h1 className="text-2xl font-semibold">{titles[tab]}</h1>
 					<p className="mt-1 mb-4 text-ink-soft">{t(tab === "login" ? "lead" : `lead-${tab}`)}</p>
 					<div className="mb-6 flex flex-col gap-2">
-						<Tabs label={t("ways")} items={TABS.map((one) => ({ label: titles[one], to: address(one), current: one === tab }))} />
+						<Tabs
+							label={t("ways")}
+							items={TABS.map((one) => ({ label: titles[one], to: address(one), current: one === tab }))}
+						/>
 						{tab === "login" || channels.length < 2 ? null : (
 							<Tabs
 								wrap
 								label={t("channels")}
-								items={channels.map((one) => ({ label: t(`${tab}-by-${one}`), to: address(tab, one), current: one === by }))}
+								items={channels.map((one) => ({
+									label: t(`${tab}-by-${one}`),
+									to: address(tab, one),
+									current: one === by,
+								}))}
 							/>
 						)}
 					</div>

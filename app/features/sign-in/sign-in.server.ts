@@ -17,7 +17,8 @@ interface Credentials {
 type CheckIn = (
 	body: Credentials,
 ) => Promise<
-	{ ok: true; data: { userInfo: UserInfo } } | { ok: false; refusal: { msg: string; fields: Record<string, string>; status: number } }
+	| { ok: true; data: { userInfo: UserInfo } }
+	| { ok: false; refusal: { msg: string; fields: Record<string, string>; status: number } }
 >;
 
 export type SignInOutcome =
@@ -30,12 +31,22 @@ export async function trySignIn(form: FormData, checkIn: CheckIn): Promise<SignI
 	const isShown = form.has("captcha_shown");
 	const submission = parseForm(form, SignInForm);
 	if (submission.status !== "success") {
-		return { ok: false, result: submission.reply({ hideFields: ["password"] }), status: 400, captcha: isShown ? "kept" : "none" };
+		return {
+			ok: false,
+			result: submission.reply({ hideFields: ["password"] }),
+			status: 400,
+			captcha: isShown ? "kept" : "none",
+		};
 	}
 	const { keep } = submission.value;
 	const signedIn = await checkIn({ tab: "login", ...submission.value });
 	if (signedIn.ok) return { ok: true, userInfo: signedIn.data.userInfo, keep };
 	const { fields, status } = signedIn.refusal;
 	const captcha = isShown || "captchaInfo" in fields || submission.value.captchaId !== undefined ? "used" : "none";
-	return { ok: false, result: refusedReply(submission, signedIn.refusal, Object.keys(SignInForm.shape)), status, captcha };
+	return {
+		ok: false,
+		result: refusedReply(submission, signedIn.refusal, Object.keys(SignInForm.shape)),
+		status,
+		captcha,
+	};
 }

@@ -25,7 +25,12 @@ interface RenameProps {
 export function RenameForm({ name, constraint, reply }: RenameProps) {
 	const { t } = useTranslation("trips");
 	const lastResult = reply?.intent === "rename" ? reply.result : undefined;
-	const [form, fields] = useServerForm<{ name: string }>({ id: "rename-trip", constraint, lastResult, defaultValue: { name } });
+	const [form, fields] = useServerForm<{ name: string }>({
+		id: "rename-trip",
+		constraint,
+		lastResult,
+		defaultValue: { name },
+	});
 	return (
 		<Card title={t("rename")} className="print:hidden">
 			<Form method="post" {...getFormProps(form)} className="flex max-w-2xl flex-col gap-4">
@@ -46,7 +51,11 @@ export function RenameForm({ name, constraint, reply }: RenameProps) {
 export function AddForm({ orders, reply }: { orders: readonly OrderRow[]; reply: EditReply | null }) {
 	const { t } = useTranslation("trips");
 	const lastResult = reply?.intent === "add" ? reply.result : undefined;
-	const [form, fields] = useServerForm<{ order_ids: string[] }>({ id: "add-orders", lastResult, defaultValue: { order_ids: [] } });
+	const [form, fields] = useServerForm<{ order_ids: string[] }>({
+		id: "add-orders",
+		lastResult,
+		defaultValue: { order_ids: [] },
+	});
 	const { id, errors, initialValue } = fields.order_ids;
 	if (orders.length === 0) return null;
 	return (

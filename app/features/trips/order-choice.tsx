@@ -21,7 +21,8 @@ export function OrderChoice({ id, name, orders, ticked, errors }: OrderChoicePro
 			<>
 				{order.title}{" "}
 				<span className="block text-sm text-ink-soft">
-					<Time date={order.service_from} /> · {order.guests.join(t("list-separator"))} · {order.booking_id} · {order.status_text}
+					<Time date={order.service_from} /> · {order.guests.join(t("list-separator"))} · {order.booking_id} ·{" "}
+					{order.status_text}
 				</span>
 			</>
 		),

@@ -27,7 +27,13 @@ function TakeOut({ order }: { order: TripOrder }) {
 		<Form method="post" className="print:hidden">
 			<FormToken />
 			<input type="hidden" name="order_ids" value={order.id} />
-			<SubmitButton name="intent" value="remove" variant="quiet" size="small" aria-label={t("take-out-which", { title: order.title })}>
+			<SubmitButton
+				name="intent"
+				value="remove"
+				variant="quiet"
+				size="small"
+				aria-label={t("take-out-which", { title: order.title })}
+			>
 				{t("take-out")}
 			</SubmitButton>
 		</Form>

@@ -7,7 +7,8 @@ export const tripPaths = {
 	list: (query?: Query) => withQuery("/user/trip/list", query),
 	detail: (id: number | string) => `/user/trip/detail/${encodeURIComponent(id)}`,
 	/** As PDF. */
-	itinerary: (id: number | string, query?: Query) => withQuery(`/user/trip/detail/${encodeURIComponent(id)}/itinerary`, query),
+	itinerary: (id: number | string, query?: Query) =>
+		withQuery(`/user/trip/detail/${encodeURIComponent(id)}/itinerary`, query),
 	calendar: (id: number | string) => `/user/trip/detail/${encodeURIComponent(id)}/calendar`,
 };
 

@@ -20,7 +20,10 @@ export function TripTable({ trips }: { trips: readonly TripRow[] }) {
 				{trips.map((trip) => (
 					<tr key={trip.id} className="block border-b border-line py-2 last:border-b-0 md:table-row">
 						<Cell label={t("column-name")}>
-							<Link to={tripPaths.detail(trip.id)} className="-my-2.5 inline-block py-2.5 font-medium break-words md:min-w-32">
+							<Link
+								to={tripPaths.detail(trip.id)}
+								className="-my-2.5 inline-block py-2.5 font-medium break-words md:min-w-32"
+							>
 								{trip.name}
 							</Link>
 						</Cell>

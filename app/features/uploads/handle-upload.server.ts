@@ -29,7 +29,12 @@ export async function handleUpload(request: Request): Promise<Response> {
 		if (!sent.ok) return reply(request, { ok: false, message: sent.refusal.msg }, sent.refusal.status);
 		const [file] = sent.data;
 		if (!file) return reply(request, { ok: false, message: translate(language, "errors:upload-incomplete") }, 400);
-		return reply(request, { ok: true, file: { url: file.url, name: file.name, size: file.size } }, 200, sent.notice?.message);
+		return reply(
+			request,
+			{ ok: true, file: { url: file.url, name: file.name, size: file.size } },
+			200,
+			sent.notice?.message,
+		);
 	} finally {
 		await posted.discard();
 	}
@@ -39,7 +44,10 @@ const wantsJson = ({ headers }: Request) => headers.get("accept")?.includes("app
 
 async function reply(request: Request, result: UploadResponse, status: number, done = ""): Promise<Response> {
 	if (wantsJson(request)) return Response.json(result, { status, headers: { "Cache-Control": "no-store" } });
-	return flashRedirect(refererPath(request), result.ok ? { type: "success", message: done } : { type: "error", message: result.message });
+	return flashRedirect(
+		refererPath(request),
+		result.ok ? { type: "success", message: done } : { type: "error", message: result.message },
+	);
 }
 
 function refererPath(request: Request): string {

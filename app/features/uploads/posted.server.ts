@@ -5,7 +5,14 @@ import { join } from "node:path";
 import { isMultipart } from "~/lib/forms/read-form.server";
 import type { Notice } from "~/lib/site/notice";
 import { BadMultipart, type FilePart, type MultipartFault, readMultipart } from "~/lib/uploads/read-multipart.server";
-import { maxSizeOf, suffixesOf, type UploadFault, type UploadSettings, uploadDriver, uploadFault } from "~/lib/uploads/rules";
+import {
+	maxSizeOf,
+	suffixesOf,
+	type UploadFault,
+	type UploadSettings,
+	uploadDriver,
+	uploadFault,
+} from "~/lib/uploads/rules";
 import { UPLOAD } from "~/parts/nodes";
 import type { UploadedFile } from "~/portal-contract/files/upload";
 import { notePosted } from "~/session/forms/posted-form.server";
@@ -77,10 +84,14 @@ interface Reading {
  * Streams the form's files to a temporary folder, never a whole one in memory, and validates them with the site's limits. Reading stops
  * at a file above the maximum. The fields are noted for an error page that offers to resubmit them (`PageHandle.typed`).
  */
-export async function readPosted(request: Request, { files: most, needsFile = false, also = [] }: Reading): Promise<Posted> {
+export async function readPosted(
+	request: Request,
+	{ files: most, needsFile = false, also = [] }: Reading,
+): Promise<Posted> {
 	if (!needsFile && !isMultipart(request)) return withoutFiles(await readForm(request));
 	const { site } = await siteIndex(request);
-	const settings = also.length === 0 ? site.upload : { ...site.upload, allowedSuffixes: [...suffixesOf(site.upload), ...also] };
+	const settings =
+		also.length === 0 ? site.upload : { ...site.upload, allowedSuffixes: [...suffixesOf(site.upload), ...also] };
 	const folder = join(tmpdir(), `portal-posted-${randomBytes(9).toString("hex")}`);
 	// In the order of the form, whichever is written first.
 	const writing: Promise<PostedFile>[] = [];
@@ -89,11 +100,15 @@ export async function readPosted(request: Request, { files: most, needsFile = fa
 	const discard = () => rm(folder, { recursive: true, force: true });
 	try {
 		const onField = (name: string, value: string) => form.append(name, value);
-		await readMultipart(request, { fileBytes: maxSizeOf(settings), files: most, fields: MAX_FIELDS, onField }, async (part) => {
-			const file = write(part, folder);
-			writing.push(file);
-			await file;
-		});
+		await readMultipart(
+			request,
+			{ fileBytes: maxSizeOf(settings), files: most, fields: MAX_FIELDS, onField },
+			async (part) => {
+				const file = write(part, folder);
+				writing.push(file);
+				await file;
+			},
+		);
 	} catch (error) {
 		if (!(error instanceof BadMultipart)) {
 			await discard();
@@ -101,7 +116,9 @@ export async function readPosted(request: Request, { files: most, needsFile = fa
 		}
 		fault = FAULTS[error.fault];
 	}
-	const files = (await Promise.allSettled(writing)).flatMap((file) => (file.status === "fulfilled" ? [file.value] : []));
+	const files = (await Promise.allSettled(writing)).flatMap((file) =>
+		file.status === "fulfilled" ? [file.value] : [],
+	);
 	const sent = needsFile ? files : files.filter((file) => !isEmpty(file));
 	if (needsFile && sent.length === 0) fault ??= "errors:upload-incomplete";
 	fault ??= firstFault(sent, settings);
@@ -139,7 +156,10 @@ function sendAll(
 		async () => {
 			const sent: UploadedFile[] = [];
 			for (const file of files) {
-				const uploaded = await portalFor(request).ajax.upload(formOfFile(file), { driver, ...(topic ? { topic } : {}) });
+				const uploaded = await portalFor(request).ajax.upload(formOfFile(file), {
+					driver,
+					...(topic ? { topic } : {}),
+				});
 				sent.push(uploaded.file);
 			}
 			return sent;

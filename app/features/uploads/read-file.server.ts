@@ -17,8 +17,12 @@ export async function fileForReader(request: Request): Promise<Response> {
 	});
 	if (!found.ok && found.refusal.type === "not_offered") return publicFileOf(request);
 	if (!found.ok) return nothing(found.refusal.type === "unavailable" ? found.refusal.status : 404);
-	const headers = new Headers({ "Content-Security-Policy": "default-src 'none'; sandbox", "Cache-Control": "private, no-store" });
-	for (const name of ["Content-Type", "Content-Disposition"]) headers.set(name, found.data.headers.get(name) ?? "application/octet-stream");
+	const headers = new Headers({
+		"Content-Security-Policy": "default-src 'none'; sandbox",
+		"Cache-Control": "private, no-store",
+	});
+	for (const name of ["Content-Type", "Content-Disposition"])
+		headers.set(name, found.data.headers.get(name) ?? "application/octet-stream");
 	headers.set("X-Content-Type-Options", "nosniff");
 	const policy = found.data.headers.get("Cross-Origin-Resource-Policy");
 	if (policy) headers.set("Cross-Origin-Resource-Policy", policy);

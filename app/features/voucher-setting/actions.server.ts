@@ -39,16 +39,25 @@ async function readForm({ posted }: SettingPorts): Promise<Read> {
 	const typed = { ...NOTHING, logo: textIn(form, "logo"), version: Number(textIn(form, "version")) || 0 };
 	if (submission.status !== "success")
 		return { ok: false, reply: { ...typed, result: submission.reply() as SubmissionResult<string[]> }, status: 400 };
-	const wrong = (message: string) => submission.reply({ fieldErrors: { logo_file: [message] } }) as SubmissionResult<string[]>;
+	const wrong = (message: string) =>
+		submission.reply({ fieldErrors: { logo_file: [message] } }) as SubmissionResult<string[]>;
 	if (fault) return { ok: false, reply: { ...typed, result: wrong(fault) }, status: 400 };
 	const sent = await posted.send(TOPIC);
 	if (!sent.ok) return { ok: false, reply: { ...typed, result: wrong(sent.refusal.msg) }, status: sent.refusal.status };
 	const { value } = submission;
-	return { ok: true, submission: submission as Accepted, fields: fieldsOf(value, sent.data[0]?.url), version: value.version };
+	return {
+		ok: true,
+		submission: submission as Accepted,
+		fields: fieldsOf(value, sent.data[0]?.url),
+		version: value.version,
+	};
 }
 
 /** The form with what the portal says of it; what is wrong with the logo stands at the field for its file. */
-function refusedReply({ submission, fields, version }: Extract<Read, { ok: true }>, refusal: Refusal): Omit<SettingReply, "intent"> {
+function refusedReply(
+	{ submission, fields, version }: Extract<Read, { ok: true }>,
+	refusal: Refusal,
+): Omit<SettingReply, "intent"> {
 	const fieldErrors = Object.fromEntries(
 		Object.entries(refusal.fields).map(([name, text]) => [name === "logo" ? "logo_file" : name, [text]]),
 	);
@@ -58,9 +67,14 @@ function refusedReply({ submission, fields, version }: Extract<Read, { ok: true 
 	return { ...NOTHING, result, logo, version, refusal: { type: refusal.type, msg: refusal.msg } };
 }
 
-export async function showVoucher({ portal, attempt }: Pick<SettingPorts, "portal" | "attempt">, fields: VoucherSettingFields) {
+export async function showVoucher(
+	{ portal, attempt }: Pick<SettingPorts, "portal" | "attempt">,
+	fields: VoucherSettingFields,
+) {
 	const shown = await attempt(() => portal.account.previewVoucher(fields));
-	return shown.ok ? { ok: true as const, data: { document: shown.data, qr: qrOf(shown.data) } satisfies ShownVoucher } : shown;
+	return shown.ok
+		? { ok: true as const, data: { document: shown.data, qr: qrOf(shown.data) } satisfies ShownVoucher }
+		: shown;
 }
 
 async function save(ports: SettingPorts): Promise<SettingResult> {
@@ -70,7 +84,8 @@ async function save(ports: SettingPorts): Promise<SettingResult> {
 	const saved = await ports.attempt(() => ports.portal.account.saveVoucherSetting({ ...fields, version }));
 	if (saved.ok) return { done: true, notice: saved.notice };
 	const reply: SettingReply = { ...refusedReply(read, saved.refusal), intent: "save" };
-	const stored = saved.refusal.type === "stale_state" ? await ports.attempt(() => ports.portal.account.voucherSetting()) : null;
+	const stored =
+		saved.refusal.type === "stale_state" ? await ports.attempt(() => ports.portal.account.voucherSetting()) : null;
 	if (stored?.ok) {
 		reply.version = stored.data.version;
 		reply.conflict = { stored: stored.data, fields: differences(stored.data, fields) };
@@ -84,9 +99,18 @@ async function preview(ports: SettingPorts): Promise<SettingResult> {
 	if (!read.ok) return { done: false, reply: { ...read.reply, intent: "preview" }, status: read.status };
 	const { submission, fields, version } = read;
 	const shown = await showVoucher(ports, fields);
-	if (!shown.ok) return { done: false, reply: { ...refusedReply(read, shown.refusal), intent: "preview" }, status: shown.refusal.status };
+	if (!shown.ok)
+		return {
+			done: false,
+			reply: { ...refusedReply(read, shown.refusal), intent: "preview" },
+			status: shown.refusal.status,
+		};
 	const result = submission.reply() as SubmissionResult<string[]>;
-	return { done: false, reply: { ...NOTHING, intent: "preview", result, logo: fields.logo, version, shown: shown.data }, status: 200 };
+	return {
+		done: false,
+		reply: { ...NOTHING, intent: "preview", result, logo: fields.logo, version, shown: shown.data },
+		status: 200,
+	};
 }
 
 /** The defaults in the form; they hold once they are saved. */

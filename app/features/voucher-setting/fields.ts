@@ -6,8 +6,19 @@ export const TEXTS = {
 	letterhead: ["company_name_zh", "company_name_en", "phone", "email", "address", "emergency_phone"],
 	notes: ["header_note_zh", "header_note_en", "footer_note_zh", "footer_note_en"],
 } as const;
-export const SWITCHES = ["show_price", "show_policy", "show_guest_phone", "show_nationality", "show_qr", "show_burmese"] as const;
-export const CHOICES = { paper: ["A4", "A5"], language: ["both", "zh-cn", "en"], booking_code_type: ["text", "barcode"] } as const;
+export const SWITCHES = [
+	"show_price",
+	"show_policy",
+	"show_guest_phone",
+	"show_nationality",
+	"show_qr",
+	"show_burmese",
+] as const;
+export const CHOICES = {
+	paper: ["A4", "A5"],
+	language: ["both", "zh-cn", "en"],
+	booking_code_type: ["text", "barcode"],
+} as const;
 
 type Switch = (typeof SWITCHES)[number];
 type TextName = (typeof TEXTS)["letterhead" | "notes"][number] | "colour" | keyof typeof CHOICES;

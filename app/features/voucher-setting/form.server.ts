@@ -15,8 +15,14 @@ const Note = z
 	.max(VOUCHER_LIMITS.note, "length")
 	.refine((text) => text.split("\n").length <= VOUCHER_LIMITS.note_lines, "voucher-setting:note-lines")
 	.default("");
-const Phone = Line(VOUCHER_LIMITS.phone).refine((text) => text === "" || isPhoneLine(text), "voucher-setting:phone-invalid");
-const Email = Line(VOUCHER_LIMITS.email).refine((text) => text === "" || z.email().safeParse(text).success, "email-invalid");
+const Phone = Line(VOUCHER_LIMITS.phone).refine(
+	(text) => text === "" || isPhoneLine(text),
+	"voucher-setting:phone-invalid",
+);
+const Email = Line(VOUCHER_LIMITS.email).refine(
+	(text) => text === "" || z.email().safeParse(text).success,
+	"email-invalid",
+);
 const Switch = z.boolean().default(false);
 
 const Colour = z

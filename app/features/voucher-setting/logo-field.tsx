@@ -26,7 +26,11 @@ export function LogoField({ id, logo, errors }: LogoFieldProps) {
 			<input type="hidden" name="logo" value={logo} />
 			{logo === "" ? null : (
 				<div className="flex flex-wrap items-center gap-4">
-					<img src={logo} alt={t("logo-now")} className="h-12 w-auto max-w-full rounded-field border border-line bg-white object-contain" />
+					<img
+						src={logo}
+						alt={t("logo-now")}
+						className="h-12 w-auto max-w-full rounded-field border border-line bg-white object-contain"
+					/>
 					<CheckboxField name="remove_logo" id={`${id}-remove`} label={t("logo-remove")} />
 				</div>
 			)}

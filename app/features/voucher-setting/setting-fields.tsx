@@ -8,7 +8,9 @@ import { CheckboxField } from "~/components/form/tick-fields";
 import { VOUCHER_LIMITS } from "~/portal-contract/account/voucher-limits";
 import { CHOICES, labelKey, type SettingForm, SWITCHES, TEXTS } from "./fields";
 
-export type SettingFormFields = { readonly [Name in keyof Required<SettingForm>]: FieldMetadata<string, SettingForm, string[]> };
+export type SettingFormFields = {
+	readonly [Name in keyof Required<SettingForm>]: FieldMetadata<string, SettingForm, string[]>;
+};
 
 const TYPES: Readonly<Record<string, string>> = { phone: "tel", emergency_phone: "tel", email: "email" };
 const HINTED: ReadonlySet<string> = new Set(["phone", "emergency_phone", "colour", "language", "booking_code_type"]);
@@ -74,7 +76,14 @@ export function SwitchFields({ fields }: { fields: SettingFormFields }) {
 				{SWITCHES.map((name) => {
 					const { id, name: sent, key, initialValue } = fields[name];
 					return (
-						<CheckboxField key={name} id={id} name={sent} fieldKey={key} label={t(labelKey(name))} defaultChecked={initialValue === "on"} />
+						<CheckboxField
+							key={name}
+							id={id}
+							name={sent}
+							fieldKey={key}
+							label={t(labelKey(name))}
+							defaultChecked={initialValue === "on"}
+						/>
 					);
 				})}
 			</div>

@@ -29,7 +29,8 @@ function Refused({ reply }: { reply: SettingReply | null }) {
 	const { t } = useTranslation("voucher-setting");
 	const wrong = Object.entries(reply?.result?.error ?? {}).flatMap(([name, messages]) =>
 		(messages ?? []).map(
-			(message): SummaryItem => (name === "" ? { message } : { fieldId: `${FORM}-${name}`, label: t(labelKey(name)), message }),
+			(message): SummaryItem =>
+				name === "" ? { message } : { fieldId: `${FORM}-${name}`, label: t(labelKey(name)), message },
 		),
 	);
 	const items = wrong.length === 0 && reply?.refusal?.msg ? [{ message: reply.refusal.msg }] : wrong;

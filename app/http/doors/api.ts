@@ -25,7 +25,10 @@ const digest = (text: string) => createHash("sha256").update(text).digest();
 
 function holdsSecret(headers: Headers): boolean {
 	const given = headers.get(SECRET_HEADER);
-	return Boolean(env.PORTAL_SHARED_SECRET && given) && timingSafeEqual(digest(given ?? ""), digest(env.PORTAL_SHARED_SECRET ?? ""));
+	return (
+		Boolean(env.PORTAL_SHARED_SECRET && given) &&
+		timingSafeEqual(digest(given ?? ""), digest(env.PORTAL_SHARED_SECRET ?? ""))
+	);
 }
 
 /** Whether a request is for the API: by its address, or the root's by the header with which clients of the family mark their calls. */
@@ -44,7 +47,10 @@ export const isOutboxOpen = isApiOpen && (env.NODE_ENV !== "production" || env.T
  * address is the one the front door saw, unless the caller is a web tier with PORTAL_SHARED_SECRET. Timeouts of a remote portal get a
  * response here.
  */
-export async function proxyToPortal(request: Request, { address, host }: Pick<Visitor, "address" | "host">): Promise<Response> {
+export async function proxyToPortal(
+	request: Request,
+	{ address, host }: Pick<Visitor, "address" | "host">,
+): Promise<Response> {
 	const headers = new Headers(request.headers);
 	headers.delete("cookie");
 	if (!holdsSecret(headers)) {
@@ -57,7 +63,13 @@ export async function proxyToPortal(request: Request, { address, host }: Pick<Vi
 	if (env.PORTAL_API_URL) for (const name of ["host", ...HOP_BY_HOP]) headers.delete(name);
 	const { method, signal } = request;
 	const body = method === "GET" || method === "HEAD" ? undefined : request.body;
-	const init: RequestInit & { duplex?: "half" } = { method, headers, signal, body, ...(body ? { duplex: "half" as const } : {}) };
+	const init: RequestInit & { duplex?: "half" } = {
+		method,
+		headers,
+		signal,
+		body,
+		...(body ? { duplex: "half" as const } : {}),
+	};
 	const forwarded = new Request(request.url, init);
 	const response = env.PORTAL_API_URL ? await answerOfPortal(forwarded) : await portalFetch(forwarded);
 	const outgoing = new Headers(response.headers);

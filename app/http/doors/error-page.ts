@@ -47,7 +47,9 @@ export async function notAllowedPage(pages: Pages, request: Request, bare: Respo
 }
 
 function isOpened(request: Request): boolean {
-	return request.headers.get("accept")?.includes("text/html") === true && !new URL(request.url).pathname.endsWith(".data");
+	return (
+		request.headers.get("accept")?.includes("text/html") === true && !new URL(request.url).pathname.endsWith(".data")
+	);
 }
 
 function errorPage(pages: Pages, request: Request): Promise<Response> {

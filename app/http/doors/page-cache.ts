@@ -31,7 +31,9 @@ function sharedCookies(request: Request): string {
 
 /** The request without anything that identifies its sender. */
 function anonymousRequest(request: Request): Request {
-	return new Request(request.url, { headers: { accept: request.headers.get("accept") ?? "*/*", cookie: sharedCookies(request) } });
+	return new Request(request.url, {
+		headers: { accept: request.headers.get("accept") ?? "*/*", cookie: sharedCookies(request) },
+	});
 }
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/)[^>]*>([\s\S]*?)<\/script>/g;
@@ -52,7 +54,13 @@ async function withScriptHashes(response: Response, scope: Scope): Promise<Respo
 }
 
 function isCacheable({ status, headers }: Response, scope: Scope): boolean {
-	return status === 200 && scope.isWhole && scope.notices.length === 0 && scope.setCookies.length === 0 && !headers.has("set-cookie");
+	return (
+		status === 200 &&
+		scope.isWhole &&
+		scope.notices.length === 0 &&
+		scope.setCookies.length === 0 &&
+		!headers.has("set-cookie")
+	);
 }
 
 /** What a browser fetched ahead may be shown without asking again, to the reader it was fetched for: signing in changes his cookies. */
@@ -62,7 +70,11 @@ const isPrefetch = (request: Request) => /\bprefetch\b/.test(request.headers.get
 
 /** Plain headers: `Headers` would validate, sort and copy them on each hit. */
 function cachedResponse(page: CachedPage, request: Request, requestId: string): Response {
-	const headers: Record<string, string> = { ...page.headers, "x-request-id": requestId, ...(isPrefetch(request) ? PREFETCHED : {}) };
+	const headers: Record<string, string> = {
+		...page.headers,
+		"x-request-id": requestId,
+		...(isPrefetch(request) ? PREFETCHED : {}),
+	};
 	if (request.headers.get("if-none-match") !== page.etag) return new Response(page.body, { headers });
 	delete headers["content-length"];
 	return new Response(null, { status: 304, headers });
@@ -72,7 +84,9 @@ function cacheKey(request: Request, { pathname, search }: URL, visitor: Visitor)
 	if (request.method !== "GET" || env.PORTAL_GUEST_CACHE_S === 0 || !CACHED_PATHS.test(pathname)) return undefined;
 	const cookies = request.headers.get("cookie") ?? "";
 	if (PERSONAL_COOKIES.test(cookies) || newLanguage(request) !== undefined) return undefined;
-	return [acceptedEncoding(request), sharedCookies(request), visitor.isHttps, visitor.ownHost, pathname, search].join(" ");
+	return [acceptedEncoding(request), sharedCookies(request), visitor.isHttps, visitor.ownHost, pathname, search].join(
+		" ",
+	);
 }
 
 const newCache = () =>

@@ -62,7 +62,8 @@ export function readStaticFiles(folders: readonly string[], version: string): Ma
 }
 
 function choose(file: StaticFile, accepted: string): Encoding {
-	for (const encoding of ["br", "gzip"] as const) if (file.bodies[encoding] && accepts(accepted, encoding)) return encoding;
+	for (const encoding of ["br", "gzip"] as const)
+		if (file.bodies[encoding] && accepts(accepted, encoding)) return encoding;
 	return "identity";
 }
 

@@ -38,7 +38,9 @@ function hasBody({ headers }: IncomingMessage): boolean {
 /** Calls `onTimeout` once when a body is too slow: by total time, uploads by idle time. */
 export function watchBody(incoming: IncomingMessage, onTimeout: () => void): void {
 	if (!hasBody(incoming) || incoming.complete) return;
-	const isSlow = isUpload(incoming.method, incoming.url ?? "", incoming.headers["content-type"]) ? byIdleness(incoming) : byDeadline();
+	const isSlow = isUpload(incoming.method, incoming.url ?? "", incoming.headers["content-type"])
+		? byIdleness(incoming)
+		: byDeadline();
 	const timer = setInterval(() => {
 		if (incoming.complete || incoming.destroyed) return clearInterval(timer);
 		if (!isSlow()) return;

@@ -38,7 +38,8 @@ function undeclared(headers: Headers, address: string): string {
 	return NOBODY;
 }
 
-const TRUST_HINT = "Set TRUST_PROXY to the number of proxies before this server: without it limits per address count nobody.";
+const TRUST_HINT =
+	"Set TRUST_PROXY to the number of proxies before this server: without it limits per address count nobody.";
 
 /** At the start: an address of the public that this server does not serve by itself is served by a proxy. */
 export function warnOfUndeclaredProxy(): void {
@@ -53,10 +54,13 @@ export function visitorOf(headers: Headers, incoming: IncomingMessage | undefine
 	const hops = env.TRUST_PROXY;
 	const host = fromHops(headers.get("x-forwarded-host"), hops) ?? headers.get("host") ?? "";
 	const publicUrl = env.PUBLIC_URL ? new URL(env.PUBLIC_URL) : undefined;
-	const scheme = fromHops(headers.get("x-forwarded-proto"), hops) ?? (publicUrl?.host === host ? publicUrl.protocol : "http:");
+	const scheme =
+		fromHops(headers.get("x-forwarded-proto"), hops) ?? (publicUrl?.host === host ? publicUrl.protocol : "http:");
 	return {
 		address:
-			hops > 0 ? (fromHops(headers.get("x-forwarded-for"), hops) ?? socketAddress(incoming)) : undeclared(headers, socketAddress(incoming)),
+			hops > 0
+				? (fromHops(headers.get("x-forwarded-for"), hops) ?? socketAddress(incoming))
+				: undeclared(headers, socketAddress(incoming)),
 		host,
 		isHttps: scheme.replace(/:$/, "") === "https",
 		ownHost: publicUrl?.host ?? host,

@@ -13,7 +13,9 @@ const deflate = promisify(gzip);
 /** Brotli 4 costs as much as gzip and compresses better; 11 is for built files. */
 function compress(body: Uint8Array, encoding: "br" | "gzip"): Promise<Buffer> {
 	if (encoding === "gzip") return deflate(body, { level: 5 });
-	return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
+	return brotli(body, {
+		params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+	});
 }
 
 /** Flushes each chunk, so that the client gets headers and data without delay. */
@@ -24,7 +26,11 @@ function gzipStream(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array
 
 export async function compressed(request: Request, response: Response): Promise<Response> {
 	const { headers } = response;
-	if (request.method === "HEAD" || headers.has("content-encoding") || !COMPRESSIBLE.test(headers.get("content-type") ?? ""))
+	if (
+		request.method === "HEAD" ||
+		headers.has("content-encoding") ||
+		!COMPRESSIBLE.test(headers.get("content-type") ?? "")
+	)
 		return response;
 	if (response.status === 204 || response.status === 304) return response;
 	if (!/accept-encoding/i.test(headers.get("vary") ?? "")) headers.append("vary", "Accept-Encoding");

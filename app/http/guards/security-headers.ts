@@ -1,7 +1,8 @@
 import { env } from "~/env.server";
 import type { Scope } from "~/session/scope.server";
 
-const PERMISSIONS = "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()";
+const PERMISSIONS =
+	"accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()";
 
 const RESOURCE_POLICY = "cross-origin-resource-policy";
 
@@ -64,7 +65,9 @@ export function setSecurityHeaders(headers: Headers, scope: Pick<Scope, "nonce" 
 	const isHtml = headers.get("content-type")?.startsWith("text/html") ?? false;
 	headers.set(
 		"content-security-policy",
-		isHtml ? pagePolicy(`'nonce-${scope.nonce}' 'strict-dynamic'`, imageOriginOf(scope), frameOriginOf(scope)) : NO_CONTENT,
+		isHtml
+			? pagePolicy(`'nonce-${scope.nonce}' 'strict-dynamic'`, imageOriginOf(scope), frameOriginOf(scope))
+			: NO_CONTENT,
 	);
 }
 

@@ -5,7 +5,9 @@ const ESCAPED: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", "
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPED[sign] ?? sign);
 
 export function optionsHtml(options: readonly { value: string | number; label: string }[]): string {
-	return options.map(({ value, label }) => `<option value="${escaped(String(value))}">${escaped(label)}</option>`).join("");
+	return options
+		.map(({ value, label }) => `<option value="${escaped(String(value))}">${escaped(label)}</option>`)
+		.join("");
 }
 
 /** Whether `value` is one of the options. */

@@ -2,7 +2,13 @@ import { type IParseOptions, type IStringifyOptions, parse, stringify } from "qs
 
 /** Keys nest no deeper, lists grow no longer and queries hold no more than any call needs; beyond, `qs` throws a RangeError. */
 const MOST_PAIRS = 1000;
-const LIMITS: IParseOptions = { depth: 5, strictDepth: true, arrayLimit: 201, parameterLimit: MOST_PAIRS, throwOnLimitExceeded: true };
+const LIMITS: IParseOptions = {
+	depth: 5,
+	strictDepth: true,
+	arrayLimit: 201,
+	parameterLimit: MOST_PAIRS,
+	throwOnLimitExceeded: true,
+};
 /** Names that would reach an object's prototype. */
 const FORBIDDEN = /(?:^|[[.])(?:__proto__|prototype|constructor)(?:[\].[]|$)/;
 
@@ -41,7 +47,8 @@ export function unflattenQuery(pairs: Iterable<readonly [string, unknown]>): Rec
 		written.append(key, String(value));
 	}
 	const query = parsed(written.toString());
-	for (const [key, value] of Object.entries(query)) if (isTorn(value)) throw new BadQueryError(`${key} is a value and an object`);
+	for (const [key, value] of Object.entries(query))
+		if (isTorn(value)) throw new BadQueryError(`${key} is a value and an object`);
 	return query;
 }
 
@@ -58,6 +65,9 @@ function parsed(text: string): Record<string, unknown> {
 function isTorn(value: unknown): boolean {
 	if (typeof value !== "object" || value === null) return typeof value !== "string";
 	const parts: unknown[] = Object.values(value);
-	const isMixed = Array.isArray(value) && parts.some((part) => typeof part === "string") && parts.some((part) => typeof part !== "string");
+	const isMixed =
+		Array.isArray(value) &&
+		parts.some((part) => typeof part === "string") &&
+		parts.some((part) => typeof part !== "string");
 	return isMixed || parts.some(isTorn);
 }

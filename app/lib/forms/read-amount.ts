@@ -1,5 +1,10 @@
 /** Locale keys of what is wrong with an amount. */
-export type AmountFault = "amount-half-width" | "amount-negative" | "amount-decimals" | "amount-large" | "floating-point-number";
+export type AmountFault =
+	| "amount-half-width"
+	| "amount-negative"
+	| "amount-decimals"
+	| "amount-large"
+	| "floating-point-number";
 
 /** Digits of other scripts, and the signs of numbers that Chinese keyboards write with them. */
 const OTHER_DIGITS = /(?![0-9])\p{Nd}|[．，－]/u;

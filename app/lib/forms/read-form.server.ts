@@ -29,7 +29,8 @@ export async function formIn(request: Request): Promise<FormData | null> {
 	if (isMultipart(request)) return multipartOf(request);
 	const text = await request.text().catch(() => null);
 	if (text === "") return new FormData();
-	if (text === null || !isOf(request.headers.get("content-type") ?? "", "application/x-www-form-urlencoded")) return null;
+	if (text === null || !isOf(request.headers.get("content-type") ?? "", "application/x-www-form-urlencoded"))
+		return null;
 	const form = new FormData();
 	for (const [name, value] of new URLSearchParams(text)) form.append(name, value);
 	return form;

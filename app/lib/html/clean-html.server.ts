@@ -59,11 +59,15 @@ const MOST_PASSES = 5;
  */
 export function cleanHtml(html: string): string {
 	let [before, clean] = [html, sanitize(html, OPTIONS)];
-	for (let pass = 1; clean !== before && pass < MOST_PASSES; pass += 1) [before, clean] = [clean, sanitize(clean, OPTIONS)];
+	for (let pass = 1; clean !== before && pass < MOST_PASSES; pass += 1)
+		[before, clean] = [clean, sanitize(clean, OPTIONS)];
 	return clean;
 }
 
-const TAGS = new RegExp(`</?(?:${[...BLOCKS, ...TABLES, ...INLINE].join("|")})(?:\\s[a-z]+(?:="[^"<>]*")?)*(?: ?/)?>`, "g");
+const TAGS = new RegExp(
+	`</?(?:${[...BLOCKS, ...TABLES, ...INLINE].join("|")})(?:\\s[a-z]+(?:="[^"<>]*")?)*(?: ?/)?>`,
+	"g",
+);
 /** Markup, or a character's name, that no cleaned text has. */
 const UNCLEAN = /<|&(?!(?:lt|gt|quot|amp);)/;
 
@@ -72,7 +76,10 @@ const withoutTags = (html: string): string =>
 
 /** The words of rich text alone, its blocks apart. What `cleanHtml` has written need not be parsed. */
 export function textOfHtml(html: string): string {
-	const spaced = html.replace(/<(?:\/(?:p|h[1-6]|li|td|th|tr|blockquote|pre|figcaption|caption)|br|hr)\b[^>]*>/gi, "$& ");
+	const spaced = html.replace(
+		/<(?:\/(?:p|h[1-6]|li|td|th|tr|blockquote|pre|figcaption|caption)|br|hr)\b[^>]*>/gi,
+		"$& ",
+	);
 	const bare = spaced.replace(TAGS, "");
 	return (UNCLEAN.test(bare) ? withoutTags(spaced) : bare)
 		.replaceAll("&lt;", "<")
@@ -89,4 +96,5 @@ const UNSEEN = /^[\s\p{Cf}\p{Cc}\u115f\u1160\u2800\u3164\uffa0]*$/u;
 export const isBlankText = (text: string): boolean => UNSEEN.test(text);
 
 /** Whether a reader would see nothing of rich text; a picture alone is something. */
-export const isBlankHtml = (html: string): boolean => !/<img\b/.test(html) && isBlankText(textOfHtml(html).replaceAll("&nbsp;", " "));
+export const isBlankHtml = (html: string): boolean =>
+	!/<img\b/.test(html) && isBlankText(textOfHtml(html).replaceAll("&nbsp;", " "));

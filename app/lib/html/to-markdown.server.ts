@@ -2,7 +2,13 @@ import TurndownService from "turndown";
 import { cleanHtml } from "./clean-html.server";
 import { fromMarkdown } from "./from-markdown.server";
 
-const service = new TurndownService({ headingStyle: "atx", codeBlockStyle: "fenced", bulletListMarker: "-", emDelimiter: "*", hr: "---" });
+const service = new TurndownService({
+	headingStyle: "atx",
+	codeBlockStyle: "fenced",
+	bulletListMarker: "-",
+	emDelimiter: "*",
+	hr: "---",
+});
 
 // Markdown has no sign for these; it may hold HTML.
 service.keep(["u", "sub", "sup", "figure"]);
@@ -23,7 +29,8 @@ const withoutBlankLines = (html: string) => html.replace(/\n\s*/g, "\n").trim();
 
 /** A table of one row of heads and cells of one line each, as Markdown can say it; null for another. */
 function plainTable(table: Element): string | null {
-	if (table.querySelector("caption, ul, ol, pre, blockquote, table, h2, h3, h4, img, br, p + p, [colspan], [rowspan]")) return null;
+	if (table.querySelector("caption, ul, ol, pre, blockquote, table, h2, h3, h4, img, br, p + p, [colspan], [rowspan]"))
+		return null;
 	const rows = Array.from(table.querySelectorAll("tr"), (row) => Array.from(row.children));
 	const [head, ...rest] = rows;
 	if (!head || head.length === 0 || head.some(({ nodeName }) => nodeName !== "TH")) return null;

@@ -22,7 +22,10 @@ export function code128(text: string): Barcode | null {
 	if (!/^[ -~]{1,40}$/.test(text)) return null;
 	const values = [...text].map((sign) => sign.charCodeAt(0) - 32);
 	const check = values.reduce((sum, value, index) => sum + value * (index + 1), START_B) % 103;
-	const widths = [...[START_B, ...values, check].map((value) => WIDTHS[value] ?? ""), STOP].join("").split("").map(Number);
+	const widths = [...[START_B, ...values, check].map((value) => WIDTHS[value] ?? ""), STOP]
+		.join("")
+		.split("")
+		.map(Number);
 	return { widths, size: widths.reduce((sum, width) => sum + width, 0) };
 }
 

@@ -28,9 +28,15 @@ export function inLanguageAddress(address: string, language: Language): string {
 }
 
 /** A page in each language that it is written in; `x-default` is the default one where it is among them. */
-export function alternatesOf(address: string, written: readonly Language[] = LANGUAGES): { hrefLang: string; href: string }[] {
+export function alternatesOf(
+	address: string,
+	written: readonly Language[] = LANGUAGES,
+): { hrefLang: string; href: string }[] {
 	const languages = LANGUAGES.filter((language) => written.includes(language));
-	const links = languages.map((language) => ({ hrefLang: HREFLANG[language], href: inLanguageAddress(address, language) }));
+	const links = languages.map((language) => ({
+		hrefLang: HREFLANG[language],
+		href: inLanguageAddress(address, language),
+	}));
 	return [...links, { hrefLang: "x-default", href: inLanguageAddress(address, languages[0] ?? DEFAULT_LANGUAGE) }];
 }
 
@@ -43,6 +49,11 @@ export function languageLinks(address: string, language: Language, written: read
 	const shown = known.includes(language) ? language : (known[0] ?? language);
 	return [
 		{ tagName: "link" as const, rel: "canonical", href: inLanguageAddress(address, shown) },
-		...alternatesOf(address, known).map(({ hrefLang, href }) => ({ tagName: "link" as const, rel: "alternate", hrefLang, href })),
+		...alternatesOf(address, known).map(({ hrefLang, href }) => ({
+			tagName: "link" as const,
+			rel: "alternate",
+			hrefLang,
+			href,
+		})),
 	];
 }

@@ -29,7 +29,8 @@ export function navigationTarget(target: string, options: { external?: boolean }
 	if (isInApp(target)) return escaped(target);
 	if (!options.external) throw new Error("Navigating to an external URL needs explicit permission");
 	const url = URL.canParse(target) ? new URL(target) : undefined;
-	if (!url || !["http:", "https:"].includes(url.protocol)) throw new Error("Only http and https addresses can be navigated to");
+	if (!url || !["http:", "https:"].includes(url.protocol))
+		throw new Error("Only http and https addresses can be navigated to");
 	return url.href;
 }
 

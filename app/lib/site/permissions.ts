@@ -78,7 +78,8 @@ export function hasRule(rows: readonly RuleNode[], name: string): boolean {
 function withoutParams(path: string, params: Readonly<Record<string, string | undefined>>): string {
 	const steps = path.split("/");
 	for (const value of Object.values(params)) {
-		const at = value === undefined ? -1 : steps.findLastIndex((step) => step === value || step === encodeURIComponent(value));
+		const at =
+			value === undefined ? -1 : steps.findLastIndex((step) => step === value || step === encodeURIComponent(value));
 		if (at > 0) steps.splice(at, 1);
 	}
 	return steps.join("/");
@@ -99,7 +100,9 @@ export function hasPermission(
 	const buttons = (page: string) => (Object.hasOwn(permissions, page) ? permissions[page] : undefined);
 	if (typeof node === "object") {
 		const found = buttons(node.name);
-		return found !== undefined && (node.subNodeName === undefined || found.includes(shortened(node.name, node.subNodeName)));
+		return (
+			found !== undefined && (node.subNodeName === undefined || found.includes(shortened(node.name, node.subNodeName)))
+		);
 	}
 	const plain = path.replace(/\/+$/, "");
 	const pages = [plain, plain.replace(/(\/\d+)+$/, ""), withoutParams(plain, params)];

@@ -25,7 +25,10 @@ export function formatTime(
 	if (value === "none") return options.none ?? "None";
 	const moment = momentOf(value);
 	if (!moment) return "";
-	const format = (options.format ?? DEFAULT_FORMAT).replace(/yyyy|mm|dd|hh|MM|ss|[A-Za-z]/g, (token) => TOKENS[token] ?? `[${token}]`);
+	const format = (options.format ?? DEFAULT_FORMAT).replace(
+		/yyyy|mm|dd|hh|MM|ss|[A-Za-z]/g,
+		(token) => TOKENS[token] ?? `[${token}]`,
+	);
 	// By its offset the travel zone is a hundred times quicker than by its name.
 	return (options.zone ? moment.tz(options.zone) : moment.utcOffset(TRAVEL_MINUTES)).format(format);
 }

@@ -52,7 +52,15 @@ function openParser(type: string, { fileBytes, files, fields }: MultipartLimits)
 			headers: { "content-type": withoutCharset(type) },
 			// An empty name is read as none: what has a type of its own is a file all the same.
 			isPartAFile: (_field, kind, name) => name !== undefined || (kind !== undefined && kind !== "text/plain"),
-			limits: { fileSize: fileBytes, files, fields, parts: files + fields, fieldSize: FORM_SLACK, headerPairs: 20, headerSize: 8 * 1024 },
+			limits: {
+				fileSize: fileBytes,
+				files,
+				fields,
+				parts: files + fields,
+				fieldSize: FORM_SLACK,
+				headerPairs: 20,
+				headerSize: 8 * 1024,
+			},
 		});
 	} catch {
 		throw new BadMultipart("malformed");
@@ -96,7 +104,11 @@ export async function readMultipart(
 }
 
 /** Collects what `parser` finds. `failed` rejects at the first thing wrong, `finished` resolves when all is read and every file is taken. */
-function follow(parser: BusboyInstance, onFile: (part: FilePart) => Promise<void>, onField: MultipartLimits["onField"]) {
+function follow(
+	parser: BusboyInstance,
+	onFile: (part: FilePart) => Promise<void>,
+	onField: MultipartLimits["onField"],
+) {
 	const fields: [string, string][] = [];
 	const work: Promise<void>[] = [];
 	const open = new Set<Readable>();
@@ -142,7 +154,11 @@ export async function earlyField(copy: Request, name: string): Promise<string | 
 	let found: string | undefined;
 	let read = 0;
 	try {
-		const parser = openParser(copy.headers.get("content-type") ?? "", { fileBytes: FORM_SLACK, files: 20, fields: 100 });
+		const parser = openParser(copy.headers.get("content-type") ?? "", {
+			fileBytes: FORM_SLACK,
+			files: 20,
+			fields: 100,
+		});
 		parser.on("error", () => {
 			read = FORM_SLACK;
 		});

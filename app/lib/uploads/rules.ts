@@ -36,7 +36,8 @@ const UNITS: Readonly<Record<string, number>> = {
 
 /** The largest size in bytes that passes. What is no positive size counts as not given. */
 export function maxSizeOf(settings: UploadSettings | null | undefined): number {
-	const [, number = "", unit = ""] = /^\s*(\d+(?:\.\d+)?)\s*([kmg]?b?)\s*$/i.exec(String(settings?.maxSize ?? "")) ?? [];
+	const [, number = "", unit = ""] =
+		/^\s*(\d+(?:\.\d+)?)\s*([kmg]?b?)\s*$/i.exec(String(settings?.maxSize ?? "")) ?? [];
 	const bytes = Math.floor(Number(number) * (UNITS[unit.toLowerCase()] ?? 1));
 	return bytes > 0 ? bytes : DEFAULT_MAX_SIZE;
 }
@@ -85,7 +86,11 @@ interface SiteModes {
 
 /** The `driver` of an upload: the override, else the mode of the upload settings, else the site's upload mode, else `local`. */
 export function uploadDriver(site: SiteModes | null | undefined, override?: string | null): string {
-	return [override, site?.upload?.mode, site?.uploadMode].find((one) => typeof one === "string" && one.trim() !== "")?.trim() ?? "local";
+	return (
+		[override, site?.upload?.mode, site?.uploadMode]
+			.find((one) => typeof one === "string" && one.trim() !== "")
+			?.trim() ?? "local"
+	);
 }
 
 /** What the `accept` attribute of a file field says for these settings; "" says nothing. */

@@ -7,7 +7,12 @@ function formatOf(locale: string, step: number): Intl.NumberFormat {
 	const unit = UNITS[step - 1] ?? "kilobyte";
 	const made =
 		formats.get(key) ??
-		new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "short", maximumFractionDigits: step > 1 ? 1 : 0 });
+		new Intl.NumberFormat(locale, {
+			style: "unit",
+			unit,
+			unitDisplay: "short",
+			maximumFractionDigits: step > 1 ? 1 : 0,
+		});
 	formats.set(key, made);
 	return made;
 }

@@ -36,10 +36,16 @@ export function CaptchaForm({ id, form, captcha, carried = {}, steps }: CaptchaF
 		);
 	}
 	const isFailed = captcha.state === "failed";
-	const problem = { wrong: "wrong", unchecked: "unchecked", failed: "load-failed", open: undefined, idle: undefined }[captcha.state];
+	const problem = { wrong: "wrong", unchecked: "unchecked", failed: "load-failed", open: undefined, idle: undefined }[
+		captcha.state
+	];
 	const isShown = !isFailed && captcha.state !== "idle" && captcha.kind === "click";
 	return (
-		<steps.Form method="post" id={captchaFormId(id)} className={isShown || isFailed ? "mb-6 flex flex-col gap-3" : undefined}>
+		<steps.Form
+			method="post"
+			id={captchaFormId(id)}
+			className={isShown || isFailed ? "mb-6 flex flex-col gap-3" : undefined}
+		>
 			<FormToken />
 			<input type="hidden" name="intent" value={CAPTCHA_INTENT} />
 			{Object.entries(carried).map(([name, value]) => (
@@ -52,7 +58,14 @@ export function CaptchaForm({ id, form, captcha, carried = {}, steps }: CaptchaF
 			) : null}
 			{isShown ? (
 				<>
-					<CaptchaPicture key={captcha.id} id={id} form={form} captcha={captcha} submit={steps.submit} isBusy={steps.state !== "idle"} />
+					<CaptchaPicture
+						key={captcha.id}
+						id={id}
+						form={form}
+						captcha={captcha}
+						submit={steps.submit}
+						isBusy={steps.state !== "idle"}
+					/>
 					<OtherCaptchas captcha={captcha} id={id} form={form} />
 				</>
 			) : null}

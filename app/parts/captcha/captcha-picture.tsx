@@ -6,7 +6,12 @@ import { type CaptchaView, type Point, SEPARATOR, SHOWN, writtenPoints } from ".
 
 type ClickView = Extract<CaptchaView, { kind: "click"; id: string }>;
 
-const STEPS: Readonly<Record<string, Point>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const STEPS: Readonly<Record<string, Point>> = {
+	ArrowLeft: [-1, 0],
+	ArrowRight: [1, 0],
+	ArrowUp: [0, -1],
+	ArrowDown: [0, 1],
+};
 const STEP_PX = 10;
 const within = (value: number, most: number) => Math.min(most, Math.max(0, value));
 
@@ -57,7 +62,12 @@ export function CaptchaPicture({ id, form, ...rest }: CaptchaPictureProps) {
 	const { captcha } = rest;
 	const { cross, points, ...on } = useClicks(rest);
 	const { id: captcha_puzzle, base64: captcha_picture } = captcha;
-	const puzzle = { captcha_puzzle, captcha_points: writtenPoints(points), captcha_text: captcha.text.join(SEPARATOR), captcha_picture };
+	const puzzle = {
+		captcha_puzzle,
+		captcha_points: writtenPoints(points),
+		captcha_text: captcha.text.join(SEPARATOR),
+		captcha_picture,
+	};
 	return (
 		<>
 			<p id="captcha-task">
@@ -97,7 +107,11 @@ export function CaptchaPicture({ id, form, ...rest }: CaptchaPictureProps) {
 
 function Marks({ points, cross }: { points: readonly Point[]; cross: Point | null }) {
 	return (
-		<svg aria-hidden="true" viewBox={`0 0 ${SHOWN.width} ${SHOWN.height}`} className="pointer-events-none absolute inset-0 size-full">
+		<svg
+			aria-hidden="true"
+			viewBox={`0 0 ${SHOWN.width} ${SHOWN.height}`}
+			className="pointer-events-none absolute inset-0 size-full"
+		>
 			{points.map(([x, y], index) => (
 				<g key={`${x} ${y}`}>
 					<circle cx={x} cy={y} r="12" className="fill-river stroke-surface" strokeWidth="2" />
@@ -107,7 +121,11 @@ function Marks({ points, cross }: { points: readonly Point[]; cross: Point | nul
 				</g>
 			))}
 			{cross ? (
-				<path d={`M${cross[0]} 0V${SHOWN.height}M0 ${cross[1]}H${SHOWN.width}`} className="stroke-vermilion" strokeWidth="2" />
+				<path
+					d={`M${cross[0]} 0V${SHOWN.height}M0 ${cross[1]}H${SHOWN.width}`}
+					className="stroke-vermilion"
+					strokeWidth="2"
+				/>
 			) : null}
 		</svg>
 	);

@@ -44,10 +44,18 @@ export async function openCaptcha(
 }
 
 /** Of a form that also has a step's fields. */
-export const PUZZLE_FIELDS = ["captcha_puzzle", "captcha_points", "captcha_text", "captcha_picture", "point.x", "point.y"] as const;
+export const PUZZLE_FIELDS = [
+	"captcha_puzzle",
+	"captcha_points",
+	"captcha_text",
+	"captcha_picture",
+	"point.x",
+	"point.y",
+] as const;
 
 /** Whether the picture was clicked. Enter in a field posts its form as by a click on the first corner, which is no place of a shape. */
-export const isClicked = (form: FormData): boolean => form.has("point.x") && `${form.get("point.x")},${form.get("point.y")}` !== "0,0";
+export const isClicked = (form: FormData): boolean =>
+	form.has("point.x") && `${form.get("point.x")},${form.get("point.y")}` !== "0,0";
 
 const pointsOf = (written: string): Point[] =>
 	[...written.matchAll(/(\d+),(\d+)/g)].map(([, x, y]): Point => [Number(x), Number(y)]).slice(0, 12);
@@ -58,7 +66,8 @@ export async function takeStep(form: FormData, ports: CaptchaPorts): Promise<Cap
 	const { "point.x": x, "point.y": y, captcha_puzzle: id } = step;
 	const text = step.captcha_text.split(SEPARATOR).filter(Boolean);
 	const puzzle = Shown.safeParse({ text, base64: step.captcha_picture });
-	if (x === undefined || y === undefined || id === "" || !puzzle.success) return openCaptcha(ports, step[CAPTCHA_WANTED]);
+	if (x === undefined || y === undefined || id === "" || !puzzle.success)
+		return openCaptcha(ports, step[CAPTCHA_WANTED]);
 	const before = pointsOf(step.captcha_points);
 	const points = [...before, [x, y] as const];
 	if (points.length < text.length) return { state: "open", kind: "click", id, ...puzzle.data, points };
@@ -68,6 +77,7 @@ export async function takeStep(form: FormData, ports: CaptchaPorts): Promise<Cap
 	// A check uses nothing up: where it was not answered it is repeated once, as a read is.
 	const checked = first.ok || first.refusal.type !== "unavailable" ? first : await check();
 	if (checked.ok) return { state: "solved", id, info };
-	if (checked.refusal.type === "unavailable") return { state: "unchecked", kind: "click", id, ...puzzle.data, points: before };
+	if (checked.refusal.type === "unavailable")
+		return { state: "unchecked", kind: "click", id, ...puzzle.data, points: before };
 	return openCaptcha(ports, "click", "wrong");
 }

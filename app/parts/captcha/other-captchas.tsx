@@ -31,7 +31,15 @@ export function OtherCaptchas({ captcha: { kind, state }, id, form }: OtherCaptc
 	const { t } = useTranslation("captcha");
 	const stepForm = useStepForm(id, form);
 	const button = (value: CaptchaKind, label: string) => (
-		<Button type="submit" form={stepForm} formNoValidate variant="secondary" size="small" name={CAPTCHA_WANTED} value={value}>
+		<Button
+			type="submit"
+			form={stepForm}
+			formNoValidate
+			variant="secondary"
+			size="small"
+			name={CAPTCHA_WANTED}
+			value={value}
+		>
 			{t(label)}
 		</Button>
 	);
@@ -48,7 +56,8 @@ type LaterProps = Omit<OtherCaptchasProps, "captcha"> & { captcha: CaptchaView |
 
 /** Beside a question in words: behind the button that sends its answer, which Enter means. */
 export function OtherThanQuestion({ captcha, ...of }: LaterProps) {
-	const isQuestion = captcha !== null && (captcha.state === "open" || captcha.state === "wrong") && captcha.kind === "text";
+	const isQuestion =
+		captcha !== null && (captcha.state === "open" || captcha.state === "wrong") && captcha.kind === "text";
 	return isQuestion ? <OtherCaptchas captcha={captcha} {...of} /> : null;
 }
 

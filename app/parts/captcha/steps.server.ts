@@ -29,12 +29,15 @@ export function left<T extends CaptchaView>(captcha: T, { memo }: Pick<StepPorts
 }
 
 /** What the post of this document has left. */
-export const leftBy = ({ memo }: Pick<StepPorts, "memo">): CaptchaView | undefined => memo?.get(LEFT) as CaptchaView | undefined;
+export const leftBy = ({ memo }: Pick<StepPorts, "memo">): CaptchaView | undefined =>
+	memo?.get(LEFT) as CaptchaView | undefined;
 
 /** The captcha that the post has brought and that no call has used up. */
 export function unused(form: FormData): CaptchaView | null {
 	const [id, info] = [form.get("captchaId"), form.get("captchaInfo")];
-	return form.get("captcha_kind") !== "text" && typeof id === "string" && typeof info === "string" ? { state: "solved", id, info } : null;
+	return form.get("captcha_kind") !== "text" && typeof id === "string" && typeof info === "string"
+		? { state: "solved", id, info }
+		: null;
 }
 
 /** After a refusal: what was not used up, or another one of the same kind. */
@@ -56,7 +59,10 @@ export function dropPuzzle(form: FormData): void {
 }
 
 /** The page after a step of the captcha. */
-export async function captchaStep(form: FormData, ports: StepPorts): Promise<{ result: SubmissionResult<string[]>; captcha: CaptchaView }> {
+export async function captchaStep(
+	form: FormData,
+	ports: StepPorts,
+): Promise<{ result: SubmissionResult<string[]>; captcha: CaptchaView }> {
 	const typed = CARRIED.flatMap((name) => {
 		const value = form.get(name);
 		return typeof value === "string" ? [[name, value]] : [];

@@ -14,7 +14,14 @@ export const CAPTCHA_WANTED = "captcha_wanted";
 
 /** Where the visitor is with a captcha. `wrong`: the puzzle follows one that was not solved; `unchecked`: the portal did not take its last click. */
 export type CaptchaView =
-	| { state: "open" | "wrong" | "unchecked"; kind: "click"; id: string; text: readonly string[]; base64: string; points: readonly Point[] }
+	| {
+			state: "open" | "wrong" | "unchecked";
+			kind: "click";
+			id: string;
+			text: readonly string[];
+			base64: string;
+			points: readonly Point[];
+	  }
 	| { state: "open" | "wrong"; kind: "text"; id: string; question: string }
 	| { state: "solved"; id: string; info: string }
 	/** None is wanted until somebody asks for it. */

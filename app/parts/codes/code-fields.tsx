@@ -29,7 +29,13 @@ export function SendCode({ captchaInfo, captcha, sent }: SendCodeProps) {
 				</p>
 			) : null}
 			{captcha?.state === "idle" ? null : (
-				<SubmitButton variant="secondary" name="intent" value={SEND_CODE} formNoValidate pendingText={t("sending-code")}>
+				<SubmitButton
+					variant="secondary"
+					name="intent"
+					value={SEND_CODE}
+					formNoValidate
+					pendingText={t("sending-code")}
+				>
 					{t("send-code")}
 				</SubmitButton>
 			)}

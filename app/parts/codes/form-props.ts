@@ -9,7 +9,8 @@ export function formProps<Schema extends Record<string, unknown>>(form: FormMeta
 	const props = getFormProps(form);
 	const onSubmit = (event: FormEvent<HTMLFormElement>) => {
 		const { submitter } = event.nativeEvent as SubmitEvent;
-		if (!(submitter instanceof HTMLButtonElement && submitter.formNoValidate && submitter.name !== CHECKS)) props.onSubmit(event);
+		if (!(submitter instanceof HTMLButtonElement && submitter.formNoValidate && submitter.name !== CHECKS))
+			props.onSubmit(event);
 	};
 	return { ...props, onSubmit };
 }

@@ -6,7 +6,10 @@ import type { CodeChannel } from "./channels";
 export const required = z.string({ error: "required" });
 
 /** What a solved captcha adds to a form. */
-export const proof = { captchaId: z.string().max(80).optional(), captchaInfo: z.string().max(400, "length").optional() };
+export const proof = {
+	captchaId: z.string().max(80).optional(),
+	captchaInfo: z.string().max(400, "length").optional(),
+};
 
 const ADDRESSES = {
 	email: required.trim().max(120, "length").regex(z.regexes.email, "email-invalid"),

@@ -15,7 +15,9 @@ export interface FormAnswer {
 }
 
 export interface CodePorts extends StepPorts {
-	portal: PortalPorts<"codes.email" | "codes.mobile" | "common.clickCaptcha" | "common.checkClickCaptcha" | "common.textCaptcha">;
+	portal: PortalPorts<
+		"codes.email" | "codes.mobile" | "common.clickCaptcha" | "common.checkClickCaptcha" | "common.textCaptcha"
+	>;
 }
 
 interface Proof {
@@ -34,7 +36,11 @@ const IDLE: CaptchaView = { state: "idle", kind: "click" };
 const kindOf = (form: FormData) => (form.get("captcha_kind") === "text" ? "text" : "click");
 
 /** The form with its errors; a solved captcha stays solved. */
-export async function notSent(form: FormData, submission: Submission<unknown, string[]>, ports: CodePorts): Promise<FormAnswer> {
+export async function notSent(
+	form: FormData,
+	submission: Submission<unknown, string[]>,
+	ports: CodePorts,
+): Promise<FormAnswer> {
 	const captcha = unused(form) ?? (await openCaptcha(ports, kindOf(form)));
 	return { result: withoutSecrets(submission.reply()), captcha: left(captcha, ports), status: 400 };
 }
@@ -58,9 +64,18 @@ export async function sendCode(
 	);
 	const result = withoutSecrets(submission.reply());
 	if (asked.ok)
-		return { result: { initialValue: result.initialValue }, captcha: left(IDLE, ports), sent: asked.notice.message, status: 200 };
+		return {
+			result: { initialValue: result.initialValue },
+			captcha: left(IDLE, ports),
+			sent: asked.notice.message,
+			status: 200,
+		};
 	const captcha = left(await openCaptcha(ports, kindOf(form)), ports);
-	return { result: refusedReply(submission, asked.refusal, [wanted.by, "captchaInfo", "password"]), captcha, status: asked.refusal.status };
+	return {
+		result: refusedReply(submission, asked.refusal, [wanted.by, "captchaInfo", "password"]),
+		captcha,
+		status: asked.refusal.status,
+	};
 }
 
 /** After another refusal of a form with a code: with a way to another one, the one sent may be wrong or over. */

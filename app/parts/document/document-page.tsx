@@ -16,7 +16,10 @@ const BURMESE = /^[\u1000-\u109f]/;
 function Row({ row }: { row: DocumentRow }) {
 	return (
 		<tr className="border-b border-[#e2e0da] print:grid print:grid-cols-[2fr_3fr]">
-			<th scope="row" className="w-2/5 py-2 pr-4 print:w-auto print:py-1 text-left align-top font-normal text-[#5a6875]">
+			<th
+				scope="row"
+				className="w-2/5 py-2 pr-4 print:w-auto print:py-1 text-left align-top font-normal text-[#5a6875]"
+			>
 				{row.label} <Alt>{row.label_alt}</Alt>
 			</th>
 			<td className={`py-2 align-top break-words tabular-nums print:py-1 ${row.strong ? "text-lg font-semibold" : ""}`}>
@@ -53,7 +56,11 @@ function Block({ block, level, colour }: { block: DocumentBlock; level: 1 | 3; c
 					<thead>
 						<tr>
 							{block.head.map((cell) => (
-								<th key={cell} scope="col" className="border-b border-[#e2e0da] py-2 pr-4 text-left font-normal print:py-1 text-[#5a6875]">
+								<th
+									key={cell}
+									scope="col"
+									className="border-b border-[#e2e0da] py-2 pr-4 text-left font-normal print:py-1 text-[#5a6875]"
+								>
 									{cell}
 								</th>
 							))}

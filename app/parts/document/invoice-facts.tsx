@@ -12,15 +12,26 @@ import { PENDING_INVOICES } from "~/portal-contract/billing/invoice-status";
 import type { Invoice } from "~/portal-contract/billing/invoices";
 
 /** What was requested, for whom, and where it goes. */
-export function InvoiceFacts({ invoice, more = [] }: { invoice: Invoice; more?: { label: string; value: ReactNode }[] }) {
+export function InvoiceFacts({
+	invoice,
+	more = [],
+}: {
+	invoice: Invoice;
+	more?: { label: string; value: ReactNode }[];
+}) {
 	const { t } = useTranslation("invoice");
 	const { title, issuer, currency, amount, reversed_amount, status, status_text, create_time, member_name } = invoice;
-	const posted = [invoice.post_recipient, invoice.post_phone, invoice.post_address].filter((text) => text !== "").join(" · ");
+	const posted = [invoice.post_recipient, invoice.post_phone, invoice.post_address]
+		.filter((text) => text !== "")
+		.join(" · ");
 	const rows = [
 		{ label: t("field-kind"), value: invoice.kind_text },
 		{ label: t("issuer"), value: issuer.name },
 		{ label: t("field-name"), value: title.name },
-		...(["tax_no", "address", "phone", "bank", "account"] as const).map((name) => ({ label: t(`field-${name}`), value: title[name] })),
+		...(["tax_no", "address", "phone", "bank", "account"] as const).map((name) => ({
+			label: t(`field-${name}`),
+			value: title[name],
+		})),
 		{ label: t("number"), value: invoice.number },
 		{ label: t("invoice-date"), value: invoice.invoice_date },
 		{ label: t("field-email"), value: invoice.email },
@@ -30,11 +41,17 @@ export function InvoiceFacts({ invoice, more = [] }: { invoice: Invoice; more?: 
 		{ label: t("requested-at"), value: <Time seconds={create_time} /> },
 		{ label: t("refused-because"), value: invoice.reason },
 		{ label: t("red-because"), value: invoice.red_reason },
-		{ label: t("reversed"), value: reversed_amount > 0 ? <Money amount={-reversed_amount} currency={currency} /> : null },
+		{
+			label: t("reversed"),
+			value: reversed_amount > 0 ? <Money amount={-reversed_amount} currency={currency} /> : null,
+		},
 		...more,
 	];
 	return (
-		<Card title={<InvoiceChip status={status} text={status_text} />} aside={<Money amount={amount} currency={currency} size="total" />}>
+		<Card
+			title={<InvoiceChip status={status} text={status_text} />}
+			aside={<Money amount={amount} currency={currency} size="total" />}
+		>
 			<DataList rows={rows} columns={2} />
 		</Card>
 	);

@@ -40,7 +40,10 @@ export function InvoiceTable<Row extends InvoiceRow>({ invoices, href, beside }:
 					{invoices.map((invoice) => (
 						<tr key={invoice.id} className="block border-b border-line px-4 py-3 last:border-b-0 sm:table-row sm:px-0">
 							<th scope="row" className="block py-1 text-left font-normal sm:table-cell sm:px-3 sm:py-3 sm:align-top">
-								<Link to={href(invoice)} className="inline-flex min-h-11 items-center underline underline-offset-4 md:min-h-0">
+								<Link
+									to={href(invoice)}
+									className="inline-flex min-h-11 items-center underline underline-offset-4 md:min-h-0"
+								>
 									<Time seconds={invoice.create_time} />
 								</Link>
 							</th>
@@ -48,7 +51,8 @@ export function InvoiceTable<Row extends InvoiceRow>({ invoices, href, beside }:
 								{invoice.title_name} {beside ? <span className="block text-ink-soft">{beside(invoice)}</span> : null}
 							</Cell>
 							<Cell label={t("field-kind")}>
-								{invoice.kind_text} {invoice.number ? <span className="block break-all text-ink-soft">{invoice.number}</span> : null}
+								{invoice.kind_text}{" "}
+								{invoice.number ? <span className="block break-all text-ink-soft">{invoice.number}</span> : null}
 							</Cell>
 							<Cell label={t("amount")} end>
 								<Money amount={invoice.amount} currency={invoice.currency} className="font-medium" />{" "}

@@ -25,7 +25,10 @@ export function FavouriteHotels({ hotels }: { hotels: readonly FavouriteHotel[] 
 					<HotelArt seed={hotel.id} className="w-28 shrink-0 sm:w-40" />
 					<div className="flex min-w-0 flex-1 flex-col gap-1 p-3 pr-14 sm:p-4 sm:pr-14">
 						<h2 className="font-semibold">
-							<Link to={paths.hotelDetail(hotel.id)} className="text-ink no-underline after:absolute after:inset-0 hover:text-river">
+							<Link
+								to={paths.hotelDetail(hotel.id)}
+								className="text-ink no-underline after:absolute after:inset-0 hover:text-river"
+							>
 								{hotel.name}
 							</Link>
 						</h2>

@@ -26,7 +26,10 @@ export function favouriteRequested(form: FormData, kind: FavouriteKind = "hotel"
 
 type Ports<Call extends "hotel.collect" | "car.collect" | "cms.collect"> = FavouritePorts<PortalPorts<Call>>;
 
-async function changed({ attempt }: Pick<Ports<"hotel.collect">, "attempt">, run: () => Promise<unknown>): Promise<Notice | undefined> {
+async function changed(
+	{ attempt }: Pick<Ports<"hotel.collect">, "attempt">,
+	run: () => Promise<unknown>,
+): Promise<Notice | undefined> {
 	const done = await attempt(run);
 	return done.ok ? undefined : done.refusal.notice;
 }

@@ -57,7 +57,11 @@ export function FavouriteButton({ kind = "hotel", of, isMember, showLabel, class
 			name={isMember ? (isOn ? "remove" : "add") : undefined}
 			value={isMember ? id : undefined}
 			aria-label={showLabel ? label : undefined}
-			className={classNames("heart", showLabel && "rounded-field border border-edge bg-surface px-4 font-medium", className)}
+			className={classNames(
+				"heart",
+				showLabel && "rounded-field border border-edge bg-surface px-4 font-medium",
+				className,
+			)}
 		>
 			<svg viewBox="0 0 24 24" aria-hidden="true">
 				<path d={HEART} />

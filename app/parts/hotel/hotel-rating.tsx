@@ -13,7 +13,12 @@ export function Stars({ stars }: { stars: number }) {
 	const { t } = useTranslation("order-parts");
 	return (
 		<span className="inline-flex items-center gap-1.5 whitespace-nowrap text-sm text-ink-soft">
-			<svg viewBox={`0 0 ${STEP * stars} ${STEP}`} aria-hidden="true" fill="currentColor" className="h-3.5 w-auto shrink-0 text-gold">
+			<svg
+				viewBox={`0 0 ${STEP * stars} ${STEP}`}
+				aria-hidden="true"
+				fill="currentColor"
+				className="h-3.5 w-auto shrink-0 text-gold"
+			>
 				<path d={ROWS[stars] ?? ""} />
 			</svg>
 			{t(`star-${stars}`)}

@@ -41,7 +41,8 @@ export function ViewedHotels({ title, hotels, except, children }: ViewedHotelsPr
 								<HotelArt seed={id} />
 							</span>
 							<span className="min-w-0 py-1 pr-3">
-								<span className="block font-medium">{name}</span> <span className="block text-sm text-ink-soft">{city}</span>
+								<span className="block font-medium">{name}</span>{" "}
+								<span className="block text-sm text-ink-soft">{city}</span>
 							</span>
 						</a>
 					</li>

@@ -1,7 +1,8 @@
 /** How many values of filters are chosen; order and page of the list are none. */
 export function chosenCount({ sort: _sort, page: _page, ...filters }: Readonly<Record<string, unknown>>): number {
 	return Object.values(filters).reduce(
-		(all: number, value) => all + (Array.isArray(value) ? value.length : value === undefined || value === false ? 0 : 1),
+		(all: number, value) =>
+			all + (Array.isArray(value) ? value.length : value === undefined || value === false ? 0 : 1),
 		0,
 	);
 }

@@ -32,8 +32,15 @@ export function FacetGroup({ title, options, single, moreText, children }: Facet
 				{children}
 				{options.slice(0, cut).map(render)}
 				{folded.length > 0 ? (
-					<details id={`more-${options[0]?.name}`} data-keep="" open={folded.some(({ isOn }) => isOn)} className="group">
-						<summary className="flex min-h-11 items-center text-river group-open:hidden lg:min-h-8">{moreText(folded.length)}</summary>
+					<details
+						id={`more-${options[0]?.name}`}
+						data-keep=""
+						open={folded.some(({ isOn }) => isOn)}
+						className="group"
+					>
+						<summary className="flex min-h-11 items-center text-river group-open:hidden lg:min-h-8">
+							{moreText(folded.length)}
+						</summary>
 						{folded.map(render)}
 					</details>
 				) : null}

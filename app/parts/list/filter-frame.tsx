@@ -3,7 +3,8 @@ import { classNames } from "~/lib/class-names";
 import { HiddenFields } from "./hidden-fields";
 
 const TOGGLE_ID = "show-filters";
-const BUTTON = "inline-flex min-h-11 cursor-pointer items-center justify-center rounded-field px-4 font-medium lg:min-h-9";
+const BUTTON =
+	"inline-flex min-h-11 cursor-pointer items-center justify-center rounded-field px-4 font-medium lg:min-h-9";
 const FIELD = "min-h-11 w-full min-w-0 rounded-field border border-edge bg-surface px-2 tabular-nums lg:min-h-9";
 
 interface FilterFrameProps {
@@ -72,7 +73,15 @@ interface PriceSpanProps {
 /** The lowest and the highest price as typed, whole units of the list's currency, with a button, for typing submits nothing. */
 export function PriceSpan({ min, max, words }: PriceSpanProps) {
 	const field = (name: string, value: number | null | undefined, label: string) => (
-		<input type="number" name={name} min={0} max={1_000_000_000} defaultValue={value ?? ""} aria-label={label} className={FIELD} />
+		<input
+			type="number"
+			name={name}
+			min={0}
+			max={1_000_000_000}
+			defaultValue={value ?? ""}
+			aria-label={label}
+			className={FIELD}
+		/>
 	);
 	return (
 		<div className="mb-1 flex items-center gap-2">

@@ -22,7 +22,9 @@ export function SortLinks<Sort extends string>({ label, sorts, current, text, hr
 							data-keep-scroll=""
 							className={classNames(
 								"inline-flex min-h-11 items-center rounded-full px-2 text-sm sm:px-3 whitespace-nowrap lg:min-h-9",
-								sort === current ? "bg-river font-medium text-on-accent" : "text-ink-soft hover:bg-river/10 hover:text-river",
+								sort === current
+									? "bg-river font-medium text-on-accent"
+									: "text-ink-soft hover:bg-river/10 hover:text-river",
 							)}
 						>
 							{text(sort)}

@@ -27,7 +27,8 @@ export function PolicyTimeline({ tiers, total, currency, compact, now }: PolicyT
 		if (row.from === null) return t("policy-until", { time: formatDeadline(row.until ?? 0, i18n.language) });
 		return t("policy-from", { time: formatDeadline(row.from, i18n.language) });
 	};
-	const isNow = ({ from, until }: PolicyRow) => now !== undefined && (from === null || from <= now) && (until === null || now < until);
+	const isNow = ({ from, until }: PolicyRow) =>
+		now !== undefined && (from === null || from <= now) && (until === null || now < until);
 	return (
 		<div>
 			<ol className="border-l-2 border-line pl-4">
@@ -35,11 +36,16 @@ export function PolicyTimeline({ tiers, total, currency, compact, now }: PolicyT
 					<li key={row.from ?? "first"} aria-current={isNow(row) ? "step" : undefined} className="relative py-1">
 						<span
 							aria-hidden="true"
-							className={classNames("absolute top-3 -left-[1.37rem] size-2.5 rounded-full outline-2 outline-surface", DOTS[row.kind])}
+							className={classNames(
+								"absolute top-3 -left-[1.37rem] size-2.5 rounded-full outline-2 outline-surface",
+								DOTS[row.kind],
+							)}
 						/>
 						<span className="block text-sm text-ink-soft tabular-nums">
 							{when(row)}
-							{isNow(row) ? <span className="font-semibold whitespace-nowrap text-ink"> · {t("policy-now")}</span> : null}
+							{isNow(row) ? (
+								<span className="font-semibold whitespace-nowrap text-ink"> · {t("policy-now")}</span>
+							) : null}
 						</span>{" "}
 						<span className={classNames("block tabular-nums", row.kind === "free" && "font-medium text-jade")}>
 							{t(TEXTS[row.kind], { amount: formatMoney(row.amount, currency, i18n.language) })}

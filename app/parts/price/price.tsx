@@ -21,9 +21,13 @@ export function Price({ total, currency, perNight, what }: PriceProps) {
 				<span className="sr-only">{t("total-price")} </span>
 				<Money amount={total} currency={currency} size="total" />
 			</p>
-			<p className="text-sm text-ink-soft">{what ? [what, t("taxes-included")].join(t("party:clause-separator")) : t("taxes-included")}</p>
+			<p className="text-sm text-ink-soft">
+				{what ? [what, t("taxes-included")].join(t("party:clause-separator")) : t("taxes-included")}
+			</p>
 			{perNight === undefined ? null : (
-				<p className="text-sm text-ink-soft">{t("per-night", { amount: formatMoney(perNight, currency, i18n.language) })}</p>
+				<p className="text-sm text-ink-soft">
+					{t("per-night", { amount: formatMoney(perNight, currency, i18n.language) })}
+				</p>
 			)}
 		</div>
 	);

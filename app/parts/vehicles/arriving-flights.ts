@@ -11,7 +11,8 @@ export interface FlightsQuery {
 export const flightsAddress = (query: FlightsQuery = {}) => withQuery(`${OPERATOR}/flights`, { ...query });
 
 /** Where a flight stands on that page. */
-export const flightId = ({ flight_number, airport }: { flight_number: string; airport: string }) => `flight-${flight_number}-${airport}`;
+export const flightId = ({ flight_number, airport }: { flight_number: string; airport: string }) =>
+	`flight-${flight_number}-${airport}`;
 
 /** The page, and entering when a flight lands. */
 export const SEE_FLIGHTS = "/operator/flights";

@@ -8,4 +8,5 @@ const CardQuery = z.object({
 });
 
 /** Which card an address asks for; what is wrong falls back to the first vehicle and the card in force. */
-export const readCardQuery = (url: string): z.output<typeof CardQuery> => CardQuery.parse(Object.fromEntries(new URL(url).searchParams));
+export const readCardQuery = (url: string): z.output<typeof CardQuery> =>
+	CardQuery.parse(Object.fromEntries(new URL(url).searchParams));

@@ -27,13 +27,17 @@ function Said({ text: { zh, en, my }, rest = `text-sm ${SOFT}` }: { text: Trilin
 
 const Label = ({ text }: { text: Trilingual }) => (
 	<p className={`text-sm ${SOFT}`}>
-		<span lang="zh-CN">{text.zh}</span> <span lang="en">{text.en}</span> {text.my === null ? null : <span lang="my">{text.my}</span>}
+		<span lang="zh-CN">{text.zh}</span> <span lang="en">{text.en}</span>{" "}
+		{text.my === null ? null : <span lang="my">{text.my}</span>}
 	</p>
 );
 
 function Phone({ number }: { number: string }) {
 	return (
-		<a href={`tel:${number.replace(/\s/g, "")}`} className="inline-flex min-h-11 items-center font-semibold tabular-nums sm:min-h-0">
+		<a
+			href={`tel:${number.replace(/\s/g, "")}`}
+			className="inline-flex min-h-11 items-center font-semibold tabular-nums sm:min-h-0"
+		>
 			{number}
 		</a>
 	);
@@ -79,7 +83,9 @@ function Head({ card, qr }: { card: DriverCard; qr: DrawnCode | null }) {
 function Plate({ plate }: { plate: DriverCard["plate"] }) {
 	return (
 		<section className="flex flex-wrap items-center gap-x-5 gap-y-3 break-inside-avoid">
-			<p className="rounded-field border-2 px-4 py-1 text-3xl font-semibold whitespace-nowrap tabular-nums sm:text-4xl">{plate.number}</p>
+			<p className="rounded-field border-2 px-4 py-1 text-3xl font-semibold whitespace-nowrap tabular-nums sm:text-4xl">
+				{plate.number}
+			</p>
 			<div className="min-w-0">
 				<Label text={plate.label} />
 				{plate.latin === null ? null : <p className="text-lg font-semibold tabular-nums">{plate.latin}</p>}
@@ -117,7 +123,10 @@ function Rows({ rows }: { rows: DriverCard["rows"] }) {
 	return (
 		<dl className="border-t border-[#e2e0da]">
 			{rows.map(({ label, value, strong, tel }) => (
-				<div key={label.en} className="grid gap-x-4 border-b border-[#e2e0da] py-2 break-inside-avoid sm:grid-cols-[10rem_1fr]">
+				<div
+					key={label.en}
+					className="grid gap-x-4 border-b border-[#e2e0da] py-2 break-inside-avoid sm:grid-cols-[10rem_1fr]"
+				>
 					<dt className={`flex flex-wrap content-start gap-x-2 text-sm ${SOFT}`}>
 						<Said text={label} rest="text-sm" />
 					</dt>
@@ -131,7 +140,15 @@ function Rows({ rows }: { rows: DriverCard["rows"] }) {
 }
 
 /** A driver's card: the same as its PDF, every text in three languages. Colours are fixed, paper is white in either scheme. */
-export function DriverCardPage({ card, qr, children }: { card: DriverCard; qr: DrawnCode | null; children?: ReactNode }) {
+export function DriverCardPage({
+	card,
+	qr,
+	children,
+}: {
+	card: DriverCard;
+	qr: DrawnCode | null;
+	children?: ReactNode;
+}) {
 	return (
 		<article className="flex flex-col gap-5 print:gap-3">
 			<Head card={card} qr={card.state === "current" ? qr : null} />

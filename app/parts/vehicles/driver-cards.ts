@@ -12,7 +12,10 @@ export function driverCards({ id, status }: Order, drivers: readonly { unit: num
 	if (!WITH_CARD.includes(status)) return [];
 	return drivers.map(({ unit: place }) => {
 		const unit = place + 1;
-		const label = drivers.length === 1 ? translate(language, "driver-card:card") : translate(language, "driver-card:card-of", { unit });
+		const label =
+			drivers.length === 1
+				? translate(language, "driver-card:card")
+				: translate(language, "driver-card:card-of", { unit });
 		return { label, to: cardPaths.page(id, { unit }), button: "downloadDriverCard" };
 	});
 }

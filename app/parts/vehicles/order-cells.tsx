@@ -9,7 +9,8 @@ interface CellProps {
 export function TitleAndPlace({ order }: CellProps) {
 	return (
 		<>
-			<span className="block font-medium">{order.title}</span> <span className="block text-ink-soft">{order.place}</span>
+			<span className="block font-medium">{order.title}</span>{" "}
+			<span className="block text-ink-soft">{order.place}</span>
 		</>
 	);
 }

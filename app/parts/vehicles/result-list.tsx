@@ -41,7 +41,13 @@ export function ResultList<Sort extends string>(props: ResultListProps<Sort>) {
 				<Filters {...props} />
 				<div className="min-w-0">
 					{children.length > 0 ? (
-						<SortLinks label={t("sort")} sorts={sorts} current={sort} text={(one) => t(`sort-${one}`)} href={sortHref} />
+						<SortLinks
+							label={t("sort")}
+							sorts={sorts}
+							current={sort}
+							text={(one) => t(`sort-${one}`)}
+							href={sortHref}
+						/>
 					) : (
 						<p>
 							{t("nothing-found")} <a href={clear}>{t("clear-all")}</a>
@@ -73,7 +79,11 @@ function Filters<Sort extends string>({ action, kept, chosen, groups, price, cle
 				</p>
 			) : null}
 			<FacetGroup title={price.title} options={[]} moreText={String}>
-				<PriceSpan min={price.min} max={price.max} words={{ min: t("price_min"), max: t("price_max"), go: t("price-go") }} />
+				<PriceSpan
+					min={price.min}
+					max={price.max}
+					words={{ min: t("price_min"), max: t("price_max"), go: t("price-go") }}
+				/>
 			</FacetGroup>
 			{groups.map((group) => (
 				<FacetGroup key={group.title} {...group} moreText={(more) => t("more", { count: more })} />

@@ -18,12 +18,22 @@ const fieldId = (prefix: string, name: string) => `${prefix}-${name.replaceAll(/
 /** Props of the fields of a search form, and what its summary says of them. */
 export function searchFields({ prefix, labels, errors }: Wording) {
 	const idOf = (name: string) => fieldId(prefix, name);
-	const field = (name: string) => ({ id: idOf(name), name, label: labels[name] ?? name, errors: errors[name], required: true });
+	const field = (name: string) => ({
+		id: idOf(name),
+		name,
+		label: labels[name] ?? name,
+		errors: errors[name],
+		required: true,
+	});
 	const order = Object.keys(labels);
 	const place = (name: string) => (name in labels ? order.indexOf(name) : order.length);
 	const inOrder = Object.entries(errors).sort(([one], [other]) => place(one) - place(other));
 	const summary = inOrder.flatMap(([name, messages]): SummaryItem[] =>
-		messages.map((message) => ({ fieldId: idOf(name), label: PLAIN.test(message) ? labels[name] : undefined, message })),
+		messages.map((message) => ({
+			fieldId: idOf(name),
+			label: PLAIN.test(message) ? labels[name] : undefined,
+			message,
+		})),
 	);
 	return { idOf, field, summary };
 }

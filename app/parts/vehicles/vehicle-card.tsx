@@ -50,7 +50,9 @@ export function VehicleCard({ vehicle, what, prices, href, heart, children }: Ve
 				<CancellationLine freeUntil={vehicle.free_until} />
 			</div>
 			<div className="flex flex-col gap-1 sm:w-64">
-				{vehicle.left <= FEW ? <p className="font-medium text-gold-deep">{t("vehicles-left", { count: vehicle.left })}</p> : null}
+				{vehicle.left <= FEW ? (
+					<p className="font-medium text-gold-deep">{t("vehicles-left", { count: vehicle.left })}</p>
+				) : null}
 				<Price total={vehicle.total_amount} currency={vehicle.currency} what={what} />
 				{prices}
 				<p className="text-sm text-ink-soft">{t(vehicle.instant ? "vehicle:instant" : "vehicle:on-request")}</p>

@@ -99,7 +99,11 @@ export function callForFile<C extends Call>(
 }
 
 /** A read, its renewal and its repetition share one read's budget. */
-async function renewing<T>(call: Call, context: PortalContext, run: (context: PortalContext) => Promise<T>): Promise<T> {
+async function renewing<T>(
+	call: Call,
+	context: PortalContext,
+	run: (context: PortalContext) => Promise<T>,
+): Promise<T> {
 	const started = performance.now();
 	try {
 		return await run(context);

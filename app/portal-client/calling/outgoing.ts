@@ -29,5 +29,11 @@ export function outgoing(call: Call, input: unknown, context: PortalContext, opt
 }
 
 function isOutgoingForm(input: unknown): input is OutgoingForm {
-	return typeof input === "object" && input !== null && "contentType" in input && "body" in input && typeof input.body === "function";
+	return (
+		typeof input === "object" &&
+		input !== null &&
+		"contentType" in input &&
+		"body" in input &&
+		typeof input.body === "function"
+	);
 }

@@ -13,9 +13,11 @@ export async function publicFile(path: string, conditions: Headers): Promise<Res
 	const headers = new Headers({ "Accept-Encoding": "identity" });
 	for (const name of ASKED) if (conditions.has(name)) headers.set(name, conditions.get(name) ?? "");
 	const request = new Request(portalUrl(path), { headers });
-	const response = await limited(BUDGETS.read, (signal) => within(signal, portalFetch(request))).catch((error: unknown) => {
-		throw brokenBy(request, error);
-	});
+	const response = await limited(BUDGETS.read, (signal) => within(signal, portalFetch(request))).catch(
+		(error: unknown) => {
+			throw brokenBy(request, error);
+		},
+	);
 	const { status, body } = response;
 	if (status !== 200 && status !== 304) {
 		void body?.cancel().catch(() => undefined);

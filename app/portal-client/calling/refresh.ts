@@ -72,5 +72,7 @@ async function renew(context: PortalContext, old: string): Promise<TokenPair | n
 
 function hasRefused(error: PortalError): boolean {
 	if (error.kind === "http") return (error.status ?? 500) < 500;
-	return error.kind === "missing" || error.kind === "refused" || error.kind === "redirect" || error.kind === "permission";
+	return (
+		error.kind === "missing" || error.kind === "refused" || error.kind === "redirect" || error.kind === "permission"
+	);
 }

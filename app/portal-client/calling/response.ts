@@ -9,7 +9,11 @@ import type { Answered } from "./call-portal";
 import type { Received } from "./received";
 
 /** The parsed answer of a call, or the `PortalError` that its envelope or HTTP status means. */
-export function answerOf<C extends Call>(call: C, received: Received, options: CallOptions = {}): Answered<CallAnswer<C>> {
+export function answerOf<C extends Call>(
+	call: C,
+	received: Received,
+	options: CallOptions = {},
+): Answered<CallAnswer<C>> {
 	const envelope = accepted(call, received, options);
 	const data = call.answer.safeParse(envelope.data);
 	if (!data.success) throw invalid(call, data.error, options);
@@ -54,7 +58,8 @@ function accepted(call: Call, received: Received, options: CallOptions): Envelop
 /** Texts of the family's answers that are no envelopes; index/index is known to every server. */
 function httpError(call: Call, received: Received, silent: boolean): PortalError {
 	const said = received.status === 404 || received.status === 403 ? jsonOf(received) : undefined;
-	const isMissing = received.status === 404 && call !== indexIndex && said?.message !== undefined && said.msg === undefined;
+	const isMissing =
+		received.status === 404 && call !== indexIndex && said?.message !== undefined && said.msg === undefined;
 	// A server that has banned the address of this web tier: an outage of the site, and no member's missing right.
 	const isBanned = received.status === 403 && said?.msg === BANNED && said.code === undefined;
 	const status = isBanned ? 503 : received.status;
@@ -123,7 +128,12 @@ const THROTTLED_BYTES = 1_000;
 function envelopeError(call: Call, envelope: Envelope, received: Received, silent: boolean): PortalError {
 	const throttled = throttleOf(received);
 	if (throttled !== undefined) {
-		const refusal = { messageKey: "too-many-requests", values: { count: throttled }, type: "too_many", retryAfter: throttled } as const;
+		const refusal = {
+			messageKey: "too-many-requests",
+			values: { count: throttled },
+			type: "too_many",
+			retryAfter: throttled,
+		} as const;
 		return new PortalError("refused", { path: call.path, envelope, silent, ...refusal });
 	}
 	const refusal = Refusal.safeParse(envelope.data);
@@ -138,8 +148,10 @@ function envelopeError(call: Call, envelope: Envelope, received: Received, silen
 		retryAfter: wait,
 		silent,
 	};
-	if (envelope.code === ENVELOPE.redirect || envelope.code === ENVELOPE.tokenExpired) return new PortalError("redirect", detail);
-	if (envelope.code === ENVELOPE.noPermission) return new PortalError("permission", { ...detail, messageKey: "no-permission" });
+	if (envelope.code === ENVELOPE.redirect || envelope.code === ENVELOPE.tokenExpired)
+		return new PortalError("redirect", detail);
+	if (envelope.code === ENVELOPE.noPermission)
+		return new PortalError("permission", { ...detail, messageKey: "no-permission" });
 	return new PortalError("refused", detail);
 }
 

@@ -35,7 +35,8 @@ const BODY_CAP = 4 * 1024 * 1024;
 export async function send(request: Request, budgets: Partial<Budgets> = {}): Promise<Received> {
 	const breaker = isRemote ? breakerFor(portalBase) : undefined;
 	const limits = { ...BUDGETS, ...budgets };
-	if (breaker && !breaker.allows()) throw failure(pathOf(request), "breaker_open", new Error("Network: the portal has not been answering"));
+	if (breaker && !breaker.allows())
+		throw failure(pathOf(request), "breaker_open", new Error("Network: the portal has not been answering"));
 	try {
 		const received = await byKind(request, limits);
 		if (received.status >= 500) breaker?.failed();
@@ -54,7 +55,9 @@ export async function send(request: Request, budgets: Partial<Budgets> = {}): Pr
 export function brokenBy(request: Request, error: unknown): PortalError {
 	if (error instanceof TooBig) return failure(pathOf(request), "invalid_answer", error);
 	const isTimeout = error instanceof DOMException && error.name === "TimeoutError";
-	return isTimeout ? failure(pathOf(request), "timeout", error) : failure(pathOf(request), "unreachable", networkError(error));
+	return isTimeout
+		? failure(pathOf(request), "timeout", error)
+		: failure(pathOf(request), "unreachable", networkError(error));
 }
 
 function byKind(request: Request, budgets: Budgets): Promise<Received> {

@@ -1,7 +1,9 @@
 /** Whether an answer is a file that is still being written: neither an envelope nor a page, and of no stated length. */
 export function isOpenEnded({ status, headers }: Response): boolean {
 	const type = headers.get("Content-Type") ?? "";
-	return status === 200 && headers.has("Content-Disposition") && !headers.has("Content-Length") && !type.includes("json");
+	return (
+		status === 200 && headers.has("Content-Disposition") && !headers.has("Content-Length") && !type.includes("json")
+	);
 }
 
 /**

@@ -9,7 +9,8 @@ let sparingUntil = 0;
  */
 export function noteAllowance(headers: Headers): void {
 	const limit = Number(headers.get("X-Rate-Limit-Limit") ?? 0);
-	if (limit > 0) sparingUntil = Number(headers.get("X-Rate-Limit-Remaining")) < limit / 2 ? performance.now() + HOLDS_MS : 0;
+	if (limit > 0)
+		sparingUntil = Number(headers.get("X-Rate-Limit-Remaining")) < limit / 2 ? performance.now() + HOLDS_MS : 0;
 }
 
 /** The portal has refused a read for exceeding the limit. */

@@ -67,7 +67,8 @@ export async function readForGuests<T>(
 ): Promise<{ found: T; stale?: PortalError }> {
 	const copy = copies.get(key);
 	const age = copy ? performance.now() - copy.at : Number.POSITIVE_INFINITY;
-	if (copy?.isCurrent && age < (isSparing() ? SPARING_MS : env.PORTAL_GUEST_CACHE_S * 1000)) return { found: copy.found as T };
+	if (copy?.isCurrent && age < (isSparing() ? SPARING_MS : env.PORTAL_GUEST_CACHE_S * 1000))
+		return { found: copy.found as T };
 	try {
 		const received = await sendOnce(key, send);
 		const found = frozen(read(received));

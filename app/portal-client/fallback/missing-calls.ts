@@ -30,7 +30,11 @@ function isUnknownToGuests(call: Call, { token }: Pick<PortalContext, "token">, 
  * Makes a call by `run`, unless the remote portal has lacked it within the last five minutes; a call that it lacks throws `PortalError` of
  * kind `missing`. Only reads are remembered, and none with PORTAL_GUEST_CACHE_S=0; index/index is never missing.
  */
-export async function unlessMissing<T>(call: Call, context: Pick<PortalContext, "token">, run: () => Promise<T>): Promise<T> {
+export async function unlessMissing<T>(
+	call: Call,
+	context: Pick<PortalContext, "token">,
+	run: () => Promise<T>,
+): Promise<T> {
 	if (call.method !== "GET" || call === indexIndex) return run();
 	const isGuest = !context.token;
 	if (isKnown(keyOf(call, "all")) || (isGuest && isKnown(keyOf(call, "guests")))) throw lacking(call, true);
@@ -40,7 +44,8 @@ export async function unlessMissing<T>(call: Call, context: Pick<PortalContext, 
 		if (!(error instanceof PortalError)) throw error;
 		const isGuestsOnly = isUnknownToGuests(call, context, error);
 		if (error.kind !== "missing" && !isGuestsOnly) throw error;
-		if (isRemote && env.PORTAL_GUEST_CACHE_S > 0) missing.set(keyOf(call, isGuestsOnly ? "guests" : "all"), performance.now());
+		if (isRemote && env.PORTAL_GUEST_CACHE_S > 0)
+			missing.set(keyOf(call, isGuestsOnly ? "guests" : "all"), performance.now());
 		throw isGuestsOnly ? lacking(call, false) : error;
 	}
 }

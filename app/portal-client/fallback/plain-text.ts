@@ -12,7 +12,8 @@ const RAW = /[<>"]|&(?!(?:amp|lt|gt|quot|#0?39);)/;
  */
 export function unescaped(text: string): string {
 	let plain = text;
-	for (let round = 0; round < 2 && !RAW.test(plain); round++) plain = plain.replace(ESCAPED, (_, name: string) => SIGNS[name] ?? "");
+	for (let round = 0; round < 2 && !RAW.test(plain); round++)
+		plain = plain.replace(ESCAPED, (_, name: string) => SIGNS[name] ?? "");
 	return plain;
 }
 
@@ -29,7 +30,8 @@ export function unescapeIndex(answer: IndexAnswer): IndexAnswer {
 	const { site, userInfo, rules, menus } = answer;
 	for (const rows of [rules, menus, site?.headNav ?? []]) unescapeRows(rows);
 	if (site) for (const name of ["siteName", "tag", "recordNumber"] as const) site[name] = unescaped(site[name]);
-	if (userInfo) for (const name of ["username", "nickname", "motto"] as const) userInfo[name] = unescaped(userInfo[name]);
+	if (userInfo)
+		for (const name of ["username", "nickname", "motto"] as const) userInfo[name] = unescaped(userInfo[name]);
 	if (userInfo?.company_name) userInfo.company_name = unescaped(userInfo.company_name);
 	return answer;
 }

@@ -72,7 +72,8 @@ export const accountApprovals = defineGet("account/approvals", {
 /** `paid`: whether approving has paid by the type chosen with the request; `msg` says why where it could not. */
 export const accountDecideApproval = definePost("account/decideApproval", {
 	access: "member",
-	summary: "Approves an order, which is then held anew or paid at once, or declines it, which cancels it free of charge",
+	summary:
+		"Approves an order, which is then held anew or paid at once, or declines it, which cancels it free of charge",
 	rule,
 	key: "required",
 	body: z.object({
@@ -88,6 +89,10 @@ export const accountSaveDelegation = definePost("account/saveDelegation", {
 	access: "member",
 	summary: "Names who decides requests in the caller's place, from and until a day",
 	rule,
-	body: z.object({ delegate_id: Id.optional(), from_date: CalendarDate.optional(), until_date: CalendarDate.optional() }),
+	body: z.object({
+		delegate_id: Id.optional(),
+		from_date: CalendarDate.optional(),
+		until_date: CalendarDate.optional(),
+	}),
 	answer: z.unknown(),
 });

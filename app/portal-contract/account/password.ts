@@ -5,7 +5,8 @@ import { NewPassword } from "./account-rules";
 export const retrievePassword = definePost("account/retrievePassword", {
 	cost: "sign_in",
 	access: "open",
-	summary: "Sets a new password by the code that was sent to the account's e-mail address or mobile number, and ends all its sessions",
+	summary:
+		"Sets a new password by the code that was sent to the account's e-mail address or mobile number, and ends all its sessions",
 	body: z.object({
 		type: z.enum(["email", "mobile"]),
 		account: z.string().trim().min(1).max(120),
@@ -20,7 +21,8 @@ export const changePassword = definePost("account/changePassword", {
 	as: "account.changePassword",
 	cost: "sign_in",
 	access: "member",
-	summary: "Sets a new password by the old one and ends all sessions; with `renew` the caller's goes on with the token of the answer",
+	summary:
+		"Sets a new password by the old one and ends all sessions; with `renew` the caller's goes on with the token of the answer",
 	body: z.looseObject({
 		oldPassword: z.string().min(1).max(200),
 		newPassword: NewPassword,

@@ -46,7 +46,11 @@ export const accountPersonalData = definePost("account/personalData", {
 });
 
 /** `deletion_at`: when the account is deleted, null without a request. The main account is not deleted by itself. */
-export const Deletion = z.looseObject({ deletion_at: Seconds.nullable(), is_owner: z.boolean(), days: z.number().int() });
+export const Deletion = z.looseObject({
+	deletion_at: Seconds.nullable(),
+	is_owner: z.boolean(),
+	days: z.number().int(),
+});
 
 export const accountDeletion = defineGet("account/deletion", {
 	access: "member",

@@ -37,7 +37,9 @@ export const accountSaveProfile = definePost("account/profile", {
 		avatar: z.string().max(300).nullish(),
 		username: z.string().trim().min(1).max(60),
 		nickname: z.string().trim().min(1).max(PROFILE_LENGTH.nickname),
-		gender: z.coerce.number().pipe(z.union([z.literal(GENDER.unknown), z.literal(GENDER.male), z.literal(GENDER.female)])),
+		gender: z.coerce
+			.number()
+			.pipe(z.union([z.literal(GENDER.unknown), z.literal(GENDER.male), z.literal(GENDER.female)])),
 		birthday: z
 			.union([CalendarDate, z.literal("")])
 			.nullish()

@@ -56,5 +56,10 @@ export const accountSignIns = defineGet("account/signIns", {
 		page: z.coerce.number().int().min(1).max(10_000).catch(1).default(1),
 		limit: z.coerce.number().int().min(1).max(100).catch(15).default(15),
 	}),
-	answer: z.looseObject({ list: z.array(SignInRecord), total: z.number().int(), page: z.number().int(), limit: z.number().int() }),
+	answer: z.looseObject({
+		list: z.array(SignInRecord),
+		total: z.number().int(),
+		page: z.number().int(),
+		limit: z.number().int(),
+	}),
 });

@@ -47,7 +47,8 @@ export const RegisterBody = z.object({
 export const checkIn = definePost("user/checkIn", {
 	cost: "sign_in",
 	access: "open",
-	summary: "Sign in or, with tab register, register: user info with a token (3 days) and, with keep, a refresh token (30 days)",
+	summary:
+		"Sign in or, with tab register, register: user info with a token (3 days) and, with keep, a refresh token (30 days)",
 	body: z.discriminatedUnion("tab", [SignInBody, RegisterBody]),
 	answer: z.looseObject({ userInfo: SignedInUser, routePath: z.string().nullish() }),
 });

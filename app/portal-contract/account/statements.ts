@@ -89,7 +89,12 @@ export const Funds = z.looseObject({
 export type Funds = z.output<typeof Funds>;
 
 /** An amount that a payment holds until its order is confirmed or not. */
-export const HeldAmount = z.looseObject({ order_id: maybe(Id), booking_id: maybe(z.string()), amount: Amount, create_time: Seconds });
+export const HeldAmount = z.looseObject({
+	order_id: maybe(Id),
+	booking_id: maybe(z.string()),
+	amount: Amount,
+	create_time: Seconds,
+});
 export type HeldAmount = z.output<typeof HeldAmount>;
 
 /** Over the rows that the filters find. `opening` and `closing`: the balance before the first and after the last day asked for. */

@@ -40,7 +40,8 @@ export const accountTopUps = defineGet("account/topUps", {
 /** `slip`: `url` of the member's own upload (ajax/upload), a picture or PDF. */
 export const accountTopUp = definePost("account/topUp", {
 	access: "member",
-	summary: "Reports a bank transfer for the pre-deposit; it counts once two operators have found it in the bank's statement",
+	summary:
+		"Reports a bank transfer for the pre-deposit; it counts once two operators have found it in the bank's statement",
 	rule,
 	key: "required",
 	body: z.object({

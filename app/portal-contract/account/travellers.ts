@@ -32,7 +32,8 @@ const Search = z.string().trim().max(100).default("");
 
 export const accountTravellers = defineGet("account/travellers", {
 	access: "member",
-	summary: "Saved travellers for a booking form, last used first, 200 at most; `on`: the day for which their documents are judged",
+	summary:
+		"Saved travellers for a booking form, last used first, 200 at most; `on`: the day for which their documents are judged",
 	/** Whoever may open the booking page may choose travellers. */
 	rule: "hotel/booking",
 	query: z.object({ quickSearch: Search, on: CalendarDate.optional() }),
@@ -44,7 +45,8 @@ export type TravellerSearch = z.output<typeof TravellerSearch>;
 
 export const accountTravellerList = defineGet("account/travellerList", {
 	access: "member",
-	summary: "Travellers of the company by pages, by name; `document_state` leaves those whose document is expired or expiring",
+	summary:
+		"Travellers of the company by pages, by name; `document_state` leaves those whose document is expired or expiring",
 	rule: "account/travellers",
 	query: Paging.extend(TravellerSearch.shape),
 	answer: listOf(Traveller),
@@ -122,7 +124,8 @@ export type TravellerLine = z.output<typeof TravellerLine>;
 /** `check` changes nothing; `all` imports only if every line is right; `good` leaves out the wrong ones. The same table again changes nothing. */
 export const accountImportTravellers = definePost("account/importTravellers", {
 	access: "member",
-	summary: "Travellers from the lines of a table: what each line would do or has done, and what is wrong by line and column",
+	summary:
+		"Travellers from the lines of a table: what each line would do or has done, and what is wrong by line and column",
 	rule: "account/travellers/import",
 	key: "none",
 	body: z.object({ mode: z.enum(["check", "all", "good"]), lines: z.array(TravellerLine).min(1).max(MOST_IMPORTED) }),

@@ -10,7 +10,8 @@ import { Order } from "../order/order";
  */
 export const airportDelay = definePost("airport/delay", {
 	access: "member",
-	summary: "For operators: the flight of a pick-up lands at another time; moves the pick-up of an order at 30 or 35 with it",
+	summary:
+		"For operators: the flight of a pick-up lands at another time; moves the pick-up of an order at 30 or 35 with it",
 	rule: "operator/flights/delay",
 	body: z.object({ id: Id, landing_at: LocalMinute, is_seen: z.boolean().default(false) }),
 	answer: Order,

@@ -46,7 +46,8 @@ export type ArrivingFlight = z.output<typeof ArrivingFlight>;
 /** `feed`: whether one is set up, when it was asked last, and what is wrong with it. `airports` count the flights of each. */
 export const airportFlights = defineGet("airport/flights", {
 	access: "member",
-	summary: "Flights of pick-ups that are scheduled to land on one day, today's without a date, of all companies, by landing; for operators",
+	summary:
+		"Flights of pick-ups that are scheduled to land on one day, today's without a date, of all companies, by landing; for operators",
 	rule: "operator/flights",
 	query: z.object({ date: CalendarDate.optional(), airport: AirportCode.optional() }),
 	answer: z.looseObject({
@@ -79,7 +80,9 @@ export const airportFlightDelay = definePost("airport/flightDelay", {
 		is_seen: z.boolean().default(false),
 	}),
 	answer: z.looseObject({
-		orders: z.array(z.looseObject({ id: Id, booking_id: z.string(), outcome: z.enum(DELAY_OUTCOMES), msg: z.string() })),
+		orders: z.array(
+			z.looseObject({ id: Id, booking_id: z.string(), outcome: z.enum(DELAY_OUTCOMES), msg: z.string() }),
+		),
 	}),
 });
 export type FlightDelayed = z.output<typeof airportFlightDelay.answer>;

@@ -52,7 +52,11 @@ export const TransferCard = TransferVehicle.extend(TransferFees.shape).extend({
 });
 export type TransferCard = z.output<typeof TransferCard>;
 
-const FacetValue = z.looseObject({ value: z.union([z.string(), z.number()]), count: z.number().int(), label: z.string().optional() });
+const FacetValue = z.looseObject({
+	value: z.union([z.string(), z.number()]),
+	count: z.number().int(),
+	label: z.string().optional(),
+});
 const Facet = z.array(FacetValue);
 
 /** When a transfer is. `pick_up_time_local` with `+06:30`; `is_night`: the night fee applies. */

@@ -35,7 +35,11 @@ export const AirportQuotePart = TransferFees.extend(TransferTimes.shape).extend(
 	name_board: z.string(),
 	delay_free_minutes: z.number().int(),
 	/** Of the wish, for the same search again. */
-	wish: z.looseObject({ transfer_at: z.string().nullable(), arriving_at: z.string().nullable(), departure_at: z.string().nullable() }),
+	wish: z.looseObject({
+		transfer_at: z.string().nullable(),
+		arriving_at: z.string().nullable(),
+		departure_at: z.string().nullable(),
+	}),
 });
 export type AirportQuotePart = z.output<typeof AirportQuotePart>;
 

@@ -10,7 +10,11 @@ export const AirportQuote = Quote.extend({ part: AirportQuotePart });
 export type AirportQuote = z.output<typeof AirportQuote>;
 
 /** A transfer by one rate. `nationality`: of the lead passenger, whom papers name. */
-export const TransferWish = Transfer.extend({ rate_id: Id, place: TransferPlace, nationality: CountryCode.default("CN") });
+export const TransferWish = Transfer.extend({
+	rate_id: Id,
+	place: TransferPlace,
+	nationality: CountryCode.default("CN"),
+});
 export type TransferWish = z.output<typeof TransferWish>;
 
 export const airportQuoteRead = defineGet("airport/quote", {
@@ -25,7 +29,10 @@ export const airportQuoteRead = defineGet("airport/quote", {
 export const airportQuote = definePost("airport/quote", {
 	cost: "quote",
 	access: "member",
-	summary: "Freezes times, price, policy and exchange rate for 15 minutes; the same within 5 minutes for the same member and transfer",
-	body: TransferWish.extend({ seen_amount: z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).optional() }),
+	summary:
+		"Freezes times, price, policy and exchange rate for 15 minutes; the same within 5 minutes for the same member and transfer",
+	body: TransferWish.extend({
+		seen_amount: z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).optional(),
+	}),
 	answer: AirportQuote,
 });

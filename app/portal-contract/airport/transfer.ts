@@ -32,7 +32,10 @@ export const Transfer = z.object({
 	arriving_at: LocalMinute.optional(),
 	departure_at: LocalMinute.optional(),
 	adults: z.coerce.number().int().min(1).max(MAX_TRANSFER_ADULTS).default(1),
-	child_ages: z.array(z.coerce.number().int().min(0).max(MAX_TRANSFER_CHILD_AGE)).max(MAX_TRANSFER_CHILDREN).default([]),
+	child_ages: z
+		.array(z.coerce.number().int().min(0).max(MAX_TRANSFER_CHILD_AGE))
+		.max(MAX_TRANSFER_CHILDREN)
+		.default([]),
 	luggage: z.coerce.number().int().min(0).max(MAX_TRANSFER_LUGGAGE).default(0),
 	driver_language: z.enum(TRANSFER_LANGUAGES).default("my"),
 	vehicle_count: z.coerce.number().int().min(1).max(MAX_TRANSFER_VEHICLES).default(1),

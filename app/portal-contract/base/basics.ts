@@ -18,7 +18,9 @@ export const Opaque = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
 
 /** A field that an answer may leave out or give as null; it is `fallback` then. */
 export const orElse = <Schema extends z.ZodType, Fallback>(schema: Schema, fallback: Fallback) =>
-	schema.nullish().transform((value): z.output<Schema> | Fallback => (value ?? fallback) as z.output<Schema> | Fallback);
+	schema
+		.nullish()
+		.transform((value): z.output<Schema> | Fallback => (value ?? fallback) as z.output<Schema> | Fallback);
 
 /** A text that may be missing: "" then. */
 export const OptionalText = orElse(z.string(), "");

@@ -18,7 +18,11 @@ type CallAccess = "open" | "member";
  * - `cost`: what makes it expensive, where that limits how often a caller may make it in a minute.
  * - `rule`: name of the permission rule where it is not the path (order actions: the button under their page).
  */
-export interface Call<Q extends z.ZodType = z.ZodType, B extends z.ZodType = z.ZodType, A extends z.ZodType = z.ZodType> {
+export interface Call<
+	Q extends z.ZodType = z.ZodType,
+	B extends z.ZodType = z.ZodType,
+	A extends z.ZodType = z.ZodType,
+> {
 	readonly path: string;
 	readonly as: string;
 	readonly method: CallMethod;
@@ -68,7 +72,10 @@ export function defineGet<
 	Q extends z.ZodType = z.ZodUndefined,
 	const As extends string = Dotted<Path>,
 	const F extends CallFile | undefined = undefined,
->(path: Path, spec: GetSpec<Q, A, As, F>): Call<Q, z.ZodUndefined, A> & { method: "GET"; as: As; key: "none"; file?: F; form?: undefined } {
+>(
+	path: Path,
+	spec: GetSpec<Q, A, As, F>,
+): Call<Q, z.ZodUndefined, A> & { method: "GET"; as: As; key: "none"; file?: F; form?: undefined } {
 	return { path, method: "GET", key: "none", ...spec, as: spec.as ?? (dotted(path) as As) };
 }
 
@@ -81,7 +88,10 @@ export function definePost<
 	const K extends CallKey = "optional",
 	const F extends "multipart" | undefined = undefined,
 	const D extends CallFile | undefined = undefined,
->(path: Path, spec: PostSpec<B, A, As, K, F, D>): Call<z.ZodUndefined, B, A> & { method: "POST"; as: As; key: K; form?: F; file?: D } {
+>(
+	path: Path,
+	spec: PostSpec<B, A, As, K, F, D>,
+): Call<z.ZodUndefined, B, A> & { method: "POST"; as: As; key: K; form?: F; file?: D } {
 	return { path, method: "POST", ...spec, key: spec.key ?? ("optional" as K), as: spec.as ?? (dotted(path) as As) };
 }
 

@@ -10,7 +10,10 @@ export type CollectBody = z.output<typeof CollectBody>;
 
 export const CollectAnswer = z.looseObject({ id: Id, collected: z.boolean() });
 
-export const FavouritesQuery = z.object({ limit: z.coerce.number().int().min(1).max(MOST_FAVOURITES).default(MOST_FAVOURITES) });
+export const FavouritesQuery = z.object({
+	limit: z.coerce.number().int().min(1).max(MOST_FAVOURITES).default(MOST_FAVOURITES),
+});
 
 /** Favourites that are on sale, the one added last first; `total` counts beyond the limit. */
-export const favouritesOf = <Row extends z.ZodType>(row: Row) => z.looseObject({ list: z.array(row), total: z.number().int() });
+export const favouritesOf = <Row extends z.ZodType>(row: Row) =>
+	z.looseObject({ list: z.array(row), total: z.number().int() });

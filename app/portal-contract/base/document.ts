@@ -22,7 +22,12 @@ export const DocumentRow = z.looseObject({
 export type DocumentRow = z.output<typeof DocumentRow>;
 
 export const DocumentBlock = z.discriminatedUnion("kind", [
-	z.looseObject({ kind: z.literal("rows"), title: z.string(), title_alt: z.string().nullable(), rows: z.array(DocumentRow) }),
+	z.looseObject({
+		kind: z.literal("rows"),
+		title: z.string(),
+		title_alt: z.string().nullable(),
+		rows: z.array(DocumentRow),
+	}),
 	z.looseObject({
 		kind: z.literal("table"),
 		title: z.string(),
@@ -30,7 +35,12 @@ export const DocumentBlock = z.discriminatedUnion("kind", [
 		head: z.array(z.string()),
 		rows: z.array(z.array(z.string())),
 	}),
-	z.looseObject({ kind: z.literal("text"), title: z.string(), title_alt: z.string().nullable(), lines: z.array(z.string()) }),
+	z.looseObject({
+		kind: z.literal("text"),
+		title: z.string(),
+		title_alt: z.string().nullable(),
+		lines: z.array(z.string()),
+	}),
 ]);
 export type DocumentBlock = z.output<typeof DocumentBlock>;
 

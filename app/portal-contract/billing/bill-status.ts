@@ -18,7 +18,12 @@ export type BillStatusKey = keyof typeof BILL_STATUS;
 export const OPEN_BILLS: readonly number[] = [BILL_STATUS.issued, BILL_STATUS.confirmed, BILL_STATUS.part_paid];
 
 /** Bills that hold their orders: none of these is on another bill. */
-export const STANDING_BILLS: readonly number[] = [BILL_STATUS.draft, ...OPEN_BILLS, BILL_STATUS.settled, BILL_STATUS.written_off];
+export const STANDING_BILLS: readonly number[] = [
+	BILL_STATUS.draft,
+	...OPEN_BILLS,
+	BILL_STATUS.settled,
+	BILL_STATUS.written_off,
+];
 
 /** Who began it: the cycle, a member ("Settlement Bookings"), or an operator. */
 export const BILL_ORIGINS = ["cycle", "member", "operator"] as const;

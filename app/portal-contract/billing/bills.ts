@@ -99,7 +99,13 @@ export const Bill = z.looseObject({
 	void_reason: OptionalText,
 	/** For operators: what is asked to be written off, why and by whom; of a bill that is written off, what was lost. */
 	write_off: orElse(
-		z.looseObject({ amount: Amount, reason: z.string(), asked_by: z.string(), asked_at: Seconds, confirmed_by: z.string().nullable() }),
+		z.looseObject({
+			amount: Amount,
+			reason: z.string(),
+			asked_by: z.string(),
+			asked_at: Seconds,
+			confirmed_by: z.string().nullable(),
+		}),
 		null,
 	),
 	created_by: orElse(z.string(), null),
@@ -165,7 +171,9 @@ export const billApply = definePost("bill/apply", {
 
 export const BillSearch = z.object({
 	/** `open`: to be confirmed or paid; a state's key; without it all. */
-	state: z.enum(["open", "overdue", "issued", "confirmed", "part_paid", "settled", "written_off", "withdrawn", "void"]).optional(),
+	state: z
+		.enum(["open", "overdue", "issued", "confirmed", "part_paid", "settled", "written_off", "withdrawn", "void"])
+		.optional(),
 	currency: Currency.optional(),
 	/** Calendar dates of issue in Myanmar, both included. */
 	from: CalendarDate.optional(),
@@ -199,7 +207,11 @@ export const billDownload = defineGet("bill/download", {
 	access: "member",
 	summary: "A bill as PDF, CSV or XLSX, with cost centre, purchase order number and trip purpose of each line",
 	rule: `${details}/download`,
-	query: z.object({ id: Id, format: z.enum(["pdf", "csv", "xlsx"]).default("pdf"), language: DocumentLanguage.default("both") }),
+	query: z.object({
+		id: Id,
+		format: z.enum(["pdf", "csv", "xlsx"]).default("pdf"),
+		language: DocumentLanguage.default("both"),
+	}),
 	answer: z.unknown(),
 });
 

@@ -20,10 +20,19 @@ export const PENDING_INVOICES: readonly number[] = [
 ];
 
 /** Invoices that stand; of one under reversal the whole until that is confirmed. */
-export const STANDING_INVOICES: readonly number[] = [INVOICE_REQUEST_STATUS.issued, INVOICE_REQUEST_STATUS.red_requested];
+export const STANDING_INVOICES: readonly number[] = [
+	INVOICE_REQUEST_STATUS.issued,
+	INVOICE_REQUEST_STATUS.red_requested,
+];
 
 /** Four fapiao kinds of a Chinese issuer, and the commercial invoice of any other (domain.md 2.14). */
-export const INVOICE_KINDS = ["digital_special", "digital_ordinary", "paper_special", "paper_ordinary", "commercial"] as const;
+export const INVOICE_KINDS = [
+	"digital_special",
+	"digital_ordinary",
+	"paper_special",
+	"paper_ordinary",
+	"commercial",
+] as const;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 
 export const SPECIAL_KINDS: readonly InvoiceKind[] = ["digital_special", "paper_special"];

@@ -14,7 +14,12 @@ export const Issuer = z.looseObject({ id: Id, country: z.string(), name: z.strin
 export type Issuer = z.output<typeof Issuer>;
 
 /** `reason`: why the kind is not for this title, in the caller's language; "" where it may be chosen. */
-export const KindChoice = z.looseObject({ kind: z.enum(INVOICE_KINDS), text: z.string(), is_allowed: z.boolean(), reason: z.string() });
+export const KindChoice = z.looseObject({
+	kind: z.enum(INVOICE_KINDS),
+	text: z.string(),
+	is_allowed: z.boolean(),
+	reason: z.string(),
+});
 export type KindChoice = z.output<typeof KindChoice>;
 
 /** What may be invoiced of one order, minor units: `net_amount` = `taken_amount` + `left_amount`. `red_due_amount`: invoiced beyond what is left of it after a refund. */
@@ -45,7 +50,8 @@ const apply = "invoice/apply";
 /** Orders of `currency` (without one: of the group that has most of them). `kinds`: for the title `title_id`, else the default one. */
 export const invoiceAvailable = defineGet("invoice/available", {
 	access: "member",
-	summary: "Orders that may be invoiced and how much of each is left, by currency and issuer, with titles and kinds to choose from",
+	summary:
+		"Orders that may be invoiced and how much of each is left, by currency and issuer, with titles and kinds to choose from",
 	rule: apply,
 	query: z.object({
 		currency: Currency.optional(),
@@ -174,7 +180,8 @@ export const invoiceDownload = defineGet("invoice/download", {
 /** `amount`: the share of the order, minor units of `currency`, above zero and not above what is left of it. Errors at `lines[i].amount`. */
 export const invoiceApply = definePost("invoice/apply", {
 	access: "member",
-	summary: "Requests an invoice for shares of orders of one issuer and currency; what is taken here cannot be taken again",
+	summary:
+		"Requests an invoice for shares of orders of one issuer and currency; what is taken here cannot be taken again",
 	rule: apply,
 	key: "required",
 	body: z.object({

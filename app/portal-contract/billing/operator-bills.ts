@@ -15,7 +15,16 @@ const needed = z.string().trim().min(1).max(LONGEST_REASON);
  * `payments`: bills with a bank slip that waits, `disputes`: with a line in dispute, `held`: with a line whose order waits after an accepted dispute,
  * `open`: anything to be confirmed or paid.
  */
-export const OPERATOR_BILL_STATES = ["payments", "disputes", "open", "overdue", "held", "draft", "settled", "closed"] as const;
+export const OPERATOR_BILL_STATES = [
+	"payments",
+	"disputes",
+	"open",
+	"overdue",
+	"held",
+	"draft",
+	"settled",
+	"closed",
+] as const;
 
 export const operatorBills = defineGet("operator/bills", {
 	access: "member",

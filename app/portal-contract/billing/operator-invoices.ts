@@ -20,7 +20,8 @@ const desk = "operator/invoices";
 
 export const operatorInvoices = defineGet("operator/invoices", {
 	access: "member",
-	summary: "Invoice requests of all companies, open ones oldest first, others newest first; with orders that need a red-letter request",
+	summary:
+		"Invoice requests of all companies, open ones oldest first, others newest first; with orders that need a red-letter request",
 	rule: desk,
 	query: Paging.extend({ tab: z.enum(INVOICE_TAB_NAMES).default("open") }),
 	answer: listOf(OperatorInvoiceRow).extend({

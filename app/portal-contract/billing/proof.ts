@@ -5,11 +5,20 @@ import { Amount, Currency } from "../base/money";
 import { PayChannel } from "../order/states";
 
 /** A bill or an invoice beside an order, with its state in the reader's language; `number` null until it has one. */
-const Paper = z.looseObject({ id: Id, number: orElse(z.string(), null), status: z.number().int(), status_text: z.string() });
+const Paper = z.looseObject({
+	id: Id,
+	number: orElse(z.string(), null),
+	status: z.number().int(),
+	status_text: z.string(),
+});
 export type ProofPaper = z.output<typeof Paper>;
 
 /** What does not agree: `expected` by the order, `found` where it is compared with. Minor units. */
-export const ProofDifference = z.looseObject({ part: z.enum(["ledger", "bill", "invoice", "reversal"]), expected: Amount, found: Amount });
+export const ProofDifference = z.looseObject({
+	part: z.enum(["ledger", "bill", "invoice", "reversal"]),
+	expected: Amount,
+	found: Amount,
+});
 export type ProofDifference = z.output<typeof ProofDifference>;
 
 /**

@@ -11,7 +11,15 @@ export const MOST_INVOICE_LINES = 50;
 export const LONGEST_INVOICE_NUMBER = 40;
 export const LONGEST_INVOICE_NOTE = 200;
 /** Longest texts of an issuer, in characters; GBK limits are those of titles. */
-export const ISSUER_LENGTHS = { name_zh: 100, name_en: 100, address: 200, phone: 60, bank: 200, account: 60, tax_no: 40 } as const;
+export const ISSUER_LENGTHS = {
+	name_zh: 100,
+	name_en: 100,
+	address: 200,
+	phone: 60,
+	bank: 200,
+	account: 60,
+	tax_no: 40,
+} as const;
 
 let twoBytes: ReadonlySet<string> | undefined;
 

@@ -14,7 +14,15 @@ export const CAR_SORTS = ["default", "recommended", "hot", "price", "time"] as c
 /** Least seats to choose from. */
 export const SEAT_STEPS = [3, 4, 6, 9, 14, 20] as const;
 
-export const CAR_FILTERS = ["model", "car_class", "seats_min", "energy", "drivetrain", "mileage_policy", "price"] as const;
+export const CAR_FILTERS = [
+	"model",
+	"car_class",
+	"seats_min",
+	"energy",
+	"drivetrain",
+	"mileage_policy",
+	"price",
+] as const;
 export type CarFilter = (typeof CAR_FILTERS)[number];
 
 /** Whole units of the reader's currency for one vehicle and one day, as typed; not minor units. */
@@ -56,7 +64,11 @@ export const CarCard = Vehicle.extend({
 });
 export type CarCard = z.output<typeof CarCard>;
 
-const FacetValue = z.looseObject({ value: z.union([z.string(), z.number()]), count: z.number().int(), label: z.string().optional() });
+const FacetValue = z.looseObject({
+	value: z.union([z.string(), z.number()]),
+	count: z.number().int(),
+	label: z.string().optional(),
+});
 const Facet = z.array(FacetValue);
 
 /** Each value with the number of cars that it leaves, all other filters applied. */

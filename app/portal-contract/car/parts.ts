@@ -7,7 +7,14 @@ import { Drivers } from "../order/drivers/drivers";
 import { RentalTerms, ServiceDay, Vehicle, ZoneFee } from "./vehicle";
 
 /** One end of a rental: the place and its code, its town, the instant and the same by the clocks of Myanmar (`2026-11-20T18:00:00+06:30`). */
-const End = z.looseObject({ code: Place, place: z.string(), city: z.string(), city_id: Id, at: Seconds, at_local: z.string() });
+const End = z.looseObject({
+	code: Place,
+	place: z.string(),
+	city: z.string(),
+	city_id: Id,
+	at: Seconds,
+	at_local: z.string(),
+});
 
 /**
  * What a rental is, on a quote and on an order. `all_day`: no day is a half one alone; `hours` of all days together;

@@ -52,7 +52,13 @@ export const CarPlanAnswer = z.looseObject({
 		terms: RentalTerms,
 		plan: z.array(ServiceDay),
 		price_lines: z.array(
-			z.looseObject({ code: z.string(), label: z.string(), quantity: z.number().int(), unit_amount: Amount, amount: Amount }),
+			z.looseObject({
+				code: z.string(),
+				label: z.string(),
+				quantity: z.number().int(),
+				unit_amount: Amount,
+				amount: Amount,
+			}),
 		),
 	}).nullable(),
 });

@@ -30,7 +30,8 @@ export const carQuoteRead = defineGet("car/quote", {
 export const carQuote = definePost("car/quote", {
 	cost: "quote",
 	access: "member",
-	summary: "Freezes plan, price, policy and exchange rate for 15 minutes; the same within 5 minutes for the same member and rental",
+	summary:
+		"Freezes plan, price, policy and exchange rate for 15 minutes; the same within 5 minutes for the same member and rental",
 	body: CarWish.extend({ seen_amount: z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).optional() }),
 	answer: CarQuote,
 });

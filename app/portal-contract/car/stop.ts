@@ -36,4 +36,5 @@ export function readStop(text: string): PlannedStop {
 	return stop;
 }
 
-export const writeStop = ({ date, zone_id, times, minutes }: PlannedStop): string => [date, zone_id, times, minutes].join(".");
+export const writeStop = ({ date, zone_id, times, minutes }: PlannedStop): string =>
+	[date, zone_id, times, minutes].join(".");

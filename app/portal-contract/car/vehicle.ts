@@ -72,5 +72,11 @@ export const ServiceDay = z.looseObject({
 export type ServiceDay = z.output<typeof ServiceDay>;
 
 /** Fee of an industrial zone: `fee` = `unit_price` × `times` × vehicles. */
-export const ZoneFee = z.looseObject({ zone_id: Id, name: z.string(), unit_price: Amount, times: z.number().int(), fee: Amount });
+export const ZoneFee = z.looseObject({
+	zone_id: Id,
+	name: z.string(),
+	unit_price: Amount,
+	times: z.number().int(),
+	fee: Amount,
+});
 export type ZoneFee = z.output<typeof ZoneFee>;

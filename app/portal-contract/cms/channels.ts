@@ -27,7 +27,9 @@ export const cmsChannels = defineGet("cms/channels", {
 export const cmsChannel = defineGet("cms/channel", {
 	access: "open",
 	summary: "A channel with its articles and those of the channels below it",
-	query: z.object({ value: ChannelValue, tag: TagValue.optional(), sort: z.enum(ARTICLE_SORTS).default("newest") }).extend(Paging.shape),
+	query: z
+		.object({ value: ChannelValue, tag: TagValue.optional(), sort: z.enum(ARTICLE_SORTS).default("newest") })
+		.extend(Paging.shape),
 	answer: listOf(ArticleLine).extend({
 		channel: Channel.extend({
 			list_style: ListStyle.catch("list"),

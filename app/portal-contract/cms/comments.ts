@@ -76,7 +76,11 @@ export const cmsReport = definePost("cms/report", {
 	access: "member",
 	rule: "cms/info/report",
 	summary: "Reports a comment that is shown to the operators; once a member and comment, again changes the reason",
-	body: z.object({ id: Id, reason: z.enum(REPORT_REASONS), note: z.string().trim().max(LONGEST_REPORT_NOTE).default("") }),
+	body: z.object({
+		id: Id,
+		reason: z.enum(REPORT_REASONS),
+		note: z.string().trim().max(LONGEST_REPORT_NOTE).default(""),
+	}),
 	answer: z.looseObject({ id: Id }),
 });
 
@@ -100,7 +104,9 @@ export const operatorComments = defineGet("operator/comments", {
 	query: z
 		.object({ tab: z.enum(COMMENT_TABS).default("pending"), quickSearch: z.string().trim().max(100).default("") })
 		.extend(Paging.shape),
-	answer: listOf(ModeratedComment).extend({ counts: orElse(z.array(z.looseObject({ tab: z.string(), count: z.number().int() })), []) }),
+	answer: listOf(ModeratedComment).extend({
+		counts: orElse(z.array(z.looseObject({ tab: z.string(), count: z.number().int() })), []),
+	}),
 });
 
 /** `state`: the one that the operator saw, `reports`: how many; refused `stale_state` where it is another, or there are more, by now. */
@@ -129,7 +135,8 @@ export const operatorRefuseComment = definePost("operator/refuseComment", {
 export const operatorRemoveComment = definePost("operator/removeComment", {
 	access: "member",
 	rule: decide,
-	summary: "Takes a comment that is shown away from readers, with a reason; its member gets a notice, its reports are done with",
+	summary:
+		"Takes a comment that is shown away from readers, with a reason; its member gets a notice, its reports are done with",
 	body: Seen.extend({ reason: Reason }),
 	answer: Decided,
 });

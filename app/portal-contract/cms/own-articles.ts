@@ -4,7 +4,14 @@ import { defineGet, definePost } from "../base/call";
 import { Amount, Currency } from "../base/money";
 import { ChannelValue } from "./articles";
 import { StateFilter } from "./comments";
-import { ARTICLE_TABS, LONGEST_HTML, LONGEST_REFUSAL, LONGEST_SUMMARY, LONGEST_TITLE, MOST_SAVINGS } from "./own-limits";
+import {
+	ARTICLE_TABS,
+	LONGEST_HTML,
+	LONGEST_REFUSAL,
+	LONGEST_SUMMARY,
+	LONGEST_TITLE,
+	MOST_SAVINGS,
+} from "./own-limits";
 
 /** An article that members of the company write. `state`: of `OWN_ARTICLE_STATE`; `key`: of the published one, "" before. `actions`: what the caller may do now. */
 export const OwnArticleLine = z.looseObject({
@@ -28,7 +35,10 @@ export type OwnArticleLine = z.output<typeof OwnArticleLine>;
 export const OwnArticle = OwnArticleLine.extend({
 	html: z.string(),
 	updated_by: OptionalText,
-	versions: orElse(z.array(z.looseObject({ version: z.number().int(), title: z.string(), by: OptionalText, at: Seconds })), []),
+	versions: orElse(
+		z.array(z.looseObject({ version: z.number().int(), title: z.string(), by: OptionalText, at: Seconds })),
+		[],
+	),
 });
 export type OwnArticle = z.output<typeof OwnArticle>;
 
@@ -69,7 +79,13 @@ export const cmsSaveContent = definePost("cms/saveContent", {
 		html: z.string().max(LONGEST_HTML).default(""),
 		keep: z.coerce.number().int().min(0).max(1).default(1),
 	}),
-	answer: z.looseObject({ id: Id, version: z.number().int(), state: z.number().int(), updated_at: Seconds, html: z.string() }),
+	answer: z.looseObject({
+		id: Id,
+		version: z.number().int(),
+		state: z.number().int(),
+		updated_at: Seconds,
+		html: z.string(),
+	}),
 });
 
 const Version = z.object({ id: Id, version: z.coerce.number().int().positive().max(MOST_SAVINGS) });
@@ -137,7 +153,10 @@ export const operatorPublishArticle = definePost("operator/publishArticle", {
 	access: "member",
 	rule: decide,
 	summary: "Publishes an article in review, or its new words in place of the old ones; its member gets a notice",
-	body: OfCompany.extend({ price_amount: z.coerce.number().int().nonnegative().default(0), price_currency: Currency.optional() }),
+	body: OfCompany.extend({
+		price_amount: z.coerce.number().int().nonnegative().default(0),
+		price_currency: Currency.optional(),
+	}),
 	answer: Changed,
 });
 

@@ -7,5 +7,10 @@ export const cmsPage = defineGet("cms/page", {
 	access: "open",
 	summary: "A page of the site's own text: `terms`, `privacy`, `help`, `about`",
 	query: z.object({ id: z.string().min(1).max(60) }),
-	answer: z.looseObject({ title: z.string(), updated_on: CalendarDate, html: z.string(), language: orElse(Language, null) }),
+	answer: z.looseObject({
+		title: z.string(),
+		updated_on: CalendarDate,
+		html: z.string(),
+		language: orElse(Language, null),
+	}),
 });

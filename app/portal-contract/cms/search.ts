@@ -15,7 +15,9 @@ export const cmsSearch = defineGet("cms/search", {
 	access: "open",
 	summary: "Articles by words of any script, the best first; nothing to search for finds nothing",
 	cost: "search",
-	query: z.object({ q: z.string().trim().max(SEARCH_MAX).default(""), channel: ChannelValue.optional() }).extend(Paging.shape),
+	query: z
+		.object({ q: z.string().trim().max(SEARCH_MAX).default(""), channel: ChannelValue.optional() })
+		.extend(Paging.shape),
 	answer: listOf(FoundArticle).extend({
 		/** More were found than `MOST_FOUND`: `total` is that number. */
 		is_capped: orElse(z.boolean(), false),

@@ -64,5 +64,9 @@ export const PolicyVerdict = z.looseObject({ is_within: z.boolean(), findings: z
 export type PolicyVerdict = z.output<typeof PolicyVerdict>;
 
 /** What of an offer is beyond the caller's own limits: `approvers` are asked, or nothing can be booked. */
-export const BeyondLimits = z.looseObject({ findings: z.array(RuleFinding), is_refused: z.boolean(), approvers: z.array(z.string()) });
+export const BeyondLimits = z.looseObject({
+	findings: z.array(RuleFinding),
+	is_refused: z.boolean(),
+	approvers: z.array(z.string()),
+});
 export type BeyondLimits = z.output<typeof BeyondLimits>;

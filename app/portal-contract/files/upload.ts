@@ -41,7 +41,8 @@ export const UPLOAD_DRIVERS = ["local"] as const;
  */
 export const ajaxUpload = definePost("ajax/upload", {
 	access: "member",
-	summary: "Sends one file (multipart field file); it is the sender's alone until it is attached to something others may read",
+	summary:
+		"Sends one file (multipart field file); it is the sender's alone until it is attached to something others may read",
 	form: "multipart",
 	key: "none",
 	body: z.looseObject({ file: z.unknown(), driver: z.string().optional(), topic: z.string().optional() }),

@@ -6,7 +6,12 @@ import { PolicyVerdict } from "../company/booking-rules";
 import { PolicySummary } from "../company/travel-policy";
 import { MealType, NightPrice, Stay } from "./stay";
 
-export const OfferTier = z.looseObject({ from: Seconds.nullable(), from_local: z.string().nullable(), tz: z.string(), amount: Amount });
+export const OfferTier = z.looseObject({
+	from: Seconds.nullable(),
+	from_local: z.string().nullable(),
+	tz: z.string(),
+	amount: Amount,
+});
 
 /** One room type × rate plan that fits the party; `total_amount` for the whole stay of all rooms. */
 export const Offer = z.looseObject({
@@ -116,7 +121,8 @@ export type HotelDetail = z.output<typeof HotelDetail>;
 
 export const hotelDetail = defineGet("hotel/detail", {
 	access: "open",
-	summary: "One hotel and, with a stay, its offers; `unavailable` says why there are none (sold_out, market_refused, occupancy_mismatch)",
+	summary:
+		"One hotel and, with a stay, its offers; `unavailable` says why there are none (sold_out, market_refused, occupancy_mismatch)",
 	query: Stay.partial().extend({ id: Id }),
 	answer: HotelDetail,
 });

@@ -101,18 +101,37 @@ export const RefusedCard = HotelCard.omit({ offer: true }).extend({ reason: z.en
 export const NearCard = HotelCard.extend({ fails: z.array(z.union([Filter, z.literal("place")])) });
 export type NearCard = z.output<typeof NearCard>;
 
-const FacetValue = z.looseObject({ value: z.union([z.string(), z.number()]), count: z.number().int(), label: z.string().optional() });
+const FacetValue = z.looseObject({
+	value: z.union([z.string(), z.number()]),
+	count: z.number().int(),
+	label: z.string().optional(),
+});
 const Facet = z.array(FacetValue);
 
 /** A price range to choose, in whole units as `price_min` and `price_max`; the last is open. */
-const PriceBand = z.looseObject({ price_min: z.number().int(), price_max: z.number().int().nullable(), count: z.number().int() });
+const PriceBand = z.looseObject({
+	price_min: z.number().int(),
+	price_max: z.number().int().nullable(),
+	count: z.number().int(),
+});
 
 /** A point of the map. `price_per_night` in minor units of the answer's `currency`. */
-export const Pin = z.looseObject({ id: Id, name: z.string(), lat: z.number(), lng: z.number(), price_per_night: Amount });
+export const Pin = z.looseObject({
+	id: Id,
+	name: z.string(),
+	lat: z.number(),
+	lng: z.number(),
+	price_per_night: Amount,
+});
 export type Pin = z.output<typeof Pin>;
 
 /** Labels of a map beside the pins. */
-const MapLabel = z.looseObject({ kind: z.enum(["landmark", "district"]), name: z.string(), lat: z.number(), lng: z.number() });
+const MapLabel = z.looseObject({
+	kind: z.enum(["landmark", "district"]),
+	name: z.string(),
+	lat: z.number(),
+	lng: z.number(),
+});
 
 /**
  * `place`: how the destination was understood; `alternatives`: other meanings. `facets`: each value counted with all other filters
@@ -142,7 +161,9 @@ export const HotelListAnswer = listOf(HotelCard).extend({
 	refused: z.looseObject({ total: z.number().int(), list: z.array(RefusedCard) }).default({ total: 0, list: [] }),
 	loosen: z.array(z.looseObject({ filter: Filter, total: z.number().int() })).default([]),
 	nearest: z.array(NearCard).default([]),
-	towns: z.array(z.looseObject({ place: Suggestion, total: z.number().int(), distance_m: z.number().int() })).default([]),
+	towns: z
+		.array(z.looseObject({ place: Suggestion, total: z.number().int(), distance_m: z.number().int() }))
+		.default([]),
 	pins: z.array(Pin).default([]),
 	labels: z.array(MapLabel).default([]),
 });

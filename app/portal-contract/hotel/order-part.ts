@@ -2,7 +2,11 @@ import { z } from "zod";
 import { CalendarDate, Id, OptionalText, orElse } from "../base/basics";
 import { MealType, NightPrice } from "./stay";
 
-const OrderRoom = z.looseObject({ guest_full_name: z.string(), adults: z.number().int(), child_ages: z.array(z.number().int()) });
+const OrderRoom = z.looseObject({
+	guest_full_name: z.string(),
+	adults: z.number().int(),
+	child_ages: z.array(z.number().int()),
+});
 
 /** The hotel as it was booked, the rooms, and the price of each night. */
 export const HotelOrderPart = z.looseObject({

@@ -20,7 +20,11 @@ export const hotelQuoteRead = defineGet("hotel/quote", {
 export const hotelQuote = definePost("hotel/quote", {
 	cost: "quote",
 	access: "member",
-	summary: "Freezes price, policy, occupancy and exchange rate for 15 minutes; the same within 5 minutes for the same member and offer",
-	body: Stay.extend({ rate_plan_id: Id, seen_amount: z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).optional() }),
+	summary:
+		"Freezes price, policy, occupancy and exchange rate for 15 minutes; the same within 5 minutes for the same member and offer",
+	body: Stay.extend({
+		rate_plan_id: Id,
+		seen_amount: z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).optional(),
+	}),
 	answer: HotelQuote,
 });

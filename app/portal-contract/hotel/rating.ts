@@ -30,7 +30,8 @@ export const hotelRate = definePost("hotel/rate", {
 	access: "member",
 	rule: "cms/comment/rate",
 	key: "required",
-	summary: "Rates a completed stay of the member's own, once an order; the hotel's score counts it once an operator has shown it",
+	summary:
+		"Rates a completed stay of the member's own, once an order; the hotel's score counts it once an operator has shown it",
 	body: z.object({
 		order_id: Id,
 		score: z.coerce

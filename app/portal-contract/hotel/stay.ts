@@ -30,7 +30,11 @@ export const Facility = z.enum(FACILITIES);
  * One night's price in minor units: `price_per_night` is the mean of a room, `room_amounts` each room's price in the order of the party, empty
  * where all rooms cost the same.
  */
-export const NightPrice = z.looseObject({ date: CalendarDate, price_per_night: Amount, room_amounts: orElse(z.array(Amount), []) });
+export const NightPrice = z.looseObject({
+	date: CalendarDate,
+	price_per_night: Amount,
+	room_amounts: orElse(z.array(Amount), []),
+});
 export type NightPrice = z.output<typeof NightPrice>;
 
 /** A stay, under the same keys in the search form, the list, the detail, the offer's link and the quote. */

@@ -88,6 +88,11 @@ export const operatorDecideCredit = definePost("operator/decideCredit", {
 	access: "member",
 	summary: "A second operator applies or rejects a change of a credit line",
 	rule: `${desk}/decide`,
-	body: z.object({ company_id: Id, id: Id, approve: z.boolean(), reason: z.string().trim().max(LONGEST_REASON).default("") }),
+	body: z.object({
+		company_id: Id,
+		id: Id,
+		approve: z.boolean(),
+		reason: z.string().trim().max(LONGEST_REASON).default(""),
+	}),
 	answer: CompanyCreditDetail,
 });

@@ -7,4 +7,8 @@ export type WithdrawalStatusKey = keyof typeof WITHDRAWAL_STATUS;
 /** Characters of a bank's name or of an account's holder. */
 export const LONGEST_BANK_TEXT = 100;
 /** Of the number of a bank account: letters, digits, blanks and dashes. */
-export const BANK_ACCOUNT = { pattern: "[0-9A-Za-z](?:[0-9A-Za-z \\-]*[0-9A-Za-z])?", shortest: 5, longest: 40 } as const;
+export const BANK_ACCOUNT = {
+	pattern: "[0-9A-Za-z](?:[0-9A-Za-z \\-]*[0-9A-Za-z])?",
+	shortest: 5,
+	longest: 40,
+} as const;

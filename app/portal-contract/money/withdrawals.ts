@@ -35,7 +35,9 @@ export const accountWithdrawals = defineGet("account/withdrawals", {
 	summary: "The company's withdrawals, newest first",
 	rule,
 	query: Paging,
-	answer: listOf(Withdrawal).extend({ purses: z.array(z.looseObject({ currency: z.string(), available_amount: Amount })) }),
+	answer: listOf(Withdrawal).extend({
+		purses: z.array(z.looseObject({ currency: z.string(), available_amount: Amount })),
+	}),
 });
 
 /** `amount` in minor units, at most what is available: it is reserved at once. The bank account is the company's own. */

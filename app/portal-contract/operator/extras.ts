@@ -13,7 +13,8 @@ export const EXTRAS_DECISIONS = ["confirm", "lower", "drop"] as const;
  */
 export const operatorDecideExtras = definePost("operator/decideExtras", {
 	access: "member",
-	summary: "Decides on a statement of extras that is under review: charges it, charges less, or drops it; never one's own statement",
+	summary:
+		"Decides on a statement of extras that is under review: charges it, charges less, or drops it; never one's own statement",
 	key: "required",
 	rule: "operator/orders/decideExtras",
 	body: z.object({

@@ -78,7 +78,8 @@ export const operatorVehicle = defineGet("operator/vehicle", {
 /** Refused `invalid` at `plate_number` where another vehicle has it, and at `town_id` while services are assigned to it. */
 export const operatorSaveVehicle = definePost("operator/saveVehicle", {
 	access: "member",
-	summary: "Adds a vehicle, or changes the one of that id; a disabled one is not assigned any more and keeps what it has",
+	summary:
+		"Adds a vehicle, or changes the one of that id; a disabled one is not assigned any more and keeps what it has",
 	rule: "operator/vehicles/save",
 	body: z.object({
 		id: Id.optional(),
@@ -109,7 +110,8 @@ export const operatorDriver = defineGet("operator/driver", {
 /** Refused `invalid` at `town_id` while services are assigned. Orders keep the name and the phone that they were assigned with. */
 export const operatorSaveDriver = definePost("operator/saveDriver", {
 	access: "member",
-	summary: "Adds a driver, or changes the one of that id; a disabled one is not assigned any more and keeps what he has",
+	summary:
+		"Adds a driver, or changes the one of that id; a disabled one is not assigned any more and keeps what he has",
 	rule: "operator/drivers/save",
 	body: z.object({
 		id: Id.optional(),

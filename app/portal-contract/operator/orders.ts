@@ -86,7 +86,9 @@ export const OperatorOrder = z.looseObject({
 	due_text: z.string(),
 	reconfirmed_at: Seconds.nullable(),
 	/** E-mails about the order that were given up after all attempts. */
-	unsent_messages: z.array(z.looseObject({ id: Id, text: z.string(), recipient: z.string(), reason: z.string(), at: Seconds })).default([]),
+	unsent_messages: z
+		.array(z.looseObject({ id: Id, text: z.string(), recipient: z.string(), reason: z.string(), at: Seconds }))
+		.default([]),
 	notes: z.array(z.looseObject({ id: Id, author: z.string(), text: z.string(), at: Seconds })),
 	/** Whether this operator may decide: not on one's own request (`is_own`), nor without the rule. */
 	refund_to_decide: z.looseObject({ id: Id, may_decide: z.boolean(), is_own: z.boolean() }).nullable(),
@@ -104,7 +106,10 @@ export const OperatorOrder = z.looseObject({
 	/** Whether this operator may state extras, and of which days of service; null where none may be stated now. */
 	extras_form: ExtrasForm.nullable().default(null),
 	/** A statement of extras that waits for finance, or that only dropping ends now: never one's own. */
-	extras_to_decide: z.looseObject({ statement: ExtrasStatement, may_decide: z.boolean(), is_own: z.boolean() }).nullable().default(null),
+	extras_to_decide: z
+		.looseObject({ statement: ExtrasStatement, may_decide: z.boolean(), is_own: z.boolean() })
+		.nullable()
+		.default(null),
 });
 export type OperatorOrder = z.output<typeof OperatorOrder>;
 
@@ -157,7 +162,8 @@ export const operatorDecideWaiver = definePost("operator/decideWaiver", {
 /** `arrived` and `contacted` from an hour before the service on, `waited` once guests may be noted as a no-show; an attempt says how and with what result. */
 export const operatorRecordEvidence = definePost("operator/recordEvidence", {
 	access: "member",
-	summary: "Records what a no-show rests on: the driver's arrival, the end of the waiting, an attempt to reach the guests",
+	summary:
+		"Records what a no-show rests on: the driver's arrival, the end of the waiting, an attempt to reach the guests",
 	rule: "order/detail/noShow",
 	body: z.object({ id: Id, kind: z.enum(EVIDENCE), text: z.string().trim().max(LONGEST_LINE).default("") }),
 	answer: OperatorOrder,

@@ -21,15 +21,19 @@ const WithReason = OfOrder.extend({ reason: Reason });
 /** `supplier_code`: the supplier's own number of the booking; required where the product line has one. */
 export const orderConfirm = definePost("order/confirm", {
 	access: "member",
-	summary: "20 → 30: the supplier has confirmed; the reserved payment is posted, the voucher issued, booker and traveller notified",
+	summary:
+		"20 → 30: the supplier has confirmed; the reserved payment is posted, the voucher issued, booker and traveller notified",
 	rule: "order/detail/confirm",
-	body: OfOrder.extend({ supplier_code: z.string().trim().min(SUPPLIER_CODE.shortest).max(SUPPLIER_CODE.longest).optional() }),
+	body: OfOrder.extend({
+		supplier_code: z.string().trim().min(SUPPLIER_CODE.shortest).max(SUPPLIER_CODE.longest).optional(),
+	}),
 	answer: Order,
 });
 
 export const orderReject = definePost("order/reject", {
 	access: "member",
-	summary: "20 → 80: the supplier cannot take it; money and what was held go back in full, others are offered where there are any",
+	summary:
+		"20 → 80: the supplier cannot take it; money and what was held go back in full, others are offered where there are any",
 	rule: "order/detail/reject",
 	body: WithReason,
 	answer: Order,
@@ -95,7 +99,8 @@ export const orderEarlyDeparture = definePost("order/earlyDeparture", {
 /** `amount` in minor units of the order's currency, at most paid − refunded − fees − refunds under way. */
 export const orderRefund = definePost("order/refund", {
 	access: "member",
-	summary: "Requests a refund beside cancelling: a record for somebody else to decide on (four eyes); the order's state stays",
+	summary:
+		"Requests a refund beside cancelling: a record for somebody else to decide on (four eyes); the order's state stays",
 	key: "required",
 	rule: "order/detail/refund",
 	body: WithReason.extend({ amount: Amount.pipe(z.number().positive()) }),
@@ -105,7 +110,8 @@ export const orderRefund = definePost("order/refund", {
 /** `guests` in the order's order, one for each unit. */
 export const orderEditGuests = definePost("order/editGuests", {
 	access: "member",
-	summary: "Corrects guest names at 20 and 30; a confirmed order gets a new voucher version, and an operator informs the supplier",
+	summary:
+		"Corrects guest names at 20 and 30; a confirmed order gets a new voucher version, and an operator informs the supplier",
 	rule: "order/detail/editGuests",
 	body: OfOrder.extend({
 		guests: z.array(Guest).min(1).max(MOST_UNITS),
@@ -116,9 +122,13 @@ export const orderEditGuests = definePost("order/editGuests", {
 /** `pay_channel`: by what approving pays at once. */
 export const orderRequestApproval = definePost("order/requestApproval", {
 	access: "member",
-	summary: "10 → 15: the booker's order is beyond the booker's own limits as they are now; it waits for an approver, held as at booking",
+	summary:
+		"10 → 15: the booker's order is beyond the booker's own limits as they are now; it waits for an approver, held as at booking",
 	rule: "order/detail/requestApproval",
-	body: OfOrder.extend({ pay_channel: PayChannel.optional(), approval_note: z.string().trim().max(LONGEST_LINE).default("") }),
+	body: OfOrder.extend({
+		pay_channel: PayChannel.optional(),
+		approval_note: z.string().trim().max(LONGEST_LINE).default(""),
+	}),
 	answer: Order,
 });
 

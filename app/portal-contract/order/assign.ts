@@ -52,6 +52,10 @@ export const orderAssignable = defineGet("order/assignable", {
 	summary: "Vehicles and drivers that may serve an order, and those that do",
 	rule: "order/detail/assign",
 	query: z.object({ id: Id }),
-	answer: z.looseObject({ vehicles: z.array(Vehicle), drivers: z.array(Driver), assigned: z.array(Assigned).default([]) }),
+	answer: z.looseObject({
+		vehicles: z.array(Vehicle),
+		drivers: z.array(Driver),
+		assigned: z.array(Assigned).default([]),
+	}),
 });
 export type OrderAssignable = z.output<typeof orderAssignable.answer>;

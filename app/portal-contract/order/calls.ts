@@ -104,7 +104,8 @@ export const orderCancelQuote = definePost("order/cancelQuote", {
 
 export const orderCancel = definePost("order/cancel", {
 	access: "member",
-	summary: "Second step: cancels what the quote is of if the fee now is not above the quoted one, else refuses cancellation_changed",
+	summary:
+		"Second step: cancels what the quote is of if the fee now is not above the quoted one, else refuses cancellation_changed",
 	key: "required",
 	rule: "order/detail/cancel",
 	body: z.object({ id: Id, quote_id: Opaque, reason: z.string().trim().max(LONGEST_REASON).default("") }),

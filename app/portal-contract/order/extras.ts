@@ -35,7 +35,12 @@ export const ExtrasReport = z.object({
 	waiting_minutes: z.number().int().min(0).max(1440).default(0),
 	nights: z.number().int().min(0).max(MOST_SERVED_DAYS).default(0),
 	tolls: z
-		.array(z.object({ amount: Amount.pipe(z.number().positive()), receipt: z.string().trim().max(LONGEST_RECEIPT).default("") }))
+		.array(
+			z.object({
+				amount: Amount.pipe(z.number().positive()),
+				receipt: z.string().trim().max(LONGEST_RECEIPT).default(""),
+			}),
+		)
 		.max(MOST_TOLLS)
 		.default([]),
 	note: z.string().trim().max(LONGEST_LINE).default(""),
@@ -65,7 +70,8 @@ export const orderPreviewExtras = definePost("order/previewExtras", {
 /** `total_amount`: what was seen in the preview; another one than is computed now is refused `price_changed`. */
 export const orderExtras = definePost("order/extras", {
 	access: "member",
-	summary: "States what a service with a driver cost beside its price; the booker is notified and has 48 hours to accept or dispute",
+	summary:
+		"States what a service with a driver cost beside its price; the booker is notified and has 48 hours to accept or dispute",
 	key: "required",
 	rule: "order/detail/extras",
 	body: Report.extend({ total_amount: Amount }),

@@ -10,7 +10,8 @@ export const orderExport = defineGet("order/export", {
 	file: "always",
 	as: "order.exportFile",
 	access: "member",
-	summary: "Orders as CSV or XLSX, in the caller's language; cells that a spreadsheet would take for a formula are made harmless",
+	summary:
+		"Orders as CSV or XLSX, in the caller's language; cells that a spreadsheet would take for a formula are made harmless",
 	rule: "order/list/export",
 	query: OrderSearch.extend({ format: z.enum(["csv", "xlsx"]) }),
 	answer: z.unknown(),
@@ -34,7 +35,11 @@ export const orderConfirmation = defineGet("order/confirmation", {
 	access: "member",
 	summary: "The booking confirmation: what was ordered, by whom, at which price, by which policy",
 	rule: "order/detail/downloadConfirmation",
-	query: z.object({ id: Id, language: DocumentLanguage.default("both"), format: z.enum(["model", "pdf"]).default("model") }),
+	query: z.object({
+		id: Id,
+		language: DocumentLanguage.default("both"),
+		format: z.enum(["model", "pdf"]).default("model"),
+	}),
 	answer: DocumentModel,
 });
 
@@ -45,7 +50,9 @@ export const orderTransitions = defineGet("order/transitions", {
 	access: "open",
 	summary: "States, transitions and roles of orders: the table that this portal uses",
 	answer: z.looseObject({
-		states: z.array(z.looseObject({ code: z.number().int(), key: z.string(), terminal: z.boolean(), text: z.string() })),
+		states: z.array(
+			z.looseObject({ code: z.number().int(), key: z.string(), terminal: z.boolean(), text: z.string() }),
+		),
 		roles: z.record(z.string(), z.array(Role)),
 		moves: z.array(
 			z.looseObject({

@@ -4,7 +4,12 @@ import { defineGet, definePost } from "../base/call";
 import { LONGEST_MESSAGE, MOST_MESSAGE_FILES } from "./limits";
 
 /** A file of a message; `url` is for `file/read`, by readers of the order. `size` in bytes. */
-export const MessageFile = z.looseObject({ url: z.string(), name: z.string(), size: z.number().int(), mimetype: z.string() });
+export const MessageFile = z.looseObject({
+	url: z.string(),
+	name: z.string(),
+	size: z.number().int(),
+	mimetype: z.string(),
+});
 export type MessageFile = z.output<typeof MessageFile>;
 
 /** A message between member and operator about an order, never changed. `from`: the side that wrote it. */
@@ -40,7 +45,8 @@ export const orderMessages = defineGet("order/messages", {
 
 export const orderSendMessage = definePost("order/sendMessage", {
 	access: "member",
-	summary: "Writes to the other side about an order; files are the url of the writer's own uploads (ajax/upload), pictures and PDF",
+	summary:
+		"Writes to the other side about an order; files are the url of the writer's own uploads (ajax/upload), pictures and PDF",
 	rule: "order/detail/sendMessage",
 	body: z.object({
 		id: Id,

@@ -7,7 +7,12 @@ import { PolicyTier } from "./policy";
 import { ProductLine } from "./states";
 
 /** A difference between what the reader saw and this quote; amounts in minor units of the quote's currency. */
-export const QuoteChange = z.looseObject({ code: z.string(), label: z.string(), before: z.string(), after: z.string() });
+export const QuoteChange = z.looseObject({
+	code: z.string(),
+	label: z.string(),
+	before: z.string(),
+	after: z.string(),
+});
 
 /** A way to pay: the balance left, in minor units of `currency`. */
 export const PayChoice = z.looseObject({

@@ -9,7 +9,8 @@ import { NewTimes } from "./reschedulable";
  */
 export const orderReschedule = definePost("order/reschedule", {
 	access: "member",
-	summary: "A confirmed service at another time: availability, policy and papers go along; booker and operators are notified",
+	summary:
+		"A confirmed service at another time: availability, policy and papers go along; booker and operators are notified",
 	rule: "order/detail/reschedule",
 	body: NewTimes.extend({ id: Id }),
 	answer: Order,

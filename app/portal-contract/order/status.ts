@@ -28,10 +28,24 @@ export const SETTLEMENT_STATUS = {
 	settled: 50,
 	written_off: 60,
 } as const;
-export const INVOICE_STATUS = { not_yet: 0, available: 10, applied: 20, part_invoiced: 30, invoiced: 40, reversed: 50 } as const;
+export const INVOICE_STATUS = {
+	not_yet: 0,
+	available: 10,
+	applied: 20,
+	part_invoiced: 30,
+	invoiced: 40,
+	reversed: 50,
+} as const;
 export const REFUND_STATUS = { none: 0, in_progress: 1, partial: 2, full: 3, rejected: 4 } as const;
 /** A refund requested beside cancelling. `approved`, `being_paid` and `failed` are of channels that pay later; pre-deposit and credit pay at once. */
-export const REFUND_RECORD_STATUS = { requested: 10, approved: 20, being_paid: 30, refunded: 40, rejected: 50, failed: 60 } as const;
+export const REFUND_RECORD_STATUS = {
+	requested: 10,
+	approved: 20,
+	being_paid: 30,
+	refunded: 40,
+	rejected: 50,
+	failed: 60,
+} as const;
 
 /** An order that stands: confirmed, whether or not its driver is known. */
 export const CONFIRMED_STATES: readonly number[] = [ORDER_STATUS.confirmed, ORDER_STATUS.assigned];

@@ -13,7 +13,8 @@ const Search = z.looseObject({ select: z.string().optional(), quickSearch: z.str
 
 export const ajaxCountry = defineGet("ajax/country", {
 	access: "open",
-	summary: "Countries by ISO code, the common ones first, in the caller's language; select=words adds what else each may be called",
+	summary:
+		"Countries by ISO code, the common ones first, in the caller's language; select=words adds what else each may be called",
 	query: Search,
 	answer: z.array(Country),
 });
@@ -22,7 +23,8 @@ const Place = z.coerce.number().int().positive().optional().catch(undefined);
 
 export const ajaxArea = defineGet("ajax/area", {
 	access: "open",
-	summary: "States and regions; with province its towns, with city as well that town's districts; a city alone is passed over",
+	summary:
+		"States and regions; with province its towns, with city as well that town's districts; a city alone is passed over",
 	query: z.object({ province: Place, city: Place }),
 	answer: z.array(Option),
 });

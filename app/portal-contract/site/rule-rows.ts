@@ -61,7 +61,8 @@ function listOf(value: unknown, reading: Reading): readonly unknown[] {
 }
 
 function readRow(value: unknown, above: readonly number[], reading: Reading): RuleRow | undefined {
-	if (typeof value !== "object" || value === null || Array.isArray(value)) return note(reading, "not a row") as undefined;
+	if (typeof value !== "object" || value === null || Array.isArray(value))
+		return note(reading, "not a row") as undefined;
 	const row = value as Record<string, unknown>;
 	const [id, type] = [idOf(row.id), textOf(row.type)];
 	if (id === undefined) return note(reading, "no id") as undefined;
@@ -69,7 +70,11 @@ function readRow(value: unknown, above: readonly number[], reading: Reading): Ru
 	if (above.includes(id)) return note(reading, "its own ancestor") as undefined;
 	const children = readList(row.children, [...above, id], reading);
 	const texts = { title: textOf(row.title), name: textOf(row.name), path: textOf(row.path), icon: textOf(row.icon) };
-	const shown = { menu_type: textOf(row.menu_type) || null, url: textOf(row.url) || null, extend: textOf(row.extend) || null };
+	const shown = {
+		menu_type: textOf(row.menu_type) || null,
+		url: textOf(row.url) || null,
+		extend: textOf(row.extend) || null,
+	};
 	return { id, pid: idOf(row.pid) ?? null, type, ...texts, ...shown, ...(children.length > 0 ? { children } : {}) };
 }
 

@@ -110,7 +110,9 @@ const MaybeUserInfo = z
 
 export const IndexAnswer = z.looseObject({
 	site: maybe(SiteConfig),
-	openMemberCenter: Flag.transform((value) => value === undefined || value === null || [true, 1, "1", "true"].includes(value)),
+	openMemberCenter: Flag.transform(
+		(value) => value === undefined || value === null || [true, 1, "1", "true"].includes(value),
+	),
 	rules: RuleRows,
 	menus: RuleRows,
 	userInfo: MaybeUserInfo,

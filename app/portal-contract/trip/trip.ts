@@ -94,7 +94,11 @@ export const tripItinerary = defineGet("trip/itinerary", {
 	access: "member",
 	summary: "The itinerary of a trip as a document model or as PDF",
 	rule: "trip/detail/downloadItinerary",
-	query: z.object({ id: Id, language: DocumentLanguage.default("both"), format: z.enum(["model", "pdf"]).default("model") }),
+	query: z.object({
+		id: Id,
+		language: DocumentLanguage.default("both"),
+		format: z.enum(["model", "pdf"]).default("model"),
+	}),
 	answer: DocumentModel,
 });
 

@@ -28,7 +28,12 @@ interface Row extends Record<string, unknown> {
  * One query; two for a token from before tokens named their company. A refresh token is not accepted. `noteUse` is called for a token that has
  * not been used for an hour.
  */
-export async function findCaller(db: Db, token: string, along?: Along, noteUse?: (use: TokenUse) => void): Promise<Caller> {
+export async function findCaller(
+	db: Db,
+	token: string,
+	along?: Along,
+	noteUse?: (use: TokenUse) => void,
+): Promise<Caller> {
 	if (token === "" || token.length > 200) return token === "" ? GUEST : { ...GUEST, token, state: "unknown" };
 	const company_id = await companyOfToken(db, token);
 	if (company_id === null) return { ...GUEST, token, state: "unknown" };
@@ -51,7 +56,19 @@ export async function findCaller(db: Db, token: string, along?: Along, noteUse?:
 	return along ? { ...found, along: { of: along.of, value: row.along } } : found;
 }
 
-function whoOf({ member_id, company_id, group_id, role, is_owner, is_operating, currency, username, nickname, rules, off }: Row): Who {
+function whoOf({
+	member_id,
+	company_id,
+	group_id,
+	role,
+	is_owner,
+	is_operating,
+	currency,
+	username,
+	nickname,
+	rules,
+	off,
+}: Row): Who {
 	const held = new Set(rules.map((name) => name.toLowerCase()));
 	const switchedOff = new Set(off.map((name) => name.toLowerCase()));
 	return {

@@ -11,7 +11,10 @@ export const NewAccount = z.object({
 	username: z
 		.string()
 		.trim()
-		.regex(/^[a-z]\w{2,14}$/i, "has 3 to 15 characters, begins with a letter and holds only letters, digits and underscores"),
+		.regex(
+			/^[a-z]\w{2,14}$/i,
+			"has 3 to 15 characters, begins with a letter and holds only letters, digits and underscores",
+		),
 	email: z.email("is no e-mail address"),
 	nickname: z.string().trim().min(1, "is empty").max(60, "is longer than 60 characters"),
 	password: z.string().regex(/^[^&<>"']{6,32}$/, "has 6 to 32 characters and none of & < > \" '"),
@@ -37,7 +40,10 @@ export interface NewMember {
 	is_owner: boolean;
 }
 
-export async function insertCompany(tx: Tx, { name, name_en, country, currency, is_operating }: NewCompany): Promise<number> {
+export async function insertCompany(
+	tx: Tx,
+	{ name, name_en, country, currency, is_operating }: NewCompany,
+): Promise<number> {
 	const [row] = await rowsOf<{ id: number }>(
 		tx,
 		sql`insert into company (name, name_en, currency, country, is_operating) values (${name}, ${name_en}, ${currency}, ${country}, ${is_operating}) returning id`,
@@ -64,7 +70,12 @@ export async function insertMember(tx: Tx, company_id: number, one: NewMember): 
 type Names = Pick<NewCompany, "name" | "name_en">;
 
 /** An account of the operating company, which the first one founds and owns. Throws as `insertMember`. */
-export async function createOperator(tx: Tx, account: NewAccount, role: string, company: Names & { currency: string }): Promise<void> {
+export async function createOperator(
+	tx: Tx,
+	account: NewAccount,
+	role: string,
+	company: Names & { currency: string },
+): Promise<void> {
 	await tx.execute(sql`lock table company in share row exclusive mode`);
 	const [own] = await rowsOf<{ id: number }>(
 		tx,
@@ -92,6 +103,11 @@ export async function createCompany(
 	const { currency } = company;
 	await openAccount(tx, { company_id, currency, limit_amount: credit_limit });
 	if (deposit > 0) {
-		await topUp(tx, { company_id, currency, order_id: null, member_id, reason: "opening" }, `opening:${company_id}`, deposit);
+		await topUp(
+			tx,
+			{ company_id, currency, order_id: null, member_id, reason: "opening" },
+			`opening:${company_id}`,
+			deposit,
+		);
 	}
 }

@@ -39,7 +39,13 @@ export async function register(store: Store, body: z.output<typeof RegisterBody>
 	try {
 		return await store.transaction(async (tx) => {
 			if (!(await removeCode(tx, target, body.captcha))) throw codeWrong();
-			const company_id = await insertCompany(tx, { name: username, name_en: username, country: "CN", currency, is_operating: false });
+			const company_id = await insertCompany(tx, {
+				name: username,
+				name_en: username,
+				country: "CN",
+				currency,
+				is_operating: false,
+			});
 			const account = { username, nickname: username, password, role: "admin", is_owner: true, ...addresses };
 			const member_id = await insertMember(tx, company_id, account);
 			await openAccount(tx, { company_id, currency });

@@ -10,11 +10,32 @@ const DEMO_PASSWORD = "Portal2026";
 type SeedMember = Omit<NewMember, "password">;
 
 const COMPANY_MEMBERS: readonly SeedMember[] = [
-	{ username: "demo", nickname: "王晓", role: "admin", is_owner: true, email: "demo@example.com", mobile: "13800000001" },
-	{ username: "demo_booker", nickname: "李敏", role: "booker", is_owner: false, email: "booker@example.com", mobile: "13800000002" },
+	{
+		username: "demo",
+		nickname: "王晓",
+		role: "admin",
+		is_owner: true,
+		email: "demo@example.com",
+		mobile: "13800000001",
+	},
+	{
+		username: "demo_booker",
+		nickname: "李敏",
+		role: "booker",
+		is_owner: false,
+		email: "booker@example.com",
+		mobile: "13800000002",
+	},
 ];
 const OPERATORS: readonly SeedMember[] = [
-	{ username: "demo_operator", nickname: "Thida", role: "reservation", is_owner: true, email: "operator@example.com", mobile: "" },
+	{
+		username: "demo_operator",
+		nickname: "Thida",
+		role: "reservation",
+		is_owner: true,
+		email: "operator@example.com",
+		mobile: "",
+	},
 ];
 
 /** Refunds need a second operator. */
@@ -79,4 +100,5 @@ async function addOperator(tx: Tx, one: SeedMember): Promise<void> {
 	if (row) await insertDemoMember(tx, row.id, one);
 }
 
-const insertDemoMember = (tx: Tx, company_id: number, one: SeedMember) => insertMember(tx, company_id, { ...one, password: DEMO_PASSWORD });
+const insertDemoMember = (tx: Tx, company_id: number, one: SeedMember) =>
+	insertMember(tx, company_id, { ...one, password: DEMO_PASSWORD });

@@ -14,7 +14,11 @@ interface SignInNames {
 }
 
 /** A unique violation where one of the names belongs to another member. */
-export async function writeSignInNames(tx: Tx, { company_id, member_id }: MemberKey, names: SignInNames): Promise<void> {
+export async function writeSignInNames(
+	tx: Tx,
+	{ company_id, member_id }: MemberKey,
+	names: SignInNames,
+): Promise<void> {
 	const { username, email, area_num, mobile } = names;
 	await tx.execute(
 		sql`insert into sign_in_name (kind, name, company_id, member_id)

@@ -28,7 +28,13 @@ const RANDOM_BYTES = 16;
 export function newToken(company_id: number, random: string = randomBytes(RANDOM_BYTES).toString("hex")): string {
 	const company = company_id.toString(16).padStart(8, "0");
 	if (company.length > 8) throw new Error(`no tokens for company ${company_id}`);
-	const groups = [random.slice(0, 8), random.slice(8, 12), random.slice(12, 16), random.slice(16, 20), random.slice(20, 32)];
+	const groups = [
+		random.slice(0, 8),
+		random.slice(8, 12),
+		random.slice(12, 16),
+		random.slice(16, 20),
+		random.slice(20, 32),
+	];
 	return [...groups, company].join("-");
 }
 
@@ -52,7 +58,12 @@ export interface Device {
 const LONGEST_USER_AGENT = 300;
 
 /** Other sessions of the member stay. */
-export async function startSession(tx: Tx, member: MemberKey, keep: boolean, { client_address, user_agent }: Device): Promise<TokenPair> {
+export async function startSession(
+	tx: Tx,
+	member: MemberKey,
+	keep: boolean,
+	{ client_address, user_agent }: Device,
+): Promise<TokenPair> {
 	const session_id = randomUUID();
 	const device = user_agent.slice(0, LONGEST_USER_AGENT);
 	await tx.execute(
@@ -73,7 +84,14 @@ export async function replaceSession(tx: Tx, member: MemberKey, keep: boolean, b
 
 async function insertPair(tx: Tx, member: MemberKey, keep: boolean, session_id: string): Promise<TokenPair> {
 	const pair = { token: newToken(member.company_id), refresh_token: keep ? newToken(member.company_id) : "" };
-	await insertToken(tx, pair.token, "user", member, session_id, sql`portal_now() + make_interval(secs => ${TOKEN_LIFE_S})`);
+	await insertToken(
+		tx,
+		pair.token,
+		"user",
+		member,
+		session_id,
+		sql`portal_now() + make_interval(secs => ${TOKEN_LIFE_S})`,
+	);
 	if (keep)
 		await insertToken(
 			tx,
@@ -144,10 +162,19 @@ export async function rotate(tx: Tx, refresh_token: string): Promise<TokenPair |
 		return null;
 	}
 	const member = { company_id, member_id: old.member_id };
-	await insertToken(tx, pair.token, "user", member, old.session_id, sql`portal_now() + make_interval(secs => ${TOKEN_LIFE_S})`);
+	await insertToken(
+		tx,
+		pair.token,
+		"user",
+		member,
+		old.session_id,
+		sql`portal_now() + make_interval(secs => ${TOKEN_LIFE_S})`,
+	);
 	const expires_at = sql`(select expires_at from member_token where company_id = ${company_id} and token_hash = ${hash})`;
 	await insertToken(tx, pair.refresh_token, "user-refresh", member, old.session_id, expires_at);
-	await tx.execute(sql`update member_token set rotated_at = portal_now() where company_id = ${company_id} and token_hash = ${hash}`);
+	await tx.execute(
+		sql`update member_token set rotated_at = portal_now() where company_id = ${company_id} and token_hash = ${hash}`,
+	);
 	// The previous member token stays known until it is swept, but is expired: a request under way is answered to refresh, not to sign in.
 	await tx.execute(
 		sql`update member_token set expires_at = least(expires_at, portal_now())
@@ -157,7 +184,10 @@ export async function rotate(tx: Tx, refresh_token: string): Promise<TokenPair |
 }
 
 async function isThere(tx: Tx, company_id: number, token: string): Promise<boolean> {
-	const rows = await rowsOf(tx, sql`select 1 from member_token where company_id = ${company_id} and token_hash = ${hashOf(token)}`);
+	const rows = await rowsOf(
+		tx,
+		sql`select 1 from member_token where company_id = ${company_id} and token_hash = ${hashOf(token)}`,
+	);
 	return rows.length > 0;
 }
 

@@ -36,7 +36,10 @@ const SEES_MONEY = sql.raw("'admin', 'finance'");
 const GENDERS = ["gender-unknown", "gender-male", "gender-female"];
 
 /** The facts of user info as one JSON value for a statement that reads more; null for a member who is gone. `userInfoFrom` reads it. */
-export function memberRow({ company_id, member_id }: { company_id: number; member_id: number | SQL }, language: Language): SQL {
+export function memberRow(
+	{ company_id, member_id }: { company_id: number; member_id: number | SQL },
+	language: Language,
+): SQL {
 	const name = language === "en" ? sql`coalesce(nullif(c.name_en, ''), c.name)` : sql`c.name`;
 	const accounts = sql`case when m.role in (${SEES_MONEY}) then ${accountRows(company_id, sql`c.currency`)} end`;
 	return sql`(select jsonb_build_object('id', m.id, 'username', m.username, 'nickname', m.nickname, 'email', m.email, 'area_num', m.area_num,
@@ -79,7 +82,12 @@ export function userInfoFrom(row: MemberRow, language: Language, pair: TokenPair
 }
 
 /** The same, read of its own. */
-export async function userInfoOf(db: Db | Tx, member: MemberKey, language: Language, pair: TokenPair): Promise<z.input<typeof UserInfo>> {
+export async function userInfoOf(
+	db: Db | Tx,
+	member: MemberKey,
+	language: Language,
+	pair: TokenPair,
+): Promise<z.input<typeof UserInfo>> {
 	const [row] = await rowsOf<{ member: MemberRow | null }>(db, sql`select ${memberRow(member, language)} as member`);
 	if (!row?.member) throw new Error(`member ${member.member_id} is gone`);
 	return userInfoFrom(row.member, language, pair);

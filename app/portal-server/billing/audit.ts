@@ -75,7 +75,19 @@ const NUMBERS: Check = (of) => sql`
 	from bill_number n cross join lateral (select count(*) as count from bill b where b.company_id = n.company_id and b.year = n.year and b.number is not null) b
 	where n.last <> b.count and ${of("n")}`;
 
-const CHECKS: readonly Check[] = [TOTALS, RELEASED, PAYMENTS, TRANSFERS, SETTLEMENTS, SETTLED, WRITTEN_OFF, ORDERS, CREDITS, NUMBERS];
+const CHECKS: readonly Check[] = [
+	TOTALS,
+	RELEASED,
+	PAYMENTS,
+	TRANSFERS,
+	SETTLEMENTS,
+	SETTLED,
+	WRITTEN_OFF,
+	ORDERS,
+	CREDITS,
+	NUMBERS,
+];
 
 /** What does not agree between bills, their lines and payments, the ledger and orders, of a company or of all; empty when all is well. */
-export const auditBills = (db: Db | Tx, company_id: number | null = null): Promise<Difference[]> => differencesOf(db, CHECKS, company_id);
+export const auditBills = (db: Db | Tx, company_id: number | null = null): Promise<Difference[]> =>
+	differencesOf(db, CHECKS, company_id);

@@ -55,12 +55,20 @@ export const contentHandlers: readonly Handler[] = [
 	memberCall(cmsDeleteComment, ({ who, body, change }) =>
 		change((tx) => deleteOwnComment(tx, who, body)).then(withText("comment-done-deleted")),
 	),
-	memberCall(cmsReport, ({ who, body, change }) => change((tx) => reportComment(tx, who, body)).then(withText("comment-done-reported"))),
+	memberCall(cmsReport, ({ who, body, change }) =>
+		change((tx) => reportComment(tx, who, body)).then(withText("comment-done-reported")),
+	),
 	memberCall(cmsMyContents, ({ db, who, query }) => listOwnArticles(db, who, query)),
 	memberCall(cmsMyContent, ({ db, who, query }) => readOwnArticle(db, who, query)),
-	memberCall(cmsSaveContent, ({ who, language, body, change }) => change((tx) => saveOwnArticle(tx, who, language, body))),
-	memberCall(cmsSubmitContent, ({ who, language, body, change }) => change((tx) => submitOwnArticle(tx, who, language, body))),
-	memberCall(cmsWithdrawContent, ({ who, language, body, change }) => change((tx) => withdrawOwnArticle(tx, who, language, body))),
+	memberCall(cmsSaveContent, ({ who, language, body, change }) =>
+		change((tx) => saveOwnArticle(tx, who, language, body)),
+	),
+	memberCall(cmsSubmitContent, ({ who, language, body, change }) =>
+		change((tx) => submitOwnArticle(tx, who, language, body)),
+	),
+	memberCall(cmsWithdrawContent, ({ who, language, body, change }) =>
+		change((tx) => withdrawOwnArticle(tx, who, language, body)),
+	),
 	memberCall(cmsDeleteContent, ({ who, body, change }) => change((tx) => deleteOwnArticle(tx, who, body))),
 	memberCall(cmsMyOrders, ({ db, who, language, query }) => listContentOrders(db, who, language, query)),
 	memberCall(cmsBuyContent, ({ who, language, body, change }) => change((tx) => buyArticle(tx, who, language, body))),

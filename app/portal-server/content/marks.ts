@@ -19,7 +19,11 @@ async function requirePublished(tx: Tx, id: number): Promise<void> {
 }
 
 /** Idempotent. Refuses `not_found`. */
-export async function likeArticle(tx: Tx, who: Who, { id, liked }: BodyOf<typeof cmsLike>): Promise<AnswerOf<typeof cmsLike>> {
+export async function likeArticle(
+	tx: Tx,
+	who: Who,
+	{ id, liked }: BodyOf<typeof cmsLike>,
+): Promise<AnswerOf<typeof cmsLike>> {
 	await requirePublished(tx, id);
 	const change = await keepLike(tx, who, ARTICLE, { id, liked });
 	const [row] = await rowsOf<{ like_count: number }>(
@@ -30,7 +34,11 @@ export async function likeArticle(tx: Tx, who: Who, { id, liked }: BodyOf<typeof
 }
 
 /** Idempotent. Refuses `not_found`. */
-export async function collectArticle(tx: Tx, who: Who, body: BodyOf<typeof cmsCollect>): Promise<AnswerOf<typeof cmsCollect>> {
+export async function collectArticle(
+	tx: Tx,
+	who: Who,
+	body: BodyOf<typeof cmsCollect>,
+): Promise<AnswerOf<typeof cmsCollect>> {
 	await requirePublished(tx, body.id);
 	return keepFavourite(tx, who, ARTICLE, body);
 }

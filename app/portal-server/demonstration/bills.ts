@@ -21,7 +21,11 @@ const PART = 50_000;
 const DUE_DAYS = 60;
 
 /** Two bills of the demonstration company, made by the calls themselves. `goTo` sets this transaction's clock. */
-export async function seedBills(tx: Tx, { paid, waiting }: OrdersToBill, goTo: (at: At) => Promise<void>): Promise<void> {
+export async function seedBills(
+	tx: Tx,
+	{ paid, waiting }: OrdersToBill,
+	goTo: (at: At) => Promise<void>,
+): Promise<void> {
 	const who = await findMember(tx, "demo");
 	if (!who) return;
 	await tx.execute(
@@ -29,7 +33,10 @@ export async function seedBills(tx: Tx, { paid, waiting }: OrdersToBill, goTo: (
 	);
 	const apply = async (orders: readonly number[]): Promise<number> => {
 		await context(applyForBill, tx, who)({ currency: "CNY", all: false, subjects: orders.map((id) => `order:${id}`) });
-		const [row] = await rowsOf<{ id: number }>(tx, sql`select max(id) as id from bill where company_id = ${who.company_id}`);
+		const [row] = await rowsOf<{ id: number }>(
+			tx,
+			sql`select max(id) as id from bill where company_id = ${who.company_id}`,
+		);
 		return Number(row?.id);
 	};
 	if (paid.length > 0) {

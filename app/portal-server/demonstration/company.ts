@@ -28,7 +28,8 @@ export async function seedCompany(tx: Tx): Promise<void> {
 			.values({ company_id, kind: "cost_center", code, name, sort })
 			.onConflictDoNothing()
 			.returning({ id: bookingChoice.id });
-		if (row && amount !== null) await tx.insert(costCenterBudget).values({ company_id, choice_id: row.id, from_month, currency, amount });
+		if (row && amount !== null)
+			await tx.insert(costCenterBudget).values({ company_id, choice_id: row.id, from_month, currency, amount });
 	}
 	await tx
 		.insert(bookingChoice)
@@ -39,7 +40,10 @@ export async function seedCompany(tx: Tx): Promise<void> {
 		currency: "CNY",
 		max_stars: 4,
 		min_advance_days: 3,
-		night_caps: [...(city ? [{ city_id: city.id, amount: NIGHT_CAP.yangon }] : []), { city_id: null, amount: NIGHT_CAP.elsewhere }],
+		night_caps: [
+			...(city ? [{ city_id: city.id, amount: NIGHT_CAP.yangon }] : []),
+			{ city_id: null, amount: NIGHT_CAP.elsewhere },
+		],
 	};
 	const note_zh = "请优先选择含早、可免费取消的房型";
 	const note_en = "Please prefer rates with breakfast that can be cancelled free of charge";

@@ -34,5 +34,9 @@ export async function seedInvoices(tx: Tx): Promise<void> {
 	if (!title || !order) return;
 	const lines = [{ order_id: Number(order.id), amount: Math.ceil(Number(order.net) / 2) }];
 	const delivery = { email: title.email, post_recipient: "", post_phone: "", post_address: "", note: "" };
-	await context(applyInvoice, tx, who)({ title_id: Number(title.id), kind: "digital_ordinary", currency: "CNY", lines, ...delivery });
+	await context(
+		applyInvoice,
+		tx,
+		who,
+	)({ title_id: Number(title.id), kind: "digital_ordinary", currency: "CNY", lines, ...delivery });
 }

@@ -17,10 +17,15 @@ import { type OrdersToBill, seedBills } from "./bills";
 import { LIVES, type Life, type Step } from "./life-rows";
 import { context, findMember, findPlan, placeOrder } from "./place";
 
-const USE_CASES = { confirmOrder, rejectOrder, confirmCheckIn, confirmComplete, requestRefund, requestWaiver, reconfirm } satisfies Record<
-	Exclude<Step["does"], "cancel">,
-	unknown
->;
+const USE_CASES = {
+	confirmOrder,
+	rejectOrder,
+	confirmCheckIn,
+	confirmComplete,
+	requestRefund,
+	requestWaiver,
+	reconfirm,
+} satisfies Record<Exclude<Step["does"], "cancel">, unknown>;
 
 /**
  * Orders of the demonstration company in later states and their bills, made by the calls themselves with this transaction's clock set to the day of each
@@ -31,7 +36,8 @@ export async function seedLives(tx: Tx): Promise<void> {
 	const offset_s = Number(row?.offset_s ?? 0);
 	const now = await portalNow(tx);
 	const today = yangonDate(now);
-	const goTo = ([days, time]: Step["at"]) => setClockOffset(tx, offset_s + localInstant(addDays(today, days), time) - now);
+	const goTo = ([days, time]: Step["at"]) =>
+		setClockOffset(tx, offset_s + localInstant(addDays(today, days), time) - now);
 	// A month begins without the month before: its nights can no longer be booked.
 	const first = addDays(today, Math.min(...LIVES.map(({ from }) => from)));
 	if (first.slice(0, 7) < today.slice(0, 7)) await fillNights(tx, { from_month: first, months: 1 });
@@ -52,7 +58,12 @@ function orLeftOut<T>(tx: Tx, work: (inner: Tx) => Promise<T>): Promise<T | null
 }
 
 /** Answers the order's id, null where there is none. */
-async function live(tx: Tx, life: Life, today: string, goTo: (at: Step["at"]) => Promise<void>): Promise<number | null> {
+async function live(
+	tx: Tx,
+	life: Life,
+	today: string,
+	goTo: (at: Step["at"]) => Promise<void>,
+): Promise<number | null> {
 	const who = await findMember(tx, life.username);
 	const rate_plan_id = await findPlan(tx, life);
 	if (!who || rate_plan_id === null) return null;

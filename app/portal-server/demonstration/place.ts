@@ -69,7 +69,12 @@ export async function placeOrder(tx: Tx, who: Who, wish: Wish, rate_plan_id: num
 }
 
 /** Creates the order of a quote for one lead passenger and pays it by credit; answers its id. Throws `Refused` where there is nothing left. */
-export async function bookQuote(tx: Tx, who: Who, quote: { id: string; total_amount: number }, lead: keyof typeof PEOPLE): Promise<number> {
+export async function bookQuote(
+	tx: Tx,
+	who: Who,
+	quote: { id: string; total_amount: number },
+	lead: keyof typeof PEOPLE,
+): Promise<number> {
 	const { id } = await context(
 		createOrder,
 		tx,
@@ -79,7 +84,14 @@ export async function bookQuote(tx: Tx, who: Who, quote: { id: string; total_amo
 		total_amount: quote.total_amount,
 		guests: [{ guest_full_name: lead, guest_name_zh: PEOPLE[lead] }],
 		...{ contact_person: who.nickname, contact_phone: "+8613800000001", contact_email: "" },
-		...{ request_codes: [], special_requests: "", arrival_note: "", cost_center: "", purchase_order: "", trip_purpose: "" },
+		...{
+			request_codes: [],
+			special_requests: "",
+			arrival_note: "",
+			cost_center: "",
+			purchase_order: "",
+			trip_purpose: "",
+		},
 	});
 	await context(payOrder, tx, who)({ id, pay_channel: "credit" });
 	return id;

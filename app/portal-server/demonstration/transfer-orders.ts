@@ -34,11 +34,14 @@ const TRANSFERS = [
 async function assign(tx: Tx, id: number, { adults, luggage }: { adults: number; luggage: number }): Promise<void> {
 	const dispatcher = await findMember(tx, "demo_dispatcher");
 	if (!dispatcher) return;
-	const asked = { db: tx, who: dispatcher, language: "zh-cn", query: { id } } as unknown as Parameters<typeof listAssignable>[0];
+	const asked = { db: tx, who: dispatcher, language: "zh-cn", query: { id } } as unknown as Parameters<
+		typeof listAssignable
+	>[0];
 	const { vehicles, drivers } = await listAssignable(asked);
 	const vehicle = vehicles.find((one) => !one.is_busy && one.seats >= adults && (one.luggage ?? 0) >= luggage);
 	const driver = drivers.find((one) => !one.is_busy);
-	if (vehicle && driver) await context(assignDrivers, tx, dispatcher)({ id, drivers: [{ vehicle_id: vehicle.id, driver_id: driver.id }] });
+	if (vehicle && driver)
+		await context(assignDrivers, tx, dispatcher)({ id, drivers: [{ vehicle_id: vehicle.id, driver_id: driver.id }] });
 }
 
 /** Transfers of the demonstration company: one confirmed, one that awaits confirmation, one with its driver. */

@@ -15,7 +15,15 @@ const WISHES: readonly (Wish & { is_cancelled?: boolean })[] = [
 		pay_channel: "pre_deposit",
 		is_cancelled: true,
 	},
-	{ username: "demo_booker", city: "nay-pyi-taw", plan: "instant", from: 6, nights: 1, guests: ["LI MIN"], pay_channel: "pre_deposit" },
+	{
+		username: "demo_booker",
+		city: "nay-pyi-taw",
+		plan: "instant",
+		from: 6,
+		nights: 1,
+		guests: ["LI MIN"],
+		pay_channel: "pre_deposit",
+	},
 	{
 		username: "demo",
 		city: "yangon",
@@ -27,7 +35,15 @@ const WISHES: readonly (Wish & { is_cancelled?: boolean })[] = [
 		special_requests: "高层安静房间",
 		cost_center: "YL-2026-07",
 	},
-	{ username: "demo", city: "yangon", plan: "instant", from: 9, nights: 3, guests: ["ZHANG SAN", "LI MIN"], pay_channel: "pre_deposit" },
+	{
+		username: "demo",
+		city: "yangon",
+		plan: "instant",
+		from: 9,
+		nights: 3,
+		guests: ["ZHANG SAN", "LI MIN"],
+		pay_channel: "pre_deposit",
+	},
 ];
 
 /**

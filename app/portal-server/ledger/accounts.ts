@@ -41,7 +41,11 @@ export async function setCreditLimit(tx: Tx, line: Line): Promise<void> {
 		if (!Number.isSafeInteger(amount) || amount < 0) throw new Error(`not a credit limit: ${amount}`);
 	}
 	if (temp_limit_amount > 0 !== (temp_limit_until !== null)) throw new Error("a temporary limit has an end");
-	const own = and(eq(ledgerAccount.company_id, company_id), eq(ledgerAccount.currency, currency), eq(ledgerAccount.code, "REC"));
+	const own = and(
+		eq(ledgerAccount.company_id, company_id),
+		eq(ledgerAccount.currency, currency),
+		eq(ledgerAccount.code, "REC"),
+	);
 	const changed = await tx
 		.update(ledgerAccount)
 		.set({ limit_amount, temp_limit_amount, temp_limit_until })

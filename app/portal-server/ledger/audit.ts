@@ -92,19 +92,38 @@ const LOTS: Check = (of) => sql`
 	from point_lot l left join lateral (select sum(e.points) as points from point_entry e where e.company_id = l.company_id and e.lot_id = l.id) e on true
 	where l.state = 'posted' and coalesce(e.points, 0) <> l.left_points and ${of("l")}`;
 
-const CHECKS: readonly Check[] = [BALANCES, SUMS, DEPOSITS, CURRENCIES, WITHDRAWALS, UNNAMED_WITHDRAWALS, ARTICLES, TOP_UPS, SCORES, LOTS];
+const CHECKS: readonly Check[] = [
+	BALANCES,
+	SUMS,
+	DEPOSITS,
+	CURRENCIES,
+	WITHDRAWALS,
+	UNNAMED_WITHDRAWALS,
+	ARTICLES,
+	TOP_UPS,
+	SCORES,
+	LOTS,
+];
 
 /** Everything that does not agree within the ledger, of a company or of all (domain.md 2.12, invariants); empty when all is well. */
-export const auditLedger = (db: Db | Tx, company_id: number | null = null): Promise<Difference[]> => differencesOf(db, CHECKS, company_id);
+export const auditLedger = (db: Db | Tx, company_id: number | null = null): Promise<Difference[]> =>
+	differencesOf(db, CHECKS, company_id);
 
 /** What these checks find. Each is one statement, so it may run while money moves; it answers rows of `check, subject, expected, found`. */
-export async function differencesOf(db: Db | Tx, checks: readonly Check[], company_id: number | null): Promise<Difference[]> {
+export async function differencesOf(
+	db: Db | Tx,
+	checks: readonly Check[],
+	company_id: number | null,
+): Promise<Difference[]> {
 	const scope = company_id === null ? sql`/* all companies: the audit */` : sql``;
 	const of: Parameters<Check>[0] = (table, key = "company_id") =>
 		company_id === null ? sql`true` : sql`${sql.raw(`${table}.${key}`)} = ${company_id}`;
 	const differences: Difference[] = [];
 	for (const check of checks) {
-		const rows = await rowsOf<{ check: string; subject: string; expected: unknown; found: unknown }>(db, sql`${scope} ${check(of)}`);
+		const rows = await rowsOf<{ check: string; subject: string; expected: unknown; found: unknown }>(
+			db,
+			sql`${scope} ${check(of)}`,
+		);
 		differences.push(...rows.map((row) => ({ ...row, expected: Number(row.expected), found: Number(row.found) })));
 	}
 	return differences;

@@ -39,7 +39,9 @@ export const lineOf = (a: SQL): SQL =>
 const LINE = lineOf(sql`ledger_account`);
 
 /** The temporary part of that and its end in seconds UTC, as entries of `jsonb_build_object`. */
-export const temporaryOf = (a: SQL): SQL => sql`'temp', case when ${a}.temp_limit_until > ${NOW} then ${a}.temp_limit_amount else 0 end,
+export const temporaryOf = (
+	a: SQL,
+): SQL => sql`'temp', case when ${a}.temp_limit_until > ${NOW} then ${a}.temp_limit_amount else 0 end,
 	'temp_until', case when ${a}.temp_limit_until > ${NOW} then floor(extract(epoch from ${a}.temp_limit_until))::int8 end`;
 
 /** Accounts of a company in `currency`, columns or parameters, as one JSON value for a statement that reads more; `balancesFrom` reads it. */
@@ -73,7 +75,10 @@ export async function balances(db: Db | Tx, company_id: number, currency: string
 }
 
 export async function readAccounts(db: Db | Tx, company_id: number, currency: string): Promise<AccountRow[]> {
-	const [row] = await rowsOf<{ accounts: AccountRow[] }>(db, sql`select ${accountRows(company_id, sql`${currency}`)} as accounts`);
+	const [row] = await rowsOf<{ accounts: AccountRow[] }>(
+		db,
+		sql`select ${accountRows(company_id, sql`${currency}`)} as accounts`,
+	);
 	return row?.accounts ?? [];
 }
 

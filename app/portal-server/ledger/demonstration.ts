@@ -57,7 +57,9 @@ export async function seedYear(tx: Tx, subject: Omit<Subject, "reason">): Promis
 	for (const [place, [days, what, amount, of]] of YEAR.entries()) {
 		const date = addDays(today, -days);
 		const at =
-			Date.parse(`${date}T${String(9 + (place % 8)).padStart(2, "0")}:${String((place * 17) % 60).padStart(2, "0")}:00+06:30`) / 1000;
+			Date.parse(
+				`${date}T${String(9 + (place % 8)).padStart(2, "0")}:${String((place * 17) % 60).padStart(2, "0")}:00+06:30`,
+			) / 1000;
 		await setClockOffset(tx, offset_s + at - now);
 		const reason = of.includes(":") ? of : `${of}:${what === "pay" ? monthOf(addDays(date, -15)) : date}`;
 		await SOURCES[what](tx, { ...subject, reason }, `demonstration-${place}`, amount);
@@ -70,7 +72,9 @@ export async function seedYear(tx: Tx, subject: Omit<Subject, "reason">): Promis
 async function seedPoints(tx: Tx, company_id: number, today: string): Promise<void> {
 	const earned = YEAR.flatMap(([days, what, amount, of]) => {
 		const date = addDays(today, -days);
-		return what === "pay" ? [{ date, points: Math.floor(amount / 100), reason: `${of}:${monthOf(addDays(date, -15))}` }] : [];
+		return what === "pay"
+			? [{ date, points: Math.floor(amount / 100), reason: `${of}:${monthOf(addDays(date, -15))}` }]
+			: [];
 	});
 	const brought = BROUGHT_IN.map(([days, points]) => ({
 		date: addDays(today, -days),

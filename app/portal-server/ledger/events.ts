@@ -17,7 +17,12 @@ const paymentKey = (order_id: number) => `order:${order_id}:pay`;
 
 function paymentLeg(payment: Payment, state: Leg["state"]): Leg {
 	const key = paymentKey(payment.order_id);
-	const accounts = { debit: ACCOUNT_OF[payment.pay_channel], credit: "SALES", amount: payment.amount, kind: "pay" } as const;
+	const accounts = {
+		debit: ACCOUNT_OF[payment.pay_channel],
+		credit: "SALES",
+		amount: payment.amount,
+		kind: "pay",
+	} as const;
 	return state === "post" || state === "void"
 		? { key: `${key}:${state}`, pending_key: key, state, ...accounts }
 		: { key, state, ...accounts };
@@ -28,7 +33,9 @@ function paymentLeg(payment: Payment, state: Leg["state"]): Leg {
  * Source: domain.md 2.12, "Top-up confirmed".
  */
 export async function topUp(tx: Tx, subject: Subject, key: string, amount: number): Promise<void> {
-	await moveMoney(tx, subject, [{ key: `top_up:${key}`, state: "posted", debit: "BANK", credit: "DEP", amount, kind: "top_up" }]);
+	await moveMoney(tx, subject, [
+		{ key: `top_up:${key}`, state: "posted", debit: "BANK", credit: "DEP", amount, kind: "top_up" },
+	]);
 }
 
 /**
@@ -58,8 +65,14 @@ export async function voidPayment(tx: Tx, payment: Payment): Promise<void> {
  * Cancels what is left of a posted payment (`amount`), once, or the part that paid for a unit, once for each `unit_id`: SALES back to DEP or REC less the fee, the fee to FEES; refund + fee = amount, to the minor unit
  * (domain.md 2.12, "Cancel with fee f of total t"). An Error when the order's SALES hold less, so nothing is refunded twice.
  */
-export async function refundWithFee(tx: Tx, payment: Payment, fee: number, unit_id?: number): Promise<{ refund: number; fee: number }> {
-	if (!Number.isSafeInteger(fee) || fee < 0 || fee > payment.amount) throw new Error(`not a fee of ${payment.amount}: ${fee}`);
+export async function refundWithFee(
+	tx: Tx,
+	payment: Payment,
+	fee: number,
+	unit_id?: number,
+): Promise<{ refund: number; fee: number }> {
+	if (!Number.isSafeInteger(fee) || fee < 0 || fee > payment.amount)
+		throw new Error(`not a fee of ${payment.amount}: ${fee}`);
 	const refund = payment.amount - fee;
 	const key = `order:${payment.order_id}:cancel${unit_id === undefined ? "" : `:unit:${unit_id}`}`;
 	const legs: Leg[] = [];
@@ -67,7 +80,8 @@ export async function refundWithFee(tx: Tx, payment: Payment, fee: number, unit_
 		const credit = ACCOUNT_OF[payment.pay_channel];
 		legs.push({ key: `${key}:refund`, state: "posted", debit: "SALES", credit, amount: refund, kind: "refund" });
 	}
-	if (fee > 0) legs.push({ key: `${key}:fee`, state: "posted", debit: "SALES", credit: "FEES", amount: fee, kind: "fee" });
+	if (fee > 0)
+		legs.push({ key: `${key}:fee`, state: "posted", debit: "SALES", credit: "FEES", amount: fee, kind: "fee" });
 	await moveMoney(tx, payment, legs);
 	return { refund, fee };
 }
@@ -79,7 +93,9 @@ export async function refundWithFee(tx: Tx, payment: Payment, fee: number, unit_
 export async function refundPart(tx: Tx, payment: Payment, refund_id: number): Promise<void> {
 	const { order_id, amount, pay_channel } = payment;
 	const key = `order:${order_id}:refund:${refund_id}`;
-	await moveMoney(tx, payment, [{ key, state: "posted", debit: "SALES", credit: ACCOUNT_OF[pay_channel], amount, kind: "refund" }]);
+	await moveMoney(tx, payment, [
+		{ key, state: "posted", debit: "SALES", credit: ACCOUNT_OF[pay_channel], amount, kind: "refund" },
+	]);
 }
 
 /**
@@ -88,12 +104,16 @@ export async function refundPart(tx: Tx, payment: Payment, refund_id: number): P
 export async function payExtras(tx: Tx, payment: Payment, extras_id: number): Promise<void> {
 	const { order_id, amount, pay_channel } = payment;
 	const key = `order:${order_id}:extras:${extras_id}`;
-	await moveMoney(tx, payment, [{ key, state: "posted", debit: ACCOUNT_OF[pay_channel], credit: "SALES", amount, kind: "extras" }]);
+	await moveMoney(tx, payment, [
+		{ key, state: "posted", debit: ACCOUNT_OF[pay_channel], credit: "SALES", amount, kind: "extras" },
+	]);
 }
 
 /** A bill is paid by bank: BANK to REC (domain.md 2.12, "Bill payment"). `key` names the payment. */
 export async function settle(tx: Tx, subject: Subject, key: string, amount: number): Promise<void> {
-	await moveMoney(tx, subject, [{ key: `settle:${key}`, state: "posted", debit: "BANK", credit: "REC", amount, kind: "settle" }]);
+	await moveMoney(tx, subject, [
+		{ key: `settle:${key}`, state: "posted", debit: "BANK", credit: "REC", amount, kind: "settle" },
+	]);
 }
 
 /** A payment of a bill; `currency` and company in its subject. */
@@ -135,7 +155,9 @@ export async function compensate(tx: Tx, subject: Subject, key: string, amount: 
 
 /** A payment without an order of the portal, for what was booked before it: DEP to SALES. `key` names it. Throws as `payPosted`. */
 export async function payOutside(tx: Tx, subject: Subject, key: string, amount: number): Promise<void> {
-	await moveMoney(tx, subject, [{ key: `outside:${key}`, state: "posted", debit: "DEP", credit: "SALES", amount, kind: "pay" }]);
+	await moveMoney(tx, subject, [
+		{ key: `outside:${key}`, state: "posted", debit: "DEP", credit: "SALES", amount, kind: "pay" },
+	]);
 }
 
 /** An article from the pre-deposit, once a company: DEP to SALES. Throws as `payPosted`. */
@@ -147,14 +169,21 @@ export async function buyContent(tx: Tx, subject: Subject, article_id: number, a
 const withdrawalLeg = (withdrawal_id: number, amount: number, state: Leg["state"]): Leg => {
 	const key = `withdrawal:${withdrawal_id}`;
 	const accounts = { debit: "DEP", credit: "BANK", amount, kind: "withdraw" } as const;
-	return state === "pending" ? { key, state, ...accounts } : { key: `${key}:${state}`, pending_key: key, state, ...accounts };
+	return state === "pending"
+		? { key, state, ...accounts }
+		: { key: `${key}:${state}`, pending_key: key, state, ...accounts };
 };
 
 /**
  * Reserves pre-deposit that a company wants back: DEP to BANK, pending (domain.md 2.12, "Withdraw deposit"), once for each withdrawal. Throws
  * `Refused` `insufficient_balance`.
  */
-export async function reserveWithdrawal(tx: Tx, subject: Subject, withdrawal_id: number, amount: number): Promise<void> {
+export async function reserveWithdrawal(
+	tx: Tx,
+	subject: Subject,
+	withdrawal_id: number,
+	amount: number,
+): Promise<void> {
 	await moveMoney(tx, subject, [withdrawalLeg(withdrawal_id, amount, "pending")]);
 }
 
@@ -174,5 +203,7 @@ export async function freeWithdrawal(tx: Tx, subject: Subject, withdrawal_id: nu
 export async function waiveFee(tx: Tx, payment: Payment): Promise<void> {
 	const { order_id, amount, pay_channel } = payment;
 	const key = `order:${order_id}:waiver`;
-	await moveMoney(tx, payment, [{ key, state: "posted", debit: "FEES", credit: ACCOUNT_OF[pay_channel], amount, kind: "waiver" }]);
+	await moveMoney(tx, payment, [
+		{ key, state: "posted", debit: "FEES", credit: ACCOUNT_OF[pay_channel], amount, kind: "waiver" },
+	]);
 }

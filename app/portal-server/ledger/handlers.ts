@@ -21,8 +21,14 @@ export const ledgerHandlers: readonly Handler[] = [
 	memberCall(accountTopUp, async (context) => new Reply(await requestTopUp(context), "top-up-done-submitted")),
 	memberCall(accountCredit, readCredit),
 	memberCall(accountWithdrawals, listWithdrawals),
-	memberCall(accountWithdraw, async (context) => new Reply(await requestWithdrawal(context), "withdrawal-done-requested")),
-	memberCall(accountTakeBackWithdrawal, async (context) => new Reply(await takeBackWithdrawal(context), "withdrawal-done-taken-back")),
+	memberCall(
+		accountWithdraw,
+		async (context) => new Reply(await requestWithdrawal(context), "withdrawal-done-requested"),
+	),
+	memberCall(
+		accountTakeBackWithdrawal,
+		async (context) => new Reply(await takeBackWithdrawal(context), "withdrawal-done-taken-back"),
+	),
 	memberCall(accountBalanceAlerts, async (context) => {
 		const switched = await switchAlerts(context);
 		return new Reply(switched, switched.enabled ? "balance-alerts-on" : "balance-alerts-off");

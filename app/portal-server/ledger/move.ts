@@ -44,7 +44,8 @@ export interface Leg {
 export function checkAmount(amount: number, currency: string): void {
 	const known = CURRENCIES[currency as CurrencyCode];
 	if (!known) throw new Error(`no currency ${currency}`);
-	if (!Number.isSafeInteger(amount) || amount <= 0 || amount % known.step !== 0) throw new Error(`not an amount of ${currency}: ${amount}`);
+	if (!Number.isSafeInteger(amount) || amount <= 0 || amount % known.step !== 0)
+		throw new Error(`not an amount of ${currency}: ${amount}`);
 }
 
 /** What is done in the statement that moves money: its steps, and a query of one value over them. */
@@ -63,7 +64,12 @@ const NOTHING: Beside = { steps: [], value: sql`select null` };
  * (posted and pending receivables would pass limit + temporary limit), each also where the company has no such account: the transaction has
  * to be rolled back.
  */
-export async function moveMoney(tx: Tx, subject: Subject, legs: readonly Leg[], beside: Beside = NOTHING): Promise<unknown> {
+export async function moveMoney(
+	tx: Tx,
+	subject: Subject,
+	legs: readonly Leg[],
+	beside: Beside = NOTHING,
+): Promise<unknown> {
 	for (const leg of legs) checkAmount(leg.amount, subject.currency);
 	const { company_id, currency, order_id, member_id, reason } = subject;
 	const move = sql`select ledger_move(${company_id}, ${currency}, ${order_id}, ${member_id}, ${reason}, ${JSON.stringify(legs)}::jsonb) as refusal`;
@@ -72,10 +78,12 @@ export async function moveMoney(tx: Tx, subject: Subject, legs: readonly Leg[], 
 		sql`select (select refusal from money) as refusal, (${beside.value}) as value`,
 	);
 	const amount = legs[0]?.amount ?? 0;
-	const [row] = await rowsOf<{ refusal: MoneyRefusal | null; value: unknown }>(tx, statement).catch((error: unknown) => {
-		const missing = missingAccount(error);
-		throw missing !== null && missing === legs[0]?.debit ? refusal(SHORT_OF[missing], currency, amount, 0) : error;
-	});
+	const [row] = await rowsOf<{ refusal: MoneyRefusal | null; value: unknown }>(tx, statement).catch(
+		(error: unknown) => {
+			const missing = missingAccount(error);
+			throw missing !== null && missing === legs[0]?.debit ? refusal(SHORT_OF[missing], currency, amount, 0) : error;
+		},
+	);
 	if (row?.refusal) throw await refusalOf(tx, subject, row.refusal, amount);
 	return row?.value;
 }
@@ -94,7 +102,12 @@ function missingAccount(error: unknown): keyof typeof SHORT_OF | null {
 }
 
 /** Names what is missing, so that the reader knows how much to top up. */
-async function refusalOf(tx: Tx, { company_id, currency }: Subject, type: MoneyRefusal, amount: number): Promise<Refused> {
+async function refusalOf(
+	tx: Tx,
+	{ company_id, currency }: Subject,
+	type: MoneyRefusal,
+	amount: number,
+): Promise<Refused> {
 	const { deposit_available, credit_available } = await balances(tx, company_id, currency);
 	const available_amount = type === "insufficient_balance" ? deposit_available : credit_available;
 	return refusal(type, currency, amount, available_amount);

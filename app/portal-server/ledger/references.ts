@@ -10,11 +10,15 @@ export interface ReferenceUse {
 }
 
 /** Case, blanks and full-width letters make no other transfer of one. */
-const keyOf = (reference: string): SQL => sql`lower(regexp_replace(normalize(${reference}::text, NFKC), '\\s+', '', 'g'))`;
+const keyOf = (reference: string): SQL =>
+	sql`lower(regexp_replace(normalize(${reference}::text, NFKC), '\\s+', '', 'g'))`;
 
 /** Whether the company has reported a transfer of that reference that still counts, for whatever it pays. */
 export async function isReferenceUsed(tx: Tx, company_id: number, reference: string): Promise<boolean> {
-	const used = await rowsOf(tx, sql`select 1 from bank_reference where company_id = ${company_id} and key = ${keyOf(reference)}`);
+	const used = await rowsOf(
+		tx,
+		sql`select 1 from bank_reference where company_id = ${company_id} and key = ${keyOf(reference)}`,
+	);
 	return used.length > 0;
 }
 
@@ -30,5 +34,7 @@ export async function takeReference(tx: Tx, { company_id, kind, id }: ReferenceU
 
 /** Gives back the reference of a report that is rejected or withdrawn. */
 export async function freeReference(tx: Tx, { company_id, kind, id }: ReferenceUse): Promise<void> {
-	await tx.execute(sql`delete from bank_reference where company_id = ${company_id} and used_kind = ${kind} and used_id = ${id}`);
+	await tx.execute(
+		sql`delete from bank_reference where company_id = ${company_id} and used_kind = ${kind} and used_id = ${id}`,
+	);
 }

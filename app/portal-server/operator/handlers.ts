@@ -10,7 +10,12 @@ import {
 	operatorRejectInvoice,
 	operatorStartInvoice,
 } from "~/portal-contract/billing/operator-invoices";
-import { operatorCredit, operatorCredits, operatorDecideCredit, operatorSetCredit } from "~/portal-contract/money/operator-credit";
+import {
+	operatorCredit,
+	operatorCredits,
+	operatorDecideCredit,
+	operatorSetCredit,
+} from "~/portal-contract/money/operator-credit";
 import { operatorRefunds } from "~/portal-contract/money/operator-refunds";
 import { operatorDecideWithdrawal, operatorWithdrawals } from "~/portal-contract/money/withdrawals";
 import { operatorBoard } from "~/portal-contract/operator/board";

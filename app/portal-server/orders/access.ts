@@ -26,11 +26,15 @@ export function ownedBy(who: Reader): SQL | undefined {
 }
 
 /** The same of an order that was read. */
-export const isOwned = (who: Reader, { company_id, member_id }: Pick<OrderRecord, "company_id" | "member_id">): boolean =>
+export const isOwned = (
+	who: Reader,
+	{ company_id, member_id }: Pick<OrderRecord, "company_id" | "member_id">,
+): boolean =>
 	isOperator(who) || (company_id === who.company_id && (!OWN_ONLY.has(who.role) || member_id === who.member_id));
 
 /** The orders whose pages a member may read: as well those whose request he decides on today in an approver's place. Acting on them is `ownedBy`'s. */
-export const readableBy = (who: Reader): SQL | undefined => (OWN_ONLY.has(who.role) ? or(ownedBy(who), awaitsDelegate(who)) : ownedBy(who));
+export const readableBy = (who: Reader): SQL | undefined =>
+	OWN_ONLY.has(who.role) ? or(ownedBy(who), awaitsDelegate(who)) : ownedBy(who);
 
 /** The order of that id; throws `Refused` `not_found`, the same for another's order and for one that is not there. */
 export async function readOwned(db: Db | Tx, who: Reader, id: number): Promise<OrderRecord> {
@@ -38,7 +42,12 @@ export async function readOwned(db: Db | Tx, who: Reader, id: number): Promise<O
 }
 
 /** The same with its guests and the portal's time at the reading (seconds UTC); `among` is `readableBy` for what only reads. */
-export async function readOwnedNow(db: Db | Tx, who: Reader, id: number, among = ownedBy): Promise<GuestedOrder & { now: number }> {
+export async function readOwnedNow(
+	db: Db | Tx,
+	who: Reader,
+	id: number,
+	among = ownedBy,
+): Promise<GuestedOrder & { now: number }> {
 	const [row] = await rowsOf<{ guests: GuestedOrder["guests"]; now: number }>(
 		db,
 		sql`select ${ORDER.columns}, ${guestsColumn} as guests, ${NOW_S} as now from ${orders} where ${and(eq(orders.id, id), among(who))}`,

@@ -101,7 +101,18 @@ const GUESTS: Check = (of) => sql`
 	where ${of("o")}
 	group by o.company_id, o.id having o.units <> count(g.order_id)`;
 
-const CHECKS: readonly Check[] = [ORDERS, RECEIVABLES, CANCELLED, REFUNDS, RECORDS, WAIVERS, SETTLED, PRICES, EXTRAS, GUESTS];
+const CHECKS: readonly Check[] = [
+	ORDERS,
+	RECEIVABLES,
+	CANCELLED,
+	REFUNDS,
+	RECORDS,
+	WAIVERS,
+	SETTLED,
+	PRICES,
+	EXTRAS,
+	GUESTS,
+];
 
 /** What another room finds of a company, or of all for null. */
 type Audit = (db: Db | Tx, company_id: number | null) => Promise<Difference[]>;

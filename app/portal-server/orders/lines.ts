@@ -36,7 +36,8 @@ export const partColumn = (): SQL<unknown> => byLine("orders", ({ partRow }) => 
 export const holdColumn = (): SQL<unknown> => byLine("quote", ({ holdRow }) => holdRow);
 
 /** The `DayService` on that day (an SQL text) of the row of `orders` that a statement reads, of whatever line; null where it has none. */
-export const dayColumn = (day: SQL): SQL => caseByLine("orders", ({ assigning }) => assigning?.dayRow(day) ?? sql`null::jsonb`);
+export const dayColumn = (day: SQL): SQL =>
+	caseByLine("orders", ({ assigning }) => assigning?.dayRow(day) ?? sql`null::jsonb`);
 
 function byLine(table: "orders" | "quote", rowOf: (line: ProductLineEntry) => SQL): SQL<unknown> {
 	const known = COLUMNS.get(table);

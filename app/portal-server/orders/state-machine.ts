@@ -27,7 +27,8 @@ const wanted = ({ product_line, status }: Wanted, call: string) => ({
 export const allowedTransitions = (order: Wanted, call: string, role: string): readonly Transition[] =>
 	states.moves(wanted(order, call), role);
 
-export const requireAllowed = (order: Wanted, call: string, role: string): void => states.require(wanted(order, call), role);
+export const requireAllowed = (order: Wanted, call: string, role: string): void =>
+	states.require(wanted(order, call), role);
 
 export const mayCall = (order: Wanted, call: string, role: string): boolean => states.may(wanted(order, call), role);
 

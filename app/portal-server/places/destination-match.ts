@@ -1,5 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
-import { bigramsOf, foldWords, soundOf, withoutFillers, withoutKinds, wordsOf } from "~/portal-server/platform/words/search-words";
+import {
+	bigramsOf,
+	foldWords,
+	soundOf,
+	withoutFillers,
+	withoutKinds,
+	wordsOf,
+} from "~/portal-server/platform/words/search-words";
 
 /** Likeness (0 to 1) from which a misspelt name is taken for a known one. */
 export const NEAR_ENOUGH = 0.45;
@@ -30,7 +37,13 @@ export function matchesOf(typed: string): Match[] {
 	const plain = withoutFillers(text);
 	const names = [...new Set([foldWords(text), foldWords(plain)])].filter(Boolean);
 	const words = wordsOf(plain).slice(0, MOST_WORDS);
-	return [...names.map(byName), ...names.slice(-1).flatMap(byCharacters), ...byWords(words), ...bySound(plain), ...byLikeness(plain)];
+	return [
+		...names.map(byName),
+		...names.slice(-1).flatMap(byCharacters),
+		...byWords(words),
+		...bySound(plain),
+		...byLikeness(plain),
+	];
 }
 
 function cut(text: string): string {
@@ -60,17 +73,30 @@ function byName(word: string): Match {
 function byCharacters(word: string): Match[] {
 	if (!/^\p{Script=Han}{3,}$/u.test(word)) return [];
 	const pattern = `%${[...word].join("%")}%`;
-	return [{ where: sql`d.bigrams && ${arrayOf(bigramsOf(word))} AND d.name_zh LIKE ${pattern}`, order: sql`length(d.name_zh)` }];
+	return [
+		{
+			where: sql`d.bigrams && ${arrayOf(bigramsOf(word))} AND d.name_zh LIKE ${pattern}`,
+			order: sql`length(d.name_zh)`,
+		},
+	];
 }
 
 /** Each word begins one of the place's names or its town's, one of them at least the place's own; Chinese without blanks may begin with the town. */
 function byWords(words: readonly string[]): Match[] {
 	if (words.length === 0) return [];
 	const own = words.map((word) => sql`(${beginsIn(sql`d.search`, word)})::int4`);
-	const each = words.map((word) => sql`(${beginsIn(sql`d.search`, word)} OR ${beginsIn(sql`t.search`, word)} OR ${splitAfterTown(word)})`);
+	const each = words.map(
+		(word) => sql`(${beginsIn(sql`d.search`, word)} OR ${beginsIn(sql`t.search`, word)} OR ${splitAfterTown(word)})`,
+	);
 	const count = sql`(${sql.join(own, sql` + `)})`;
 	const split = sql.join(words.map(splitAfterTown), sql` OR `);
-	return [{ where: sql`${sql.join(each, sql` AND `)} AND (${count} > 0 OR ${split})`, order: sql`${count} DESC`, ofTown: true }];
+	return [
+		{
+			where: sql`${sql.join(each, sql` AND `)} AND (${count} > 0 OR ${split})`,
+			order: sql`${count} DESC`,
+			ofTown: true,
+		},
+	];
 }
 
 function splitAfterTown(word: string): SQL {
@@ -89,7 +115,8 @@ function bySound(text: string): Match[] {
 	return sound === "" ? [] : [{ where: sql`d.exact @> ${arrayOf([sound])}`, order: BY_WEIGHT }];
 }
 
-const isWord = (word: string): boolean => /^[\p{Script=Latin}\d]{3,}$/u.test(word) && new Set(word).size >= LEAST_LETTERS;
+const isWord = (word: string): boolean =>
+	/^[\p{Script=Latin}\d]{3,}$/u.test(word) && new Set(word).size >= LEAST_LETTERS;
 
 /** Misspelt: by trigrams of letters or of the Chinese as it sounds, and by the share of its pairs of characters. Kinds of places (airport, pagoda) are in too many names to count. */
 function byLikeness(text: string): Match[] {
@@ -107,6 +134,10 @@ function byLikeness(text: string): Match[] {
 	// By the likeness to a whole name: a hotel with the town's name at the end of its own is not what a misspelt town means.
 	const likest = sql`(SELECT max(similarity(${spoken}, form)) FROM unnest(d.exact) AS form)`;
 	return [
-		{ where: sql.join(ways, sql` OR `), order: sql`${likest} + ${share} DESC, word_similarity(${spoken}, d.search) DESC`, isNear: true },
+		{
+			where: sql.join(ways, sql` OR `),
+			order: sql`${likest} + ${share} DESC, word_similarity(${spoken}, d.search) DESC`,
+			isNear: true,
+		},
 	];
 }

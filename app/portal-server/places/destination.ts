@@ -27,10 +27,17 @@ export function suggestionOf(language: Language, row: Destination): Suggestion {
  * a name in it, then what sounds or looks alike. A weaker way is tried only where the stronger ones find nothing. Nothing typed: the towns.
  * `beside`: further columns of each, which may name its `d.city_id` and `d.position` (1 is the best).
  */
-export async function listDestinations<T>(db: Db, typed: string, limit: number, beside?: SQL): Promise<(Destination & T)[]> {
+export async function listDestinations<T>(
+	db: Db,
+	typed: string,
+	limit: number,
+	beside?: SQL,
+): Promise<(Destination & T)[]> {
 	if (typed.trim() === "") return select<T>(db, { where: sql`d.kind = 'city'`, order: BY_WEIGHT }, limit, beside);
 	for (const match of matchesOf(typed)) {
-		const found = match.isNear ? await selectNear<T>(db, match, limit, beside) : await select<T>(db, match, limit, beside);
+		const found = match.isNear
+			? await selectNear<T>(db, match, limit, beside)
+			: await select<T>(db, match, limit, beside);
 		if (found.length > 0) return found;
 	}
 	return [];
@@ -70,7 +77,11 @@ function selectNear<T>(db: Db, match: Match, limit: number, beside?: SQL): Promi
 }
 
 export function listPartsOf(db: Db, town: Destination, limit: number): Promise<Destination[]> {
-	return select(db, { where: sql`d.city_id = ${town.city_id} AND d.kind IN ('landmark', 'district')`, order: BY_WEIGHT }, limit);
+	return select(
+		db,
+		{ where: sql`d.city_id = ${town.city_id} AND d.kind IN ('landmark', 'district')`, order: BY_WEIGHT },
+		limit,
+	);
 }
 
 export interface Named {

@@ -3,7 +3,11 @@ import type { Suggestion } from "~/portal-contract/base/place";
 import type { Db } from "~/portal-server/platform/db/db";
 import { listDestinations, listPartsOf, suggestionOf } from "./destination";
 
-export async function suggest(db: Db, language: Language, query: { quickSearch: string; limit: number }): Promise<Suggestion[]> {
+export async function suggest(
+	db: Db,
+	language: Language,
+	query: { quickSearch: string; limit: number },
+): Promise<Suggestion[]> {
 	const found = await listDestinations(db, query.quickSearch, query.limit);
 	const [first] = found;
 	if (query.quickSearch.trim() !== "" && first?.kind === "city" && found.length < query.limit) {

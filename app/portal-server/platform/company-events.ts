@@ -22,5 +22,7 @@ export async function recordEvents(
 ): Promise<void> {
 	if (subjects.length === 0) return;
 	const shared = { company_id, member_id, request_id, action };
-	await tx.insert(companyEvent).values(subjects.map(({ id = null, name = "" }) => ({ ...shared, subject_id: id, subject_name: name })));
+	await tx
+		.insert(companyEvent)
+		.values(subjects.map(({ id = null, name = "" }) => ({ ...shared, subject_id: id, subject_name: name })));
 }

@@ -20,7 +20,9 @@ export function passportPinyin(name: string): string {
 			.match(/\p{Script=Han}/gu)
 			?.join("") ?? "";
 	const surname = TWO_CHARACTER_SURNAMES.has(characters.slice(0, 2)) && characters.length > 2 ? 2 : 1;
-	const sounds = pinyin(characters, { toneType: "none", type: "array", surname: "head", v: true }).map((sound) => sound.replace("v", "yu"));
+	const sounds = pinyin(characters, { toneType: "none", type: "array", surname: "head", v: true }).map((sound) =>
+		sound.replace("v", "yu"),
+	);
 	return [sounds.slice(0, surname), sounds.slice(surname)]
 		.map((part) => part.join(""))
 		.join(" ")

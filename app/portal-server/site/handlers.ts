@@ -19,18 +19,25 @@ interface Found extends Record<string, unknown> {
 	rules_version: string;
 }
 
-const memberAndVersion = (member: SQL): SQL => sql`jsonb_build_object('member', ${member}, 'rules_version', ${RULES_VERSION})`;
+const memberAndVersion = (member: SQL): SQL =>
+	sql`jsonb_build_object('member', ${member}, 'rules_version', ${RULES_VERSION})`;
 
 const memberAlong = (language: Language): Along => ({
 	of: `${indexIndex.path} ${language}`,
 	value: (member) => memberAndVersion(memberRow(member, language)),
 });
 
-async function readRulesAndMember({ who, caller, db, language }: Read): Promise<{ rules: RuleNode[]; member: MemberRow | null }> {
+async function readRulesAndMember({
+	who,
+	caller,
+	db,
+	language,
+}: Read): Promise<{ rules: RuleNode[]; member: MemberRow | null }> {
 	const { member } = caller;
 	if (!member) return { rules: await guestRules(db, language), member: null };
 	const read = async () =>
-		(await rowsOf<{ found: Found }>(db, sql`select ${memberAndVersion(memberRow(member, language))} as found`))[0]?.found;
+		(await rowsOf<{ found: Found }>(db, sql`select ${memberAndVersion(memberRow(member, language))} as found`))[0]
+			?.found;
 	const found = (broughtAlong(caller, memberAlong(language)) as Found | undefined) ?? (await read());
 	const rules = who ? await memberRules(db, language, found?.rules_version ?? "") : await guestRules(db, language);
 	return { rules, member: found?.member ?? null };
@@ -42,10 +49,21 @@ async function readRulesAndMember({ who, caller, db, language }: Read): Promise<
  */
 const indexHandler = openCall(indexIndex, async ({ query, who, caller, db, language }) => {
 	if (query.requiredLogin && !who) throw caller.state === "expired" ? tokenExpired() : needLogin();
-	const [settings, { rules, member }] = await Promise.all([siteSettings(db), readRulesAndMember({ who, caller, db, language })]);
+	const [settings, { rules, member }] = await Promise.all([
+		siteSettings(db),
+		readRulesAndMember({ who, caller, db, language }),
+	]);
 	const trees = treesFrom(rules, who);
 	const userInfo = member ? userInfoFrom(member, language, { token: who ? caller.token : "", refresh_token: "" }) : [];
-	const { siteName, tag, openMemberCenter, headNav, throttle_per_minute: _limit, cors_hosts: _hosts, ...site } = settings;
+	const {
+		siteName,
+		tag,
+		openMemberCenter,
+		headNav,
+		throttle_per_minute: _limit,
+		cors_hosts: _hosts,
+		...site
+	} = settings;
 	const head = headNav.map((entry) => ({ ...entry, title: entry.title[language] }));
 	const words = { siteName: siteName[language], tag: tag[language], headNav: head };
 	const upload = { ...site.upload, rule: ruleOf(ajaxUpload) };
@@ -53,7 +71,10 @@ const indexHandler = openCall(indexIndex, async ({ query, who, caller, db, langu
 });
 
 const healthHandler = openCall(commonHealth, async ({ db, store }) => {
-	const [row] = await rowsOf<{ at: number | null }>(db, sql`select extract(epoch from max(last_at))::int8 as at from job`);
+	const [row] = await rowsOf<{ at: number | null }>(
+		db,
+		sql`select extract(epoch from max(last_at))::int8 as at from job`,
+	);
 	return { store: store.kind, power_loss_safe: store.kind === "postgres", jobs_at: row?.at ?? null };
 });
 

@@ -21,5 +21,10 @@ export const REGIONS: readonly Region[] = [
 	{ value: 14, name_zh: "钦邦", name_en: "Chin State", cities: [] },
 	{ value: 15, name_zh: "孟邦", name_en: "Mon State", cities: ["mawlamyine"] },
 	{ value: 16, name_zh: "若开邦", name_en: "Rakhine State", cities: ["ngapali"] },
-	{ value: 17, name_zh: "掸邦", name_en: "Shan State", cities: ["taunggyi", "nyaungshwe", "lashio", "muse", "tachileik"] },
+	{
+		value: 17,
+		name_zh: "掸邦",
+		name_en: "Shan State",
+		cities: ["taunggyi", "nyaungshwe", "lashio", "muse", "tachileik"],
+	},
 ];

@@ -44,7 +44,8 @@ async function readRules(db: Db, isGuest: boolean, language: Language): Promise<
 	return row ?? { version: "", rules: [] };
 }
 
-export const guestRules = async (db: Db, language: Language): Promise<RuleNode[]> => (await readRules(db, true, language)).rules;
+export const guestRules = async (db: Db, language: Language): Promise<RuleNode[]> =>
+	(await readRules(db, true, language)).rules;
 
 /** Those that members may see, from memory while they are of `version`: shared, and therefore never changed. */
 export async function memberRules(db: Db, language: Language, version: string): Promise<RuleNode[]> {
@@ -120,7 +121,9 @@ function tree(rows: RuleNode[], isGuest: boolean): RuleRow[] {
 		const children = next.filter(({ id }) => !reached.has(id)).map((one) => grow(one, level + 1));
 		return children.length > 0 || (level === 1 && isGuest) ? { ...row, children } : row;
 	};
-	const roots = rows.filter(({ id, pid }) => id !== pid && (pid === 0 || (isGuest && !known.has(pid)))).map((row) => grow(row, 1));
+	const roots = rows
+		.filter(({ id, pid }) => id !== pid && (pid === 0 || (isGuest && !known.has(pid))))
+		.map((row) => grow(row, 1));
 	const ids = reached.size < rows.length ? looped(rows) : [];
 	if (ids.length > 0) portalLog("warn", "rules-looped", { ids: ids.slice(0, 20) });
 	return roots;

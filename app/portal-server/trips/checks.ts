@@ -124,7 +124,8 @@ function stayWarnings(ride: Ride, stays: readonly Stay[]): Warning[] {
 			.at(-1),
 	];
 	if (first === undefined || last === undefined) return [];
-	const isOutside = daysOf(ride.ends_at).every((day) => day < first) || daysOf(ride.begins_at).every((day) => day > last);
+	const isOutside =
+		daysOf(ride.ends_at).every((day) => day < first) || daysOf(ride.begins_at).every((day) => day > last);
 	const values = { begins_at: ride.begins_at, from_day: first, until_day: last };
 	return [
 		...(isOutside ? [{ kind: "outside_stay" as const, order_ids: [ride.id], values }] : []),
@@ -144,7 +145,11 @@ function roomWarnings(ride: Ride, party: readonly Stay[], stays: readonly Stay[]
 		: [{ kind: "other_town", order_ids, values: { town, stay_town: towns.join(", ") } }];
 	const night = isLanding ? addDays(stay.nights.from, -1) : stay.nights.until;
 	if (stays.some((one) => covers(one, night))) return elsewhere;
-	const values = { begins_at: ride.begins_at, ends_at: ride.ends_at, room_at: isLanding ? stay.begins_at : stay.ends_at };
+	const values = {
+		begins_at: ride.begins_at,
+		ends_at: ride.ends_at,
+		room_at: isLanding ? stay.begins_at : stay.ends_at,
+	};
 	if (isLanding && ride.ends_at < stay.begins_at - WITHOUT_ROOM_S.arriving)
 		return [...elsewhere, { kind: "room_not_ready", order_ids, values }];
 	if (!isLanding && ride.begins_at > stay.ends_at + WITHOUT_ROOM_S.leaving)

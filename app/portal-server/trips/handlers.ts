@@ -1,4 +1,12 @@
-import { tripCalendar, tripCreate, tripDetail, tripEdit, tripItinerary, tripList, tripOpenOrders } from "~/portal-contract/trip/trip";
+import {
+	tripCalendar,
+	tripCreate,
+	tripDetail,
+	tripEdit,
+	tripItinerary,
+	tripList,
+	tripOpenOrders,
+} from "~/portal-contract/trip/trip";
 import { type Handler, memberCall } from "~/portal-server/platform/api/handler";
 import { listTrips, openOrders } from "./list-trips";
 import { readItinerary, readTripCalendar } from "./papers";

@@ -37,7 +37,11 @@ export const joinTrip: JoinOrder = async (tx, { who, language, order, along_with
 	if (!first) throw new Refused("not_found", { msg: "order-not-found" });
 	let trip_id = await tripOf(tx, company_id, along_with);
 	if (trip_id === null) {
-		const own = await insertTrip(tx, who, inLanguage(language, first.title_zh, first.title_en).slice(0, LONGEST_TRIP_NAME));
+		const own = await insertTrip(
+			tx,
+			who,
+			inLanguage(language, first.title_zh, first.title_en).slice(0, LONGEST_TRIP_NAME),
+		);
 		const isMine = await put(tx, company_id, along_with, own);
 		if (!isMine) await tx.execute(sql`delete from trip where company_id = ${company_id} and id = ${own}`);
 		trip_id = isMine ? own : await tripOf(tx, company_id, along_with);

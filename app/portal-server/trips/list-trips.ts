@@ -22,7 +22,12 @@ interface Listed extends Record<string, unknown> {
 }
 
 /** By their last day, the latest first. */
-export async function listTrips({ db, who, language, query }: CallContext<typeof tripList, Who>): Promise<AnswerOf<typeof tripList>> {
+export async function listTrips({
+	db,
+	who,
+	language,
+	query,
+}: CallContext<typeof tripList, Who>): Promise<AnswerOf<typeof tripList>> {
 	const { page, limit } = query;
 	const title = language === "en" ? sql`orders.title_en` : sql`orders.title_zh`;
 	const rows = await rowsOf<Listed>(
@@ -40,7 +45,10 @@ export async function listTrips({ db, who, language, query }: CallContext<typeof
 }
 
 async function countTrips(db: Db, who: Who): Promise<number> {
-	const [row] = await rowsOf<{ count: number }>(db, sql`select count(distinct trip.id)::int4 as count from ${visibleTrips(who)}`);
+	const [row] = await rowsOf<{ count: number }>(
+		db,
+		sql`select count(distinct trip.id)::int4 as count from ${visibleTrips(who)}`,
+	);
 	return row?.count ?? 0;
 }
 

@@ -20,12 +20,16 @@ import { isStillOn } from "./visible";
 export async function readTripCalendar(context: CallContext<typeof tripCalendar, Who>): Promise<Response> {
 	const { db, who, language, query, public_url } = context;
 	const { id, orders, now } = await readTrip(db, who, query.id);
-	const events = orders.map(({ side, ...of }) => calendarEvent({ ...of, guests: side.guests }, now, language, public_url));
+	const events = orders.map(({ side, ...of }) =>
+		calendarEvent({ ...of, guests: side.guests }, now, language, public_url),
+	);
 	return calendarFile(calendarOf(...events), `trip-${id}.ics`);
 }
 
 /** As the contract's document or (`format=pdf`) as the PDF itself. Throws `Refused` `not_found`. */
-export async function readItinerary(context: CallContext<typeof tripItinerary, Who>): Promise<z.output<typeof DocumentModel> | Response> {
+export async function readItinerary(
+	context: CallContext<typeof tripItinerary, Who>,
+): Promise<z.output<typeof DocumentModel> | Response> {
 	const { db, who, query, public_url } = context;
 	const trip = await readTrip(db, who, query.id);
 	const model = itineraryModel(trip, await issuerOf(db, public_url), query.language);
@@ -63,7 +67,10 @@ function dayBlocks(orders: readonly OrderOfTrip[], texts: DocumentTexts): Docume
 		const english = part.moments(of, "en");
 		return part.moments(of, "zh-cn").map((zh, index) => {
 			const en = english[index] ?? zh;
-			const lines = { text: texts.line({ zh: zh.text, en: en.text }), place: texts.line({ zh: zh.place, en: en.place }) };
+			const lines = {
+				text: texts.line({ zh: zh.text, en: en.text }),
+				place: texts.line({ zh: zh.place, en: en.place }),
+			};
 			return { ...lines, at: zh.at, order_id: order.id, number: order.booking_id };
 		});
 	});

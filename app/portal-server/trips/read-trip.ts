@@ -76,7 +76,13 @@ export async function tripAnswer({ db, who, language, query }: CallContext<typeo
 	const shown = orders.map(({ order, side, part }) => {
 		const of = { order, guests: side.guests };
 		const row = orderRow(order, side, { who, language, now });
-		return { id: order.id, row, guests: namesOf(side.guests), trip: part.trip(of), moments: part.moments(of, language) };
+		return {
+			id: order.id,
+			row,
+			guests: namesOf(side.guests),
+			trip: part.trip(of),
+			moments: part.moments(of, language),
+		};
 	});
 	const on = shown.filter(({ row }) => isStillOn(row.status));
 	const checked = checkTrip(on.map(({ id, guests, trip: facts }) => ({ ...facts, id, guests })));
@@ -86,7 +92,11 @@ export async function tripAnswer({ db, who, language, query }: CallContext<typeo
 		...spanOf(rows),
 		orders: rows,
 		days: daysOf(on.flatMap(({ id, moments }) => moments.map((moment) => ({ ...moment, order_id: id })))),
-		warnings: checked.map((warning) => ({ kind: warning.kind, order_ids: warning.order_ids, text: warningText(warning, language, now) })),
+		warnings: checked.map((warning) => ({
+			kind: warning.kind,
+			order_ids: warning.order_ids,
+			text: warningText(warning, language, now),
+		})),
 		can_edit: who.can("trip/edit"),
 		as_of: now,
 	};

@@ -56,7 +56,11 @@ export async function insertTrip(tx: Tx, { company_id, member_id }: Who, name: s
 }
 
 /** Throws as `addOrders`, and `invalid` at `name`. */
-export async function createTrip({ who, body, change }: CallContext<typeof tripCreate, Who>): Promise<Reply<AnswerOf<typeof tripCreate>>> {
+export async function createTrip({
+	who,
+	body,
+	change,
+}: CallContext<typeof tripCreate, Who>): Promise<Reply<AnswerOf<typeof tripCreate>>> {
 	checkName(body.name);
 	const made = await change(async (tx) => {
 		const id = await insertTrip(tx, who, body.name);
@@ -70,7 +74,11 @@ export async function createTrip({ who, body, change }: CallContext<typeof tripC
  * Throws as `addOrders`; `not_found` for a trip that the member may not know of as well, `limit_exceeded` for too many orders. Orders that the
  * member may not know of, or of another trip, are not taken out. The trip's row is locked, so that of two who take out the last orders one sees it.
  */
-export async function editTrip({ who, body, change }: CallContext<typeof tripEdit, Who>): Promise<Reply<AnswerOf<typeof tripEdit>>> {
+export async function editTrip({
+	who,
+	body,
+	change,
+}: CallContext<typeof tripEdit, Who>): Promise<Reply<AnswerOf<typeof tripEdit>>> {
 	const { id, name = null, add, remove } = body;
 	if (name !== null) checkName(name);
 	const done = await change(async (tx) => {
@@ -86,7 +94,8 @@ export async function editTrip({ who, body, change }: CallContext<typeof tripEdi
 		}
 		await addOrders(tx, who, id, add);
 		const left = await countOrders(tx, who, id);
-		if (left > MOST_TRIP_ORDERS) throw new Refused("limit_exceeded", { msg: { key: "trip-many", values: { limit: MOST_TRIP_ORDERS } } });
+		if (left > MOST_TRIP_ORDERS)
+			throw new Refused("limit_exceeded", { msg: { key: "trip-many", values: { limit: MOST_TRIP_ORDERS } } });
 		if (left === 0) await tx.execute(sql`delete from trip where company_id = ${who.company_id} and id = ${id}`);
 		return { id, is_over: left === 0 };
 	});

@@ -19,7 +19,11 @@ export const meta: MetaFunction = (args) =>
 export async function loader({ request }: LoaderFunctionArgs) {
 	const ports = { portal: portalFor(request), shared: sharedPortalFor(request), attempt, optional };
 	const asked = new URL(request.url).searchParams;
-	const [opened, member, may] = await Promise.all([loadTransfers(asked, ports), getKnownMember(request), mayOn(request)]);
+	const [opened, member, may] = await Promise.all([
+		loadTransfers(asked, ports),
+		getKnownMember(request),
+		mayOn(request),
+	]);
 	if (opened.search.redirectTo) throw redirect(opened.search.redirectTo);
 	const mayBook = may(CHOOSE_TRANSFER) && (member === null || may(QUOTE_TRANSFER));
 	const rendered = renderedForPage(renderTransfers(opened, mayBook, languageOf(request)));

@@ -19,7 +19,8 @@ import { renderedForPage } from "~/session/scope.server";
 
 export const handle: PageHandle = { i18n: [] };
 
-export const meta: MetaFunction = (args) => publicTitle(args, { title: "common:car-rentals", description: "car-list:description" });
+export const meta: MetaFunction = (args) =>
+	publicTitle(args, { title: "common:car-rentals", description: "car-list:description" });
 
 async function readerOf(request: Request) {
 	const [member, may] = await Promise.all([getKnownMember(request), mayOn(request)]);

@@ -13,12 +13,17 @@ import { renderedForPage } from "~/session/scope.server";
 
 export const handle: PageHandle = { i18n: ["car-planner"] };
 
-export const meta: MetaFunction = (args) => publicTitle(args, { title: "car-planner:title", description: "car-planner:text" });
+export const meta: MetaFunction = (args) =>
+	publicTitle(args, { title: "car-planner:title", description: "car-planner:text" });
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const ports = { portal: portalFor(request), shared: sharedPortalFor(request), attempt, optional };
 	const asked = new URL(request.url).searchParams;
-	const [opened, member, may] = await Promise.all([loadPlanner(asked, ports, Date.now()), getKnownMember(request), mayOn(request)]);
+	const [opened, member, may] = await Promise.all([
+		loadPlanner(asked, ports, Date.now()),
+		getKnownMember(request),
+		mayOn(request),
+	]);
 	const mayBook = may(CHOOSE_CAR) && (member === null || may(QUOTE_CAR));
 	const rendered = renderedForPage(renderPlanner(opened, mayBook, languageOf(request)));
 	return data({ rendered }, { status: opened.status });

@@ -1,5 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+	type ActionFunctionArgs,
+	data,
+	type LinksFunction,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { accountPaths } from "~/features/account/account-paths";
 import { TOP_UP } from "~/features/account/nodes";
@@ -55,7 +61,11 @@ function keyOf({ id }: LoaderFunctionArgs["params"]): string {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const id = keyOf(params);
-	const [article, member, may] = await Promise.all([portalFor(request).cms.info({ id }), getKnownMember(request), mayOn(request)]);
+	const [article, member, may] = await Promise.all([
+		portalFor(request).cms.info({ id }),
+		getKnownMember(request),
+		mayOn(request),
+	]);
 	const comments = await loadComments(request, article, { portal: portalFor(request), optional });
 	const isMember = member !== null;
 	const token = isMember ? (await formTokenFor(request)).value : null;
@@ -90,7 +100,11 @@ async function commentOn({ request, params }: ActionFunctionArgs, form: FormData
 
 async function buy(request: Request, purchase: Purchase) {
 	await requirePermission(request, BUY_ARTICLE);
-	const bought = await buyArticle(purchase, { portal: portalFor(request), attempt: outages, language: languageOf(request) });
+	const bought = await buyArticle(purchase, {
+		portal: portalFor(request),
+		attempt: outages,
+		language: languageOf(request),
+	});
 	return bought.done
 		? flashRedirect(currentAddress(request), bought.notice)
 		: data({ comment: null, buy: bought.reply }, { status: bought.status });
@@ -123,7 +137,12 @@ export default function Info() {
 	const siteName = titleSuffix(root?.language ?? DEFAULT_LANGUAGE, root?.site.siteName);
 	return (
 		<div className="flex flex-col gap-8">
-			<ArticlePage article={article} reader={reader} buying={{ ...buying, reply: reply?.buy ?? null }} published={{ url, siteName }} />
+			<ArticlePage
+				article={article}
+				reader={reader}
+				buying={{ ...buying, reply: reply?.buy ?? null }}
+				published={{ url, siteName }}
+			/>
 			{comments ? <Comments article={article} reader={reader} reply={reply?.comment ?? null} {...comments} /> : null}
 		</div>
 	);

@@ -55,7 +55,11 @@ export default function Page() {
 			{others.length > 0 ? (
 				<nav aria-label={t("more-pages")} className="flex flex-wrap gap-x-6 border-t border-line pt-4 print:hidden">
 					{others.map((page) => (
-						<Link key={page} to={articlePaths.page(page)} className="inline-flex min-h-11 items-center text-river md:min-h-9">
+						<Link
+							key={page}
+							to={articlePaths.page(page)}
+							className="inline-flex min-h-11 items-center text-river md:min-h-9"
+						>
 							{`${t(`page-${page}`)} `}
 						</Link>
 					))}

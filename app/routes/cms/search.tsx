@@ -21,7 +21,11 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 	if (!args.data) return [];
 	const { q, links, feed } = args.data;
 	if (q !== "") return [...pageTitle(args, "cms:search-title", { q }), { name: "robots", content: "noindex" }];
-	return [...publicTitle(args, { title: "cms:search", description: "cms:description" }), ...links, feedLink(feed.title, feed.language)];
+	return [
+		...publicTitle(args, { title: "cms:search", description: "cms:description" }),
+		...links,
+		feedLink(feed.title, feed.language),
+	];
 };
 
 const LATEST = 6;
@@ -47,5 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Search() {
 	const { isTooLong, links: _links, feed: _feed, ...shown } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("cms");
-	return <SearchPage {...shown} longest={SEARCH_MAX} error={isTooLong ? t("too-long", { count: SEARCH_MAX }) : undefined} />;
+	return (
+		<SearchPage {...shown} longest={SEARCH_MAX} error={isTooLong ? t("too-long", { count: SEARCH_MAX }) : undefined} />
+	);
 }

@@ -37,7 +37,11 @@ export const handle: PageHandle = { i18n: ["hotel-search", "party"] };
 export const meta: MetaFunction<typeof loader> = (args) => {
 	if (!args.data) return [];
 	const { hotel, about, url } = args.data;
-	return [...namedTitle(args, hotel.name), { name: "description", content: about }, { tagName: "link", rel: "canonical", href: url }];
+	return [
+		...namedTitle(args, hotel.name),
+		{ name: "description", content: about },
+		{ tagName: "link", rel: "canonical", href: url },
+	];
 };
 
 /** Who reads the page. A guest's is the same for all guests. */
@@ -100,7 +104,11 @@ export default function HotelDetailPage() {
 	return (
 		<EnhancedHtml version={rendered} className="flex flex-col gap-6">
 			<Breadcrumbs
-				items={[{ label: t("hotel"), to: paths.hotelList() }, { label: hotel.city, to: paths.hotelList(inTown) }, { label: hotel.name }]}
+				items={[
+					{ label: t("hotel"), to: paths.hotelList() },
+					{ label: hotel.city, to: paths.hotelList(inTown) },
+					{ label: hotel.name },
+				]}
 			/>
 			<StaticHtml name="head" html={rendered?.head} />
 			<div id="stay">

@@ -27,7 +27,8 @@ import { listForPage, renderedForPage } from "~/session/scope.server";
 
 export const handle: PageHandle = { i18n: ["hotel-list", "hotel-search", "party"] };
 
-export const meta: MetaFunction = (args) => publicTitle(args, { title: "hotel-list:title", description: "hotel-list:description" });
+export const meta: MetaFunction = (args) =>
+	publicTitle(args, { title: "hotel-list:title", description: "hotel-list:description" });
 
 /** Who reads the page. A guest's is the same for all guests. */
 async function readerOf(request: Request): Promise<Reader> {
@@ -40,11 +41,21 @@ async function readerOf(request: Request): Promise<Reader> {
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const ports = { portal: portalFor(request), attempt, optional };
-	const { search, options } = await loadSearch(request, { lists: sharedPortalFor(request).ajax, optional, listForPage, collapses: true });
+	const { search, options } = await loadSearch(request, {
+		lists: sharedPortalFor(request).ajax,
+		optional,
+		listForPage,
+		collapses: true,
+	});
 	if (search.redirectTo) throw redirect(search.redirectTo);
-	const [opened, reader] = await Promise.all([loadList(search, new URL(request.url).searchParams, ports), readerOf(request)]);
+	const [opened, reader] = await Promise.all([
+		loadList(search, new URL(request.url).searchParams, ports),
+		readerOf(request),
+	]);
 	const language = languageOf(request);
-	const rendered = renderedForPage(renderSuggested(opened, language) ?? renderList(opened, options.cities, reader, language));
+	const rendered = renderedForPage(
+		renderSuggested(opened, language) ?? renderList(opened, options.cities, reader, language),
+	);
 	const map = await loadMapData(opened.filters.view, opened.found, search.query);
 	return data({ ...listPageData(opened), options, map, rendered }, { status: opened.status });
 }

@@ -35,7 +35,8 @@ export default function DayBoard() {
 				<div>
 					<h1 className="text-2xl font-semibold">{t("board")}</h1>
 					<p className="mt-1 tabular-nums">
-						<Time date={board.date} /> {board.date === board.today ? <span className="text-ink-soft">{t("today")}</span> : null}
+						<Time date={board.date} />{" "}
+						{board.date === board.today ? <span className="text-ink-soft">{t("today")}</span> : null}
 					</p>
 				</div>
 				<div className="flex flex-wrap gap-2">

@@ -45,7 +45,9 @@ export async function action({ request }: ActionFunctionArgs) {
 	await requirePermission(request, isReply(form) ? REPLY_COMMENT : DECIDE_COMMENT);
 	const ports = { portal: portalFor(request), attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }) };
 	const acted = await decideComment(form, ports);
-	return acted.done ? flashRedirect(currentAddress(request), acted.notice) : data(acted.reply, { status: acted.status });
+	return acted.done
+		? flashRedirect(currentAddress(request), acted.notice)
+		: data(acted.reply, { status: acted.status });
 }
 
 export const shouldRevalidate = readAgain;
@@ -56,7 +58,10 @@ export default function DeskComments() {
 	const { t } = useTranslation("operator-content");
 	const addressOf = (name: string) => (name === "pending" ? "" : name);
 	const items = tabs.map((name) => ({
-		label: t("with-count", { label: t(`comment-tab-${name}`), count: counts.find((one) => one.tab === name)?.count ?? 0 }),
+		label: t("with-count", {
+			label: t(`comment-tab-${name}`),
+			count: counts.find((one) => one.tab === name)?.count ?? 0,
+		}),
 		to: commentsAddress({ tab: addressOf(name) }),
 		current: name === tab,
 	}));
@@ -81,11 +86,20 @@ export default function DeskComments() {
 					{t("find")}
 				</Button>
 			</Form>
-			<GoneReply reply={reply} isDrawn={reply !== null && list.some(({ id }) => id === reply.id)} title={t("not-done")} />
+			<GoneReply
+				reply={reply}
+				isDrawn={reply !== null && list.some(({ id }) => id === reply.id)}
+				title={t("not-done")}
+			/>
 			{list.length === 0 ? <EmptyState title={t("no-comments")} /> : null}
 			<ul className="flex flex-col gap-4">
 				{list.map((comment) => (
-					<CommentCard key={comment.id} comment={comment} reply={reply?.id === comment.id ? reply : null} formKey={formKey} />
+					<CommentCard
+						key={comment.id}
+						comment={comment}
+						reply={reply?.id === comment.id ? reply : null}
+						formKey={formKey}
+					/>
 				))}
 			</ul>
 			<Pagination

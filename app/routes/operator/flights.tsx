@@ -19,7 +19,10 @@ import { readForm } from "~/session/forms/read-form.server";
 import { requirePermission, requireRule } from "~/session/member.server";
 import { attempt, portalFor } from "~/session/portal.server";
 
-export const handle: PageHandle = { i18n: ["flights", "dispatch", "form"], typed: { landing_at: { label: "flights:landing-at" } } };
+export const handle: PageHandle = {
+	i18n: ["flights", "dispatch", "form"],
+	typed: { landing_at: { label: "flights:landing-at" } },
+};
 
 export const meta: MetaFunction = (args) => pageTitle(args, "flights:title");
 
@@ -49,14 +52,17 @@ export default function ArrivingFlights() {
 				<div>
 					<h1 className="text-2xl font-semibold">{t("title")}</h1>
 					<p className="mt-1 tabular-nums">
-						<Time date={page.date} /> {page.date === page.today ? <span className="text-ink-soft">{t("dispatch:today")}</span> : null}
+						<Time date={page.date} />{" "}
+						{page.date === page.today ? <span className="text-ink-soft">{t("dispatch:today")}</span> : null}
 					</p>
 				</div>
 				<FlightDays page={page} query={query} />
 			</div>
 			<FeedLine feed={feed} />
 			<FlightFilters page={page} query={query} />
-			{gone ? <ErrorSummary title={t("not-done")} items={[{ message: gone.message ?? gone.error ?? "format" }]} /> : null}
+			{gone ? (
+				<ErrorSummary title={t("not-done")} items={[{ message: gone.message ?? gone.error ?? "format" }]} />
+			) : null}
 			{list.length === 0 ? <EmptyState title={t("nothing")} /> : null}
 			<ul className="flex flex-col gap-4">
 				{list.map((flight) => (

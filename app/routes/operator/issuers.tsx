@@ -41,7 +41,9 @@ export async function action({ request }: ActionFunctionArgs) {
 		portal: portalFor(request),
 		attempt: (run) => attempt(run, { outages: true }),
 	});
-	return acted.done ? flashRedirect(operatorInvoicePaths.issuers(), acted.notice) : data(acted.reply, { status: acted.status });
+	return acted.done
+		? flashRedirect(operatorInvoicePaths.issuers(), acted.notice)
+		: data(acted.reply, { status: acted.status });
 }
 
 export default function OperatorIssuers() {

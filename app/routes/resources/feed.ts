@@ -15,5 +15,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const language = languageOf(request);
 	const { site } = await siteIndex(request);
 	const addressOf = (path: string) => inLanguageAddress(publicAddress(request, path), language);
-	return xmlAnswer(request, await renderFeed(channel, { portal: sharedPortalFor(request), addressOf, siteName: site.siteName, language }));
+	return xmlAnswer(
+		request,
+		await renderFeed(channel, { portal: sharedPortalFor(request), addressOf, siteName: site.siteName, language }),
+	);
 }

@@ -12,5 +12,7 @@ export function loader() {
 /** Fields `shrink` (`1`: a narrow bar of icons) and `to`, the in-app address to come back to. */
 export async function action({ request }: ActionFunctionArgs) {
 	const form = await readForm(request);
-	return navigate(inAppPath(form.get("to"), paths.user()), { headers: storeMenuWidth(request, form.get("shrink") === "1") });
+	return navigate(inAppPath(form.get("to"), paths.user()), {
+		headers: storeMenuWidth(request, form.get("shrink") === "1"),
+	});
 }

@@ -14,7 +14,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		outages: true,
 		missing: true,
 	});
-	if (!found.ok) return cacheableJson(request, { list: [] }, found.refusal.type === "not_offered" ? 200 : found.refusal.status);
-	const list = found.data.map(({ place, kind, name, name_alt, city_name }) => ({ place, kind, name, name_alt, city_name }));
+	if (!found.ok)
+		return cacheableJson(request, { list: [] }, found.refusal.type === "not_offered" ? 200 : found.refusal.status);
+	const list = found.data.map(({ place, kind, name, name_alt, city_name }) => ({
+		place,
+		kind,
+		name,
+		name_alt,
+		city_name,
+	}));
 	return cacheableJson(request, { list });
 }

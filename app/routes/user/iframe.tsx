@@ -30,7 +30,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	await requireMember(request);
 	const index = await siteIndex(request, 1);
 	if (index.redirect) throw index.redirect;
-	const target = frameTarget(addressIn(request), [...(index.site.headNav ?? []), ...index.rules, ...index.menus], frameHosts());
+	const target = frameTarget(
+		addressIn(request),
+		[...(index.site.headNav ?? []), ...index.rules, ...index.menus],
+		frameHosts(),
+	);
 	if (!target) throw new Response(null, { status: 404 });
 	if (getScope()?.rendersDocument === false) throw redirectDocument(currentAddress(request));
 	allowFrame(target.origin);

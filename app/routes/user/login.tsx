@@ -30,7 +30,8 @@ import { signIn, signInOptions } from "~/session/sign-in.server";
 
 export const handle: PageHandle = { i18n: ["sign-in", "form", "captcha"] };
 
-export const meta: MetaFunction = (args) => publicTitle(args, { title: "common:log-in", description: "sign-in:description" });
+export const meta: MetaFunction = (args) =>
+	publicTitle(args, { title: "common:log-in", description: "sign-in:description" });
 
 const portsOf = (request: Request) => ({
 	portal: portalFor(request),
@@ -59,7 +60,9 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (isCodeTab(tab) && form.get("intent") === SEND_CODE) return answered(await codeFor(form, tab, by, ports));
 	switch (tab) {
 		case "login": {
-			const outcome = await trySignIn(form, (body) => attempt(() => ports.portal.user.checkIn(body), { outages: true }));
+			const outcome = await trySignIn(form, (body) =>
+				attempt(() => ports.portal.user.checkIn(body), { outages: true }),
+			);
 			if (outcome.ok) return enter(request, outcome.userInfo, outcome.keep, to);
 			const captcha = outcome.captcha === "none" ? null : await nextCaptcha(form, ports, outcome.captcha === "used");
 			return answered({ result: outcome.result, captcha, status: outcome.status });
@@ -93,10 +96,16 @@ export default function Login() {
 	const form = { constraint, lastResult: answer?.result, to, ...useCaptchaSteps(answer?.captcha ?? opened) };
 	const sent = answer && "sent" in answer ? answer.sent : undefined;
 	return (
-		<SignInPage siteName={root ? <SiteName site={root.site} /> : null} languageSwitch={<LanguageSwitch />} {...{ tab, by, offered, to }}>
+		<SignInPage
+			siteName={root ? <SiteName site={root.site} /> : null}
+			languageSwitch={<LanguageSwitch />}
+			{...{ tab, by, offered, to }}
+		>
 			{tab === "login" ? <SignInForm {...form} hasMobile={offered?.includes("mobile") ?? false} /> : null}
 			{tab !== "login" && offered?.length === 0 ? <NotOffered /> : null}
-			{tab !== "login" && offered?.length !== 0 ? <AccountForm key={of} {...form} tab={tab} by={by} sent={sent} /> : null}
+			{tab !== "login" && offered?.length !== 0 ? (
+				<AccountForm key={of} {...form} tab={tab} by={by} sent={sent} />
+			) : null}
 		</SignInPage>
 	);
 }

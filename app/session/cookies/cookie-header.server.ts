@@ -27,8 +27,12 @@ export interface CookieOptions {
 /** A Set-Cookie value: Path=/ unless said, SameSite=Lax, no Domain, Secure whenever the request came by https or COOKIE_SECURE=1. `value` as it is. */
 export function cookieText(request: Request, name: string, value: string, options: CookieOptions = {}): string {
 	const { path = "/", httpOnly = true } = options;
-	const maxAge = options.maxAge === undefined ? undefined : Math.min(Math.max(0, Math.floor(options.maxAge)), MAX_AGE_LIMIT);
-	return stringifySetCookie({ name, value, path, maxAge, httpOnly, secure: isSecure(request), sameSite: "lax" }, { encode: asItIs });
+	const maxAge =
+		options.maxAge === undefined ? undefined : Math.min(Math.max(0, Math.floor(options.maxAge)), MAX_AGE_LIMIT);
+	return stringifySetCookie(
+		{ name, value, path, maxAge, httpOnly, secure: isSecure(request), sameSite: "lax" },
+		{ encode: asItIs },
+	);
 }
 
 function isSecure(request: Request): boolean {

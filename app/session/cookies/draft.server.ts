@@ -20,7 +20,12 @@ export type DraftFields = z.output<typeof Fields>;
  * Keeps what was typed into the form of the page at `path` for the member who was given the form: encrypted, out of reach of scripts, sent
  * to that page alone. A form that is longer than any that a person fills in is not kept. Gives the headers for the answer.
  */
-export async function keepDraft(request: Request, path: string, fields: DraftFields, headers = new Headers()): Promise<Headers> {
+export async function keepDraft(
+	request: Request,
+	path: string,
+	fields: DraftFields,
+	headers = new Headers(),
+): Promise<Headers> {
 	const sealed = await sealPacked(PURPOSE, fields);
 	if (sealed.length > CHUNK * MOST_CHUNKS) return clearDraft(request, path, headers);
 	for (const [index, name] of NAMES.entries()) {

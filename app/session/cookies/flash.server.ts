@@ -43,7 +43,10 @@ export async function flashRedirect(
 }
 
 /** Stores notices for the next page; headers for a Response made elsewhere. */
-async function withFlash(notice: Notice | readonly Notice[] | undefined, headers: Headers = new Headers()): Promise<Headers> {
+async function withFlash(
+	notice: Notice | readonly Notice[] | undefined,
+	headers: Headers = new Headers(),
+): Promise<Headers> {
 	const list = notice === undefined ? [] : Array.isArray(notice) ? notice : [notice];
 	const notices = list.slice(0, 4).map((one) => ({ ...one, message: one.message.slice(0, MAX_TEXT) }));
 	if (notices.length === 0) return headers;

@@ -27,5 +27,7 @@ export function isMenuNarrow(request: Request): boolean {
 
 /** Stores the choice; headers for the answer. */
 export function storeMenuWidth(request: Request, isNarrow: boolean): Headers {
-	return withCookie(cookieText(request, MENU_COOKIE, isNarrow ? "narrow" : "wide", { maxAge: LONGEST_KEPT_S, httpOnly: false }));
+	return withCookie(
+		cookieText(request, MENU_COOKIE, isNarrow ? "narrow" : "wide", { maxAge: LONGEST_KEPT_S, httpOnly: false }),
+	);
 }

@@ -38,7 +38,11 @@ function encrypted(purpose: string, text: Uint8Array): Promise<string> {
 	return new CompactEncrypt(text).setProtectedHeader(HEADER).encrypt(keysFor(purpose)[0]);
 }
 
-async function opened(purpose: string, sealed: string, unpack: (plaintext: Uint8Array) => Uint8Array): Promise<string | undefined> {
+async function opened(
+	purpose: string,
+	sealed: string,
+	unpack: (plaintext: Uint8Array) => Uint8Array,
+): Promise<string | undefined> {
 	if (!/^[\w-]+\.\.[\w-]+\.[\w-]*\.[\w-]+$/.test(sealed)) return undefined;
 	for (const key of keysFor(purpose)) {
 		try {

@@ -28,7 +28,11 @@ export function decide(envelope: Envelope, currentPath: string): Decision {
 	const isSignedOut = code === ENVELOPE.tokenExpired || typeOf(envelope.data) === NEED_LOGIN;
 	const target = isSignedOut ? "userLogin" : "user";
 	const isThere = plain(currentPath) === ROUTES[target];
-	return { ...say(isSignedOut ? "warning" : "info", message), clear: isSignedOut, ...(isThere ? {} : { redirect: target }) };
+	return {
+		...say(isSignedOut ? "warning" : "info", message),
+		clear: isSignedOut,
+		...(isThere ? {} : { redirect: target }),
+	};
 }
 
 function say(type: Notice["type"], message: string): { notice?: Notice } {

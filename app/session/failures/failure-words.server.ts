@@ -5,7 +5,11 @@ import type { PortalError } from "~/portal-client/portal-error";
 import type { Language } from "~/portal-contract/base/basics";
 
 /** A text of the specification's error catalogue in `language`. */
-export function failureText(language: Language, key: FailureKey, values: Readonly<Record<string, string | number>> = {}): string {
+export function failureText(
+	language: Language,
+	key: FailureKey,
+	values: Readonly<Record<string, string | number>> = {},
+): string {
 	return i18nOf(language).t(`errors:${key}`, values);
 }
 
@@ -15,7 +19,8 @@ export function failureText(language: Language, key: FailureKey, values: Readonl
  */
 export function noticeOf(error: PortalError, language: Language, address = ""): Notice | undefined {
 	if (error.silent) return undefined;
-	const message = error.msg || (error.messageKey ? failureText(language, error.messageKey, { ...error.values, address }) : "");
+	const message =
+		error.msg || (error.messageKey ? failureText(language, error.messageKey, { ...error.values, address }) : "");
 	return message === "" ? undefined : { type: error.messageKey === "too-many-requests" ? "warning" : "error", message };
 }
 

@@ -112,7 +112,9 @@ async function redirectPage(request: Request, decision: Decision): Promise<objec
 /** Where to return after signing in again: the page itself, never an address that only takes posts. */
 function returnAddress(request: Request): string | undefined {
 	const path = currentPath(request);
-	return path === paths.logout() || path === paths.language() || path === ROUTES.userLogin ? undefined : currentAddress(request);
+	return path === paths.logout() || path === paths.language() || path === ROUTES.userLogin
+		? undefined
+		: currentAddress(request);
 }
 
 /** The page where the portal could not say whether something is permitted. */

@@ -8,4 +8,5 @@ export function routeId(text: string | undefined): number {
 }
 
 /** The page of a list that the address asks for; the first for what is none. */
-export const pageOf = (searchParams: URLSearchParams): number => Paging.shape.page.catch(1).parse(searchParams.get("page") ?? undefined);
+export const pageOf = (searchParams: URLSearchParams): number =>
+	Paging.shape.page.catch(1).parse(searchParams.get("page") ?? undefined);

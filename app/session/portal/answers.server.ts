@@ -11,7 +11,12 @@ import { getScope } from "../scope.server";
 import { noteOutage } from "./portal-context.server";
 
 /** Takes down what an answer means for the page and for what is kept: what it shows, what it has changed, whether it is an earlier one. */
-export function noteAnswer(request: Request, call: Call, { data, stale }: Answered<unknown>, context: PortalContext): void {
+export function noteAnswer(
+	request: Request,
+	call: Call,
+	{ data, stale }: Answered<unknown>,
+	context: PortalContext,
+): void {
 	const scope = getScope();
 	if (stale) noteStale(request, stale, context);
 	for (const tag of shownBy(call, data)) scope?.tags.add(tag);

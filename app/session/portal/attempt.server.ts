@@ -73,7 +73,10 @@ export async function thrownFor(request: Request, error: PortalError, isGuest?: 
  * limit may have happened: repeat it under the same idempotency key only. A write that the portal lacks is returned as type `not_offered`,
  * with `{ missing: true }` a read as well.
  */
-export async function attempt<T>(run: () => Promise<T>, options: { outages?: boolean; missing?: boolean } = {}): Promise<Attempt<T>> {
+export async function attempt<T>(
+	run: () => Promise<T>,
+	options: { outages?: boolean; missing?: boolean } = {},
+): Promise<Attempt<T>> {
 	const handling: Handling = {};
 	try {
 		const data = await bare(run, handling);
@@ -104,7 +107,8 @@ export async function optional<T, F>(run: () => Promise<T>, fallback: F): Promis
 		const { request, isGuest } = handling;
 		if (!(error instanceof PortalError) || !request) throw error;
 		if (error.kind === "missing" || (isGuest && error.isSessionOver)) return { data: fallback };
-		if (error.kind !== "redirect") return { data: fallback, notice: noticeOf(error, languageOf(request), currentPath(request)) };
+		if (error.kind !== "redirect")
+			return { data: fallback, notice: noticeOf(error, languageOf(request), currentPath(request)) };
 		throw await thrownFor(request, error, isGuest);
 	}
 }

@@ -14,7 +14,8 @@ interface Shared {
 }
 const shared = new LRUCache<string, Shared>({ max: MOST });
 
-const sharedMs = (): number => (env.PORTAL_GUEST_CACHE_S === 0 ? 0 : isRemote ? REMOTE_MS : env.PORTAL_GUEST_CACHE_S * 1000);
+const sharedMs = (): number =>
+	env.PORTAL_GUEST_CACHE_S === 0 ? 0 : isRemote ? REMOTE_MS : env.PORTAL_GUEST_CACHE_S * 1000;
 
 /** The answer under `key` as it was, or read anew; where the portal does not answer, the last good one. Nobody may change it. */
 export async function sharedAnswer<T>(key: string, read: () => Promise<T>): Promise<T> {

@@ -7,7 +7,11 @@ import { notePortalFault } from "../failures/faults.server";
 
 /** The language that a caller of the API asks for; he has no cookies. */
 function languageAsked(request: Request): Language {
-	const asked = (new URL(request.url).searchParams.get("lang") || request.headers.get("think-lang") || "").toLowerCase();
+	const asked = (
+		new URL(request.url).searchParams.get("lang") ||
+		request.headers.get("think-lang") ||
+		""
+	).toLowerCase();
 	return isLanguage(asked) ? asked : "zh-cn";
 }
 

@@ -36,7 +36,8 @@ export async function publicFileOf(request: Request): Promise<Response> {
 		const { status, body, headers } = file;
 		const type = headers.get("Content-Type") ?? "";
 		if (!SHOWN.test(type)) headers.set("Content-Disposition", "attachment");
-		if (pathname.startsWith("/static/") && type.startsWith("image/")) headers.set("Cross-Origin-Resource-Policy", "cross-origin");
+		if (pathname.startsWith("/static/") && type.startsWith("image/"))
+			headers.set("Cross-Origin-Resource-Policy", "cross-origin");
 		headers.set("Content-Security-Policy", "default-src 'none'; sandbox");
 		headers.set("Cache-Control", "private, max-age=300");
 		return new Response(body, { status, headers });

@@ -62,7 +62,10 @@ export interface SiteIndex {
  * The portal down: the last good answer to the same caller (at most 10 minutes old), else the fallback site with empty menus, each with
  * `notice`. A token that the portal no longer knows is renewed if there is a refresh token, else its cookie is removed.
  */
-export function siteIndex(request: Request, requiredLogin: 0 | 1 = isGuarded(currentPath(request)) ? 1 : 0): Promise<SiteIndex> {
+export function siteIndex(
+	request: Request,
+	requiredLogin: 0 | 1 = isGuarded(currentPath(request)) ? 1 : 0,
+): Promise<SiteIndex> {
 	const memo = getScope()?.memo;
 	const key = `site-index ${requiredLogin}`;
 	const known = memo?.get(key) as Promise<SiteIndex> | undefined;
@@ -88,7 +91,11 @@ async function load(request: Request, requiredLogin: 0 | 1): Promise<SiteIndex> 
 		noteFaults(answer);
 		if (stale) notePortalFault(stale);
 		const member = isBorrowed ? { userInfo: await cookieMember(request) } : {};
-		return { ...shown(answer, language), ...member, notice: stale && staleNotice(stale, language, currentPath(request)) };
+		return {
+			...shown(answer, language),
+			...member,
+			notice: stale && staleNotice(stale, language, currentPath(request)),
+		};
 	} catch (error) {
 		if (!(error instanceof PortalError)) throw error;
 		if (error.isSessionOver && isOpenPage(request) && (await readSession(request))) {
@@ -163,6 +170,10 @@ function shown(answer: IndexAnswer | null, language: Language): SiteIndex {
 
 function memberInfo(given: Partial<UserInfo>): MemberInfo {
 	const { lastlogintime, jointime } = given;
-	const user = { ...given, last_login_time: given.last_login_time ?? lastlogintime, join_time: given.join_time ?? jointime };
+	const user = {
+		...given,
+		last_login_time: given.last_login_time ?? lastlogintime,
+		join_time: given.join_time ?? jointime,
+	};
 	return Object.fromEntries(SHOWN.map((name) => [name, user[name]])) as MemberInfo;
 }

@@ -12,7 +12,8 @@ function readsSettings(node: Node): boolean {
 	if (node.type === "ImportDeclaration") return /^(node:)?process$/.test(node.source.value);
 	if (!isProperty(node, "env")) return false;
 	const from = textOf(node.object);
-	const isMeta = from === "import.meta" && isProperty(node.parent) && !["DEV", "PROD", "SSR"].includes(nameOf(node.parent.property));
+	const isMeta =
+		from === "import.meta" && isProperty(node.parent) && !["DEV", "PROD", "SSR"].includes(nameOf(node.parent.property));
 	return from === "process" || isMeta;
 }
 

@@ -22,7 +22,9 @@ function referenceAt(node: Node): Reference | undefined {
 			return { node, target: node.source.value, isType: leavesNothing(node), isDynamic: false };
 		case "ExportAllDeclaration":
 		case "ExportNamedDeclaration":
-			return node.source ? { node, target: node.source.value, isType: node.exportKind === "type", isDynamic: false } : undefined;
+			return node.source
+				? { node, target: node.source.value, isType: node.exportKind === "type", isDynamic: false }
+				: undefined;
 		case "TSImportType":
 			return { node, target: node.source.value, isType: true, isDynamic: false };
 		case "ImportExpression": {
@@ -34,7 +36,8 @@ function referenceAt(node: Node): Reference | undefined {
 	}
 }
 
-export const referencesOf = (source: Source): Reference[] => parse(source).nodes.flatMap((node) => referenceAt(node) ?? []);
+export const referencesOf = (source: Source): Reference[] =>
+	parse(source).nodes.flatMap((node) => referenceAt(node) ?? []);
 
 /** Path below `app/` of an in-house target without its suffix, or undefined for a package. */
 function inHouse(file: string, target: string): string | undefined {
@@ -84,8 +87,32 @@ function layerOf(inApp: string): Layer {
 
 /** Whom each layer may import; itself is always allowed. */
 const ARROWS: Record<Layer, readonly Layer[]> = {
-	root: ["features", "parts", "components", "i18n", "lib", "styles", "session", "portal-contract", "paths", "env", "http", "patches"],
-	routes: ["styles", "product-lines", "features", "parts", "components", "i18n", "lib", "session", "portal-contract", "paths"],
+	root: [
+		"features",
+		"parts",
+		"components",
+		"i18n",
+		"lib",
+		"styles",
+		"session",
+		"portal-contract",
+		"paths",
+		"env",
+		"http",
+		"patches",
+	],
+	routes: [
+		"styles",
+		"product-lines",
+		"features",
+		"parts",
+		"components",
+		"i18n",
+		"lib",
+		"session",
+		"portal-contract",
+		"paths",
+	],
 	"product-lines": ["features"],
 	features: ["parts", "components", "i18n", "lib", "portal-contract", "paths"],
 	parts: ["components", "i18n", "lib", "portal-contract", "paths"],
@@ -163,7 +190,9 @@ function arrowBroken(from: string, to: string, reference: Reference): string | u
 		return undefined;
 	}
 	if (source === "features" && target === "session") {
-		return isServerFile(from) || reference.isType ? undefined : "session belongs to routes and to a feature's .server files";
+		return isServerFile(from) || reference.isType
+			? undefined
+			: "session belongs to routes and to a feature's .server files";
 	}
 	if (source === target) {
 		return sameLayer(source, from, to);
@@ -198,7 +227,9 @@ function checkPackage(from: string, target: string): string | undefined {
 	if (layerOf(from) === "paths") {
 		return "paths.ts imports nothing";
 	}
-	return STORE_PACKAGES.test(target) && layerOf(from) !== "portal-server" ? "the store's packages belong to portal-server" : undefined;
+	return STORE_PACKAGES.test(target) && layerOf(from) !== "portal-server"
+		? "the store's packages belong to portal-server"
+		: undefined;
 }
 
 /** Arrows that run the wrong way in sources below `app/`. */
@@ -208,7 +239,9 @@ export function checkImports(sources: readonly Source[]): Offence[] {
 		return referencesOf(source).flatMap((reference) => {
 			const to = inHouse(source.file, reference.target);
 			const broken =
-				to === undefined ? checkPackage(from, reference.target) : (arrowBroken(from, to, reference) ?? serverLeak(from, to, reference));
+				to === undefined
+					? checkPackage(from, reference.target)
+					: (arrowBroken(from, to, reference) ?? serverLeak(from, to, reference));
 			return broken ? [offenceAt(reference.node, broken)] : [];
 		});
 	});

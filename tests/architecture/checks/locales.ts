@@ -17,7 +17,19 @@ const readLocale = (language: string): Locale =>
 export const readLocales = () => ({ "zh-cn": readLocale("zh-cn"), en: readLocale("en") });
 
 /** Texts that are the same in both languages on purpose: names, codes, units, and each language's own name. */
-const SAME_IN_BOTH = new Set(["English", "简体中文", "MMK", "USD", "CNY", "PDF", "IP", "Wi-Fi", "ZHANG SAN", "NRC", "OK"]);
+const SAME_IN_BOTH = new Set([
+	"English",
+	"简体中文",
+	"MMK",
+	"USD",
+	"CNY",
+	"PDF",
+	"IP",
+	"Wi-Fi",
+	"ZHANG SAN",
+	"NRC",
+	"OK",
+]);
 
 const HAN = "\\u3400-\\u9fff";
 const PLACEHOLDER = /\{\{\s*([\w.]+)\s*\}\}/g;
@@ -37,7 +49,8 @@ const ENGLISH_STYLE: readonly [RegExp, string][] = [
 	[/[，。：；？！（）、“”《》]/, "full-width punctuation in an English text"],
 ];
 
-const placeholders = (text: string) => [...new Set([...text.matchAll(PLACEHOLDER)].map((match) => match[1]))].sort().join(", ");
+const placeholders = (text: string) =>
+	[...new Set([...text.matchAll(PLACEHOLDER)].map((match) => match[1]))].sort().join(", ");
 /** i18next adds a form of number to a key (`night_one`, `night_other`); Chinese has `_other` alone. */
 const stem = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, "");
 
@@ -75,7 +88,9 @@ function checkForms(language: string, words: Words): [key: string, what: string]
 	const wanted = FORMS[language] ?? [];
 	const counted = Object.keys(words).filter((key) => FORM.test(key));
 	const missing = [...new Set(counted.map(stem))].flatMap((key) =>
-		wanted.filter((form) => !(`${key}_${form}` in words)).map((form): [string, string] => [key, `has no form "${form}" for a number`]),
+		wanted
+			.filter((form) => !(`${key}_${form}` in words))
+			.map((form): [string, string] => [key, `has no form "${form}" for a number`]),
 	);
 	// "zero" is i18next's own, beside the forms of any language.
 	const idle = counted.filter((key) => ![...wanted, "zero"].includes(FORM.exec(key)?.[1] ?? ""));
@@ -84,7 +99,10 @@ function checkForms(language: string, words: Words): [key: string, what: string]
 		.filter((key) => {
 			const own = new Set(placeholders(String(words[key])).split(", "));
 			const all = placeholders(String(words[`${stem(key)}_other`])).split(", ");
-			return !all.every((name) => name === "count" || own.has(name)) || [...own].some((name) => name !== "" && !all.includes(name));
+			return (
+				!all.every((name) => name === "count" || own.has(name)) ||
+				[...own].some((name) => name !== "" && !all.includes(name))
+			);
 		});
 	return [
 		...missing,
@@ -101,7 +119,8 @@ function checkFile(name: string, zh: Words, en: Words): Offence[] {
 	});
 	const stems = (words: Words) => new Set(Object.keys(words).map(stem));
 	const [zhStems, enStems] = [stems(zh), stems(en)];
-	const texts = (words: Words) => Object.entries(words).filter((entry): entry is [string, string] => typeof entry[1] === "string");
+	const texts = (words: Words) =>
+		Object.entries(words).filter((entry): entry is [string, string] => typeof entry[1] === "string");
 	const shape = (language: string, words: Words) =>
 		Object.entries(words).flatMap(([key, value]) => [
 			...(typeof value === "string" && value.trim() !== "" ? [] : [at(language, key, "not a text")]),

@@ -25,7 +25,9 @@ const isDownloaded = (place: string, { link, inBundle }: Entry) => !WORKSPACES.i
 export function checkLock({ packages }: Lock): Offence[] {
 	return Object.entries(packages).flatMap(([place, entry]) => [
 		...(entry.resolved && !entry.link ? [at("package-lock.json", `${place} has a download address`)] : []),
-		...(isDownloaded(place, entry) && !/^sha512-/.test(entry.integrity ?? "") ? [at("package-lock.json", `${place} has no checksum`)] : []),
+		...(isDownloaded(place, entry) && !/^sha512-/.test(entry.integrity ?? "")
+			? [at("package-lock.json", `${place} has no checksum`)]
+			: []),
 	]);
 }
 

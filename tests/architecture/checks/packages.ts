@@ -15,5 +15,7 @@ function specifiers(source: Source): string[] {
 
 /** Files that import the package or a part of it. */
 export function usersOf(name: string, sources: readonly Source[]): string[] {
-	return sources.filter((source) => specifiers(source).some((one) => one === name || one.startsWith(`${name}/`))).map(({ file }) => file);
+	return sources
+		.filter((source) => specifiers(source).some((one) => one === name || one.startsWith(`${name}/`)))
+		.map(({ file }) => file);
 }

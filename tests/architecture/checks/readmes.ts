@@ -43,7 +43,9 @@ const DATED = /^- \*\*\d{4}-\d{2}-\d{2} (?<title>[^*]+?)[.:]?\*\*/;
 
 function decisionFaults(page: Source): Offence[] {
 	return decisionsOf(page).flatMap(({ first, line, lines }) => [
-		...(DATED.test(first) ? [] : [{ file: page.file, line, what: "a decision begins with its date and its title: - **2026-11-21 …**" }]),
+		...(DATED.test(first)
+			? []
+			: [{ file: page.file, line, what: "a decision begins with its date and its title: - **2026-11-21 …**" }]),
 		...(lines > MAX_DECISION_LINES
 			? [{ file: page.file, line, what: `a decision of ${lines} lines, the cap is ${MAX_DECISION_LINES}` }]
 			: []),
@@ -83,8 +85,14 @@ export function checkReadmes(pages: readonly Source[], rooms: readonly string[])
 	const missing = rooms.filter((room) => !pages.some(({ file }) => file === `${room}/README.md`));
 	return [
 		...(bytes > MAX_BYTES ? [{ file: "README.md", line: 0, what: `${bytes} bytes, the cap is ${MAX_BYTES}` }] : []),
-		...(first && decisionsOf(first).length > 0 ? [{ file: "README.md", line: 0, what: "a decision stands in its room" }] : []),
-		...missing.map((room) => ({ file: `${room}/README.md`, line: 0, what: "is missing: what lives there, its arrows, its decisions" })),
+		...(first && decisionsOf(first).length > 0
+			? [{ file: "README.md", line: 0, what: "a decision stands in its room" }]
+			: []),
+		...missing.map((room) => ({
+			file: `${room}/README.md`,
+			line: 0,
+			what: "is missing: what lives there, its arrows, its decisions",
+		})),
 		...ofRooms.flatMap(pageFaults),
 		...saidTwice(ofRooms),
 	];

@@ -13,7 +13,8 @@ const NUMBERED = /\bsections? \d/gi;
 export const rowsOf = (page: string): string[] => [...page.matchAll(/^- ([MTO]-\d+) \S/gm)].map(([, id]) => id ?? "");
 
 /** Numbers of the sections of `domain.md`: `## 2.9 Cars with driver`. */
-export const sectionsOf = (page: string): string[] => [...page.matchAll(/^## (\d+(?:\.\d+)?) \S/gm)].map(([, number]) => number ?? "");
+export const sectionsOf = (page: string): string[] =>
+	[...page.matchAll(/^## (\d+(?:\.\d+)?) \S/gm)].map(([, number]) => number ?? "");
 
 interface Text {
 	readonly text: string;
@@ -45,7 +46,11 @@ export function checkRows(tests: readonly Source[], rows: readonly string[]): Of
 		);
 		const named = [...[...text.matchAll(ROW)].map(({ 0: id, index }) => ({ id, index })), ...bracketed];
 		const missing = new Map(named.filter(({ id }) => !known.has(id)).map(({ id, index }) => [id, index]));
-		return [...missing].map(([id, index]) => ({ file, line: lineAt(text, index), what: `${id} is no row of tests/requirements.md` }));
+		return [...missing].map(([id, index]) => ({
+			file,
+			line: lineAt(text, index),
+			what: `${id} is no row of tests/requirements.md`,
+		}));
 	});
 }
 
@@ -64,7 +69,9 @@ export function checkSections(sources: readonly Source[], sections: readonly str
 export function checkPages(sources: readonly Source[], pages: readonly string[]): Offence[] {
 	const isThere = (file: string, cited: string) => {
 		const beside = posix.join(posix.dirname(file), cited);
-		return pages.some((page) => page === beside || page === cited || (!cited.includes("/") && page.endsWith(`/${cited}`)));
+		return pages.some(
+			(page) => page === beside || page === cited || (!cited.includes("/") && page.endsWith(`/${cited}`)),
+		);
 	};
 	return sources.flatMap((source) => [
 		...finds(source, PAGE)

@@ -5,7 +5,11 @@ export interface KnownRoute {
 	readonly row?: string;
 }
 
-const user = (path: string, row: string, layout: KnownRoute["layout"] = "user"): KnownRoute => ({ url: `/user/${path}`, layout, row });
+const user = (path: string, row: string, layout: KnownRoute["layout"] = "user"): KnownRoute => ({
+	url: `/user/${path}`,
+	layout,
+	row,
+});
 
 /** The route table of the specification. */
 export const SPECIFIED: readonly KnownRoute[] = [

@@ -59,7 +59,13 @@ export function offenceAt(node: Node, what: string): Offence {
 
 /** `name: value` of an object: no shorthand, no method, no pattern that takes an object apart. */
 export function isAssignment(node: Node): node is ObjectProperty {
-	return node.type === "Property" && node.kind === "init" && !node.method && !node.shorthand && node.parent?.type === "ObjectExpression";
+	return (
+		node.type === "Property" &&
+		node.kind === "init" &&
+		!node.method &&
+		!node.shorthand &&
+		node.parent?.type === "ObjectExpression"
+	);
 }
 
 /** `object.name`, not `object["name"]`. */
@@ -67,4 +73,5 @@ export const isProperty = (node: Node | undefined, name?: string): node is Stati
 	node?.type === "MemberExpression" && !node.computed && (name === undefined || nameOf(node.property) === name);
 
 /** What a failing test prints: one offence a line. */
-export const report = (offences: readonly Offence[]): string[] => offences.map(({ file, line, what }) => `${file}:${line} ${what}`);
+export const report = (offences: readonly Offence[]): string[] =>
+	offences.map(({ file, line, what }) => `${file}:${line} ${what}`);

@@ -23,8 +23,8 @@ const AFTER_COLUMN = /^\s*(?:=|<>|!=|<=?|>=?|(?:not\s+)?in\s*\()\s*[1-9][05]\b/i
 /** drizzle's comparisons. */
 const FILTERS = new Set(["eq", "ne", "gt", "gte", "lt", "lte", "inArray", "notInArray"]);
 const WORDS = new Set(
-	[ORDER_STATUS, PAYMENT_STATUS, SETTLEMENT_STATUS, INVOICE_STATUS, REFUND_STATUS, REFUND_RECORD_STATUS].flatMap((names) =>
-		Object.keys(names).map((name) => name.toUpperCase()),
+	[ORDER_STATUS, PAYMENT_STATUS, SETTLEMENT_STATUS, INVOICE_STATUS, REFUND_STATUS, REFUND_RECORD_STATUS].flatMap(
+		(names) => Object.keys(names).map((name) => name.toUpperCase()),
 	),
 );
 
@@ -32,7 +32,8 @@ const isNumber = (node: Node) => node.type === "Literal" && typeof node.value ==
 const isCode = (node: Node | null | undefined) =>
 	node?.type === "Literal" && typeof node.value === "number" && CODE.test(String(node.value));
 const isStatus = (node: Node) => /(?:^|\.|_)(?:status|STATUS)$/.test(textOf(node));
-const isCodeOf = (status: Node, value: Node) => isStatus(status) && (isCode(value) || (AXIS.test(textOf(status)) && isNumber(value)));
+const isCodeOf = (status: Node, value: Node) =>
+	isStatus(status) && (isCode(value) || (AXIS.test(textOf(status)) && isNumber(value)));
 
 const COMPARISONS: ReadonlySet<string> = new Set(["===", "!==", "<", "<=", ">", ">="]);
 
@@ -46,7 +47,9 @@ function isFilter(node: Node): boolean {
 	if (node.type !== "CallExpression" || !FILTERS.has(textOf(node.callee))) return false;
 	const [column, value] = node.arguments;
 	if (!column || !value) return false;
-	return (value.type === "ArrayExpression" ? value.elements : [value]).some((one) => one !== null && isCodeOf(column, one));
+	return (value.type === "ArrayExpression" ? value.elements : [value]).some(
+		(one) => one !== null && isCodeOf(column, one),
+	);
 }
 
 /** `status: 75`, `payment_status: order.pays ? 30 : 10`, `status: smallint().default(10)`. */
@@ -55,14 +58,16 @@ function isGiven(node: Node): boolean {
 	const { key } = node;
 	const given = (value: Node): boolean => {
 		if (value.type === "ConditionalExpression") return given(value.consequent) || given(value.alternate);
-		if (value.type === "CallExpression" && textOf(value.callee).endsWith(".default")) return value.arguments.some(given);
+		if (value.type === "CallExpression" && textOf(value.callee).endsWith(".default"))
+			return value.arguments.some(given);
 		return isCodeOf(key, value);
 	};
 	return given(node.value);
 }
 
 /** `const PAID = 20`: a state named a second time. */
-const isNamedAgain = (node: Node) => node.type === "VariableDeclarator" && WORDS.has(nameOf(node.id)) && isCode(node.init);
+const isNamedAgain = (node: Node) =>
+	node.type === "VariableDeclarator" && WORDS.has(nameOf(node.id)) && isCode(node.init);
 
 const hasCode = (list: Node | undefined) => list?.type === "ArrayExpression" && list.elements.some(isCode);
 
@@ -79,14 +84,21 @@ function isList(node: Node): boolean {
 function isTable(node: Node): boolean {
 	if (node.type === "ObjectExpression") {
 		const rows = node.properties.flatMap((one) => (one.type === "Property" ? [one] : []));
-		return rows.length > 1 && rows.every(({ key, computed }) => isNumber(key) && !computed) && rows.some(({ key }) => isCode(key));
+		return (
+			rows.length > 1 &&
+			rows.every(({ key, computed }) => isNumber(key) && !computed) &&
+			rows.some(({ key }) => isCode(key))
+		);
 	}
 	if (node.type !== "CallExpression" || !isProperty(node.callee, "includes")) return false;
 	return hasCode(node.callee.object) && node.arguments.some(isStatus);
 }
 
 const isCase = (node: Node) =>
-	node.type === "SwitchCase" && isCode(node.test) && node.parent?.type === "SwitchStatement" && isStatus(node.parent.discriminant);
+	node.type === "SwitchCase" &&
+	isCode(node.test) &&
+	node.parent?.type === "SwitchStatement" &&
+	isStatus(node.parent.discriminant);
 
 /** The value that stands before a piece of a template, as `orders.status` in `${orders.status} in (10, 15)`. */
 function valueBefore(node: Node): Node | undefined {

@@ -29,7 +29,9 @@ function nodeOffence(file: string, node: Node): string | undefined {
 	if (isConsole && file.startsWith("app/") && !LAUNCHERS.test(file)) {
 		return "the log is written by its own module";
 	}
-	const isDefault = node.type === "ExportDefaultDeclaration" || (node.type === "ExportSpecifier" && nameOf(node.exported) === "default");
+	const isDefault =
+		node.type === "ExportDefaultDeclaration" ||
+		(node.type === "ExportSpecifier" && nameOf(node.exported) === "default");
 	return isDefault && !DEFAULT_EXPORTS.test(file) ? "a default export outside the routes" : undefined;
 }
 

@@ -6,7 +6,9 @@ import { FIRST_RIGHTS } from "../../fixtures/rights/first-store";
 import { afterSteps, checkOlderStores, type Step, stepNames } from "../checks/missing/older-stores";
 import { readSources, report } from "../checks/sources";
 
-const modules = import.meta.glob<Record<string, Step>>("../../../app/portal-server/site/seed/*rules.ts", { eager: true });
+const modules = import.meta.glob<Record<string, Step>>("../../../app/portal-server/site/seed/*rules.ts", {
+	eager: true,
+});
 const known: Record<string, Step> = Object.assign({}, ...Object.values(modules));
 const [seed] = readSources(["app/portal-server/seed.ts"]);
 const steps = seed ? stepNames(seed).flatMap((name) => (name !== "seedRules" && known[name] ? [known[name]] : [])) : [];
@@ -53,7 +55,8 @@ describe("the check of older stores sees", () => {
 	});
 
 	it("only steps that the seed runs", () => {
-		const text = "const ALWAYS = [{ name: 'a', run: seedA }, { name: 'b', run: seedB }];\nconst SITE = [{ name: 'c', run: seedC }];";
+		const text =
+			"const ALWAYS = [{ name: 'a', run: seedA }, { name: 'b', run: seedB }];\nconst SITE = [{ name: 'c', run: seedC }];";
 		expect(stepNames({ file: "app/portal-server/seed.ts", text })).toEqual(["seedA", "seedB"]);
 	});
 });

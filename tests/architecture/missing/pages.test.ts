@@ -30,7 +30,11 @@ describe("the check of nodes sees", () => {
 	]);
 
 	it("a page without a node, below a directory and as a button as well, with the file that lacks it", () => {
-		expect(report(checkNodes(["/user/points/list", "/user/order/more", "/user/order/pay", "/operator/x/:id"].map(at), known))).toEqual([
+		expect(
+			report(
+				checkNodes(["/user/points/list", "/user/order/more", "/user/order/pay", "/operator/x/:id"].map(at), known),
+			),
+		).toEqual([
 			'app/portal-server/site/seed/member-pages.ts:1 /user/points/list has no node here: "points/list", a menu or hidden',
 			'app/portal-server/site/seed/member-pages.ts:1 /user/order/more has no node here: "order/more", a menu or hidden',
 			'app/portal-server/site/seed/member-pages.ts:1 /user/order/pay has no node here: "order/pay", a menu or hidden',
@@ -40,7 +44,10 @@ describe("the check of nodes sees", () => {
 
 	it("nothing wrong with a page below another, with files and with pages of guests", () => {
 		expect(
-			checkNodes(["/user/order/list/:id", "/operator/orders/:id", "/user/order/export", "/hotel/list", "/user"].map(at), known),
+			checkNodes(
+				["/user/order/list/:id", "/operator/orders/:id", "/user/order/export", "/hotel/list", "/user"].map(at),
+				known,
+			),
 		).toEqual([]);
 	});
 

@@ -45,14 +45,22 @@ describe("whatever is added", () => {
 		expect(report(checkVariants(locales))).toEqual([]);
 		expect(report(checkStateEvents(locales, callsOf(bills.moves), (call) => `bill-event-${kebab(call)}`))).toEqual([]);
 		expect(
-			report(checkStateEvents(locales, callsOf(invoices.moves), (call) => `invoice-event-${kebab(call.replace(/^.*\//, ""))}`)),
+			report(
+				checkStateEvents(
+					locales,
+					callsOf(invoices.moves),
+					(call) => `invoice-event-${kebab(call.replace(/^.*\//, ""))}`,
+				),
+			),
 		).toEqual([]);
 	});
 });
 
 describe("the checks see", () => {
 	const schema = (text: string) => tablesIn([{ file: "app/portal-server/platform/db/schema/card.ts", text }]);
-	const card = schema('export const card = pgTable("loyalty_card", { company_id: ref(), member_id: ref().notNull() });');
+	const card = schema(
+		'export const card = pgTable("loyalty_card", { company_id: ref(), member_id: ref().notNull() });',
+	);
 
 	it("a call without an example", () => {
 		const contract = {
@@ -60,7 +68,9 @@ describe("the checks see", () => {
 			text: 'export const a = definePost("cms/moveArticle", {});\nconst b = defineGet("trip/list", {});',
 		};
 		const lists = (text: string) => [{ file: EXAMPLES_FILE, text }];
-		expect(report(checkExamples([contract], lists('const LISTED = { "GET trip/list": {} }; const other = `GET ${path}`;')))).toEqual([
+		expect(
+			report(checkExamples([contract], lists('const LISTED = { "GET trip/list": {} }; const other = `GET ${path}`;'))),
+		).toEqual([
 			"tests/server/account/owner/matrix/calls.ts:1 has no example of POST cms/moveArticle (app/portal-contract/a.ts:1)",
 		]);
 		expect(checkExamples([contract], lists('["trip/list"]; `POST cms/${verb}Article`;'))).toEqual([]);
@@ -76,13 +86,17 @@ describe("the checks see", () => {
 		const named = { file: EXPORT_FILE, text: "sql`select 1 from loyalty_card t`;" };
 		const gone = { file: FORGET_FILE, text: 'for (const table of ["loyalty_card"]) sql`delete from ${table}`;' };
 		const told = what(checkMemberRows(card, { file: EXPORT_FILE, text: "" }, { file: FORGET_FILE, text: "" }));
-		expect(told).toContain("exports no rows of loyalty_card (app/portal-server/platform/db/schema/card.ts:1), which are a member's");
+		expect(told).toContain(
+			"exports no rows of loyalty_card (app/portal-server/platform/db/schema/card.ts:1), which are a member's",
+		);
 		expect(told).toContain(
 			"deletes or empties no rows of loyalty_card (app/portal-server/platform/db/schema/card.ts:1), which are a member's",
 		);
 		expect(told).toContain("quote is no exception");
 		expect(what(checkMemberRows(card, named, gone)).filter((one) => /loyalty/.test(one))).toEqual([]);
-		expect(what(checkMemberRows(schema('pgTable("fx", { id: ref() });'), named, gone)).filter((one) => /fx/.test(one))).toEqual([]);
+		expect(
+			what(checkMemberRows(schema('pgTable("fx", { id: ref() });'), named, gone)).filter((one) => /fx/.test(one)),
+		).toEqual([]);
 	});
 
 	it("a change without its text, by language", () => {
@@ -100,14 +114,20 @@ describe("the checks see", () => {
 			text: 'const EVENTS = { "order/pay": "order-event-pay", "timer/a:b": "x" };',
 		};
 		const acting = (text: string) =>
-			checkOrderEvents(none, [texts, { file: "app/portal-server/orders/a.ts", text }], []).filter(({ file }) => /a\.ts$/.test(file));
+			checkOrderEvents(none, [texts, { file: "app/portal-server/orders/a.ts", text }], []).filter(({ file }) =>
+				/a\.ts$/.test(file),
+			);
 		expect(what(acting('amend(tx, { action: "order/paint" });'))).toEqual([
 			'app/portal-server/orders/reading/status-texts.ts has no text of order/paint: amend(tx, { action: "order/paint" });',
 		]);
 		expect(acting("amend(tx, { action: `timer/c:${way}` });")).toHaveLength(1);
 		expect(acting('amend(tx, { action: late ? "timer/late" : "order/pay" });')).toHaveLength(1);
-		expect(acting('amend(tx, { action: "order/pay" }); amend(tx, { action: `timer/a:${way}` }); send({ action: "/x" });')).toEqual([]);
+		expect(
+			acting('amend(tx, { action: "order/pay" }); amend(tx, { action: `timer/a:${way}` }); send({ action: "/x" });'),
+		).toEqual([]);
 		expect(what(checkOrderEvents(none, [texts], ["order/new"]))).toContain("no text of order/new");
-		expect(what(checkOrderEvents(none, [texts], []))).toContain("order-event-pay: missing, the text of the action order/pay");
+		expect(what(checkOrderEvents(none, [texts], []))).toContain(
+			"order-event-pay: missing, the text of the action order/pay",
+		);
 	});
 });

@@ -3,7 +3,8 @@ import { checkLocales, type Locale, readLocales } from "../checks/locales";
 import { report } from "../checks/sources";
 
 const { "zh-cn": chinese, en: english } = readLocales();
-const check = (zh: string, en: string) => checkLocales({ "a.json": { key: zh } }, { "a.json": { key: en } }).map(({ what }) => what);
+const check = (zh: string, en: string) =>
+	checkLocales({ "a.json": { key: zh } }, { "a.json": { key: en } }).map(({ what }) => what);
 
 describe("the two languages", () => {
 	it("have the same files and keys, each text translated, in the words and the style of the house", () => {
@@ -35,7 +36,9 @@ describe("the check of languages sees", () => {
 		expect(what({ "a.json": {} }, {})).toEqual(["the file is missing"]);
 		expect(what({ "a.json": { one: "一" } }, { "a.json": {} })).toEqual(["one: missing"]);
 		expect(what({ "a.json": { one: "" } }, { "a.json": { one: "One" } })).toContain("one: not a text");
-		expect(what({ "a.json": { oneTwo: "一" } }, { "a.json": { oneTwo: "One" } })).toContain("oneTwo: the key is not flat kebab-case");
+		expect(what({ "a.json": { oneTwo: "一" } }, { "a.json": { oneTwo: "One" } })).toContain(
+			"oneTwo: the key is not flat kebab-case",
+		);
 	});
 
 	it("a form of number that is missing, one that the language has not, and one with other placeholders", () => {
@@ -43,9 +46,9 @@ describe("the check of languages sees", () => {
 			checkLocales({ "a.json": zh }, { "a.json": en }).map((one) => one.what);
 		const zh = { night_other: "{{count}} 晚" };
 		expect(what(zh, { night_other: "{{count}} nights" })).toEqual(['night: has no form "one" for a number']);
-		expect(what({ ...zh, night_one: "{{count}} 晚" }, { night_one: "{{count}} night", night_other: "{{count}} nights" })).toEqual([
-			"night_one: a form of number that this language has not",
-		]);
+		expect(
+			what({ ...zh, night_one: "{{count}} 晚" }, { night_one: "{{count}} night", night_other: "{{count}} nights" }),
+		).toEqual(["night_one: a form of number that this language has not"]);
 		expect(what(zh, { night_one: "{{n}} night", night_other: "{{count}} nights" })).toEqual([
 			'night_one: other placeholders than its form "other"',
 		]);

@@ -5,8 +5,10 @@ import { listFiles, readSources, report } from "../checks/sources";
 const FOLDERS = ["app", "tests"];
 const isPage = (file: string) => file.endsWith("README.md");
 
-const what = (text: string, file = "app/lib/README.md") => checkReadmes([{ file, text }], []).map((one) => one.what.split(":")[0]);
-const decision = (title: string, more = 0) => `## Decisions\n\n- **2026-11-21 ${title}**: why.\n${"  And more.\n".repeat(more)}`;
+const what = (text: string, file = "app/lib/README.md") =>
+	checkReadmes([{ file, text }], []).map((one) => one.what.split(":")[0]);
+const decision = (title: string, more = 0) =>
+	`## Decisions\n\n- **2026-11-21 ${title}**: why.\n${"  And more.\n".repeat(more)}`;
 
 describe("what rooms say of themselves", () => {
 	const rooms = roomsOf(FOLDERS.flatMap(listFiles));
@@ -17,18 +19,30 @@ describe("what rooms say of themselves", () => {
 	});
 
 	it("is asked of every room", () => {
-		expect(rooms).toEqual(expect.arrayContaining(["app", "app/lib", "app/portal-server", "app/portal-server/orders", "tests/server"]));
+		expect(rooms).toEqual(
+			expect.arrayContaining(["app", "app/lib", "app/portal-server", "app/portal-server/orders", "tests/server"]),
+		);
 		expect(rooms.length).toBeGreaterThan(35);
 	});
 });
 
 describe("the check of pages sees", () => {
 	it.each([
-		["a first page that is too long", "README.md", "é".repeat(MAX_BYTES / 2 + 1), `${MAX_BYTES + 2} bytes, the cap is ${MAX_BYTES}`],
+		[
+			"a first page that is too long",
+			"README.md",
+			"é".repeat(MAX_BYTES / 2 + 1),
+			`${MAX_BYTES + 2} bytes, the cap is ${MAX_BYTES}`,
+		],
 		["a decision on the first page", "README.md", decision("A"), "a decision stands in its room"],
 		["a long page", "app/lib/README.md", "a\n".repeat(61), "61 lines beside its tables, the cap is 60"],
 		["a wide line", "app/lib/README.md", "a".repeat(161), "a line of more than 160 characters"],
-		["a decision without a date", "app/lib/README.md", "## Decisions\n\n- **A**: why.", "a decision begins with its date and its title"],
+		[
+			"a decision without a date",
+			"app/lib/README.md",
+			"## Decisions\n\n- **A**: why.",
+			"a decision begins with its date and its title",
+		],
 		["a long decision", "app/lib/README.md", decision("A", 3), "a decision of 4 lines, the cap is 3"],
 	])("%s", (_name, file, text, expected) => {
 		expect(what(text, file)).toEqual([expected]);

@@ -8,7 +8,8 @@ const FOLDERS = ["app", "tests"];
 const ARTICLES = /^app\/portal-server\/content\/seed\//;
 /** They name what they forbid. */
 const THE_CHECK = /^tests\/architecture\/(checks|texts)\/references\./;
-const isSpoken = (file: string) => /\.(ts|tsx|js|css|sql|md)$/.test(file) && !ARTICLES.test(file) && !THE_CHECK.test(file);
+const isSpoken = (file: string) =>
+	/\.(ts|tsx|js|css|sql|md)$/.test(file) && !ARTICLES.test(file) && !THE_CHECK.test(file);
 
 const page = (file: string) => readSources([file], () => true)[0]?.text ?? "";
 const requirements = page("tests/requirements.md");
@@ -50,7 +51,9 @@ describe("the check of references sees", () => {
 		["in a table", 'it.each([["O-77", "react"]])("%s", () => {});', "O-77"],
 		["with too few digits", 'it("a guest [M-55]", () => {});', "M-55"],
 	])("a row that is none, %s", (_name, text, id) => {
-		expect(report(checkRows([{ file: "a.test.ts", text }], ["M-001"]))).toEqual([`a.test.ts:1 ${id} is no row of tests/requirements.md`]);
+		expect(report(checkRows([{ file: "a.test.ts", text }], ["M-001"]))).toEqual([
+			`a.test.ts:1 ${id} is no row of tests/requirements.md`,
+		]);
 	});
 
 	it.each([
@@ -59,12 +62,18 @@ describe("the check of references sees", () => {
 		["on a page", "Rules: `domain.md` 8.", ["8"]],
 		["none", "Rules: domain.md 2.9.", []],
 	])("a section that is not there, %s", (_name, text, missing) => {
-		expect(checkSections(comment(text), ["2.9"]).map(({ what }) => what)).toEqual(missing.map((one) => `domain.md has no section ${one}`));
+		expect(checkSections(comment(text), ["2.9"]).map(({ what }) => what)).toEqual(
+			missing.map((one) => `domain.md has no section ${one}`),
+		);
 	});
 
 	it.each([
 		["a comment that cites it", "Seconds between attempts (quality.md R7).", ["quality.md is not in the repository"]],
-		["a section of it", "Headers of section 7 of the specification.", ['"section 7" of a page that is not in the repository']],
+		[
+			"a section of it",
+			"Headers of section 7 of the specification.",
+			['"section 7" of a page that is not in the repository'],
+		],
 		["one that is there", "As `domain.md` says, and app/portal-server/domain.md.", []],
 		["one beside it", "As [the tree](../portal-server/domain.md) says.", []],
 	])("a page that is not there: %s", (_name, text, expected) => {
@@ -72,7 +81,10 @@ describe("the check of references sees", () => {
 	});
 
 	it("statements and styles as well as code", () => {
-		const sql = { file: "app/portal-server/platform/db/migrations/1.sql", text: "select 1;\n-- Points (domain.md 9.9)." };
+		const sql = {
+			file: "app/portal-server/platform/db/migrations/1.sql",
+			text: "select 1;\n-- Points (domain.md 9.9).",
+		};
 		const css = { file: "app/styles/a.css", text: "/* As look.md says. */" };
 		expect(report([...checkSections([sql], ["2.9"]), ...checkPages([css], [])])).toEqual([
 			`${sql.file}:2 domain.md has no section 9.9`,

@@ -17,7 +17,10 @@ const isWords = (name: string) => `${name}.json` in locales.en;
 
 /** Families of keys that have texts for some of their values alone. */
 const PARTLY: Partly = [
-	[/^order-event-.+-(member|unapproved|again|asked)$/, "texts of another caller or state, which missing/records.test.ts names"],
+	[
+		/^order-event-.+-(member|unapproved|again|asked)$/,
+		"texts of another caller or state, which missing/records.test.ts names",
+	],
 	[/^hotel-child-.+-percent_bp$/, "a share is worded as percent"],
 	[/^order-action-cancel-ask-/, "a supplier is asked of confirmed orders alone"],
 ];
@@ -25,7 +28,10 @@ const PARTLY: Partly = [
 const APART: Partly = [
 	[/^app\/routes\/hotel\/\w+\.tsx shows .+\/message-text\.ts$/, "messages of the search are translated on the server"],
 	[/ app\/features\/orders\/actions\/assignment-fields\.tsx$/, "operators alone assign, whose page names it"],
-	[/^app\/routes\/(car|airport)\/list\.tsx shows app\/routes\//, "a description is for search engines, which get it from the server"],
+	[
+		/^app\/routes\/(car|airport)\/list\.tsx shows app\/routes\//,
+		"a description is for search engines, which get it from the server",
+	],
 ];
 /** Words of the specification, whether or not a page says them by now. */
 const SPECIFIED = [...QUOTED, ...NAMED, ...STATES].flatMap(([, keys]) => keys);
@@ -53,9 +59,15 @@ describe("the check of used keys sees", () => {
 		"car.json": { title: "x", "state-on": "x", "state-off": "x", night_one: "x", night_other: "x" },
 		"form.json": { required: "x" },
 	};
-	const both = { "zh-cn": { ...words, "portal.json": { saved: "x" } }, en: { ...words, "portal.json": { saved: "x" } } };
+	const both = {
+		"zh-cn": { ...words, "portal.json": { saved: "x" } },
+		en: { ...words, "portal.json": { saved: "x" } },
+	};
 	const page = (body: string) => [
-		{ file: "app/features/car/a.tsx", text: `function A({ state, kind }) { const { t } = useTranslation("car"); ${body} }` },
+		{
+			file: "app/features/car/a.tsx",
+			text: `function A({ state, kind }) { const { t } = useTranslation("car"); ${body} }`,
+		},
 		{
 			file: "app/portal-contract/car/list.ts",
 			text: 'const KINDS = ["on", "off", "late"] as const;\nexport const Car = z.object({ state: z.enum(["on", "off"]), kind: z.enum(KINDS) });',
@@ -74,7 +86,9 @@ describe("the check of used keys sees", () => {
 		["one of the contract's values", "t(`state-${car.kind}`)", "state-late"],
 		["what a function gives", 'const keyOf = () => "subtitle"; t(keyOf());', "subtitle"],
 	])("%s", (_name, body, key) => {
-		expect(told(page(body))).toEqual([expect.stringMatching(`^${key} is missing in locales/.zh-cn,en./(car|form).json$`)]);
+		expect(told(page(body))).toEqual([
+			expect.stringMatching(`^${key} is missing in locales/.zh-cn,en./(car|form).json$`),
+		]);
 	});
 
 	it.each([
@@ -83,9 +97,15 @@ describe("the check of used keys sees", () => {
 			'import { z } from "zod";\nconst A = z.string("required").min(1, "too-short");',
 			"too-short is missing in locales/{zh-cn,en}/form.json",
 		],
-		["a translation on the server", 'const a = translate(language, "car:lost");', "lost is missing in locales/{zh-cn,en}/car.json"],
+		[
+			"a translation on the server",
+			'const a = translate(language, "car:lost");',
+			"lost is missing in locales/{zh-cn,en}/car.json",
+		],
 	])("%s", (_name, text, expected) => {
-		expect(checkUsedKeys(both, [{ file: "app/features/car/forms.server.ts", text }]).map(({ what }) => what)).toEqual([expected]);
+		expect(checkUsedKeys(both, [{ file: "app/features/car/forms.server.ts", text }]).map(({ what }) => what)).toEqual([
+			expected,
+		]);
 	});
 
 	it.each([
@@ -101,18 +121,26 @@ describe("the check of used keys sees", () => {
 	});
 
 	it("nothing wrong with what is there, with forms of number and with values that no source says", () => {
-		expect(told(page('t("title"); t("night", { count }); t(`state-${any}`); t(`state-${car.state}`); t(given);'))).toEqual([]);
 		expect(
-			checkUsedKeys(both, [{ file: "app/portal-server/a.ts", text: 'new Reply(row, "saved"); new Refused("invalid", { msg: other });' }]),
+			told(page('t("title"); t("night", { count }); t(`state-${any}`); t(`state-${car.state}`); t(given);')),
+		).toEqual([]);
+		expect(
+			checkUsedKeys(both, [
+				{ file: "app/portal-server/a.ts", text: 'new Reply(row, "saved"); new Refused("invalid", { msg: other });' },
+			]),
 		).toEqual([]);
 	});
 
 	it("a key that nothing uses", () => {
 		const text = 't("title"); t(`state-${one}`); z.string("required"); t("night")';
-		const found = (source: string) => checkUnusedKeys(words, [{ file: "app/a.ts", text: source }]).map(({ what }) => what);
+		const found = (source: string) =>
+			checkUnusedKeys(words, [{ file: "app/a.ts", text: source }]).map(({ what }) => what);
 		expect(found(text)).toEqual([]);
 		expect(found(text.replace("title", "titel"))).toEqual(["title: nothing uses it"]);
-		expect(found(text.replace("state-", "stage-"))).toEqual(["state-on: nothing uses it", "state-off: nothing uses it"]);
+		expect(found(text.replace("state-", "stage-"))).toEqual([
+			"state-on: nothing uses it",
+			"state-off: nothing uses it",
+		]);
 	});
 });
 
@@ -128,7 +156,10 @@ describe("the check of pages' files sees", () => {
 			{ file: "app/features/car/view.tsx", text: view },
 		];
 		return report(
-			checkPageFiles([route], new Pages(files, new Reader(files.map(parse)), (name) => ["common", "car", "form"].includes(name))),
+			checkPageFiles(
+				[route],
+				new Pages(files, new Reader(files.map(parse)), (name) => ["common", "car", "form"].includes(name)),
+			),
 		);
 	};
 	const view =

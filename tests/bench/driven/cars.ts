@@ -56,7 +56,11 @@ export const carCountry = (cars: number): Country => ({
 				pick_up_at: `${first}T${pick(roll, ["07:00", "09:00", "13:30"])}`,
 				drop_off_at: `${addDays(first, days)}T${pick(roll, ["17:00", "19:30"])}`,
 			},
-			...{ passengers: among(roll, 1, 8), rental_count: roll() < 0.9 ? 1 : 2, driver_language: pick(roll, ["my", "zh", "en"]) },
+			...{
+				passengers: among(roll, 1, 8),
+				rental_count: roll() < 0.9 ? 1 : 2,
+				driver_language: pick(roll, ["my", "zh", "en"]),
+			},
 			zones: roll() < 0.7 ? [] : [{ zone_id: among(roll, 1, 8), times: among(roll, 1, 3) }],
 			...(isFiltered ? { car_class: [pick(roll, CAR_CLASSES)], seats_min: 4, price_max: 600 } : {}),
 			sort: pick(roll, CAR_SORTS),

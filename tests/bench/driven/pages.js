@@ -24,15 +24,31 @@ const dayIn = (days) => new Date(Date.now() + (6.5 + 24 * days) * 3600 * 1000).t
 
 const LINES = {
 	car: {
-		query: { pick_up: "Yangon", drop_off: "Yangon", pick_up_at: `${dayIn(30)}T09:00`, drop_off_at: `${dayIn(31)}T19:00`, passengers: "2" },
+		query: {
+			pick_up: "Yangon",
+			drop_off: "Yangon",
+			pick_up_at: `${dayIn(30)}T09:00`,
+			drop_off_at: `${dayIn(31)}T19:00`,
+			passengers: "2",
+		},
 		wishOf: ({ pick_up, drop_off, list }, { pick_up_at, drop_off_at, passengers }) => ({
 			...{ pick_up_at, drop_off_at, passengers, rate_id: list[0].rate_id },
 			...{ pick_up_place: pick_up.place, drop_off_place: drop_off.place },
 		}),
 	},
 	airport: {
-		query: { airport: "RGN", flight_number: "CA905", arriving_at: `${dayIn(30)}T12:00`, destination: "Yangon", adults: "2" },
-		wishOf: ({ place, list }, { destination: _typed, ...wish }) => ({ ...wish, rate_id: list[0].rate_id, place: place.place }),
+		query: {
+			airport: "RGN",
+			flight_number: "CA905",
+			arriving_at: `${dayIn(30)}T12:00`,
+			destination: "Yangon",
+			adults: "2",
+		},
+		wishOf: ({ place, list }, { destination: _typed, ...wish }) => ({
+			...wish,
+			rate_id: list[0].rate_id,
+			place: place.place,
+		}),
 	},
 };
 
@@ -43,7 +59,11 @@ async function pathsOf(line, url) {
 	const found = await api.get(`${line}/list?${new URLSearchParams(query)}`);
 	const quoteOf = () => api.post(`${line}/quote`, wishOf(found, query));
 	const { id: quote_id, total_amount } = await quoteOf();
-	const people = { guests: [{ guest_full_name: "ZHANG SAN" }], contact_person: "王晓", contact_phone: "+86 138 0000 0001" };
+	const people = {
+		guests: [{ guest_full_name: "ZHANG SAN" }],
+		contact_person: "王晓",
+		contact_phone: "+86 138 0000 0001",
+	};
 	const { id } = await api.post("order/create", { quote_id, total_amount, ...people }, newKey());
 	await api.post("order/pay", { id, pay_channel: "pre_deposit" }, newKey());
 	return {
@@ -57,7 +77,9 @@ async function pathsOf(line, url) {
 export const allPaths = async (url) =>
 	(
 		await Promise.all(
-			Object.keys(LINES).map(async (line) => Object.entries(await pathsOf(line, url)).map(([page, path]) => ({ line, page, path }))),
+			Object.keys(LINES).map(async (line) =>
+				Object.entries(await pathsOf(line, url)).map(([page, path]) => ({ line, page, path })),
+			),
 		)
 	).flat();
 
@@ -127,7 +149,13 @@ function statements(database) {
 		const rows = [];
 		for (const { line, page, path } of await allPaths(counted.url)) {
 			rows.push(
-				atMost(`member's ${line} ${page}: statements`, await countStatements(counted, path, headers), BUDGETS[page].statements, "", 0),
+				atMost(
+					`member's ${line} ${page}: statements`,
+					await countStatements(counted, path, headers),
+					BUDGETS[page].statements,
+					"",
+					0,
+				),
 			);
 		}
 		return rows;

@@ -25,7 +25,8 @@ function measure(what, countryOf) {
 
 export async function drivenSearch() {
 	const cars = async () => (await importModule("tests/bench/driven/cars.ts")).carCountry(CARS);
-	const transfers = async () => (await importModule("tests/bench/driven/transfers.ts")).transferCountry(AIRPORTS, ZONES);
+	const transfers = async () =>
+		(await importModule("tests/bench/driven/transfers.ts")).transferCountry(AIRPORTS, ZONES);
 	return [
 		...(await measure(`car search among ${CARS} cars of a town, PostgreSQL`, cars)),
 		...(await measure(`transfer search over ${AIRPORTS} airports x ${ZONES} zones, PostgreSQL`, transfers)),

@@ -9,7 +9,8 @@ const PAGE = 20;
 const ENTITIES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;" };
 
 const escapeHtml = (text) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]);
-const unescapeHtml = (text) => Object.entries(ENTITIES).reduceRight((rest, [sign, entity]) => rest.replaceAll(entity, sign), text);
+const unescapeHtml = (text) =>
+	Object.entries(ENTITIES).reduceRight((rest, [sign, entity]) => rest.replaceAll(entity, sign), text);
 
 /** What a list page does before it draws: choose and order a page of hotels. */
 function chooseHotels(hotels) {

@@ -16,7 +16,9 @@ test.beforeAll(async () => {
 	const port = await freePort();
 	const server = serve({ fetch: (request) => remote.answer(request), port, hostname: "127.0.0.1" });
 	close = () => server.close();
-	site = await startServer({ env: { PORTAL_API_URL: `http://127.0.0.1:${port}`, PORTAL_GUEST_CACHE_S: "0", LOG: "off" } });
+	site = await startServer({
+		env: { PORTAL_API_URL: `http://127.0.0.1:${port}`, PORTAL_GUEST_CACHE_S: "0", LOG: "off" },
+	});
 });
 test.beforeEach(() => {
 	remote = buildAdmin();
@@ -97,7 +99,13 @@ test.describe("before a server of the family as it is shipped", () => {
 		await page.locator("[name='terms']").check();
 		await page.locator("button[value='register']").click();
 		await page.waitForURL(/\/user\/account\/overview/);
-		expect(remote.desk.posts.at(-1)).toMatchObject({ tab: "register", registerType: "email", email, mobile: "", username: "new_member" });
+		expect(remote.desk.posts.at(-1)).toMatchObject({
+			tab: "register",
+			registerType: "email",
+			email,
+			mobile: "",
+			username: "new_member",
+		});
 		expect(sent("ems/send")).toEqual([
 			{ email, event: "user_register", captchaId: expect.any(String), captchaInfo: "240,48-110,120;350;200" },
 		]);
@@ -127,12 +135,21 @@ test.describe("before a server of the family as it is shipped", () => {
 		}
 		await page.goto(`${site.url}/user/account/profile`);
 		await page.locator("[name='nickname']").fill("Daw_Mya");
-		await page.locator("input[type=file]").setInputFiles({ name: "me.png", mimeType: "image/png", buffer: png(30, 20) });
+		await page
+			.locator("input[type=file]")
+			.setInputFiles({ name: "me.png", mimeType: "image/png", buffer: png(30, 20) });
 		if (hasScript) await expect(page.locator("input[type=hidden][name=avatar]")).toHaveCount(1);
 		await page.locator("main form[enctype] button[type=submit]").click();
 		await expect(page.locator("main img[width='112']")).toHaveJSProperty("naturalWidth", 30);
 		expect(sent("account/profile").at(-1)).toMatchObject({
-			...{ id: 7, username: "demo", nickname: "Daw_Mya", gender: 0, birthday: null, avatar: "/storage/default/20261121/mepng7.png" },
+			...{
+				id: 7,
+				username: "demo",
+				nickname: "Daw_Mya",
+				gender: 0,
+				birthday: null,
+				avatar: "/storage/default/20261121/mepng7.png",
+			},
 		});
 
 		await changeEmail(page, language, { from: "demo@example.test", to: "next@example.test", password: "Portal2026" });

@@ -3,7 +3,15 @@ import { strFromU8, unzipSync } from "fflate";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
 import { uniqueId } from "../../factories/random/unique";
 import { png } from "../../server/files/corpus";
-import { expect, expectAccessible, expectNoSidewaysScroll, fileOf, type Language, signIn, test } from "../../setup/browser";
+import {
+	expect,
+	expectAccessible,
+	expectNoSidewaysScroll,
+	fileOf,
+	type Language,
+	signIn,
+	test,
+} from "../../setup/browser";
 import { pageWords } from "../../setup/page-words";
 import { runOf } from "../combinations";
 import { customer } from "../orders/desk-orders";
@@ -15,7 +23,10 @@ const slip = { name: "slip.png", mimeType: "image/png", buffer: png(30, 20) };
 const wordsOf = (language: "zh-cn" | "en", key: string) => pageWords(language, "account-money")[key] ?? key;
 const amounts = (page: Page) => page.locator("main tbody tr");
 
-test("a statement is narrowed by type and dates, and shown whole again [M-059] @en-no-js-1280 @any", async ({ page, language }) => {
+test("a statement is narrowed by type and dates, and shown whole again [M-059] @en-no-js-1280 @any", async ({
+	page,
+	language,
+}) => {
 	await signIn(page);
 	await page.goto("/user/account/balance");
 	await expect(amounts(page)).toHaveCount(15);
@@ -121,7 +132,9 @@ test("overview and points are read, what waits there is done, and the statement 
 
 	await page.goto("/user/account/integral");
 	await expect(amounts(page).first()).toBeVisible();
-	const lot = page.locator("main li").filter({ hasText: wordsOf(language, "points-count").replace("{{points}}", "860") });
+	const lot = page
+		.locator("main li")
+		.filter({ hasText: wordsOf(language, "points-count").replace("{{points}}", "860") });
 	const ends = (await lot.locator("time").getAttribute("datetime")) ?? "";
 	expect([ends > todayInYangon(Date.now()), ends < addDays(todayInYangon(Date.now()), 20)]).toEqual([true, true]);
 
@@ -132,5 +145,7 @@ test("overview and points are read, what waits there is done, and the statement 
 	expect(csv.bytes.toString()).toContain(wordsOf(language, "kind-balance-compensation"));
 	const xlsx = await fileOf(page, page.getByRole("link", { name: wordsOf(language, "export-xlsx") }));
 	expect(xlsx.name).toMatch(/\.xlsx$/);
-	expect(strFromU8(unzipSync(xlsx.bytes)["xl/worksheets/sheet1.xml"] ?? new Uint8Array()).match(/<row /g)).toHaveLength(3);
+	expect(strFromU8(unzipSync(xlsx.bytes)["xl/worksheets/sheet1.xml"] ?? new Uint8Array()).match(/<row /g)).toHaveLength(
+		3,
+	);
 });

@@ -110,7 +110,8 @@ test("a member changes the password, stays signed in here, ends one device and a
 	const history = page.locator("main tbody tr");
 	await expect(history.first()).toContainText(said("account", "outcome-failed"));
 	await expect(history.first()).toContainText("203.0.113.0/24");
-	for (const address of ["203.0.113.2", "203.0.113.3"]) await expect(history.filter({ hasText: address })).toHaveCount(2);
+	for (const address of ["203.0.113.2", "203.0.113.3"])
+		await expect(history.filter({ hasText: address })).toHaveCount(2);
 	for (const other of others) await other.close();
 });
 

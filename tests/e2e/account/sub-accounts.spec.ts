@@ -40,7 +40,9 @@ async function choosePassword(theirs: Page, { username, email }: Colleague, lang
 	await theirs.goto(link);
 	await theirs.fill("[name=email]", email);
 	await theirs.locator("button[value='send-code']").click();
-	await expect(theirs.getByRole("status").filter({ hasText: pageWords(language, "portal")["code-sent-email"] ?? "" })).toBeVisible();
+	await expect(
+		theirs.getByRole("status").filter({ hasText: pageWords(language, "portal")["code-sent-email"] ?? "" }),
+	).toBeVisible();
 	await theirs.fill("[name=captcha]", await codeFor(email));
 	await theirs.fill("[name=password]", PASSWORD);
 	await theirs.locator("button[value='retrieve']").click();
@@ -61,7 +63,9 @@ async function readLog(page: Page, language: Language): Promise<void> {
 	await search.click();
 	await expect(page).toHaveURL(/subject=sub_account/);
 	await expect(rows).toHaveCount(5);
-	const actions = ["enable", "disable", "change", "invite", "add"].map((action) => words[`event-sub_account-${action}`] ?? action);
+	const actions = ["enable", "disable", "change", "invite", "add"].map(
+		(action) => words[`event-sub_account-${action}`] ?? action,
+	);
 	for (const [index, action] of actions.entries()) await expect(rows.nth(index)).toContainText(action);
 	await expect(rows.filter({ hasText: NAME })).toHaveCount(5);
 	await expectNoSidewaysScroll(page);

@@ -7,9 +7,11 @@ import { newcomer } from "./newcomer";
 // A browser writes a line for every form that is answered 400.
 test.use({ baseURL: COMPANIES, expectedErrors: [/400 \(Bad Request\)/] });
 
-const TABLE = ["full_name,name_zh,document_kind,document_number", "LI XIAOMING,李晓明,passport,E12345678", "AUNG KO,,passport,12"].join(
-	"\n",
-);
+const TABLE = [
+	"full_name,name_zh,document_kind,document_number",
+	"LI XIAOMING,李晓明,passport,E12345678",
+	"AUNG KO,,passport,12",
+].join("\n");
 
 const CHECK_IN = addDays(todayInYangon(Date.now()), 50);
 const BOOK_LINKS = {
@@ -63,7 +65,9 @@ test("a member saves a traveller with a document, sees its whole number, imports
 	await expect(page.locator("main strong")).toHaveText("11010519491231002X");
 
 	await page.goto(`${list}/import`);
-	await page.locator("main input[type=file]").setInputFiles({ name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(TABLE) });
+	await page
+		.locator("main input[type=file]")
+		.setInputFiles({ name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(TABLE) });
 	await page.locator("main button[name=intent][value=check]").click();
 	await expect(page.locator("main tr").filter({ hasText: "AUNG KO" })).toContainText("6");
 	await page.locator("main button[name=intent]:not([value=check])").click();
@@ -72,7 +76,11 @@ test("a member saves a traveller with a document, sees its whole number, imports
 	await expect(page.getByRole("link", { name: "AUNG KO" })).toHaveCount(0);
 
 	const file = (await fileOf(page, page.locator("main a[href*='/travellers/export']"))).bytes.toString();
-	expect(["LI XIAOMING", "1101**********002X", "11010519491231002X"].map((text) => file.includes(text))).toEqual([true, true, false]);
+	expect(["LI XIAOMING", "1101**********002X", "11010519491231002X"].map((text) => file.includes(text))).toEqual([
+		true,
+		true,
+		false,
+	]);
 
 	await bookFor(page, "hotel", language);
 	if (hasScript) await bookFor(page, "car", language);

@@ -18,10 +18,12 @@ function wordsOf(language: Language) {
 }
 type Words = ReturnType<typeof wordsOf>;
 
-const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).first().click();
+const press = (page: Page, name: string) =>
+	page.getByRole("main").getByRole("button", { name, exact: true }).first().click();
 const open = (page: Page, text: string) => page.locator("main summary").filter({ hasText: text }).first().click();
 const says = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
-const state = (page: Page, t: Words, code: number) => expect(page.getByRole("main")).toContainText(t("portal", `state-bill-${code}`));
+const state = (page: Page, t: Words, code: number) =>
+	expect(page.getByRole("main")).toContainText(t("portal", `state-bill-${code}`));
 
 async function settle(page: Page, t: Words, bookings: string[]): Promise<string> {
 	await page.goto("/user/bill/apply");
@@ -102,7 +104,9 @@ test.describe("a bill", () => {
 		const bookings = await servedNights(baseURL, goTo, day(2), 2);
 		await signIn(page, "demo", { keep: true });
 		const address = await settle(page, t, bookings);
-		const number = /B\d{4,}-\d{4}-\d{4}/.exec((await page.getByRole("heading", { level: 1 }).textContent()) ?? "")?.[0] ?? "no number";
+		const number =
+			/B\d{4,}-\d{4}-\d{4}/.exec((await page.getByRole("heading", { level: 1 }).textContent()) ?? "")?.[0] ??
+			"no number";
 		await disputeAndConfirm(page, t);
 		if (hasScript) await expectAccessible(page);
 		await payInParts(page, t, hasScript);
@@ -123,7 +127,10 @@ test.describe("a bill", () => {
 });
 
 test.describe("a long file", () => {
-	test("shows how much of it has arrived, can be cancelled, and is saved under its name @en-js-1280", async ({ page, baseURL }) => {
+	test("shows how much of it has arrived, can be cancelled, and is saved under its name @en-js-1280", async ({
+		page,
+		baseURL,
+	}) => {
 		const t = wordsOf("en");
 		await signIn(page, "demo", { keep: true });
 		await page.goto(`${baseURL}/user/bill/details`);
@@ -132,7 +139,12 @@ test.describe("a long file", () => {
 		await expect(page.locator("[data-page-announcer]")).toBeAttached();
 		const line = await page.context().newCDPSession(page);
 		const slow = (downloadThroughput: number) =>
-			line.send("Network.emulateNetworkConditions", { offline: false, latency: 0, downloadThroughput, uploadThroughput: -1 });
+			line.send("Network.emulateNetworkConditions", {
+				offline: false,
+				latency: 0,
+				downloadThroughput,
+				uploadThroughput: -1,
+			});
 		await line.send("Network.enable");
 		await slow(1024);
 		await link.click();

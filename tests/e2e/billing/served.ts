@@ -11,13 +11,24 @@ interface Listed {
 export async function servedNights(url: string, goTo: GoTo, day: string, count: number): Promise<string[]> {
 	const api = await signedIn(url, "demo");
 	const stay = { check_in: day, check_out: addDays(day, 1), nationality: "CN" };
-	const query = new URLSearchParams({ destination: "Yangon", ...stay, credit: "1", instant: "1", limit: "100", "rooms[0][adults]": "1" });
+	const query = new URLSearchParams({
+		destination: "Yangon",
+		...stay,
+		credit: "1",
+		instant: "1",
+		limit: "100",
+		"rooms[0][adults]": "1",
+	});
 	const { list } = (await api.get(`hotel/list?${query}`)) as { list: Listed[] };
 	const plans = list.flatMap(({ offer }) => (offer?.instant ? [offer.rate_plan_id] : []));
 	const made: { id: number; booking_id: string }[] = [];
 	for (const rate_plan_id of plans.slice(0, count)) {
 		const quote = await api.post("hotel/quote", { ...stay, rate_plan_id, rooms: [{ adults: 1, child_ages: [] }] });
-		const guest = { guests: [{ guest_full_name: "ZHANG SAN" }], contact_person: "王晓", contact_phone: "+86 138 0000 0001" };
+		const guest = {
+			guests: [{ guest_full_name: "ZHANG SAN" }],
+			contact_person: "王晓",
+			contact_phone: "+86 138 0000 0001",
+		};
 		const charged = { cost_center: "CC-7", purchase_order: "PO-7", trip_purpose: "展会" };
 		const { id } = await api.post(
 			"order/create",

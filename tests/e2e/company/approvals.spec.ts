@@ -41,7 +41,9 @@ let nextDay = 40;
 async function place(page: Page, url: string, username = "demo_booker", password = "Portal2026"): Promise<number> {
 	const check_in = addDays(todayInYangon(Date.now()), nextDay++);
 	const check_out = addDays(check_in, 1);
-	const hotel = await page.request.get(`/hotel/detail/1?check_in=${check_in}&check_out=${check_out}&rooms[0].adults=1&nationality=CN`);
+	const hotel = await page.request.get(
+		`/hotel/detail/1?check_in=${check_in}&check_out=${check_out}&rooms[0].adults=1&nationality=CN`,
+	);
 	const rate_plan_id = Number(/rate_plan_id=(\d+)/.exec(await hotel.text())?.[1]);
 	const { userInfo } = await client(url).post("user/checkIn", { tab: "login", username, password });
 	const booker = client(url, userInfo.token);
@@ -53,7 +55,9 @@ async function place(page: Page, url: string, username = "demo_booker", password
 		rooms: [{ adults: 1, child_ages: [] }],
 	});
 	const contact = { guests: [{ guest_full_name: "LI MIN" }], contact_person: "李敏", contact_phone: "+8613800000001" };
-	return (await booker.post("order/create", { quote_id: quote.id, total_amount: quote.total_amount, ...contact }, uniqueId())).id;
+	return (
+		await booker.post("order/create", { quote_id: quote.id, total_amount: quote.total_amount, ...contact }, uniqueId())
+	).id;
 }
 
 test("an order beyond a booker's limits waits, is paid when somebody approves it, and another is declined for a reason that the booker reads [M-022] @zh-no-js-390 @any", async ({
@@ -150,9 +154,17 @@ test("a booker whose limit is reached only when an order is paid requests approv
 async function limitedColleague(url: string): Promise<{ username: string; nickname: string; password: string }> {
 	const [username, nickname, password] = [`c_${uniqueWord(10)}`, "何静", "Mandalay26"];
 	const email = `${username}@example.com`;
-	const { userInfo } = await client(url).post("user/checkIn", { tab: "login", username: "demo", password: "Portal2026" });
+	const { userInfo } = await client(url).post("user/checkIn", {
+		tab: "login",
+		username: "demo",
+		password: "Portal2026",
+	});
 	const administrator = client(url, userInfo.token);
-	const { id } = await administrator.post("account/saveSubAccount", { username, nickname, email, role: "booker" }, uniqueId());
+	const { id } = await administrator.post(
+		"account/saveSubAccount",
+		{ username, nickname, email, role: "booker" },
+		uniqueId(),
+	);
 	await administrator.post("account/saveSubAccountLimits", { id, rules: { order_cap: 1000 } });
 	await client(url).post("Ems/send", { email, event: "user_retrieve_pwd" });
 	const chosen = { type: "email", account: email, captcha: await codeFor(email, url), password };

@@ -18,7 +18,9 @@ async function book(page: Page, language: Language): Promise<void> {
 	await expect(choice).toBeVisible();
 	await expect(choice.locator("option")).toHaveCount(2);
 	await expect(choice).toHaveJSProperty("required", true);
-	await expect(choice.locator("option").last()).toContainText(language === "en" ? "100.00 left this month, not enough" : "100.00，不足");
+	await expect(choice.locator("option").last()).toContainText(
+		language === "en" ? "100.00 left this month, not enough" : "100.00，不足",
+	);
 	await expect(page.locator("section[aria-labelledby=budgets-left] li")).toHaveText(/^YL-05.*100\.00/);
 	await expect(page.locator("section[aria-labelledby=budgets-left]")).toBeVisible();
 	await choice.selectOption("YL-05");
@@ -31,7 +33,8 @@ async function book(page: Page, language: Language): Promise<void> {
 	await page.locator("[name=pay_channel][value=pre_deposit]").check({ force: true });
 	await page.getByRole("button", { name: pageWords(language, "booking")["book-and-pay"] }).click();
 	await expect(page).toHaveURL(/\/user\/order\/detail\/\d+/);
-	for (const chosen of ["YL-05", "客户拜访"]) await expect(page.locator("main dd").filter({ hasText: chosen })).toBeVisible();
+	for (const chosen of ["YL-05", "客户拜访"])
+		await expect(page.locator("main dd").filter({ hasText: chosen })).toBeVisible();
 }
 
 test("a company keeps its cost centres, their budgets and its trip purposes, and an order has what was chosen of them @zh-js-390 @any", async ({

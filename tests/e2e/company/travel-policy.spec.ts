@@ -10,7 +10,10 @@ const WORDS = {
 	en: { within: "Within travel policy", beyond: "Outside travel policy" },
 } as const;
 
-test("a company's travel policy stands at every offer, to its booking @en-no-js-1280 @any", async ({ page, language }) => {
+test("a company's travel policy stands at every offer, to its booking @en-no-js-1280 @any", async ({
+	page,
+	language,
+}) => {
 	const words = WORDS[language];
 	await newcomer(page);
 	await page.goto("/user/manage/travelPolicy");

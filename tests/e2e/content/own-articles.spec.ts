@@ -62,7 +62,9 @@ test("what is typed is saved by itself and is there after a reload @en-js-390 @a
 	await fillIn(page, "Saved by itself", "First line", true);
 	await page.locator("[name=title]").focus();
 	await saved;
-	await expect(page.getByRole("status").filter({ hasText: word("saved-at").split("{{")[0]?.trim() ?? "" })).toBeVisible();
+	await expect(
+		page.getByRole("status").filter({ hasText: word("saved-at").split("{{")[0]?.trim() ?? "" }),
+	).toBeVisible();
 	await expect(page).toHaveURL(/editContent\/\d+$/);
 	await page.reload();
 	await expect(editor(page)).toHaveText("First line");
@@ -100,12 +102,17 @@ test("a link and a picture are put into the text by the editor's panels, which s
 	const picture = editor(page).getByRole("img", { name: "The gate" });
 	await expect(picture).toHaveJSProperty("naturalWidth", 30);
 	await page.locator("[name=title]").focus();
-	await expect(page.getByRole("main").getByRole("status")).toHaveText(new RegExp(word("saved-at").split("{{")[0]?.trim() ?? ""));
+	await expect(page.getByRole("main").getByRole("status")).toHaveText(
+		new RegExp(word("saved-at").split("{{")[0]?.trim() ?? ""),
+	);
 	await page.reload();
 	await expect(picture).toHaveJSProperty("naturalWidth", 30);
 });
 
-test("words typed while the line is down are called unsaved, and are saved when it is back @en-js-1280", async ({ page, context }) => {
+test("words typed while the line is down are called unsaved, and are saved when it is back @en-js-1280", async ({
+	page,
+	context,
+}) => {
 	await signIn(page);
 	await fillIn(page, "Line down", "Before", true);
 	const status = page.getByRole("main").getByRole("status");
@@ -150,7 +157,9 @@ test("words that are not saved yet go along when their member leaves within the 
 	await left;
 	await expect(page.locator("[name=summary]")).toHaveValue("Nobody has it");
 	await context.setOffline(false);
-	await expect(page.getByRole("main").getByRole("status")).toHaveText(new RegExp(word("saved-at").split("{{")[0]?.trim() ?? ""));
+	await expect(page.getByRole("main").getByRole("status")).toHaveText(
+		new RegExp(word("saved-at").split("{{")[0]?.trim() ?? ""),
+	);
 });
 
 test("two members at one article both keep their words, and the second decides @en-js-1280 @any-script", async ({
@@ -160,7 +169,9 @@ test("two members at one article both keep their words, and the second decides @
 }) => {
 	await signIn(page);
 	await fillIn(page, "Two at once", "Words of the first", hasScript);
-	const saved = page.waitForResponse((answer) => /name="intent"\s+save\b|intent=save\b/.test(answer.request().postData() ?? ""));
+	const saved = page.waitForResponse((answer) =>
+		/name="intent"\s+save\b|intent=save\b/.test(answer.request().postData() ?? ""),
+	);
 	await button(page, word("save")).click();
 	await saved;
 	await expect(page).toHaveURL(/editContent\/\d+$/);

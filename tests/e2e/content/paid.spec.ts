@@ -1,5 +1,13 @@
 import type { Browser, Page } from "@playwright/test";
-import { test as base, COMPANIES, expect, expectAccessible, expectNoSidewaysScroll, type Language, signIn } from "../../setup/browser";
+import {
+	test as base,
+	COMPANIES,
+	expect,
+	expectAccessible,
+	expectNoSidewaysScroll,
+	type Language,
+	signIn,
+} from "../../setup/browser";
 import { pageWords } from "../../setup/page-words";
 import { test } from "../account/demo-company";
 import { newcomer } from "../account/newcomer";

@@ -18,14 +18,18 @@ const texts = pageWords("en", "own-articles");
 // The policy of the site is off: only what the product does to texts stands between them and the reader. Pages name pictures that are not there.
 test.use({ bypassCSP: true, expectedErrors: [/./] });
 
-test("the payloads run where nothing stops them: seven in ten, some of every family @en-js-1280", async ({ page, context }) => {
+test("the payloads run where nothing stops them: seven in ten, some of every family @en-js-1280", async ({
+	page,
+	context,
+}) => {
 	const hits = await countHits(context);
 	await context.route(/./, (route) => route.abort());
 	const quoted = (html: string) => html.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 	await page.setContent(PAYLOADS.map((one) => `<iframe srcdoc="${quoted(plantedPage(one))}"></iframe>`).join(""));
 	await provoke(page);
 	await expect.poll(() => hits.numbers.size).toBeGreaterThanOrEqual(0.7 * PAYLOADS.length);
-	const silent = () => PAYLOADS.filter(({ family }) => !PAYLOADS.some((one) => one.family === family && hits.has(one.n)));
+	const silent = () =>
+		PAYLOADS.filter(({ family }) => !PAYLOADS.some((one) => one.family === family && hits.has(one.n)));
 	await expect.poll(() => silent().map(({ family }) => family)).toEqual([]);
 });
 
@@ -39,7 +43,8 @@ test.describe("a site full of payloads", () => {
 	let stored: Stored;
 	let written: Written;
 
-	const start = () => startServer({ dataDir: folder, env: { PORTAL_LOGIN_CAPTCHA: "never", TEST_CLOCK: "1", LOG: "off" } });
+	const start = () =>
+		startServer({ dataDir: folder, env: { PORTAL_LOGIN_CAPTCHA: "never", TEST_CLOCK: "1", LOG: "off" } });
 
 	test.beforeAll(async () => {
 		folder = await mkdtemp(path.join(os.tmpdir(), "portal-payloads-"));
@@ -63,7 +68,9 @@ test.describe("a site full of payloads", () => {
 		if (reader === "guest") return;
 		const form = { username: reader, password: "Portal2026" };
 		const headers = { "Sec-Fetch-Site": "same-origin" };
-		expect((await context.request.post(`${site.url}/user/login`, { form, headers, maxRedirects: 0 })).status()).toBe(303);
+		expect((await context.request.post(`${site.url}/user/login`, { form, headers, maxRedirects: 0 })).status()).toBe(
+			303,
+		);
 	}
 
 	async function open(context: BrowserContext, page: Page) {
@@ -77,7 +84,10 @@ test.describe("a site full of payloads", () => {
 		return { hits, look };
 	}
 
-	test("none of them runs in any place, and all of them are there to be seen @en-js-1280", async ({ page, context }) => {
+	test("none of them runs in any place, and all of them are there to be seen @en-js-1280", async ({
+		page,
+		context,
+	}) => {
 		const { hits, look } = await open(context, page);
 		const places = placesOf(stored, written, ARTICLE);
 		let reader = "";
@@ -118,7 +128,11 @@ test.describe("a site full of payloads", () => {
 		await page.goto(`${site.url}/user/cms/editContent/${id}`);
 		const demo = await portalAt(site.url).as("demo");
 		const { version } = await demo.get(`cms/myContent?id=${id}`);
-		const theirs = { title: PAYLOADS[0]?.text.slice(0, 80), summary: PAYLOADS[1]?.text.slice(0, 200), html: bodies(PAYLOADS.length)[0] };
+		const theirs = {
+			title: PAYLOADS[0]?.text.slice(0, 80),
+			summary: PAYLOADS[1]?.text.slice(0, 200),
+			html: bodies(PAYLOADS.length)[0],
+		};
 		await demo.post("cms/saveContent", { id, version, language: "en", channel: "arrival", ...theirs });
 		await page.fill("[name=summary]", "Mine");
 		await page
@@ -129,7 +143,10 @@ test.describe("a site full of payloads", () => {
 	}
 
 	for (const way of ["pasted into the editor", "written as Markdown @long"]) {
-		test(`none of them runs ${way} and then opened again, reviewed and published @en-js-1280`, async ({ page, context }) => {
+		test(`none of them runs ${way} and then opened again, reviewed and published @en-js-1280`, async ({
+			page,
+			context,
+		}) => {
 			const { hits, look } = await open(context, page);
 			await become(context, "demo");
 			if (way !== "pasted into the editor") await page.route(/article-editor-[\w-]+\.js$/, (route) => route.abort());
@@ -155,7 +172,11 @@ test.describe("a site full of payloads", () => {
 			expect([...hits.numbers], "while it is written").toEqual([]);
 			const { id, key, kept } = await publish(page);
 			await page.unrouteAll();
-			for (const address of [`/user/cms/editContent/${id}`, `/user/cms/editContent/${id}?version=${kept}`, `/cms/info/${key}`])
+			for (const address of [
+				`/user/cms/editContent/${id}`,
+				`/user/cms/editContent/${id}?version=${kept}`,
+				`/cms/info/${key}`,
+			])
 				await look(address);
 			await showTheirs(page, id);
 			await provoke(page);

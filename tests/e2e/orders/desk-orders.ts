@@ -43,7 +43,12 @@ async function placeOrder(
 ): Promise<Placed> {
 	const quote = await api.post("hotel/quote", { ...party, rate_plan_id });
 	const contact = { contact_person: "王晓", contact_phone: "+86 138 0000 0001" };
-	const body = { quote_id: quote.id, total_amount: quote.total_amount, guests: [{ guest_full_name: guest }], ...contact };
+	const body = {
+		quote_id: quote.id,
+		total_amount: quote.total_amount,
+		guests: [{ guest_full_name: guest }],
+		...contact,
+	};
 	return api.post("order/create", body, uniqueId());
 }
 
@@ -55,7 +60,13 @@ export async function customer(url: string) {
 		async order({ instant, days, turn }: { instant: boolean; days: number; turn: number }): Promise<Placed> {
 			const check_in = addDays(todayInYangon(Date.now()), days);
 			const party = partyOf(check_in, 1);
-			const query = new URLSearchParams({ destination: "Yangon", check_in, check_out: party.check_out, nationality: "CN", limit: "100" });
+			const query = new URLSearchParams({
+				destination: "Yangon",
+				check_in,
+				check_out: party.check_out,
+				nationality: "CN",
+				limit: "100",
+			});
 			query.set("rooms[0][adults]", "1");
 			const { list } = (await api.get(`hotel/list?${query}`)) as { list: Listed[] };
 			const plans = list.flatMap(({ offer }) => (offer?.instant === instant ? [offer.rate_plan_id] : []));
@@ -71,13 +82,20 @@ export async function customer(url: string) {
 		/** An order at that hotel, not paid yet. */
 		async book(hotel: string, { check_in, nights, guest, offer }: Booking): Promise<Placed> {
 			const party = partyOf(check_in, nights);
-			const query = new URLSearchParams({ id: hotel, check_in, check_out: party.check_out, nationality: "CN", "rooms[0][adults]": "1" });
+			const query = new URLSearchParams({
+				id: hotel,
+				check_in,
+				check_out: party.check_out,
+				nationality: "CN",
+				"rooms[0][adults]": "1",
+			});
 			const { room_types } = (await api.get(`hotel/detail?${query}`)) as { room_types: { offers: Offered[] }[] };
 			const rate_plan_id = room_types.flatMap(({ offers }) => offers).find(offer)?.rate_plan_id;
 			return placeOrder(api, party, rate_plan_id, guest);
 		},
 		pay: (id: number): Promise<Placed> => api.post("order/pay", { id, pay_channel: "pre_deposit" }, uniqueId()),
-		askRefund: (id: number, amount: number, reason: string) => api.post("order/refund", { id, amount, reason }, uniqueId()),
+		askRefund: (id: number, amount: number, reason: string) =>
+			api.post("order/refund", { id, amount, reason }, uniqueId()),
 		write: (id: number, text: string) => api.post("order/sendMessage", { id, text }, uniqueId()),
 	};
 }

@@ -69,7 +69,9 @@ test.describe("the desk", () => {
 		const member = await customer(baseURL ?? "");
 		const order = await member.order({ instant: true, days: 2, turn: runOf(info) });
 		await member.askRefund(order.id, 1000, "Breakfast was not served");
-		await signIn(page, "demo_finance_operator", { to: `/operator/orders?queue=reconfirm&quickSearch=${order.booking_id}` });
+		await signIn(page, "demo_finance_operator", {
+			to: `/operator/orders?queue=reconfirm&quickSearch=${order.booking_id}`,
+		});
 		await page.getByRole("link", { name: order.booking_id }).click();
 		await page.getByRole("button", { name: t("operator", "reconfirm") }).click();
 		await expect(told(page, t("portal", "order-done-reconfirm"))).toBeVisible();
@@ -87,7 +89,10 @@ test.describe("the desk", () => {
 		await expect(page.getByText(t("operator", "nothing-found"))).toBeVisible();
 	});
 
-	test("reads its list again by itself every minute, and at a press; not while somebody types @zh-js-1280", async ({ page, baseURL }) => {
+	test("reads its list again by itself every minute, and at a press; not while somebody types @zh-js-1280", async ({
+		page,
+		baseURL,
+	}) => {
 		const member = await customer(baseURL ?? "");
 		const wish = { instant: false, days: 75, turn: 0 };
 		await page.clock.install();
@@ -117,7 +122,9 @@ test.describe("the desk", () => {
 });
 
 ["the list", "an order"].forEach((what, index) => {
-	test(`${what} of the desk is reached from the member menu and fits its width ${turnOf(3 * index)}`, async ({ page }) => {
+	test(`${what} of the desk is reached from the member menu and fits its width ${turnOf(3 * index)}`, async ({
+		page,
+	}) => {
 		await signIn(page, "demo_operator", { to: "/user/order/list" });
 		await page.getByRole("banner").locator("summary, button").filter({ hasText: "Thida" }).click();
 		await page.getByRole("banner").locator('a[href="/operator/orders"]:visible').click();

@@ -93,5 +93,6 @@ test.describe("dispatch", () => {
 
 test("the day board and the flights are not there for other operators @en-no-js-1280 @any", async ({ page }) => {
 	await signIn(page, "demo_operator", { to: "/operator/orders" });
-	for (const address of ["/operator/board", "/operator/flights"]) await expect(page.locator(`a[href="${address}"]`)).toHaveCount(0);
+	for (const address of ["/operator/board", "/operator/flights"])
+		await expect(page.locator(`a[href="${address}"]`)).toHaveCount(0);
 });

@@ -21,10 +21,23 @@ export async function rental(url: string, days: number): Promise<Driven> {
 		drop_off: { place: string };
 	};
 	const rate = found.list.find(({ instant }) => instant);
-	const wish = { ...times, rate_id: rate?.rate_id, pick_up_place: found.pick_up.place, drop_off_place: found.drop_off.place };
+	const wish = {
+		...times,
+		rate_id: rate?.rate_id,
+		pick_up_place: found.pick_up.place,
+		drop_off_place: found.drop_off.place,
+	};
 	const quote = await api.post("car/quote", wish);
-	const guest = { guests: [{ guest_full_name: "ZHANG SAN" }], contact_person: "王晓", contact_phone: "+86 138 0000 0001" };
-	const made = await api.post("order/create", { quote_id: quote.id, total_amount: quote.total_amount, ...guest }, uniqueId());
+	const guest = {
+		guests: [{ guest_full_name: "ZHANG SAN" }],
+		contact_person: "王晓",
+		contact_phone: "+86 138 0000 0001",
+	};
+	const made = await api.post(
+		"order/create",
+		{ quote_id: quote.id, total_amount: quote.total_amount, ...guest },
+		uniqueId(),
+	);
 	const { id, booking_id } = await api.post("order/pay", { id: made.id, pay_channel: "pre_deposit" }, uniqueId());
 	return { id, booking_id, day };
 }
@@ -40,11 +53,24 @@ export async function pickUps(url: string, days: number, count: number): Promise
 		place: { place: string };
 	};
 	const rate_id = list.find(({ instant }) => instant)?.rate_id;
-	const guest = { guests: [{ guest_full_name: "ZHANG SAN" }], contact_person: "王晓", contact_phone: "+86 138 0000 0001" };
+	const guest = {
+		guests: [{ guest_full_name: "ZHANG SAN" }],
+		contact_person: "王晓",
+		contact_phone: "+86 138 0000 0001",
+	};
 	const orders: Driven[] = [];
 	for (let one = 0; one < count; one += 1) {
-		const quote = await api.post("airport/quote", { ...flight, rate_id, place: place.place, name_board: `ZHANG ${one}` });
-		const made = await api.post("order/create", { quote_id: quote.id, total_amount: quote.total_amount, ...guest }, uniqueId());
+		const quote = await api.post("airport/quote", {
+			...flight,
+			rate_id,
+			place: place.place,
+			name_board: `ZHANG ${one}`,
+		});
+		const made = await api.post(
+			"order/create",
+			{ quote_id: quote.id, total_amount: quote.total_amount, ...guest },
+			uniqueId(),
+		);
 		const { id, booking_id } = await api.post("order/pay", { id: made.id, pay_channel: "pre_deposit" }, uniqueId());
 		orders.push({ id, booking_id, day });
 	}
@@ -54,7 +80,11 @@ export async function pickUps(url: string, days: number, count: number): Promise
 /** Gives an order the vehicle and the driver of those ids, as another dispatcher would. */
 export async function assign(url: string, id: number, vehicle_id: string, driver_id: string): Promise<void> {
 	const api = await signedIn(url, "demo_dispatcher");
-	await api.post("order/assign", { id, drivers: [{ vehicle_id: Number(vehicle_id), driver_id: Number(driver_id) }] }, uniqueId());
+	await api.post(
+		"order/assign",
+		{ id, drivers: [{ vehicle_id: Number(vehicle_id), driver_id: Number(driver_id) }] },
+		uniqueId(),
+	);
 }
 
 /** Gives an order the first vehicle that is free, and the driver who is so many places behind the first one. */
@@ -64,7 +94,8 @@ export async function assignFree(url: string, id: number, place = 0): Promise<vo
 		"vehicles" | "drivers",
 		{ id: number; is_busy: boolean }[]
 	>;
-	const free = (all: { id: number; is_busy: boolean }[], at = 0) => String(all.filter(({ is_busy }) => !is_busy)[at]?.id ?? 0);
+	const free = (all: { id: number; is_busy: boolean }[], at = 0) =>
+		String(all.filter(({ is_busy }) => !is_busy)[at]?.id ?? 0);
 	await assign(url, id, free(vehicles), free(drivers, place));
 }
 

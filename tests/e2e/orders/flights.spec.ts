@@ -14,7 +14,8 @@ test.describe("arriving flights", () => {
 	}, info) => {
 		const words = pageWords(language, "flights");
 		const t = (key: string) => words[key] ?? `no ${key}`;
-		const said = (file: "airport" | "airport-portal" | "dispatch", key: string) => pageWords(language, file)[key] ?? `no ${key}`;
+		const said = (file: "airport" | "airport-portal" | "dispatch", key: string) =>
+			pageWords(language, file)[key] ?? `no ${key}`;
 		const { day, orders } = await pickUps(baseURL ?? "", 150 + runOf(info), 2);
 		const [first] = orders;
 		await signIn(page, "demo_dispatcher", { to: `/operator/board?date=${day}` });

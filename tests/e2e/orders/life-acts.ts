@@ -42,7 +42,12 @@ export async function confirmed({ member, operator, t }: Cast, id: string): Prom
 	await expect(main(operator)).toContainText(`E2E-${id}`);
 	await member.goto(own(id));
 	await expect(main(member)).toContainText(`E2E-${id}`);
-	await move(member, "editGuests", { "guests[0].guest_full_name": "CHEN LIN" }, t("portal", "order-done-edit-guests-voucher"));
+	await move(
+		member,
+		"editGuests",
+		{ "guests[0].guest_full_name": "CHEN LIN" },
+		t("portal", "order-done-edit-guests-voucher"),
+	);
 	await expect(main(member)).toContainText("CHEN LI → CHEN LIN");
 	await expect(main(member)).toContainText(new RegExp(`${t("orders", "document-voucher")}\\s*2`));
 }
@@ -67,7 +72,11 @@ export async function cancelledByAgreement({ member, operator, t }: Cast, id: nu
 }
 
 /** One order is not paid in time and one not answered: both close by themselves. */
-export async function closedByTheClock({ member, t, goTo, day }: Cast, unpaid: number, unanswered: number): Promise<void> {
+export async function closedByTheClock(
+	{ member, t, goTo, day }: Cast,
+	unpaid: number,
+	unanswered: number,
+): Promise<void> {
 	await member.goto(own(unpaid));
 	await expect(main(member)).toContainText(t("orders", "next-pay"));
 	await goTo(day(0), "13:05");
@@ -78,7 +87,11 @@ export async function closedByTheClock({ member, t, goTo, day }: Cast, unpaid: n
 }
 
 /** Arrival: noted at the desk by mistake and taken back, noted by the member; a second one noted at the desk alone. */
-export async function arrived({ member, operator, t, goTo, day }: Cast, id: string, others: readonly number[]): Promise<void> {
+export async function arrived(
+	{ member, operator, t, goTo, day }: Cast,
+	id: string,
+	others: readonly number[],
+): Promise<void> {
 	await member.goto(own(id));
 	await expect(member.locator("#moves")).toBeVisible();
 	await expect(member.locator("#move-confirmCheckIn")).toHaveCount(0);
@@ -132,7 +145,12 @@ export async function completed({ member, finance, t, goTo, day }: Cast, id: str
 	await move(member, "confirmComplete", {}, t("portal", "order-done-confirm-complete"));
 	await expect(main(member)).toContainText(t("portal", "state-order-50"));
 	await expect(main(member)).toContainText(t("portal", "state-invoice-10"));
-	await move(member, "refund", { amount: "9999999", reason: "No breakfast" }, t("portal", "order-refund-amount-invalid"));
+	await move(
+		member,
+		"refund",
+		{ amount: "9999999", reason: "No breakfast" },
+		t("portal", "order-refund-amount-invalid"),
+	);
 	await expect(member.locator('#move-refund [name="amount"]')).toHaveValue("9999999");
 	await expect(member.locator('#move-refund [name="reason"]')).toHaveValue("No breakfast");
 	await expectNoSidewaysScroll(member);

@@ -76,7 +76,9 @@ export async function deskPage({ browser, baseURL, language, hasScript }: Place,
 /** Books a room of a hotel that has to confirm it, for three nights; the order's number in its address. */
 export async function bookOnRequest(page: Page, language: Language, hotel: string, check_in: string): Promise<string> {
 	const t = textsOf(language);
-	await page.goto(`/hotel/detail/${hotel}?check_in=${check_in}&check_out=${addDays(check_in, 3)}&rooms[0].adults=1&nationality=CN`);
+	await page.goto(
+		`/hotel/detail/${hotel}?check_in=${check_in}&check_out=${addDays(check_in, 3)}&rooms[0].adults=1&nationality=CN`,
+	);
 	await page
 		.getByRole("row")
 		.filter({ hasText: t("order-parts", "on-request") })

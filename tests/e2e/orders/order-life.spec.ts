@@ -29,7 +29,10 @@ test.describe("the order's whole life through member and operator", () => {
 		const id = await bookOnRequest(page, language, hotel, day(2));
 		const { unpaid, unanswered, agreed, absent, forgotten, early } = await acts.otherStays(company, hotel, day(2));
 		const desk = { browser, baseURL, language, hasScript };
-		const [operator, finance] = await Promise.all([deskPage(desk, "demo_operator"), deskPage(desk, "demo_finance_operator")]);
+		const [operator, finance] = await Promise.all([
+			deskPage(desk, "demo_operator"),
+			deskPage(desk, "demo_finance_operator"),
+		]);
 		const cast: acts.Cast = { member: page, operator, finance, t, goTo, day };
 		await test.step("confirmed, a name corrected", () => acts.confirmed(cast, id));
 		await test.step("cancelled with the hotel's word", () => acts.cancelledByAgreement(cast, agreed.id));
@@ -62,7 +65,12 @@ test.describe("an order that the hotel cannot take", () => {
 		const id = await bookOnRequest(page, language, hotel, day(20));
 		const operator = await deskPage({ browser, baseURL, language, hasScript }, "demo_operator");
 		await operator.goto(`/operator/orders/${id}`);
-		await move(operator, "reject", { reason: "Fully booked on these days" }, textsOf(language)("portal", "order-done-reject"));
+		await move(
+			operator,
+			"reject",
+			{ reason: "Fully booked on these days" },
+			textsOf(language)("portal", "order-done-reject"),
+		);
 		await operator.context().close();
 		await page.goto(`/user/order/detail/${id}`);
 		await expect(page.getByRole("main")).toContainText("Reason: Fully booked on these days");

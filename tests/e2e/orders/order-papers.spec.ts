@@ -2,7 +2,10 @@ import { strFromU8, unzipSync } from "fflate";
 import { expect, expectAccessible, expectNoSidewaysScroll, fileOf, signIn, test } from "../../setup/browser";
 import { pageWords } from "../../setup/page-words";
 
-test("the voucher is downloaded from the list and from the order [M-282] @zh-no-js-1280 @any", async ({ page, language }) => {
+test("the voucher is downloaded from the list and from the order [M-282] @zh-no-js-1280 @any", async ({
+	page,
+	language,
+}) => {
 	const words = pageWords(language, "orders");
 
 	await signIn(page);
@@ -44,7 +47,9 @@ test("the list leaves as CSV and XLSX with the filters it has, in the columns ch
 	expect(csv.bytes.subarray(0, 3).toString("hex")).toBe("efbbbf");
 	expect(csv.bytes.toString().match(/^H\w+(?=,)/gm)).toEqual([number]);
 	const xlsx = await fileOf(page, page.getByRole("link", { name: words["export-xlsx"] }));
-	expect(strFromU8(unzipSync(xlsx.bytes)["xl/worksheets/sheet1.xml"] ?? new Uint8Array()).match(/<row /g)).toHaveLength(2);
+	expect(strFromU8(unzipSync(xlsx.bytes)["xl/worksheets/sheet1.xml"] ?? new Uint8Array()).match(/<row /g)).toHaveLength(
+		2,
+	);
 	await page.getByRole("rowheader").getByRole("link").first().click();
 	await expect(page.getByRole("link", { name: words["confirmation-view"] })).toBeVisible();
 	const stay = await fileOf(page, page.getByRole("link", { name: words["add-to-calendar"] }));

@@ -22,11 +22,14 @@ const ORDERS = [
 ] as const;
 
 ORDERS.forEach(([state, query], index) => {
-	test(`an order that ${state} is accessible with every form unfolded, and fits its width ${turnOf(index)}`, async ({ page }) => {
+	test(`an order that ${state} is accessible with every form unfolded, and fits its width ${turnOf(index)}`, async ({
+		page,
+	}) => {
 		await signIn(page);
 		await openOrder(page, query);
 		await expect(page.locator("#history")).toBeVisible();
-		for (const folded of await page.locator("#moves details").all()) await folded.evaluate((one) => one.setAttribute("open", ""));
+		for (const folded of await page.locator("#moves details").all())
+			await folded.evaluate((one) => one.setAttribute("open", ""));
 		await expectNoSidewaysScroll(page);
 		await expectAccessible(page);
 	});
@@ -60,13 +63,18 @@ test.describe("the public check", () => {
 test.describe("the list of orders on paper", () => {
 	test.use({ viewport: { width: 718, height: 1_000 } });
 
-	test("is whole: no state is cut off at its edge, and what leads elsewhere is left out @en-js-1280", async ({ page }) => {
+	test("is whole: no state is cut off at its edge, and what leads elsewhere is left out @en-js-1280", async ({
+		page,
+	}) => {
 		await signIn(page, "demo", { to: "/user/order/list" });
 		await page.emulateMedia({ media: "print" });
 		const table = page.locator("main table");
 		await expect(table.getByText("Confirmed", { exact: true }).first()).toBeVisible();
-		expect(await table.evaluate((one) => one.scrollWidth - (one.parentElement?.clientWidth ?? 0))).toBeLessThanOrEqual(0);
-		for (const name of ["Book a hotel", "Download voucher"]) await expect(page.getByRole("link", { name }).first()).toBeHidden();
+		expect(await table.evaluate((one) => one.scrollWidth - (one.parentElement?.clientWidth ?? 0))).toBeLessThanOrEqual(
+			0,
+		);
+		for (const name of ["Book a hotel", "Download voucher"])
+			await expect(page.getByRole("link", { name }).first()).toBeHidden();
 	});
 });
 

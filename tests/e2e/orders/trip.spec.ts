@@ -6,7 +6,8 @@ import { words as fileWords } from "../shell/pages";
 
 const FILES = ["airport", "airport-list", "booking", "orders", "trips", "form"] as const;
 type Words = Record<(typeof FILES)[number], Record<string, string>>;
-const wordsOf = (language: Language) => Object.fromEntries(FILES.map((name) => [name, fileWords(language, name)])) as Words;
+const wordsOf = (language: Language) =>
+	Object.fromEntries(FILES.map((name) => [name, fileWords(language, name)])) as Words;
 
 /** A day of its own for each run, so that the runs do not take each other's last room. */
 const dayOf = (info: TestInfo) => addDays(todayInYangon(Date.now()), 70 + 4 * runOf(info));
@@ -87,11 +88,17 @@ test.describe("a trip", () => {
 		await page.getByRole("button", { name: words.trips.save, exact: true }).click();
 		await expect(main.getByRole("heading", { level: 1 })).toHaveText(`E2E ${language}`);
 
-		await main.getByRole("button", { name: words.trips["take-out-which"]?.replace("{{title}}", hotel), exact: true }).click();
+		await main
+			.getByRole("button", { name: words.trips["take-out-which"]?.replace("{{title}}", hotel), exact: true })
+			.click();
 		await expect(main.locator('ol a[href^="/user/order/detail/"]')).toHaveCount(0);
 	});
 
-	test("is made of orders that are ticked in the list @zh-no-js-1280 @any", async ({ page, hasScript, language }, info) => {
+	test("is made of orders that are ticked in the list @zh-no-js-1280 @any", async ({
+		page,
+		hasScript,
+		language,
+	}, info) => {
 		const words = wordsOf(language);
 		const main = page.getByRole("main");
 		await signIn(page);

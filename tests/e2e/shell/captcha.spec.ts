@@ -85,7 +85,10 @@ test.describe("signing in before a server that asks for its click captcha", () =
 		await expect(page.locator("[name='username']:visible")).toHaveValue("demo");
 	});
 
-	test("says that the area was wrong and shows another puzzle [M-287] @zh-no-js-390 @any", async ({ page, language }) => {
+	test("says that the area was wrong and shows another puzzle [M-287] @zh-no-js-390 @any", async ({
+		page,
+		language,
+	}) => {
 		const said = textsOf(language);
 		await page.goto(`${site.url}/user/login`);
 		await clickAt(page, [
@@ -106,8 +109,10 @@ test.describe("signing in before a server that asks for its click captcha", () =
 		await picture(page).focus();
 		let [x, y] = [175, 100];
 		for (const [index, [right, down]] of SOLUTION.entries()) {
-			for (; Math.abs(right - x) > 5; x += Math.sign(right - x) * 10) await page.keyboard.press(right > x ? "ArrowRight" : "ArrowLeft");
-			for (; Math.abs(down - y) > 5; y += Math.sign(down - y) * 10) await page.keyboard.press(down > y ? "ArrowDown" : "ArrowUp");
+			for (; Math.abs(right - x) > 5; x += Math.sign(right - x) * 10)
+				await page.keyboard.press(right > x ? "ArrowRight" : "ArrowLeft");
+			for (; Math.abs(down - y) > 5; y += Math.sign(down - y) * 10)
+				await page.keyboard.press(down > y ? "ArrowDown" : "ArrowUp");
 			const place = (said["cross-at"] ?? "").replace("{{x}}", String(x)).replace("{{y}}", String(y));
 			await expect(page.getByText(place)).toBeAttached();
 			await page.keyboard.press("Enter");
@@ -144,7 +149,9 @@ test.describe("signing in before a server that asks for its click captcha", () =
 		await expect(picture(page)).toBeVisible();
 	});
 
-	test("keeps what is typed while the picture is clicked, and is accessible @zh-js-1280 @any-width", async ({ page }) => {
+	test("keeps what is typed while the picture is clicked, and is accessible @zh-js-1280 @any-width", async ({
+		page,
+	}) => {
 		await page.goto(`${site.url}/user/login`);
 		await page.locator("[name='username']:visible").fill("demo");
 		await page.locator("[name='password']").fill("Portal2026");

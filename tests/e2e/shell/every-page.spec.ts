@@ -14,7 +14,8 @@ const LOOKS: readonly Look[] = (["zh-cn", "en"] as const).flatMap((language) =>
 );
 
 /** The look of the page at `index` of the table: the eight take turns; all of them in the long run. */
-const looksOf = (index: number): readonly Look[] => inLong(LOOKS, LOOKS.slice(index % LOOKS.length, (index % LOOKS.length) + 1));
+const looksOf = (index: number): readonly Look[] =>
+	inLong(LOOKS, LOOKS.slice(index % LOOKS.length, (index % LOOKS.length) + 1));
 
 type State = Exclude<BrowserContextOptions["storageState"], undefined>;
 const states = new Map<string, Promise<State>>();
@@ -58,8 +59,13 @@ async function expectTakesSettings(page: Page): Promise<void> {
 	expect(shapeless, "every button has an edge where the system paints over backgrounds").toEqual([]);
 	await page.emulateMedia({ media: "print", colorScheme: "dark", reducedMotion: null, forcedColors: null });
 	for (const part of ["header", "footer"]) await expect(page.locator(`[data-layout] > ${part}`)).toBeHidden();
-	await expect(page.locator("main input[name=quickSearch]:visible"), "what narrows a list of orders is not printed").toHaveCount(0);
-	const paper = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--surface").trim());
+	await expect(
+		page.locator("main input[name=quickSearch]:visible"),
+		"what narrows a list of orders is not printed",
+	).toHaveCount(0);
+	const paper = await page.evaluate(() =>
+		getComputedStyle(document.documentElement).getPropertyValue("--surface").trim(),
+	);
 	expect(paper, "paper is white").toMatch(/^#fff(fff)?$/);
 	await page.emulateMedia({ media: null, colorScheme: null });
 }
@@ -75,10 +81,14 @@ for (const [at, [pattern, one]] of Object.entries(EVERY_PAGE).entries()) {
 			context,
 		}) => {
 			if (one.reader !== "guest") {
-				const { cookies } = (await cookiesOf(browser, baseURL, one.reader)) as { cookies: Parameters<typeof context.addCookies>[0] };
+				const { cookies } = (await cookiesOf(browser, baseURL, one.reader)) as {
+					cookies: Parameters<typeof context.addCookies>[0];
+				};
 				await context.addCookies([...cookies]);
 			}
-			await page.route(`${EMBEDDED}**`, (route) => route.fulfill({ contentType: "text/html", body: "<p>Another site</p>" }));
+			await page.route(`${EMBEDDED}**`, (route) =>
+				route.fulfill({ contentType: "text/html", body: "<p>Another site</p>" }),
+			);
 			let address: string | undefined;
 			for (const { language, width, scheme } of looksOf(at)) {
 				await context.addCookies([{ name: "ba-lang", value: language, url: baseURL ?? "" }]);

@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectNoSidewaysScroll, holdScript, scriptNamed, signIn, test } from "../../setup/browser";
+import {
+	expect,
+	expectAccessible,
+	expectNoSidewaysScroll,
+	holdScript,
+	scriptNamed,
+	signIn,
+	test,
+} from "../../setup/browser";
 
 const LIST = "/hotel/list";
 
@@ -36,12 +44,20 @@ test.describe("the hotel search", () => {
 		await page.locator("[name=destination]").press("Enter");
 		await page.waitForURL(`**${LIST}?**`);
 		const sent = Object.fromEntries(new URL(page.url()).searchParams);
-		expect(sent).toMatchObject({ destination: "仰光", "rooms[0].adults": "2", "rooms[0].child_ages[0]": "11", "rooms[1].adults": "3" });
+		expect(sent).toMatchObject({
+			destination: "仰光",
+			"rooms[0].adults": "2",
+			"rooms[0].child_ages[0]": "11",
+			"rooms[1].adults": "3",
+		});
 		expect(Object.keys(sent)).not.toContain("intent");
 		await expectNoSidewaysScroll(page);
 	});
 
-	test("what is wrong stands at its field and in a summary that takes the focus @en-no-js-1280 @any", async ({ page, hasScript }) => {
+	test("what is wrong stands at its field and in a summary that takes the focus @en-no-js-1280 @any", async ({
+		page,
+		hasScript,
+	}) => {
 		await page.goto(`${LIST}?destination=&check_in=2020-01-01&check_out=2019-12-30&rooms[0].adults=9&nationality=XX`);
 		const summary = page.getByRole("alert").filter({ has: page.getByRole("heading") });
 		await expect(summary.getByRole("link")).toHaveCount(5);
@@ -54,7 +70,9 @@ test.describe("the hotel search", () => {
 		await expectNoSidewaysScroll(page);
 	});
 
-	test("a field reached from the summary before the script came keeps the focus @en-js-1280 @any-language @any-width", async ({ page }) => {
+	test("a field reached from the summary before the script came keeps the focus @en-js-1280 @any-language @any-width", async ({
+		page,
+	}) => {
 		const arrive = await holdScript(page, "entry.client");
 		await page.goto(`${LIST}?destination=&check_in=2020-01-01&check_out=2019-12-30`, { waitUntil: "commit" });
 		await page.getByRole("alert").getByRole("link").first().click();
@@ -66,7 +84,9 @@ test.describe("the hotel search", () => {
 	});
 
 	test("is accessible with its errors @en-js-390 @any-language @any-width", async ({ page }) => {
-		await page.goto(`${LIST}?destination=&check_in=2020-01-01&rooms[0].adults=9&rooms[0].child_ages[0]=19&nationality=XX`);
+		await page.goto(
+			`${LIST}?destination=&check_in=2020-01-01&rooms[0].adults=9&rooms[0].child_ages[0]=19&nationality=XX`,
+		);
 		await expectAccessible(page);
 	});
 
@@ -76,7 +96,10 @@ test.describe("the hotel search", () => {
 			["airport", "flight_number", "接送机"],
 		] as const) {
 			await page.goto(`/?product=${product}`);
-			await expect(page.getByRole("main").getByRole("link", { name, exact: true })).toHaveAttribute("aria-current", "page");
+			await expect(page.getByRole("main").getByRole("link", { name, exact: true })).toHaveAttribute(
+				"aria-current",
+				"page",
+			);
 			await expect(page.locator(`[name=${field}]`)).toBeVisible();
 			await expectAccessible(page);
 		}
@@ -90,7 +113,9 @@ test.describe("the frame", () => {
 		await expectNoSidewaysScroll(page);
 	});
 
-	test("the language changes on the page one is on, and back [M-283] [M-284] @zh-no-js-1280 @any-script", async ({ page }) => {
+	test("the language changes on the page one is on, and back [M-283] [M-284] @zh-no-js-1280 @any-script", async ({
+		page,
+	}) => {
 		await page.goto(`${LIST}?destination=Bagan`);
 		await page.getByRole("button", { name: "English" }).first().click();
 		await expect(page.locator("html")).toHaveAttribute("lang", "en");
@@ -107,7 +132,9 @@ test.describe("the frame", () => {
 		await expect(page).toHaveURL(/#content$/);
 	});
 
-	test("the menu of a phone opens without script and is closed on the next page [T-61] @zh-no-js-390 @any-script", async ({ page }) => {
+	test("the menu of a phone opens without script and is closed on the next page [T-61] @zh-no-js-390 @any-script", async ({
+		page,
+	}) => {
 		await page.goto("/");
 		const menu = page.locator("header details").last();
 		await menu.locator("summary").click();
@@ -120,7 +147,10 @@ test.describe("the frame", () => {
 		page,
 	}) => {
 		await signIn(page, "demo", { to: "/user/order/list" });
-		const menu = page.locator("header").getByLabel("会员中心").locator("xpath=ancestor::*[self::summary or self::button]");
+		const menu = page
+			.locator("header")
+			.getByLabel("会员中心")
+			.locator("xpath=ancestor::*[self::summary or self::button]");
 		await menu.click();
 		await page.getByText("退出登录").click();
 		await page.waitForURL("**/user/login?to=**");
@@ -128,7 +158,9 @@ test.describe("the frame", () => {
 		await expect(page).toHaveURL(/\/user\/login/);
 	});
 
-	test("a press on the member menu opens it even when the menu for keys arrives under the press @zh-js-1280", async ({ page }) => {
+	test("a press on the member menu opens it even when the menu for keys arrives under the press @zh-js-1280", async ({
+		page,
+	}) => {
 		await signIn(page, "demo", { to: "/user/order/list" });
 		const arrive = await holdScript(page, "keyboard-member-menu");
 		const chunk = page.waitForResponse(scriptNamed("keyboard-member-menu"));
@@ -159,7 +191,10 @@ test.describe("the frame", () => {
 		await expect(page.getByRole("menu")).toBeHidden();
 	});
 
-	test("the sign-in form keeps the name, forgets the password and says why in one place @en-js-390 @any", async ({ page, hasScript }) => {
+	test("the sign-in form keeps the name, forgets the password and says why in one place @en-js-390 @any", async ({
+		page,
+		hasScript,
+	}) => {
 		await page.goto("/user/login");
 		if (hasScript) {
 			await page.locator("main button[type=submit]").click();

@@ -19,7 +19,10 @@ function focusSeen(page: Page, wanted: string) {
 		const isInside = at.matches('input[type="date"]:not(:focus)');
 		const { top, bottom, left, right } = at.getBoundingClientRect();
 		const isInSight = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
-		const name = at.tagName + (at.id ? `#${at.id}` : "") + (at.getAttribute("aria-label") ?? at.textContent ?? "").trim().slice(0, 30);
+		const name =
+			at.tagName +
+			(at.id ? `#${at.id}` : "") +
+			(at.getAttribute("aria-label") ?? at.textContent ?? "").trim().slice(0, 30);
 		return { name, isWanted: at.matches(selector), hasRing: hasRing || isInside, isInSight };
 	}, wanted);
 }
@@ -32,7 +35,8 @@ async function tabTo(page: Page, wanted: string): Promise<void> {
 		const { name, isWanted, hasRing, isInSight } = await focusSeen(page, wanted);
 		names.push(name);
 		// The end of a page hands the focus to the browser's own bar once; the next press is at the top again.
-		if (name !== "nothing") expect([hasRing, isInSight], `${name} on ${page.url()} shows that it has the focus`).toEqual([true, true]);
+		if (name !== "nothing")
+			expect([hasRing, isInSight], `${name} on ${page.url()} shows that it has the focus`).toEqual([true, true]);
 		if (isWanted) return;
 	}
 	throw new Error(`${wanted} is not reached on ${page.url()} by ${names.join(", ")}`);

@@ -15,7 +15,8 @@ const come = (page: Page, count: number) =>
 	});
 /** All but so many toasts have gone; their time begins a moment after they have come. */
 const go = (page: Page, left: number) => passTimeUntil(page, async () => (await toasts(page).count()) === left, 1_000);
-const box = async (page: Page, index: number) => (await toasts(page).nth(index).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+const box = async (page: Page, index: number) =>
+	(await toasts(page).nth(index).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 
 test.describe("a notice that a redirect brought", () => {
 	test("stands on the page once, with script and without, and is not said again [M-295] [T-04] [T-25] [T-57] @en-no-js-390 @any", async ({
@@ -58,7 +59,9 @@ test.describe("a notice that a redirect brought", () => {
 				}
 			});
 			// What is there from the start is read like any text of the page.
-			document.addEventListener("DOMContentLoaded", () => listener.observe(document, { subtree: true, childList: true }));
+			document.addEventListener("DOMContentLoaded", () =>
+				listener.observe(document, { subtree: true, childList: true }),
+			);
 		}, SAVED.message);
 		await bring(context, baseURL, [SAVED]);
 		await page.goto("/hotel/list");
@@ -112,8 +115,17 @@ test.describe("toasts", () => {
 		await expect(page.getByText("error 通知")).toBeVisible();
 		/** Right edge and tops against what stands above, once nothing moves any more. */
 		const places = async () => {
-			const [first, second, third, last] = [await box(page, 0), await box(page, 1), await box(page, 2), await box(page, 3)];
-			const gaps = [second.y - first.y - first.height, third.y - second.y - second.height, last.y - third.y - third.height];
+			const [first, second, third, last] = [
+				await box(page, 0),
+				await box(page, 1),
+				await box(page, 2),
+				await box(page, 3),
+			];
+			const gaps = [
+				second.y - first.y - first.height,
+				third.y - second.y - second.height,
+				last.y - third.y - third.height,
+			];
 			return [first.y, 1_280 - first.x - first.width, ...gaps].map(Math.round);
 		};
 		await expect.poll(places).toEqual([16, 16, 36, 16, 16]);
@@ -143,7 +155,9 @@ test.describe("toasts", () => {
 			await expect(toast).toBeVisible();
 			const { x, y, width, height } = (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 			const [right, bottom] = [1_280 - x - width, 900 - y - height].map(Math.round);
-			expect([position.startsWith("top") ? y : bottom, position.endsWith("left") ? x : right], position).toEqual([16, 16]);
+			expect([position.startsWith("top") ? y : bottom, position.endsWith("left") ? x : right], position).toEqual([
+				16, 16,
+			]);
 		}
 	});
 
@@ -215,7 +229,9 @@ test.describe("toasts", () => {
 		);
 		await page.goto("/hotel/list");
 		await expect(toasts(page).getByText(FAILED.message)).toBeVisible();
-		const menu = page.locator("header details", { has: page.getByRole("img", { name: words(language, "navigation").menu }) });
+		const menu = page.locator("header details", {
+			has: page.getByRole("img", { name: words(language, "navigation").menu }),
+		});
 		await menu.locator("summary").press("Enter");
 		await expect(menu).toHaveAttribute("open");
 		await page.keyboard.press("Escape");
@@ -242,7 +258,8 @@ test.describe("long texts in English", () => {
 		baseURL,
 		hasScript,
 	}) => {
-		const long = (mark: string) => `${mark} ${"The market closed before the room was confirmed. ".repeat(7)}`.slice(0, 300);
+		const long = (mark: string) =>
+			`${mark} ${"The market closed before the room was confirmed. ".repeat(7)}`.slice(0, 300);
 		if (hasScript) await stopTime(page);
 		await bring(
 			context,

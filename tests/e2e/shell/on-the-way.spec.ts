@@ -102,7 +102,9 @@ test.describe("a route change", () => {
 		await page.locator("#search-destination").fill("仰光");
 		await page.route(DATA, (route) => route.abort());
 		await toHotels(page).click();
-		await expect(page.getByRole("alert").filter({ hasText: words(language, "errors")["server-exception"] })).toBeVisible();
+		await expect(
+			page.getByRole("alert").filter({ hasText: words(language, "errors")["server-exception"] }),
+		).toBeVisible();
 		await expect(bar(page)).toHaveCount(0);
 		await expect(page.locator("#search-destination")).toHaveValue("仰光");
 		await context.setOffline(true);
@@ -125,7 +127,10 @@ test.describe("a route change", () => {
 		await toHotels(page).click();
 		expect(new URL((await asked).url()).pathname).toBe("/hotel/list.data");
 		const guest = await page.request.get("/user/order/list.data", { maxRedirects: 0 });
-		expect([guest.headers()["cache-control"], (await guest.text()).includes("/user/login")]).toEqual(["private, no-store", true]);
+		expect([guest.headers()["cache-control"], (await guest.text()).includes("/user/login")]).toEqual([
+			"private, no-store",
+			true,
+		]);
 	});
 });
 
@@ -133,18 +138,26 @@ test.describe("a route change", () => {
 async function cancellableOrder(page: Page): Promise<string> {
 	const read = async (address: string) => (await page.request.get(address)).text();
 	const list = await read("/user/order/list");
-	const addresses = new Set([...list.matchAll(/href="(\/user\/order\/detail\/\d+)"/g)].map(([, address = ""]) => address));
+	const addresses = new Set(
+		[...list.matchAll(/href="(\/user\/order\/detail\/\d+)"/g)].map(([, address = ""]) => address),
+	);
 	for (const address of addresses) if ((await read(address)).includes('value="cancel_quote"')) return address;
 	throw new Error("no order of the list can be cancelled");
 }
 
 /** A search that finds hotels. */
 const CHECK_IN = addDays(todayInYangon(Date.now()), 100);
-const STAY = new URLSearchParams({ check_in: CHECK_IN, check_out: addDays(CHECK_IN, 2), "rooms[0].adults": "2", nationality: "CN" });
+const STAY = new URLSearchParams({
+	check_in: CHECK_IN,
+	check_out: addDays(CHECK_IN, 2),
+	"rooms[0].adults": "2",
+	nationality: "CN",
+});
 const FOUND = `/hotel/list?destination=Yangon&${STAY}`;
 
 test.describe("a press while the line is down", () => {
-	const told = (page: Page, language: Language) => page.getByRole("alert").filter({ hasText: words(language, "errors").disconnected });
+	const told = (page: Page, language: Language) =>
+		page.getByRole("alert").filter({ hasText: words(language, "errors").disconnected });
 
 	test("that keeps the order leaves the question and the reason as they are, says why, and once the line is back leads to the button that asked [M-425] @zh-js-390 @any-language @any-width", async ({
 		page,
@@ -179,7 +192,9 @@ test.describe("a press while the line is down", () => {
 		const asked = page.waitForRequest(SENTENCES);
 		await signIn(page, "demo", { to: FOUND });
 		await asked;
-		expect(await page.locator("[data-page-announcer]").count(), "the page is watched once it can say what fails").toBe(0);
+		expect(await page.locator("[data-page-announcer]").count(), "the page is watched once it can say what fails").toBe(
+			0,
+		);
 		letGo();
 		await untilAlive(page);
 		const heart = page.locator("button[form='favourites']").nth(3);
@@ -214,7 +229,9 @@ test.describe("a newer build", () => {
 		await page.clock.install();
 		await page.goto("/");
 		await untilAlive(page);
-		await page.route("**/builds/latest.json", (route) => route.fulfill({ json: { id: "next", timestamp: Date.now() + 9e9 } }));
+		await page.route("**/builds/latest.json", (route) =>
+			route.fulfill({ json: { id: "next", timestamp: Date.now() + 9e9 } }),
+		);
 		await mark(page);
 		await anHourLater(page);
 	};
@@ -277,9 +294,13 @@ test.describe("a newer build", () => {
 		await page.unroute(/\/assets\/(list|cms)-[\w-]+\.js$/);
 		await page.route(/\/assets\/(list|cms)-[\w-]+\.js$/, (route) => route.abort());
 		// Of the ten seconds the page before may have taken any number.
-		await page.evaluate(() => window.sessionStorage.setItem("reloaded-paths", JSON.stringify({ "/hotel/list": Date.now() })));
+		await page.evaluate(() =>
+			window.sessionStorage.setItem("reloaded-paths", JSON.stringify({ "/hotel/list": Date.now() })),
+		);
 		await toHotels(page).click();
-		await expect(page.getByRole("alert").filter({ hasText: words(language, "errors")["server-exception"] })).toBeVisible();
+		await expect(
+			page.getByRole("alert").filter({ hasText: words(language, "errors")["server-exception"] }),
+		).toBeVisible();
 		expect([await isMarked(page), new URL(page.url()).pathname]).toEqual([true, "/"]);
 	});
 });

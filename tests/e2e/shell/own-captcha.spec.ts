@@ -100,7 +100,9 @@ test.describe("where our own portal asks for a captcha", () => {
 		if (!hasScript) await page.locator("[name='password']").press("Enter");
 		else await act(page.locator("button[value='register']"));
 		await page.waitForURL(/\/user\/(?!login)/);
-		const { rows } = await database.query("select email from member where company_id > 0 and username = $1", [username]);
+		const { rows } = await database.query("select email from member where company_id > 0 and username = $1", [
+			username,
+		]);
 		expect(rows).toEqual([{ email }]);
 
 		await page.context().clearCookies({ name: "ba-user-token" });

@@ -10,7 +10,11 @@ export function words(language: Language, file: string): Record<string, string> 
 }
 
 /** Puts into the next page what a redirect would have brought. */
-export async function bring(context: BrowserContext, baseURL: string | undefined, notices: readonly Notice[]): Promise<void> {
+export async function bring(
+	context: BrowserContext,
+	baseURL: string | undefined,
+	notices: readonly Notice[],
+): Promise<void> {
 	await context.addCookies([{ name: "flash", value: await seal("flash", notices), url: baseURL }]);
 }
 

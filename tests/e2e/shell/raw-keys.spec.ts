@@ -6,13 +6,17 @@ import { EVERY_PAGE } from "./every-page";
 
 const FOLDER = new URL("../../../locales/", import.meta.url);
 const wordsOf = (language: Language): Record<string, string>[] =>
-	readdirSync(new URL(`${language}/`, FOLDER)).map((file) => JSON.parse(readFileSync(new URL(`${language}/${file}`, FOLDER), "utf8")));
+	readdirSync(new URL(`${language}/`, FOLDER)).map((file) =>
+		JSON.parse(readFileSync(new URL(`${language}/${file}`, FOLDER), "utf8")),
+	);
 
 /** Keys of all texts, as they would stand where a text is missing; without those that are words of a text as well: papers are in both languages. */
 function keysIn(language: Language): Set<string> {
 	const words = wordsOf(language);
 	const both = [...wordsOf("zh-cn"), ...wordsOf("en")];
-	const texts = new Set(both.flatMap((file) => Object.values(file).flatMap((text) => text.split(/[\s,.;:()（），。；：]+/))));
+	const texts = new Set(
+		both.flatMap((file) => Object.values(file).flatMap((text) => text.split(/[\s,.;:()（），。；：]+/))),
+	);
 	return new Set(words.flatMap((file) => Object.keys(file)).filter((key) => key.includes("-") && !texts.has(key)));
 }
 
@@ -47,7 +51,10 @@ test.use({ expectedErrors: [/status of 404/] });
 
 /** Of two pages that follow each other one in each language; all of them in both in the long run. */
 for (const [first, where] of ["@zh-js-1280", "@en-js-1280"].entries()) {
-	test(`pages reached one from the other, without a new document, hold their words and no keys ${where}`, async ({ page, language }) => {
+	test(`pages reached one from the other, without a new document, hold their words and no keys ${where}`, async ({
+		page,
+		language,
+	}) => {
 		const keys = keysIn(language);
 		expect(keys.size).toBeGreaterThan(300);
 		await signIn(page, "demo", { to: "/" });

@@ -60,11 +60,9 @@ test("a booker sends a passport and a visa letter with a message, with script an
 	await expect(line.locator("img")).toHaveJSProperty("naturalWidth", 30);
 	const address = await line.getByRole("link", { name: "visa.pdf" }).getAttribute("href");
 	const answer = await page.request.get(address ?? "");
-	expect([answer.status(), answer.headers()["content-type"], Buffer.compare(await answer.body(), visa.buffer)]).toEqual([
-		200,
-		"application/pdf",
-		0,
-	]);
+	expect([answer.status(), answer.headers()["content-type"], Buffer.compare(await answer.body(), visa.buffer)]).toEqual(
+		[200, "application/pdf", 0],
+	);
 	await expect(page.locator("#talk-form textarea")).toHaveValue("");
 });
 
@@ -96,7 +94,9 @@ test.describe("with script", () => {
 		page.on("request", (request) => {
 			if (request.method() === "POST" && !request.url().includes("csp-report")) asked.push(request.url());
 		});
-		await files(page).setInputFiles([{ name: "a.exe", mimeType: "application/x-msdownload", buffer: Buffer.from("MZ") }]);
+		await files(page).setInputFiles([
+			{ name: "a.exe", mimeType: "application/x-msdownload", buffer: Buffer.from("MZ") },
+		]);
 		await expect(page.locator("#talk-form").getByText(typeFault)).toBeVisible();
 		await expect(page.getByRole("alert").filter({ hasText: typeFault }).first()).toBeVisible();
 		await files(page).setInputFiles([{ name: "big.png", mimeType: "image/png", buffer: bigPng(10 * 1024 * 1024 + 1) }]);
@@ -118,7 +118,9 @@ test.describe("with script", () => {
 		await expect(page.locator("#talk-form [role=status]")).toContainText("pasted.png");
 	});
 
-	test("an upload shows how far it is, holds the form back, and can be cancelled @zh-js-390 @any-language @any-width", async ({ page }) => {
+	test("an upload shows how far it is, holds the form back, and can be cancelled @zh-js-390 @any-language @any-width", async ({
+		page,
+	}) => {
 		await openOrder(page);
 		let release = () => {};
 		const held = new Promise<void>((resolve) => {

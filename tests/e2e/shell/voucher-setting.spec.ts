@@ -35,7 +35,12 @@ async function downloadAgain(page: Page, language: Language): Promise<string> {
 }
 
 /** What somebody without an account reads of vouchers, first the one that was replaced. */
-async function check(browser: Browser, language: Language, url: string, [replaced, newest]: readonly [string, string]): Promise<void> {
+async function check(
+	browser: Browser,
+	language: Language,
+	url: string,
+	[replaced, newest]: readonly [string, string],
+): Promise<void> {
 	const result = (name: string) => words(language, "portal")[`voucher-result-${name}`] ?? name;
 	const stranger = await browser.newContext();
 	await stranger.addCookies([{ name: "ba-lang", value: language, url }]);
@@ -59,7 +64,9 @@ test("a company's administrator sees the voucher change, mends a colour, saves, 
 	await page.goto(PAGE);
 	await page.locator("[name=company_name_en]").fill("Yunling Machinery");
 	await page.locator("[name=header_note_en]").fill("Kindly note the company rate");
-	await page.locator("[name=logo_file]").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: png(40, 20) });
+	await page
+		.locator("[name=logo_file]")
+		.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: png(40, 20) });
 	if (!hasScript) await press(page, "preview");
 	await expect(preview(page)).toContainText("Yunling Machinery");
 	await expect(preview(page)).toContainText("Kindly note the company rate");
@@ -86,7 +93,10 @@ test("a company's administrator sees the voucher change, mends a colour, saves, 
 	await expect(page.locator("[name=company_name_en]")).toHaveValue("");
 });
 
-test("the preview as PDF opens in a tab of its own, and what is typed stays @en-js-390 @any", async ({ page, context }) => {
+test("the preview as PDF opens in a tab of its own, and what is typed stays @en-js-390 @any", async ({
+	page,
+	context,
+}) => {
 	await openPage(page);
 	await page.locator("[name=company_name_en]").fill("Trial Ltd");
 	const isPdf = (response: Response) => response.headers()["content-type"] === "application/pdf";

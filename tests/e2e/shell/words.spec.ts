@@ -36,7 +36,10 @@ test("a page that cannot be had leaves the page before in its place, in words, a
 	await expectNoKeys(page, language);
 });
 
-test("a page waits for its words behind the page before when they come late, and shows no keys @zh-js-390", async ({ page, language }) => {
+test("a page waits for its words behind the page before when they come late, and shows no keys @zh-js-390", async ({
+	page,
+	language,
+}) => {
 	let tries = 0;
 	await page.route(/\/assets\/sign-in-.*\.json/, (route) => {
 		tries += 1;

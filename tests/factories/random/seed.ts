@@ -24,4 +24,5 @@ export const RUN_SEED = runSeed();
  * The seed of one thing, a file or what a test calls its numbers: the same for the same run and name, whatever ran before.
  * Whole, 1 to 2^31 - 1.
  */
-export const seedOf = (name: string): number => (createHash("sha256").update(`${RUN_SEED} ${name}`).digest().readUInt32BE() % LAST) + 1;
+export const seedOf = (name: string): number =>
+	(createHash("sha256").update(`${RUN_SEED} ${name}`).digest().readUInt32BE() % LAST) + 1;

@@ -10,7 +10,10 @@ import type { LineFixture, Offer, OfferWish, Wanted } from "../line";
 const POLICIES = { never: "transfer-free", later: "transfer-24h", always: "non-refundable" } as const;
 
 /** The demonstration's first zone, of which a test makes what it wishes: a class of its own for each combination that shares no day with another. */
-async function offer(portal: TestPortal, { instant = true, credit = true, costs_from = "later" }: OfferWish = {}): Promise<Offer> {
+async function offer(
+	portal: TestPortal,
+	{ instant = true, credit = true, costs_from = "later" }: OfferWish = {},
+): Promise<Offer> {
 	const place = Number(instant) * 6 + Number(credit) * 3 + Object.keys(POLICIES).indexOf(costs_from);
 	const free = JSON.stringify([{ hours_before: 0, type: "percent_bp", value: 0 }]);
 	await portal.store.db.execute(
@@ -24,7 +27,9 @@ async function offer(portal: TestPortal, { instant = true, credit = true, costs_
 				order by t.id offset ${place % CLASSES} limit 1) returning r.id, r.transfer_fleet_id`,
 	);
 	if (!rate) throw new Error("no such rate");
-	await portal.store.db.execute(sql`update transfer_fleet set per_day = greatest(per_day, 60) where id = ${rate.transfer_fleet_id}`);
+	await portal.store.db.execute(
+		sql`update transfer_fleet set per_day = greatest(per_day, 60) where id = ${rate.transfer_fleet_id}`,
+	);
 	zoneOf.set(Number(rate.id), FIRST_ZONE + Math.floor(place / CLASSES));
 	return { id: Number(rate.id) };
 }
@@ -70,7 +75,9 @@ export const airport: LineFixture = {
 		);
 	},
 	breakHold: async (portal, order_id) => {
-		await portal.store.db.execute(sql`update order_transfer set vehicles = vehicles + 1000 where order_id = ${order_id}`);
+		await portal.store.db.execute(
+			sql`update order_transfer set vehicles = vehicles + 1000 where order_id = ${order_id}`,
+		);
 	},
 	taken: async (portal, wanted) => {
 		const [row] = await rowsOf<{ n: number }>(

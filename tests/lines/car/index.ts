@@ -11,7 +11,10 @@ import type { LineFixture, Offer, OfferWish, Wanted } from "../line";
 const POLICIES = { never: "car-free", later: "car-24h", always: "non-refundable" } as const;
 
 /** A rate of Yangon made to what a test wishes: the demonstration does not sell every combination. */
-async function offer(portal: TestPortal, { instant = true, credit = true, costs_from = "later" }: OfferWish = {}): Promise<Offer> {
+async function offer(
+	portal: TestPortal,
+	{ instant = true, credit = true, costs_from = "later" }: OfferWish = {},
+): Promise<Offer> {
 	const place = Number(instant) * 6 + Number(credit) * 3 + Object.keys(POLICIES).indexOf(costs_from);
 	const free = JSON.stringify([{ hours_before: 0, type: "percent_bp", value: 0 }]);
 	await portal.store.db.execute(
@@ -77,7 +80,8 @@ export const car: LineFixture = {
 	},
 	once_begun: [],
 	pages: async () => [],
-	bookLink: (wanted) => `/car/booking?${new URLSearchParams(Object.entries(keys(wanted)).map(([name, value]) => [name, String(value)]))}`,
+	bookLink: (wanted) =>
+		`/car/booking?${new URLSearchParams(Object.entries(keys(wanted)).map(([name, value]) => [name, String(value)]))}`,
 	list: "/user/car-order/list",
 	export: "/user/order/export?product=car",
 	audit: (portal) => carLine.audit(portal.store.db, null),

@@ -38,18 +38,28 @@ export const ferry: LineFixture = {
 	operator_role: "reservation",
 	quote_call: "ferry/quote",
 	offer,
-	wanted: ({ offer: { id }, days, units = 1 }) => ({ fare_id: id, sails_on: inDays(days), seats: units, nationality: "CN" }),
+	wanted: ({ offer: { id }, days, units = 1 }) => ({
+		fare_id: id,
+		sails_on: inDays(days),
+		seats: units,
+		nationality: "CN",
+	}),
 	order: (quote, extra) => createBody(quote as Parameters<typeof createBody>[0], extra),
 	confirmation: (id) => ({ id, supplier_code: `FT-${id}` }),
 	ready: async () => undefined,
 	leave: async (portal, wanted, units) => {
-		await portal.store.db.execute(sql`update ferry_sailing set seats = held + sold + ${units} where ${sailing(wanted)}`);
+		await portal.store.db.execute(
+			sql`update ferry_sailing set seats = held + sold + ${units} where ${sailing(wanted)}`,
+		);
 	},
 	breakHold: async (portal, order_id) => {
 		await portal.store.db.execute(sql`update ferry_booking set seats = seats + 1000 where order_id = ${order_id}`);
 	},
 	taken: async (portal, wanted) => {
-		const rows = await rowsOf<{ n: number }>(portal.store.db, sql`select held + sold as n from ferry_sailing where ${sailing(wanted)}`);
+		const rows = await rowsOf<{ n: number }>(
+			portal.store.db,
+			sql`select held + sold as n from ferry_sailing where ${sailing(wanted)}`,
+		);
 		return rows.map(({ n }) => Number(n));
 	},
 	raisePrice: async (portal, { id }, by) => {
@@ -57,7 +67,10 @@ export const ferry: LineFixture = {
 	},
 	once_begun: ["confirmCheckIn", "editGuests"],
 	pages: async () => {
-		const [{ registerFerryPages }, { route }] = await Promise.all([import("./web/register"), import("@remix-run/route-config")]);
+		const [{ registerFerryPages }, { route }] = await Promise.all([
+			import("./web/register"),
+			import("@remix-run/route-config"),
+		]);
 		registerFerryPages();
 		return [route("ferry/booking", "routes/booking.tsx", { id: "ferry/booking" })];
 	},

@@ -36,12 +36,20 @@ export const hotel: LineFixture = {
 		return { id: plan.rate_plan_id };
 	},
 	wanted: (wanted) =>
-		quoteBody({ plan: planOf(wanted.offer), check_in: inDays(wanted.days), nights: nightsOf(wanted), rooms: wanted.units ?? 1 }),
+		quoteBody({
+			plan: planOf(wanted.offer),
+			check_in: inDays(wanted.days),
+			nights: nightsOf(wanted),
+			rooms: wanted.units ?? 1,
+		}),
 	order: (quote, extra) => createBody(quote as Parameters<typeof createBody>[0], extra),
 	confirmation: (id) => ({ id, supplier_code: `HC-${id}` }),
 	ready: async () => undefined,
 	leave: async (portal, wanted, units) => {
-		const rows = await rowsOf<{ night: string }>(portal.store.db, sql`select night::date::text as night from ${nights(wanted)}`);
+		const rows = await rowsOf<{ night: string }>(
+			portal.store.db,
+			sql`select night::date::text as night from ${nights(wanted)}`,
+		);
 		for (const { night } of rows) {
 			const day = sql`extract(day from ${night}::date)::int`;
 			await portal.store.db.execute(
@@ -76,7 +84,10 @@ export const hotel: LineFixture = {
 			rooms: wanted.units ?? 1,
 		});
 		const party = rooms.map(({ adults }, room) => [`rooms[${room}].adults`, String(adults)]);
-		const keys = Object.entries({ ...stay, hotel_id: planOf(wanted.offer).hotel_id }).map(([name, value]) => [name, String(value)]);
+		const keys = Object.entries({ ...stay, hotel_id: planOf(wanted.offer).hotel_id }).map(([name, value]) => [
+			name,
+			String(value),
+		]);
 		return `/hotel/booking?${new URLSearchParams([...keys, ...party])}`;
 	},
 	list: "/user/order/list",

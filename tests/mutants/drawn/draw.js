@@ -25,7 +25,14 @@ function rolesIn(text) {
 	return [...text.matchAll(/"who": \[("[^\]]*")\]/g)].map((match) => {
 		const more = ["viewer", "traveller", "dispatch", "booker"].find((role) => !match[1].includes(`"${role}"`));
 		const flawed = `"who": [${match[1]}, "${more}"]`;
-		return { kind: "rights", start: match.index, end: match.index + match[0].length, flawed, form: "expression", what: match[0] };
+		return {
+			kind: "rights",
+			start: match.index,
+			end: match.index + match[0].length,
+			flawed,
+			form: "expression",
+			what: match[0],
+		};
 	});
 }
 
@@ -96,7 +103,8 @@ export function draw(flaws, count, seed) {
 	const drawn = [];
 	for (const flaw of interleaved(queues)) {
 		if (drawn.length === count) break;
-		if (!drawn.some((other) => other.file === flaw.file && other.start < flaw.end && flaw.start < other.end)) drawn.push(flaw);
+		if (!drawn.some((other) => other.file === flaw.file && other.start < flaw.end && flaw.start < other.end))
+			drawn.push(flaw);
 	}
 	return drawn;
 }
@@ -104,5 +112,7 @@ export function draw(flaws, count, seed) {
 /** First of each list, second of each list, … */
 function interleaved(lists) {
 	const longest = Math.max(0, ...lists.map(({ length }) => length));
-	return Array.from({ length: longest }, (_, index) => lists.flatMap((list) => (index < list.length ? [list[index]] : []))).flat();
+	return Array.from({ length: longest }, (_, index) =>
+		lists.flatMap((list) => (index < list.length ? [list[index]] : [])),
+	).flat();
 }

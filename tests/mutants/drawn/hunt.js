@@ -14,7 +14,11 @@ export function filesFor(flaw, number, { reach, files }, near) {
 	const reaching = flaw.isSwitched ? Object.keys(reach[number] ?? {}) : Object.keys(files);
 	return reaching
 		.filter((file) => files[file] && files[file].failed.length === 0)
-		.map((file) => ({ file, tier: flaw.isSwitched ? tierOf(file) : 0, score: near(flaw, file) / Math.sqrt(1 + files[file].seconds) }))
+		.map((file) => ({
+			file,
+			tier: flaw.isSwitched ? tierOf(file) : 0,
+			score: near(flaw, file) / Math.sqrt(1 + files[file].seconds),
+		}))
 		.sort((a, b) => a.tier - b.tier || b.score - a.score)
 		.map(({ file }) => file);
 }
@@ -33,7 +37,11 @@ export async function hunt(session, candidates, { active, files, bound, withoutF
 		spent += group.reduce((sum, file) => sum + files[file].seconds, 0);
 	}
 	if (candidates.length === 0) return { state: "survived", by: "no file reaches it", tried };
-	return { state: tried < candidates.length ? "open" : "survived", by: `${tried} of ${candidates.length} files green`, tried };
+	return {
+		state: tried < candidates.length ? "open" : "survived",
+		by: `${tried} of ${candidates.length} files green`,
+		tried,
+	};
 }
 
 /** Specs, the nearest first, for a place that runs in a page alone. */
@@ -46,9 +54,14 @@ export function huntInBrowser(work, flaw, number, bound) {
 	for (let tried = 0; tried < candidates.length && (Date.now() - started) / 1000 < 2 * bound; tried += SPECS) {
 		const group = candidates.slice(tried, tried + SPECS);
 		const [red] = runSpecs(work, group, number).filter(({ failed }) => failed.length > 0);
-		const isGreenWithout = red && runSpecs(work, [red.file], "").every(({ failed, ran }) => failed.length === 0 && ran > 0);
+		const isGreenWithout =
+			red && runSpecs(work, [red.file], "").every(({ failed, ran }) => failed.length === 0 && ran > 0);
 		if (isGreenWithout) return { state: "caught", by: `${red.file}: ${red.failed[0]}`, tried: tried + SPECS };
 	}
 	const isReached = readFileSync(log, "utf8").includes(`${number}\tbrowser\t`);
-	return { state: "open", by: isReached ? "the browser reaches it, nothing is red" : "no file reaches it", tried: candidates.length };
+	return {
+		state: "open",
+		by: isReached ? "the browser reaches it, nothing is red" : "no file reaches it",
+		tried: candidates.length,
+	};
 }

@@ -17,15 +17,22 @@ const SILENT = /^(log|logger|console|performance|span|trace)\b/;
 const SET_UP = /^(dayjs\.extend|i18n\w*\.|register\w*|enable\w*|startTransition|hydrate)/;
 
 const isNode = (value) => typeof value === "object" && value !== null && typeof value.type === "string";
-const nameOf = (callee) => (callee?.type === "Identifier" ? callee.name : callee?.type === "MemberExpression" ? callee.property.name : "");
-const VALUE_TYPES = new Set(["TSAsExpression", "TSSatisfiesExpression", "TSNonNullExpression", "TSInstantiationExpression"]);
+const nameOf = (callee) =>
+	callee?.type === "Identifier" ? callee.name : callee?.type === "MemberExpression" ? callee.property.name : "";
+const VALUE_TYPES = new Set([
+	"TSAsExpression",
+	"TSSatisfiesExpression",
+	"TSNonNullExpression",
+	"TSInstantiationExpression",
+]);
 
 function walk(node, above, visit) {
 	if (node.type.startsWith("TS") && !VALUE_TYPES.has(node.type)) return;
 	visit(node, above);
 	const inner = [...above, node];
 	for (const [key, value] of Object.entries(node)) {
-		if (key === "typeAnnotation" || key === "typeArguments" || key === "typeParameters" || key === "returnType") continue;
+		if (key === "typeAnnotation" || key === "typeArguments" || key === "typeParameters" || key === "returnType")
+			continue;
 		for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) walk(child, inner, visit);
 	}
 }
@@ -39,13 +46,15 @@ export function sitesOf(file, text) {
 	const { program, errors } = parseSync(file, text);
 	if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
 	const sites = [];
-	const add = (kind, node, flawed, form, what) => sites.push({ kind, start: node.start, end: node.end, flawed, form, what });
+	const add = (kind, node, flawed, form, what) =>
+		sites.push({ kind, start: node.start, end: node.end, flawed, form, what });
 	walk(program, [], (node, above) => visitNode(node, above, text, add));
 	return sites;
 }
 
 /** The text of a node with one part of it replaced. */
-const within = (text, node, from, to, replacement) => text.slice(node.start, from) + replacement + text.slice(to, node.end);
+const within = (text, node, from, to, replacement) =>
+	text.slice(node.start, from) + replacement + text.slice(to, node.end);
 
 function visitNode(node, above, text, add) {
 	const parent = above.at(-1);
@@ -56,7 +65,13 @@ function visitNode(node, above, text, add) {
 		!holdsMarkup(node) &&
 		!above.some(({ type }) => type === "JSXElement")
 	) {
-		add("condition", node, text.slice(node.left.start, node.left.end), "expression", text.slice(node.left.end, node.end));
+		add(
+			"condition",
+			node,
+			text.slice(node.left.start, node.left.end),
+			"expression",
+			text.slice(node.left.end, node.end),
+		);
 	}
 	if (node.type === "BinaryExpression" && SHIFTED[node.operator]) {
 		const from = text.indexOf(node.operator, node.left.end);
@@ -69,7 +84,8 @@ function visitNode(node, above, text, add) {
 		);
 	}
 	if (node.type === "Literal" && typeof node.value === "number") visitNumber(node, parent, above, text, add);
-	if (node.type === "TaggedTemplateExpression" && /^sql/.test(text.slice(node.tag.start, node.tag.end))) visitStatement(node, text, add);
+	if (node.type === "TaggedTemplateExpression" && /^sql/.test(text.slice(node.tag.start, node.tag.end)))
+		visitStatement(node, text, add);
 	if (
 		node.type === "IfStatement" &&
 		/Refused\("not_allowed|permission/.test(text.slice(node.consequent.start, node.consequent.end)) &&
@@ -95,11 +111,23 @@ function visitCall(node, parent, text, add) {
 		for (const [index, argument] of node.arguments.entries()) {
 			if (index === 0) continue;
 			const from = node.arguments[index - 1].end;
-			add("and", node, within(text, node, from, argument.end, ""), "expression", text.slice(argument.start, argument.end));
+			add(
+				"and",
+				node,
+				within(text, node, from, argument.end, ""),
+				"expression",
+				text.slice(argument.start, argument.end),
+			);
 		}
 	}
 	if (SHIFTED_CALLS[name] && node.callee.type === "Identifier" && node.arguments.length === 2) {
-		add("comparison", node, within(text, node, node.callee.start, node.callee.end, SHIFTED_CALLS[name]), "expression", inner);
+		add(
+			"comparison",
+			node,
+			within(text, node, node.callee.start, node.callee.end, SHIFTED_CALLS[name]),
+			"expression",
+			inner,
+		);
 	}
 	if (name === "can" && parent?.type !== "ExpressionStatement") add("rights", node, "true", "expression", inner);
 	if (name === "groups" && node.arguments.every(({ type }) => type === "Literal")) {

@@ -17,7 +17,10 @@ export function plantSwitches(folder, flaws) {
 		const target = path.join(folder, file);
 		let text = readFileSync(target, "utf8");
 		for (const flaw of numbered.filter((one) => one.file === file).sort((a, b) => b.start - a.start)) {
-			text = text.slice(0, flaw.start) + switched(text.slice(flaw.start, flaw.end), flaw, flaw.number) + text.slice(flaw.end);
+			text =
+				text.slice(0, flaw.start) +
+				switched(text.slice(flaw.start, flaw.end), flaw, flaw.number) +
+				text.slice(flaw.end);
 		}
 		writeFileSync(target, text);
 	}

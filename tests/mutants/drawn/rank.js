@@ -15,7 +15,9 @@ const wordsOf = (text) =>
  * @returns {(flaw: { file: string, what: string }, file: string) => number} the higher, the nearer
  */
 export function ranking(root, files) {
-	const words = new Map(files.map((file) => [file, new Set(wordsOf(`${file} ${readFileSync(path.join(root, file), "utf8")}`))]));
+	const words = new Map(
+		files.map((file) => [file, new Set(wordsOf(`${file} ${readFileSync(path.join(root, file), "utf8")}`))]),
+	);
 	const inPath = new Map(files.map((file) => [file, new Set(wordsOf(file))]));
 	const counts = new Map();
 	for (const own of words.values()) for (const word of own) counts.set(word, (counts.get(word) ?? 0) + 1);

@@ -45,7 +45,10 @@ function prepareCopy(tree, copy, flaws) {
 	plantSwitches(copy, flaws);
 	plantInPages(copy, path.dirname(copy));
 	say("building the copy with its switches …");
-	const built = spawnSync(process.execPath, ["app/http/build.js"], { cwd: copy, stdio: ["ignore", "ignore", "inherit"] });
+	const built = spawnSync(process.execPath, ["app/http/build.js"], {
+		cwd: copy,
+		stdio: ["ignore", "ignore", "inherit"],
+	});
 	if (built.status !== 0) throw new Error("the copy with its switches does not build");
 	writeFileSync(path.join(copy, "ready"), "");
 }
@@ -96,7 +99,9 @@ async function tryEdit(work, flaw, candidates, rest) {
 
 /** An error is tried again, and what was given up after its seconds when there is no such bound. */
 const isKnown = (outcome, seconds) =>
-	outcome !== undefined && outcome.state !== "error" && !(outcome.state === "open" && seconds === Number.POSITIVE_INFINITY);
+	outcome !== undefined &&
+	outcome.state !== "error" &&
+	!(outcome.state === "open" && seconds === Number.POSITIVE_INFINITY);
 
 /** Switched flaws in one session, then edits, each in a session of its own. */
 async function tryAll(work, flaws, known, { seconds, isWanted, keep }) {

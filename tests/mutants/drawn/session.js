@@ -36,7 +36,9 @@ function resultOf(module, root) {
 		project: module.project.name,
 		seconds: (duration + collectDuration + setupDuration) / 1000,
 		failed:
-			failed.length === 0 && module.state() === "failed" && module.errors().length > 0 ? [`load: ${module.errors()[0].message}`] : failed,
+			failed.length === 0 && module.state() === "failed" && module.errors().length > 0
+				? [`load: ${module.errors()[0].message}`]
+				: failed,
 		ran: states.filter((state) => state === "passed" || state === "failed").length,
 	};
 }
@@ -48,7 +50,13 @@ export async function openSession({ root, folder, projects, workers }) {
 	process.env.NODE_OPTIONS = `--import=${hook}`;
 	process.chdir(root);
 	const { createVitest } = await import(pathToFileURL(path.join(root, "node_modules/vitest/dist/node.js")).href);
-	const options = { root, config: path.join(root, "tests/vitest.config.ts"), watch: false, project: projects, maxWorkers: workers };
+	const options = {
+		root,
+		config: path.join(root, "tests/vitest.config.ts"),
+		watch: false,
+		project: projects,
+		maxWorkers: workers,
+	};
 	const vitest = await createVitest("test", { ...options, reporters: [SILENT], bail: 0 });
 	await vitest.standalone();
 	const all = await vitest.globTestSpecifications();
@@ -68,7 +76,9 @@ export async function openSession({ root, folder, projects, workers }) {
 			const watch = setTimeout(() => vitest.cancelCurrentRun("keyboard-input"), PATIENCE_MS + files.length * 30_000);
 			try {
 				const { testModules } = await vitest.runTestSpecifications(wanted);
-				return testModules.map((module) => resultOf(module, root)).filter(({ ran, failed }) => ran > 0 || failed.length > 0);
+				return testModules
+					.map((module) => resultOf(module, root))
+					.filter(({ ran, failed }) => ran > 0 || failed.length > 0);
 			} finally {
 				clearTimeout(watch);
 			}

@@ -58,10 +58,21 @@ export function sqlSites(text) {
 	}
 	for (const match of plain.matchAll(/(?<![\w.$'-])(\d+)(?=( (second|minute|hour|day|month|year)s?')|\b)(?![\w.'])/g)) {
 		const value = Number(match[1]);
-		if (value > 1) sites.push({ kind: "constant", from: match.index, to: match.index + match[1].length, text: String(otherNumber(value)) });
+		if (value > 1)
+			sites.push({
+				kind: "constant",
+				from: match.index,
+				to: match.index + match[1].length,
+				text: String(otherNumber(value)),
+			});
 	}
 	for (const match of plain.matchAll(/(?<=interval ')(\d+)(?= )/gi)) {
-		sites.push({ kind: "constant", from: match.index, to: match.index + match[1].length, text: String(otherNumber(Number(match[1]))) });
+		sites.push({
+			kind: "constant",
+			from: match.index,
+			to: match.index + match[1].length,
+			text: String(otherNumber(Number(match[1]))),
+		});
 	}
 	return sites;
 }

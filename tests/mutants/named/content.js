@@ -31,8 +31,8 @@ export const flaws = [
 	{
 		name: "reply-needs-no-check",
 		file: "app/portal-server/content/comments/add.ts",
-		find: "parent_id, language, text, state, is_operator: false",
-		replace: "parent_id, language, text, state: parent_id === null ? state : 20, is_operator: false",
+		find: "state,\n\t\tis_operator: false",
+		replace: "state: parent_id === null ? state : 20,\n\t\tis_operator: false",
 		test: "tests/server/content/comments.test.ts",
 	},
 	{

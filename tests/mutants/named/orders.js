@@ -52,8 +52,8 @@ export const flaws = [
 	{
 		name: "key-of-anybody",
 		file: "app/portal-server/platform/api/key.ts",
-		find: "member_id, call: call.path",
-		replace: "member_id: 0, call: call.path",
+		find: "member_id,\n\t\tcall: call.path",
+		replace: "member_id: 0,\n\t\tcall: call.path",
 		test: "tests/server/orders/idempotency.test.ts",
 	},
 	{

@@ -73,8 +73,16 @@ export const flaws = [
 	{
 		name: "feed-takes-operators-word-back",
 		edits: [
-			{ file: "app/portal-server/lines/airport/arrivals/hear-feed.ts", find: "heard, scheduled_at", replace: "heard, scheduled_at, times" },
-			{ file: "app/portal-server/lines/airport/arrivals/hear-feed.ts", find: "last?.landing_at", replace: "times.flight_at" },
+			{
+				file: "app/portal-server/lines/airport/arrivals/hear-feed.ts",
+				find: "heard, scheduled_at",
+				replace: "heard, scheduled_at, times",
+			},
+			{
+				file: "app/portal-server/lines/airport/arrivals/hear-feed.ts",
+				find: "last?.landing_at",
+				replace: "times.flight_at",
+			},
 		],
 		test: "tests/server/lines/airport/flights/flight-status.test.ts",
 	},

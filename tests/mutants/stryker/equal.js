@@ -6,7 +6,11 @@ export const EQUAL = [
 	...of("app/portal-server/orders/pricing/exchange.ts", [
 		["before", "false", "what is remembered is what would be reckoned again"],
 		["dividend <= Number.MAX_SAFE_INTEGER", "false", "the slow way gives the same figure"],
-		["dividend <= Number.MAX_SAFE_INTEGER", "dividend < Number.MAX_SAFE_INTEGER", "both ways are exact at the limit itself"],
+		[
+			"dividend <= Number.MAX_SAFE_INTEGER",
+			"dividend < Number.MAX_SAFE_INTEGER",
+			"both ways are exact at the limit itself",
+		],
 		[
 			"MOST_UNITS * numerator * 2n + denominator < 2n ** 63n",
 			"MOST_UNITS * numerator * 2n + denominator <= 2n ** 63n",
@@ -22,7 +26,9 @@ export const EQUAL = [
 		["a.rest === b.rest", "false", "of two equal remainders the earlier part stays first: sorting is stable"],
 		["a.rest > b.rest", "a.rest >= b.rest", "equal remainders are compared by their place before"],
 	]),
-	...of("app/portal-server/orders/policies/units.ts", [["own[index]?.amount", "own[index].amount", "there is a tier of its own for each"]]),
+	...of("app/portal-server/orders/policies/units.ts", [
+		["own[index]?.amount", "own[index].amount", "there is a tier of its own for each"],
+	]),
 	...of("app/portal-server/lines/hotel/pricing/stay-price.ts", [
 		["first?.amount", "first.amount", "it is asked of rooms, so that there is a first"],
 		["first?.nights", "first.nights", "rooms that differ have a first"],

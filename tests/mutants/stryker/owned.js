@@ -14,11 +14,19 @@ const ROOMS = [
  * @param {readonly string[]} folders all where there is none
  */
 export function ownedFiles(folders) {
-	const tests = readdirSync(path.join(ROOT, "tests/unit"), { recursive: true, encoding: "utf8" }).filter((file) => /\.tsx?$/.test(file));
+	const tests = readdirSync(path.join(ROOT, "tests/unit"), { recursive: true, encoding: "utf8" }).filter((file) =>
+		/\.tsx?$/.test(file),
+	);
 	const texts = tests.map((file) => readFileSync(path.join(ROOT, "tests/unit", file), "utf8"));
-	const imported = texts.flatMap((text) => [...text.matchAll(/ from "~\/([^"]+)"/g)].map(([, name]) => `app/${name}.ts`));
+	const imported = texts.flatMap((text) =>
+		[...text.matchAll(/ from "~\/([^"]+)"/g)].map(([, name]) => `app/${name}.ts`),
+	);
 	return [...new Set(imported)]
 		.filter((file) => ROOMS.some((room) => room.test(file)) && existsSync(path.join(ROOT, file)))
-		.filter((file) => folders.length === 0 || folders.some((folder) => file === folder || file.startsWith(`${folder.replace(/\/$/, "")}/`)))
+		.filter(
+			(file) =>
+				folders.length === 0 ||
+				folders.some((folder) => file === folder || file.startsWith(`${folder.replace(/\/$/, "")}/`)),
+		)
 		.sort();
 }

@@ -25,7 +25,15 @@ const SETTINGS = {
 	incremental: true,
 	incrementalFile: `${KEPT}/stryker.json`,
 	tempDirName: `${KEPT}/stryker-copy`,
-	ignorePatterns: ["build", "data", "test-results", "tests/e2e", "tests/server", "tests/routes", "app/portal-server/demonstration"],
+	ignorePatterns: [
+		"build",
+		"data",
+		"test-results",
+		"tests/e2e",
+		"tests/server",
+		"tests/routes",
+		"app/portal-server/demonstration",
+	],
 	reporters: ["clear-text"],
 	clearTextReporter: { reportMutants: false, reportTests: false, reportScoreTable: false, allowColor: false },
 	allowConsoleColors: false,
@@ -38,7 +46,9 @@ function judged(mutant) {
 	const code = codeOf(readFileSync(mutant.fileName, "utf8"), mutant.location);
 	const replacement = mutant.replacement ?? "";
 	const outcome = outcomeOf(mutant);
-	const isEqual = outcome !== "killed" && EQUAL.some((one) => one.file === file && one.code === code && one.replacement === replacement);
+	const isEqual =
+		outcome !== "killed" &&
+		EQUAL.some((one) => one.file === file && one.code === code && one.replacement === replacement);
 	return { file, line: mutant.location.start.line, code, replacement, outcome, isEqual };
 }
 
@@ -62,7 +72,9 @@ function printMutants(title, mutants) {
 /** Arguments for equality that no mutant needs any longer. */
 const idle = (files, mutants) =>
 	EQUAL.filter(
-		(one) => files.includes(one.file) && !mutants.some((m) => m.isEqual && m.file === one.file && m.replacement === one.replacement),
+		(one) =>
+			files.includes(one.file) &&
+			!mutants.some((m) => m.isEqual && m.file === one.file && m.replacement === one.replacement),
 	);
 
 /**
@@ -77,7 +89,8 @@ export async function runStryker({ folders, fresh }) {
 	const mutants = results.map(judged).filter(({ outcome }) => outcome !== "ignored");
 	const of = (outcome) => mutants.filter((mutant) => mutant.outcome === outcome && !mutant.isEqual);
 	for (const outcome of ["survived", "no coverage", "error"]) printMutants(outcome, of(outcome));
-	for (const { file, replacement } of idle(files, mutants)) process.stdout.write(`no longer needed in equal.js: ${file} ${replacement}\n`);
+	for (const { file, replacement } of idle(files, mutants))
+		process.stdout.write(`no longer needed in equal.js: ${file} ${replacement}\n`);
 	printTable(mutants);
 	return of("error").length === 0 && scores(mutants).every(({ percent }) => percent >= GOAL);
 }

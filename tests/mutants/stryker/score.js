@@ -21,7 +21,9 @@ export function outcomeOf({ status, testsCompleted = 0, statusReason = "" }) {
 export function codeOf(text, { start, end }) {
 	const lines = text.split("\n").slice(start.line - 1, end.line);
 	const last = lines.length - 1;
-	return lines.map((line, place) => line.slice(place === 0 ? start.column - 1 : 0, place === last ? end.column - 1 : undefined)).join("\n");
+	return lines
+		.map((line, place) => line.slice(place === 0 ? start.column - 1 : 0, place === last ? end.column - 1 : undefined))
+		.join("\n");
 }
 
 /**

@@ -1,11 +1,30 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { breakerFor } from "~/portal-client/calling/breaker";
 import { action, loader, shouldRevalidate } from "~/routes/user/account/change-bind";
-import { envelope, httpStatus, indexAnswer, PORTAL, refusal, remotePortal, type Script, userInfo } from "../../mocks/portal";
+import {
+	envelope,
+	httpStatus,
+	indexAnswer,
+	PORTAL,
+	refusal,
+	remotePortal,
+	type Script,
+	userInfo,
+} from "../../mocks/portal";
 import { at, inScope, memberCookie, visit } from "../visits";
 
-const row = { id: 2, pid: 1, type: "menu", title: "p", name: "account/profile", path: "account/profile", menu_type: "tab" };
-const menus = [{ id: 1, pid: 0, type: "menu_dir", title: "a", name: "account", path: "account", menu_type: "tab", children: [row] }];
+const row = {
+	id: 2,
+	pid: 1,
+	type: "menu",
+	title: "p",
+	name: "account/profile",
+	path: "account/profile",
+	menu_type: "tab",
+};
+const menus = [
+	{ id: 1, pid: 0, type: "menu_dir", title: "a", name: "account", path: "account", menu_type: "tab", children: [row] },
+];
 const PUZZLE = { text: ["<key>"], base64: "data:image/png;base64,iVBORw0KGgo=", width: 350, height: 200 };
 const own = { email: "demo@example.com", mobile: "13800000001" };
 const remote = (scripts: Record<string, Script> = {}, user: Record<string, unknown> = own) =>
@@ -29,9 +48,11 @@ interface Answer {
 	init: { status: number };
 }
 const post = async (query: string, form: Record<string, string>) =>
-	(await action(at(visit(`/user/account/profile/changeBind?${query}`, { cookie: await memberCookie(), form })))) as unknown as Answer &
-		Response;
-const open = async (query: string) => loader(at(visit(`/user/account/profile/changeBind?${query}`, { cookie: await memberCookie() })));
+	(await action(
+		at(visit(`/user/account/profile/changeBind?${query}`, { cookie: await memberCookie(), form })),
+	)) as unknown as Answer & Response;
+const open = async (query: string) =>
+	loader(at(visit(`/user/account/profile/changeBind?${query}`, { cookie: await memberCookie() })));
 
 afterEach(() => breakerFor(PORTAL).succeeded());
 
@@ -72,12 +93,24 @@ describe("changing an address", () => {
 
 	it("goes on with the portal's token, in the shapes of the family", async () => {
 		const verified = { type: "email", accountVerificationToken: "t0ken" };
-		const seen = remote({ "account/verification": verified, "Sms/send": envelope(null), "account/changeBind": envelope(null) });
+		const seen = remote({
+			"account/verification": verified,
+			"Sms/send": envelope(null),
+			"account/changeBind": envelope(null),
+		});
 		const second = await post("type=mobile", { intent: "verify", captcha: "123456" });
-		expect([second.data.step, second.data.token, second.data.captcha]).toMatchObject(["change", "t0ken", { state: "open" }]);
+		expect([second.data.step, second.data.token, second.data.captcha]).toMatchObject([
+			"change",
+			"t0ken",
+			{ state: "open" },
+		]);
 		const held = { accountVerificationToken: "t0ken", mobile: "13900000009" };
 		const sent = await post("type=mobile", { intent: "send-code", ...held });
-		expect([sent.data.step, sent.data.token, sent.data.result.initialValue]).toMatchObject(["change", "t0ken", { mobile: "13900000009" }]);
+		expect([sent.data.step, sent.data.token, sent.data.result.initialValue]).toMatchObject([
+			"change",
+			"t0ken",
+			{ mobile: "13900000009" },
+		]);
 		const done = await post("type=mobile", { intent: "change", ...held, captcha: "654321" });
 		expect([done.status, done.headers.get("Location")]).toEqual([303, "/user/account/profile"]);
 		expect(posts(seen)).toEqual([
@@ -85,7 +118,14 @@ describe("changing an address", () => {
 			["Sms/send", { mobile: "13900000009", template_code: "user_change_mobile" }],
 			[
 				"account/changeBind",
-				{ type: "mobile", email: "", mobile: "13900000009", captcha: "654321", accountVerificationToken: "t0ken", password: "" },
+				{
+					type: "mobile",
+					email: "",
+					mobile: "13900000009",
+					captcha: "654321",
+					accountVerificationToken: "t0ken",
+					password: "",
+				},
 			],
 		]);
 	});
@@ -114,9 +154,16 @@ describe("changing an address", () => {
 	});
 
 	it("begins anew where the verification is over, and keeps the rest at its fields", async () => {
-		remote({ "account/changeBind": refusal("invalid", "Verify first", { fields: { accountVerificationToken: "Verify first" } }) });
+		remote({
+			"account/changeBind": refusal("invalid", "Verify first", {
+				fields: { accountVerificationToken: "Verify first" },
+			}),
+		});
 		const form = { intent: "change", accountVerificationToken: "old", email: "new@example.com", captcha: "654321" };
-		expect((await post("type=email", form)).data).toMatchObject({ step: "verify", result: { error: { "": ["Verify first"] } } });
+		expect((await post("type=email", form)).data).toMatchObject({
+			step: "verify",
+			result: { error: { "": ["Verify first"] } },
+		});
 		remote({ "account/changeBind": refusal("invalid", "", { fields: { captcha: "Wrong code" } }) });
 		const again = await post("type=email", form);
 		expect(again.data).toMatchObject({
@@ -127,8 +174,18 @@ describe("changing an address", () => {
 	});
 
 	it.each([
-		["type=email", { accountVerificationToken: "t", email: "no address", captcha: "123456", intent: "change" }, "email", "email-invalid"],
-		["type=mobile", { accountVerificationToken: "t", mobile: "12345", captcha: "123456", intent: "change" }, "mobile", "mobile-invalid"],
+		[
+			"type=email",
+			{ accountVerificationToken: "t", email: "no address", captcha: "123456", intent: "change" },
+			"email",
+			"email-invalid",
+		],
+		[
+			"type=mobile",
+			{ accountVerificationToken: "t", mobile: "12345", captcha: "123456", intent: "change" },
+			"mobile",
+			"mobile-invalid",
+		],
 		[
 			"type=email",
 			{ accountVerificationToken: "t", email: "a@b.example", captcha: "1", intent: "change" },
@@ -137,9 +194,12 @@ describe("changing an address", () => {
 		],
 		["type=email", { captcha: "", intent: "verify" }, "captcha", "required"],
 		["type=email", { intent: "send-code" }, "password", "required"],
-	])("refuses what is wrong at its field before the portal is asked [M-318]: %s %j", async (query, form, field, message) => {
-		const seen = remote();
-		const { data, init } = await post(query, form as Record<string, string>);
-		expect([init.status, data.result.error?.[field], posts(seen)]).toEqual([400, [message], []]);
-	});
+	])(
+		"refuses what is wrong at its field before the portal is asked [M-318]: %s %j",
+		async (query, form, field, message) => {
+			const seen = remote();
+			const { data, init } = await post(query, form as Record<string, string>);
+			expect([init.status, data.result.error?.[field], posts(seen)]).toEqual([400, [message], []]);
+		},
+	);
 });

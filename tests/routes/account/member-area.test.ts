@@ -19,7 +19,8 @@ const menu = (path: string, extra: Record<string, unknown> = {}) => ({
 	...extra,
 });
 const memberIndex = (extra: Record<string, unknown> = {}) => indexAnswer({ userInfo: userInfo(), ...extra });
-const whereTo = async (cookie: string) => (await thrownBy(() => area(at(visit("/user", { cookie }))))).headers.get("Location");
+const whereTo = async (cookie: string) =>
+	(await thrownBy(() => area(at(visit("/user", { cookie }))))).headers.get("Location");
 
 describe("/user", () => {
 	it("leads a member to the landing entry [M-153]", async () => {
@@ -30,7 +31,9 @@ describe("/user", () => {
 	});
 
 	it("leads to the first entry of a fresh server's directory, and without any to the overview: never in a circle to the sign-in page", async () => {
-		const fresh = ["profile", "changePassword", "integral", "balance"].map((name, place) => menu(`account/${name}`, { id: 2 + place }));
+		const fresh = ["profile", "changePassword", "integral", "balance"].map((name, place) =>
+			menu(`account/${name}`, { id: 2 + place }),
+		);
 		for (const [menus, to] of [
 			[[], "overview"],
 			[[menu("login"), menu("")], "overview"],
@@ -55,7 +58,9 @@ describe("/user", () => {
 
 	it("stays where it is when a redirect has just brought a notice, so that no two pages send a member to and fro [T-03]", async () => {
 		remotePortal({ "index/index": memberIndex({ menus: [menu("order/list")] }) });
-		const flash = (await flashRedirect("/user", { type: "error", message: "Not this page" })).headers.getSetCookie()[0]?.split(";")[0];
+		const flash = (await flashRedirect("/user", { type: "error", message: "Not this page" })).headers
+			.getSetCookie()[0]
+			?.split(";")[0];
 		const cookie = `${await memberCookie()}; ${flash}`;
 		expect(await area(at(visit("/user", { cookie })))).toBeNull();
 	});
@@ -95,9 +100,16 @@ describe("the home page", () => {
 	const opened = (address: string) => home(at(visit(address)));
 
 	it("offers nationalities and towns, and three product lines as addresses [M-126]", async () => {
-		remotePortal({ "ajax/country": () => envelope(countries), "ajax/city": () => envelope([{ value: 1, label: "Yangon" }]) });
+		remotePortal({
+			"ajax/country": () => envelope(countries),
+			"ajax/city": () => envelope([{ value: 1, label: "Yangon" }]),
+		});
 		const page = await opened("/");
-		expect([page.product, page.options.countries, page.options.cities[0]?.label]).toEqual(["hotel", countries, "Yangon"]);
+		expect([page.product, page.options.countries, page.options.cities[0]?.label]).toEqual([
+			"hotel",
+			countries,
+			"Yangon",
+		]);
 		expect((await opened("/?product=airport")).product).toBe("airport");
 		expect((await opened("/?product=train")).product).toBe("hotel");
 	});
@@ -105,7 +117,11 @@ describe("the home page", () => {
 	it("fills the form from the address and never complains", async () => {
 		remotePortal({ "ajax/country": () => envelope(countries), "ajax/city": () => envelope([]) });
 		const { search } = await opened("/?destination=&check_in=2000-01-01&rooms[0].adults=99&nationality=MM");
-		expect([search.values.check_in, search.values.rooms[0]?.adults, search.values.nationality]).toEqual(["2000-01-01", "99", "MM"]);
+		expect([search.values.check_in, search.values.rooms[0]?.adults, search.values.nationality]).toEqual([
+			"2000-01-01",
+			"99",
+			"MM",
+		]);
 		expect(search.errors).toEqual({});
 	});
 
@@ -113,14 +129,22 @@ describe("the home page", () => {
 		remotePortal({ "ajax/country": () => envelope(countries), "ajax/city": () => envelope([]) });
 		const away = await thrownBy(() => opened("/?destination=Bagan&rooms[0].adults=2&intent=add_room"));
 		const url = new URL(away.headers.get("Location") ?? "", "http://in.test");
-		expect([away.status, url.pathname, url.hash, url.searchParams.get("rooms[0].adults"), url.searchParams.get("rooms[1].adults")]).toEqual(
-			[302, "/", "#rooms", "2", "1"],
-		);
+		expect([
+			away.status,
+			url.pathname,
+			url.hash,
+			url.searchParams.get("rooms[0].adults"),
+			url.searchParams.get("rooms[1].adults"),
+		]).toEqual([302, "/", "#rooms", "2", "1"]);
 	});
 
 	it("stands with the form when the portal does not answer", async () => {
 		remotePortal({ "ajax/country": FAULTS.refused, "ajax/city": FAULTS.refused });
 		const { search, options, notices } = await opened("/");
-		expect([search.values.nationality, options.countries, notices[0]?.message]).toEqual(["CN", [], "Server exception!"]);
+		expect([search.values.nationality, options.countries, notices[0]?.message]).toEqual([
+			"CN",
+			[],
+			"Server exception!",
+		]);
 	});
 });

@@ -21,7 +21,17 @@ const PAGES = [
 const FAMILY = {
 	"index/index": indexAnswer({ userInfo: userInfo() }),
 	"account/balance": envelope({
-		list: [{ id: 7, user_id: 1, money: "-12.50", before: "100.00", after: "87.50", memo: "bought", create_time: 1_790_000_000 }],
+		list: [
+			{
+				id: 7,
+				user_id: 1,
+				money: "-12.50",
+				before: "100.00",
+				after: "87.50",
+				memo: "bought",
+				create_time: 1_790_000_000,
+			},
+		],
 		total: 1,
 	}),
 	"account/integral": envelope({
@@ -43,17 +53,45 @@ describe("the pages of money", () => {
 		remotePortal(FAMILY);
 		const cookie = await memberCookie();
 		const statement = await balance(at(visit("/user/account/balance?kind=nonsense&from=yesterday&page=x", { cookie })));
-		expect(statement).toMatchObject({ total: 1, funds: null, totals: null, held: [], view: { account: "deposit", page: 1 } });
+		expect(statement).toMatchObject({
+			total: 1,
+			funds: null,
+			totals: null,
+			held: [],
+			view: { account: "deposit", page: 1 },
+		});
 		expect(statement.lines).toEqual([
-			{ id: 7, at: 1_790_000_000, memo: "bought", kind: null, amount: -1250, after: 8750, order_id: null, booking_id: null },
+			{
+				id: 7,
+				at: 1_790_000_000,
+				memo: "bought",
+				kind: null,
+				amount: -1250,
+				after: 8750,
+				order_id: null,
+				booking_id: null,
+			},
 		]);
-		expect((await points(at(visit("/user/account/integral", { cookie })))).lines).toMatchObject([{ amount: 5, after: 5, memo: "gift" }]);
+		expect((await points(at(visit("/user/account/integral", { cookie })))).lines).toMatchObject([
+			{ amount: 5, after: 5, memo: "gift" },
+		]);
 		const { facts } = await overview(at(visit("/user/account/overview", { cookie })));
-		expect(facts).toMatchObject({ days: ["2026-11-24"], score: [3], money: [1230], funds: null, points: null, tasks: [] });
+		expect(facts).toMatchObject({
+			days: ["2026-11-24"],
+			score: [3],
+			money: [1230],
+			funds: null,
+			points: null,
+			tasks: [],
+		});
 	});
 
 	it("are pages without rows where such a server has nothing to say", async () => {
-		remotePortal({ "index/index": FAMILY["index/index"], "account/balance": envelope({}), "account/overview": envelope({}) });
+		remotePortal({
+			"index/index": FAMILY["index/index"],
+			"account/balance": envelope({}),
+			"account/overview": envelope({}),
+		});
 		const cookie = await memberCookie();
 		expect(await balance(at(visit("/user/account/balance", { cookie })))).toMatchObject({ lines: [], total: 0 });
 		expect((await overview(at(visit("/user/account/overview", { cookie })))).facts.days).toEqual([]);
@@ -62,13 +100,27 @@ describe("the pages of money", () => {
 
 describe("the switch of low-balance messages", () => {
 	const node = { id: 9, type: "button", title: "alerts", name: "account/balanceAlerts", path: "" };
-	const page = { id: 2, type: "menu", title: "b", name: "account/balance", path: "account/balance", menu_type: "tab", children: [node] };
+	const page = {
+		id: 2,
+		type: "menu",
+		title: "b",
+		name: "account/balance",
+		path: "account/balance",
+		menu_type: "tab",
+		children: [node],
+	};
 	const menus = [{ id: 1, type: "menu_dir", title: "a", name: "account", path: "account", children: [page] }];
 	const press = async (enabled: string, answer: Script) => {
-		const seen = remotePortal({ "index/index": indexAnswer({ userInfo: userInfo(), menus }), "account/balanceAlerts": answer });
+		const seen = remotePortal({
+			"index/index": indexAnswer({ userInfo: userInfo(), menus }),
+			"account/balanceAlerts": answer,
+		});
 		const form = { intent: "alerts", enabled };
 		const done = await balanceForms(at(visit("/user/account/balance", { cookie: await memberCookie(), form })));
-		return { done: done as Response & { init: { status: number } }, sent: seen.filter(({ method }) => method === "POST") };
+		return {
+			done: done as Response & { init: { status: number } },
+			sent: seen.filter(({ method }) => method === "POST"),
+		};
 	};
 
 	it.each([

@@ -8,9 +8,28 @@ import { envelope, indexAnswer, PORTAL, refusal, remotePortal, type Script, user
 import { at, memberCookie, thrownBy, visit } from "../visits";
 
 const ROWS = ["profile", "changePassword", "sessions"].map((name, place) => ({
-	...{ id: 2 + place, pid: 1, type: "menu", title: name, name: `account/${name}`, path: `account/${name}`, menu_type: "tab" },
+	...{
+		id: 2 + place,
+		pid: 1,
+		type: "menu",
+		title: name,
+		name: `account/${name}`,
+		path: `account/${name}`,
+		menu_type: "tab",
+	},
 }));
-const menus = [{ id: 1, pid: 0, type: "menu_dir", title: "account", name: "account", path: "account", menu_type: "tab", children: ROWS }];
+const menus = [
+	{
+		id: 1,
+		pid: 0,
+		type: "menu_dir",
+		title: "account",
+		name: "account",
+		path: "account",
+		menu_type: "tab",
+		children: ROWS,
+	},
+];
 const remote = (scripts: Record<string, Script> = {}, index: object = { menus }) =>
 	remotePortal({
 		"index/index": indexAnswer({ userInfo: userInfo({ gender: 2, birthday: "1990-05-06", motto: "m" }), ...index }),
@@ -70,7 +89,15 @@ describe("the profile", () => {
 		expect(posts(seen)).toEqual([
 			[
 				"account/profile",
-				{ id: 7, username: "demo", avatar: "/static/images/avatar.png", nickname: "王晓", gender: 1, birthday: "1990-05-06", motto: "" },
+				{
+					id: 7,
+					username: "demo",
+					avatar: "/static/images/avatar.png",
+					nickname: "王晓",
+					gender: 1,
+					birthday: "1990-05-06",
+					motto: "",
+				},
 			],
 		]);
 		expect([done.status, done.headers.get("Location")]).toEqual([303, "/user/account/profile"]);
@@ -79,7 +106,10 @@ describe("the profile", () => {
 				.getSetCookie()
 				.find((one) => one.startsWith("ba-user-token="))
 				?.split(";")[0] ?? "";
-		expect(await readSession(new Request("http://in.test/", { headers: { Cookie: cookie } }))).toMatchObject({ id: 7, nickname: "王晓" });
+		expect(await readSession(new Request("http://in.test/", { headers: { Cookie: cookie } }))).toMatchObject({
+			id: 7,
+			nickname: "王晓",
+		});
 	});
 
 	it.each([
@@ -87,11 +117,14 @@ describe("the profile", () => {
 		["gender", { gender: "3" }, "format"],
 		["birthday", { birthday: "yesterday" }, "format"],
 		["motto", { motto: "x".repeat(201) }, "length"],
-	])("with a wrong %s stays as typed, with the message at its field and no call of the portal", async (field, wrong, message) => {
-		const seen = remote();
-		const { data, init } = (await save({ ...FORM, ...wrong })) as unknown as Refused;
-		expect([init.status, data.result.error?.[field], posts(seen)]).toEqual([400, [message], []]);
-	});
+	])(
+		"with a wrong %s stays as typed, with the message at its field and no call of the portal",
+		async (field, wrong, message) => {
+			const seen = remote();
+			const { data, init } = (await save({ ...FORM, ...wrong })) as unknown as Refused;
+			expect([init.status, data.result.error?.[field], posts(seen)]).toEqual([400, [message], []]);
+		},
+	);
 
 	it("shows the portal's refusals at their fields", async () => {
 		remote({ "POST account/profile": refusal("invalid", "", { fields: { nickname: "Not this one" } }) });
@@ -103,10 +136,17 @@ describe("the profile", () => {
 describe("a new password", () => {
 	const form = { oldPassword: "Portal2026", newPassword: "Mandalay26" };
 	const change = async (more: Record<string, string> = {}) =>
-		changePassword.action(at(visit("/user/account/changePassword", { cookie: await memberCookie("keep"), form: { ...form, ...more } })));
+		changePassword.action(
+			at(visit("/user/account/changePassword", { cookie: await memberCookie("keep"), form: { ...form, ...more } })),
+		);
 
 	it("puts the new tokens into the cookie where the portal gives some", async () => {
-		remote({ "account/changePassword": envelope({ token: "99999999-2222-3333-4444-555555555555", refresh_token: "r2" }, { msg: "Done" }) });
+		remote({
+			"account/changePassword": envelope(
+				{ token: "99999999-2222-3333-4444-555555555555", refresh_token: "r2" },
+				{ msg: "Done" },
+			),
+		});
 		const done = (await change()) as Response;
 		const cookie =
 			done.headers
@@ -154,8 +194,13 @@ describe("signed-in devices", () => {
 			[{ intent: "end-others" }, { others: true }],
 		] as const) {
 			const seen = remote(ended);
-			const done = (await sessions.action(at(visit("/user/account/sessions", { cookie: await cookie(), form })))) as Response;
-			expect([done.headers.get("Location"), posts(seen)]).toEqual(["/user/account/sessions", [["account/endSession", body]]]);
+			const done = (await sessions.action(
+				at(visit("/user/account/sessions", { cookie: await cookie(), form })),
+			)) as Response;
+			expect([done.headers.get("Location"), posts(seen)]).toEqual([
+				"/user/account/sessions",
+				[["account/endSession", body]],
+			]);
 		}
 	});
 

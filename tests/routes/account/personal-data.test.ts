@@ -47,10 +47,28 @@ describe.each([
 
 describe("personal data", () => {
 	it("come as a JSON file that no cache keeps", async () => {
-		const kinds = ["sign_ins", "sessions", "messages", "notices", "favourites", "visits", "uploads", "travellers", "events"];
+		const kinds = [
+			"sign_ins",
+			"sessions",
+			"messages",
+			"notices",
+			"favourites",
+			"visits",
+			"uploads",
+			"travellers",
+			"events",
+		];
 		const none = Object.fromEntries(kinds.map((name) => [name, []]));
 		const member = { id: 1, username: "demo" };
-		remote({ "account/personalData": { ...none, generated_at: 1, company: { name: "c" }, member, orders: [{ booking_id: "H1" }] } });
+		remote({
+			"account/personalData": {
+				...none,
+				generated_at: 1,
+				company: { name: "c" },
+				member,
+				orders: [{ booking_id: "H1" }],
+			},
+		});
 		const answer = await file.action(await visited(FILE, {}));
 		expect(answer.headers.get("Content-Disposition")).toMatch(/^attachment; filename="personal-data-.+\.json"$/);
 		expect(answer.headers.get("Cache-Control")).toContain("no-store");
@@ -71,14 +89,20 @@ describe("the deletion of an account", () => {
 			data: { result: { error: object; initialValue: object } };
 			init: { status: number };
 		};
-		expect([init.status, data.result.error, data.result.initialValue, posts(seen)]).toEqual([400, { password: ["required"] }, {}, []]);
+		expect([init.status, data.result.error, data.result.initialValue, posts(seen)]).toEqual([
+			400,
+			{ password: ["required"] },
+			{},
+			[],
+		]);
 	});
 
 	it("is requested and taken back", async () => {
 		const told = envelope({ deletion_at: null, is_owner: false, days: 14 }, { msg: "Your account is kept" });
 		const seen = remote({ "account/requestDeletion": told, "account/cancelDeletion": told });
 		const forms: Record<string, string>[] = [{ password: "Yangon2026" }, { intent: "cancel" }];
-		for (const form of forms) expect(((await page.action(await visited(PAGE, form))) as Response).headers.get("Location")).toBe(PAGE);
+		for (const form of forms)
+			expect(((await page.action(await visited(PAGE, form))) as Response).headers.get("Location")).toBe(PAGE);
 		expect(posts(seen)).toEqual([
 			["account/requestDeletion", { password: "Yangon2026" }],
 			["account/cancelDeletion", {}],

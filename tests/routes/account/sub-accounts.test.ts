@@ -5,8 +5,18 @@ import { loader as list } from "~/routes/user/manage/sub-accounts";
 import { envelope, indexAnswer, PORTAL, refusal, remotePortal, type Script, userInfo } from "../../mocks/portal";
 import { at, memberCookie, thrownBy, visit } from "../visits";
 
-const row = { id: 2, pid: 1, type: "menu", title: "s", name: "manage/subAccount", path: "manage/subAccount", menu_type: "tab" };
-const menus = [{ id: 1, pid: 0, type: "menu_dir", title: "m", name: "manage", path: "manage", menu_type: "tab", children: [row] }];
+const row = {
+	id: 2,
+	pid: 1,
+	type: "menu",
+	title: "s",
+	name: "manage/subAccount",
+	path: "manage/subAccount",
+	menu_type: "tab",
+};
+const menus = [
+	{ id: 1, pid: 0, type: "menu_dir", title: "m", name: "manage", path: "manage", menu_type: "tab", children: [row] },
+];
 const account = (id: number, more: object = {}) => ({
 	...{
 		id,
@@ -21,11 +31,20 @@ const account = (id: number, more: object = {}) => ({
 	},
 	...{ state: "active", join_time: 1, last_login_time: null, version: 3, ...more },
 });
-const answer = { list: [account(7, { is_owner: true, is_me: true }), account(8)], roles: [{ value: "booker", label: "Booker" }] };
+const answer = {
+	list: [account(7, { is_owner: true, is_me: true }), account(8)],
+	roles: [{ value: "booker", label: "Booker" }],
+};
 const remote = (scripts: Record<string, Script> = {}, index: object = { menus }) =>
-	remotePortal({ "index/index": indexAnswer({ userInfo: userInfo(), ...index }), "account/subAccounts": answer, ...scripts });
+	remotePortal({
+		"index/index": indexAnswer({ userInfo: userInfo(), ...index }),
+		"account/subAccounts": answer,
+		...scripts,
+	});
 const posts = (seen: ReturnType<typeof remotePortal>) =>
-	seen.filter(({ method }) => method === "POST").map(({ path, body, headers }) => [path, body, headers.get("idempotency-key")]);
+	seen
+		.filter(({ method }) => method === "POST")
+		.map(({ path, body, headers }) => [path, body, headers.get("idempotency-key")]);
 const KEY = "2f7cbb6e-9a0f-4f5e-9d3c-0d3b4a5c6e7f";
 
 interface Refused {
@@ -42,30 +61,46 @@ describe("the pages of sub-accounts", () => {
 		["/user/manage/subAccount/8", one.loader, { id: "8" }],
 	] as const;
 
-	it.each(PAGES)("%s lead a guest to sign in and are not there for whoever has no such entry [M-082]", async (address, loader, params) => {
-		const seen = remote({}, { menus: [] });
-		const to = `/user/login?to=${encodeURIComponent(address)}`;
-		expect((await thrownBy(() => loader(at(visit(address), params)))).headers.get("Location")).toBe(to);
-		expect(seen).toEqual([]);
-		const cookie = await memberCookie();
-		const thrown = await thrownBy<{ init: { status: number } }>(() => loader(at(visit(address, { cookie }), params)));
-		expect(thrown.init.status).toBe(403);
-	});
+	it.each(PAGES)(
+		"%s lead a guest to sign in and are not there for whoever has no such entry [M-082]",
+		async (address, loader, params) => {
+			const seen = remote({}, { menus: [] });
+			const to = `/user/login?to=${encodeURIComponent(address)}`;
+			expect((await thrownBy(() => loader(at(visit(address), params)))).headers.get("Location")).toBe(to);
+			expect(seen).toEqual([]);
+			const cookie = await memberCookie();
+			const thrown = await thrownBy<{ init: { status: number } }>(() => loader(at(visit(address, { cookie }), params)));
+			expect(thrown.init.status).toBe(403);
+		},
+	);
 
 	it("have none of the main account, of the reader or of nobody", async () => {
 		remote();
 		for (const id of ["7", "99"]) {
 			const cookie = await memberCookie();
-			const thrown = await thrownBy<Response>(() => one.loader(at(visit(`/user/manage/subAccount/${id}`, { cookie }), { id })));
+			const thrown = await thrownBy<Response>(() =>
+				one.loader(at(visit(`/user/manage/subAccount/${id}`, { cookie }), { id })),
+			);
 			expect(thrown.status).toBe(404);
 		}
 	});
 });
 
 describe("adding a sub-account", () => {
-	const FORM = { idempotency_key: KEY, username: "li_lei", email: "li.lei@example.com", nickname: "李雷", role: "booker", intent: "save" };
+	const FORM = {
+		idempotency_key: KEY,
+		username: "li_lei",
+		email: "li.lei@example.com",
+		nickname: "李雷",
+		role: "booker",
+		intent: "save",
+	};
 	const post = async (more: Record<string, string> = {}) =>
-		one.action(at(visit("/user/manage/subAccount/new", { cookie: await memberCookie(), form: { ...FORM, ...more } }), { id: "new" }));
+		one.action(
+			at(visit("/user/manage/subAccount/new", { cookie: await memberCookie(), form: { ...FORM, ...more } }), {
+				id: "new",
+			}),
+		);
 
 	it("goes out under the form's key", async () => {
 		const seen = remote({ "account/saveSubAccount": envelope({ id: 9 }, { msg: "The invitation is sent" }) });
@@ -123,6 +158,8 @@ describe("changing a sub-account", () => {
 	it("saves name and role with the version it was read with", async () => {
 		const seen = remote({ "account/saveSubAccount": envelope({ id: 8 }) });
 		await post({ intent: "save", idempotency_key: KEY, version: "3", nickname: "Han", role: "finance" });
-		expect(posts(seen)).toEqual([["account/saveSubAccount", { id: 8, version: 3, nickname: "Han", role: "finance" }, KEY]]);
+		expect(posts(seen)).toEqual([
+			["account/saveSubAccount", { id: 8, version: 3, nickname: "Han", role: "finance" }, KEY],
+		]);
 	});
 });

@@ -72,7 +72,8 @@ const send = async (file: string | Uint8Array | null, fields: Record<string, str
 	headers.delete("content-length");
 	return importAction(at(new Request(new URL(IMPORT, "http://in.test"), { method: "POST", headers, body: form })));
 };
-const business = (seen: Seen[]) => seen.map(({ path }) => path).filter((path) => path !== "index/index" && path !== "ajax/country");
+const business = (seen: Seen[]) =>
+	seen.map(({ path }) => path).filter((path) => path !== "index/index" && path !== "ajax/country");
 
 type Failed = { init: { status: number }; data: { reason: string } };
 type Replied = {
@@ -105,7 +106,10 @@ describe("saved travellers are closed", () => {
 		const seen = remotePortal();
 		for (const { path, run, id } of pages) {
 			const sent = await thrownBy(async () => run(at(visit(path), { id })));
-			expect([sent.status, sent.headers.get("Location")], path).toEqual([302, `/user/login?to=${encodeURIComponent(path)}`]);
+			expect([sent.status, sent.headers.get("Location")], path).toEqual([
+				302,
+				`/user/login?to=${encodeURIComponent(path)}`,
+			]);
 		}
 		for (const [path, run] of [
 			[ONE, action],
@@ -123,7 +127,8 @@ describe("saved travellers are closed", () => {
 			const failed = await thrownBy<Failed>(async () => run(at(await open(path), { id })));
 			expect([failed.init.status, failed.data.reason], path).toEqual([403, "permission"]);
 		}
-		for (const intent of ["save", "delete", "reveal"]) expect((await thrownBy<Failed>(() => press(ONE, { intent }))).init.status).toBe(403);
+		for (const intent of ["save", "delete", "reveal"])
+			expect((await thrownBy<Failed>(() => press(ONE, { intent }))).init.status).toBe(403);
 		expect((await thrownBy<Failed>(() => send("x"))).init.status).toBe(403);
 		expect(business(seen)).toEqual([]);
 	});
@@ -150,7 +155,13 @@ describe("the list of saved travellers", () => {
 });
 
 describe("a traveller's form", () => {
-	const TYPED = { intent: "save", full_name: "LI SI", name_zh: "李四", document_kind: "passport", document_number: "E87654321" };
+	const TYPED = {
+		intent: "save",
+		full_name: "LI SI",
+		name_zh: "李四",
+		document_kind: "passport",
+		document_number: "E87654321",
+	};
 
 	it("saves a new one and one that is there, and returns to the list", async () => {
 		const seen = portal({ "POST account/travellers": { list: [] } });
@@ -174,13 +185,16 @@ describe("a traveller's form", () => {
 		["document_kind", "library card", "format"],
 		["nationality", "China", "format"],
 		["phone", "1".repeat(31), "length"],
-	])("tells %s %j at its field, keeps what was typed, and asks nothing of the portal [M-317, M-319]", async (field, value, message) => {
-		const seen = portal();
-		const reply = (await press(NEW, { ...TYPED, [field]: value })) as Replied;
-		expect([reply.init.status, reply.data.result?.error]).toEqual([400, { [field]: [message] }]);
-		expect(reply.data.result?.initialValue).toMatchObject({ name_zh: field === "name_zh" ? value : "李四" });
-		expect(business(seen)).toEqual([]);
-	});
+	])(
+		"tells %s %j at its field, keeps what was typed, and asks nothing of the portal [M-317, M-319]",
+		async (field, value, message) => {
+			const seen = portal();
+			const reply = (await press(NEW, { ...TYPED, [field]: value })) as Replied;
+			expect([reply.init.status, reply.data.result?.error]).toEqual([400, { [field]: [message] }]);
+			expect(reply.data.result?.initialValue).toMatchObject({ name_zh: field === "name_zh" ? value : "李四" });
+			expect(business(seen)).toEqual([]);
+		},
+	);
 
 	it.each(["AUNG", "O'BRIEN", "José Ñáñez", "MÜLLER-LÜDENSCHEIDT", "欧阳娜娜", "မောင်မောင်"])(
 		"lets the name %s through to the portal",
@@ -203,10 +217,17 @@ describe("a traveller's form", () => {
 	});
 
 	it("shows the whole number where that is asked for, and deletes", async () => {
-		const seen = portal({ "account/revealTraveller": { document_number: "E12345678" }, "account/deleteTraveller": { list: [] } });
+		const seen = portal({
+			"account/revealTraveller": { document_number: "E12345678" },
+			"account/deleteTraveller": { list: [] },
+		});
 		const shown = (await press(ONE, { intent: "reveal" })) as Replied;
 		expect([shown.init.status, shown.data.document_number, seen.at(-1)?.body]).toEqual([200, "E12345678", { id: 7 }]);
-		expect(await told((await press(ONE, { intent: "delete" })) as Response)).toEqual([303, LIST, "The traveller is deleted"]);
+		expect(await told((await press(ONE, { intent: "delete" })) as Response)).toEqual([
+			303,
+			LIST,
+			"The traveller is deleted",
+		]);
 		expect(seen.at(-1)?.body).toEqual({ id: 7 });
 	});
 });
@@ -221,15 +242,28 @@ describe("the import", () => {
 	it("checks a file first, whose lines come back in the form that imports them", async () => {
 		const seen = portal({ "account/importTravellers": ok });
 		const checked = (await send(`\ufeff${HEAD}\r\nZHANG SAN,张三,护照,E12345678\r\n\r\n"LI, SI",,,\r\n`)) as Checked;
-		expect([checked.init.status, checked.data.fault, checked.data.lines.map(({ line }) => line)]).toEqual([200, null, [2, 4]]);
+		expect([checked.init.status, checked.data.fault, checked.data.lines.map(({ line }) => line)]).toEqual([
+			200,
+			null,
+			[2, 4],
+		]);
 		expect(seen.at(-1)?.body).toMatchObject({
 			mode: "check",
 			lines: [
-				{ line: 2, full_name: "ZHANG SAN", name_zh: "张三", document_kind: "护照", document_number: "E12345678", phone: "" },
+				{
+					line: 2,
+					full_name: "ZHANG SAN",
+					name_zh: "张三",
+					document_kind: "护照",
+					document_number: "E12345678",
+					phone: "",
+				},
 				{ line: 4, full_name: "LI, SI", name_zh: "" },
 			],
 		});
-		const answer = (await importAction(at(await open(IMPORT, { intent: "all", table: checked.data.table })))) as Response;
+		const answer = (await importAction(
+			at(await open(IMPORT, { intent: "all", table: checked.data.table })),
+		)) as Response;
 		expect(await told(answer)).toEqual([303, LIST, "Imported. New: 2, updated: 0"]);
 		expect(seen.at(-1)?.body).toMatchObject({ mode: "all", lines: [{ line: 2 }, { line: 4 }] });
 	});

@@ -1,13 +1,41 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { breakerFor } from "~/portal-client/calling/breaker";
 import { action, loader, shouldRevalidate } from "~/routes/user/manage/approvals";
-import { envelope, FAULTS, indexAnswer, PORTAL, refusal, remotePortal, type Script, userInfo } from "../../mocks/portal";
+import {
+	envelope,
+	FAULTS,
+	indexAnswer,
+	PORTAL,
+	refusal,
+	remotePortal,
+	type Script,
+	userInfo,
+} from "../../mocks/portal";
 import { at, memberCookie, thrownBy, visit } from "../visits";
 
-const row = (name: string) => ({ id: name.length, pid: 1, type: "menu", title: "c", name, path: name, menu_type: "tab" });
+const row = (name: string) => ({
+	id: name.length,
+	pid: 1,
+	type: "menu",
+	title: "c",
+	name,
+	path: name,
+	menu_type: "tab",
+});
 const children = [row("manage/approval")];
-const menus = [{ id: 1, pid: 0, type: "menu_dir", title: "m", name: "manage", path: "manage", menu_type: "tab", children }];
-const none = { list: [], total: 0, page: 1, limit: 20, open_count: 0, may_delegate: true, delegation: null, delegates: [] };
+const menus = [
+	{ id: 1, pid: 0, type: "menu_dir", title: "m", name: "manage", path: "manage", menu_type: "tab", children },
+];
+const none = {
+	list: [],
+	total: 0,
+	page: 1,
+	limit: 20,
+	open_count: 0,
+	may_delegate: true,
+	delegation: null,
+	delegates: [],
+};
 const remote = (scripts: Record<string, Script> = {}, index: object = { menus }) =>
 	remotePortal({
 		"index/index": indexAnswer({ userInfo: userInfo(), ...index }),
@@ -15,11 +43,14 @@ const remote = (scripts: Record<string, Script> = {}, index: object = { menus })
 		...scripts,
 	});
 const posts = (seen: ReturnType<typeof remotePortal>) =>
-	seen.filter(({ method }) => method === "POST").map(({ path, body, headers }) => [path, body, headers.get("idempotency-key")]);
+	seen
+		.filter(({ method }) => method === "POST")
+		.map(({ path, body, headers }) => [path, body, headers.get("idempotency-key")]);
 
 const ADDRESS = "/user/manage/approval";
 const KEY = "2f7cbb6e-9a0f-4f5e-9d3c-0d3b4a5c6e7f";
-const post = async (form: Record<string, string>) => action(at(visit(ADDRESS, { cookie: await memberCookie(), form }), {}));
+const post = async (form: Record<string, string>) =>
+	action(at(visit(ADDRESS, { cookie: await memberCookie(), form }), {}));
 const decide = { intent: "approve", id: "5", idempotency_key: KEY, reason: "" };
 const delegate = { intent: "delegate", delegate_id: "9", from_date: "2026-12-01", until_date: "2026-12-05" };
 
@@ -54,7 +85,9 @@ describe("the page of requests for approval", () => {
 	});
 
 	it("approves under the form's key, and comes back with what the portal says", async () => {
-		const seen = remote({ "POST account/decideApproval": envelope({ id: 5, order_id: 1, status: 10, paid: false }, { msg: "Approved" }) });
+		const seen = remote({
+			"POST account/decideApproval": envelope({ id: 5, order_id: 1, status: 10, paid: false }, { msg: "Approved" }),
+		});
 		const answer = (await post(decide)) as Response;
 		expect([answer.status, answer.headers.get("Location")]).toEqual([303, ADDRESS]);
 		expect(posts(seen)).toEqual([["account/decideApproval", { id: 5, decision: "approve", reason: "" }, KEY]]);
@@ -84,8 +117,14 @@ describe("the page of requests for approval", () => {
 	it("keeps the key of a decision that may have been made, and the page as it is", async () => {
 		remote({ "POST account/decideApproval": FAULTS.refused });
 		const { data, init } = (await post({ ...decide, reason: "Go ahead" })) as unknown as Wrong;
-		expect([init.status, data.is_uncertain, data.values]).toMatchObject([503, true, { reason: "Go ahead", idempotency_key: KEY }]);
-		const asked = { actionResult: data, defaultShouldRevalidate: true } as unknown as Parameters<typeof shouldRevalidate>[0];
+		expect([init.status, data.is_uncertain, data.values]).toMatchObject([
+			503,
+			true,
+			{ reason: "Go ahead", idempotency_key: KEY },
+		]);
+		const asked = { actionResult: data, defaultShouldRevalidate: true } as unknown as Parameters<
+			typeof shouldRevalidate
+		>[0];
 		expect([shouldRevalidate(asked), shouldRevalidate({ ...asked, actionResult: undefined })]).toEqual([false, true]);
 	});
 
@@ -127,7 +166,10 @@ describe("the page of requests for approval", () => {
 	it("delegates from and until a day, with what is missing or wrong at its field, and ends it", async () => {
 		const seen = remote({ "POST account/saveDelegation": envelope(null, { msg: "Saved" }) });
 		const missing = (await post({ ...delegate, delegate_id: "", until_date: "" })) as unknown as Wrong;
-		expect([missing.init.status, missing.data.errors]).toEqual([400, { delegate_id: "required", until_date: "required" }]);
+		expect([missing.init.status, missing.data.errors]).toEqual([
+			400,
+			{ delegate_id: "required", until_date: "required" },
+		]);
 		expect(missing.data.values.from_date).toBe("2026-12-01");
 		expect(((await post(delegate)) as Response).status).toBe(303);
 		expect(((await post({ intent: "end-delegation" })) as Response).status).toBe(303);
@@ -136,7 +178,9 @@ describe("the page of requests for approval", () => {
 			["account/saveDelegation", body],
 			["account/saveDelegation", {}],
 		]);
-		remote({ "POST account/saveDelegation": refusal("invalid", "", { fields: { until_date: "Not before the first day" } }) });
+		remote({
+			"POST account/saveDelegation": refusal("invalid", "", { fields: { until_date: "Not before the first day" } }),
+		});
 		const turned = (await post({ ...delegate, until_date: "2026-11-01" })) as unknown as Wrong;
 		expect(turned.data.errors).toEqual({ until_date: "Not before the first day" });
 	});

@@ -4,22 +4,47 @@ import { action, loader } from "~/routes/user/manage/cost-centers";
 import { envelope, indexAnswer, PORTAL, refusal, remotePortal, type Script, userInfo } from "../../mocks/portal";
 import { at, memberCookie, thrownBy, visit } from "../visits";
 
-const row = { id: 2, pid: 1, type: "menu", title: "c", name: "manage/costCenter", path: "manage/costCenter", menu_type: "tab" };
-const menus = [{ id: 1, pid: 0, type: "menu_dir", title: "m", name: "manage", path: "manage", menu_type: "tab", children: [row] }];
+const row = {
+	id: 2,
+	pid: 1,
+	type: "menu",
+	title: "c",
+	name: "manage/costCenter",
+	path: "manage/costCenter",
+	menu_type: "tab",
+};
+const menus = [
+	{ id: 1, pid: 0, type: "menu_dir", title: "m", name: "manage", path: "manage", menu_type: "tab", children: [row] },
+];
 const entry = (id: number, code: string) => ({ id, code, name: "", is_active: true, sort: 0 });
 const kept = {
 	cost_center: { is_required: true, list: [entry(4, "YL-2026-05")] },
 	trip_purpose: { is_required: false, list: [entry(5, "客户拜访")] },
 };
 const remote = (scripts: Record<string, Script> = {}, index: object = { menus }) =>
-	remotePortal({ "index/index": indexAnswer({ userInfo: userInfo(), ...index }), "GET company/costCenters": kept, ...scripts });
+	remotePortal({
+		"index/index": indexAnswer({ userInfo: userInfo(), ...index }),
+		"GET company/costCenters": kept,
+		...scripts,
+	});
 const posts = (seen: ReturnType<typeof remotePortal>) =>
-	seen.filter(({ method }) => method === "POST").map(({ path, body, headers }) => [path, body, headers.get("idempotency-key")]);
+	seen
+		.filter(({ method }) => method === "POST")
+		.map(({ path, body, headers }) => [path, body, headers.get("idempotency-key")]);
 
 const ADDRESS = "/user/manage/costCenter";
 const KEY = "2f7cbb6e-9a0f-4f5e-9d3c-0d3b4a5c6e7f";
-const FORM = { idempotency_key: KEY, kind: "cost_center", code: " YL-1 ", name: "Plant", sort: "3", is_active: "on", intent: "save" };
-const post = async (form: Record<string, string>) => action(at(visit(ADDRESS, { cookie: await memberCookie(), form }), {}));
+const FORM = {
+	idempotency_key: KEY,
+	kind: "cost_center",
+	code: " YL-1 ",
+	name: "Plant",
+	sort: "3",
+	is_active: "on",
+	intent: "save",
+};
+const post = async (form: Record<string, string>) =>
+	action(at(visit(ADDRESS, { cookie: await memberCookie(), form }), {}));
 
 interface Refused {
 	data: { kind: string; result: { initialValue?: Record<string, unknown>; error?: Record<string, string[]> } };
@@ -80,7 +105,9 @@ describe("the page of cost centres and trip purposes", () => {
 	});
 
 	it("shows the portal's refusal at its field", async () => {
-		remote({ "POST company/saveCostCenter": refusal("invalid", "", { fields: { code: "The list has this code already" } }) });
+		remote({
+			"POST company/saveCostCenter": refusal("invalid", "", { fields: { code: "The list has this code already" } }),
+		});
 		const { data } = (await post(FORM)) as unknown as Refused;
 		expect(data.result.error).toEqual({ code: ["The list has this code already"] });
 	});

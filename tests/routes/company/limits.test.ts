@@ -4,12 +4,44 @@ import { action, loader } from "~/routes/user/manage/sub-account";
 import { envelope, indexAnswer, PORTAL, refusal, remotePortal, type Script, userInfo } from "../../mocks/portal";
 import { at, memberCookie, visit } from "../visits";
 
-const row = { id: 2, pid: 1, type: "menu", title: "s", name: "manage/subAccount", path: "manage/subAccount", menu_type: "tab" };
-const menus = [{ id: 1, pid: 0, type: "menu_dir", title: "m", name: "manage", path: "manage", menu_type: "tab", children: [row] }];
-const rules = { currency: "CNY", product_lines: ["hotel"], nationalities: ["CN"], night_caps: [{ city_id: 1, amount: 60_000 }] };
+const row = {
+	id: 2,
+	pid: 1,
+	type: "menu",
+	title: "s",
+	name: "manage/subAccount",
+	path: "manage/subAccount",
+	menu_type: "tab",
+};
+const menus = [
+	{ id: 1, pid: 0, type: "menu_dir", title: "m", name: "manage", path: "manage", menu_type: "tab", children: [row] },
+];
+const rules = {
+	currency: "CNY",
+	product_lines: ["hotel"],
+	nationalities: ["CN"],
+	night_caps: [{ city_id: 1, amount: 60_000 }],
+};
 const account = {
-	...{ id: 8, username: "u8", nickname: "", email: "", full_mobile_text: "", role: "booker", role_text: "Booker", is_owner: false },
-	...{ is_me: false, state: "active", join_time: 1, last_login_time: null, version: 3, is_limited: true, currency: "CNY" },
+	...{
+		id: 8,
+		username: "u8",
+		nickname: "",
+		email: "",
+		full_mobile_text: "",
+		role: "booker",
+		role_text: "Booker",
+		is_owner: false,
+	},
+	...{
+		is_me: false,
+		state: "active",
+		join_time: 1,
+		last_login_time: null,
+		version: 3,
+		is_limited: true,
+		currency: "CNY",
+	},
 	limits: { rules, is_hard: false },
 };
 const answer = { list: [account], roles: [{ value: "booker", label: "Booker" }] };
@@ -26,11 +58,25 @@ const posts = (seen: ReturnType<typeof remotePortal>) =>
 
 const PAGE = "/user/manage/subAccount/8";
 const LIMITS = {
-	...{ intent: "limits", version: "3", order_cap: "1,500.50", month_cap: "", night_cap: "450", max_stars: "4", min_advance_days: "2" },
-	...{ "night_caps[0].city_id": "1", "night_caps[0].amount": "600", "night_caps[1].city_id": "", "night_caps[1].amount": "" },
+	...{
+		intent: "limits",
+		version: "3",
+		order_cap: "1,500.50",
+		month_cap: "",
+		night_cap: "450",
+		max_stars: "4",
+		min_advance_days: "2",
+	},
+	...{
+		"night_caps[0].city_id": "1",
+		"night_caps[0].amount": "600",
+		"night_caps[1].city_id": "",
+		"night_caps[1].amount": "",
+	},
 	...{ pay_channels: "credit", product_lines: "hotel", nationalities: "MM", beyond: "refuse" },
 };
-const send = async (form: Record<string, string>) => action(at(visit(PAGE, { cookie: await memberCookie(), form }), { id: "8" }));
+const send = async (form: Record<string, string>) =>
+	action(at(visit(PAGE, { cookie: await memberCookie(), form }), { id: "8" }));
 
 interface Refused {
 	data: { form: string; result: { error: Record<string, string[]>; initialValue: Record<string, unknown> } };
@@ -85,7 +131,11 @@ describe("limits of a sub-account", () => {
 		const seen = remote();
 		const { data, init } = (await send({ ...LIMITS, ...wrong })) as unknown as Refused;
 		expect([init.status, data.form, data.result.error]).toEqual([400, "limits", { [field]: [message] }]);
-		expect(data.result.initialValue).toMatchObject({ min_advance_days: "2", pay_channels: "credit", product_lines: "hotel" });
+		expect(data.result.initialValue).toMatchObject({
+			min_advance_days: "2",
+			pay_channels: "credit",
+			product_lines: "hotel",
+		});
 		expect(posts(seen)).toEqual([]);
 	});
 

@@ -5,10 +5,26 @@ import { action, loader } from "~/routes/user/manage/travel-policy";
 import { envelope, indexAnswer, PORTAL, refusal, remotePortal, type Script, userInfo } from "../../mocks/portal";
 import { at, memberCookie, thrownBy, visit } from "../visits";
 
-const row = (name: string) => ({ id: name.length, pid: 1, type: "menu", title: "c", name, path: name, menu_type: "tab" });
+const row = (name: string) => ({
+	id: name.length,
+	pid: 1,
+	type: "menu",
+	title: "c",
+	name,
+	path: name,
+	menu_type: "tab",
+});
 const children = [row("manage/travelPolicy"), row("manage/costCenter")];
-const menus = [{ id: 1, pid: 0, type: "menu_dir", title: "m", name: "manage", path: "manage", menu_type: "tab", children }];
-const kept = { is_active: true, currency: "CNY", max_stars: 4, night_caps: [{ city_id: 1, amount: 60_000 }], version: 3 };
+const menus = [
+	{ id: 1, pid: 0, type: "menu_dir", title: "m", name: "manage", path: "manage", menu_type: "tab", children },
+];
+const kept = {
+	is_active: true,
+	currency: "CNY",
+	max_stars: 4,
+	night_caps: [{ city_id: 1, amount: 60_000 }],
+	version: 3,
+};
 const lists = { cost_center: { is_required: false, list: [] }, trip_purpose: { is_required: false, list: [] } };
 const remote = (scripts: Record<string, Script> = {}, index: object = { menus }) =>
 	remotePortal({
@@ -23,10 +39,24 @@ const posts = (seen: ReturnType<typeof remotePortal>) =>
 
 const ADDRESS = "/user/manage/travelPolicy";
 const FORM = {
-	...{ version: "3", is_active: "on", night_cap: "450", max_stars: "4", min_advance_days: "", note_zh: " 含早优先 ", note_en: "" },
-	...{ "night_caps[0].city_id": "1", "night_caps[0].amount": "600.50", "night_caps[1].city_id": "", "night_caps[1].amount": "" },
+	...{
+		version: "3",
+		is_active: "on",
+		night_cap: "450",
+		max_stars: "4",
+		min_advance_days: "",
+		note_zh: " 含早优先 ",
+		note_en: "",
+	},
+	...{
+		"night_caps[0].city_id": "1",
+		"night_caps[0].amount": "600.50",
+		"night_caps[1].city_id": "",
+		"night_caps[1].amount": "",
+	},
 };
-const post = async (form: Record<string, string>) => action(at(visit(ADDRESS, { cookie: await memberCookie(), form }), {}));
+const post = async (form: Record<string, string>) =>
+	action(at(visit(ADDRESS, { cookie: await memberCookie(), form }), {}));
 
 interface Refused {
 	data: { result: { initialValue?: Record<string, unknown>; error?: Record<string, string[]> } };
@@ -63,7 +93,15 @@ describe("the page of the travel policy", () => {
 			{ city_id: 1, amount: 60_050 },
 			{ city_id: null, amount: 45_000 },
 		];
-		const body = { version: 3, is_active: true, product_lines: [], max_stars: 4, min_advance_days: null, note_zh: "含早优先", note_en: "" };
+		const body = {
+			version: 3,
+			is_active: true,
+			product_lines: [],
+			max_stars: 4,
+			min_advance_days: null,
+			note_zh: "含早优先",
+			note_en: "",
+		};
 		expect(posts(seen)).toEqual([["company/saveTravelPolicy", { ...body, night_caps }]]);
 	});
 
@@ -86,8 +124,14 @@ describe("the page of the travel policy", () => {
 	});
 
 	it("shows a refusal at its field, and above the form where somebody else was quicker", async () => {
-		remote({ "POST company/saveTravelPolicy": refusal("invalid", "", { fields: { note_en: "Please delete what cannot be shown" } }) });
-		expect(((await post(FORM)) as unknown as Refused).data.result.error).toEqual({ note_en: ["Please delete what cannot be shown"] });
+		remote({
+			"POST company/saveTravelPolicy": refusal("invalid", "", {
+				fields: { note_en: "Please delete what cannot be shown" },
+			}),
+		});
+		expect(((await post(FORM)) as unknown as Refused).data.result.error).toEqual({
+			note_en: ["Please delete what cannot be shown"],
+		});
 		remote({ "POST company/saveTravelPolicy": refusal("stale_state", "Just changed") });
 		expect(((await post(FORM)) as unknown as Refused).data.result.error).toEqual({ "": ["Just changed"] });
 	});
@@ -95,7 +139,8 @@ describe("the page of the travel policy", () => {
 
 describe("budgets of cost centres", () => {
 	const LISTS = "/user/manage/costCenter";
-	const send = async (form: Record<string, string>) => saveLists(at(visit(LISTS, { cookie: await memberCookie(), form }), {}));
+	const send = async (form: Record<string, string>) =>
+		saveLists(at(visit(LISTS, { cookie: await memberCookie(), form }), {}));
 	const BUDGETS = {
 		...{ intent: "budgets", month: "2026-11" },
 		...{ "budgets[0].id": "4", "budgets[0].amount": "1,000", "budgets[1].id": "5", "budgets[1].amount": "" },
@@ -115,16 +160,32 @@ describe("budgets of cost centres", () => {
 	it("lead back to their page of the list, too", async () => {
 		remote({ "POST company/saveBudgets": envelope(lists, { msg: "Saved" }) });
 		const cookie = await memberCookie();
-		const done = (await saveLists(at(visit(`${LISTS}?month=2026-10&page=2`, { cookie, form: BUDGETS }), {}))) as Response;
+		const done = (await saveLists(
+			at(visit(`${LISTS}?month=2026-10&page=2`, { cookie, form: BUDGETS }), {}),
+		)) as Response;
 		expect(done.headers.get("Location")).toBe(`${LISTS}?month=2026-11&page=2`);
 	});
 
 	it("are shown fifty to a page, the last one for a number that is too high", async () => {
-		const list = Array.from({ length: 120 }, (_, id) => ({ id: id + 1, code: `C-${id + 1}`, name: "", is_active: true, sort: 0 }));
-		remote({ "GET company/costCenters": { ...lists, currency: "CNY", month: "2026-11", cost_center: { is_required: false, list } } });
+		const list = Array.from({ length: 120 }, (_, id) => ({
+			id: id + 1,
+			code: `C-${id + 1}`,
+			name: "",
+			is_active: true,
+			sort: 0,
+		}));
+		remote({
+			"GET company/costCenters": {
+				...lists,
+				currency: "CNY",
+				month: "2026-11",
+				cost_center: { is_required: false, list },
+			},
+		});
 		const shown = async (page: string) =>
-			(await showLists(at(visit(`${LISTS}?page=${page}`, { cookie: await memberCookie() }), {}))).budgets?.centers.map(({ id }) => id) ??
-			[];
+			(await showLists(at(visit(`${LISTS}?page=${page}`, { cookie: await memberCookie() }), {}))).budgets?.centers.map(
+				({ id }) => id,
+			) ?? [];
 		expect(await shown("2")).toEqual(Array.from({ length: 50 }, (_, place) => 51 + place));
 		expect((await shown("99")).at(-1)).toBe(120);
 		for (const page of ["", "0", "-1", "x"]) expect((await shown(page)).at(0)).toBe(1);
@@ -136,7 +197,11 @@ describe("budgets of cost centres", () => {
 			[`budgets[${place}].id`, String(place + 1)],
 			[`budgets[${place}].amount`, "1"],
 		]);
-		const refused = (await send({ intent: "budgets", month: "2026-11", ...Object.fromEntries(rows.flat()) })) as unknown as Refused;
+		const refused = (await send({
+			intent: "budgets",
+			month: "2026-11",
+			...Object.fromEntries(rows.flat()),
+		})) as unknown as Refused;
 		expect([refused.init.status, refused.data.result.error]).toEqual([400, { "": ["company:budgets-cut"] }]);
 		expect(posts(seen)).toEqual([]);
 	});
@@ -144,9 +209,14 @@ describe("budgets of cost centres", () => {
 	it("come back with what was typed where an amount is none, or the portal refuses it", async () => {
 		const seen = remote();
 		const wrong = (await send({ ...BUDGETS, "budgets[1].amount": "x" })) as unknown as Refused;
-		expect([wrong.init.status, wrong.data.result.error]).toEqual([400, { "budgets[1].amount": ["floating-point-number"] }]);
+		expect([wrong.init.status, wrong.data.result.error]).toEqual([
+			400,
+			{ "budgets[1].amount": ["floating-point-number"] },
+		]);
 		expect(posts(seen)).toEqual([]);
-		remote({ "POST company/saveBudgets": refusal("invalid", "", { fields: { "budgets[0].amount": "No such amount" } }) });
+		remote({
+			"POST company/saveBudgets": refusal("invalid", "", { fields: { "budgets[0].amount": "No such amount" } }),
+		});
 		const refused = (await send(BUDGETS)) as unknown as Refused;
 		expect(refused.data.result.error).toEqual({ "budgets[0].amount": ["No such amount"] });
 	});

@@ -18,7 +18,15 @@ const site = (buttons: readonly string[]) =>
 	});
 
 const LINE = {
-	...{ id: 5, company_id: 9, company_name: "Delta", author_name: "Aye", title: "Parking", summary: "Where", language: "en" },
+	...{
+		id: 5,
+		company_id: 9,
+		company_name: "Delta",
+		author_name: "Aye",
+		title: "Parking",
+		summary: "Where",
+		language: "en",
+	},
 	...{ channel: "arrival", state: 20, version: 3, updated_at: 1_790_000_000 },
 };
 const portal = (scripts: Record<string, Script> = {}, buttons: readonly string[] = [DECIDE]) =>
@@ -26,8 +34,14 @@ const portal = (scripts: Record<string, Script> = {}, buttons: readonly string[]
 		"index/index": site(buttons),
 		"cms/channels": { list: [{ value: "arrival", title: "Arrival", article_count: 1, children: [] }] },
 		"operator/articles": { list: [LINE], total: 1, page: 1, limit: 20, counts: [{ tab: "in_review", count: 1 }] },
-		"operator/article": { ...LINE, html: "<p onclick=x>Level two</p><script>x</script>", published_html: "<h2 onload=y>One</h2>" },
-		...Object.fromEntries(["publish", "refuse", "withdraw"].map((name) => [`operator/${name}Article`, { id: 5, state: 30, version: 3 }])),
+		"operator/article": {
+			...LINE,
+			html: "<p onclick=x>Level two</p><script>x</script>",
+			published_html: "<h2 onload=y>One</h2>",
+		},
+		...Object.fromEntries(
+			["publish", "refuse", "withdraw"].map((name) => [`operator/${name}Article`, { id: 5, state: 30, version: 3 }]),
+		),
 		...scripts,
 	});
 const sent = (seen: ReturnType<typeof portal>) =>
@@ -41,7 +55,9 @@ const HERE = "/operator/articles/9/5";
 const params = { company: "9", id: "5" };
 const open = async () => loader(at(visit(HERE, { cookie: await memberCookie() }), params));
 const decide = async (form: Record<string, string>) =>
-	(await action(at(visit(HERE, { cookie: await memberCookie(), form: { version: "3", ...form } }), params))) as unknown as Reply & Response;
+	(await action(
+		at(visit(HERE, { cookie: await memberCookie(), form: { version: "3", ...form } }), params),
+	)) as unknown as Reply & Response;
 
 describe("operators who review members' articles", () => {
 	it("sign in first", async () => {
@@ -52,7 +68,10 @@ describe("operators who review members' articles", () => {
 	it("see the list by state with the channels' titles, and without them where the channels cannot be had", async () => {
 		const read = async (query = "") => list(at(visit(`/operator/articles${query}`, { cookie: await memberCookie() })));
 		const seen = portal();
-		expect(await read("?tab=nonsense")).toMatchObject({ tab: "in_review", list: [{ title: "Parking", channel_title: "Arrival" }] });
+		expect(await read("?tab=nonsense")).toMatchObject({
+			tab: "in_review",
+			list: [{ title: "Parking", channel_title: "Arrival" }],
+		});
 		expect(seen.find(({ path }) => path === "operator/articles")?.query).toMatchObject({ tab: "in_review", page: "1" });
 		portal({ "cms/channels": refusal("too_many", "Later") });
 		expect(await read("?tab=published")).toMatchObject({ tab: "published", list: [{ channel_title: "arrival" }] });
@@ -75,11 +94,19 @@ describe("operators who review members' articles", () => {
 			{ intent: "refuse", reason: " Too short " },
 			["operator/refuseArticle", { company_id: 9, id: 5, version: 3, reason: "Too short" }],
 		],
-		["withdraw", { intent: "withdraw", reason: "Old" }, ["operator/withdrawArticle", { company_id: 9, id: 5, reason: "Old" }]],
+		[
+			"withdraw",
+			{ intent: "withdraw", reason: "Old" },
+			["operator/withdrawArticle", { company_id: 9, id: 5, reason: "Old" }],
+		],
 	])("%s it and come back to the list", async (_, form, asked) => {
 		const seen = portal();
 		const answer = await decide(form as Record<string, string>);
-		expect([answer.status, answer.headers.get("Location"), sent(seen)]).toMatchObject([303, "/operator/articles", [asked]]);
+		expect([answer.status, answer.headers.get("Location"), sent(seen)]).toMatchObject([
+			303,
+			"/operator/articles",
+			[asked],
+		]);
 	});
 
 	it.each([

@@ -48,13 +48,24 @@ const comment = (more: object = {}) => ({
 	language: "en",
 	...more,
 });
-const mine = { id: 3, subject: { kind: "article", title: "T", path: HERE }, text: "Good to know.", state: 10, created_at: 1_795_000_000 };
+const mine = {
+	id: 3,
+	subject: { kind: "article", title: "T", path: HERE },
+	text: "Good to know.",
+	state: 10,
+	created_at: 1_795_000_000,
+};
 
 const portal = (scripts: Record<string, Script> = {}, buttons: readonly string[] = ALL) =>
 	remotePortal({
 		"index/index": site(buttons),
 		"cms/info": articleAnswer(7, {}),
-		"cms/comments": { list: [{ ...comment(), replies: [comment({ id: 4, is_operator: true })] }], total: 1, page: 1, limit: 20 },
+		"cms/comments": {
+			list: [{ ...comment(), replies: [comment({ id: 4, is_operator: true })] }],
+			total: 1,
+			page: 1,
+			limit: 20,
+		},
 		"cms/comment": { id: 9, state: 10 },
 		"cms/report": { id: 3 },
 		"cms/myComments": { list: [mine], total: 1, page: 1, limit: 15, counts: [{ state: 10, count: 1 }] },
@@ -81,7 +92,10 @@ describe("comments under an article", () => {
 	it("are read with their answers; a page that cannot get them shows the article alone", async () => {
 		portal();
 		const read = async () => (await loader(at(visit(`${HERE}?comments=2&answer=3`), { id: "article-7" }))).comments;
-		expect(await read()).toMatchObject({ found: { list: [{ id: 3, replies: [{ id: 4 }] }] }, chosen: { answer: 3, report: null } });
+		expect(await read()).toMatchObject({
+			found: { list: [{ id: 3, replies: [{ id: 4 }] }] },
+			chosen: { answer: 3, report: null },
+		});
 		portal({ "cms/comments": refusal("too_many", "Later") });
 		expect(await read()).toBeNull();
 	});
@@ -97,7 +111,11 @@ describe("comments under an article", () => {
 			{ intent: "comment", idempotency_key: KEY, article: "7", on: "3", text: "Yes" },
 			["cms/comment", { subject_kind: "article", subject_id: 7, reply_to: 3, text: "Yes" }],
 		],
-		["report one", { intent: "report", on: "3", reason: "spam", text: "ads" }, ["cms/report", { id: 3, reason: "spam", note: "ads" }]],
+		[
+			"report one",
+			{ intent: "report", on: "3", reason: "spam", text: "ads" },
+			["cms/report", { id: 3, reason: "spam", note: "ads" }],
+		],
 	])("members %s and come back to them", async (_, form, asked) => {
 		const seen = portal();
 		const answer = await post(action, HERE, form as Record<string, string>);
@@ -116,13 +134,24 @@ describe("comments under an article", () => {
 
 	it("to one that is not on the page any more come back with what was typed", async () => {
 		portal({ "cms/comment": refusal("not_found", "This comment is gone.") });
-		const { data } = await post(action, HERE, { intent: "comment", idempotency_key: KEY, article: "7", on: "99", text: "Kept" });
+		const { data } = await post(action, HERE, {
+			intent: "comment",
+			idempotency_key: KEY,
+			article: "7",
+			on: "99",
+			text: "Kept",
+		});
 		expect(data).toMatchObject({ comment: { on: 99, typed: "Kept", message: "This comment is gone." } });
 	});
 
 	it("refused by the portal come back with its text", async () => {
 		portal({ "cms/comment": refusal("too_many", "You have written many comments.") });
-		const { data, init } = await post(action, HERE, { intent: "comment", idempotency_key: KEY, article: "7", text: "Again" });
+		const { data, init } = await post(action, HERE, {
+			intent: "comment",
+			idempotency_key: KEY,
+			article: "7",
+			text: "Again",
+		});
 		expect([init.status, data]).toMatchObject([
 			429,
 			{ comment: { typed: "Again", message: "You have written many comments.", idempotency_key: KEY } },
@@ -141,19 +170,27 @@ beforeAll(async () => {
 	open = await openProduct();
 });
 const ownPage = async (query = "", language = "en") =>
-	(await open(`/user/cms/comment${query}`, { headers: { cookie: `ba-lang=${language}; ${await memberCookie()}` } })).text();
+	(
+		await open(`/user/cms/comment${query}`, { headers: { cookie: `ba-lang=${language}; ${await memberCookie()}` } })
+	).text();
 
 describe("the page of own comments", () => {
 	it("does not say that there are none yet where a state has none", async () => {
 		portal({ "cms/myComments": { list: [], total: 0, page: 1, limit: 15, counts: [] } });
 		const [all, refused] = [await ownPage(), await ownPage("?state=refused")];
-		const says = (html: string) => ["No comments yet", "No comments in this state"].filter((text) => html.includes(`>${text}</p>`));
+		const says = (html: string) =>
+			["No comments yet", "No comments in this state"].filter((text) => html.includes(`>${text}</p>`));
 		expect([says(all), says(refused)]).toEqual([["No comments yet"], ["No comments in this state"]]);
 	});
 
 	it("gives the reason of a refusal with the sign of the reader's language", async () => {
-		portal({ "cms/myComments": { list: [{ ...mine, state: 30, reason: "Ads" }], total: 1, page: 1, limit: 15, counts: [] } });
-		expect([(await ownPage()).includes("Reason: Ads"), (await ownPage("", "zh-cn")).includes("原因：Ads")]).toEqual([true, true]);
+		portal({
+			"cms/myComments": { list: [{ ...mine, state: 30, reason: "Ads" }], total: 1, page: 1, limit: 15, counts: [] },
+		});
+		expect([(await ownPage()).includes("Reason: Ads"), (await ownPage("", "zh-cn")).includes("原因：Ads")]).toEqual([
+			true,
+			true,
+		]);
 	});
 
 	it("lists them by state with an operation on each, for members alone [M-025, M-078]", async () => {
@@ -169,13 +206,25 @@ describe("the page of own comments", () => {
 
 	it("sends a rating, or brings it back with what is wrong at each field", async () => {
 		const seen = portal();
-		const form = { intent: "rate", idempotency_key: KEY, order_id: "5", score: "90", trip_type: "trade", text: "Quiet." };
+		const form = {
+			intent: "rate",
+			idempotency_key: KEY,
+			order_id: "5",
+			score: "90",
+			trip_type: "trade",
+			text: "Quiet.",
+		};
 		expect((await post(change, "/user/cms/comment", form)).status).toBe(303);
 		expect(sent(seen)).toEqual([["hotel/rate", { order_id: 5, score: 90, trip_type: "trade", text: "Quiet." }]]);
 		const { data, init } = await post(change, "/user/cms/comment", { ...form, score: "95", trip_type: "", text: "" });
 		expect([init.status, data]).toMatchObject([
 			400,
-			{ order_id: 5, errors: { score: "format", trip_type: "required", text: "required" }, typed: { score: "95" }, message: null },
+			{
+				order_id: 5,
+				errors: { score: "format", trip_type: "required", text: "required" },
+				typed: { score: "95" },
+				message: null,
+			},
 		]);
 	});
 });
@@ -184,7 +233,10 @@ describe("the operators' page of comments", () => {
 	it("asks for one state, and sends each decision with the state that was seen", async () => {
 		const seen = portal();
 		await desk(at(visit("/operator/comments?tab=reported&quickSearch=ads", { cookie: await memberCookie() })));
-		expect(seen.find(({ path }) => path === "operator/comments")?.query).toMatchObject({ tab: "reported", quickSearch: "ads" });
+		expect(seen.find(({ path }) => path === "operator/comments")?.query).toMatchObject({
+			tab: "reported",
+			quickSearch: "ads",
+		});
 		const here = "/operator/comments?tab=pending";
 		await post(decide, here, { intent: "refuseComment", id: "3", state: "10", text: "Advertising" });
 		await post(decide, here, { intent: "showComment", id: "3", state: "10" });

@@ -16,7 +16,10 @@ const portal = (scripts: Record<string, Script> = {}) =>
 		"index/index": indexAnswer(),
 		"cms/channels": channelsAnswer("guides", "rules"),
 		"cms/channel": ({ query }) => {
-			const list = query.value === "rules" ? [articleLine(9, { title: WILD, summary: WILD })] : [5, 4].map((id) => articleLine(id));
+			const list =
+				query.value === "rules"
+					? [articleLine(9, { title: WILD, summary: WILD })]
+					: [5, 4].map((id) => articleLine(id));
 			return channelAnswer(query.value ?? "", list);
 		},
 		...scripts,
@@ -57,8 +60,15 @@ describe("the feed", () => {
 	it("speaks the language of its address, links included, and stores nothing", async () => {
 		const seen = portal();
 		const { response, channel, items } = await feed("?lang=en");
-		expect(seen.filter(({ path }) => path.startsWith("cms/")).map(({ headers }) => headers.get("think-lang"))).toEqual(["en", "en", "en"]);
-		expect([textOf(channel, "language"), textOf(items[1] as Element, "link")]).toEqual(["en", `${HERE}/cms/info/article-5?lang=en`]);
+		expect(seen.filter(({ path }) => path.startsWith("cms/")).map(({ headers }) => headers.get("think-lang"))).toEqual([
+			"en",
+			"en",
+			"en",
+		]);
+		expect([textOf(channel, "language"), textOf(items[1] as Element, "link")]).toEqual([
+			"en",
+			`${HERE}/cms/info/article-5?lang=en`,
+		]);
 		expect(response.headers.getSetCookie()).toEqual([]);
 	});
 
@@ -69,7 +79,9 @@ describe("the feed", () => {
 			...["Guides - Test Portal", `${HERE}/cms/channel/guides?lang=en`, 2],
 		]);
 		expect(allOf(channel, "atom:link")[0]?.attributes.href).toBe(`${HERE}/cms/rss?channel=guides&lang=en`);
-		expect(seen.filter(({ path }) => path.startsWith("cms/")).map(({ query }) => query)).toEqual([{ value: "guides", limit: "50" }]);
+		expect(seen.filter(({ path }) => path.startsWith("cms/")).map(({ query }) => query)).toEqual([
+			{ value: "guides", limit: "50" },
+		]);
 	});
 
 	it("is not sent again where nothing is new", async () => {
@@ -85,7 +97,8 @@ describe("the feed", () => {
 
 	it("is offered in the language of the page, for feed readers send no cookie", async () => {
 		portal();
-		const page = async (language: string) => (await open("/cms/channel/guides", { headers: { cookie: `ba-lang=${language}` } })).text();
+		const page = async (language: string) =>
+			(await open("/cms/channel/guides", { headers: { cookie: `ba-lang=${language}` } })).text();
 		expect(await page("en")).toContain('<a href="/cms/rss?channel=guides&amp;lang=en"');
 		expect(await page("zh-cn")).toContain('<a href="/cms/rss?channel=guides"');
 		expect(feedLink("New articles", "en")).toMatchObject({ title: "New articles", href: "/cms/rss?lang=en" });

@@ -38,7 +38,10 @@ describe("an address with ?lang=", () => {
 		const [cookie = ""] = response.headers.getSetCookie().filter((one) => one.startsWith("ba-lang="));
 		expect(cookie).toMatch(/Max-Age=34560000; Path=\/; SameSite=Lax$/);
 		const back = await open("/cms/info/7?lang=zh-cn", { headers: { cookie: "ba-lang=en" } });
-		expect([(await back.text()).includes('<html lang="zh-cn"'), languageStored(back)]).toEqual([true, ["ba-lang=zh-cn"]]);
+		expect([(await back.text()).includes('<html lang="zh-cn"'), languageStored(back)]).toEqual([
+			true,
+			["ba-lang=zh-cn"],
+		]);
 	});
 
 	it("stores nothing where that is the reader's language already", async () => {
@@ -51,28 +54,42 @@ describe("an address with ?lang=", () => {
 		for (const [path, cookie] of ways) expect(languageStored(await open(path, { headers: { cookie } }))).toEqual([]);
 	});
 
-	it.each(["", "fr", "EN", "en-US", "zh", "%00", "en%20", "en&lang=zh-cn&lang"])("'%s' chooses a known language or none", async (value) => {
-		const { open } = await door();
-		const response = await open(`/cms/info/7?lang=${value}`);
-		const isKnown = value.startsWith("en&");
-		expect(await response.text()).toContain(`<html lang="${isKnown ? "en" : "zh-cn"}"`);
-		expect(languageStored(response)).toEqual(isKnown ? ["ba-lang=en"] : []);
-	});
+	it.each(["", "fr", "EN", "en-US", "zh", "%00", "en%20", "en&lang=zh-cn&lang"])(
+		"'%s' chooses a known language or none",
+		async (value) => {
+			const { open } = await door();
+			const response = await open(`/cms/info/7?lang=${value}`);
+			const isKnown = value.startsWith("en&");
+			expect(await response.text()).toContain(`<html lang="${isKnown ? "en" : "zh-cn"}"`);
+			expect(languageStored(response)).toEqual(isKnown ? ["ba-lang=en"] : []);
+		},
+	);
 
 	it("leads a page that is open already to a new document, for the words it has are another language's", async () => {
 		const { open } = await door();
 		const answer = await open("/cms/info/7.data?lang=en");
 		const text = await answer.text();
-		expect([languageStored(answer), text.includes("/cms/info/7"), text.includes("reload")]).toEqual([["ba-lang=en"], true, true]);
+		expect([languageStored(answer), text.includes("/cms/info/7"), text.includes("reload")]).toEqual([
+			["ba-lang=en"],
+			true,
+			true,
+		]);
 		const same = await open("/cms/info/7.data?lang=en", { headers: { cookie: "ba-lang=en" } });
 		expect([languageStored(same), (await same.text()).includes("reload")]).toEqual([[], false]);
 		const [plain, chosen] = [new URL("http://in.test/"), new URL("http://in.test/cms/info/7?lang=en")];
-		const navigation = { formMethod: undefined, currentUrl: plain, nextUrl: chosen } as Parameters<typeof shouldRevalidate>[0];
-		expect([shouldRevalidate(navigation), shouldRevalidate({ ...navigation, currentUrl: chosen })]).toEqual([true, false]);
+		const navigation = { formMethod: undefined, currentUrl: plain, nextUrl: chosen } as Parameters<
+			typeof shouldRevalidate
+		>[0];
+		expect([shouldRevalidate(navigation), shouldRevalidate({ ...navigation, currentUrl: chosen })]).toEqual([
+			true,
+			false,
+		]);
 	});
 
 	it("is left behind by the switch to another language, or that would choose nothing", async () => {
-		const switched = await chooseLanguage(at(visit("/language", { form: { language: "zh-cn", to: "/cms/search?q=a&lang=en&page=2" } })));
+		const switched = await chooseLanguage(
+			at(visit("/language", { form: { language: "zh-cn", to: "/cms/search?q=a&lang=en&page=2" } })),
+		);
 		expect(switched.headers.get("Location")).toBe("/cms/search?q=a&page=2");
 		expect(["/?lang=en", "/a?lang=en#b", "/a?slang=en", "/a?b=lang", "/a"].map(withoutLanguage)).toEqual([
 			...["/", "/a#b", "/a?slang=en", "/a?b=lang", "/a"],

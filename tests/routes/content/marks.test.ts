@@ -40,7 +40,9 @@ async function noticesOf(answer: Response): Promise<string[]> {
 		.getSetCookie()
 		.map((cookie) => cookie.split(";")[0])
 		.join("; ");
-	return (await readFlash(new Request("http://in.test/", { headers: { Cookie } }))).notices.map(({ message }) => message);
+	return (await readFlash(new Request("http://in.test/", { headers: { Cookie } }))).notices.map(
+		({ message }) => message,
+	);
 }
 
 describe("a member at an article", () => {
@@ -57,7 +59,10 @@ describe("a member at an article", () => {
 	});
 
 	it("is told why the portal refuses, back at the article", async () => {
-		portal(ALL, { "cms/like": refusal("not_found", "This article is gone"), "cms/collect": refusal("conflict", "Too many favourites") });
+		portal(ALL, {
+			"cms/like": refusal("not_found", "This article is gone"),
+			"cms/collect": refusal("conflict", "Too many favourites"),
+		});
 		expect(await noticesOf(await post({ intent: "like", id: "7", liked: "1" }))).toEqual(["This article is gone"]);
 		expect(await noticesOf(await post({ intent: "collect-article", add: "7" }))).toEqual(["Too many favourites"]);
 	});
@@ -85,7 +90,9 @@ describe("a member at an article", () => {
 	it("has controls for what the rules allow", async () => {
 		const marks = async (nodes: string[]) => {
 			portal(nodes);
-			const { mayLike, mayCollect } = (await loader(at(visit(HERE, { cookie: await memberCookie() }), { id: "article-7" }))).reader;
+			const { mayLike, mayCollect } = (
+				await loader(at(visit(HERE, { cookie: await memberCookie() }), { id: "article-7" }))
+			).reader;
 			return [mayLike, mayCollect];
 		};
 		expect([await marks(ALL), await marks(["cms/info/like"]), await marks([])]).toEqual([
@@ -105,9 +112,9 @@ describe("an article as a member reads it", () => {
 	it("has forms that post to the article itself, with a token and what they would change", async () => {
 		portal();
 		const html = await (await open(HERE, { headers: { cookie: `ba-lang=en; ${await memberCookie()}` } })).text();
-		const forms = [...html.matchAll(/<form[^>]*method="post"[^>]*action="\/cms\/info\/article-7"[^>]*>(.*?)<\/form>/g)].map(
-			([form]) => form,
-		);
+		const forms = [
+			...html.matchAll(/<form[^>]*method="post"[^>]*action="\/cms\/info\/article-7"[^>]*>(.*?)<\/form>/g),
+		].map(([form]) => form);
 		expect(forms).toHaveLength(2);
 		for (const form of forms) expect(form).toMatch(/type="hidden" name="[^"]*token[^"]*" value="[^"]{16,}"/i);
 		expect(html).toMatch(/<button[^>]*name="liked"[^>]*value="0"[^>]*>/);
@@ -129,7 +136,12 @@ describe("the favourites of a member", () => {
 	it("hold articles where nothing else may be kept", async () => {
 		portal(["cms/info/collect"]);
 		const { articles, hotels, mayArticles, mayHotels } = await read();
-		expect([articles.map(({ title }) => title), hotels, mayArticles, mayHotels]).toEqual([["Article 7"], [], true, false]);
+		expect([articles.map(({ title }) => title), hotels, mayArticles, mayHotels]).toEqual([
+			["Article 7"],
+			[],
+			true,
+			false,
+		]);
 	});
 
 	it("go without articles where the portal has none of them to give", async () => {
@@ -144,7 +156,10 @@ describe("the favourites of a member", () => {
 
 	it("lose an article by its button, and stay open", async () => {
 		const seen = portal();
-		const request = visit("/user/cms/collect", { cookie: await memberCookie(), form: { intent: "collect-article", remove: "7" } });
+		const request = visit("/user/cms/collect", {
+			cookie: await memberCookie(),
+			form: { intent: "collect-article", remove: "7" },
+		});
 		const answer = (await change(at(request))) as Response;
 		expect([answer.status, answer.headers.get("Location"), changes(seen)]).toEqual([
 			...[303, "/user/cms/collect", [["cms/collect", { id: 7, collected: 0 }]]],
@@ -161,7 +176,10 @@ describe("the favourites of a member", () => {
 		];
 		for (const [here, run] of runs) {
 			const answer = await thrownBy(run);
-			expect([answer.status, answer.headers.get("Location")]).toEqual([302, `/user/login?to=${encodeURIComponent(here)}`]);
+			expect([answer.status, answer.headers.get("Location")]).toEqual([
+				302,
+				`/user/login?to=${encodeURIComponent(here)}`,
+			]);
 		}
 		expect(seen).toEqual([]);
 	});

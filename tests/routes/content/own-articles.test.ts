@@ -9,13 +9,28 @@ import { at, memberCookie, thrownBy, visit } from "../visits";
 const BUTTONS = ["cms/content/submit", "cms/content/withdraw", "cms/content/delete"];
 const menu = (id: number, name: string, children: readonly string[] = []) => ({
 	...{ id, type: "menu", title: name, name, path: "" },
-	children: children.map((button, place) => ({ id: id * 10 + place, type: "button", title: button, name: button, path: "" })),
+	children: children.map((button, place) => ({
+		id: id * 10 + place,
+		type: "button",
+		title: button,
+		name: button,
+		path: "",
+	})),
 });
 const site = (buttons: readonly string[]) =>
 	indexAnswer({ menus: [menu(31, "cms/content", buttons), menu(32, "cms/editContent")], userInfo: userInfo() });
 
 const ARTICLE = {
-	...{ id: 5, title: "Parking", summary: "Where", language: "en", channel: "arrival", state: 10, version: 3, updated_at: 1_790_000_000 },
+	...{
+		id: 5,
+		title: "Parking",
+		summary: "Where",
+		language: "en",
+		channel: "arrival",
+		state: 10,
+		version: 3,
+		updated_at: 1_790_000_000,
+	},
 	...{ html: "<h2>Level two</h2>", actions: ["saveContent", "submitContent"], versions: [] },
 };
 const channels = { list: [{ value: "arrival", title: "Arrival", article_count: 1, children: [] }] };
@@ -34,7 +49,8 @@ const portal = (scripts: Record<string, Script> = {}, buttons: readonly string[]
 		...{ "cms/withdrawContent": { id: 5, version: 3, state: 10 }, "cms/deleteContent": { id: 5 } },
 		...scripts,
 	});
-const bodiesOf = (seen: ReturnType<typeof portal>, path: string) => seen.filter((one) => one.path === path).map(({ body }) => body);
+const bodiesOf = (seen: ReturnType<typeof portal>, path: string) =>
+	seen.filter((one) => one.path === path).map(({ body }) => body);
 
 const FORM = {
 	intent: "save",
@@ -56,15 +72,21 @@ interface Reply {
 	init: { status: number };
 }
 const edit = async (form: Record<string, string>, id = "5") =>
-	(await action(at(visit(`/user/cms/editContent/${id}`, { cookie: await memberCookie(), form }), { id }))) as unknown as Reply & Response;
-const row = async (form: Record<string, string>) => change(at(visit("/user/cms/content", { cookie: await memberCookie(), form })));
+	(await action(
+		at(visit(`/user/cms/editContent/${id}`, { cookie: await memberCookie(), form }), { id }),
+	)) as unknown as Reply & Response;
+const row = async (form: Record<string, string>) =>
+	change(at(visit("/user/cms/content", { cookie: await memberCookie(), form })));
 
 describe("a guest", () => {
 	it.each([
 		["list", () => list(at(visit("/user/cms/content")))],
 		["page of an article", () => loader(at(visit("/user/cms/editContent/5"), { id: "5" }))],
 		["form of an article", () => action(at(visit("/user/cms/editContent/5", { form: FORM }), { id: "5" }))],
-		["form of the list", () => change(at(visit("/user/cms/content", { form: { intent: "delete", id: "5", version: "3" } })))],
+		[
+			"form of the list",
+			() => change(at(visit("/user/cms/content", { form: { intent: "delete", id: "5", version: "3" } }))),
+		],
 	])("signs in before the %s", async (_, run) => {
 		expect((await thrownBy(run)).headers.get("Location")).toMatch(/^\/user\/login\?to=/);
 	});
@@ -75,7 +97,9 @@ describe("a member who writes", () => {
 		const seen = portal();
 		const answer = await edit(FORM);
 		expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/user/cms/editContent/5"]);
-		expect(bodiesOf(seen, "cms/saveContent")).toMatchObject([{ id: 5, version: 3, keep: 1, html: "<h2>Level <em>three</em></h2>" }]);
+		expect(bodiesOf(seen, "cms/saveContent")).toMatchObject([
+			{ id: 5, version: 3, keep: 1, html: "<h2>Level <em>three</em></h2>" },
+		]);
 	});
 
 	it("sees the words as Markdown without script, and as HTML in the editor", async () => {
@@ -88,7 +112,9 @@ describe("a member who writes", () => {
 		const open = await openProduct();
 		const titleOf = async (more: object) => {
 			portal({ "cms/myContent": { ...ARTICLE, language: "zh-cn", actions: [], ...more } });
-			const page = await open("/user/cms/editContent/5", { headers: { cookie: `ba-lang=en; ${await memberCookie()}` } });
+			const page = await open("/user/cms/editContent/5", {
+				headers: { cookie: `ba-lang=en; ${await memberCookie()}` },
+			});
 			const [, attributes, text] = /<h1 ([^>]*)>([^<]*)<\/h1>/.exec(await page.text()) ?? [];
 			return [/lang="([^"]*)"/.exec(attributes ?? "")?.[1], text];
 		};
@@ -147,13 +173,21 @@ describe("a member who writes", () => {
 	it("is told at the text that it is missing when it is submitted empty [M-314]", async () => {
 		portal({ "cms/submitContent": refusal("invalid", "", { fields: { html: "The content cannot be empty." } }) });
 		const { data, init } = await edit({ ...FORM, intent: "submit", body: "\u200b" });
-		expect([init.status, data.errors, data.saved]).toMatchObject([400, { body: ["form:editor-required"] }, { version: 4 }]);
+		expect([init.status, data.errors, data.saved]).toMatchObject([
+			400,
+			{ body: ["form:editor-required"] },
+			{ version: 4 },
+		]);
 	});
 
 	it("keeps what is too long or nested too deeply in the form", async () => {
 		const seen = portal();
 		const long = await edit({ ...FORM, title: "x".repeat(101) });
-		expect([long.init.status, long.data.errors, long.data.words]).toMatchObject([400, { title: ["length"] }, { text: FORM.body }]);
+		expect([long.init.status, long.data.errors, long.data.words]).toMatchObject([
+			400,
+			{ title: ["length"] },
+			{ text: FORM.body },
+		]);
 		expect(Object.keys((await edit({ ...FORM, body: "x".repeat(200_001) })).data.errors)).toEqual(["body"]);
 		const deep = await edit({ ...FORM, body: `${">".repeat(10_000)} deep` });
 		expect(deep.status === 303 || deep.data.errors.body?.length === 1).toBe(true);
@@ -189,22 +223,30 @@ describe("a member at the list", () => {
 		["off the site", 50, "The article is no longer published"],
 	])("reads of an article that is %s that it is so", async (_, state, text) => {
 		portal({ "cms/withdrawContent": { id: 5, version: 3, state } });
-		const [cookie = ""] = ((await row({ intent: "withdraw", id: "5", version: "3" })) as Response).headers.getSetCookie();
+		const [cookie = ""] = (
+			(await row({ intent: "withdraw", id: "5", version: "3" })) as Response
+		).headers.getSetCookie();
 		const Cookie = cookie.split(";")[0] ?? "";
-		expect((await readFlash(new Request("http://in.test/", { headers: { Cookie } }))).notices.map(({ message }) => message)).toEqual([
-			text,
-		]);
+		expect(
+			(await readFlash(new Request("http://in.test/", { headers: { Cookie } }))).notices.map(({ message }) => message),
+		).toEqual([text]);
 	});
 
 	it("who was late with an article reads that it was changed, and not of own changes", async () => {
 		portal({ "cms/deleteContent": refusal("stale_state", "Somebody was faster. Your changes are not saved.") });
-		const { data } = (await row({ intent: "delete", id: "5", version: "3" })) as unknown as { data: { messages: string[] } };
-		expect(data.messages).toEqual(["The article was changed in the meantime. The list is up to date now, please look again."]);
+		const { data } = (await row({ intent: "delete", id: "5", version: "3" })) as unknown as {
+			data: { messages: string[] };
+		};
+		expect(data.messages).toEqual([
+			"The article was changed in the meantime. The list is up to date now, please look again.",
+		]);
 	});
 
 	it("is told at the article what is missing", async () => {
 		portal({ "cms/submitContent": refusal("invalid", "", { fields: { title: "Please enter a title." } }) });
-		const { data } = (await row({ intent: "submit", id: "5", version: "3" })) as unknown as { data: { messages: string[] } };
+		const { data } = (await row({ intent: "submit", id: "5", version: "3" })) as unknown as {
+			data: { messages: string[] };
+		};
 		expect(data.messages).toEqual(["Please enter a title."]);
 	});
 });

@@ -12,9 +12,22 @@ beforeAll(async () => {
 
 const FOUND = {
 	...{
-		list: [{ ...articleLine(5), title_marked: [{ text: "Article " }, { text: "5", hit: true }], excerpt: [{ text: "<b>&", hit: false }] }],
+		list: [
+			{
+				...articleLine(5),
+				title_marked: [{ text: "Article " }, { text: "5", hit: true }],
+				excerpt: [{ text: "<b>&", hit: false }],
+			},
+		],
 	},
-	...{ total: 1, page: 1, limit: 20, is_capped: false, is_near: false, channels: [{ value: "guides", title: "Guides", count: 1 }] },
+	...{
+		total: 1,
+		page: 1,
+		limit: 20,
+		is_capped: false,
+		is_near: false,
+		channels: [{ value: "guides", title: "Guides", count: 1 }],
+	},
 };
 const portal = (scripts: Record<string, Script> = {}) =>
 	remotePortal({
@@ -31,7 +44,8 @@ async function page(address: string, language = "en"): Promise<{ status: number;
 	const response = await open(address, { headers: { cookie: `ba-lang=${language}` } });
 	return { status: response.status, html: await response.text() };
 }
-const asked = (seen: ReturnType<typeof portal>) => seen.filter(({ path }) => path.startsWith("cms/")).map(({ path }) => path);
+const asked = (seen: ReturnType<typeof portal>) =>
+	seen.filter(({ path }) => path.startsWith("cms/")).map(({ path }) => path);
 
 describe("a channel", () => {
 	it("is open to guests in its own style, with the others to choose from [M-009] [M-050] [T-40]", async () => {
@@ -50,13 +64,20 @@ describe("a channel", () => {
 		const { status, html } = await page("/cms/channel/guides/titles?sort=views&tag=visa&page=2");
 		expect(status).toBe(200);
 		expect(html).not.toContain("What article 5 says");
-		expect(Object.fromEntries(new URLSearchParams(seen.find(({ path }) => path === "cms/channel")?.query))).toMatchObject({
+		expect(
+			Object.fromEntries(new URLSearchParams(seen.find(({ path }) => path === "cms/channel")?.query)),
+		).toMatchObject({
 			...{ value: "guides", sort: "views", tag: "visa", page: "2" },
 		});
 	});
 
 	it("counts its articles by tag with the signs of the reader's language", async () => {
-		portal({ "cms/channel": { ...channelAnswer("guides", [articleLine(5)]), tags: [{ value: "visa", title: "签证", count: 3 }] } });
+		portal({
+			"cms/channel": {
+				...channelAnswer("guides", [articleLine(5)]),
+				tags: [{ value: "visa", title: "签证", count: 3 }],
+			},
+		});
 		expect((await page("/cms/channel/guides", "zh-cn")).html).toContain("签证（3）");
 		expect((await page("/cms/channel/guides")).html).toContain("签证 (3)");
 	});
@@ -125,7 +146,9 @@ describe("an article", () => {
 		const seen = portal();
 		const { html } = await page("/cms/info/7");
 		expect(html).toContain('href="/user/login?to=%2Fcms%2Finfo%2F7"');
-		const thrown = await thrownBy(() => act(at(visit("/cms/info/7", { form: { intent: "like", id: "7", liked: "1" } }))));
+		const thrown = await thrownBy(() =>
+			act(at(visit("/cms/info/7", { form: { intent: "like", id: "7", liked: "1" } }))),
+		);
 		expect([thrown.status, thrown.headers.get("location")?.startsWith("/user/login")]).toEqual([302, true]);
 		expect(asked(seen)).toEqual(["cms/info", "cms/comments"]);
 	});
@@ -143,7 +166,9 @@ describe("a page of the site", () => {
 		expect([status, html.includes("<p>How</p>"), html.includes(`${text} Fri 2 Jan 2026`)]).toEqual([200, true, true]);
 		const linked = new Set([...html.matchAll(/href="\/cms\/page\/(\w+)"/g)].map(([, other]) => other));
 		// The footer of every page names the terms.
-		expect([...linked].sort()).toEqual(["about", "help", "privacy", "terms"].filter((other) => other === "terms" || other !== id));
+		expect([...linked].sort()).toEqual(
+			["about", "help", "privacy", "terms"].filter((other) => other === "terms" || other !== id),
+		);
 	});
 });
 

@@ -8,7 +8,14 @@ import { httpStatus, indexAnswer, refusal, remotePortal, type Script, userInfo }
 import { at, memberCookie, thrownBy, visit } from "../visits";
 
 const ALL = ["cms/info/buy", "account/topUp"];
-const row = (id: number, name: string, children: readonly object[] = []) => ({ id, type: "menu", title: name, name, path: "", children });
+const row = (id: number, name: string, children: readonly object[] = []) => ({
+	id,
+	type: "menu",
+	title: name,
+	name,
+	path: "",
+	children,
+});
 const button = (name: string) => ({ id: 41, type: "button", title: name, name, path: "" });
 const granted = (nodes: readonly string[], name: string) => (nodes.includes(name) ? [button(name)] : []);
 const site = (nodes: readonly string[]) =>
@@ -51,7 +58,9 @@ async function noticesOf(answer: Response): Promise<string[]> {
 		.getSetCookie()
 		.map((cookie) => cookie.split(";")[0])
 		.join("; ");
-	return (await readFlash(new Request("http://in.test/", { headers: { Cookie } }))).notices.map(({ message }) => message);
+	return (await readFlash(new Request("http://in.test/", { headers: { Cookie } }))).notices.map(
+		({ message }) => message,
+	);
 }
 
 let open: Awaited<ReturnType<typeof openProduct>>;
@@ -61,7 +70,11 @@ beforeAll(async () => {
 const page = async (cookie: string, init: RequestInit = {}) =>
 	(await open(HERE, { ...init, headers: { cookie: `ba-lang=en; ${cookie}`, ...init.headers } })).text();
 const post = async (form: Record<string, string> = FORM) =>
-	page(await memberCookie(), { method: "POST", body: new URLSearchParams(form), headers: { "sec-fetch-site": "same-origin" } });
+	page(await memberCookie(), {
+		method: "POST",
+		body: new URLSearchParams(form),
+		headers: { "sec-fetch-site": "same-origin" },
+	});
 
 describe("a member at a paid article", () => {
 	it("buys it at the price that was shown, under the form's key, and comes back to its text", async () => {
@@ -69,7 +82,9 @@ describe("a member at a paid article", () => {
 		const answer = (await send()) as Response;
 		expect([answer.status, answer.headers.get("Location")]).toEqual([303, HERE]);
 		expect(await noticesOf(answer)).toEqual(["Bought. Everybody in your company can read this article now."]);
-		expect(purchases(seen).map(({ body, headers }) => [body, headers.get("idempotency-key")])).toEqual([[{ id: 7, ...price(2_840) }, KEY]]);
+		expect(purchases(seen).map(({ body, headers }) => [body, headers.get("idempotency-key")])).toEqual([
+			[{ id: 7, ...price(2_840) }, KEY],
+		]);
 	});
 
 	it("is shown the price and one form, and no text", async () => {
@@ -183,7 +198,8 @@ describe("the list of purchased articles", () => {
 		portal({ "cms/myOrders": listed([ORDER, { ...ORDER, id: 2, key: "", title: "Old news", member_name: "" }]) });
 		const html = await ordersPage();
 		expect(html).toMatch(/<a[^>]*href="\/cms\/info\/article-7"[^>]*>Article 7<\/a>/);
-		for (const text of ["Li Min", "CN¥28.40", "Old news", "No longer on the site", "A former member"]) expect(html).toContain(text);
+		for (const text of ["Li Min", "CN¥28.40", "Old news", "No longer on the site", "A former member"])
+			expect(html).toContain(text);
 		expect(html).not.toContain('href="/cms/info/"');
 	});
 
@@ -198,7 +214,10 @@ describe("the list of purchased articles", () => {
 	it("is closed to guests and to whose rules lack it", async () => {
 		const seen = portal({ "index/index": indexAnswer({ rules: [], userInfo: userInfo() }) });
 		const guest = await thrownBy(() => bought(at(visit("/user/cms/order"))));
-		expect([guest.status, guest.headers.get("Location")]).toEqual([302, `/user/login?to=${encodeURIComponent("/user/cms/order")}`]);
+		expect([guest.status, guest.headers.get("Location")]).toEqual([
+			302,
+			`/user/login?to=${encodeURIComponent("/user/cms/order")}`,
+		]);
 		const cookie = await memberCookie();
 		expect((await thrownBy<Wrong>(() => bought(at(visit("/user/cms/order", { cookie }))))).init.status).toBe(403);
 		expect(seen.some(({ path }) => path === "cms/myOrders")).toBe(false);

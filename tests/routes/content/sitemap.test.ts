@@ -13,7 +13,15 @@ beforeAll(async () => {
 });
 
 const entryOf = (product: string, id: number) => ({
-	...{ id, type: "nav", title: product, name: `${product}/list`, path: `${product}/list`, menu_type: "tab", children: [] },
+	...{
+		id,
+		type: "nav",
+		title: product,
+		name: `${product}/list`,
+		path: `${product}/list`,
+		menu_type: "tab",
+		children: [],
+	},
 });
 const UPDATED = Date.UTC(2025, 10, 20, 6) / 1000;
 const addresses = (keys: string[], extra: Record<string, number> = {}) => ({
@@ -27,7 +35,9 @@ const portal = (scripts: Record<string, Script> = {}) =>
 		"cms/channels": channelsAnswer("guides"),
 		"cms/channel": ({ query }) => channelAnswer(query.value ?? "", [articleLine(3)]),
 		"cms/page": ({ query }) =>
-			query.id === "about" ? refusal("not_found", "") : { title: "T", updated_on: "2026-01-02", html: "<p>x</p>", language: "en" },
+			query.id === "about"
+				? refusal("not_found", "")
+				: { title: "T", updated_on: "2026-01-02", html: "<p>x</p>", language: "en" },
 		"cms/addresses": addresses(["visa-in-general", "8"]),
 		"cms/info": ({ query }) => articleAnswer(8, { key: query.id }),
 		"ajax/country": [],
@@ -51,7 +61,16 @@ describe("the map of the site", () => {
 		const root = await map();
 		expect(root.name).toBe("urlset");
 		const paths = [
-			...["/", "/hotel/list", "/car/list", "/airport/list", "/cms/search", "/cms/page/help", "/cms/page/terms", "/cms/page/privacy"],
+			...[
+				"/",
+				"/hotel/list",
+				"/car/list",
+				"/airport/list",
+				"/cms/search",
+				"/cms/page/help",
+				"/cms/page/terms",
+				"/cms/page/privacy",
+			],
 			...["/cms/channel/guides", "/cms/channel/guides-more", "/cms/info/visa-in-general", "/cms/info/8"],
 		];
 		expect(placesOf(root)).toEqual(paths.flatMap((path) => [HERE + path, `${HERE}${path}?lang=en`]));
@@ -102,16 +121,21 @@ describe("the map of the site", () => {
 
 	it("is an index of its parts where articles are many; the pages stand in the first part", async () => {
 		const seen = portal({
-			"cms/addresses": ({ query }) => addresses([`number-${query.page}`], { total: Number(query.page) > 3 ? 0 : 7, limit: 3 }),
+			"cms/addresses": ({ query }) =>
+				addresses([`number-${query.page}`], { total: Number(query.page) > 3 ? 0 : 7, limit: 3 }),
 		});
 		const index = await map();
-		expect([index.name, placesOf(index)]).toEqual(["sitemapindex", [1, 2, 3].map((part) => `${HERE}/sitemap.xml?part=${part}`)]);
+		expect([index.name, placesOf(index)]).toEqual([
+			"sitemapindex",
+			[1, 2, 3].map((part) => `${HERE}/sitemap.xml?part=${part}`),
+		]);
 		const parts = await Promise.all([1, 2, 3].map(async (part) => placesOf(await map(`?part=${part}`))));
 		expect(parts[0]).toContain(`${HERE}/cms/page/terms`);
 		expect(parts.map((places) => places.filter((place) => place.includes("/info/number-")).length)).toEqual([2, 2, 2]);
 		expect(parts[2]).toEqual([`${HERE}/cms/info/number-3`, `${HERE}/cms/info/number-3?lang=en`]);
 		const before = seen.length;
-		for (const part of ["0", "-1", "1.5", "x", "", "99999"]) expect((await open(`/sitemap.xml?part=${part}`)).status).toBe(404);
+		for (const part of ["0", "-1", "1.5", "x", "", "99999"])
+			expect((await open(`/sitemap.xml?part=${part}`)).status).toBe(404);
 		expect(seen.length).toBe(before);
 		expect((await open("/sitemap.xml?part=4")).status).toBe(404);
 	});
@@ -121,8 +145,15 @@ describe("the map of the site", () => {
 			portal({ [call]: httpStatus(500) });
 			expect([call, (await open("/sitemap.xml")).status]).toEqual([call, 503]);
 		}
-		portal({ "cms/addresses": NOT_OFFERED, "cms/channels": NOT_OFFERED, "cms/page": NOT_OFFERED, "index/index": indexAnswer() });
-		expect(placesOf(await map())).toEqual(["/", "/?lang=en", "/hotel/list", "/hotel/list?lang=en"].map((path) => HERE + path));
+		portal({
+			"cms/addresses": NOT_OFFERED,
+			"cms/channels": NOT_OFFERED,
+			"cms/page": NOT_OFFERED,
+			"index/index": indexAnswer(),
+		});
+		expect(placesOf(await map())).toEqual(
+			["/", "/?lang=en", "/hotel/list", "/hotel/list?lang=en"].map((path) => HERE + path),
+		);
 	});
 
 	it("is named by its whole address where search engines look first, beside what they may not read", async () => {
@@ -130,7 +161,14 @@ describe("the map of the site", () => {
 		const robots = await open("/robots.txt");
 		expect([robots.status, robots.headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
 		expect((await robots.text()).trim().split("\n")).toEqual([
-			...["User-agent: *", "Disallow: /api/", "Disallow: /user", "Disallow: /voucher/", "", `Sitemap: ${HERE}/sitemap.xml`],
+			...[
+				"User-agent: *",
+				"Disallow: /api/",
+				"Disallow: /user",
+				"Disallow: /voucher/",
+				"",
+				`Sitemap: ${HERE}/sitemap.xml`,
+			],
 		]);
 		const elsewhere = await openProduct({ PUBLIC_URL: "https://travel.example" });
 		expect(await (await elsewhere("/robots.txt")).text()).toContain("Sitemap: https://travel.example/sitemap.xml");

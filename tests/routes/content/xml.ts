@@ -28,13 +28,17 @@ export function parseXml(xml: string): Element {
 		if (text !== undefined) inner.text += plain(text);
 		if (closed !== undefined && open.pop()?.name !== closed) throw new Error(`</${closed}> closes what is not open`);
 		if (opened === undefined) continue;
-		const pairs = [...attributes.matchAll(/([\w:]+)="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, plain(value)]);
+		const pairs = [...attributes.matchAll(/([\w:]+)="([^"]*)"/g)].map(([, name = "", value = ""]) => [
+			name,
+			plain(value),
+		]);
 		const element = { name: opened, attributes: Object.fromEntries(pairs), children: [] as Element[], text: "" };
 		inner.children.push(element);
 		if (isEmpty !== "/") open.push(element);
 	}
 	const [root] = top.children;
-	if (!root || top.children.length > 1 || open.length > 1 || top.text.trim() !== "") throw new Error("not one closed root");
+	if (!root || top.children.length > 1 || open.length > 1 || top.text.trim() !== "")
+		throw new Error("not one closed root");
 	return root;
 }
 

@@ -24,14 +24,27 @@ const TOGETHER: readonly (readonly string[])[] = [
 ];
 
 /** Words beside an intent in the sources that no form sends as one. */
-const NO_INTENT = ["intent", "format", "create", "decide", "f", "fa", "fc", "favourites", "favourite-articles", "favourite-cars"];
+const NO_INTENT = [
+	"intent",
+	"format",
+	"create",
+	"decide",
+	"f",
+	"fa",
+	"fc",
+	"favourites",
+	"favourite-articles",
+	"favourite-cars",
+];
 /** Of a reply alone: the form has one intent and does not say it. */
 const UNSAID = ["operator/issuers save"];
 
 const fileOf = (route: string) => `app/routes/${route}`;
 const withoutEnding = (file: string) => file.replace(/\.tsx?$/, "");
 const sources = pageSources();
-const acting = [...new Set(flatten(await routes).map(({ file }) => file))].filter((file) => HAS_ACTION.test(readFileSync(file, "utf8")));
+const acting = [...new Set(flatten(await routes).map(({ file }) => file))].filter((file) =>
+	HAS_ACTION.test(readFileSync(file, "utf8")),
+);
 
 it("each route with an action has its forms recorded in tests/routes/forms/subjects", () => {
 	const known = new Set(FORMS.map(({ route }) => fileOf(route)));

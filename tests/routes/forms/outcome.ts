@@ -36,7 +36,9 @@ async function notices(cookies: readonly string[], scope: Scope): Promise<string
 
 const askedIn = (seen: readonly Seen[]): string => {
 	const keyOf = ({ headers }: Seen) => headers.get("idempotency-key");
-	const names = seen.map((one) => `${one.path}${keyOf(one) === KEY ? " (key)" : keyOf(one) ? " (key of its own)" : ""}`);
+	const names = seen.map(
+		(one) => `${one.path}${keyOf(one) === KEY ? " (key)" : keyOf(one) ? " (key of its own)" : ""}`,
+	);
 	return names.length === 0 ? "asks nothing" : `asks ${names.join(", ")}`;
 };
 
@@ -48,13 +50,20 @@ function isReadAgain({ shouldRevalidate, form }: Sent, actionStatus: number, act
 	for (const [name, value] of Object.entries(form.fields)) formData.append(name, value);
 	const here = { currentUrl: new URL(form.address, "http://in.test"), currentParams: form.params };
 	const there = { nextUrl: here.currentUrl, nextParams: form.params };
-	const posted = { formMethod: "POST", formAction: form.address, formEncType: "application/x-www-form-urlencoded", formData } as const;
+	const posted = {
+		formMethod: "POST",
+		formAction: form.address,
+		formEncType: "application/x-www-form-urlencoded",
+		formData,
+	} as const;
 	return shouldRevalidate({ ...here, ...there, ...posted, actionStatus, actionResult, defaultShouldRevalidate: usual });
 }
 
 /** What was typed and has not come back. */
 function typedLost({ fields }: PostedForm, { texts }: Told): string[] {
-	const typed = Object.entries(fields).filter(([name, value]) => !/^(intent|idempotency_key)$/.test(name) && value !== "");
+	const typed = Object.entries(fields).filter(
+		([name, value]) => !/^(intent|idempotency_key)$/.test(name) && value !== "",
+	);
 	const lost = typed.filter(([, value]) => !texts.has(value)).map(([name]) => name);
 	if (lost.length === 0) return [];
 	return [lost.length === typed.length ? "loses all" : `loses ${lost.join(", ")}`];
@@ -98,13 +107,17 @@ async function replied(sent: Sent, { data, init }: Replied): Promise<string[]> {
 
 function page({ data, init }: Replied): string[] {
 	const { reason, notice } = (data ?? {}) as { reason?: string; notice?: { message: string } };
-	return [`${init?.status ?? 200} page${reason ? ` (${reason})` : ""}`, ...(notice ? [`says “${notice.message}”`] : [])];
+	return [
+		`${init?.status ?? 200} page${reason ? ` (${reason})` : ""}`,
+		...(notice ? [`says “${notice.message}”`] : []),
+	];
 }
 
 /** What whoever sent the form meets, in one line, and the calls that were made. */
 export async function outcomeOf(sent: Sent): Promise<{ met: string; asked: string }> {
 	const { answer, isThrown, seen } = sent;
 	if (!(answer instanceof Response) && !isReply(answer)) throw answer;
-	const met = answer instanceof Response ? await redirected(sent, answer) : isThrown ? page(answer) : await replied(sent, answer);
+	const met =
+		answer instanceof Response ? await redirected(sent, answer) : isThrown ? page(answer) : await replied(sent, answer);
 	return { met: met.join(" · "), asked: askedIn(seen) };
 }

@@ -41,7 +41,8 @@ export function pageAt(route: string, address: string, params: Record<string, st
 	});
 	return {
 		plain,
-		form: (name, call, fields = {}, more = {}) => plain(name, call, { intent: name.split(" ")[0] ?? name, ...fields }, more),
+		form: (name, call, fields = {}, more = {}) =>
+			plain(name, call, { intent: name.split(" ")[0] ?? name, ...fields }, more),
 	};
 }
 

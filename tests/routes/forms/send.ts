@@ -50,9 +50,27 @@ const REASONS: Record<RefusalType, "all" | "once" | "none"> = {
 		too_many: "all",
 		closed: "all",
 	},
-	...{ price_changed: "once", policy_changed: "once", quote_expired: "once", cancellation_changed: "once", insufficient_balance: "once" },
-	...{ idempotency_mismatch: "once", idempotency_missing: "none", sold_out: "none", occupancy_mismatch: "none", market_refused: "none" },
-	...{ hold_expired: "none", limit_exceeded: "none", unpaid_limit: "none", approval_required: "none", credit_exceeded: "none" },
+	...{
+		price_changed: "once",
+		policy_changed: "once",
+		quote_expired: "once",
+		cancellation_changed: "once",
+		insufficient_balance: "once",
+	},
+	...{
+		idempotency_mismatch: "once",
+		idempotency_missing: "none",
+		sold_out: "none",
+		occupancy_mismatch: "none",
+		market_refused: "none",
+	},
+	...{
+		hold_expired: "none",
+		limit_exceeded: "none",
+		unpaid_limit: "none",
+		approval_required: "none",
+		credit_exceeded: "none",
+	},
 	...{ account_overdue: "none", already_on_bill: "none" },
 };
 
@@ -72,7 +90,9 @@ function doneBy(call: Call): Response {
 	}
 }
 
-const DONE: Record<string, Script> = Object.fromEntries(CALLS.map((call) => [`${call.method} ${call.path}`, () => doneBy(call)]));
+const DONE: Record<string, Script> = Object.fromEntries(
+	CALLS.map((call) => [`${call.method} ${call.path}`, () => doneBy(call)]),
+);
 const EVERYTHING = envelope(seededIndex());
 const NOTHING = envelope(indexAnswer({ userInfo: userInfo(), rules: [], menus: [] }));
 const COOKIE = await memberCookie();
@@ -122,7 +142,8 @@ async function sendForm(form: PostedForm, posting: Posting = {}): Promise<string
 		...(shouldRevalidate && { shouldRevalidate }),
 	});
 	const isUsual = usual.get(form)?.asked === asked;
-	if (!usual.has(form)) usual.set(form, { asked, sends: JSON.stringify(calls.find((one) => nameOf(one) === form.call)?.body) });
+	if (!usual.has(form))
+		usual.set(form, { asked, sends: JSON.stringify(calls.find((one) => nameOf(one) === form.call)?.body) });
 	return isUsual ? met : `${met} · ${asked}`;
 }
 
@@ -178,7 +199,8 @@ function refusalsOf({ fields }: PostedForm): Record<string, Response> {
 	);
 }
 
-const namesOf = ({ fields }: PostedForm) => Object.keys(fields).filter((name) => name !== "intent" && name !== "idempotency_key");
+const namesOf = ({ fields }: PostedForm) =>
+	Object.keys(fields).filter((name) => name !== "intent" && name !== "idempotency_key");
 
 async function refusedOutcomes(form: PostedForm): Promise<Record<string, string>> {
 	const fields = Object.fromEntries(namesOf(form).map((name) => [name, `Wrong ${name}.`]));
@@ -217,7 +239,10 @@ async function mistypedOutcomes(form: PostedForm): Promise<Record<string, string
 	if (names.length === 0) return {};
 	const bare = Object.fromEntries(Object.entries(form.fields).filter(([name]) => !names.includes(name)));
 	const nonsense = { ...form.fields, ...Object.fromEntries(names.map((name) => [name, NONSENSE])) };
-	return { "nothing typed": await sendForm(form, { fields: bare }), nonsense: await sendForm(form, { fields: nonsense }) };
+	return {
+		"nothing typed": await sendForm(form, { fields: bare }),
+		nonsense: await sendForm(form, { fields: nonsense }),
+	};
 }
 
 /** Everything that may come of a form, a line each. */

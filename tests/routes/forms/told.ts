@@ -14,7 +14,8 @@ export interface Told {
 
 type Json = Record<string, unknown>;
 
-const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Json =>
+	typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** What a reply may bring beside messages and what was typed. */
 const SHOWN = [
@@ -79,7 +80,13 @@ function keyIn(reply: Json): string | null {
 export function toldBy(reply: unknown, errorAt = "reason"): Told {
 	const whole = isObject(reply) ? reply : {};
 	const parts = [whole, ...PARTS.map((name) => whole[name]).filter(isObject)];
-	const told: Told = { fields: {}, said: [], shown: [], texts: new Set(), key: parts.map(keyIn).find((key) => key !== null) ?? null };
+	const told: Told = {
+		fields: {},
+		said: [],
+		shown: [],
+		texts: new Set(),
+		key: parts.map(keyIn).find((key) => key !== null) ?? null,
+	};
 	for (const part of parts) addPart(part, told, errorAt);
 	return told;
 }

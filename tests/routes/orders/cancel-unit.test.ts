@@ -18,7 +18,13 @@ const QUOTE = {
 		fee_amount: 56_000,
 		refund_amount: 56_000,
 	},
-	...{ pay_channel: "pre_deposit", tier_text: "One night is charged", next_tier_at: 1_795_900_000, next_fee_amount: 112_000, unit: 1 },
+	...{
+		pay_channel: "pre_deposit",
+		tier_text: "One night is charged",
+		next_tier_at: 1_795_900_000,
+		next_fee_amount: 112_000,
+		unit: 1,
+	},
 };
 
 let open: Awaited<ReturnType<typeof openDoor>>;
@@ -27,7 +33,10 @@ beforeAll(async () => {
 });
 
 const choices = (html: string) =>
-	[...html.matchAll(/<option value="([^"]*)"[^>]*>([^<]*)<\/option>/g)].map(([, value, label]) => [value, label?.trim()]);
+	[...html.matchAll(/<option value="([^"]*)"[^>]*>([^<]*)<\/option>/g)].map(([, value, label]) => [
+		value,
+		label?.trim(),
+	]);
 
 describe("cancelling one room on the order's page, without script", () => {
 	it.each([
@@ -41,7 +50,10 @@ describe("cancelling one room on the order's page, without script", () => {
 	});
 
 	it("the chosen room is quoted, and cancelled at its price", async () => {
-		const seen = portalWith(BY_UNIT, { "order/cancelQuote": QUOTE, "order/cancel": envelope(ORDER, { msg: "The room is cancelled." }) });
+		const seen = portalWith(BY_UNIT, {
+			"order/cancelQuote": QUOTE,
+			"order/cancel": envelope(ORDER, { msg: "The room is cancelled." }),
+		});
 		const second = await send(open, await look(open), "cancel_quote", { unit: "1" });
 		expect(seen.find(({ path }) => path === "order/cancelQuote")?.body).toEqual({ id: 7, unit: 1 });
 		expect(second.text).toContain("Check the amounts before you cancel Room 2, LI SI");
@@ -86,8 +98,19 @@ describe("cancelling one room on the order's page, without script", () => {
 	});
 
 	it("rooms that were cancelled stand beside the money, each with its fee and refund", async () => {
-		const unit = { guest_full_name: "WANG WU", guest_name_zh: null, paid_amount: 112_000, fee_amount: 12_000, refund_amount: 100_000 };
-		portalWith({ ...ORDER, fee_amount: 12_000, refund_money: 100_000, cancelled_units: [{ ...unit, cancelled_at: 1_795_000_000 }] });
+		const unit = {
+			guest_full_name: "WANG WU",
+			guest_name_zh: null,
+			paid_amount: 112_000,
+			fee_amount: 12_000,
+			refund_amount: 100_000,
+		};
+		portalWith({
+			...ORDER,
+			fee_amount: 12_000,
+			refund_money: 100_000,
+			cancelled_units: [{ ...unit, cancelled_at: 1_795_000_000 }],
+		});
 		const { text } = await look(open);
 		expect(text).toContain("Cancelled for WANG WU");
 		expect(text).toContain("Paid CN¥1,120.00, fee CN¥120.00, refunded CN¥1,000.00");

@@ -8,7 +8,15 @@ import { at, memberCookie, thrownBy, visit } from "../visits";
 const KEY = "6f1c1f0e-8c1e-4d77-9a30-0a5c7d1f2b3c";
 const PAGE = "/operator/orders/7?board=2026-12-01";
 const FILE = {
-	...{ company: "Yunling Machinery", now: 1_795_000_000, due_at: null, due_text: "", reconfirmed_at: null, unsent_messages: [], notes: [] },
+	...{
+		company: "Yunling Machinery",
+		now: 1_795_000_000,
+		due_at: null,
+		due_text: "",
+		reconfirmed_at: null,
+		unsent_messages: [],
+		notes: [],
+	},
 	...{ refund_to_decide: null, waiver_to_decide: false, may_reconfirm: false },
 };
 const ASSIGN = { call: "assign", label: "Assign drivers", consequence: "Tells booker and traveller." };
@@ -22,18 +30,39 @@ const BOARD = {
 	states: { all: 0, assigned: 0, unassigned: 0 },
 };
 
-const page = (name: string, id: number) => ({ id, type: "nav_user_menu", title: name, name, path: name, menu_type: "tab", children: [] });
+const page = (name: string, id: number) => ({
+	id,
+	type: "nav_user_menu",
+	title: name,
+	name,
+	path: name,
+	menu_type: "tab",
+	children: [],
+});
 
 /** index/index of an operator with these pages, and the button of assigning or not. */
 function siteOf(pages: readonly string[], hasButton = true): Script {
 	const button = { id: 60, type: "button", title: "Assign", name: "order/detail/assign", path: "" };
-	const detail = { id: 2, type: "menu", title: "Order", name: "order/detail", path: "order/detail", children: hasButton ? [button] : [] };
+	const detail = {
+		id: 2,
+		type: "menu",
+		title: "Order",
+		name: "order/detail",
+		path: "order/detail",
+		children: hasButton ? [button] : [],
+	};
 	const menus = [{ id: 1, type: "menu_dir", title: "Orders", name: "order", path: "order", children: [detail] }];
 	return indexAnswer({ userInfo: userInfo(), rules: pages.map((name, index) => page(name, 9 + index)), menus });
 }
 const order = () => orderAnswer({ actions: [ASSIGN] });
 const answers = (site: Script): Record<string, Script> => ({
-	...{ "index/index": site, "operator/order": FILE, "order/detail": order(), "order/assignable": ASSIGNABLE, "operator/board": BOARD },
+	...{
+		"index/index": site,
+		"operator/order": FILE,
+		"order/detail": order(),
+		"order/assignable": ASSIGNABLE,
+		"operator/board": BOARD,
+	},
 	"order/messages": { list: [], unread: 0, may_send: true },
 });
 
@@ -44,13 +73,18 @@ const press = async (fields: Record<string, string>) =>
 const business = (seen: { path: string }[]) => seen.map(({ path }) => path).filter((path) => path !== "index/index");
 
 type Failed = { init: { status: number }; data: { reason: string } };
-type Replied = { init: { status: number }; data: { intent: string; result: { error?: Record<string, string[]>; initialValue?: object } } };
+type Replied = {
+	init: { status: number };
+	data: { intent: string; result: { error?: Record<string, string[]>; initialValue?: object } };
+};
 
 describe("the day board", () => {
 	it("sends a guest to sign in, and refuses an operator without its rule before anything is asked", async () => {
 		const seen = remotePortal(answers(siteOf(["operator/orders"])));
 		const sent = await thrownBy(() => boardLoader(at(visit("/operator/board?date=2026-12-01"))));
-		expect(sent.headers.get("Location")).toBe(`/user/login?to=${encodeURIComponent("/operator/board?date=2026-12-01")}`);
+		expect(sent.headers.get("Location")).toBe(
+			`/user/login?to=${encodeURIComponent("/operator/board?date=2026-12-01")}`,
+		);
 		const failed = await thrownBy<Failed>(async () => boardLoader(at(await open("/operator/board"))));
 		expect([failed.init.status, failed.data.reason, business(seen)]).toEqual([403, "permission", []]);
 	});
@@ -58,7 +92,10 @@ describe("the day board", () => {
 	it("asks for the day and the filters of its address, and for nothing by nonsense in it", async () => {
 		const seen = remotePortal(answers(siteOf(["operator/board"])));
 		const { board } = await boardLoader(at(await open("/operator/board?date=2026-12-01&town=4&state=unassigned")));
-		expect([board.date, seen.at(-1)?.query]).toEqual(["2026-12-01", { date: "2026-12-01", town: "4", state: "unassigned" }]);
+		expect([board.date, seen.at(-1)?.query]).toEqual([
+			"2026-12-01",
+			{ date: "2026-12-01", town: "4", state: "unassigned" },
+		]);
 		await boardLoader(at(await open("/operator/board?date=2026-02-30&town=x&state=perhaps")));
 		expect(seen.at(-1)?.query).toEqual({});
 	});
@@ -85,20 +122,37 @@ describe("an order that may be assigned", () => {
 		const seen = remotePortal(answers(siteOf(["operator/orders"], false)));
 		expect((await loader(at(await open(PAGE), { id: "7" }))).actions).toEqual([]);
 		expect(business(seen)).not.toContain("order/assignable");
-		remotePortal({ ...answers(siteOf(["operator/orders"])), "order/assignable": refusal("not_allowed_in_state", "Changed") });
+		remotePortal({
+			...answers(siteOf(["operator/orders"])),
+			"order/assignable": refusal("not_allowed_in_state", "Changed"),
+		});
 		expect((await loader(at(await open(PAGE), { id: "7" }))).actions).toEqual([]);
 	});
 
 	it("is assigned by numbers, under the form's key, and leads back to where it was opened from", async () => {
-		const seen = remotePortal({ ...answers(siteOf(["operator/orders"])), "order/assign": envelope(order(), { msg: "Assigned" }) });
+		const seen = remotePortal({
+			...answers(siteOf(["operator/orders"])),
+			"order/assign": envelope(order(), { msg: "Assigned" }),
+		});
 		const sent = (await press({ "drivers[0].vehicle_id": "3", "drivers[0].driver_id": "5" })) as Response;
 		expect([sent.status, sent.headers.get("Location")]).toEqual([303, PAGE]);
-		expect(seen.at(-1)).toMatchObject({ path: "order/assign", body: { id: 7, drivers: [{ vehicle_id: 3, driver_id: 5 }] } });
+		expect(seen.at(-1)).toMatchObject({
+			path: "order/assign",
+			body: { id: 7, drivers: [{ vehicle_id: 3, driver_id: 5 }] },
+		});
 	});
 
 	it.each([
-		["no vehicle", { "drivers[0].vehicle_id": "", "drivers[0].driver_id": "5" }, { "drivers[0].vehicle_id": ["dispatch:choose-vehicle"] }],
-		["no number", { "drivers[0].vehicle_id": "3", "drivers[0].driver_id": "x" }, { "drivers[0].driver_id": ["dispatch:choose-driver"] }],
+		[
+			"no vehicle",
+			{ "drivers[0].vehicle_id": "", "drivers[0].driver_id": "5" },
+			{ "drivers[0].vehicle_id": ["dispatch:choose-vehicle"] },
+		],
+		[
+			"no number",
+			{ "drivers[0].vehicle_id": "3", "drivers[0].driver_id": "x" },
+			{ "drivers[0].driver_id": ["dispatch:choose-driver"] },
+		],
 		[
 			"nothing",
 			{ "drivers[0].vehicle_id": "-1", "drivers[0].driver_id": "0" },
@@ -112,10 +166,18 @@ describe("an order that may be assigned", () => {
 	});
 
 	it("shows the portal's refusal at its field, with the choice kept", async () => {
-		const busy = refusal("invalid", "Please check", { fields: { "drivers[0].vehicle_id": "This vehicle serves another order" } });
+		const busy = refusal("invalid", "Please check", {
+			fields: { "drivers[0].vehicle_id": "This vehicle serves another order" },
+		});
 		remotePortal({ ...answers(siteOf(["operator/orders"])), "order/assign": busy });
-		const { init, data } = (await press({ "drivers[0].vehicle_id": "3", "drivers[0].driver_id": "5" })) as unknown as Replied;
-		expect([init.status, data.result.error]).toEqual([400, { "drivers[0].vehicle_id": ["This vehicle serves another order"] }]);
+		const { init, data } = (await press({
+			"drivers[0].vehicle_id": "3",
+			"drivers[0].driver_id": "5",
+		})) as unknown as Replied;
+		expect([init.status, data.result.error]).toEqual([
+			400,
+			{ "drivers[0].vehicle_id": ["This vehicle serves another order"] },
+		]);
 		expect(data.result.initialValue).toMatchObject({ drivers: [{ vehicle_id: "3", driver_id: "5" }] });
 	});
 

@@ -15,7 +15,14 @@ const PREVIEW = {
 	lines: [{ code: "overtime", label: "Overtime", quantity: 2, unit_amount: 8000, amount: 8000 }],
 };
 const STATEMENT = {
-	...{ id: 3, state: "stated", state_text: "To be answered", currency: "CNY", total_amount: 8000, lines: PREVIEW.lines },
+	...{
+		id: 3,
+		state: "stated",
+		state_text: "To be answered",
+		currency: "CNY",
+		total_amount: 8000,
+		lines: PREVIEW.lines,
+	},
 	...{ stated_at: 1_795_000_000, answer_by: 1_795_172_800, accepts_itself: true },
 };
 const BUTTONS = ["extras", "acceptExtras", "disputeExtras"];
@@ -25,8 +32,19 @@ function siteOf(buttons: readonly string[]): Script {
 	const children = buttons.map((name, index) => button(`order/detail/${name}`, 60 + index));
 	const detail = { id: 2, type: "menu", title: "Order", name: "order/detail", path: "order/detail", children };
 	const menus = [{ id: 1, type: "menu_dir", title: "Orders", name: "order", path: "order", children: [detail] }];
-	const desk = { id: 9, type: "nav_user_menu", title: "Desk", name: "operator/orders", path: "operator/orders", menu_type: "tab" };
-	return indexAnswer({ userInfo: userInfo(), rules: [{ ...desk, children: [button("operator/orders/decideExtras", 90)] }], menus });
+	const desk = {
+		id: 9,
+		type: "nav_user_menu",
+		title: "Desk",
+		name: "operator/orders",
+		path: "operator/orders",
+		menu_type: "tab",
+	};
+	return indexAnswer({
+		userInfo: userInfo(),
+		rules: [{ ...desk, children: [button("operator/orders/decideExtras", 90)] }],
+		menus,
+	});
 }
 const order = orderAnswer({ extras: STATEMENT as never });
 const answers = (more: Record<string, Script> = {}, buttons = BUTTONS): Record<string, Script> => ({
@@ -48,7 +66,8 @@ const press = async (page: string, fields: Record<string, string>) => {
 	const run = page === DESK ? operatorAction : memberAction;
 	return run(at(visit(page, { cookie: await memberCookie(), form: { idempotency_key: KEY, ...fields } }), { id: "7" }));
 };
-const replied = async (page: string, fields: Record<string, string>) => (await press(page, fields)) as unknown as Replied;
+const replied = async (page: string, fields: Record<string, string>) =>
+	(await press(page, fields)) as unknown as Replied;
 
 const TYPED = {
 	...{ intent: "state_extras", "days[0].service": "", "days[0].starts": "", "days[0].ends": "" },
@@ -61,7 +80,9 @@ const TYPED = {
 		"tolls[1].receipt": "A-1",
 	},
 };
-const DAYS = [{ unit: 0, date: "2026-11-20", starts: "09:00", ends: "20:00", odometer_from: 15_005, odometer_to: 16_500 }];
+const DAYS = [
+	{ unit: 0, date: "2026-11-20", starts: "09:00", ends: "20:00", odometer_from: 15_005, odometer_to: 16_500 },
+];
 
 describe("the form of extras", () => {
 	it("shows what was typed as the portal prices it, and writes nothing", async () => {
@@ -80,7 +101,9 @@ describe("the form of extras", () => {
 		const seen = remotePortal(answers());
 		const sent = (await press(DESK, { ...TYPED, step: "send", total_amount: "8000" })) as unknown as Response;
 		expect(sent.status).toBe(303);
-		expect(seen.find(({ path }) => path === "order/extras")).toMatchObject({ body: { total_amount: 8000, days: DAYS } });
+		expect(seen.find(({ path }) => path === "order/extras")).toMatchObject({
+			body: { total_amount: 8000, days: DAYS },
+		});
 		expect((await replied(DESK, { ...TYPED, step: "send" })).data.extras).not.toBeNull();
 	});
 
@@ -106,11 +129,11 @@ describe("the form of extras", () => {
 	])("refuses %s = %s at its field before anything is asked", async (name, value) => {
 		const seen = remotePortal(answers());
 		const { init, data } = await replied(DESK, { ...TYPED, [name]: value, step: "preview" });
-		expect([init.status, Object.keys(data.result.error ?? {}), seen.filter(({ path }) => path !== "index/index")]).toEqual([
-			400,
-			[name],
-			[],
-		]);
+		expect([
+			init.status,
+			Object.keys(data.result.error ?? {}),
+			seen.filter(({ path }) => path !== "index/index"),
+		]).toEqual([400, [name], []]);
 	});
 
 	it("is refused without its button", async () => {
@@ -124,11 +147,19 @@ describe("a statement of extras", () => {
 	it("is accepted as it was seen, and disputed with a reason alone", async () => {
 		const seen = remotePortal(answers());
 		await press(OWN, { intent: "acceptExtras", extras_id: "3", total_amount: "8000" });
-		expect(seen.find(({ path }) => path === "order/acceptExtras")?.body).toEqual({ id: 7, extras_id: 3, total_amount: 8000 });
+		expect(seen.find(({ path }) => path === "order/acceptExtras")?.body).toEqual({
+			id: 7,
+			extras_id: 3,
+			total_amount: 8000,
+		});
 		const { init, data } = await replied(OWN, { intent: "disputeExtras", extras_id: "3", reason: " " });
 		expect([init.status, data.result.error]).toEqual([400, { reason: ["required"] }]);
 		await press(OWN, { intent: "disputeExtras", extras_id: "3", reason: "Back at 19:10" });
-		expect(seen.find(({ path }) => path === "order/disputeExtras")?.body).toEqual({ id: 7, extras_id: 3, reason: "Back at 19:10" });
+		expect(seen.find(({ path }) => path === "order/disputeExtras")?.body).toEqual({
+			id: 7,
+			extras_id: 3,
+			reason: "Back at 19:10",
+		});
 	});
 
 	it("is lowered to an amount that is typed", async () => {

@@ -8,7 +8,12 @@ const pages = async () => ({ "user/order/detail/:id": (await import("~/routes/us
 
 /** Everything an order can have at once; no two values are the same. */
 const ORDER = orderAnswer({
-	...{ status: 30, status_text: "ORDER-STATE", payment_status_text: "PAYMENT-STATE", settlement_status_text: "SETTLEMENT-STATE" },
+	...{
+		status: 30,
+		status_text: "ORDER-STATE",
+		payment_status_text: "PAYMENT-STATE",
+		settlement_status_text: "SETTLEMENT-STATE",
+	},
 	...{
 		settlement_status: 20,
 		invoice_status: 10,
@@ -17,8 +22,19 @@ const ORDER = orderAnswer({
 		refund_status_text: "REFUND-STATE",
 		operator: "thida",
 	},
-	...{ pay_channel: "credit", pay_time: 1_795_003_600, settlement_money: 210_000, refund_money: 14_000, refund_time: 1_795_007_200 },
-	...{ contact_email: "wang@example.test", nationality_text: "China", request_codes: ["high_floor", "quiet"], as_of: 1_795_010_000 },
+	...{
+		pay_channel: "credit",
+		pay_time: 1_795_003_600,
+		settlement_money: 210_000,
+		refund_money: 14_000,
+		refund_time: 1_795_007_200,
+	},
+	...{
+		contact_email: "wang@example.test",
+		nationality_text: "China",
+		request_codes: ["high_floor", "quiet"],
+		as_of: 1_795_010_000,
+	},
 	...{
 		special_requests: "Two keys, please",
 		arrival_note: "TG303, 18:45",
@@ -29,7 +45,17 @@ const ORDER = orderAnswer({
 	actions: offered("downloadVoucher"),
 	part: hotelPart(),
 	events: [
-		...[{ at: 1_795_000_000, action: "order/create", text: "Order placed", from_status: null, to_status: 10, actor: "demo", reason: null }],
+		...[
+			{
+				at: 1_795_000_000,
+				action: "order/create",
+				text: "Order placed",
+				from_status: null,
+				to_status: 10,
+				actor: "demo",
+				reason: null,
+			},
+		],
 		...[
 			{
 				at: 1_795_003_000,
@@ -53,10 +79,22 @@ const ORDER = orderAnswer({
 	refunds: [
 		{
 			...{ id: 1, amount: 14_000, status: 40, status_text: "Refunded", reason: "no minibar", requested_by: "demo" },
-			...{ requested_at: 1_795_006_000, promised_at: 1_795_265_200, decided_at: 1_795_007_200, decision_reason: "the hotel agrees" },
+			...{
+				requested_at: 1_795_006_000,
+				promised_at: 1_795_265_200,
+				decided_at: 1_795_007_200,
+				decision_reason: "the hotel agrees",
+			},
 		},
 		{
-			...{ id: 2, amount: 9_900, status: 10, status_text: "Awaiting decision", reason: "late room", requested_by: "demo_booker" },
+			...{
+				id: 2,
+				amount: 9_900,
+				status: 10,
+				status_text: "Awaiting decision",
+				reason: "late room",
+				requested_by: "demo_booker",
+			},
 			...{ requested_at: 1_795_008_000, promised_at: 1_795_267_200, decided_at: null, decision_reason: "" },
 		},
 	],
@@ -101,7 +139,13 @@ describe("the page of a hotel order", () => {
 		["M-218", "Contact person", "联系人", "Wang Wu"],
 		["M-219", "Contact phone", "联系电话", "+95 9 000 1000"],
 		["M-220", "Nationality", "国籍", "China"],
-		["M-221", "Special requests", "特殊要求", "High floor, Quiet room Two keys, please", "高楼层、安静房间 Two keys, please"],
+		[
+			"M-221",
+			"Special requests",
+			"特殊要求",
+			"High floor, Quiet room Two keys, please",
+			"高楼层、安静房间 Two keys, please",
+		],
 		["M-222", "Operator", "操作人", "thida"],
 		["M-223", "Refund status", "退款状态", "REFUND-STATE"],
 		["M-224", "Refund amount", "退款金额", "CN¥140.00", "¥140.00"],
@@ -142,10 +186,12 @@ describe("the page of a hotel order", () => {
 	});
 
 	it("shows what the company noted for itself, each movement of money, each request and its answer", () => {
-		expect(["Arrival", "Cost centre", "Purchase order number", "Trip purpose"].map((label) => en.facts.get(label))).toEqual([
-			...["TG303, 18:45", "CC-7", "PO-88", "Audit"],
-		]);
-		expect(en.text).toMatch(/Paid: credit 2026-11-18 18:36:40 -CN¥2,240\.00 Refunded: credit 2026-11-18 19:36:40 CN¥140\.00/);
+		expect(
+			["Arrival", "Cost centre", "Purchase order number", "Trip purpose"].map((label) => en.facts.get(label)),
+		).toEqual([...["TG303, 18:45", "CC-7", "PO-88", "Audit"]]);
+		expect(en.text).toMatch(
+			/Paid: credit 2026-11-18 18:36:40 -CN¥2,240\.00 Refunded: credit 2026-11-18 19:36:40 CN¥140\.00/,
+		);
 		expect(en.text).toMatch(/CN¥99\.00 Awaiting decision .*late room.*Decision due by 21 Nov 2026 \d\d:\d\d \+06:30/);
 		expect(en.text).toMatch(/CN¥140\.00 Refunded .*no minibar.*Decision the hotel agrees/);
 		expect(en.text).toMatch(/Not waived by the hotel .*flight cancelled.*full house/);
@@ -160,11 +206,19 @@ describe("the page of a hotel order", () => {
 });
 
 describe("an order whose hotel has yet to answer", () => {
-	const waiting = { ...ORDER, status: 20, status_key: "pending_confirm", answer_due_at: 1_795_005_400, confirm_limit_at: 1_795_018_000 };
+	const waiting = {
+		...ORDER,
+		status: 20,
+		status_key: "pending_confirm",
+		answer_due_at: 1_795_005_400,
+		confirm_limit_at: 1_795_018_000,
+	};
 	it("says by when, and that it is late when it is", async () => {
 		const open = await openDoor(pages);
 		portalWith(waiting);
-		expect((await look(open)).text).toMatch(/should answer by 19:06 \+06:30.*without an answer by 18 Nov 2026 22:36 \+06:30/);
+		expect((await look(open)).text).toMatch(
+			/should answer by 19:06 \+06:30.*without an answer by 18 Nov 2026 22:36 \+06:30/,
+		);
 		portalWith({ ...waiting, attention_code: "confirm_late", attention_since: 1_795_005_400 });
 		expect((await look(open)).text).toMatch(/answer is late; our staff has been following up since 19:06 \+06:30/);
 	});
@@ -173,15 +227,36 @@ describe("an order whose hotel has yet to answer", () => {
 describe("an order that the hotel could not confirm", () => {
 	it("says why, and leads to other hotels with the same stay", async () => {
 		const open = await openDoor(pages);
-		const alternative = { id: 9, name: "Merchant Inn", name_alt: "商栈", stars: 3, rate_plan_id: 4, currency: "CNY", total_amount: 88_000 };
-		const rejected = { action: "order/reject", text: "Rejected", from_status: 20, to_status: 80, actor_type: "operator", actor: "thida" };
+		const alternative = {
+			id: 9,
+			name: "Merchant Inn",
+			name_alt: "商栈",
+			stars: 3,
+			rate_plan_id: 4,
+			currency: "CNY",
+			total_amount: 88_000,
+		};
+		const rejected = {
+			action: "order/reject",
+			text: "Rejected",
+			from_status: 20,
+			to_status: 80,
+			actor_type: "operator",
+			actor: "thida",
+		};
 		const events = [{ ...rejected, at: 1_795_004_000, reason: "fully booked" }];
 		portalWith({ ...ORDER, status: 80, status_key: "rejected", events, alternatives: [alternative] });
 		const { text, html } = await look(open);
 		expect(text).toContain("Reason: fully booked");
 		const link = /href="(\/hotel\/detail\/9[^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
 		expect(Object.fromEntries(new URL(link, "http://in.test").searchParams)).toEqual({
-			...{ check_in: "2026-12-01", check_out: "2026-12-03", nationality: "CN", "rooms[0].adults": "2", "rooms[1].adults": "1" },
+			...{
+				check_in: "2026-12-01",
+				check_out: "2026-12-03",
+				nationality: "CN",
+				"rooms[0].adults": "2",
+				"rooms[1].adults": "1",
+			},
 			...{ "rooms[0].child_ages[0]": "5", "rooms[0].child_ages[1]": "9" },
 		});
 		expect(text).toMatch(/Merchant Inn 商栈 · 3 stars CN¥880\.00/);

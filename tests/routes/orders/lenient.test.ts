@@ -11,19 +11,43 @@ beforeAll(async () => {
 
 /** Without these an order is none: its number, state, service and price. */
 const NEEDED = new Set([
-	...["id", "booking_id", "product_line", "status", "status_key", "status_text", "title", "service_from", "service_until"],
+	...[
+		"id",
+		"booking_id",
+		"product_line",
+		"status",
+		"status_key",
+		"status_text",
+		"title",
+		"service_from",
+		"service_until",
+	],
 	...["units", "booking_date", "currency", "total_amount", "part"],
 ]);
-const NEEDED_OF_HOTELS = new Set(["product_line", "hotel", "room_type", "meal_type", "check_in", "check_out", "room_nights"]);
+const NEEDED_OF_HOTELS = new Set([
+	"product_line",
+	"hotel",
+	"room_type",
+	"meal_type",
+	"check_in",
+	"check_out",
+	"room_nights",
+]);
 const PART = hotelPart();
-const ORDER = { ...orderAnswer({ actions: offered("cancel"), part: PART }), nationality_text: "China", as_of: 1_795_000_000 };
+const ORDER = {
+	...orderAnswer({ actions: offered("cancel"), part: PART }),
+	nationality_text: "China",
+	as_of: 1_795_000_000,
+};
 
 type How = "missing" | "null";
 
 /** The fields that `needed` does not name, taken away. */
 const bare = (of: object, needed: ReadonlySet<string>, how: How) =>
 	Object.fromEntries(
-		Object.entries(of).flatMap(([key, value]) => (needed.has(key) ? [[key, value]] : how === "null" ? [[key, null]] : [])),
+		Object.entries(of).flatMap(([key, value]) =>
+			needed.has(key) ? [[key, value]] : how === "null" ? [[key, null]] : [],
+		),
 	);
 
 /** The order with one optional field taken away, for each of them. */
@@ -41,7 +65,11 @@ describe("an order is shown", () => {
 		for (const order of [bare(ORDER, NEEDED, how), { ...bare(ORDER, NEEDED, how), part }]) {
 			portalWith(order);
 			const page = await look(open);
-			expect([page.status, page.text.includes("H261121ABCDEK"), page.html.includes("undefined")]).toEqual([200, true, false]);
+			expect([page.status, page.text.includes("H261121ABCDEK"), page.html.includes("undefined")]).toEqual([
+				200,
+				true,
+				false,
+			]);
 		}
 	});
 
@@ -54,11 +82,11 @@ describe("an order is shown", () => {
 			],
 		});
 		const page = await look(open);
-		expect([page.status, page.text.includes("Check in"), page.text.includes("Cancel it"), page.html.includes("undefined")]).toEqual([
-			200,
-			true,
-			true,
-			false,
-		]);
+		expect([
+			page.status,
+			page.text.includes("Check in"),
+			page.text.includes("Cancel it"),
+			page.html.includes("undefined"),
+		]).toEqual([200, true, true, false]);
 	});
 });

@@ -7,13 +7,36 @@ import { look, memberIndex, ORDER_PAGE, portalWith, send } from "./page";
 /** Loaded once the door has its own copies of what renders. */
 const pages = async () => ({ "user/order/detail/:id": (await import("~/routes/user/order/detail")) as never });
 
-const RESCHEDULE = { by: "landing" as const, flight_number: "CA905", flight_at: "2026-12-01T12:00", pick_up_at: "2026-12-01T12:40" };
-const ORDER = orderAnswer({ part: hotelPart(), refundable_amount: 50_000, reschedule: { ...RESCHEDULE, until: 1_796_000_000 } });
+const RESCHEDULE = {
+	by: "landing" as const,
+	flight_number: "CA905",
+	flight_at: "2026-12-01T12:00",
+	pick_up_at: "2026-12-01T12:40",
+};
+const ORDER = orderAnswer({
+	part: hotelPart(),
+	refundable_amount: 50_000,
+	reschedule: { ...RESCHEDULE, until: 1_796_000_000 },
+});
 const PAYABLE = [
-	{ pay_channel: "credit" as const, label: "Credit account", currency: "CNY" as const, available_amount: 900_000, sufficient: true },
+	{
+		pay_channel: "credit" as const,
+		label: "Credit account",
+		currency: "CNY" as const,
+		available_amount: 900_000,
+		sufficient: true,
+	},
 ];
 const REFUND = {
-	...{ id: 1, amount: 12_050, status: 10, status_text: "Awaiting decision", reason: "r", requested_by: "demo", decision_reason: "" },
+	...{
+		id: 1,
+		amount: 12_050,
+		status: 10,
+		status_text: "Awaiting decision",
+		reason: "r",
+		requested_by: "demo",
+		decision_reason: "",
+	},
 	...{ requested_at: 1_795_000_000, promised_at: 1_795_259_200, decided_at: null },
 };
 
@@ -32,7 +55,10 @@ interface Case {
 	asked: Record<string, unknown>;
 	answer?: object;
 }
-const REASON = { typed: { reason: "the guest's flight was cancelled" }, asked: { reason: "the guest's flight was cancelled" } };
+const REASON = {
+	typed: { reason: "the guest's flight was cancelled" },
+	asked: { reason: "the guest's flight was cancelled" },
+};
 
 const MOVES: [row: string, call: string, one: Case][] = [
 	["M-276", "pay", { typed: { pay_channel: "credit" }, asked: { pay_channel: "credit" } }],
@@ -67,7 +93,10 @@ const MOVES: [row: string, call: string, one: Case][] = [
 		"",
 		"earlyDeparture",
 		{
-			...{ typed: { ...REASON.typed, departed_on: "2026-12-02" }, asked: { ...REASON.asked, departed_on: "2026-12-02" } },
+			...{
+				typed: { ...REASON.typed, departed_on: "2026-12-02" },
+				asked: { ...REASON.asked, departed_on: "2026-12-02" },
+			},
 			...{ answer: { ...ORDER, refunds: [REFUND] } },
 		},
 	],
@@ -99,40 +128,63 @@ describe("what the portal offers to do with an order is a form of its page", () 
 			const asked = seen.filter(({ path }) => path === `order/${call}`);
 			expect(asked.map(({ body }) => body)).toEqual([{ id: 7, ...one.asked }]);
 			const form = shown.forms.find(({ fields }) => fields.some(([, value]) => value === call));
-			expect(asked[0]?.headers.get("idempotency-key")).toBe(form?.fields.find(([name]) => name === "idempotency_key")?.[1]);
+			expect(asked[0]?.headers.get("idempotency-key")).toBe(
+				form?.fields.find(([name]) => name === "idempotency_key")?.[1],
+			);
 		},
 	);
 
-	it.each(["pay", "confirmCheckIn", "reject"])("%s: Operation successful where the portal says nothing [M-408]", async (call) => {
-		doing(call, ORDER);
-		const [, , one] = MOVES.find(([, name]) => name === call) ?? [];
-		const done = await send(open, await look(open), call, one?.typed);
-		expect((await look(open, "en", done.cookies)).text).toContain("Operation successful");
-	});
+	it.each(["pay", "confirmCheckIn", "reject"])(
+		"%s: Operation successful where the portal says nothing [M-408]",
+		async (call) => {
+			doing(call, ORDER);
+			const [, , one] = MOVES.find(([, name]) => name === call) ?? [];
+			const done = await send(open, await look(open), call, one?.typed);
+			expect((await look(open, "en", done.cookies)).text).toContain("Operation successful");
+		},
+	);
 
 	it("cancel: the first press asks what it costs, the second cancels at that price [M-277]", async () => {
-		const quote = { quote_id: "q".repeat(20), expires_at: 1_795_001_800, currency: "CNY", paid_amount: 224_000, fee_amount: 112_000 };
-		const rest = { refund_amount: 112_000, pay_channel: "pre_deposit", tier_text: "One night is charged", next_tier_at: null };
+		const quote = {
+			quote_id: "q".repeat(20),
+			expires_at: 1_795_001_800,
+			currency: "CNY",
+			paid_amount: 224_000,
+			fee_amount: 112_000,
+		};
+		const rest = {
+			refund_amount: 112_000,
+			pay_channel: "pre_deposit",
+			tier_text: "One night is charged",
+			next_tier_at: null,
+		};
 		const seen = portalWith(orderWith("cancel"), { "order/cancelQuote": { ...quote, ...rest }, "order/cancel": ORDER });
 		const second = await send(open, await look(open), "cancel_quote");
 		expect(second.text).toContain("Cancel the order, charge CN¥1,120.00");
 		expect(seen.map(({ path }) => path)).not.toContain("order/cancel");
 		const done = await send(open, second, "cancel", { reason: "trip moved" });
 		expect(done.status).toBe(303);
-		expect(seen.find(({ path }) => path === "order/cancel")?.body).toEqual({ id: 7, quote_id: quote.quote_id, reason: "trip moved" });
+		expect(seen.find(({ path }) => path === "order/cancel")?.body).toEqual({
+			id: 7,
+			quote_id: quote.quote_id,
+			reason: "trip moved",
+		});
 	});
 
 	it("download voucher: a link, in each language of the voucher [M-282]", async () => {
 		portalWith(orderWith("downloadVoucher"));
 		const { html } = await look(open);
 		expect(html).toContain('href="/user/order/detail/7/voucher?language=both"');
-		for (const language of ["both", "zh-cn", "en"]) expect(html).toContain(`/user/order/detail/7/print?language=${language}`);
+		for (const language of ["both", "zh-cn", "en"])
+			expect(html).toContain(`/user/order/detail/7/print?language=${language}`);
 	});
 
 	it("and what it does not offer is no form", async () => {
 		portalWith(orderWith());
 		const { forms } = await look(open);
-		const intents = forms.flatMap(({ fields }) => fields.filter(([name]) => name === "intent").map(([, value]) => value));
+		const intents = forms.flatMap(({ fields }) =>
+			fields.filter(([name]) => name === "intent").map(([, value]) => value),
+		);
 		expect(intents).toEqual(["send_message"]);
 	});
 
@@ -153,18 +205,34 @@ describe("what the portal offers to do with an order is a form of its page", () 
 const notice = (label: string, text: string) => new RegExp(`${label}: ${text}`);
 const BAD: [call: string, typed: Record<string, string>, says: RegExp][] = [
 	["confirm", { supplier_code: "" }, notice("Hotel confirmation code", "Required")],
-	["confirm", { supplier_code: "A".repeat(41) }, notice("Hotel confirmation code", "The text is too short or too long")],
+	[
+		"confirm",
+		{ supplier_code: "A".repeat(41) },
+		notice("Hotel confirmation code", "The text is too short or too long"),
+	],
 	["reject", { reason: "   " }, notice("Reason", "Required")],
 	["noShow", { reason: "长".repeat(501) }, notice("Reason", "The text is too short or too long")],
 	["refund", { amount: "a lot", reason: "r" }, notice("Refund amount \\(CNY\\)", "Floating point number")],
 	["refund", { amount: "1.234", reason: "r" }, notice("Refund amount \\(CNY\\)", "Use two decimals at most")],
 	["refund", { amount: "0", reason: "r" }, notice("Refund amount \\(CNY\\)", "Enter an amount above zero")],
 	["refund", { amount: "-5", reason: "r" }, notice("Refund amount \\(CNY\\)", "An amount cannot be negative")],
-	["earlyDeparture", { departed_on: "2026-02-30", reason: "r" }, notice("Date of departure", "The format is not correct")],
+	[
+		"earlyDeparture",
+		{ departed_on: "2026-02-30", reason: "r" },
+		notice("Date of departure", "The format is not correct"),
+	],
 	["reschedule", { flight_at: "soon" }, notice("New landing time", "The format is not correct")],
 	["reschedule", { flight_number: "A".repeat(21) }, notice("Flight number", "The text is too short or too long")],
-	["editGuests", { "guests[1].guest_full_name": "" }, notice("Guest full name, room 2", "guest full name cannot be null")],
-	["editGuests", { "guests[0].guest_full_name": "A".repeat(101) }, notice("Guest full name, room 1", "The text is too short or too long")],
+	[
+		"editGuests",
+		{ "guests[1].guest_full_name": "" },
+		notice("Guest full name, room 2", "guest full name cannot be null"),
+	],
+	[
+		"editGuests",
+		{ "guests[0].guest_full_name": "A".repeat(101) },
+		notice("Guest full name, room 1", "The text is too short or too long"),
+	],
 ];
 
 describe("wrong input", () => {
@@ -179,7 +247,8 @@ describe("wrong input", () => {
 			expect(seen.map(({ path }) => path)).not.toContain(`order/${call}`);
 			const form = again.forms.find(({ fields }) => fields.some(([, value]) => value === call));
 			const fields = new Map(form?.fields);
-			for (const [name, value] of Object.entries(typed)) expect(fields.get(name)?.trim() ?? "", name).toBe(value.trim());
+			for (const [name, value] of Object.entries(typed))
+				expect(fields.get(name)?.trim() ?? "", name).toBe(value.trim());
 		},
 	);
 
@@ -189,7 +258,10 @@ describe("wrong input", () => {
 		const wrong: Record<string, string>[] = [{ intent: "steal" }, { idempotency_key: "x", supplier_code: "AB-12" }];
 		for (const typed of wrong) {
 			const again = await send(open, shown, "confirm", typed);
-			expect([again.status, again.text.includes("This page is out of date. Please reload it and try again")]).toEqual([400, true]);
+			expect([again.status, again.text.includes("This page is out of date. Please reload it and try again")]).toEqual([
+				400,
+				true,
+			]);
 		}
 		expect(seen.filter(({ method }) => method === "POST")).toEqual([]);
 	});
@@ -197,13 +269,18 @@ describe("wrong input", () => {
 
 describe("a refusal of the portal", () => {
 	it("that names a field stands there: more than may be asked back, a name that is none", async () => {
-		const most = refusal("invalid", "At most ¥500.00 can be refunded", { fields: { amount: "At most ¥500.00 can be refunded" } });
+		const most = refusal("invalid", "At most ¥500.00 can be refunded", {
+			fields: { amount: "At most ¥500.00 can be refunded" },
+		});
 		doing("refund", most);
 		const refused = await send(open, await look(open), "refund", { amount: "900", reason: "no minibar" });
 		expect(refused.text).toContain("Refund amount (CNY): At most ¥500.00 can be refunded");
 		expect(refused.html).toMatch(/value="900"/);
 		expect(refused.text).toContain("no minibar");
-		doing("editGuests", refusal("invalid", "Please check", { fields: { "guests[1].guest_full_name": "Please enter the correct name" } }));
+		doing(
+			"editGuests",
+			refusal("invalid", "Please check", { fields: { "guests[1].guest_full_name": "Please enter the correct name" } }),
+		);
 		const name = await send(open, await look(open), "editGuests", { "guests[1].guest_full_name": "12345" });
 		expect(name.text).toContain("Guest full name, room 2: Please enter the correct name");
 		expect(name.html).toMatch(/value="12345"/);
@@ -231,7 +308,9 @@ describe("a refusal of the portal", () => {
 		const shown = await look(open);
 		const again = await send(open, shown, "reject", { reason: "full" });
 		const key = ({ forms }: typeof shown) =>
-			forms.find(({ fields }) => fields.some(([, value]) => value === "reject"))?.fields.find(([name]) => name === "idempotency_key")?.[1];
+			forms
+				.find(({ fields }) => fields.some(([, value]) => value === "reject"))
+				?.fields.find(([name]) => name === "idempotency_key")?.[1];
 		expect(key(again)).toMatch(/^[0-9a-f-]{36}$/);
 		expect(key(again)).not.toBe(key(shown));
 	});

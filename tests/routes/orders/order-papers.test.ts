@@ -31,7 +31,9 @@ async function visit(path: string) {
 }
 
 const file = (body: BodyInit, type: string, name: string) =>
-	new HttpResponse(body, { headers: { "Content-Type": type, "Content-Disposition": `attachment; filename="${name}"` } });
+	new HttpResponse(body, {
+		headers: { "Content-Type": type, "Content-Disposition": `attachment; filename="${name}"` },
+	});
 
 /** What a loader throws. */
 async function thrownBy(run: () => unknown): Promise<unknown> {
@@ -54,7 +56,10 @@ describe("papers of an order", () => {
 		] as const) {
 			const request = new Request(`http://in.test${path}`);
 			const response = (await thrownBy(() => run({ request, params: { id: "7" }, context: {} }))) as Response;
-			expect([response.status, response.headers.get("Location")], path).toEqual([302, `/user/login?to=${encodeURIComponent(path)}`]);
+			expect([response.status, response.headers.get("Location")], path).toEqual([
+				302,
+				`/user/login?to=${encodeURIComponent(path)}`,
+			]);
 		}
 		expect(seen).toEqual([]);
 	});
@@ -113,7 +118,10 @@ describe("the export of the list", () => {
 				finish = () => controller.close();
 			},
 		});
-		remotePortal({ "index/index": memberIndex(), "order/export": () => file(body, "text/csv; charset=utf-8", "orders.csv") });
+		remotePortal({
+			"index/index": memberIndex(),
+			"order/export": () => file(body, "text/csv; charset=utf-8", "orders.csv"),
+		});
 		const reader = (await exportLoader(await visit("/user/order/export?format=csv"))).body?.getReader();
 		expect(new TextDecoder().decode((await reader?.read())?.value)).toBe("first");
 		finish();
@@ -124,7 +132,8 @@ describe("the export of the list", () => {
 describe("the columns of the list", () => {
 	it("are the address's, in the table's order, whatever else it names; without any the usual ones", async () => {
 		remotePortal({ "order/list": { list: [], total: 0, page: 1, limit: 20, counts: [] } });
-		const columnsAt = async (query: string) => (await listLoader(await visit(`/user/order/list${query}`))).query.columns;
+		const columnsAt = async (query: string) =>
+			(await listLoader(await visit(`/user/order/list${query}`))).query.columns;
 		expect(await columnsAt("?columns=status&columns=room_nights&columns=__proto__")).toEqual(["room_nights", "status"]);
 		expect(await columnsAt("")).toEqual(["hotel_name", "stay", "guests", "total_amount", "status"]);
 		expect(await columnsAt("?columns=none")).toEqual(["hotel_name", "stay", "guests", "total_amount", "status"]);
@@ -134,7 +143,16 @@ describe("the columns of the list", () => {
 describe("the price switch of a voucher's page, without script", () => {
 	const PRINT = "/user/order/detail/7/print";
 	const paper = {
-		...{ kind: "voucher", language: "en", title: "Hotel voucher", title_alt: null, issuer: "Portal", number: "H1", version: 1, code: null },
+		...{
+			kind: "voucher",
+			language: "en",
+			title: "Hotel voucher",
+			title_alt: null,
+			issuer: "Portal",
+			number: "H1",
+			version: 1,
+			code: null,
+		},
 		...{ issued_at: 1_795_000_000, issued_text: "2026-11-20", superseded: false, blocks: [], qr: null, footer: [] },
 	};
 	const pages = async () => ({ "user/order/detail/:id/print": (await import("~/routes/user/order/print")) as never });
@@ -158,7 +176,12 @@ describe("the price switch of a voucher's page, without script", () => {
 
 	it("is remembered by the portal and leads back to the page, whose address says nothing of the price", async () => {
 		const back = `${PRINT}?language=en`;
-		expect(await press({ show_price: "1" })).toEqual({ status: 303, location: back, asked: [undefined], posted: [{ show_price: "1" }] });
+		expect(await press({ show_price: "1" })).toEqual({
+			status: 303,
+			location: back,
+			asked: [undefined],
+			posted: [{ show_price: "1" }],
+		});
 		expect((await press({ show_price: "0" }, "1")).posted).toEqual([{ show_price: "0" }]);
 	});
 

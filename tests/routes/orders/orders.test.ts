@@ -30,7 +30,15 @@ const memberIndex = (buttons = BUTTONS) =>
 				name: "order",
 				path: "order",
 				children: [
-					{ id: 2, type: "menu", title: "Order", name: "order/detail", path: "order/detail", extend: "add_rules_only", children: buttons },
+					{
+						id: 2,
+						type: "menu",
+						title: "Order",
+						name: "order/detail",
+						path: "order/detail",
+						extend: "add_rules_only",
+						children: buttons,
+					},
 				],
 			},
 		],
@@ -100,7 +108,9 @@ describe("orders of a member", () => {
 		const seen = remotePortal({ "order/list": answer });
 		const data = await listLoader(
 			at(
-				await visit("http://in.test/user/order/list?status=30&page=2&quickSearch=ZHANG&tab=upcoming&date_of=service_from&from=2026-12-01"),
+				await visit(
+					"http://in.test/user/order/list?status=30&page=2&quickSearch=ZHANG&tab=upcoming&date_of=service_from&from=2026-12-01",
+				),
 			),
 		);
 		expect(data.list[0]?.booking_id).toBe("H261121ABCDEK");
@@ -146,7 +156,9 @@ describe("paying for an order", () => {
 
 	it("sends the form's key along and says what is true now", async () => {
 		const seen = remotePortal({ "index/index": memberIndex(), "order/pay": orderAnswer({ status: 30 }) });
-		const response = (await action(at(await press({ intent: "pay", idempotency_key: KEY, pay_channel: "credit" })))) as Response;
+		const response = (await action(
+			at(await press({ intent: "pay", idempotency_key: KEY, pay_channel: "credit" })),
+		)) as Response;
 		expect(response.status).toBe(303);
 		expect(response.headers.get("Location")).toBe("/user/order/detail/7");
 		const call = seen.find((one) => one.path === "order/pay");
@@ -155,13 +167,21 @@ describe("paying for an order", () => {
 	});
 
 	it("shows the portal's reason when the balance does not suffice, and the order stays", async () => {
-		remotePortal({ "index/index": memberIndex(), "order/pay": refusal("insufficient_balance", "The balance is short by ¥20.00") });
-		const answer = (await action(at(await press({ intent: "pay", idempotency_key: KEY, pay_channel: "pre_deposit" })))) as {
+		remotePortal({
+			"index/index": memberIndex(),
+			"order/pay": refusal("insufficient_balance", "The balance is short by ¥20.00"),
+		});
+		const answer = (await action(
+			at(await press({ intent: "pay", idempotency_key: KEY, pay_channel: "pre_deposit" })),
+		)) as {
 			data: unknown;
 			init: ResponseInit;
 		};
 		expect(answer.init.status).toBe(400);
-		expect(answer.data).toMatchObject({ intent: "pay", refusal: { type: "insufficient_balance", msg: "The balance is short by ¥20.00" } });
+		expect(answer.data).toMatchObject({
+			intent: "pay",
+			refusal: { type: "insufficient_balance", msg: "The balance is short by ¥20.00" },
+		});
 	});
 
 	it("is refused with 403 when the member's rules do not hold the button, and the portal is not asked", async () => {
@@ -214,15 +234,23 @@ describe("cancelling an order", () => {
 	});
 
 	it("says what was kept and what was given back", async () => {
-		remotePortal({ "index/index": memberIndex(), "order/cancel": orderAnswer({ status: 70, fee_amount: 112_000, refund_money: 112_000 }) });
-		const response = (await action(at(await press({ intent: "cancel", idempotency_key: KEY, quote_id: quote.quote_id })))) as Response;
+		remotePortal({
+			"index/index": memberIndex(),
+			"order/cancel": orderAnswer({ status: 70, fee_amount: 112_000, refund_money: 112_000 }),
+		});
+		const response = (await action(
+			at(await press({ intent: "cancel", idempotency_key: KEY, quote_id: quote.quote_id })),
+		)) as Response;
 		expect(response.status).toBe(303);
 		expect(response.headers.get("Set-Cookie")).toContain("flash=");
 	});
 });
 
 describe("a message to the desk", () => {
-	const MAY_WRITE = memberIndex([...BUTTONS, { id: 30, type: "button", title: "write", name: "order/detail/sendMessage", path: "" }]);
+	const MAY_WRITE = memberIndex([
+		...BUTTONS,
+		{ id: 30, type: "button", title: "write", name: "order/detail/sendMessage", path: "" },
+	]);
 	const line = { intent: "send_message", idempotency_key: KEY, text: "请安排高层房间" };
 
 	it("is sent with the form's key, and the order's page says so", async () => {
@@ -235,13 +263,21 @@ describe("a message to the desk", () => {
 	});
 
 	it("that is empty or too long is answered at the field; one that is refused stays in it", async () => {
-		const seen = remotePortal({ "index/index": MAY_WRITE, "order/sendMessage": refusal("too_many", "Too many. Please try again later") });
+		const seen = remotePortal({
+			"index/index": MAY_WRITE,
+			"order/sendMessage": refusal("too_many", "Too many. Please try again later"),
+		});
 		for (const text of ["  ", "长".repeat(2001)]) {
-			const reply = (await action(at(await press({ ...line, text })))) as { data: { result: { error: object } }; init: { status: number } };
+			const reply = (await action(at(await press({ ...line, text })))) as {
+				data: { result: { error: object } };
+				init: { status: number };
+			};
 			expect([reply.init.status, Object.keys(reply.data.result.error)]).toEqual([400, ["text"]]);
 		}
 		expect(seen.map(({ path }) => path)).not.toContain("order/sendMessage");
-		const refused = (await action(at(await press(line)))) as { data: { result: { initialValue: object }; refusal: object } };
+		const refused = (await action(at(await press(line)))) as {
+			data: { result: { initialValue: object }; refusal: object };
+		};
 		expect(refused.data.result.initialValue).toMatchObject({ text: line.text });
 		expect(refused.data.refusal).toMatchObject({ type: "too_many" });
 	});

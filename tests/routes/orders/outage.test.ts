@@ -25,7 +25,8 @@ const away = (more: Record<string, Script> = { "index/index": memberIndex() }) =
 	remotePortal({ "order/detail": gone, "order/messages": gone, ...more });
 const intentOf = (intent: string) => (form: { fields: [string, string][] }) =>
 	form.fields.some(([name, value]) => name === "intent" && value === intent);
-const sentAs = (form: { fields: [string, string][] } | undefined, name: string) => form?.fields.find((field) => field[0] === name)?.[1];
+const sentAs = (form: { fields: [string, string][] } | undefined, name: string) =>
+	form?.fields.find((field) => field[0] === name)?.[1];
 
 /** The talk after a message. */
 const TALK = { list: [], unread: 0, may_send: true, side: "member" };
@@ -51,7 +52,9 @@ describe("a portal that goes away between an order's page and the press, in a br
 		const seen = remotePortal({ "index/index": gone, "order/detail": gone, "order/messages": gone });
 		const failed = await post(new URLSearchParams(fields));
 		expect(failed.status).toBe(503);
-		expect(await failed.text()).toMatch(/What you typed has been kept[\s\S]*<textarea[^>]*name="reason"[^>]*>flight cancelled<\/textarea>/);
+		expect(await failed.text()).toMatch(
+			/What you typed has been kept[\s\S]*<textarea[^>]*name="reason"[^>]*>flight cancelled<\/textarea>/,
+		);
 		expect(seen.map(({ path }) => path)).not.toContain("order/requestWaiver");
 	});
 
@@ -67,7 +70,8 @@ describe("a portal that goes away between an order's page and the press, in a br
 			expect(failed.text).toContain("What you typed has been kept");
 			const form = failed.forms.find(intentOf(intent));
 			expect([form?.action, sentAs(form, "idempotency_key")]).toEqual([ORDER_PAGE, key]);
-			for (const [name, value] of Object.entries(typed)) expect(sentAs(form, name)?.replace(/\r?\n/g, "\r\n"), name).toBe(value);
+			for (const [name, value] of Object.entries(typed))
+				expect(sentAs(form, name)?.replace(/\r?\n/g, "\r\n"), name).toBe(value);
 			for (const name of Object.keys(typed))
 				expect(failed.html).not.toMatch(new RegExp(`type="hidden" name="${name.replace(/[[\].]/g, "\\$&")}"`));
 			const seen = portalWith(orderWith(call), { [`order/${call}`]: call === "sendMessage" ? TALK : ORDER });
@@ -84,14 +88,27 @@ describe("a portal that goes away between an order's page and the press, in a br
 		remotePortal({ "index/index": gone, "order/detail": gone, "order/messages": gone, "order/requestWaiver": gone });
 		const failed = await send(open, shown, "requestWaiver", { reason: "航班取消" }, "zh-cn");
 		expect(failed.status).toBe(503);
-		expect(failed.text).toMatch(/您填写的内容已保留.*请稍后重新提交.*即使上一次已送达，也只会处理一次.*原因.*航班取消.*重新提交/);
+		expect(failed.text).toMatch(
+			/您填写的内容已保留.*请稍后重新提交.*即使上一次已送达，也只会处理一次.*原因.*航班取消.*重新提交/,
+		);
 		expect(failed.html).toContain('<html lang="zh-cn"');
 	});
 });
 
 it("so at the desk, under the labels of the desk", async () => {
-	const orders = { id: 9, type: "nav_user_menu", title: "Desk", name: "operator/orders", path: "operator/orders", menu_type: "tab" };
-	away({ "index/index": indexAnswer({ userInfo: userInfo(), rules: [orders] }), "operator/order": gone, "operator/note": gone });
+	const orders = {
+		id: 9,
+		type: "nav_user_menu",
+		title: "Desk",
+		name: "operator/orders",
+		path: "operator/orders",
+		menu_type: "tab",
+	};
+	away({
+		"index/index": indexAnswer({ userInfo: userInfo(), rules: [orders] }),
+		"operator/order": gone,
+		"operator/note": gone,
+	});
 	const fields = { intent: "note", idempotency_key: uniqueId(), text: "Rang at ten" };
 	const failed = await post(new URLSearchParams(fields), "/operator/orders/7");
 	expect(failed.status).toBe(503);
@@ -104,7 +121,11 @@ describe("what such a page never holds", () => {
 	it("a file: it is asked for again, beside the text", async () => {
 		away();
 		const form = new FormData();
-		for (const [name, value] of Object.entries({ intent: "send_message", idempotency_key: uniqueId(), text: "my passport" })) {
+		for (const [name, value] of Object.entries({
+			intent: "send_message",
+			idempotency_key: uniqueId(),
+			text: "my passport",
+		})) {
 			form.append(name, value);
 		}
 		form.append("attachments", new File(["FILE-CONTENT"], "FILE-NAME.txt", { type: "text/plain" }));

@@ -10,7 +10,14 @@ const end = (status: number) => ({
 	...{ actor: "demo", actor_type: "member" as const, reason: null },
 });
 const over = (more: Parameters<typeof orderAnswer>[0]) =>
-	orderAnswer({ status: 70, status_key: "cancelled", part: hotelPart(), events: [end(70)], pay_channel: "credit", ...more });
+	orderAnswer({
+		status: 70,
+		status_key: "cancelled",
+		part: hotelPart(),
+		events: [end(70)],
+		pay_channel: "credit",
+		...more,
+	});
 
 let open: Awaited<ReturnType<typeof openDoor>>;
 beforeAll(async () => {
@@ -28,7 +35,12 @@ describe("an order that is over says what it cost and what went back, where and 
 			"the CN¥2,240.00 on hold was released",
 			"冻结的 ¥2,240.00 已全额解冻。",
 		],
-		["free", { ...back, refund_money: 224_000 }, "CN¥2,240.00 went back to the credit account on 2026-11-18 19:36", "退回授信额度。"],
+		[
+			"free",
+			{ ...back, refund_money: 224_000 },
+			"CN¥2,240.00 went back to the credit account on 2026-11-18 19:36",
+			"退回授信额度。",
+		],
 		[
 			"for a fee",
 			{ ...back, fee_amount: 100_000, refund_money: 124_000 },
@@ -52,14 +64,32 @@ describe("an order that is over says what it cost and what went back, where and 
 
 	it("not come", async () => {
 		portalWith(over({ status: 85, status_key: "no_show", events: [end(85)], payments: [paid], fee_amount: 224_000 }));
-		expect((await look(open, "zh-cn")).text).toContain("客人未入住，订单已关闭（当地时间 2026-11-18 19:36），扣款 ¥2,240.00，无退款。");
+		expect((await look(open, "zh-cn")).text).toContain(
+			"客人未入住，订单已关闭（当地时间 2026-11-18 19:36），扣款 ¥2,240.00，无退款。",
+		);
 	});
 });
 
 it("an order says nothing of a settlement, invoice, refund or field that there is not", async () => {
-	portalWith(orderAnswer({ status: 30, part: hotelPart(), settlement_status: 0, invoice_status: 0, refund_status: 0, contact_email: "" }));
+	portalWith(
+		orderAnswer({
+			status: 30,
+			part: hotelPart(),
+			settlement_status: 0,
+			invoice_status: 0,
+			refund_status: 0,
+			contact_email: "",
+		}),
+	);
 	const { facts } = await look(open);
-	for (const label of ["Settlement status", "Invoice status", "Refund status", "Refund amount", "Contact email", "Special requests"]) {
+	for (const label of [
+		"Settlement status",
+		"Invoice status",
+		"Refund status",
+		"Refund amount",
+		"Contact email",
+		"Special requests",
+	]) {
 		expect(facts.has(label), label).toBe(false);
 	}
 	expect([...facts.values()]).not.toContain("–");

@@ -6,7 +6,18 @@ import { memberCookie } from "../visits";
 export const ORDER_PAGE = "/user/order/detail/7";
 
 const NAMES = [
-	...["pay", "cancel", "confirm", "reject", "cancelAccept", "cancelRefuse", "refund", "confirmCheckIn", "undoCheckIn", "noShow"],
+	...[
+		"pay",
+		"cancel",
+		"confirm",
+		"reject",
+		"cancelAccept",
+		"cancelRefuse",
+		"refund",
+		"confirmCheckIn",
+		"undoCheckIn",
+		"noShow",
+	],
 	...[
 		"earlyDeparture",
 		"confirmComplete",
@@ -25,10 +36,29 @@ export function memberIndex(without: readonly string[] = []): Record<string, unk
 	const buttons = NAMES.filter((name) => !without.includes(name)).map((name, place) => ({
 		...{ id: 20 + place, type: "button", title: name, name: `order/detail/${name}`, path: "" },
 	}));
-	const upload = without.includes("upload") ? [] : [{ id: 51, type: "button", title: "Upload", name: "ajax/upload", path: "" }];
-	const detail = { id: 2, type: "menu", title: "Order", name: "order/detail", path: "order/detail", extend: "add_rules_only" };
-	const files = without.includes("export") ? [] : [{ id: 50, type: "button", title: "Export", name: "order/list/export", path: "" }];
-	const list = { id: 3, type: "menu", title: "Orders", name: "order/list", path: "order/list", menu_type: "tab", children: files };
+	const upload = without.includes("upload")
+		? []
+		: [{ id: 51, type: "button", title: "Upload", name: "ajax/upload", path: "" }];
+	const detail = {
+		id: 2,
+		type: "menu",
+		title: "Order",
+		name: "order/detail",
+		path: "order/detail",
+		extend: "add_rules_only",
+	};
+	const files = without.includes("export")
+		? []
+		: [{ id: 50, type: "button", title: "Export", name: "order/list/export", path: "" }];
+	const list = {
+		id: 3,
+		type: "menu",
+		title: "Orders",
+		name: "order/list",
+		path: "order/list",
+		menu_type: "tab",
+		children: files,
+	};
 	const all = [list, { ...detail, children: [...buttons, ...upload] }];
 	const orders = { id: 1, type: "menu_dir", title: "Orders", name: "order", path: "order", children: all };
 	return indexAnswer({ userInfo: userInfo(), menus: [orders] });
@@ -55,7 +85,8 @@ export interface Shown {
 	forms: PageForm[];
 }
 
-const plain = (html: string) => unescapeHtml(html.replace(/<!--.*?-->/g, "").replace(/<[^>]+>/g, " ")).replace(/\s+/g, " ");
+const plain = (html: string) =>
+	unescapeHtml(html.replace(/<!--.*?-->/g, "").replace(/<[^>]+>/g, " ")).replace(/\s+/g, " ");
 
 async function shown(response: Response): Promise<Shown> {
 	const html = await response.text();
@@ -78,11 +109,19 @@ async function shown(response: Response): Promise<Shown> {
 
 /** The order's page as a member's browser without script gets it. */
 export async function look(open: Open, language: "zh-cn" | "en" = "en", cookies = ""): Promise<Shown> {
-	return shown(await open(ORDER_PAGE, { headers: { cookie: `ba-lang=${language}; ${await memberCookie()}; ${cookies}` } }));
+	return shown(
+		await open(ORDER_PAGE, { headers: { cookie: `ba-lang=${language}; ${await memberCookie()}; ${cookies}` } }),
+	);
 }
 
 /** The form of a page with that intent, sent with `typed` in its fields. */
-export async function send(open: Open, page: Shown, intent: string, typed: Record<string, string> = {}, language = "en"): Promise<Shown> {
+export async function send(
+	open: Open,
+	page: Shown,
+	intent: string,
+	typed: Record<string, string> = {},
+	language = "en",
+): Promise<Shown> {
 	const form = page.forms.find(({ fields }) => fields.some(([name, value]) => name === "intent" && value === intent));
 	if (!form) throw new Error(`no form for ${intent}`);
 	const body = new URLSearchParams(form.fields.filter(([name]) => !(name in typed)));

@@ -18,15 +18,22 @@ const FREE = {
 
 let open: Awaited<ReturnType<typeof openDoor>>;
 beforeAll(async () => {
-	open = await openDoor(async () => ({ "user/order/detail/:id": (await import("~/routes/user/order/detail")) as never }));
+	open = await openDoor(async () => ({
+		"user/order/detail/:id": (await import("~/routes/user/order/detail")) as never,
+	}));
 });
 
 /** What stands above the first status of an order, whose hotel and state are as said. */
-async function head(language: "zh-cn" | "en", hotel: Partial<HotelOrderPart["hotel"]> = {}, changes: Partial<Order> = {}) {
+async function head(
+	language: "zh-cn" | "en",
+	hotel: Partial<HotelOrderPart["hotel"]> = {},
+	changes: Partial<Order> = {},
+) {
 	const part = hotelPart();
 	portalWith(orderAnswer({ ...changes, part: { ...part, hotel: { ...part.hotel, ...hotel } } }));
 	const { text, html } = await look(open, language);
-	const [, above = ""] = new RegExp(language === "en" ? "Booking ID (.*?) Order status" : "订单号 (.*?) 订单状态").exec(text) ?? [];
+	const [, above = ""] =
+		new RegExp(language === "en" ? "Booking ID (.*?) Order status" : "订单号 (.*?) 订单状态").exec(text) ?? [];
 	return { above, html };
 }
 
@@ -43,7 +50,9 @@ describe("the head of a hotel order", () => {
 
 	it("says which language each address is in, so that it is read out and set right", async () => {
 		const { html } = await head("zh-cn", IN_CHINESE);
-		expect([...html.matchAll(/<span lang="(\w+)"[^>]*>([^<]+)<\/span>/g)].map(([, lang, text]) => [lang, text?.trim()])).toEqual([
+		expect(
+			[...html.matchAll(/<span lang="(\w+)"[^>]*>([^<]+)<\/span>/g)].map(([, lang, text]) => [lang, text?.trim()]),
+		).toEqual([
 			["en", ROAD],
 			["my", ROAD_MY],
 		]);
@@ -67,10 +76,13 @@ describe("the head of a hotel order", () => {
 		expect(html).toContain('href="tel:+9590002000"');
 	});
 
-	it.each(["en", "zh-cn"] as const)("says in %s until when to cancel free, before anything else that is due", async (language) => {
-		expect((await head(language)).above).toMatch(FREE[language]);
-		expect((await head(language, {}, { status: 20, status_key: "pending_confirm" })).above).toMatch(FREE[language]);
-	});
+	it.each(["en", "zh-cn"] as const)(
+		"says in %s until when to cancel free, before anything else that is due",
+		async (language) => {
+			expect((await head(language)).above).toMatch(FREE[language]);
+			expect((await head(language, {}, { status: 20, status_key: "pending_confirm" })).above).toMatch(FREE[language]);
+		},
+	);
 
 	it.each([
 		["the last moment is over", { free_until: null }],

@@ -11,13 +11,25 @@ const page = (id: number, name: string, ...buttons: string[]) => ({
 	...{ id, pid: 1, type: "menu", title: "p", name, path: name, menu_type: "tab" },
 	children: buttons.map((one, index) => button(id * 10 + index, one)),
 });
-const pages = [page(2, "trip/list", "trip/create"), page(3, "trip/detail", "trip/edit", "trip/detail/downloadCalendar")];
-const menus = [{ id: 1, pid: 0, type: "menu_dir", title: "m", name: "order", path: "order", menu_type: "tab", children: pages }];
+const pages = [
+	page(2, "trip/list", "trip/create"),
+	page(3, "trip/detail", "trip/edit", "trip/detail/downloadCalendar"),
+];
+const menus = [
+	{ id: 1, pid: 0, type: "menu_dir", title: "m", name: "order", path: "order", menu_type: "tab", children: pages },
+];
 const { part: _part, ...order } = orderAnswer({ id: 7, title: "Sule Hotel" });
 const TRIP = {
 	...{ id: 5, name: "Yangon", service_from: "2026-12-01", service_until: "2026-12-03", version: 1, hidden_count: 0 },
-	...{ orders: [order], warnings: [{ kind: "night_uncovered", text: "No room", order_ids: [7] }], can_edit: true, as_of: 1_795_600_000 },
-	days: [{ date: "2026-12-01", entries: [{ at: 1_796_110_000, order_id: 7, text: "Check in", place: "12 Sule Road" }] }],
+	...{
+		orders: [order],
+		warnings: [{ kind: "night_uncovered", text: "No room", order_ids: [7] }],
+		can_edit: true,
+		as_of: 1_795_600_000,
+	},
+	days: [
+		{ date: "2026-12-01", entries: [{ at: 1_796_110_000, order_id: 7, text: "Check in", place: "12 Sule Road" }] },
+	],
 };
 const remote = (scripts: Record<string, Script> = {}, index: object = { menus }) =>
 	remotePortal({
@@ -33,8 +45,10 @@ const posts = (seen: ReturnType<typeof remotePortal>) =>
 const LIST = "/user/trip/list";
 const DETAIL = "/user/trip/detail/5";
 const KEY = "2f7cbb6e-9a0f-4f5e-9d3c-0d3b4a5c6e7f";
-const create = async (form: Record<string, string>) => createAction(at(visit(LIST, { cookie: await memberCookie(), form }), {}));
-const edit = async (form: Record<string, string>) => editAction(at(visit(DETAIL, { cookie: await memberCookie(), form }), { id: "5" }));
+const create = async (form: Record<string, string>) =>
+	createAction(at(visit(LIST, { cookie: await memberCookie(), form }), {}));
+const edit = async (form: Record<string, string>) =>
+	editAction(at(visit(DETAIL, { cookie: await memberCookie(), form }), { id: "5" }));
 
 interface Refused {
 	data: { intent?: string; result: { initialValue?: Record<string, unknown>; error?: Record<string, string[]> } };
@@ -49,10 +63,16 @@ describe("the pages of trips", () => {
 		const to = `/user/login?to=${encodeURIComponent(LIST)}`;
 		expect((await thrownBy(() => listTrips(at(visit(LIST), {})))).headers.get("Location")).toBe(to);
 		const cookie = await memberCookie();
-		const thrown = await thrownBy<{ init: { status: number } }>(() => openTrip(at(visit(DETAIL, { cookie }), { id: "5" })));
+		const thrown = await thrownBy<{ init: { status: number } }>(() =>
+			openTrip(at(visit(DETAIL, { cookie }), { id: "5" })),
+		);
 		expect(thrown.init.status).toBe(403);
-		expect((await thrownBy<{ init: { status: number } }>(() => edit({ intent: "rename", name: "n" }))).init.status).toBe(403);
-		expect((await thrownBy<{ init: { status: number } }>(() => create({ name: "n", order_ids: "7" }))).init.status).toBe(403);
+		expect(
+			(await thrownBy<{ init: { status: number } }>(() => edit({ intent: "rename", name: "n" }))).init.status,
+		).toBe(403);
+		expect(
+			(await thrownBy<{ init: { status: number } }>(() => create({ name: "n", order_ids: "7" }))).init.status,
+		).toBe(403);
 	});
 
 	it("show warnings first and each entry with its order's page", async () => {
@@ -75,7 +95,9 @@ describe("the pages of trips", () => {
 
 	it("know no trip whose id is none", async () => {
 		remote();
-		const thrown = await thrownBy(async () => openTrip(at(visit("/user/trip/detail/x", { cookie: await memberCookie() }), { id: "x" })));
+		const thrown = await thrownBy(async () =>
+			openTrip(at(visit("/user/trip/detail/x", { cookie: await memberCookie() }), { id: "x" })),
+		);
 		expect(thrown.status).toBe(404);
 	});
 });

@@ -51,12 +51,15 @@ describe("a member who may book and not pay", () => {
 	it("is asked for no payment type: the order is placed, the portal is not asked to pay, and the notice says who has to", async () => {
 		const seen = portal([]);
 		const { html, fields } = await openPage();
-		expect([html.includes('name="pay_channel"'), html.includes("Book and pay"), html.includes("You can book but not pay")]).toEqual([
-			false,
-			false,
-			true,
-		]);
-		for (const typed of [{}, { pay_channel: "pre_deposit" }, { pay_channel: "nothing-of-ours" }] as Record<string, string>[]) {
+		expect([
+			html.includes('name="pay_channel"'),
+			html.includes("Book and pay"),
+			html.includes("You can book but not pay"),
+		]).toEqual([false, false, true]);
+		for (const typed of [{}, { pay_channel: "pre_deposit" }, { pay_channel: "nothing-of-ours" }] as Record<
+			string,
+			string
+		>[]) {
 			const made = await press(fields, typed);
 			expect([made.status, made.headers.get("Location")]).toEqual([303, "/user/order/detail/7"]);
 			const flash = made.headers.getSetCookie().find((line) => line.startsWith("flash="));
@@ -85,7 +88,10 @@ describe("a member who may pay", () => {
 		expect([html.includes('name="pay_channel"'), html.includes("Book and pay")]).toEqual([true, true]);
 		expect((await press(fields)).status).toBe(400);
 		expect((await press(fields, { pay_channel: "credit" })).status).toBe(303);
-		expect(seen.filter(({ method }) => method === "POST").map(({ path }) => path)).toEqual(["order/create", "order/pay"]);
+		expect(seen.filter(({ method }) => method === "POST").map(({ path }) => path)).toEqual([
+			"order/create",
+			"order/pay",
+		]);
 	});
 
 	it("is not taken for another where nobody can be asked for the rules: the portal says so itself", async () => {
@@ -93,6 +99,9 @@ describe("a member who may pay", () => {
 		const { fields } = await openPage();
 		const seen = portal([], { "index/index": () => Response.error() });
 		expect((await press(fields, { pay_channel: "credit" })).status).toBe(303);
-		expect(seen.filter(({ method }) => method === "POST").map(({ path }) => path)).toEqual(["order/create", "order/pay"]);
+		expect(seen.filter(({ method }) => method === "POST").map(({ path }) => path)).toEqual([
+			"order/create",
+			"order/pay",
+		]);
 	});
 });

@@ -7,8 +7,23 @@ import { memberCookie } from "../visits";
 
 const PAGE = "/user/manage/voucherSetting";
 const VOUCHER = {
-	...{ kind: "voucher", language: "en", title: "Hotel voucher", title_alt: null, issuer: "Portal", number: "H1", version: 1, code: null },
-	...{ issued_at: 1_795_000_000, issued_text: "2026-11-20", superseded: false, blocks: [], footer: ["Shown at the foot"] },
+	...{
+		kind: "voucher",
+		language: "en",
+		title: "Hotel voucher",
+		title_alt: null,
+		issuer: "Portal",
+		number: "H1",
+		version: 1,
+		code: null,
+	},
+	...{
+		issued_at: 1_795_000_000,
+		issued_text: "2026-11-20",
+		superseded: false,
+		blocks: [],
+		footer: ["Shown at the foot"],
+	},
 	...{ qr: { url: "https://example.com/voucher/preview", caption: "Scan", caption_alt: null } },
 };
 const STORED = { ...DEFAULT_VOUCHER_SETTING, company_name_en: "Yunling Machinery", version: 3 };
@@ -41,7 +56,12 @@ async function visit(form?: Record<string, string>, { path = PAGE, language = "e
 	const response = await open(path, form ? { method: "POST", headers, body: new URLSearchParams(form) } : { headers });
 	const html = await response.text();
 	requireNamedErrors(html, path);
-	return { status: response.status, location: response.headers.get("location"), html, text: unescapeHtml(html.replace(/<[^>]+>/g, " ")) };
+	return {
+		status: response.status,
+		location: response.headers.get("location"),
+		html,
+		text: unescapeHtml(html.replace(/<[^>]+>/g, " ")),
+	};
 }
 
 /** What the page's form sends untouched, with these fields typed over. */
@@ -81,7 +101,9 @@ describe("the page of voucher settings", () => {
 		expect([english.status, titleOf(english.html)]).toEqual([200, expect.stringMatching(/^Voucher Setting - .+/)]);
 		expect(english.html).toContain('value="Yunling Machinery"');
 		expect(english.text).toContain("Shown at the foot");
-		expect(english.html).toMatch(new RegExp(`<a[^>]*aria-current="page"[^>]*href="${PAGE}"|<a[^>]*href="${PAGE}"[^>]*aria-current="page"`));
+		expect(english.html).toMatch(
+			new RegExp(`<a[^>]*aria-current="page"[^>]*href="${PAGE}"|<a[^>]*href="${PAGE}"[^>]*aria-current="page"`),
+		);
 		expect(titleOf((await visit(undefined, { language: "zh-cn" })).html)).toMatch(/^预订凭证设置 - /);
 	});
 
@@ -90,20 +112,30 @@ describe("the page of voucher settings", () => {
 		const words = ["conflict-title", "footer-note-zh"];
 		const other = await visit(undefined, { path: "/user/account/overview" });
 		const own = await visit();
-		expect(words.map((word) => [own.html.includes(word), other.html.includes(word)])).toEqual(words.map(() => [true, false]));
+		expect(words.map((word) => [own.html.includes(word), other.html.includes(word)])).toEqual(
+			words.map(() => [true, false]),
+		);
 	});
 });
 
 describe("its form without script", () => {
 	it("previews what is typed, saves nothing, and keeps every value", async () => {
 		const seen = portal();
-		const form = await typed({ intent: "preview", company_name_en: "Trial Ltd", footer_note_zh: "一\r\n二", colour: "#7A1F0F" });
+		const form = await typed({
+			intent: "preview",
+			company_name_en: "Trial Ltd",
+			footer_note_zh: "一\r\n二",
+			colour: "#7A1F0F",
+		});
 		const { status, html } = await visit(form);
 		expect(status).toBe(200);
 		expect(seen.filter(({ path, method }) => path === "account/voucherSetting" && method === "POST")).toEqual([]);
 		const asked = seen.filter(({ path }) => path === "account/previewVoucher").map(({ body }) => body);
-		expect(asked).toContainEqual(expect.objectContaining({ company_name_en: "Trial Ltd", footer_note_zh: "一\n二", colour: "#7a1f0f" }));
-		for (const kept of ['value="Trial Ltd"', 'value="#7A1F0F"', "一\n二"]) expect(html.replaceAll("\r\n", "\n")).toContain(kept);
+		expect(asked).toContainEqual(
+			expect.objectContaining({ company_name_en: "Trial Ltd", footer_note_zh: "一\n二", colour: "#7a1f0f" }),
+		);
+		for (const kept of ['value="Trial Ltd"', 'value="#7A1F0F"', "一\n二"])
+			expect(html.replaceAll("\r\n", "\n")).toContain(kept);
 	});
 
 	it("saves by the version it was opened with, and leads back to the page", async () => {
@@ -112,7 +144,14 @@ describe("its form without script", () => {
 		const { status, location } = await visit(form);
 		expect([status, location]).toEqual([303, PAGE]);
 		const [posted] = seen.filter(({ path, method }) => path === "account/voucherSetting" && method === "POST");
-		expect(posted?.body).toMatchObject({ version: 3, paper: "A5", show_price: true, show_policy: false, show_qr: true, logo: "" });
+		expect(posted?.body).toMatchObject({
+			version: 3,
+			paper: "A5",
+			show_price: true,
+			show_policy: false,
+			show_qr: true,
+			logo: "",
+		});
 	});
 
 	it.each([
@@ -152,7 +191,8 @@ describe("its form without script", () => {
 		});
 		const { status, html, text } = await visit(form);
 		expect(status).toBe(400);
-		for (const said of ["Somebody else has changed", "What somebody else has saved", "Kunming"]) expect(text).toContain(said);
+		for (const said of ["Somebody else has changed", "What somebody else has saved", "Kunming"])
+			expect(text).toContain(said);
 		expect(html).toContain('value="Yangon"');
 		expect(html).toMatch(/name="version" value="4"/);
 	});
@@ -181,19 +221,28 @@ describe("the preview for the page's script, and as PDF", () => {
 		const good = await visit(await typed({}), { path });
 		expect([good.status, JSON.parse(good.html).shown.document.number]).toEqual([200, "H1"]);
 		const wrong = await visit(await typed({ colour: "red" }), { path });
-		expect([wrong.status, JSON.parse(wrong.html)]).toEqual([400, { errors: { colour: ["voucher-setting:colour-format"] } }]);
+		expect([wrong.status, JSON.parse(wrong.html)]).toEqual([
+			400,
+			{ errors: { colour: ["voucher-setting:colour-format"] } },
+		]);
 	});
 
 	it("is a PDF for a tab of its own; of what makes none the page says so", async () => {
-		portal({ "account/previewVoucher": (seen) => ((seen.body as { format: string }).format === "pdf" ? pdfFile() : VOUCHER) });
+		portal({
+			"account/previewVoucher": (seen) => ((seen.body as { format: string }).format === "pdf" ? pdfFile() : VOUCHER),
+		});
 		const form = await typed({ format: "pdf" });
 		const headers = { cookie: `ba-lang=en; ${await memberCookie()}`, origin: HERE };
 		const response = await open(path, { method: "POST", headers, body: new URLSearchParams(form) });
-		expect([response.headers.get("content-type"), response.headers.get("content-disposition")]).toEqual(["application/pdf", "inline"]);
+		expect([response.headers.get("content-type"), response.headers.get("content-disposition")]).toEqual([
+			"application/pdf",
+			"inline",
+		]);
 		expect(response.headers.get("cache-control")).toBe("private, no-store");
 		const wrong = await visit({ ...form, colour: "red" }, { path });
 		expect([wrong.status, wrong.location]).toEqual([303, PAGE]);
 	});
 });
 
-const pdfFile = () => new Response("%PDF-1.7", { headers: { "Content-Type": "application/pdf", "Content-Disposition": "inline" } });
+const pdfFile = () =>
+	new Response("%PDF-1.7", { headers: { "Content-Type": "application/pdf", "Content-Disposition": "inline" } });

@@ -7,7 +7,13 @@ const site = beforeBuildAdmin();
 const { look, open, signedIn } = site;
 
 /** Pages of the account that need calls of ours. */
-const OURS = ["account/sessions", "account/travellers", "account/travellers/import", "manage/subAccount", "manage/voucherSetting"];
+const OURS = [
+	"account/sessions",
+	"account/travellers",
+	"account/travellers/import",
+	"manage/subAccount",
+	"manage/voucherSetting",
+];
 const RULES = ["account/sessions", "account/travellers", "manage/subAccount", "manage/voucherSetting"];
 const POSTS = [
 	["account/sessions", { intent: "end-others" }],
@@ -24,7 +30,14 @@ describe("account pages that the server has no calls for", () => {
 	});
 
 	it("say that the site does not offer them where an operator has put them into the menu, with a way on and no word of the server", async () => {
-		const rows = RULES.map((name, place) => ({ id: 50 + place, type: "menu", title: name, name, path: name, menu_type: "tab" }));
+		const rows = RULES.map((name, place) => ({
+			id: 50 + place,
+			type: "menu",
+			title: name,
+			name,
+			path: name,
+			menu_type: "tab",
+		}));
 		site.server.menus = [...FRESH_MENUS, { ...FRESH_MENUS[0], id: 49, name: "more", path: "more", children: rows }];
 		const cookie = await signedIn();
 		for (const page of OURS) {
@@ -35,16 +48,27 @@ describe("account pages that the server has no calls for", () => {
 	});
 
 	it.each(POSTS)("take no post to %s either: it is refused on a page, not by a bare error", async (page, fields) => {
-		const rows = RULES.map((name, place) => ({ id: 50 + place, type: "menu", title: name, name, path: name, menu_type: "tab" }));
+		const rows = RULES.map((name, place) => ({
+			id: 50 + place,
+			type: "menu",
+			title: name,
+			name,
+			path: name,
+			menu_type: "tab",
+		}));
 		site.server.menus = [...FRESH_MENUS, { ...FRESH_MENUS[0], id: 49, name: "more", path: "more", children: rows }];
 		const cookie = `ba-lang=en; ${await signedIn()}`;
 		const body = new URLSearchParams(fields);
-		const answer = await open(`/user/${page}`, { method: "POST", headers: { cookie, origin: HERE, accept: "text/html" }, body });
+		const answer = await open(`/user/${page}`, {
+			method: "POST",
+			headers: { cookie, origin: HERE, accept: "text/html" },
+			body,
+		});
 		const html = await answer.text();
-		expect([answer.status < 500, html.includes('id="content"') || answer.status === 303, html.includes(UPSTREAM)]).toEqual([
-			true,
-			true,
-			false,
-		]);
+		expect([
+			answer.status < 500,
+			html.includes('id="content"') || answer.status === 303,
+			html.includes(UPSTREAM),
+		]).toEqual([true, true, false]);
 	});
 });

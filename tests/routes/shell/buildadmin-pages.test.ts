@@ -6,8 +6,23 @@ import { HERE } from "../../mocks/door";
 import { memberIndex, ORDER_PAGE } from "../orders/page";
 import { beforeBuildAdmin, STAY } from "./buildadmin";
 
-const PUBLIC = ["/", "/hotel/list", `/hotel/list?${STAY}`, "/hotel/detail/7", "/user/login", "/voucher/abcdefghijklmnopqrst", "/nowhere"];
-const MEMBERS = ["/", `/hotel/list?${STAY}`, "/user/account/overview", "/user/order/list", "/user/order/detail/7", "/hotel/booking"];
+const PUBLIC = [
+	"/",
+	"/hotel/list",
+	`/hotel/list?${STAY}`,
+	"/hotel/detail/7",
+	"/user/login",
+	"/voucher/abcdefghijklmnopqrst",
+	"/nowhere",
+];
+const MEMBERS = [
+	"/",
+	`/hotel/list?${STAY}`,
+	"/user/account/overview",
+	"/user/order/list",
+	"/user/order/detail/7",
+	"/hotel/booking",
+];
 
 const site = beforeBuildAdmin();
 const { look, open, reopen, signedIn } = site;
@@ -21,7 +36,12 @@ describe("calls that the server does not know", () => {
 			const { status, text } = await look(`/?n=${turn}`, turn % 2 ? "" : "ba-lang=zh-cn");
 			expect([status, /requesting|请求的地址|Please login/i.exec(text)]).toEqual([200, null]);
 		}
-		expect(beyondIndex().sort()).toEqual(["GET ajax/city", "GET ajax/country", "GET cms/channels", "GET hotel/highlights"]);
+		expect(beyondIndex().sort()).toEqual([
+			"GET ajax/city",
+			"GET ajax/country",
+			"GET cms/channels",
+			"GET hotel/highlights",
+		]);
 		expect(await (await open("/hotel/nationalities?language=zh-cn")).json()).toEqual({ list: [] });
 		expect(beyondIndex()).toHaveLength(4);
 	});
@@ -51,7 +71,9 @@ describe("calls that the server does not know", () => {
 
 	it("are left out for guests alone where a member may have them", async () => {
 		await look("/?a");
-		site.server.sells.set("ajax/country", ({ headers }) => (headers.has("ba-user-token") ? [{ value: "CN", label: "China" }] : null));
+		site.server.sells.set("ajax/country", ({ headers }) =>
+			headers.has("ba-user-token") ? [{ value: "CN", label: "China" }] : null,
+		);
 		expect((await look("/?b")).html).not.toContain("China");
 		expect((await look("/?c", await signedIn())).html).toContain("China");
 	});
@@ -65,7 +87,15 @@ describe("calls that the server does not know", () => {
 });
 
 describe("no page shows an address or a word of the server", () => {
-	const FOREIGN = [UPSTREAM, "/api/", "ajax/", "hotel/highlights", "order/list?", "portal.test", "No permission request"];
+	const FOREIGN = [
+		UPSTREAM,
+		"/api/",
+		"ajax/",
+		"hotel/highlights",
+		"order/list?",
+		"portal.test",
+		"No permission request",
+	];
 
 	it.each([
 		["a guest", PUBLIC, false],
@@ -76,20 +106,26 @@ describe("no page shows an address or a word of the server", () => {
 			const { status, text, html } = await look(page, cookie);
 			expect([page, status]).toEqual([page, page === "/nowhere" ? 404 : 200]);
 			for (const word of FOREIGN) expect(text, page).not.toContain(word);
-			for (const [, href = ""] of html.matchAll(/<a[^>]*href="([^"]*)"/g)) expect(href, page).not.toMatch(/api\/|portal\.test/);
+			for (const [, href = ""] of html.matchAll(/<a[^>]*href="([^"]*)"/g))
+				expect(href, page).not.toMatch(/api\/|portal\.test/);
 		}
 	});
 
-	it.each([`/hotel/list?${STAY}`, "/hotel/detail/7"])("%s: the service is not offered here, and these pages are", async (page) => {
-		const { html, text } = await look(page);
-		expect(text).toContain("This site does not offer this service");
-		expect(html).toMatch(/<title>This site does not offer this service - /);
-		const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
-		expect([...main.matchAll(/<a[^>]*href="([^"]*)"/g)].map(([, href]) => href)).toEqual(expect.arrayContaining(["/", "/user"]));
-		const before = beyondIndex().length;
-		await look(`${page}${page.includes("?") ? "&" : "?"}again=1`);
-		expect(beyondIndex()).toHaveLength(before);
-	});
+	it.each([`/hotel/list?${STAY}`, "/hotel/detail/7"])(
+		"%s: the service is not offered here, and these pages are",
+		async (page) => {
+			const { html, text } = await look(page);
+			expect(text).toContain("This site does not offer this service");
+			expect(html).toMatch(/<title>This site does not offer this service - /);
+			const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
+			expect([...main.matchAll(/<a[^>]*href="([^"]*)"/g)].map(([, href]) => href)).toEqual(
+				expect.arrayContaining(["/", "/user"]),
+			);
+			const before = beyondIndex().length;
+			await look(`${page}${page.includes("?") ? "&" : "?"}again=1`);
+			expect(beyondIndex()).toHaveLength(before);
+		},
+	);
 
 	it("a form that the server has no call for comes back and names its own page", async () => {
 		await reopen();
@@ -100,9 +136,12 @@ describe("no page shows an address or a word of the server", () => {
 		const body = new URLSearchParams({ intent: "send_message", idempotency_key: uniqueId(), text: "kept as it was" });
 		const posted = await open(ORDER_PAGE, { method: "POST", headers: { cookie, origin: HERE }, body });
 		const html = await posted.text();
-		expect([posted.status, html.includes("kept as it was"), html.includes(UPSTREAM), html.includes("order/sendMessage")]).toEqual([
-			...[400, true, false, false],
-		]);
+		expect([
+			posted.status,
+			html.includes("kept as it was"),
+			html.includes(UPSTREAM),
+			html.includes("order/sendMessage"),
+		]).toEqual([...[400, true, false, false]]);
 		expect(html).toContain("Error requesting address: /user/order/detail/7");
 	});
 });

@@ -10,9 +10,21 @@ describe("a session that is over, on an open page", () => {
 		async (state) => {
 			const unhandled = vi.fn();
 			process.on("unhandledRejection", unhandled);
-			for (const page of ["/", "/hotel/list", `/hotel/list?${STAY}`, "/hotel/detail/7", "/hotel/nationalities", "/hotel/suggest?q=y"]) {
+			for (const page of [
+				"/",
+				"/hotel/list",
+				`/hotel/list?${STAY}`,
+				"/hotel/detail/7",
+				"/hotel/nationalities",
+				"/hotel/suggest?q=y",
+			]) {
 				const { status, text, html, isSignedOut } = await look(page, await signedIn(state));
-				expect([page, status, /Please login|Token expiration/.exec(text), text.includes("Log out")]).toEqual([page, 200, null, false]);
+				expect([page, status, /Please login|Token expiration/.exec(text), text.includes("Log out")]).toEqual([
+					page,
+					200,
+					null,
+					false,
+				]);
 				if (html.startsWith("<!DOCTYPE")) expect([page, isSignedOut]).toEqual([page, true]);
 			}
 			const guarded = await look("/user/order/list", await signedIn(state));
@@ -32,7 +44,11 @@ describe("a session that is over, on an open page", () => {
 		const { status, isSignedOut } = await look("/", await signedIn("expired", "keep-1"));
 		expect([status, isSignedOut]).toEqual([200, true]);
 		const guarded = await look("/user/account/overview", await signedIn("expired", "keep-1"));
-		expect([guarded.status, guarded.headers.get("location")?.split("?")[0], guarded.isSignedOut]).toEqual([302, "/user/login", true]);
+		expect([guarded.status, guarded.headers.get("location")?.split("?")[0], guarded.isSignedOut]).toEqual([
+			302,
+			"/user/login",
+			true,
+		]);
 	});
 });
 
@@ -45,9 +61,9 @@ describe("a token that is renewed", () => {
 		site.server.tokens.set("t-3", "expired");
 		const second = await look("/user/account/overview", cookie(first.headers));
 		expect([second.status, second.text.includes("Demo")]).toEqual([200, true]);
-		expect(site.server.calls.filter((call) => call.endsWith("common/refreshtoken") || call.endsWith("common/refreshToken"))).toHaveLength(
-			2,
-		);
+		expect(
+			site.server.calls.filter((call) => call.endsWith("common/refreshtoken") || call.endsWith("common/refreshToken")),
+		).toHaveLength(2);
 		site.server.refresh.set("keep-2", ["t-5"]);
 		site.server.tokens.delete("t-4");
 		const third = await look("/user/account/overview", cookie(second.headers));
@@ -65,8 +81,18 @@ describe("/user and the member menu of a fresh server", () => {
 	});
 
 	it("lands on the first entry that is a route of ours", async () => {
-		site.server.menus = [{ id: 1, type: "menu", title: "Orders", name: "order/list", path: "order/list", menu_type: "tab" }];
-		const all = { id: 9, type: "menu_dir", title: "Mine", name: "mine", path: "", menu_type: "tab", children: site.server.menus };
+		site.server.menus = [
+			{ id: 1, type: "menu", title: "Orders", name: "order/list", path: "order/list", menu_type: "tab" },
+		];
+		const all = {
+			id: 9,
+			type: "menu_dir",
+			title: "Mine",
+			name: "mine",
+			path: "",
+			menu_type: "tab",
+			children: site.server.menus,
+		};
 		site.server.menus = [{ id: 10, type: "menu_dir", title: "Empty", name: "empty", path: "", menu_type: "tab" }, all];
 		expect((await look("/user", await signedIn())).headers.get("location")).toBe("/user/order/list");
 	});
@@ -143,7 +169,11 @@ describe("a server that turns the web tier away", () => {
 		const { status, text } = await look("/user/account/overview", cookie);
 		expect([status, text.includes("Demo"), /frequently/.exec(text)]).toEqual([200, true, null]);
 		const list = await look(`/hotel/list?${STAY}`);
-		expect([list.status, list.text.includes("The portal is very busy"), /frequently/.exec(list.text)]).toEqual([429, true, null]);
+		expect([list.status, list.text.includes("The portal is very busy"), /frequently/.exec(list.text)]).toEqual([
+			429,
+			true,
+			null,
+		]);
 	});
 });
 

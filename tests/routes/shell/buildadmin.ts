@@ -40,9 +40,14 @@ export function beforeBuildAdmin() {
 		reopen,
 		open: (path: string, init?: RequestInit) => open(path, init),
 		async look(path: string, cookie = "", headers: Record<string, string> = {}): Promise<Looked> {
-			const response = await open(path, { headers: { accept: "text/html", cookie: `ba-lang=en; ${cookie}`, ...headers } });
+			const response = await open(path, {
+				headers: { accept: "text/html", cookie: `ba-lang=en; ${cookie}`, ...headers },
+			});
 			const html = await response.text();
-			const text = unescapeHtml(html.replace(/<script[\s\S]*?<\/script>/g, " ").replace(/<[^>]*>/g, " ")).replace(/\s+/g, " ");
+			const text = unescapeHtml(html.replace(/<script[\s\S]*?<\/script>/g, " ").replace(/<[^>]*>/g, " ")).replace(
+				/\s+/g,
+				" ",
+			);
 			const isSignedOut = response.headers.getSetCookie().some((line) => line.startsWith("ba-user-token=; Max-Age=0"));
 			return { status: response.status, html, text, headers: response.headers, isSignedOut };
 		},

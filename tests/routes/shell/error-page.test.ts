@@ -71,7 +71,11 @@ describe("a download that is refused, opened as a page", () => {
 
 describe("a form sent to an address without a page, which failed", () => {
 	const send = (referer: string | undefined) =>
-		visit("/keep", CHINESE, { method: "POST", body: new URLSearchParams({ a: "b" }), headers: referer ? { referer } : {} });
+		visit("/keep", CHINESE, {
+			method: "POST",
+			body: new URLSearchParams({ a: "b" }),
+			headers: referer ? { referer } : {},
+		});
 
 	it("leads back to the page that it was sent from, else home", async () => {
 		remotePortal({ "index/index": memberIndex() });

@@ -16,7 +16,14 @@ import { HOSTILE } from "./hostile-targets";
 const HERE = "http://in.test";
 /** Where a browser on this site would go. */
 const whereTo = (location: string | null) => new URL(location ?? "", `${HERE}/some/page`).origin;
-const form = (to: string) => ({ to, language: "en", scheme: "dark", shrink: "1", username: "demo", password: "Portal2026" });
+const form = (to: string) => ({
+	to,
+	language: "en",
+	scheme: "dark",
+	shrink: "1",
+	username: "demo",
+	password: "Portal2026",
+});
 const remote = () =>
 	remotePortal({
 		"index/index": indexAnswer(),
@@ -33,7 +40,10 @@ const FORMS: [name: string, send: (to: string) => Promise<Response>][] = [
 	["signing in", async (to) => (await signInAction(at(visit("/user/login", { form: form(to) })))) as Response],
 	[
 		"the sign-in page of somebody signed in",
-		async (to) => thrownBy(async () => signInPage(at(visit(`/user/login?to=${encodeURIComponent(to)}`, { cookie: await memberCookie() })))),
+		async (to) =>
+			thrownBy(async () =>
+				signInPage(at(visit(`/user/login?to=${encodeURIComponent(to)}`, { cookie: await memberCookie() }))),
+			),
 	],
 ];
 
@@ -48,11 +58,10 @@ describe("an address that a request names", () => {
 		for (const to of HOSTILE) {
 			const response = await send(to);
 			const location = response.headers.get("Location");
-			expect([response.status >= 302 && response.status <= 303, whereTo(location), location?.includes("evil")], to).toEqual([
-				true,
-				HERE,
-				false,
-			]);
+			expect(
+				[response.status >= 302 && response.status <= 303, whereTo(location), location?.includes("evil")],
+				to,
+			).toEqual([true, HERE, false]);
 		}
 	});
 
@@ -64,11 +73,22 @@ describe("an address that a request names", () => {
 });
 
 describe("an address that the portal names in an entry", () => {
-	const row = (over: Partial<RuleRow>): RuleRow => ({ id: 1, type: "nav", title: "Entry", name: "x", path: "", menu_type: "tab", ...over });
+	const row = (over: Partial<RuleRow>): RuleRow => ({
+		id: 1,
+		type: "nav",
+		title: "Entry",
+		name: "x",
+		path: "",
+		menu_type: "tab",
+		...over,
+	});
 
 	it("of a page of this site stays here, whatever it is [T-55]", () => {
 		for (const path of HOSTILE) {
-			for (const { to, href } of flatEntries([...headerEntries([row({ path })]), ...memberEntries([row({ type: "menu", path })])])) {
+			for (const { to, href } of flatEntries([
+				...headerEntries([row({ path })]),
+				...memberEntries([row({ type: "menu", path })]),
+			])) {
 				expect([href, to !== undefined && isInApp(to), whereTo(to ?? "")], path).toEqual([undefined, true, HERE]);
 			}
 		}
@@ -78,7 +98,8 @@ describe("an address that the portal names in an entry", () => {
 		for (const url of HOSTILE) {
 			for (const { to, href } of headerEntries([row({ menu_type: "link", url }), row({ menu_type: "iframe", url })])) {
 				if (href !== undefined) expect(href, url).toMatch(/^https?:\/\/[^/]/i);
-				if (to !== undefined) expect([isInApp(to), to.startsWith("/user/iframe/https%3A%2F%2F")], url).toEqual([true, true]);
+				if (to !== undefined)
+					expect([isInApp(to), to.startsWith("/user/iframe/https%3A%2F%2F")], url).toEqual([true, true]);
 			}
 		}
 	});

@@ -9,7 +9,10 @@ const entry = (menu_type: string, url: string, extend = "none") => ({
 	...{ id: 5, type: "menu", title: "Map", name: "map", path: "map", menu_type, url, extend },
 });
 const siteWith = (...entries: object[]) =>
-	indexAnswer({ userInfo: userInfo(), menus: [{ id: 4, type: "menu_dir", title: "Dir", name: "dir", path: "dir", children: entries }] });
+	indexAnswer({
+		userInfo: userInfo(),
+		menus: [{ id: 4, type: "menu_dir", title: "Dir", name: "dir", path: "dir", children: entries }],
+	});
 
 let open: Awaited<ReturnType<typeof openDoor>>;
 beforeAll(async () => {
@@ -24,7 +27,9 @@ afterEach(() => breakerFor(PORTAL).succeeded());
 
 async function look(path: string, site: Script = siteWith(entry("iframe", MAP)), headers: Record<string, string> = {}) {
 	const seen = remotePortal({ "index/index": site });
-	const response = await open(path, { headers: { accept: "text/html", cookie: `ba-lang=en; ${await memberCookie()}`, ...headers } });
+	const response = await open(path, {
+		headers: { accept: "text/html", cookie: `ba-lang=en; ${await memberCookie()}`, ...headers },
+	});
 	const html = await response.text();
 	const frame = /<iframe[^>]*>/.exec(html)?.[0] ?? "";
 	const policy = response.headers.get("content-security-policy") ?? "";
@@ -38,7 +43,9 @@ describe("a page of another site inside the member area", () => {
 		expect(status).toBe(200);
 		expect(frame).toContain('src="https://maps.example:8443/town?name=Bagan&amp;x=%2F"');
 		expect(html).toMatch(/<h1[^>]*>.*maps\.example:8443.*<\/h1>/);
-		expect(html).toMatch(/<a href="https:\/\/maps\.example:8443\/[^"]*" target="_blank" rel="noopener noreferrer"[^>]*>Open in a new tab/);
+		expect(html).toMatch(
+			/<a href="https:\/\/maps\.example:8443\/[^"]*" target="_blank" rel="noopener noreferrer"[^>]*>Open in a new tab/,
+		);
 		expect(html).toContain("<title>maps.example:8443 - ");
 	});
 
@@ -56,7 +63,8 @@ describe("a page of another site inside the member area", () => {
 	});
 
 	it("may be of a host that the setting IFRAME_HOSTS names, or any entry of one's own, a hidden one too [O-24]", async () => {
-		for (const url of ["https://weather.example/", "https://forms.example:444/a"]) expect((await look(at(url))).status, url).toBe(200);
+		for (const url of ["https://weather.example/", "https://forms.example:444/a"])
+			expect((await look(at(url))).status, url).toBe(200);
 		expect((await look(at(MAP), siteWith(entry("iframe", MAP, "add_rules_only")))).status).toBe(200);
 	});
 
@@ -87,7 +95,10 @@ describe("a page of another site inside the member area", () => {
 	it("a guest is sent to sign in and comes back [M-084]", async () => {
 		const seen = remotePortal({ "index/index": indexAnswer() });
 		const response = await open(at(MAP), { headers: { accept: "text/html" } });
-		expect([response.status, response.headers.get("location")]).toEqual([302, `/user/login?to=${encodeURIComponent(at(MAP))}`]);
+		expect([response.status, response.headers.get("location")]).toEqual([
+			302,
+			`/user/login?to=${encodeURIComponent(at(MAP))}`,
+		]);
 		expect(seen.filter(({ path }) => path !== "index/index")).toEqual([]);
 	});
 

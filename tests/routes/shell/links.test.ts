@@ -33,7 +33,9 @@ let open: Awaited<ReturnType<typeof openDoor>>;
 beforeAll(async () => {
 	const pages = async () => {
 		const pairs = TARGETS.flatMap((to) => WAYS.map((way) => ({ to, children: "text", ...LOOK, ...way })));
-		const both = pairs.map((props, key) => createElement("p", { key }, createElement(Link, props), "|", createElement(RouterLink, props)));
+		const both = pairs.map((props, key) =>
+			createElement("p", { key }, createElement(Link, props), "|", createElement(RouterLink, props)),
+		);
 		return { "user/login": { default: () => createElement("main", { id: "pairs" }, both), handle: { i18n: [] } } };
 	};
 	open = await openDoor(pages as never, {});
@@ -44,7 +46,8 @@ describe("A link as the server writes it", () => {
 		remotePortal({ "index/index": indexAnswer({}) });
 		const html = await (await open("/user/login", { headers: { accept: "text/html" } })).text();
 		const pairs = /<main id="pairs">(.*?)<\/main>/s.exec(html)?.[1]?.match(/(?<=<p>).*?(?=<\/p>)/g) ?? [];
-		const attributes = (link = "") => [...link.matchAll(/ ([\w-]+)="([^"]*)"/g)].map(([, name, value]) => `${name}=${value}`).sort();
+		const attributes = (link = "") =>
+			[...link.matchAll(/ ([\w-]+)="([^"]*)"/g)].map(([, name, value]) => `${name}=${value}`).sort();
 		const written = pairs.map((pair) => pair.split("|").map(attributes));
 		expect(written).toHaveLength(TARGETS.length * WAYS.length);
 		for (const [ours, theirs] of written) expect(ours).toEqual(theirs);

@@ -20,7 +20,13 @@ beforeAll(async () => {
 		const { PageFrame } = await import("~/features/navigation/frames/page-frame");
 		const { SideMenu } = await import("~/features/navigation/member/side-menu");
 		const { Auth } = await import("~/parts/auth");
-		const values = [undefined, "export", "print", { name: HERE, subNodeName: `${HERE}/export` }, { name: "/elsewhere" }];
+		const values = [
+			undefined,
+			"export",
+			"print",
+			{ name: HERE, subNodeName: `${HERE}/export` },
+			{ name: "/elsewhere" },
+		];
 		const controls = values.map((value, place) => ({ key: place, value, children: `<control ${place}>` }));
 		const inside = controls.map((props) => createElement(Auth, props));
 		const frame = { layout: "user" as const, aside: createElement(SideMenu), children: inside };
@@ -60,17 +66,21 @@ describe("the drop-down of the header", () => {
 	it("marks this page, or the entry that it belongs to, and no other", async () => {
 		const rules = [row("nav_user_menu", "My orders", "user/order/list"), row("nav_user_menu", "Help", "help")];
 		const { body } = await look(site({ rules }));
-		const current = [...body.matchAll(/<a ([^>]*)>([^<]*)/g)].filter(([, attributes]) => attributes?.includes("aria-current"));
-		expect(current.map(([, attributes, title]) => [/aria-current="(\w+)"/.exec(attributes ?? "")?.[1], title])).toEqual([
-			["page", "My orders"],
-		]);
+		const current = [...body.matchAll(/<a ([^>]*)>([^<]*)/g)].filter(([, attributes]) =>
+			attributes?.includes("aria-current"),
+		);
+		expect(current.map(([, attributes, title]) => [/aria-current="(\w+)"/.exec(attributes ?? "")?.[1], title])).toEqual(
+			[["page", "My orders"]],
+		);
 	});
 });
 
 describe("the side menu", () => {
 	const deep = row("menu_dir", "Archive", "a", {
 		children: [
-			row("menu_dir", "Years", "b", { children: [row("menu_dir", "2025", "c", { children: [row("menu", "January", "old/january")] })] }),
+			row("menu_dir", "Years", "b", {
+				children: [row("menu_dir", "2025", "c", { children: [row("menu", "January", "old/january")] })],
+			}),
 		],
 	});
 	const branch = (title: string, children: object[]) => row("menu_dir", title, title.toLowerCase(), { children });
@@ -79,19 +89,22 @@ describe("the side menu", () => {
 		const one = await look(site({ menus: [branch("Only group", [orders])] }));
 		expect([one.side.includes("Only group"), one.side.includes("My orders")]).toEqual([false, true]);
 		const two = await look(
-			site({ menus: [branch("First group", [orders]), branch("Second group", [row("menu", "Profile", "account/profile")])] }),
+			site({
+				menus: [branch("First group", [orders]), branch("Second group", [row("menu", "Profile", "account/profile")])],
+			}),
 		);
-		expect(["First group", "Second group", "My orders", "Profile"].every((title) => two.side.includes(title))).toBe(true);
+		expect(["First group", "Second group", "My orders", "Profile"].every((title) => two.side.includes(title))).toBe(
+			true,
+		);
 	});
 
 	it("has any number of levels, the branch of this page open and all others closed, and marks this page [M-044, M-142, M-260]", async () => {
 		const here = branch("Trips", [branch("Stays", [orders])]);
 		const { body, side } = await look(site({ menus: [here, branch("Other", [deep])] }));
 		expect(body).toContain('data-layout="user"');
-		const opened = [...side.matchAll(/<details( open="")?>.*?<span class="min-w-0">([^<]*)</g)].map(([, isOpen, title]) => [
-			title,
-			isOpen !== undefined,
-		]);
+		const opened = [...side.matchAll(/<details( open="")?>.*?<span class="min-w-0">([^<]*)</g)].map(
+			([, isOpen, title]) => [title, isOpen !== undefined],
+		);
 		expect(opened).toEqual([
 			["Trips", true],
 			["Stays", true],
@@ -110,7 +123,10 @@ describe("the side menu", () => {
 		const menus = [branch("Trips", [orders, row("menu", "Profile", "account/profile")]), branch("Other", [deep])];
 		const wide = await look(site({ menus }));
 		const narrow = await look(site({ menus }), { cookie: "menu=narrow" });
-		expect([wide.side.includes("Collapse the menu"), narrow.side.includes('aria-label="Expand the menu"')]).toEqual([true, true]);
+		expect([wide.side.includes("Collapse the menu"), narrow.side.includes('aria-label="Expand the menu"')]).toEqual([
+			true,
+			true,
+		]);
 		expect([narrow.side.includes("<details"), narrow.side.match(/<a /g)?.length]).toEqual([false, 3]);
 		expect(narrow.side).toMatch(/<form method="post" action="\/side-menu"/);
 	});
@@ -118,11 +134,19 @@ describe("the side menu", () => {
 	it("is each reader's own, though it is written once for all who see the same", async () => {
 		const guide = row("menu", "Guide", "guide", { menu_type: "link", url: "https://guide.example/" });
 		const odd = row("menu", "Odd", "odd", { menu_type: "foo" });
-		const shown = async (menus: object[], way = {}) => (await look(site({ menus: [branch("Trips", menus)] }), way)).body;
-		const newTabs = [await shown([orders, guide]), await shown([orders, guide], { language: "zh-cn" }), await shown([orders])];
+		const shown = async (menus: object[], way = {}) =>
+			(await look(site({ menus: [branch("Trips", menus)] }), way)).body;
+		const newTabs = [
+			await shown([orders, guide]),
+			await shown([orders, guide], { language: "zh-cn" }),
+			await shown([orders]),
+		];
 		const texts = newTabs.map((body) => /"sr-only">([(（][^<]*)/.exec(body)?.[1]);
 		expect(texts).toEqual(["(opens in a new tab)", "（在新标签页打开）", undefined]);
-		const odds = [await shown([orders, odd], { path: `${HERE}?page=2` }), await shown([orders, odd], { path: `${HERE}?page=3` })];
+		const odds = [
+			await shown([orders, odd], { path: `${HERE}?page=2` }),
+			await shown([orders, odd], { path: `${HERE}?page=3` }),
+		];
 		expect(odds.map((body) => /page=(\d)&amp;menu_error=1"/.exec(body)?.[1])).toEqual(["2", "3"]);
 	});
 
@@ -134,7 +158,11 @@ describe("the side menu", () => {
 
 	it("is not there while the member centre is closed, and the page says why [M-259, O-19]", async () => {
 		const { body, side } = await look(site({ openMemberCenter: false, menus: [branch("Trips", [orders])] }));
-		expect([side, body.includes("The member centre is closed at present"), body.includes("Log out")]).toEqual(["", true, false]);
+		expect([side, body.includes("The member centre is closed at present"), body.includes("Log out")]).toEqual([
+			"",
+			true,
+			false,
+		]);
 	});
 });
 
@@ -143,7 +171,9 @@ describe("an entry with a menu_type that nobody knows", () => {
 		const answer = site({ rules: [...HOTEL_RULES, row("nav", "Odd", "odd", { menu_type: "foo" })] });
 		const { body } = await look(answer, { path: `${HERE}?page=2` });
 		expect(body).toMatch(/href="\/user\/order\/list\?page=2&amp;menu_error=1"[^>]*>Odd/);
-		expect((await look(answer, { path: `${HERE}?menu_error=1` })).body).toContain("Navigation failed, the menu type is unrecognized!");
+		expect((await look(answer, { path: `${HERE}?menu_error=1` })).body).toContain(
+			"Navigation failed, the menu type is unrecognized!",
+		);
 		expect((await look(answer, { path: `${HERE}?menu_error=1`, language: "zh-cn" })).body).toContain(
 			"无法打开，菜单类型无法识别，请联系客服",
 		);
@@ -157,7 +187,11 @@ describe("an answer with something wrong in its rows", () => {
 		["rules null", { rules: null }, []],
 		["rules an object", { rules: { 1: HOTEL_RULES[0] } }, []],
 		["rules a text", { rules: "rules" }, ["rules"]],
-		["rows without ids, types or sense", { rules: [...HOTEL_RULES, { title: "x" }, { id: 9 }, null, 7, []] }, ["rules"]],
+		[
+			"rows without ids, types or sense",
+			{ rules: [...HOTEL_RULES, { title: "x" }, { id: 9 }, null, 7, []] },
+			["rules"],
+		],
 		["an id as text, title a number, path null", { menus: dir([{ ...orders, id: "77", title: 5, path: null }]) }, []],
 		[
 			"children null and a text",
@@ -170,21 +204,39 @@ describe("an answer with something wrong in its rows", () => {
 			["menus"],
 		],
 		["twins", { menus: dir([orders, orders, orders]) }, []],
-		["an unknown type", { menus: dir([{ ...orders, type: "banner" }, orders]), rules: [row("banner", "Banner", "x")] }, []],
+		[
+			"an unknown type",
+			{ menus: dir([{ ...orders, type: "banner" }, orders]), rules: [row("banner", "Banner", "x")] },
+			[],
+		],
 		[
 			"a row that is its own ancestor",
-			{ menus: [{ ...row("menu_dir", "A", "a"), id: 1, children: [{ ...row("menu_dir", "B", "b"), id: 1, children: [orders] }] }] },
+			{
+				menus: [
+					{
+						...row("menu_dir", "A", "a"),
+						id: 1,
+						children: [{ ...row("menu_dir", "B", "b"), id: 1, children: [orders] }],
+					},
+				],
+			},
 			["menus"],
 		],
-	])("%s: the page is rendered, and the fault is one line of the log with the request's id [T-30]", async (_name, more, subjects) => {
-		const { status, body, faults, request } = await look(site(more));
-		expect([status, body.includes("<main")]).toEqual([200, true]);
-		expect(faults.map(({ level, subject, request: of }) => [level, subject, of])).toEqual(subjects.map((one) => ["warning", one, request]));
-	});
+	])(
+		"%s: the page is rendered, and the fault is one line of the log with the request's id [T-30]",
+		async (_name, more, subjects) => {
+			const { status, body, faults, request } = await look(site(more));
+			expect([status, body.includes("<main")]).toEqual([200, true]);
+			expect(faults.map(({ level, subject, request: of }) => [level, subject, of])).toEqual(
+				subjects.map((one) => ["warning", one, request]),
+			);
+		},
+	);
 
 	it("200 levels: the page is rendered", async () => {
 		let deep: object = orders;
-		for (let level = 0; level < 200; level += 1) deep = row("menu_dir", `Level ${level}`, `l${level}`, { children: [deep] });
+		for (let level = 0; level < 200; level += 1)
+			deep = row("menu_dir", `Level ${level}`, `l${level}`, { children: [deep] });
 		const { status, faults } = await look(site({ menus: [deep] }));
 		expect([status, faults.map(({ subject }) => subject)]).toEqual([200, ["menus"]]);
 	});

@@ -76,17 +76,26 @@ describe("the site's configuration", () => {
 	it("is initialised once a document, for guests and for members, and not on the way to the next page [M-184]", async () => {
 		for (const cookie of ["", await memberCookie()]) {
 			const seen = remotePortal({ "index/index": indexAnswer({ userInfo: cookie ? userInfo() : [] }) });
-			await inScope(async () => Promise.all([loader(at(visit("/", { cookie }))), siteIndex(visit("/hotel/list", { cookie }))]));
+			await inScope(async () =>
+				Promise.all([loader(at(visit("/", { cookie }))), siteIndex(visit("/hotel/list", { cookie }))]),
+			);
 			expect(seen).toHaveLength(1);
 		}
-		const navigation = { formMethod: "GET", currentUrl: new URL("http://in.test/"), nextUrl: new URL("http://in.test/hotel/list") };
+		const navigation = {
+			formMethod: "GET",
+			currentUrl: new URL("http://in.test/"),
+			nextUrl: new URL("http://in.test/hotel/list"),
+		};
 		expect(shouldRevalidate(navigation as Parameters<typeof shouldRevalidate>[0])).toBe(false);
 	});
 
 	it.each([
 		["nothing of it", undefined],
 		["PHP's empty list for it", []],
-		["null for all of it", { siteName: null, tag: null, logo: null, version: null, cdnUrl: null, currency: null, upload: null }],
+		[
+			"null for all of it",
+			{ siteName: null, tag: null, logo: null, version: null, cdnUrl: null, currency: null, upload: null },
+		],
 		["wrong types", { siteName: ["x"], tag: {}, version: 2, demonstration: "yes", upload: "none", currency: {} }],
 		["an empty list for the upload rules", { upload: [] }],
 	])("with %s the page stands, under the constant name", async (_name, given) => {
@@ -96,13 +105,19 @@ describe("the site's configuration", () => {
 	it("of a server before v2.1.1 names its upload rules otherwise", () => {
 		const { upload } = SiteConfig.parse({ upload: { maxsize: 1024, mimetype: "jpg, png", mode: "local" } });
 		expect(upload).toMatchObject({ maxSize: 1024, allowedSuffixes: ["jpg", "png"], allowedMimeTypes: [] });
-		const both = SiteConfig.parse({ upload: { maxSize: "2048", allowedSuffixes: ["gif"], allowedMimeTypes: "image/gif" } });
+		const both = SiteConfig.parse({
+			upload: { maxSize: "2048", allowedSuffixes: ["gif"], allowedMimeTypes: "image/gif" },
+		});
 		expect(both.upload).toMatchObject({ maxSize: "2048", allowedSuffixes: ["gif"], allowedMimeTypes: ["image/gif"] });
 	});
 });
 
 const MEMBERS: [string, Record<string, unknown>, Record<string, unknown> | null][] = [
-	["numbers as text", { id: "7", score: "12", gender: "1", last_login_time: "1700000000" }, { id: 7, score: 12, gender: 1 }],
+	[
+		"numbers as text",
+		{ id: "7", score: "12", gender: "1", last_login_time: "1700000000" },
+		{ id: 7, score: 12, gender: 1 },
+	],
 	["money as text", { money: "123.45" }, { money: "123.45" }],
 	[
 		"a nickname that was escaped twice, shown as it was typed",
@@ -124,7 +139,11 @@ const MEMBERS: [string, Record<string, unknown>, Record<string, unknown> | null]
 		{ last_login_time: undefined, lastlogintime: 1_600_000_000, jointime: 1_500_000_000, join_time: undefined },
 		{ last_login_time: 1_600_000_000, join_time: 1_500_000_000 },
 	],
-	["null for what is not known", { birthday: null, last_login_time: null, join_time: null, mobile: null }, { birthday: null, mobile: "" }],
+	[
+		"null for what is not known",
+		{ birthday: null, last_login_time: null, join_time: null, mobile: null },
+		{ birthday: null, mobile: "" },
+	],
 	["a role and a company of another type", { role: 3, company_name: [] }, { role: null, company_name: null }],
 	["an empty token: the account was closed meanwhile", { token: "" }, null],
 	["no id", { id: undefined }, null],

@@ -20,7 +20,8 @@ beforeEach(() => {
 	made += 1;
 	const user = userInfo({ token: `token-${made}` });
 	seen = remotePortal({
-		"index/index": ({ headers }) => (headers.has("ba-user-token") ? indexAnswer({ userInfo: user, menus: [ORDERS] }) : indexAnswer()),
+		"index/index": ({ headers }) =>
+			headers.has("ba-user-token") ? indexAnswer({ userInfo: user, menus: [ORDERS] }) : indexAnswer(),
 		"POST user/checkIn": { userInfo: user, routePath: "/user" },
 		"order/list": { list: [], total: 0, page: 1, limit: 20, counts: [] },
 	});
@@ -48,7 +49,8 @@ describe("site, menus and member", () => {
 	it("are asked for once by a guest who opens a page and goes on from there [M-274]", async () => {
 		expect((await send("/?a=1")).status).toBe(200);
 		expect(indexCalls()).toBe(1);
-		for (const path of ["/hotel/list.data?a=1", "/hotel/list.data?a=2", "/_root.data?a=1", "/user/login.data"]) await step(path);
+		for (const path of ["/hotel/list.data?a=1", "/hotel/list.data?a=2", "/_root.data?a=1", "/user/login.data"])
+			await step(path);
 		expect(indexCalls()).toBe(1);
 	});
 
@@ -61,7 +63,12 @@ describe("site, menus and member", () => {
 			answer = await send(way.at(-1) ?? "");
 		}
 		expect([way, answer.status, indexCalls()]).toEqual([["/user", "/user/order/list"], 200, 1]);
-		for (const path of ["/user/order/list.data", "/user/account/overview.data", "/hotel/list.data?b=1", "/user/order/list.data?page=2"])
+		for (const path of [
+			"/user/order/list.data",
+			"/user/account/overview.data",
+			"/hotel/list.data?b=1",
+			"/user/order/list.data?page=2",
+		])
 			await step(path);
 		expect(indexCalls()).toBe(1);
 	});
@@ -73,7 +80,11 @@ describe("site, menus and member", () => {
 		await send("/user/order/list");
 		await send("/user/order/list");
 		expect(indexCalls()).toBe(2);
-		await send("/user/order/detail/7", { method: "POST", headers: { origin: HERE }, body: new URLSearchParams({ intent: "pay" }) });
+		await send("/user/order/detail/7", {
+			method: "POST",
+			headers: { origin: HERE },
+			body: new URLSearchParams({ intent: "pay" }),
+		});
 		const before = indexCalls();
 		await step("/hotel/list.data?c=1");
 		expect([before, indexCalls()]).toEqual([3, 3]);

@@ -53,7 +53,8 @@ async function post(address: string, form: FormData, headers: Record<string, str
 /** The message form as a browser without script sends it. */
 function message(files: File[], text = "my passport"): FormData {
 	const form = new FormData();
-	for (const [name, value] of Object.entries({ intent: "send_message", idempotency_key: KEY, text })) form.append(name, value);
+	for (const [name, value] of Object.entries({ intent: "send_message", idempotency_key: KEY, text }))
+		form.append(name, value);
 	for (const file of files.length > 0 ? files : [new File([], "")]) form.append("attachments", file);
 	return form;
 }
@@ -105,9 +106,24 @@ describe("a message with files, without script", () => {
 			"M-332",
 		],
 		["without bytes", file("a.png", ""), "The data of the uploaded file is incomplete!", "M-331"],
-		["without a name", new File(["x"], "", { type: "image/png" }), "The data of the uploaded file is incomplete!", "M-330"],
-		["a byte above the maximum", file("a.png", "x".repeat(1025)), "The size of the uploaded file exceeds the allowed range!", "M-335"],
-		["far above the maximum", file("a.png", "x".repeat(900_000)), "The size of the uploaded file exceeds the allowed range!", "M-335"],
+		[
+			"without a name",
+			new File(["x"], "", { type: "image/png" }),
+			"The data of the uploaded file is incomplete!",
+			"M-330",
+		],
+		[
+			"a byte above the maximum",
+			file("a.png", "x".repeat(1025)),
+			"The size of the uploaded file exceeds the allowed range!",
+			"M-335",
+		],
+		[
+			"far above the maximum",
+			file("a.png", "x".repeat(900_000)),
+			"The size of the uploaded file exceeds the allowed range!",
+			"M-335",
+		],
 	])(
 		"%s is refused as a notice and at the field, what was typed stays, and nothing is sent on [M-336, M-337, T-51] (%#)",
 		async (_what, wrong, says) => {
@@ -167,7 +183,11 @@ describe("a message with files, without script", () => {
 
 describe("the driver of an upload", () => {
 	it.each([
-		["the mode of the upload settings [M-187, M-367]", { uploadMode: "site", upload: { ...SETTINGS, mode: "settings" } }, "settings"],
+		[
+			"the mode of the upload settings [M-187, M-367]",
+			{ uploadMode: "site", upload: { ...SETTINGS, mode: "settings" } },
+			"settings",
+		],
 		["the site's upload mode [M-181]", { uploadMode: "site", upload: SETTINGS }, "site"],
 		["local without either [M-185]", { upload: SETTINGS }, "local"],
 	])("is %s [M-367]", async (_what, configured, driver) => {
@@ -188,7 +208,10 @@ describe("a file that a script sends", () => {
 	it("is refused in the reader's words, by our own rule without a call, or by the portal's", async () => {
 		portal({ "ajax/upload": refusal("limit_exceeded", "quota") });
 		const ours = await post("/user/upload", only(file("a.exe", "MZ", "")), { accept: "application/json" });
-		expect([ours.status, await ours.json()]).toEqual([400, { ok: false, message: "The type of uploaded file is not allowed!" }]);
+		expect([ours.status, await ours.json()]).toEqual([
+			400,
+			{ ok: false, message: "The type of uploaded file is not allowed!" },
+		]);
 		expect(calls("ajax/upload")).toEqual([]);
 		const theirs = await post("/user/upload", only(file()), { accept: "application/json" });
 		expect(await theirs.json()).toEqual({ ok: false, message: "quota" });
@@ -218,7 +241,10 @@ describe("a file that a script sends", () => {
 
 	it("is sent where no row of that name is in the whole answer, and the server's answer decides", async () => {
 		const noRow = { "index/index": { ...memberIndex(["upload"]), site: { upload: SETTINGS } } };
-		portal({ ...noRow, "ajax/upload": [{ file: SENT }, envelope([], { code: 401, msg: "No permission to operate！" })] });
+		portal({
+			...noRow,
+			"ajax/upload": [{ file: SENT }, envelope([], { code: 401, msg: "No permission to operate！" })],
+		});
 		const page = await open(ORDER_PAGE, { headers: { cookie: `ba-lang=en; ${await memberCookie()}` } });
 		expect(await page.text()).toContain('name="attachments"');
 		const send = () => post("/user/upload", only(file()), { accept: "application/json" });
@@ -236,9 +262,20 @@ describe("a file that a script sends", () => {
 describe("the address of a file", () => {
 	const listed = {
 		...TALK,
-		list: [{ id: 1, from: "operator", author: "T", text: "see", at: 1, read_at: null, files: [{ ...SENT, mimetype: "image/png" }] }],
+		list: [
+			{
+				id: 1,
+				from: "operator",
+				author: "T",
+				text: "see",
+				at: 1,
+				read_at: null,
+				files: [{ ...SENT, mimetype: "image/png" }],
+			},
+		],
 	};
-	const shown = async () => (await open(ORDER_PAGE, { headers: { cookie: `ba-lang=en; ${await memberCookie()}` } })).text();
+	const shown = async () =>
+		(await open(ORDER_PAGE, { headers: { cookie: `ba-lang=en; ${await memberCookie()}` } })).text();
 
 	it("is our own origin's without a content-delivery address, and behind it with one [M-439, M-179, T-65]", async () => {
 		portal({ "order/messages": listed });
@@ -261,7 +298,9 @@ describe("the address of a file", () => {
 		});
 		expect(calls("file/read")[0]?.query).toEqual({ url: SENT.url, w: "160" });
 		const none = envelope({ type: "not_found" }, { code: 0, msg: "Not found." });
-		portal({ "file/read": new Response(await none.text(), { status: 404, headers: { "Content-Type": "application/json" } }) });
+		portal({
+			"file/read": new Response(await none.text(), { status: 404, headers: { "Content-Type": "application/json" } }),
+		});
 		const missing = await open(SENT.url, { headers: { cookie: await memberCookie() } });
 		const guest = await open(SENT.url);
 		expect([missing.status, await missing.text(), guest.status, await guest.text()]).toEqual([404, "", 404, ""]);

@@ -69,7 +69,9 @@ describe("a code", () => {
 	it("is sent by text message [M-372] [M-373]", async () => {
 		const seen = remote({ "Sms/send": envelope(null, { msg: "Text message sent" }) });
 		const { data } = await post("tab=retrieve", { by: "mobile", intent: "send-code", mobile: "13800000009", ...PROOF });
-		expect(posts(seen)).toEqual([["Sms/send", { mobile: "13800000009", template_code: "user_retrieve_pwd", ...PROOF }]]);
+		expect(posts(seen)).toEqual([
+			["Sms/send", { mobile: "13800000009", template_code: "user_retrieve_pwd", ...PROOF }],
+		]);
 		expect(data.sent).toBe("Text message sent");
 	});
 
@@ -90,7 +92,11 @@ describe("a code", () => {
 	it("that is refused, or meets a portal that is down, keeps what was typed and shows another captcha", async () => {
 		remote({ "Ems/send": refusal("too_many", "Too often", { retry_after: 30 }) });
 		const often = await post("tab=register", { intent: "send-code", email: NEW.email, ...PROOF });
-		expect([often.init?.status, often.data.result.error, often.data.captcha?.state]).toEqual([429, { "": ["Too often"] }, "open"]);
+		expect([often.init?.status, often.data.result.error, often.data.captcha?.state]).toEqual([
+			429,
+			{ "": ["Too often"] },
+			"open",
+		]);
 		remote({ "Ems/send": FAULTS.refused });
 		const down = await post("tab=register", { intent: "send-code", email: NEW.email, ...PROOF });
 		expect([down.init?.status, down.data.result.initialValue?.email]).toEqual([503, NEW.email]);
@@ -155,7 +161,11 @@ describe("registering", () => {
 describe("a forgotten password", () => {
 	it("is replaced by the code, and the sign-in page says so", async () => {
 		const seen = remote({ "account/retrievePassword": envelope(null, { msg: "Password has been changed~" }) });
-		const response = await post("tab=retrieve&by=mobile", { mobile: "13800000009", captcha: "ab12", password: "Yangon2026" });
+		const response = await post("tab=retrieve&by=mobile", {
+			mobile: "13800000009",
+			captcha: "ab12",
+			password: "Yangon2026",
+		});
 		expect(posts(seen)).toEqual([
 			["account/retrievePassword", { type: "mobile", account: "13800000009", captcha: "ab12", password: "Yangon2026" }],
 		]);

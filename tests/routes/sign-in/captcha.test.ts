@@ -23,7 +23,8 @@ interface Answer {
 	data: { captcha: Shown | null; result: { initialValue?: Record<string, unknown>; error?: Record<string, string[]> } };
 	init: { status: number } | null;
 }
-const post = async (form: Record<string, string>) => (await action(at(visit("/user/login", { form })))) as unknown as Answer;
+const post = async (form: Record<string, string>) =>
+	(await action(at(visit("/user/login", { form })))) as unknown as Answer;
 /** A click of the captcha's own form as a browser without script sends it. */
 const click = (x: number, y: number, before: string[] = [], more: Record<string, string> = {}) =>
 	post({
@@ -42,7 +43,13 @@ afterEach(() => breakerFor(PORTAL).succeeded());
 describe("the captcha of the sign-in page", () => {
 	it("is shown where the portal says so or says nothing of it, and not where it is off or the portal does not answer [M-285] [M-376]", async () => {
 		const seen = remote();
-		expect(await opened()).toMatchObject({ state: "open", kind: "click", text: PUZZLE.text, base64: PICTURE, points: [] });
+		expect(await opened()).toMatchObject({
+			state: "open",
+			kind: "click",
+			text: PUZZLE.text,
+			base64: PICTURE,
+			points: [],
+		});
 		expect(seen.at(-1)?.query.id).toMatch(/^[\da-f-]{36}$/);
 		remote({ "GET user/checkIn": { accountVerificationType: [] } });
 		expect((await opened())?.state).toBe("open");
@@ -55,7 +62,12 @@ describe("the captcha of the sign-in page", () => {
 	it("collects the clicks in order and asks the portal once there are as many as shapes; then it is solved [M-285] [M-286] [M-377]", async () => {
 		const seen = remote();
 		const first = await click(240, 48);
-		expect(first.data.captcha).toMatchObject({ state: "open", points: [[240, 48]], base64: PICTURE, text: PUZZLE.text });
+		expect(first.data.captcha).toMatchObject({
+			state: "open",
+			points: [[240, 48]],
+			base64: PICTURE,
+			text: PUZZLE.text,
+		});
 		expect(seen).toEqual([]);
 		const second = await click(281, 59, ["240,48"], { username: "demo" });
 		expect(seen.map(({ method, path, body }) => [method, path, body])).toEqual([
@@ -76,10 +88,20 @@ describe("the captcha of the sign-in page", () => {
 
 	it("that the portal does not check at once is asked about once more; then it keeps the picture and the clicks before the last one", async () => {
 		const once = remote({ "common/checkClickCaptcha": [httpStatus(503), envelope(null)] });
-		expect((await click(281, 59, ["240,48"])).data.captcha).toMatchObject({ state: "solved", info: "240,48-281,59;350;200" });
+		expect((await click(281, 59, ["240,48"])).data.captcha).toMatchObject({
+			state: "solved",
+			info: "240,48-281,59;350;200",
+		});
 		expect(once).toHaveLength(2);
 		const twice = remote({ "common/checkClickCaptcha": httpStatus(503) });
-		const kept = { state: "unchecked", kind: "click", id: "mine", text: PUZZLE.text, base64: PICTURE, points: [[240, 48]] };
+		const kept = {
+			state: "unchecked",
+			kind: "click",
+			id: "mine",
+			text: PUZZLE.text,
+			base64: PICTURE,
+			points: [[240, 48]],
+		};
 		expect((await click(281, 59, ["240,48"])).data.captcha).toEqual(kept);
 		expect(twice.map(({ path }) => path)).toEqual(["common/checkClickCaptcha", "common/checkClickCaptcha"]);
 	});
@@ -98,7 +120,10 @@ describe("the captcha of the sign-in page", () => {
 		const asked = await post({ intent: "captcha", captcha_wanted: "text" });
 		expect(asked.data.captcha).toMatchObject({ state: "open", kind: "text", question: "What is two plus three?" });
 		remote();
-		expect((await post({ intent: "captcha", captcha_wanted: "text" })).data.captcha).toEqual({ state: "failed", kind: "text" });
+		expect((await post({ intent: "captcha", captcha_wanted: "text" })).data.captcha).toEqual({
+			state: "failed",
+			kind: "text",
+		});
 	});
 
 	it("is another one by a button inside the sign-in form, which text browsers post with all that is typed, and nobody is signed in by it", async () => {
@@ -121,7 +146,10 @@ describe("the captcha of the sign-in page", () => {
 		const typed = { username: "demo", keep: "on", password: "Portal2026", captcha_shown: "1" };
 		const first = await click(240, 48, [], { intent: "", ...typed });
 		expect(seen).toEqual([]);
-		expect(first.data).toMatchObject({ captcha: { points: [[240, 48]] }, result: { initialValue: { username: "demo", keep: "on" } } });
+		expect(first.data).toMatchObject({
+			captcha: { points: [[240, 48]] },
+			result: { initialValue: { username: "demo", keep: "on" } },
+		});
 		expect(JSON.stringify(first.data)).not.toContain("Portal2026");
 	});
 

@@ -6,7 +6,8 @@ import { envelope, FAULTS, PORTAL, refusal, remotePortal, userInfo } from "../..
 import { at, memberCookie, thrownBy, visit } from "../visits";
 
 const GOOD = { userInfo: userInfo({ refresh_token: "ref-1" }), routePath: "/user" };
-const post = (form: Record<string, string>) => at(visit("/user/login", { form: { username: "demo", password: "Portal2026", ...form } }));
+const post = (form: Record<string, string>) =>
+	at(visit("/user/login", { form: { username: "demo", password: "Portal2026", ...form } }));
 
 /** The form that came back. */
 interface Redrawn {
@@ -72,7 +73,11 @@ describe("the sign-in page", () => {
 	it("asks for what is missing without asking the portal", async () => {
 		const seen = remotePortal({});
 		const answer = await renderedAgain({ username: "", password: "" });
-		expect([answer.init.status, Object.keys(answer.data.error ?? {}), seen]).toEqual([400, ["username", "password"], []]);
+		expect([answer.init.status, Object.keys(answer.data.error ?? {}), seen]).toEqual([
+			400,
+			["username", "password"],
+			[],
+		]);
 	});
 
 	it("stays with what was typed when the portal does not answer or has had enough", async () => {
@@ -88,6 +93,10 @@ describe("the sign-in page", () => {
 		expect(away.headers.get("Location")).toBe("/user");
 		remotePortal({ "POST user/checkIn": envelope({ type: "logged in" }, { code: 303, msg: "Already in" }) });
 		const told = await thrownBy(() => action(post({})));
-		expect([told.status, told.headers.get("Location"), told.headers.getSetCookie()[0]?.split("=")[0]]).toEqual([303, "/user", "flash"]);
+		expect([told.status, told.headers.get("Location"), told.headers.getSetCookie()[0]?.split("=")[0]]).toEqual([
+			303,
+			"/user",
+			"flash",
+		]);
 	});
 });

@@ -5,7 +5,11 @@ import { Visitor } from "../../setup/visitor";
 
 const WORDS = {
 	"zh-cn": { sent: "验证码已发送", again: "请先阅读并同意《服务条款》", changed: "密码已修改" },
-	en: { sent: "Mail sent successfully", again: "Please read and agree to the service terms", changed: "Password has been changed" },
+	en: {
+		sent: "Mail sent successfully",
+		again: "Please read and agree to the service terms",
+		changed: "Password has been changed",
+	},
 } as const;
 
 let server: RunningServer;
@@ -15,7 +19,9 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 async function codeFor(address: string): Promise<string> {
-	const messages = (await (await fetch(`${server.url}/api/dev/outbox?format=json&to=${address}`)).json()) as { text: string }[];
+	const messages = (await (await fetch(`${server.url}/api/dev/outbox?format=json&to=${address}`)).json()) as {
+		text: string;
+	}[];
 	return /\d{6}/.exec(messages[0]?.text ?? "")?.[0] ?? "";
 }
 
@@ -30,8 +36,17 @@ describe.each(["zh-cn", "en"] as const)("without script, in %s,", (language) => 
 		const sent = await visitor.submit(open, "register", { email, intent: "send-code" });
 		expect([sent.status, sent.body.includes(words.sent)]).toEqual([200, true]);
 		const captcha = await codeFor(email);
-		const half = await visitor.submit(sent, "register", { captcha, username, password: "Yangon2026", intent: "register" });
-		expect([half.status, half.body.includes(words.again), half.body.includes("Yangon2026")]).toEqual([400, true, false]);
+		const half = await visitor.submit(sent, "register", {
+			captcha,
+			username,
+			password: "Yangon2026",
+			intent: "register",
+		});
+		expect([half.status, half.body.includes(words.again), half.body.includes("Yangon2026")]).toEqual([
+			400,
+			true,
+			false,
+		]);
 		const kept = Object.fromEntries(half.forms.find(({ names }) => names.includes("register"))?.fields ?? []);
 		expect(kept).toMatchObject({ email, username, captcha });
 		const done = await visitor.submit(half, "register", { password: "Yangon2026", terms: "on", intent: "register" });
@@ -45,7 +60,10 @@ describe.each(["zh-cn", "en"] as const)("without script, in %s,", (language) => 
 			visitor.submit(await visitor.open("/user/login"), "sign-in", { username, password });
 		expect((await signIn(before, "Yangon2026")).status).toBe(303);
 		const visitor = new Visitor(server.url).speak(language);
-		const sent = await visitor.submit(await visitor.open("/user/login?tab=retrieve"), "retrieve", { email, intent: "send-code" });
+		const sent = await visitor.submit(await visitor.open("/user/login?tab=retrieve"), "retrieve", {
+			email,
+			intent: "send-code",
+		});
 		const form = { captcha: await codeFor(email), password: "Mandalay26", intent: "retrieve" };
 		const page = await visitor.follow(await visitor.submit(sent, "retrieve", form));
 		expect([page.path, page.body.includes(words.changed)]).toEqual(["/user/login?to=%2Fuser", true]);

@@ -122,8 +122,11 @@ describe("a mobile number", () => {
 			await emptyOutbox(portal);
 			expect((await portal.call("account/changeBind", { token, body, language })).code).toBe(1);
 			expect((await people.userInfo(token)).full_mobile_text).toBe(`+86 ${next}`);
-			expect([(await people.signIn(next, PASSWORD)).code, (await people.signIn(mobile, PASSWORD)).code]).toEqual([1, 0]);
-			for (const old of [mobile, email]) expect((await people.noticesTo(old)).at(-1)).toEqual(["mobile_changed", masked(next)]);
+			expect([(await people.signIn(next, PASSWORD)).code, (await people.signIn(mobile, PASSWORD)).code]).toEqual([
+				1, 0,
+			]);
+			for (const old of [mobile, email])
+				expect((await people.noticesTo(old)).at(-1)).toEqual(["mobile_changed", masked(next)]);
 			expect(await people.noticesTo(next)).toEqual([]);
 			gateway.received.length = 0;
 			await sendDueTexts(portal.store, gatewaySender(gateway.url));
@@ -139,10 +142,13 @@ describe("a mobile number", () => {
 		const next = newMobile();
 		await sendText(next, "user_change_mobile", token);
 		const body = { type: "mobile", mobile: next, captcha: await people.codeTo(next), password: PASSWORD };
-		const refused = async (more: object = {}) => Object.keys((await changeBind(token, { ...body, ...more })).data.fields);
+		const refused = async (more: object = {}) =>
+			Object.keys((await changeBind(token, { ...body, ...more })).data.fields);
 		expect(await refused()).toEqual(["accountVerificationToken"]);
 		expect(Object.keys((await sendText(stranger.mobile, "user_mobile_verify", token)).data.fields)).toEqual(["mobile"]);
-		expect(Object.keys((await sendText(mobile, "user_mobile_verify", token, "wrong-one")).data.fields)).toEqual(["password"]);
+		expect(Object.keys((await sendText(mobile, "user_mobile_verify", token, "wrong-one")).data.fields)).toEqual([
+			"password",
+		]);
 		await sendMail(email, "user_email_verify", token);
 		expect(Object.keys((await verify(token, "mobile", await people.codeTo(email))).data.fields)).toEqual(["captcha"]);
 		await sendText(mobile, "user_mobile_verify", token);

@@ -15,7 +15,8 @@ interface Option {
 	value: number;
 	label: string;
 }
-const area = async (query: string, language = "en") => (await portal.call(`ajax/area${query}`, { language })).data as Option[];
+const area = async (query: string, language = "en") =>
+	(await portal.call(`ajax/area${query}`, { language })).data as Option[];
 
 describe("ajax/area", () => {
 	it("gives states and regions, the towns of one and the districts of a town, in the reader's language [M-369]", async () => {
@@ -29,7 +30,11 @@ describe("ajax/area", () => {
 
 	it("gives nothing of a town elsewhere or an unknown state, and passes a city alone over", async () => {
 		const bagan = (await area("?province=4")).find(({ label }) => label === "Bagan")?.value;
-		expect([await area(`?province=6&city=${bagan}`), await area("?province=99"), await area("?province=1")]).toEqual([[], [], []]);
+		expect([await area(`?province=6&city=${bagan}`), await area("?province=99"), await area("?province=1")]).toEqual([
+			[],
+			[],
+			[],
+		]);
 		expect(await area(`?city=${bagan}`)).toHaveLength(15);
 	});
 
@@ -48,9 +53,13 @@ describe("common/captcha", () => {
 		expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/png"]);
 		const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
 		expect([width, height]).toEqual([350, 200]);
-		const [kept] = await rowsOf<{ answer: string[] }>(portal.store.db, sql`select answer from captcha where id = 'old-kind'`);
+		const [kept] = await rowsOf<{ answer: string[] }>(
+			portal.store.db,
+			sql`select answer from captcha where id = 'old-kind'`,
+		);
 		expect(kept?.answer[0]).toMatch(/^[2-9]{4}$/);
-		const check = (info: string) => portal.call("common/checkClickCaptcha", { body: { id: "old-kind", info, unset: true } });
+		const check = (info: string) =>
+			portal.call("common/checkClickCaptcha", { body: { id: "old-kind", info, unset: true } });
 		expect((await check("1111")).code).toBe(0);
 		expect((await check(kept?.answer[0] ?? "")).code).toBe(1);
 		expect((await check(kept?.answer[0] ?? "")).code).toBe(0);

@@ -9,8 +9,26 @@ import { Visitor } from "../../setup/visitor";
 import { bookLink, TYPED } from "../outside/booking/desk-of-one";
 
 const PASSWORD = "Thanlyin-2026";
-const OPERATOR = ["--username", "thida", "--email", "thida@operator.test", "--nickname", "Thida", "--company", "Irrawaddy Operations"];
-const COMPANY = ["--company", "Dagon Textiles", "--deposit", "20000.00", "--username", "booker", "--email", "booker@dagon.test"];
+const OPERATOR = [
+	"--username",
+	"thida",
+	"--email",
+	"thida@operator.test",
+	"--nickname",
+	"Thida",
+	"--company",
+	"Irrawaddy Operations",
+];
+const COMPANY = [
+	"--company",
+	"Dagon Textiles",
+	"--deposit",
+	"20000.00",
+	"--username",
+	"booker",
+	"--email",
+	"booker@dagon.test",
+];
 
 let database: TestDatabase;
 let server: RunningServer;
@@ -25,7 +43,10 @@ afterAll(async () => {
 
 /** The command of `npm run create-{kind}`, with a standard input that is no terminal. */
 const create = (kind: "operator" | "company", args: readonly string[], password = PASSWORD) =>
-	runCommand(["build/server/create-account.js", kind, ...args], { env: { DATABASE_URL: database.url }, input: `${password}\n` });
+	runCommand(["build/server/create-account.js", kind, ...args], {
+		env: { DATABASE_URL: database.url },
+		input: `${password}\n`,
+	});
 
 async function rows<T>(statement: string): Promise<T[]> {
 	const client = new pg.Client({ connectionString: database.url });
@@ -79,7 +100,10 @@ describe("an empty PostgreSQL, as the README's production way says", () => {
 	});
 
 	it("gets its first operator before its first start, and shows an empty desk", async () => {
-		expect(await create("operator", OPERATOR)).toEqual({ code: 0, written: expect.stringContaining("thida can sign in") });
+		expect(await create("operator", OPERATOR)).toEqual({
+			code: 0,
+			written: expect.stringContaining("thida can sign in"),
+		});
 		server = await startServer({ env: { DATABASE_URL: database.url } });
 		const operator = await signIn("thida");
 		const desk = await operator.get("/operator/orders");
@@ -90,9 +114,21 @@ describe("an empty PostgreSQL, as the README's production way says", () => {
 	});
 
 	it("gets another operator beside the running server, in the same company, and no name twice", async () => {
-		const second = ["--username", "nilar", "--email", "nilar@operator.test", "--nickname", "Nilar", "--role", "finance_operator"];
+		const second = [
+			"--username",
+			"nilar",
+			"--email",
+			"nilar@operator.test",
+			"--nickname",
+			"Nilar",
+			"--role",
+			"finance_operator",
+		];
 		expect((await create("operator", second)).code).toBe(0);
-		expect(await create("operator", second)).toEqual({ code: 1, written: "The user name or the e-mail address is taken.\n" });
+		expect(await create("operator", second)).toEqual({
+			code: 1,
+			written: "The user name or the e-mail address is taken.\n",
+		});
 		const found = await rows<{ username: string; role: string; is_owner: boolean; name: string }>(
 			"select username, role, is_owner, c.name from member m join company c on c.id = m.company_id where c.is_operating order by m.id",
 		);

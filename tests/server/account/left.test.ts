@@ -54,7 +54,8 @@ const nameOf = async ({ company_id, member_id }: TestMember) =>
 		)
 	)[0]?.name;
 const asked = async (): Promise<string[]> =>
-	(await callsOf(portal, limited).quote({ plan: staff.plan, check_in: inDays(31), nights: 1 })).data.beyond_limits.approvers;
+	(await callsOf(portal, limited).quote({ plan: staff.plan, check_in: inDays(31), nights: 1 })).data.beyond_limits
+		.approvers;
 
 describe("an approver who has left, or approves no more", () => {
 	const seen = async () => {
@@ -86,7 +87,9 @@ describe("an approver who has left, or approves no more", () => {
 	it("has no delegate in who has left, and can choose none", async () => {
 		const approver = callsOf(portal, staff.approver);
 		const choices = async () => (await approver.approvals()).delegates.map(({ id }: { id: number }) => id);
-		expect(await choices()).toEqual([staff.admin, limited, delegate].map(({ member_id }) => member_id).sort((a, b) => a - b));
+		expect(await choices()).toEqual(
+			[staff.admin, limited, delegate].map(({ member_id }) => member_id).sort((a, b) => a - b),
+		);
 		await whileIs(delegate, LEFT, async () => {
 			expect(await asked()).toEqual([await nameOf(staff.approver)]);
 			expect(await choices()).not.toContain(delegate.member_id);

@@ -15,7 +15,11 @@ export const NEWCOMERS_PASSWORD = "Yangon2026";
 export interface Newcomers {
 	/** A member of a company of one, by registration. */
 	register(): Promise<Newcomer>;
-	signIn(username: string, password: string, more?: { address?: string; headers?: Record<string, string> }): Promise<Answer>;
+	signIn(
+		username: string,
+		password: string,
+		more?: { address?: string; headers?: Record<string, string> },
+	): Promise<Answer>;
 	/** The caller's own user info; undefined where the token is none. */
 	userInfo(token: string): Promise<Answer["data"]>;
 	/** The code that was last sent to an address. */
@@ -41,13 +45,21 @@ export async function newcomersOf(portal: TestPortal): Promise<Newcomers> {
 		register: async () => {
 			const username = `own_${++last}`;
 			const email = `${username}@example.com`;
-			const body = { tab: "register", username, password: NEWCOMERS_PASSWORD, registerType: "email", email, mobile: "" };
+			const body = {
+				tab: "register",
+				username,
+				password: NEWCOMERS_PASSWORD,
+				registerType: "email",
+				email,
+				mobile: "",
+			};
 			await portal.call("Ems/send", { body: { email, event: "user_register" } });
 			const made = await portal.call("user/checkIn", { body: { ...body, captcha: await codeTo(email) } });
 			if (!made.data?.userInfo) throw new Error(made.text);
 			return { username, email, token: made.data.userInfo.token };
 		},
-		signIn: (username, password, more) => portal.call("user/checkIn", { body: { tab: "login", username, password, keep: true }, ...more }),
+		signIn: (username, password, more) =>
+			portal.call("user/checkIn", { body: { tab: "login", username, password, keep: true }, ...more }),
 		userInfo: async (token) => (await portal.call("index/index?requiredLogin=1", { token })).data?.userInfo,
 		noticesTo: async (recipient) => {
 			const rows = await rowsOf<{ kind: string; shown: string }>(

@@ -23,7 +23,15 @@ describe("the profile", () => {
 	it("is saved as the family's client posts it, with more fields than are known and somebody else's id, and a missing birthday goes [M-167] [M-458]", async () => {
 		const { token, username } = await newcomer();
 		const mine = await index(token);
-		const body = { ...mine, id: 1, nickname: "Daw Mya ဒေါ်မြ", gender: "2", birthday: "1990-05-06", motto: "差旅一路平安", money: "9.99" };
+		const body = {
+			...mine,
+			id: 1,
+			nickname: "Daw Mya ဒေါ်မြ",
+			gender: "2",
+			birthday: "1990-05-06",
+			motto: "差旅一路平安",
+			money: "9.99",
+		};
 		const saved = await portal.call("account/profile", { token, body });
 		expect([saved.code, saved.msg, saved.data]).toEqual([1, "Your profile is saved", null]);
 		expect(await index(token)).toMatchObject({
@@ -33,7 +41,9 @@ describe("the profile", () => {
 			birthday: "1990-05-06",
 			money: "0.00",
 		});
-		expect((await portal.call("account/profile", { token, body: { username, nickname: "Mya", gender: 0 } })).code).toBe(1);
+		expect((await portal.call("account/profile", { token, body: { username, nickname: "Mya", gender: 0 } })).code).toBe(
+			1,
+		);
 		expect(await index(token)).toMatchObject({ birthday: null, gender: 0, motto: "" });
 	});
 
@@ -51,7 +61,10 @@ describe("the profile", () => {
 		["username", { username: "1x" }],
 	])("refuses a wrong %s at its field: %j", async (field, wrong) => {
 		const { token, username } = await newcomer();
-		const refused = await portal.call("account/profile", { token, body: { username, nickname: "Mya", gender: 0, ...wrong } });
+		const refused = await portal.call("account/profile", {
+			token,
+			body: { username, nickname: "Mya", gender: 0, ...wrong },
+		});
 		expect([refused.code, Object.keys(refused.data.fields)]).toEqual([0, [field]]);
 		expect((await index(token)).nickname).toBe(username);
 	});
@@ -59,7 +72,9 @@ describe("the profile", () => {
 	it("changes the user name that one signs in with", async () => {
 		const { token, username: before } = await newcomer();
 		const username = `renamed_${numberOf(before)}`;
-		expect((await portal.call("account/profile", { token, body: { username, nickname: "Mya", gender: 0 } })).code).toBe(1);
+		expect((await portal.call("account/profile", { token, body: { username, nickname: "Mya", gender: 0 } })).code).toBe(
+			1,
+		);
 		expect((await signIn(username.toUpperCase(), "Yangon2026")).code).toBe(1);
 		expect((await signIn(before, "Yangon2026")).code).toBe(0);
 	});
@@ -69,14 +84,20 @@ describe("a new password", () => {
 	it("takes the old one, ends every session, goes on here under a new token, and the member is written to [M-060]", async () => {
 		const { token, username, email } = await newcomer();
 		const other = (await signIn(username, "Yangon2026")).data.userInfo;
-		const wrong = await portal.call("account/changePassword", { token, body: { oldPassword: "nope", newPassword: "Mandalay26" } });
+		const wrong = await portal.call("account/changePassword", {
+			token,
+			body: { oldPassword: "nope", newPassword: "Mandalay26" },
+		});
 		expect([wrong.code, Object.keys(wrong.data.fields)]).toEqual([0, ["oldPassword"]]);
 		const body = { oldPassword: "Yangon2026", newPassword: "Mandalay26", confirmPassword: "Mandalay26", renew: true };
 		const changed = await portal.call("account/changePassword", { token, body });
 		expect([changed.code, changed.data.token === token]).toEqual([1, false]);
 		expect(await index(token)).toBeUndefined();
 		expect(await index(other.token)).toBeUndefined();
-		expect((await portal.call("common/refreshToken", { token: other.token, body: { refreshToken: other.refresh_token } })).code).toBe(0);
+		expect(
+			(await portal.call("common/refreshToken", { token: other.token, body: { refreshToken: other.refresh_token } }))
+				.code,
+		).toBe(0);
 		expect((await index(changed.data.token)).username).toBe(username);
 		expect((await signIn(username, "Yangon2026")).code).toBe(0);
 		expect((await signIn(username, "Mandalay26")).code).toBe(1);
@@ -85,7 +106,10 @@ describe("a new password", () => {
 
 	it("ends the caller's session as well where the client takes no new token", async () => {
 		const { token } = await newcomer();
-		const changed = await portal.call("account/changePassword", { token, body: { oldPassword: "Yangon2026", newPassword: "Mandalay26" } });
+		const changed = await portal.call("account/changePassword", {
+			token,
+			body: { oldPassword: "Yangon2026", newPassword: "Mandalay26" },
+		});
 		expect([changed.code, changed.data]).toEqual([1, null]);
 		expect((await portal.call("account/profile", { token })).code).toBe(303);
 	});
@@ -94,14 +118,20 @@ describe("a new password", () => {
 		["password1", "This password is too common. Please choose another one."],
 		["QWERTYUIOP", "This password is too common. Please choose another one."],
 		["own_NR2026!", "Please choose a password other than the username, the e-mail address or the name of the site"],
-		["GoldenStupaTravel1", "Please choose a password other than the username, the e-mail address or the name of the site"],
+		[
+			"GoldenStupaTravel1",
+			"Please choose a password other than the username, the e-mail address or the name of the site",
+		],
 		["a&b&c&d&", "6 to 32 characters, without & < > \" '"],
 		["short", "6 to 32 characters, without & < > \" '"],
 		["Yangon2026", "The new password must differ from the old one"],
 	])("is not %s [M-306] [M-308]", async (password, message) => {
 		const { token, username } = await newcomer();
 		const newPassword = password.replace("NR", numberOf(username));
-		const refused = await portal.call("account/changePassword", { token, body: { oldPassword: "Yangon2026", newPassword } });
+		const refused = await portal.call("account/changePassword", {
+			token,
+			body: { oldPassword: "Yangon2026", newPassword },
+		});
 		expect(refused.data.fields).toEqual({ newPassword: message });
 	});
 
@@ -129,7 +159,8 @@ describe("a new password", () => {
 });
 
 describe("sessions", () => {
-	const UA = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+	const UA =
+		"Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
 	it("are listed with their device, ended one by one or all but this one, and nobody else's are", async () => {
 		const { token, username } = await newcomer();
@@ -167,7 +198,9 @@ describe("sessions", () => {
 			await index(phone.token);
 			return Math.round(((await usedAt()) - signedIn) / 60);
 		};
-		expect([await minutesLater(30), await minutesLater(90), await minutesLater(120), await minutesLater(151)]).toEqual([0, 90, 90, 151]);
+		expect([await minutesLater(30), await minutesLater(90), await minutesLater(120), await minutesLater(151)]).toEqual([
+			0, 90, 90, 151,
+		]);
 	});
 
 	it("have a history, in which a stranger's wrong passwords stand and the own ones are forgiven", async () => {

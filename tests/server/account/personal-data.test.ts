@@ -31,7 +31,10 @@ const events = async (query = "", token = admin) => (await portal.call(`company/
 const actions = async (query = "") => (await events(query)).list.map(({ action }: { action: string }) => action);
 const runJob = () => portal.store.transaction((tx) => deletionJob.run(tx));
 const rows = (username: string) =>
-	rowsOf<Record<string, unknown>>(portal.store.db, sql`select * from member where company_id > 0 and username = ${username}`);
+	rowsOf<Record<string, unknown>>(
+		portal.store.db,
+		sql`select * from member where company_id > 0 and username = ${username}`,
+	);
 
 describe("what is kept about a member", () => {
 	it("is exported whole, without passwords and tokens, and nothing of others, and that is recorded", async () => {
@@ -100,14 +103,39 @@ describe("what is kept about a member", () => {
 			sql`select distinct table_name from information_schema.columns where table_schema = 'public' and column_name = 'member_id'`,
 		);
 		const exported_from: Record<string, string> = {
-			...{ member_sign_in: "sign_ins", member_token: "sessions", orders: "orders", order_message: "messages", favourite: "favourites" },
-			...{ member_visit: "visits", upload: "uploads", traveller: "travellers", company_event: "events", member_limit: "limits" },
+			...{
+				member_sign_in: "sign_ins",
+				member_token: "sessions",
+				orders: "orders",
+				order_message: "messages",
+				favourite: "favourites",
+			},
+			...{
+				member_visit: "visits",
+				upload: "uploads",
+				traveller: "travellers",
+				company_event: "events",
+				member_limit: "limits",
+			},
 			...{ order_approval: "approvals", approval_delegation: "delegations", trip: "trips", subject_like: "likes" },
-			...{ invoice: "invoice_requests", comment: "comments", comment_report: "comment_reports", notice: "site_notices" },
-			...{ member_article: "own_articles", member_article_version: "own_article_versions", content_order: "articles_bought" },
+			...{
+				invoice: "invoice_requests",
+				comment: "comments",
+				comment_report: "comment_reports",
+				notice: "site_notices",
+			},
+			...{
+				member_article: "own_articles",
+				member_article_version: "own_article_versions",
+				content_order: "articles_bought",
+			},
 		};
 		const not_exported: Record<string, string> = {
-			...{ quote: "offers that became no order, removed after 180 days", quote_wish: "locks", idempotency_key: "answers for a day" },
+			...{
+				quote: "offers that became no order, removed after 180 days",
+				quote_wish: "locks",
+				idempotency_key: "answers for a day",
+			},
 			...{
 				ledger_transfer: "the company's money",
 				top_up_request: "the company's money",
@@ -115,7 +143,10 @@ describe("what is kept about a member", () => {
 				withdrawal_request: "the company's money",
 				member_month: "a sum over the orders",
 			},
-			...{ cancel_quote: "fees of the orders, for 30 minutes", order_message_file: "files of the messages, which are uploads" },
+			...{
+				cancel_quote: "fees of the orders, for 30 minutes",
+				order_message_file: "files of the messages, which are uploads",
+			},
 			...{
 				order_note: "written by operators about orders",
 				rule_event: "operators' changes of the site's menus",
@@ -146,7 +177,9 @@ describe("the log of the company", () => {
 	it("is narrowed to a member, a subject and days in Myanmar", async () => {
 		const { members } = await events();
 		const by = members.find(({ name }: { name: string }) => name !== CANARY && name !== "李雷");
-		expect(new Set(await actions(`?member_id=${by.id}`))).toEqual(new Set(["member.sign_in", "member.export", "traveller.save"]));
+		expect(new Set(await actions(`?member_id=${by.id}`))).toEqual(
+			new Set(["member.sign_in", "member.export", "traveller.save"]),
+		);
 		expect(new Set(await actions("?subject=sub_account"))).toEqual(new Set(["sub_account.disable", "sub_account.add"]));
 		const [row] = await rowsOf<{ today: string; tomorrow: string }>(
 			portal.store.db,
@@ -158,7 +191,9 @@ describe("the log of the company", () => {
 
 	it("shows nothing of another company", async () => {
 		const other = (await portal.signIn("demo_operator")).token;
-		await portal.store.db.execute(sql`update member_group set rules = array_append(rules, 'manage/events') where code = 'reservation'`);
+		await portal.store.db.execute(
+			sql`update member_group set rules = array_append(rules, 'manage/events') where code = 'reservation'`,
+		);
 		const { text } = await portal.call("company/events", { token: other });
 		expect(text).not.toContain("李雷");
 		expect(text).not.toContain(CANARY);
@@ -171,7 +206,10 @@ describe("the deletion of an account", () => {
 		expect([owner.code, owner.msg]).toEqual([0, "The main account cannot be deleted by itself. Please contact us"]);
 		const wrong = await portal.call("account/requestDeletion", { token: booker, body: { password: "nope" } });
 		expect([wrong.code, Object.keys(wrong.data.fields)]).toEqual([0, ["password"]]);
-		expect((await portal.call("account/deletion", { token: booker })).data).toMatchObject({ deletion_at: null, is_owner: false });
+		expect((await portal.call("account/deletion", { token: booker })).data).toMatchObject({
+			deletion_at: null,
+			is_owner: false,
+		});
 	});
 
 	it("waits for days in which it can be taken back", async () => {
@@ -202,7 +240,9 @@ describe("the deletion of an account", () => {
 		const others = [`known:${account}9@203.0.113.7`, `${account}9`];
 		for (const table of ATTEMPTS)
 			for (const subject of [...mine, ...others])
-				await portal.store.db.execute(sql`insert into ${sql.identifier(table)} (subject) values (${subject}) on conflict do nothing`);
+				await portal.store.db.execute(
+					sql`insert into ${sql.identifier(table)} (subject) values (${subject}) on conflict do nothing`,
+				);
 		await setClock(portal, 14 * DAY + 60);
 		expect(await runJob()).toMatchObject({ deleted: 1 });
 		expect((await rowsOf<{ count: number }>(portal.store.db, orders))[0]).toEqual(had);
@@ -241,9 +281,16 @@ describe("the deletion of an account", () => {
 			await written(member, username);
 		}
 		const names = (name: string) =>
-			["sub_account.disable", "sub_account.enable", "approval.delegate"].map((action) => ({ action, subject_name: name }));
+			["sub_account.disable", "sub_account.enable", "approval.delegate"].map((action) => ({
+				action,
+				subject_name: name,
+			}));
 		const before = await kept(stayer);
-		expect([before.pictures, before.log, before.messages.length]).toEqual([[{ is_attached: true }], names(`Thida ${stayer.member_id}`), 5]);
+		expect([before.pictures, before.log, before.messages.length]).toEqual([
+			[{ is_attached: true }],
+			names(`Thida ${stayer.member_id}`),
+			5,
+		]);
 		await portal.store.db.execute(
 			sql`update member set deletion_at = portal_now() where company_id = ${company_id} and id = ${leaver.member_id}`,
 		);
@@ -276,19 +323,33 @@ async function named({ company_id, member_id, token }: TestMember): Promise<stri
 
 /** Has the log of the company name the member. */
 async function logged({ token }: TestMember, { member_id: id }: TestMember): Promise<void> {
-	for (const is_enabled of [false, true]) await portal.call("account/setSubAccountState", { token, body: { id, is_enabled } });
+	for (const is_enabled of [false, true])
+		await portal.call("account/setSubAccountState", { token, body: { id, is_enabled } });
 	const body = { delegate_id: id, from_date: "2026-01-01", until_date: "2099-01-01" };
 	expect((await portal.call("account/saveDelegation", { token, body })).code).toBe(1);
 }
 
 /** A message of each sort to the member. */
 async function written({ company_id, member_id }: TestMember, username: string): Promise<void> {
-	const to = { company_id, language: "en" as const, subject_id: member_id, recipient: `M${member_id}@example.com`, payload: {} };
+	const to = {
+		company_id,
+		language: "en" as const,
+		subject_id: member_id,
+		recipient: `M${member_id}@example.com`,
+		payload: {},
+	};
 	const messages: OutboxMessage[] = [
 		{ ...to, kind: "order_paid", subject_kind: "order", dedupe_key: `waiting ${member_id}` },
 		{ ...to, kind: "order_paid", subject_kind: "order", dedupe_key: `sent ${member_id}` },
 		{ ...to, kind: "code", subject_kind: "code", company_id: 1, dedupe_key: `code ${member_id}` },
-		{ ...to, kind: "code", subject_kind: "code", channel: "sms", recipient: `139${member_id}`, dedupe_key: `text ${member_id}` },
+		{
+			...to,
+			kind: "code",
+			subject_kind: "code",
+			channel: "sms",
+			recipient: `139${member_id}`,
+			dedupe_key: `text ${member_id}`,
+		},
 		{
 			...to,
 			kind: "email_changed",
@@ -308,7 +369,10 @@ async function kept({ company_id, member_id }: TestMember) {
 	const own = sql`company_id = ${company_id}`;
 	return {
 		pictures: await rowsOf(db, sql`select is_attached from upload where ${own} and member_id = ${member_id}`),
-		log: await rowsOf(db, sql`select action, subject_name from company_event where ${own} and subject_id = ${member_id} order by id`),
+		log: await rowsOf(
+			db,
+			sql`select action, subject_name from company_event where ${own} and subject_id = ${member_id} order by id`,
+		),
 		messages: await rowsOf(
 			db,
 			sql`/* all companies: by key */ select split_part(dedupe_key, ' ', 1) as key, recipient, state from outbox

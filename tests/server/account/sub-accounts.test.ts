@@ -26,7 +26,8 @@ interface Account {
 	is_me: boolean;
 	version: number;
 }
-const list = async (by = token): Promise<Account[]> => (await portal.call("account/subAccounts", { token: by })).data.list;
+const list = async (by = token): Promise<Account[]> =>
+	(await portal.call("account/subAccounts", { token: by })).data.list;
 const named = async (username: string) => (await list()).find((one) => one.username === username) as Account;
 let last = 0;
 async function add(more: object = {}) {
@@ -76,7 +77,10 @@ describe("the sub-accounts of a company", () => {
 			portal.store.db,
 			sql`select kind, payload from outbox where recipient = ${`${username}@example.com`}`,
 		);
-		expect(message).toMatchObject({ kind: "invited", payload: { username, by: "王晓", shown: "Yunling Machinery (demonstration)" } });
+		expect(message).toMatchObject({
+			kind: "invited",
+			payload: { username, by: "王晓", shown: "Yunling Machinery (demonstration)" },
+		});
 		expect(await named(username)).toMatchObject({ state: "invited", role: "booker" });
 		const member = await join(username);
 		expect(await named(username)).toMatchObject({ state: "active" });
@@ -91,10 +95,18 @@ describe("the sub-accounts of a company", () => {
 		expect(await may()).toBe(401);
 		const { id, version } = await named(username);
 		expect(
-			(await portal.call("account/saveSubAccount", { token, body: { id, version, nickname: "Han Meimei", role: "travel_manager" } })).code,
+			(
+				await portal.call("account/saveSubAccount", {
+					token,
+					body: { id, version, nickname: "Han Meimei", role: "travel_manager" },
+				})
+			).code,
 		).toBe(1);
 		expect(await may()).toBe(1);
-		const late = await portal.call("account/saveSubAccount", { token, body: { id, version, nickname: "x", role: "admin" } });
+		const late = await portal.call("account/saveSubAccount", {
+			token,
+			body: { id, version, nickname: "x", role: "admin" },
+		});
 		expect(late.data.type).toBe("stale_state");
 		expect((await named(username)).role).toBe("travel_manager");
 	});
@@ -122,14 +134,23 @@ describe("the sub-accounts of a company", () => {
 			[owner, "The main account cannot be changed by other accounts"],
 			[mine, "You cannot change your own role or disable yourself"],
 		]) {
-			const lowered = await portal.call("account/saveSubAccount", { token: admin.token, body: { id, nickname: "x", role: "viewer" } });
-			const disabled = await portal.call("account/setSubAccountState", { token: admin.token, body: { id, is_enabled: false } });
+			const lowered = await portal.call("account/saveSubAccount", {
+				token: admin.token,
+				body: { id, nickname: "x", role: "viewer" },
+			});
+			const disabled = await portal.call("account/setSubAccountState", {
+				token: admin.token,
+				body: { id, is_enabled: false },
+			});
 			expect([lowered.code, lowered.msg, disabled.code, disabled.msg]).toEqual([0, msg, 0, msg]);
 		}
 	});
 
 	it("of another company are not there, for none of the calls", async () => {
-		const [other] = await rowsOf<{ id: number }>(portal.store.db, sql`select id from member where username = 'demo_finance_operator'`);
+		const [other] = await rowsOf<{ id: number }>(
+			portal.store.db,
+			sql`select id from member where username = 'demo_finance_operator'`,
+		);
 		const id = Number(other?.id);
 		for (const [call, body] of [
 			["saveSubAccount", { id, nickname: "x", role: "viewer" }],
@@ -204,7 +225,12 @@ describe("a company of 500 accounts", () => {
 				where company_id = ${company_id} and id = (select min(id) from member where company_id = ${company_id})`,
 		);
 	const count = async (company_id: number) =>
-		(await rowsOf<{ n: number }>(portal.store.db, sql`select count(*)::int4 as n from member where company_id = ${company_id}`))[0]?.n;
+		(
+			await rowsOf<{ n: number }>(
+				portal.store.db,
+				sql`select count(*)::int4 as n from member where company_id = ${company_id}`,
+			)
+		)[0]?.n;
 
 	it("gets one more place alone, however many administrators add one at once, and another when an account is deleted", async () => {
 		const company_id = await addCompany(portal, { deposit: 0, limit_amount: 0 });
@@ -221,7 +247,9 @@ describe("a company of 500 accounts", () => {
 			...["limit_exceeded", "limit_exceeded", "limit_exceeded"],
 		]);
 		expect(await count(company_id)).toBe(500);
-		await portal.store.db.execute(sql`update member set deletion_at = portal_now() where username = ${`one_of_${company_id}_499`}`);
+		await portal.store.db.execute(
+			sql`update member set deletion_at = portal_now() where username = ${`one_of_${company_id}_499`}`,
+		);
 		expect(await portal.store.transaction((tx) => deletionJob.run(tx))).toMatchObject({ deleted: 1 });
 		const [first] = admins as [TestMember];
 		expect((await addBy(first)).code).toBe(1);

@@ -35,10 +35,15 @@ afterAll(() => portal?.close());
 
 const save = (body: Record<string, unknown>, { who = manager, language = "en" } = {}) =>
 	portal.call("account/travellers", { body: { full_name: "ZHANG SAN", ...body }, token: who.token, language });
-const list = async (who = manager, query = "") => (await portal.call(`account/travellerList${query}`, { token: who.token })).data.list;
-const reveal = (id: number, who = manager) => portal.call("account/revealTraveller", { body: { id }, token: who.token });
+const list = async (who = manager, query = "") =>
+	(await portal.call(`account/travellerList${query}`, { token: who.token })).data.list;
+const reveal = (id: number, who = manager) =>
+	portal.call("account/revealTraveller", { body: { id }, token: who.token });
 const rows = () =>
-	rowsOf<Record<string, string | null>>(portal.store.db, sql`select * from traveller where company_id = ${manager.company_id} order by id`);
+	rowsOf<Record<string, string | null>>(
+		portal.store.db,
+		sql`select * from traveller where company_id = ${manager.company_id} order by id`,
+	);
 const events = () =>
 	rowsOf<{ action: string; member_id: number | null; traveller_name: string }>(
 		portal.store.db,
@@ -61,7 +66,9 @@ describe("a traveller's document", () => {
 		await saved(PASSPORT);
 		await save({ full_name: "LI SI", document_kind: "prc_id", document_number: PRC_ID });
 		const [passport, card] = await rows();
-		expect([passport?.document_number, card?.document_number].every((text) => /^v1\.[\w-]{8}\.[\w-]{40,}$/.test(text ?? ""))).toBe(true);
+		expect(
+			[passport?.document_number, card?.document_number].every((text) => /^v1\.[\w-]{8}\.[\w-]{40,}$/.test(text ?? "")),
+		).toBe(true);
 		const tables = await rowsOf<{ name: string }>(
 			portal.store.db,
 			sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -78,7 +85,9 @@ describe("a traveller's document", () => {
 	it("is answered masked, to booking forms too", async () => {
 		await startEmpty();
 		await saved(PASSPORT);
-		expect(await list()).toMatchObject([{ document_kind: "passport", document_number: "E1234****", document_expires_on: "2035-05-31" }]);
+		expect(await list()).toMatchObject([
+			{ document_kind: "passport", document_number: "E1234****", document_expires_on: "2035-05-31" },
+		]);
 		const inForms = await portal.call("account/travellers", { token: manager.token });
 		expect(inForms.data.list[0].document_number).toBe("E1234****");
 		expect(inForms.text).not.toContain("E12345678");
@@ -123,8 +132,18 @@ describe("a traveller's document", () => {
 			"Please enter the correct ID number",
 			"请填写正确的证件号码",
 		],
-		[{ document_kind: "other", document_number: "=1+1" }, "document_number", "Please enter the correct ID number", "请填写正确的证件号码"],
-		[{ document_kind: "prc_id", document_number: PRC_ID, birthday: "1950-01-01" }, "document_number", "date of birth", "出生日期"],
+		[
+			{ document_kind: "other", document_number: "=1+1" },
+			"document_number",
+			"Please enter the correct ID number",
+			"请填写正确的证件号码",
+		],
+		[
+			{ document_kind: "prc_id", document_number: PRC_ID, birthday: "1950-01-01" },
+			"document_number",
+			"date of birth",
+			"出生日期",
+		],
 		[{ document_number: "E12345678" }, "document_kind", "Please choose", "请选择"],
 		[{ ...PASSPORT, document_expires_on: "1987-01-01" }, "document_expires_on", "expiry date", "有效期"],
 		[{ birthday: "2099-01-01" }, "birthday", "date of birth", "出生日期"],
@@ -154,14 +173,22 @@ describe("a traveller's document", () => {
 			const { data } = await portal.call(path, { token: manager.token });
 			return Object.fromEntries(data.list.map((one: Record<string, string>) => [one.full_name, one.document_state]));
 		};
-		expect(await states("account/travellerList")).toEqual({ "GOOD ONE": "", "NEARLY OVER": "expiring", "OVER NOW": "expired" });
+		expect(await states("account/travellerList")).toEqual({
+			"GOOD ONE": "",
+			"NEARLY OVER": "expiring",
+			"OVER NOW": "expired",
+		});
 		expect(await states(`account/travellers?on=${inDays(300)}`)).toEqual({
 			"GOOD ONE": "expiring",
 			"NEARLY OVER": "expired",
 			"OVER NOW": "expired",
 		});
-		expect((await list(manager, "?document_state=expired")).map((one: { full_name: string }) => one.full_name)).toEqual(["OVER NOW"]);
-		expect((await list(manager, "?document_state=expiring")).map((one: { full_name: string }) => one.full_name)).toEqual(["NEARLY OVER"]);
+		expect((await list(manager, "?document_state=expired")).map((one: { full_name: string }) => one.full_name)).toEqual(
+			["OVER NOW"],
+		);
+		expect(
+			(await list(manager, "?document_state=expiring")).map((one: { full_name: string }) => one.full_name),
+		).toEqual(["NEARLY OVER"]);
 	});
 
 	it("is shown whole by a call of its own, which records who asked; another company's is as if it were not there", async () => {
@@ -197,7 +224,9 @@ describe("a traveller's document", () => {
 			];
 			expect(codes, role).toEqual(may ? [1, 1, 1, 1, 1] : [401, 401, 401, 401, 401]);
 			const file = await portal.call("account/exportTravellers", { token: who.token });
-			expect(may ? file.headers.get("content-type") : String(file.code), role).toBe(may ? "text/csv; charset=utf-8" : "401");
+			expect(may ? file.headers.get("content-type") : String(file.code), role).toBe(
+				may ? "text/csv; charset=utf-8" : "401",
+			);
 		}
 	});
 });
@@ -211,15 +240,26 @@ describe("what is no longer needed", () => {
 		const booking = { plan: await findPlan(portal), check_in: inDays(40), nights: 1, rooms: 1 };
 		const away = await save({ full_name: "LI SI", ...PASSPORT });
 		expect(away.code).toBe(1);
-		expect((await booker(portal, manager.token).create(booking, { guests: [{ guest_full_name: "LI SI" }] })).code).toBe(1);
+		expect((await booker(portal, manager.token).create(booking, { guests: [{ guest_full_name: "LI SI" }] })).code).toBe(
+			1,
+		);
 		await setClock(portal, 399 * DAY);
 		expect(await run()).toMatchObject({ forgotten: 0 });
 		await setClock(portal, 402 * DAY);
 		expect(await run()).toMatchObject({ forgotten: 1 });
 		const [zhang, li] = await rows();
-		expect(zhang).toMatchObject({ full_name: "ZHANG SAN", document_number: "", document_kind: "", document_expires_on: null });
+		expect(zhang).toMatchObject({
+			full_name: "ZHANG SAN",
+			document_number: "",
+			document_kind: "",
+			document_expires_on: null,
+		});
 		expect(li?.document_number).toMatch(/^v1\./);
-		expect((await events()).at(-1)).toEqual({ action: "traveller.forget", member_id: null, traveller_name: "ZHANG SAN" });
+		expect((await events()).at(-1)).toEqual({
+			action: "traveller.forget",
+			member_id: null,
+			traveller_name: "ZHANG SAN",
+		});
 		await setClock(portal, 443 * DAY);
 		expect(await run()).toMatchObject({ forgotten: 1 });
 		expect(await run()).toMatchObject({ forgotten: 0, more: false });

@@ -35,7 +35,14 @@ const written = () =>
 	);
 
 const ZHANG = {
-	...{ line: 2, full_name: "ZHANG SAN", name_zh: "张三", nationality: "中国", phone: "+86 138 0000 0001", birthday: "1949年12月31日" },
+	...{
+		line: 2,
+		full_name: "ZHANG SAN",
+		name_zh: "张三",
+		nationality: "中国",
+		phone: "+86 138 0000 0001",
+		birthday: "1949年12月31日",
+	},
 	...{ document_kind: "护照", document_number: "e12345678", document_expires_on: "2035/5/31" },
 };
 const AUNG = {
@@ -54,9 +61,21 @@ describe("an import of travellers", () => {
 		expect(await list()).toEqual([]);
 		expect(await outcomes("all", [ZHANG, AUNG])).toEqual([true, "new", "new"]);
 		expect(await list()).toMatchObject([
-			{ full_name: "AUNG", name_my: "အောင်", nationality: "MM", document_kind: "nrc", document_number: "12/ကမရ(N)12****" },
 			{
-				...{ full_name: "ZHANG SAN", name_zh: "张三", nationality: "CN", phone: "+8613800000001", birthday: "1949-12-31" },
+				full_name: "AUNG",
+				name_my: "အောင်",
+				nationality: "MM",
+				document_kind: "nrc",
+				document_number: "12/ကမရ(N)12****",
+			},
+			{
+				...{
+					full_name: "ZHANG SAN",
+					name_zh: "张三",
+					nationality: "CN",
+					phone: "+8613800000001",
+					birthday: "1949-12-31",
+				},
 				...{ document_kind: "passport", document_number: "E1234****", document_expires_on: "2035-05-31" },
 			},
 		]);
@@ -101,16 +120,21 @@ describe("an import of travellers", () => {
 		expect(en[4]?.fields.document_number).toContain("Please enter the correct ID number");
 		expect(en[6]?.fields.full_name).toContain("line 8");
 		const zh: Outcome[] = (await send("check", lines, { language: "zh-cn" })).data.lines;
-		for (const { line, fields } of zh) for (const text of Object.values(fields)) expect(text, String(line)).toMatch(/\p{Script=Han}/u);
+		for (const { line, fields } of zh)
+			for (const text of Object.values(fields)) expect(text, String(line)).toMatch(/\p{Script=Han}/u);
 		expect(zh[4]?.fields.document_number).toContain("请填写正确的证件号码");
 	});
 
 	it("changes what a line names, leaves what its empty cells do not, and no other document of the same name", async () => {
 		await startEmpty();
 		await send("all", [ZHANG, AUNG]);
-		const of = async (nationality: string) => (await list()).find((one: { nationality: string }) => one.nationality === nationality);
+		const of = async (nationality: string) =>
+			(await list()).find((one: { nationality: string }) => one.nationality === nationality);
 		const colleague = await of("MM");
-		expect(await outcomes("all", [{ line: 2, full_name: "zhang san", phone: "0951234567" }])).toEqual([true, "changed"]);
+		expect(await outcomes("all", [{ line: 2, full_name: "zhang san", phone: "0951234567" }])).toEqual([
+			true,
+			"changed",
+		]);
 		const changed = { name_zh: "张三", nationality: "CN", phone: "0951234567", document_number: "E1234****" };
 		expect([await of("CN"), await of("MM")]).toMatchObject([changed, { full_name: "AUNG" }]);
 		expect(await of("MM")).toEqual(colleague);

@@ -29,7 +29,9 @@ afterAll(() => portal?.close());
 const save = (who: TestMember, body: Record<string, unknown>, language = "en") =>
 	portal.call("account/travellers", { body, token: who.token, language });
 const read = async (who: TestMember, search = "") => {
-	const answer = await portal.call(`account/travellers?quickSearch=${encodeURIComponent(search)}`, { token: who.token });
+	const answer = await portal.call(`account/travellers?quickSearch=${encodeURIComponent(search)}`, {
+		token: who.token,
+	});
 	expect(answer.code, answer.text).toBe(1);
 	return answer.data.list as { id: number; full_name: string; nationality: string; phone: string }[];
 };
@@ -47,7 +49,8 @@ describe("saved travellers", () => {
 
 	it("of one name, whatever its case and blanks, are one, with what was last said of them", async () => {
 		await forgetAll();
-		for (const full_name of ["ZHANG SAN", " zhang  san ", "Zhang\u3000San"]) expect((await save(manager, { full_name })).code).toBe(1);
+		for (const full_name of ["ZHANG SAN", " zhang  san ", "Zhang\u3000San"])
+			expect((await save(manager, { full_name })).code).toBe(1);
 		await save(colleague, { full_name: "ZHANG SI" });
 		expect(new Set(await names(manager))).toEqual(new Set(["Zhang San", "ZHANG SI"]));
 	});
@@ -77,7 +80,10 @@ describe("saved travellers", () => {
 		const wang = list.find((one: { full_name: string }) => one.full_name === "WANG WU").id;
 		expect((await save(manager, { id: wang, full_name: "WANG LIU" })).code).toBe(1);
 		const taken = await save(manager, { id: wang, full_name: "li si" });
-		expect(taken).toMatchObject({ code: 0, data: { type: "invalid", fields: { full_name: "Another saved traveller has this name" } } });
+		expect(taken).toMatchObject({
+			code: 0,
+			data: { type: "invalid", fields: { full_name: "Another saved traveller has this name" } },
+		});
 		const forgotten = await portal.call("account/deleteTraveller", { body: { id: wang }, token: colleague.token });
 		expect(forgotten.data.list.map((one: { full_name: string }) => one.full_name)).toEqual(["LI SI"]);
 	});
@@ -146,7 +152,9 @@ describe("booking", () => {
 	it("puts those who were booked first, chosen or typed; a refused booking does not", async () => {
 		await forgetAll();
 		for (const full_name of ["FIRST", "SECOND", "THIRD"]) await save(manager, { full_name });
-		await portal.store.db.execute(sql`update traveller set used_at = portal_now() - make_interval(mins => 10 + (10 * length(full_name)))`);
+		await portal.store.db.execute(
+			sql`update traveller set used_at = portal_now() - make_interval(mins => 10 + (10 * length(full_name)))`,
+		);
 		const [first] = (await read(manager)).filter(({ full_name }) => full_name === "SECOND");
 		expect((await book(colleague, [{ guest_full_name: "SOMEBODY ELSE", traveller_id: first?.id }])).code).toBe(1);
 		expect((await names(manager))[0]).toBe("SECOND");
@@ -163,14 +171,22 @@ describe("booking", () => {
 		const theirs = (await save(stranger, { full_name: "THEIR GUEST" })).data.list[0].id;
 		const before = [await count(portal, "orders"), await count(portal, "hold"), await count(portal, "idempotency_key")];
 		for (const traveller_id of [theirs, 987_654]) {
-			const refused = await book(manager, [{ guest_full_name: "LI SI" }, { guest_full_name: "WANG WU", traveller_id }], {
-				save_travellers: true,
-			});
+			const refused = await book(
+				manager,
+				[{ guest_full_name: "LI SI" }, { guest_full_name: "WANG WU", traveller_id }],
+				{
+					save_travellers: true,
+				},
+			);
 			expect(refused).toMatchObject({ code: 0, data: { type: "invalid" } });
 			expect(Object.keys(refused.data.fields)).toEqual(["guests[1].traveller_id"]);
 		}
 		// A quote is asked for under a key of its own before each try.
-		expect([await count(portal, "orders"), await count(portal, "hold"), (await count(portal, "idempotency_key")) - 2]).toEqual(before);
+		expect([
+			await count(portal, "orders"),
+			await count(portal, "hold"),
+			(await count(portal, "idempotency_key")) - 2,
+		]).toEqual(before);
 		expect([await names(manager), await names(stranger)]).toEqual([[], ["THEIR GUEST"]]);
 	});
 
@@ -184,7 +200,9 @@ describe("booking", () => {
 			guests.map((guest, room) => (room === 1 ? guest : { ...guest, traveller_id })),
 		);
 		expect(refused).toMatchObject({ code: 0, data: { type: "invalid" } });
-		expect(refused.data.fields).toEqual({ "guests[2].traveller_id": "The same person as number 1. Please name another traveller." });
+		expect(refused.data.fields).toEqual({
+			"guests[2].traveller_id": "The same person as number 1. Please name another traveller.",
+		});
 		expect([await count(portal, "orders"), await count(portal, "hold")]).toEqual(before);
 	});
 
@@ -201,7 +219,10 @@ describe("booking", () => {
 			),
 		);
 		expect(all.map(({ code }) => code)).toEqual([1, 1, 1, 1, 1, 1]);
-		const kept = await rowsOf<{ name_key: string }>(portal.store.db, sql`select name_key from traveller order by name_key`);
+		const kept = await rowsOf<{ name_key: string }>(
+			portal.store.db,
+			sql`select name_key from traveller order by name_key`,
+		);
 		expect(kept.map(({ name_key }) => name_key)).toEqual(["aa", "cc", "dd"]);
 	});
 });
@@ -215,7 +236,13 @@ describe("what the hotel has to confirm is looked at again when it is booked", (
 		const before = await count(portal, "orders");
 		await change(booking.plan.rate_plan_id);
 		const guests = [{ guest_full_name: "LI SI" }];
-		const body = { quote_id: quoted.id, total_amount: quoted.total_amount, guests, contact_person: "王晓", contact_phone: "13800000001" };
+		const body = {
+			quote_id: quoted.id,
+			total_amount: quoted.total_amount,
+			guests,
+			contact_person: "王晓",
+			contact_phone: "13800000001",
+		};
 		const refused = await who.post("order/create", body, uniqueId());
 		expect(await count(portal, "orders")).toBe(before);
 		const { id, total_amount } = refused.data.quote ?? {};

@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OrderRecord } from "~/portal-server/orders/product-lines";
 import type { TestPortal } from "../../setup/portal";
-import { billed, type Desk, expectAgreement, keyOf, type Office, openDesk, openOffice, openPortal, servedOrders } from "./bills/stage";
+import {
+	billed,
+	type Desk,
+	expectAgreement,
+	keyOf,
+	type Office,
+	openDesk,
+	openOffice,
+	openPortal,
+	servedOrders,
+} from "./bills/stage";
 
 let portal: TestPortal;
 let desk: Desk;
@@ -17,7 +27,11 @@ async function refunded(order: OrderRecord, amount: number): Promise<number> {
 	const asked = await office.admin.post("order/refund", { id: order.id, amount, reason: "多付" });
 	expect(asked.code, asked.text).toBe(1);
 	const { id } = asked.data.refunds.find(({ status }: { status: number }) => status === 10);
-	const decided = await desk.reservation.post("operator/decideRefund", { refund_id: id, approve: true, reason: "已核实" });
+	const decided = await desk.reservation.post("operator/decideRefund", {
+		refund_id: id,
+		approve: true,
+		reason: "已核实",
+	});
 	expect(decided.code, decided.text).toBe(1);
 	return id;
 }
@@ -25,7 +39,9 @@ async function refunded(order: OrderRecord, amount: number): Promise<number> {
 async function expectProof(): Promise<void> {
 	await expectAgreement(portal, office);
 	const { data } = await office.finance.get("bill/proof");
-	expect([data.differing, data.equations.filter(({ difference }: { difference: number }) => difference !== 0)]).toEqual([0, []]);
+	expect([data.differing, data.equations.filter(({ difference }: { difference: number }) => difference !== 0)]).toEqual(
+		[0, []],
+	);
 }
 
 describe("an order that a bill has released", () => {
@@ -53,7 +69,10 @@ describe("an order that a bill has released", () => {
 		const [order, other] = (await servedOrders(portal, office, 2, 210)) as [OrderRecord, OrderRecord];
 		const bill = await billed(office, [order]);
 		const credit = await refunded(order, 2_000);
-		const beside = await office.finance.post("bill/apply", { currency: order.currency, subjects: [keyOf(other), `refund:${credit}`] });
+		const beside = await office.finance.post("bill/apply", {
+			currency: order.currency,
+			subjects: [keyOf(other), `refund:${credit}`],
+		});
 		expect(beside.data, beside.text).toMatchObject({ total_amount: other.total_amount - 2_000 });
 		await office.finance.post("bill/withdraw", { id: bill.id, reason: "wrong month" });
 		await expectProof();

@@ -97,10 +97,15 @@ describe("the budget of a cost centre", () => {
 		await set(100_000, monthIn(1));
 		await set(300_000, monthIn(3));
 		await set(null, monthIn(5));
-		const amounts = await Promise.all([0, 1, 2, 3, 4, 5, 9].map(async (months) => (await centre("A", monthIn(months))).budget_amount));
+		const amounts = await Promise.all(
+			[0, 1, 2, 3, 4, 5, 9].map(async (months) => (await centre("A", monthIn(months))).budget_amount),
+		);
 		expect(amounts).toEqual([500_000, 100_000, 100_000, 300_000, 300_000, null, null]);
 		const refused = await set(1, monthIn(-1));
-		expect([refused.data.type, refused.data.fields]).toEqual(["invalid", { month: "Budgets of past months cannot be changed" }]);
+		expect([refused.data.type, refused.data.fields]).toEqual([
+			"invalid",
+			{ month: "Budgets of past months cannot be changed" },
+		]);
 	});
 
 	it("is set by those who run the company for their own cost centres, and recorded", async () => {
@@ -164,6 +169,8 @@ describe("who books", () => {
 		const own = data.cost_center.list.find((one: Centre) => one.code === "A");
 		expect(own).toMatchObject({ code: "A", is_active: true, budget_left });
 		for (const hidden of ["month_used", "budget_amount"]) expect(text).not.toContain(hidden);
-		expect((await portal.call(`company/costCenters?month=${monthIn(3)}`, { token: admin })).text).toContain("CANARY-OFF");
+		expect((await portal.call(`company/costCenters?month=${monthIn(3)}`, { token: admin })).text).toContain(
+			"CANARY-OFF",
+		);
 	});
 });

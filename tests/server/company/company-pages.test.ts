@@ -13,15 +13,18 @@ let plan: number;
 beforeAll(async () => {
 	site = await openSite();
 	[manager, clerk] = (await site.members(2)) as [Guest, Guest];
-	await site.rows("update member set role = 'admin', group_id = (select id from member_group where code = 'admin') where id = $1", [
-		manager.member_id,
-	]);
+	await site.rows(
+		"update member set role = 'admin', group_id = (select id from member_group where code = 'admin') where id = $1",
+		[manager.member_id],
+	);
 	plan = await planOf(site);
 });
 afterAll(() => site?.close());
 
 const sent = (page: Page, form: string, name: string) =>
-	page.forms.find(({ names }) => names.includes(form))?.fields.flatMap(([field, value]) => (field === name ? [value] : []));
+	page.forms
+		.find(({ names }) => names.includes(form))
+		?.fields.flatMap(([field, value]) => (field === name ? [value] : []));
 const said = (page: Page, name: string) =>
 	controlsOf(page.body)
 		.find((control) => control.name === name)
@@ -36,12 +39,17 @@ describe.each(LANGUAGES)("without script, in %s,", (language) => {
 		const ticked = { pay_channels: ["credit"], nationalities: ["CN", "AF"], product_lines: ["car"] };
 		const wrong = await press(open, { ...ticked, min_advance_days: "soon", "night_caps[0].amount": "600" });
 		expect(wrong.status).toBe(400);
-		for (const [name, values] of Object.entries(ticked)) expect([name, sent(wrong, limits, name)]).toEqual([name, values]);
+		for (const [name, values] of Object.entries(ticked))
+			expect([name, sent(wrong, limits, name)]).toEqual([name, values]);
 		expect(said(wrong, "night_caps[0].city_id")).toContain(translate(language, "company:city-missing"));
 		expect(summaryOf(wrong.body).lines.join()).toContain(translate(language, "company:limit-city_id", { number: 1 }));
 		const [city = ""] = sent(wrong, limits, "night_caps[0].city_id") ?? [];
 		expect(city).toBe("");
-		const half = await press(wrong, { min_advance_days: "3", "night_caps[0].city_id": "1", "night_caps[0].amount": "" });
+		const half = await press(wrong, {
+			min_advance_days: "3",
+			"night_caps[0].city_id": "1",
+			"night_caps[0].amount": "",
+		});
 		expect(said(half, "night_caps[0].amount")).toContain(translate(language, "company:city-amount-missing"));
 		const done = await press(half, { "night_caps[0].amount": "600" });
 		expect(done.status).toBe(303);
@@ -52,14 +60,20 @@ describe.each(LANGUAGES)("without script, in %s,", (language) => {
 			400,
 			expect.stringContaining(translate(language, "company:city-twice")),
 		]);
-		const [row] = await site.rows<{ rules: object }>("select rules from member_limit where member_id = $1", [clerk.member_id]);
+		const [row] = await site.rows<{ rules: object }>("select rules from member_limit where member_id = $1", [
+			clerk.member_id,
+		]);
 		expect(row?.rules).toMatchObject({ ...ticked, min_advance_days: 3, night_caps: [{ city_id: 1, amount: 60_000 }] });
 		await manager.client.post("account/saveSubAccountLimits", { id: clerk.member_id });
 	});
 
 	it("what follows on enabling an account is what holds: the old password for who has logged in, an invitation for who never has", async () => {
-		const shown = async () => textOf((await manager.visitor.speak(language).open(`/user/manage/subAccount/${clerk.member_id}`)).body);
-		const words = { before: translate(language, "company:enable-what"), never: translate(language, "company:enable-invited-what") };
+		const shown = async () =>
+			textOf((await manager.visitor.speak(language).open(`/user/manage/subAccount/${clerk.member_id}`)).body);
+		const words = {
+			before: translate(language, "company:enable-what"),
+			never: translate(language, "company:enable-invited-what"),
+		};
 		const told = async () => {
 			const page = await shown();
 			return [page.includes(words.before), page.includes(words.never)];
@@ -80,20 +94,24 @@ describe.each(LANGUAGES)("without script, in %s,", (language) => {
 			[plan],
 		);
 		const late = translate(language, "portal:rule-advance-days", { actual: DAYS, limit: DAYS + 30 });
-		const dear = (stars: number | undefined) => translate(language, "portal:rule-stars", { actual: stars ?? 0, limit: 1 });
+		const dear = (stars: number | undefined) =>
+			translate(language, "portal:rule-stars", { actual: stars ?? 0, limit: 1 });
 		const { visitor } = clerk;
 		visitor.speak(language);
 		const stay = new URL(bookLink({ plan, days: DAYS }), site.url).searchParams;
 		const list = textOf((await visitor.open(`/hotel/list?destination=Yangon&${stay}`)).body);
 		expect(list).toContain(late);
 		expect([2, 3, 4, 5].some((stars) => list.includes(dear(stars)))).toBe(true);
-		for (const page of [await visitor.open(`/hotel/detail/${hotel?.id}?${stay}`), await openForm(clerk, language, { plan, days: DAYS })]) {
+		for (const page of [
+			await visitor.open(`/hotel/detail/${hotel?.id}?${stay}`),
+			await openForm(clerk, language, { plan, days: DAYS }),
+		]) {
 			expect(page.status).toBe(200);
 			for (const reason of [late, dear(hotel?.stars)]) expect(textOf(page.body)).toContain(reason);
 		}
-		expect(textOf((await visitor.speak(language === "en" ? "zh-cn" : "en").open(`/hotel/detail/${hotel?.id}?${stay}`)).body)).not.toContain(
-			late,
-		);
+		expect(
+			textOf((await visitor.speak(language === "en" ? "zh-cn" : "en").open(`/hotel/detail/${hotel?.id}?${stay}`)).body),
+		).not.toContain(late);
 	});
 
 	it("what is left of each budget stands where a cost centre is chosen, unfolded, and which of them the order goes over", async () => {
@@ -108,9 +126,9 @@ describe.each(LANGUAGES)("without script, in %s,", (language) => {
 		const { body } = await openForm(clerk, language, { plan, days: DAYS });
 		const folded = /<details(?<open>[^>]*)>(?:(?!<\/details>).)*name="cost_center"/s.exec(body);
 		expect(folded?.groups?.open).toContain('open=""');
-		const lines = [...(/<section aria-labelledby="budgets-left".*?<\/section>/s.exec(body)?.[0].matchAll(/<li.*?<\/li>/gs) ?? [])].map(
-			([line]) => textOf(line),
-		);
+		const lines = [
+			...(/<section aria-labelledby="budgets-left".*?<\/section>/s.exec(body)?.[0].matchAll(/<li.*?<\/li>/gs) ?? []),
+		].map(([line]) => textOf(line));
 		expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^${rich} .*9,000,000\\.00$`)));
 		const [, short] = translate(language, "booking:budget-is-short").split("{{left}}");
 		expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^${poor} .*1\\.00${short}$`)));

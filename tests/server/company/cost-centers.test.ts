@@ -17,7 +17,9 @@ describe.each(LINES)("the lists of a company, and an order of the line $product_
 		portal = await line.open();
 		const company = await addCompany(portal, { deposit: 100_000_000, limit_amount: 100_000_000 });
 		const [one, two] = await addMembers(portal, company, ["admin", "booker"]);
-		const [other] = await addMembers(portal, await addCompany(portal, { deposit: 100_000_000, limit_amount: 0 }), ["admin"]);
+		const [other] = await addMembers(portal, await addCompany(portal, { deposit: 100_000_000, limit_amount: 0 }), [
+			"admin",
+		]);
 		[admin, booker, stranger] = [one?.token ?? "", two?.token ?? "", other?.token ?? ""];
 		member = customer(portal, line, booker);
 	});
@@ -28,12 +30,15 @@ describe.each(LINES)("the lists of a company, and an order of the line $product_
 	const need = (kind: Kind, is_required: boolean, token = admin) =>
 		portal.call("company/requireCostCenter", { token, body: { kind, is_required } });
 	const lists = async (token = booker) => (await portal.call("company/costCenters", { token })).data;
-	const idOf = async (kind: Kind, code: string) => (await lists())[kind].list.find((one: { code: string }) => one.code === code)?.id;
+	const idOf = async (kind: Kind, code: string) =>
+		(await lists())[kind].list.find((one: { code: string }) => one.code === code)?.id;
 	const book = async (more: Record<string, unknown>, by = member) =>
 		by.order({ offer: await line.offer(portal, { instant: true }), days: 30 }, more);
 
 	it("take any text while the company keeps no list", async () => {
-		expect((await book({ cost_center: "whatever", trip_purpose: "a visit" })).data).toMatchObject({ cost_center: "whatever" });
+		expect((await book({ cost_center: "whatever", trip_purpose: "a visit" })).data).toMatchObject({
+			cost_center: "whatever",
+		});
 	});
 
 	it("are kept in their order, by those who run the company, and read by whoever books", async () => {
@@ -47,7 +52,8 @@ describe.each(LINES)("the lists of a company, and an order of the line $product_
 		]);
 		expect(trip_purpose.list).toMatchObject([{ code: "客户拜访", is_active: true }]);
 		const { token } = await portal.signIn("demo_booker");
-		for (const asked of [await save("cost_center", "C", {}, token), await need("cost_center", true, token)]) expect(asked.code).toBe(401);
+		for (const asked of [await save("cost_center", "C", {}, token), await need("cost_center", true, token)])
+			expect(asked.code).toBe(401);
 	});
 
 	it("refuse an order with a text that is not on the list, at its field; an order on the list stands", async () => {

@@ -33,7 +33,10 @@ beforeAll(async () => {
 	plan = await findPlan(portal);
 	const company = await addCompany(portal, { deposit: 100_000_000, limit_amount: 100_000_000 });
 	const [one, two] = await addMembers(portal, company, ["admin", "booker"]);
-	const [three, four] = await addMembers(portal, await addCompany(portal, { deposit: 100_000_000, limit_amount: 0 }), ["admin", "booker"]);
+	const [three, four] = await addMembers(portal, await addCompany(portal, { deposit: 100_000_000, limit_amount: 0 }), [
+		"admin",
+		"booker",
+	]);
 	[admin, stranger] = [one?.token ?? "", three?.token ?? ""];
 	[clerk, other] = [booker(portal, two?.token ?? ""), booker(portal, four?.token ?? "")];
 	const cities = (await portal.call("ajax/city")).data as { value: number; label: string }[];
@@ -43,8 +46,12 @@ afterAll(() => portal?.close());
 
 const kept = async (token = admin) => (await portal.call("company/travelPolicy", { token })).data;
 const save = async (rules: object, token = admin, version?: number) =>
-	portal.call("company/saveTravelPolicy", { token, body: { is_active: true, version: version ?? (await kept(token)).version, ...rules } });
-const list = async (token?: string) => (await portal.call(LIST, { token })).data as { list: Card[]; travel_policy: unknown };
+	portal.call("company/saveTravelPolicy", {
+		token,
+		body: { is_active: true, version: version ?? (await kept(token)).version, ...rules },
+	});
+const list = async (token?: string) =>
+	(await portal.call(LIST, { token })).data as { list: Card[]; travel_policy: unknown };
 const offersOf = async (id: number, token?: string): Promise<Offer[]> => {
 	const { data } = await portal.call(`hotel/detail?id=${id}&${STAY}&rooms[0][adults]=1`, { token });
 	return data.room_types.flatMap(({ offers }: { offers: Offer[] }) => offers);
@@ -117,7 +124,10 @@ describe("the travel policy of a company", () => {
 		await save({ max_stars: 5 });
 		const read = (await clerk.detail(placed.data.id)).data.travel_policy;
 		expect(ruleNames(read)).toEqual(["max_stars"]);
-		expect((await clerk.create({ plan, check_in: inDays(40) })).data.travel_policy).toEqual({ is_within: true, findings: [] });
+		expect((await clerk.create({ plan, check_in: inDays(40) })).data.travel_policy).toEqual({
+			is_within: true,
+			findings: [],
+		});
 		const { token } = await portal.signIn("demo_operator");
 		expect((await portal.call(`order/detail?id=${placed.data.id}`, { token })).data.travel_policy).toBeNull();
 	});
@@ -131,10 +141,14 @@ describe("the travel policy of a company", () => {
 			{ city_id: yangon, amount: 100 },
 			{ city_id: yangon, amount: 200 },
 		];
-		expect((await save({ night_caps: twice })).data.fields).toEqual({ "night_caps[1].city_id": "Each city can have one amount" });
+		expect((await save({ night_caps: twice })).data.fields).toEqual({
+			"night_caps[1].city_id": "Each city can have one amount",
+		});
 		expect((await save({ note_zh: "\u202Eabc" })).data.fields).toHaveProperty("note_zh");
 		const demo = (await portal.signIn("demo_booker")).token;
-		expect((await portal.call("company/saveTravelPolicy", { token: demo, body: { is_active: true, version: 0 } })).code).toBe(401);
+		expect(
+			(await portal.call("company/saveTravelPolicy", { token: demo, body: { is_active: true, version: 0 } })).code,
+		).toBe(401);
 		const { data } = await portal.call("company/events?subject=travel_policy", { token: admin });
 		expect(data.list[0]).toMatchObject({ action: "travel_policy.save", action_text: "Changed the travel policy" });
 	});

@@ -19,7 +19,15 @@ const timed = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
 async function save(body: string, format: string, more: Record<string, string> = {}): Promise<Page> {
 	const { visitor } = member;
 	const form = await visitor.get(NEW);
-	return visitor.submit(form, "Save", { title: "Any words", summary: "s", language: "en", channel: "arrival", body, format, ...more });
+	return visitor.submit(form, "Save", {
+		title: "Any words",
+		summary: "s",
+		language: "en",
+		channel: "arrival",
+		body,
+		format,
+		...more,
+	});
 }
 
 beforeAll(async () => {
@@ -28,7 +36,8 @@ beforeAll(async () => {
 	member.visitor.speak("en");
 	const [row] = await site.rows<{ slug: string }>("select slug from article where slug = 'customs-and-cash'");
 	article = `/cms/info/${row?.slug}`;
-	for (let nth = 0; nth < 3; nth += 1) usual = Math.max(usual, (await timed(() => save("Words. ".repeat(500), "markdown")))[1]);
+	for (let nth = 0; nth < 3; nth += 1)
+		usual = Math.max(usual, (await timed(() => save("Words. ".repeat(500), "markdown")))[1]);
 });
 afterAll(() => site?.close());
 
@@ -36,7 +45,8 @@ afterAll(() => site?.close());
 const patience = () => Math.max(20_000, 50 * usual);
 
 const many = (text: string, count: number) => text.repeat(count);
-const lines = (count: number, line: (at: number) => string) => Array.from({ length: count }, (_, at) => line(at)).join("\n");
+const lines = (count: number, line: (at: number) => string) =>
+	Array.from({ length: count }, (_, at) => line(at)).join("\n");
 const LONG = LONGEST_HTML - 10;
 const upTo = (text: string) => many(text, Math.ceil(LONG / text.length)).slice(0, LONG);
 
@@ -60,7 +70,11 @@ const WORDS: [name: string, format: "html" | "markdown", body: string][] = [
 	["characters without a width", "html", `<p>a${many("\u200b\u200d\u2060", 10_000)}</p>`],
 	["halves of characters", "markdown", `a${many("\ud800", 1_000)}b\udc00`],
 	["NUL", "html", "<p>a\u0000b</p>\u0000<\u0000b>c</b>"],
-	["pictures that are not there", "html", `<p>a${many("<img src='/storage/none.png'><img src='none'><img src=''>", 300)}</p>`],
+	[
+		"pictures that are not there",
+		"html",
+		`<p>a${many("<img src='/storage/none.png'><img src='none'><img src=''>", 300)}</p>`,
+	],
 ];
 
 describe("words of an article", () => {
@@ -76,9 +90,11 @@ describe("words of an article", () => {
 			return;
 		}
 		expect([page.status, Object.keys(errorsIn(page.body))]).toEqual([400, ["body"]]);
-		expect(page.forms.some(({ fields }) => fields.some(([name, value]) => name === "body" && value.includes(body.slice(0, 50))))).toBe(
-			true,
-		);
+		expect(
+			page.forms.some(({ fields }) =>
+				fields.some(([name, value]) => name === "body" && value.includes(body.slice(0, 50))),
+			),
+		).toBe(true);
 	});
 
 	it.each([
@@ -113,12 +129,14 @@ const TEXTS: [name: string, text: string][] = [
 ];
 
 describe("a comment and a search", () => {
-	const comment = async (visitor: Visitor, text: string) => visitor.submit(await visitor.get(article), "Post comment", { text });
+	const comment = async (visitor: Visitor, text: string) =>
+		visitor.submit(await visitor.get(article), "Post comment", { text });
 
 	it.each(TEXTS)("of %s are taken, or refused at the field and kept, soon", async (_name, text) => {
 		const [said, took] = await timed(() => comment(member.visitor, text));
 		expect([[303, 400, 413, 422].includes(said.status), took < patience()], String(said.status)).toEqual([true, true]);
-		if (said.status !== 303 && text.trim() !== "") expect(unescapeHtml(said.body)).toContain(text.slice(0, 20).replaceAll("\u0000", ""));
+		if (said.status !== 303 && text.trim() !== "")
+			expect(unescapeHtml(said.body)).toContain(text.slice(0, 20).replaceAll("\u0000", ""));
 		const [found, searched] = await timed(() =>
 			member.visitor.get(`/cms/search?q=${encodeURIComponent(text.slice(0, 3_000).replace(/\p{Cs}/gu, "\ufffd"))}`),
 		);

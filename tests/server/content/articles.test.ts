@@ -18,7 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const article = async (id: string, asking: object = {}) => (await portal.call(`cms/info?id=${id}`, { language: "zh-cn", ...asking })).data;
+const article = async (id: string, asking: object = {}) =>
+	(await portal.call(`cms/info?id=${id}`, { language: "zh-cn", ...asking })).data;
 const channel = async (value: string, more: Record<string, string> = {}) =>
 	(await portal.call(`cms/channel?${new URLSearchParams({ value, limit: "100", ...more })}`)).data;
 
@@ -40,7 +41,15 @@ describe("the first articles", () => {
 	it("are more than forty, in both languages, in channels of a tree", async () => {
 		const { list } = (await portal.call("cms/channels")).data;
 		const counts = list.map(
-			({ value, article_count, children }: { value: string; article_count: number; children: { article_count: number }[] }) => {
+			({
+				value,
+				article_count,
+				children,
+			}: {
+				value: string;
+				article_count: number;
+				children: { article_count: number }[];
+			}) => {
 				expect(article_count).toBe(children.reduce((sum, child) => sum + child.article_count, 0));
 				return [value, article_count];
 			},
@@ -59,7 +68,9 @@ describe("the first articles", () => {
 		const links = texts.flatMap(({ html }) => [...html.matchAll(/href="([^"]+)"/g)].map(([, href = ""]) => href));
 		const broken = links.filter((href) => {
 			const [, kind, key = ""] = /^\/cms\/(info|page)\/([\w-]+)$/.exec(href) ?? [];
-			return kind ? !known.has(key) : !/^\/(?:hotel|car|airport)\/list$|^\/car\/planner$|^\/user\/|^\/voucher\/|^\/$/.test(href);
+			return kind
+				? !known.has(key)
+				: !/^\/(?:hotel|car|airport)\/list$|^\/car\/planner$|^\/user\/|^\/voucher\/|^\/$/.test(href);
 		});
 		expect([links.length > 100, broken]).toEqual([true, []]);
 	});
@@ -88,7 +99,12 @@ describe("an article", () => {
 	it("is found by id and slug, in the reader's language, with neighbours and what is related", async () => {
 		const zh = await article("yangon-airport");
 		const en = await article(String(zh.id), { language: "en" });
-		expect([zh.title, en.title, en.id, zh.languages]).toEqual(["仰光国际机场", "Yangon International Airport", zh.id, ["zh-cn", "en"]]);
+		expect([zh.title, en.title, en.id, zh.languages]).toEqual([
+			"仰光国际机场",
+			"Yangon International Airport",
+			zh.id,
+			["zh-cn", "en"],
+		]);
 		expect(zh.channels.map(({ value }: { value: string }) => value)).toEqual(["guides", "arrival"]);
 		const older = await article(zh.previous.key);
 		expect([older.next.key, older.published_at < zh.published_at]).toEqual(["yangon-airport", true]);
@@ -98,7 +114,9 @@ describe("an article", () => {
 
 	it("is in the other language where it is not written in the reader's", async () => {
 		const { db } = portal.store;
-		await db.execute(sql`delete from article_text where language = 'en' and article_id = (select id from article where slug = 'thilawa')`);
+		await db.execute(
+			sql`delete from article_text where language = 'en' and article_id = (select id from article where slug = 'thilawa')`,
+		);
 		expect(await article("thilawa", { language: "en" })).toMatchObject({ language: "zh-cn", languages: ["zh-cn"] });
 	});
 
@@ -122,7 +140,10 @@ describe("an article", () => {
 
 	it("keeps the days of its views for 60 days, and its figure for good", async () => {
 		const { db } = portal.store;
-		const [{ today = "" } = {}] = await rowsOf<{ today: string }>(db, sql`select (portal_now() at time zone 'Asia/Yangon')::date as today`);
+		const [{ today = "" } = {}] = await rowsOf<{ today: string }>(
+			db,
+			sql`select (portal_now() at time zone 'Asia/Yangon')::date as today`,
+		);
 		const { id, view_count } = await article("points");
 		const days = JSON.stringify([0, 59, 60, 200].map((ago) => ({ day: addDays(today, -ago) })));
 		await db.execute(
@@ -149,7 +170,9 @@ describe("an article", () => {
 		const { id } = await article("vouchers");
 		const like = async (asking: object, liked: number) =>
 			(await portal.call("cms/like", { ...asking, body: { id, liked } })).data.like_count;
-		expect([await like({ token }, 1), await like({ token }, 1), await like({ token: colleague }, 1)]).toEqual([1, 1, 2]);
+		expect([await like({ token }, 1), await like({ token }, 1), await like({ token: colleague }, 1)]).toEqual([
+			1, 1, 2,
+		]);
 		expect([(await article("vouchers", { token })).liked, (await article("vouchers")).liked]).toEqual([true, false]);
 		expect([await like({ token }, 0), await like({ token }, 0)]).toEqual([1, 1]);
 		expect((await portal.call("cms/like", { body: { id, liked: 1 } })).code).not.toBe(1);
@@ -158,7 +181,8 @@ describe("an article", () => {
 
 	it("is a favourite of the member's own [M-024]", async () => {
 		const { id } = await article("no-show");
-		const kept = async (asking: object) => (await portal.call("cms/myCollects", asking)).data.list.map(({ key }: { key: string }) => key);
+		const kept = async (asking: object) =>
+			(await portal.call("cms/myCollects", asking)).data.list.map(({ key }: { key: string }) => key);
 		await portal.call("cms/collect", { token, body: { id, collected: 1 } });
 		expect([await kept({ token }), await kept({ token: colleague })]).toEqual([["no-show"], []]);
 		expect((await article("no-show", { token })).collected).toBe(true);
@@ -184,6 +208,9 @@ describe("pages and addresses", () => {
 	it("names every published article once for maps of the site", async () => {
 		const { list, total } = (await portal.call("cms/addresses")).data;
 		expect([list.length, total, new Set(list.map(({ key }: { key: string }) => key)).size]).toEqual([43, 43, 43]);
-		expect(list.find(({ key }: { key: string }) => key === "customs-and-cash").languages.sort()).toEqual(["en", "zh-cn"]);
+		expect(list.find(({ key }: { key: string }) => key === "customs-and-cash").languages.sort()).toEqual([
+			"en",
+			"zh-cn",
+		]);
 	});
 });

@@ -19,7 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const send = (path: string, token: string, body: object, more: Asking = {}) => portal.call(path, { token, body, key: uniqueId(), ...more });
+const send = (path: string, token: string, body: object, more: Asking = {}) =>
+	portal.call(path, { token, body, key: uniqueId(), ...more });
 const say = (text: string, token = writer, more: object = {}) =>
 	send("cms/comment", token, { subject_kind: "article", subject_id: article, text, ...more });
 const decide = (verb: string, id: number, state: number, more: object = {}) =>
@@ -41,9 +42,13 @@ describe("a comment", () => {
 		const { data, msg } = await say("Two cases fit into a sedan.");
 		expect([data.state, msg]).toEqual([COMMENT_STATE.pending, "Sent. Readers see it once we have looked at it."]);
 		expect(await threads(writer)).toEqual([]);
-		expect((await queue("pending", "sedan")).list).toMatchObject([{ id: data.id, subject: { title: expect.stringMatching(/luggage/i) } }]);
+		expect((await queue("pending", "sedan")).list).toMatchObject([
+			{ id: data.id, subject: { title: expect.stringMatching(/luggage/i) } },
+		]);
 		await decide("show", data.id, COMMENT_STATE.pending);
-		expect(await threads()).toMatchObject([{ id: data.id, author_name: "王**", own: false, text: "Two cases fit into a sedan." }]);
+		expect(await threads()).toMatchObject([
+			{ id: data.id, author_name: "王**", own: false, text: "Two cases fit into a sedan." },
+		]);
 		expect((await threads(writer))[0].own).toBe(true);
 		expect((await notices(writer)).list[0]).toMatchObject({
 			text: 'Your comment "Two cases fit into a sedan." is now shown.',
@@ -56,9 +61,11 @@ describe("a comment", () => {
 		const waiting = (await say("Ten with the driver.", other, { reply_to: id })).data;
 		const refused = (await say("Ask somebody else.", other, { reply_to: id })).data.id;
 		await decide("refuse", refused, COMMENT_STATE.pending, { reason: "r" });
-		for (const token of [undefined, writer, other]) expect((await threads(token))[0]).toMatchObject({ id, replies: [] });
+		for (const token of [undefined, writer, other])
+			expect((await threads(token))[0]).toMatchObject({ id, replies: [] });
 		const replies = async () =>
-			(await portal.call("cms/myComments", { token: writer })).data.list.find((one: { id: number }) => one.id === id).reply_count;
+			(await portal.call("cms/myComments", { token: writer })).data.list.find((one: { id: number }) => one.id === id)
+				.reply_count;
 		expect([waiting.state, await replies()]).toEqual([COMMENT_STATE.pending, 0]);
 		const reply = waiting.id;
 		expect((await decide("show", reply, COMMENT_STATE.pending)).code).toBe(1);
@@ -79,13 +86,17 @@ describe("a comment", () => {
 		const reply = await shown("Beside gate four.", other, { reply_to: id });
 		const waiting = (await say("Thanks, found them.", other, { reply_to: id })).data.id;
 		const told = async () =>
-			(await notices(writer)).list.filter(({ text }: { text: string }) => text === "Your comment was answered: Beside gate four.").length;
+			(await notices(writer)).list.filter(
+				({ text }: { text: string }) => text === "Your comment was answered: Beside gate four.",
+			).length;
 		await decide("remove", reply, COMMENT_STATE.shown, { reason: "r" });
 		await decide("show", reply, COMMENT_STATE.removed);
 		expect(await told()).toBe(1);
 		await decide("remove", id, COMMENT_STATE.shown, { reason: "r" });
 		expect((await decide("show", waiting, COMMENT_STATE.pending)).data.type).toBe("not_allowed_in_state");
-		expect((await send("operator/replyComment", operator, { id: reply, text: "Yes." })).data.type).toBe("not_allowed_in_state");
+		expect((await send("operator/replyComment", operator, { id: reply, text: "Yes." })).data.type).toBe(
+			"not_allowed_in_state",
+		);
 		await decide("show", id, COMMENT_STATE.removed);
 		expect((await decide("show", waiting, COMMENT_STATE.pending)).code).toBe(1);
 	});
@@ -100,8 +111,13 @@ describe("a comment", () => {
 	it("is refused or removed with a reason that its member reads, and not twice by two operators", async () => {
 		const { id } = (await say("Buy cheap watches")).data;
 		expect((await decide("refuse", id, COMMENT_STATE.pending, { reason: " " })).data.fields).toHaveProperty("reason");
-		expect((await decide("refuse", id, COMMENT_STATE.pending, { reason: "Advertising" })).data.state).toBe(COMMENT_STATE.refused);
-		expect((await decide("show", id, COMMENT_STATE.pending)).data).toMatchObject({ type: "stale_state", state: COMMENT_STATE.refused });
+		expect((await decide("refuse", id, COMMENT_STATE.pending, { reason: "Advertising" })).data.state).toBe(
+			COMMENT_STATE.refused,
+		);
+		expect((await decide("show", id, COMMENT_STATE.pending)).data).toMatchObject({
+			type: "stale_state",
+			state: COMMENT_STATE.refused,
+		});
 		expect((await notices(writer)).list[0].text).toBe('Your comment "Buy cheap watches" was refused: Advertising');
 		const mine = (await portal.call(`cms/myComments?state=${COMMENT_STATE.refused}`, { token: writer })).data;
 		expect(mine.list).toMatchObject([{ id, reason: "Advertising", subject: { path: "/cms/info/luggage-and-seats" } }]);
@@ -113,9 +129,9 @@ describe("a comment", () => {
 	it("is decided by operators alone", async () => {
 		const { id } = (await say("Mine to show?")).data;
 		for (const verb of ["show", "refuse", "remove", "keep"]) {
-			expect((await send(`operator/${verb}Comment`, writer, { id, state: 10, reason: "r" })).data?.type ?? "not_allowed").toBe(
-				"not_allowed",
-			);
+			expect(
+				(await send(`operator/${verb}Comment`, writer, { id, state: 10, reason: "r" })).data?.type ?? "not_allowed",
+			).toBe("not_allowed");
 		}
 		expect((await portal.call("operator/comments", { token: writer })).code).not.toBe(1);
 	});
@@ -125,7 +141,9 @@ describe("a comment", () => {
 		const reply = await shown("And with this", other, { reply_to: id });
 		expect((await send("cms/deleteComment", other, { id })).data.type).toBe("not_found");
 		expect((await send("cms/deleteComment", writer, { id })).code).toBe(1);
-		const { rows } = (await portal.store.db.execute(sql`select 1 from comment where id in (${id}, ${reply})`)) as unknown as {
+		const { rows } = (await portal.store.db.execute(
+			sql`select 1 from comment where id in (${id}, ${reply})`,
+		)) as unknown as {
 			rows: unknown[];
 		};
 		expect(rows).toEqual([]);
@@ -141,7 +159,9 @@ describe("a comment", () => {
 		expect(reported[0].actions).toContain("keepComment");
 		const { token } = await portal.signIn("demo_finance_operator");
 		await send("cms/report", token, { id, reason: "spam" });
-		expect((await decide("keep", id, COMMENT_STATE.shown, { reports: 1 })).data.type, "one that was not read").toBe("stale_state");
+		expect((await decide("keep", id, COMMENT_STATE.shown, { reports: 1 })).data.type, "one that was not read").toBe(
+			"stale_state",
+		);
 		await decide("keep", id, COMMENT_STATE.shown, { reports: 2 });
 		expect((await queue("reported")).total).toBe(0);
 	});
@@ -166,7 +186,9 @@ describe("a comment", () => {
 	it("sent again by the same form is one comment", async () => {
 		const key = uniqueId();
 		const body = { subject_kind: "article", subject_id: article, text: "Pressed twice" };
-		const [first, second] = await Promise.all([1, 2].map(() => portal.call("cms/comment", { token: other, body, key })));
+		const [first, second] = await Promise.all(
+			[1, 2].map(() => portal.call("cms/comment", { token: other, body, key })),
+		);
 		const ids = [first, second].filter((one) => one?.code === 1).map((one) => one?.data.id);
 		expect(new Set(ids).size).toBe(1);
 	});
@@ -213,9 +235,17 @@ describe("notices", () => {
 
 describe("a rating", () => {
 	const rate = (order_id: number, more: object = {}) =>
-		send("hotel/rate", writer, { order_id, score: 90, trip_type: "trade", text: "Quiet rooms, good breakfast.", ...more });
+		send("hotel/rate", writer, {
+			order_id,
+			score: 90,
+			trip_type: "trade",
+			text: "Quiet rooms, good breakfast.",
+			...more,
+		});
 	const hotelOf = async (id: number) => {
-		const { rows } = (await portal.store.db.execute(sql`select score, comment_count from hotel where id = ${id}`)) as unknown as {
+		const { rows } = (await portal.store.db.execute(
+			sql`select score, comment_count from hotel where id = ${id}`,
+		)) as unknown as {
 			rows: { score: number; comment_count: number }[];
 		};
 		return rows[0];
@@ -231,7 +261,9 @@ describe("a rating", () => {
 		expect((await rate(stay.id)).data.type).toBe("not_allowed_in_state");
 		await portal.store.db.execute(sql`update orders set status = 50 where id = ${stay.id}`);
 		const listed = async () =>
-			(await portal.call("hotel/rateable?limit=50", { token: writer })).data.list.map((one: { order_id: number }) => one.order_id);
+			(await portal.call("hotel/rateable?limit=50", { token: writer })).data.list.map(
+				(one: { order_id: number }) => one.order_id,
+			);
 		expect(await listed()).toContain(stay.id);
 		expect((await rate(stay.id, { score: 95 })).data.fields).toHaveProperty("score");
 		const before = await hotelOf(stay.hotel_id);

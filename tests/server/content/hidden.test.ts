@@ -39,7 +39,11 @@ beforeAll(async () => {
 	await price(0);
 	await post("cms/collect", { id, collected: 1 });
 	comment = (await post("cms/comment", { subject_kind: "article", subject_id: id, text: "Useful" })).data.id;
-	await portal.call("operator/showComment", { token, body: { id: comment, state: COMMENT_STATE.pending }, key: uniqueId() });
+	await portal.call("operator/showComment", {
+		token,
+		body: { id: comment, state: COMMENT_STATE.pending },
+		key: uniqueId(),
+	});
 	await portal.store.db.execute(
 		sql`insert into article_tag (article_id, tag_id) select a.id, x.tag_id from article a, article_tag x where a.slug = ${relative} and x.article_id = ${id} on conflict do nothing`,
 	);
@@ -47,7 +51,8 @@ beforeAll(async () => {
 afterAll(() => portal?.close());
 
 const keys = (list: readonly { key: string }[] = []) => list.map(({ key }) => key);
-const countOf = (list: readonly { value: string; count: number }[], value: string) => list.find((one) => one.value === value)?.count ?? 0;
+const countOf = (list: readonly { value: string; count: number }[], value: string) =>
+	list.find((one) => one.value === value)?.count ?? 0;
 /** Articles in a channel and below it, by the list of all channels. */
 const counted = async () => {
 	const { list } = await get("cms/channels");
@@ -57,7 +62,8 @@ const counted = async () => {
 /** Where readers meet the article: each is true while it is on the site. */
 async function places() {
 	const beside = await get(`cms/info?id=${neighbour}`);
-	const allowed = async (path: string, body: object, by = member) => (await post(path, body, by)).data?.type !== "not_found";
+	const allowed = async (path: string, body: object, by = member) =>
+		(await post(path, body, by)).data?.type !== "not_found";
 	return {
 		page: (await get(`cms/info?id=${KEY}`)).id === id,
 		neighbour: [beside.previous?.key, beside.next?.key].includes(KEY),
@@ -92,7 +98,12 @@ describe("an article that is off the site", () => {
 	});
 
 	it.each([
-		["itself", sql`update article set status = 0 where slug = ${KEY}`, sql`update article set status = 1 where slug = ${KEY}`, 1],
+		[
+			"itself",
+			sql`update article set status = 0 where slug = ${KEY}`,
+			sql`update article set status = 1 where slug = ${KEY}`,
+			1,
+		],
 		[
 			"with its channel",
 			sql`update channel set status = 0 where value = ${CHANNEL}`,
@@ -118,10 +129,14 @@ describe("an article that is off the site", () => {
 describe("a member's own list", () => {
 	it("has nothing of a colleague's: favourites, comments and notices", async () => {
 		await post("cms/comment", { subject_kind: "article", subject_id: id, text: "Mine" }, colleague);
-		const texts = async (by: TestMember) => (await get("cms/myComments", by)).list.map(({ text }: { text: string }) => text);
+		const texts = async (by: TestMember) =>
+			(await get("cms/myComments", by)).list.map(({ text }: { text: string }) => text);
 		expect(await texts(member)).not.toContain("Mine");
 		expect(await texts(colleague)).not.toContain("Useful");
-		expect([keys((await get("cms/myCollects", colleague)).list), (await get("notice/list", colleague)).list]).toEqual([[], []]);
+		expect([keys((await get("cms/myCollects", colleague)).list), (await get("notice/list", colleague)).list]).toEqual([
+			[],
+			[],
+		]);
 		const counts = async (by: TestMember): Promise<number> =>
 			(await get("cms/myComments", by)).counts.reduce((sum: number, { count }: { count: number }) => sum + count, 0);
 		expect([await counts(member), (await texts(member)).length]).toEqual([1, 1]);

@@ -43,7 +43,10 @@ describe("an article of a company", () => {
 		expect(typeOf(await decide("publishArticle", article))).toBe("not_allowed_in_state");
 		expect(typeOf(await post("cms/deleteContent", writer, article))).toBe("done");
 		expect(typeOf(await read(article.id))).toBe("not_found");
-		const left = await rowsOf(portal.store.db, sql`select 1 from member_article_version where member_article_id = ${article.id}`);
+		const left = await rowsOf(
+			portal.store.db,
+			sql`select 1 from member_article_version where member_article_id = ${article.id}`,
+		);
 		expect(left).toEqual([]);
 	});
 
@@ -91,7 +94,10 @@ describe("two members at one article", () => {
 		const article = await draft();
 		expect(typeOf(await save(colleague, { ...of(article), html: "<p>Theirs</p>" }))).toBe("done");
 		const late = await save(writer, { ...of(article), html: "<p>Mine</p>" });
-		expect(late.data).toMatchObject({ type: "stale_state", article: { html: "<p>Theirs</p>", version: article.version + 1 } });
+		expect(late.data).toMatchObject({
+			type: "stale_state",
+			article: { html: "<p>Theirs</p>", version: article.version + 1 },
+		});
 		expect((await read(article.id)).data.html).toBe("<p>Theirs</p>");
 		const over = await save(writer, { id: article.id, version: late.data.article.version, html: "<p>Mine</p>" });
 		expect(over.data).toMatchObject({ version: article.version + 2, html: "<p>Mine</p>" });
@@ -110,7 +116,11 @@ describe("two members at one article", () => {
 		expect((await read(article.id)).data.versions.map(({ version }: { version: number }) => version)).toEqual([1]);
 		for (let saved = 0; saved < MOST_VERSIONS; saved += 1) article = (await save(writer, of(article))).data;
 		const { versions } = (await read(article.id)).data;
-		expect([versions.length, versions.at(0).version, versions.at(-1).version]).toEqual([MOST_VERSIONS, article.version, 3]);
+		expect([versions.length, versions.at(0).version, versions.at(-1).version]).toEqual([
+			MOST_VERSIONS,
+			article.version,
+			3,
+		]);
 		expect(typeOf(await read(article.id, writer, "&version=1"))).toBe("not_found");
 	});
 });
@@ -125,7 +135,10 @@ describe("a published article", () => {
 
 	it("is read, listed and found by everybody until it is withdrawn", async () => {
 		const { key, ...article } = await published({ title: "Parking near Zyxwvut gate" });
-		expect((await portal.call(`cms/info?id=${key}`)).data).toMatchObject({ title: "Parking near Zyxwvut gate", html: WORDS.html });
+		expect((await portal.call(`cms/info?id=${key}`)).data).toMatchObject({
+			title: "Parking near Zyxwvut gate",
+			html: WORDS.html,
+		});
 		expect([await inChannel(key), await found("Zyxwvut", key)]).toEqual([true, true]);
 		expect(typeOf(await post("cms/deleteContent", writer, article))).toBe("not_allowed_in_state");
 		expect((await post("cms/withdrawContent", writer, article)).data).toMatchObject({ state: S.withdrawn });
@@ -139,11 +152,15 @@ describe("a published article", () => {
 		const title = async () => (await portal.call(`cms/info?id=${key}`)).data.title;
 		expect([await title(), (await read(article.id)).data.state]).toEqual(["First words", S.draft]);
 		await post("cms/submitContent", writer, changed);
-		const seen = (await portal.call(`operator/article?company_id=${writer.company_id}&id=${article.id}`, { token: operator.token })).data;
+		const seen = (
+			await portal.call(`operator/article?company_id=${writer.company_id}&id=${article.id}`, { token: operator.token })
+		).data;
 		expect(seen).toMatchObject({ title: "Second words", published_title: "First words" });
 		await decide("publishArticle", changed);
 		expect(await title()).toBe("Second words");
-		expect((await decide("withdrawArticle", changed, { reason: "Out of date" })).data).toMatchObject({ state: S.withdrawn });
+		expect((await decide("withdrawArticle", changed, { reason: "Out of date" })).data).toMatchObject({
+			state: S.withdrawn,
+		});
 		expect((await read(article.id)).data).toMatchObject({ reason: "Out of date", key: "" });
 	});
 
@@ -156,16 +173,23 @@ describe("a published article", () => {
 			seen.list.length,
 			"To be taken down",
 		]);
-		expect((await decide("withdrawArticle", { id: article.id }, { reason: "Unlawful" })).data).toMatchObject({ state: S.withdrawn });
+		expect((await decide("withdrawArticle", { id: article.id }, { reason: "Unlawful" })).data).toMatchObject({
+			state: S.withdrawn,
+		});
 		expect([await isThere(), (await read(article.id)).data.title]).toEqual([false, "Not handed in"]);
-		expect(typeOf(await decide("withdrawArticle", { id: article.id }, { reason: "Again" }))).toBe("not_allowed_in_state");
+		expect(typeOf(await decide("withdrawArticle", { id: article.id }, { reason: "Again" }))).toBe(
+			"not_allowed_in_state",
+		);
 		const again = of((await save(writer, changed)).data);
 		await post("cms/submitContent", writer, again);
 		await decide("publishArticle", again);
 		const more = of((await save(writer, again)).data);
 		await post("cms/submitContent", writer, more);
 		await decide("refuseArticle", more, { reason: "Worse than before" });
-		expect([await isThere(), (await read(article.id)).data.actions]).toEqual([true, ["saveContent", "withdrawContent"]]);
+		expect([await isThere(), (await read(article.id)).data.actions]).toEqual([
+			true,
+			["saveContent", "withdrawContent"],
+		]);
 		expect((await post("cms/withdrawContent", writer, more)).data).toMatchObject({ state: S.withdrawn });
 		expect(await isThere()).toBe(false);
 	});
@@ -174,13 +198,17 @@ describe("a published article", () => {
 		const { key, ...article } = await published({ title: "Gone for good" });
 		await post("cms/withdrawContent", writer, article);
 		expect(typeOf(await post("cms/deleteContent", writer, article))).toBe("done");
-		expect(await rowsOf(portal.store.db, sql`select 1 from article_text where article_id = ${Number(key)}`)).toEqual([]);
+		expect(await rowsOf(portal.store.db, sql`select 1 from article_text where article_id = ${Number(key)}`)).toEqual(
+			[],
+		);
 	});
 
 	it("may cost money, in whole kyat", async () => {
 		const article = await submitted({ title: "For money" });
 		expect(typeOf(await decide("publishArticle", article, { price_amount: 100 }))).toBe("invalid");
-		expect(typeOf(await decide("publishArticle", article, { price_amount: 150, price_currency: "MMK" }))).toBe("invalid");
+		expect(typeOf(await decide("publishArticle", article, { price_amount: 150, price_currency: "MMK" }))).toBe(
+			"invalid",
+		);
 		expect(typeOf(await decide("publishArticle", article, { price_amount: 1500, price_currency: "CNY" }))).toBe("done");
 		const { key } = (await read(article.id)).data;
 		expect((await portal.call(`cms/info?id=${key}`)).data).toMatchObject({ html: "", is_locked: true });
@@ -197,7 +225,8 @@ describe("a published article", () => {
 });
 
 describe("words that were not handed in", () => {
-	const open = (id: number) => portal.call(`operator/article?company_id=${writer.company_id}&id=${id}`, { token: operator.token });
+	const open = (id: number) =>
+		portal.call(`operator/article?company_id=${writer.company_id}&id=${id}`, { token: operator.token });
 
 	it("are no operator's to read", async () => {
 		const never = await draft({ title: "A private draft" });
@@ -209,7 +238,12 @@ describe("words that were not handed in", () => {
 		expect([stale.type, stale.article]).toEqual(["stale_state", undefined]);
 		await decide("publishArticle", article);
 		await save(writer, { ...article, title: "Being changed", html: "<p>Secret</p>" });
-		expect((await open(article.id)).data).toMatchObject({ title: "Handed in", html: "", published_html: WORDS.html, state: S.draft });
+		expect((await open(article.id)).data).toMatchObject({
+			title: "Handed in",
+			html: "",
+			published_html: WORDS.html,
+			state: S.draft,
+		});
 	});
 });
 

@@ -32,12 +32,19 @@ const { post, draft, decide, published } = callsOn(() => stage);
 
 describe("a picture in an article", () => {
 	const send = async (who: TestMember, shade: number) => {
-		const sent = await sendFile(portal, { token: who.token, bytes: png(9, 9, shade), name: `${shade}.png`, type: "image/png" });
+		const sent = await sendFile(portal, {
+			token: who.token,
+			bytes: png(9, 9, shade),
+			name: `${shade}.png`,
+			type: "image/png",
+		});
 		return sent.data.file.url as string;
 	};
 	const statuses = (url: string) =>
 		Promise.all(
-			[undefined, stranger.token, colleague.token, operator.token].map(async (token) => (await readBack(portal, url, token)).status),
+			[undefined, stranger.token, colleague.token, operator.token].map(
+				async (token) => (await readBack(portal, url, token)).status,
+			),
 		);
 
 	it("is read by colleagues in a draft, by operators in review and by everybody once it is published", async () => {

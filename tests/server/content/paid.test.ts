@@ -27,10 +27,13 @@ beforeAll(async () => {
 	await portal.store.db.execute(
 		sql`insert into fx_rate (from_currency, to_currency, rate_e8, valid_from) values ('USD', 'CNY', ${RATE_E8}, portal_now() - interval '1 day')`,
 	);
-	[{ id }] = (await rowsOf<{ id: number }>(portal.store.db, sql`select id::int4 as id from article where slug = ${PAID}`)) as [
-		{ id: number },
-	];
-	await portal.store.db.execute(sql`update article_text set html = ${HTML} where article_id = ${id} and language = 'zh-cn'`);
+	[{ id }] = (await rowsOf<{ id: number }>(
+		portal.store.db,
+		sql`select id::int4 as id from article where slug = ${PAID}`,
+	)) as [{ id: number }];
+	await portal.store.db.execute(
+		sql`update article_text set html = ${HTML} where article_id = ${id} and language = 'zh-cn'`,
+	);
 	await price(PRICE, "USD");
 	await portal.store.transaction((tx) => writeSearch(tx, [id]));
 });
@@ -52,11 +55,14 @@ async function company(deposit: number, size = 1): Promise<[TestMember, ...TestM
 	)) as [TestMember, ...TestMember[]];
 }
 
-const read = async (member?: TestMember) => (await portal.call(`cms/info?id=${PAID}`, { token: member?.token, language: "zh-cn" })).data;
+const read = async (member?: TestMember) =>
+	(await portal.call(`cms/info?id=${PAID}`, { token: member?.token, language: "zh-cn" })).data;
 const buy = ({ token }: TestMember, more: object = {}, key: string = uniqueId()) =>
 	portal.call("cms/buyContent", { token, key, language: "zh-cn", body: { id, amount: CNY, currency: "CNY", ...more } });
-const deposit = async ({ company_id }: TestMember) => (await balances(portal.store.db, company_id, "CNY")).deposit_available;
-const bought = async ({ token }: TestMember, query = "") => (await portal.call(`cms/myOrders${query}`, { token, language: "zh-cn" })).data;
+const deposit = async ({ company_id }: TestMember) =>
+	(await balances(portal.store.db, company_id, "CNY")).deposit_available;
+const bought = async ({ token }: TestMember, query = "") =>
+	(await portal.call(`cms/myOrders${query}`, { token, language: "zh-cn" })).data;
 
 describe("a paid article", () => {
 	it("has no text for guests and other companies, but its price, each in the reader's currency", async () => {
@@ -64,7 +70,11 @@ describe("a paid article", () => {
 		const [guest, own] = [await read(), await read(member)];
 		expect(guest).toMatchObject({ html: "", is_locked: true, price: { amount: PRICE, currency: "USD" } });
 		expect(own).toMatchObject({ html: "", is_locked: true, price: { amount: CNY, currency: "CNY" } });
-		expect([guest.title, guest.summary !== "", JSON.stringify([guest, own]).includes(SECRET)]).toEqual([TITLE, true, false]);
+		expect([guest.title, guest.summary !== "", JSON.stringify([guest, own]).includes(SECRET)]).toEqual([
+			TITLE,
+			true,
+			false,
+		]);
 	});
 
 	it("is free where its price is nothing", async () => {
@@ -79,7 +89,8 @@ describe("a paid article", () => {
 		const [author] = await company(0);
 		await portal.store.db.execute(sql`update article set company_id = ${author.company_id} where id = ${id}`);
 		const [operator] = await addMembers(portal, await operatingCompany(portal), ["reservation"]);
-		for (const reader of [author, operator as TestMember]) expect(await read(reader)).toMatchObject({ is_locked: false, price: null });
+		for (const reader of [author, operator as TestMember])
+			expect(await read(reader)).toMatchObject({ is_locked: false, price: null });
 		expect((await read()).is_locked).toBe(true);
 		expect((await buy(author)).data.type).toBe("not_allowed_in_state");
 	});
@@ -113,7 +124,13 @@ describe("a member who buys an article", () => {
 		const [buyer, colleague] = await company(10_000, 2);
 		const [other] = await company(10_000);
 		const answer = await buy(buyer);
-		expect(answer.data, answer.text).toMatchObject({ article_id: id, key: PAID, title: TITLE, amount: CNY, currency: "CNY" });
+		expect(answer.data, answer.text).toMatchObject({
+			article_id: id,
+			key: PAID,
+			title: TITLE,
+			amount: CNY,
+			currency: "CNY",
+		});
 		expect(await deposit(buyer)).toBe(10_000 - CNY);
 		for (const reader of [buyer, colleague as TestMember]) {
 			expect(await read(reader)).toMatchObject({ is_locked: false, price: null, html: HTML });
@@ -172,27 +189,42 @@ describe("a member who buys an article", () => {
 	it("with too little in the pre-deposit is told what is missing, and nothing is written", async () => {
 		const [buyer] = await company(CNY - 1);
 		const key = uniqueId();
-		expect((await buy(buyer, {}, key)).data).toMatchObject({ type: "insufficient_balance", missing_amount: 1, available_amount: CNY - 1 });
-		expect([await deposit(buyer), (await bought(buyer)).total, (await read(buyer)).is_locked]).toEqual([CNY - 1, 0, true]);
+		expect((await buy(buyer, {}, key)).data).toMatchObject({
+			type: "insufficient_balance",
+			missing_amount: 1,
+			available_amount: CNY - 1,
+		});
+		expect([await deposit(buyer), (await bought(buyer)).total, (await read(buyer)).is_locked]).toEqual([
+			CNY - 1,
+			0,
+			true,
+		]);
 		const [poor] = await company(0);
 		expect((await buy(poor)).data).toMatchObject({ type: "insufficient_balance", missing_amount: CNY });
 	});
 
 	it("of two articles with money for one gets one, and the pre-deposit is never below zero", async () => {
 		const other = "mingaladon";
-		await portal.store.db.execute(sql`update article set price_amount = ${PRICE}, price_currency = 'USD' where slug = ${other}`);
+		await portal.store.db.execute(
+			sql`update article set price_amount = ${PRICE}, price_currency = 'USD' where slug = ${other}`,
+		);
 		const second = (await portal.call(`cms/info?id=${other}`)).data.id;
 		const [one, two] = (await company(CNY, 2)) as unknown as [TestMember, TestMember];
 		const answers = await Promise.all([buy(one), buy(two, { id: second })]);
 		expect(answers.map(({ code }) => code).sort()).toEqual([0, 1]);
 		expect([await deposit(one), (await bought(one)).total]).toEqual([0, 1]);
-		await portal.store.db.execute(sql`update article set price_amount = 0, price_currency = null where slug = ${other}`);
+		await portal.store.db.execute(
+			sql`update article set price_amount = 0, price_currency = null where slug = ${other}`,
+		);
 	});
 
 	it("cannot buy what is off the site or unknown", async () => {
 		const [buyer] = await company(10_000);
 		await portal.store.db.execute(sql`update article set status = 0 where id = ${id}`);
-		expect([(await buy(buyer)).data.type, (await buy(buyer, { id: 999_999 })).data.type]).toEqual(["not_found", "not_found"]);
+		expect([(await buy(buyer)).data.type, (await buy(buyer, { id: 999_999 })).data.type]).toEqual([
+			"not_found",
+			"not_found",
+		]);
 		expect(await deposit(buyer)).toBe(10_000);
 	});
 
@@ -201,10 +233,16 @@ describe("a member who buys an article", () => {
 		await portal.store.transaction(async (tx) => {
 			const group = sql`insert into member_group (code, title_zh, title_en, rules) values ('reads', '读', 'Reads', '{cms/info}') returning id`;
 			const [row] = await rowsOf<{ id: number }>(tx, group);
-			await tx.execute(sql`update member set group_id = ${row?.id} where company_id = ${buyer.company_id} and id = ${buyer.member_id}`);
+			await tx.execute(
+				sql`update member set group_id = ${row?.id} where company_id = ${buyer.company_id} and id = ${buyer.member_id}`,
+			);
 		});
-		expect([(await buy(buyer)).code, (await portal.call("cms/myOrders", { token: buyer.token })).code]).toEqual([401, 401]);
-		expect((await portal.call("cms/buyContent", { key: uniqueId(), body: { id, amount: CNY, currency: "CNY" } })).code).not.toBe(1);
+		expect([(await buy(buyer)).code, (await portal.call("cms/myOrders", { token: buyer.token })).code]).toEqual([
+			401, 401,
+		]);
+		expect(
+			(await portal.call("cms/buyContent", { key: uniqueId(), body: { id, amount: CNY, currency: "CNY" } })).code,
+		).not.toBe(1);
 		expect(await deposit(buyer)).toBe(10_000);
 	});
 });
@@ -253,15 +291,21 @@ describe("the nightly comparison", () => {
 		expect(await auditLedger(portal.store.db)).toEqual([]);
 		const subject = `article order ${data.id}`;
 		const check = "article agrees with its transfer";
-		const unnamed = { check: "each transfer of an article has its order", subject: `transfer content:${company_id}:${id}` };
-		expect(await namedWith(sql`update content_order set amount = amount + 1 where company_id = ${company_id}`, company_id)).toEqual([
-			{ check, subject, expected: CNY + 1, found: CNY },
-		]);
+		const unnamed = {
+			check: "each transfer of an article has its order",
+			subject: `transfer content:${company_id}:${id}`,
+		};
+		expect(
+			await namedWith(sql`update content_order set amount = amount + 1 where company_id = ${company_id}`, company_id),
+		).toEqual([{ check, subject, expected: CNY + 1, found: CNY }]);
 		expect(await namedWith(sql`delete from content_order where company_id = ${company_id}`, company_id)).toEqual([
 			{ ...unnamed, expected: 0, found: CNY },
 		]);
 		expect(
-			await namedWith(sql`delete from ledger_transfer where company_id = ${company_id} and kind = 'content'`, company_id),
+			await namedWith(
+				sql`delete from ledger_transfer where company_id = ${company_id} and kind = 'content'`,
+				company_id,
+			),
 		).toContainEqual({ check, subject, expected: CNY, found: 0 });
 	});
 });

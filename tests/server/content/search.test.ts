@@ -28,7 +28,9 @@ interface Answer {
 }
 
 async function search(q: string, more: Record<string, string> = {}, language = "zh-cn"): Promise<Answer> {
-	const { code, data } = await portal.call(`cms/search?${new URLSearchParams({ q, limit: "5", ...more })}`, { language });
+	const { code, data } = await portal.call(`cms/search?${new URLSearchParams({ q, limit: "5", ...more })}`, {
+		language,
+	});
 	expect(code).toBe(1);
 	return data;
 }
@@ -76,7 +78,9 @@ describe("the search of contents", () => {
 
 	it("counts what it finds by channel, and lists one channel with what is below it", async () => {
 		const all = await search("机场");
-		const [guides, arrival] = ["guides", "arrival"].map((value) => all.channels.find((one) => one.value === value)?.count ?? 0);
+		const [guides, arrival] = ["guides", "arrival"].map(
+			(value) => all.channels.find((one) => one.value === value)?.count ?? 0,
+		);
 		expect([(guides ?? 0) >= (arrival ?? 0), (arrival ?? 0) > 0]).toEqual([true, true]);
 		const narrowed = await search("机场", { channel: "arrival" });
 		expect([narrowed.total, narrowed.channels]).toEqual([arrival, all.channels]);
@@ -144,9 +148,15 @@ describe("the search of contents", () => {
 			const found = await search(typed, { limit: "100", page: "2" });
 			expect(found).toMatchObject({ total: MOST_FOUND, is_capped: true });
 			expect(found.list).toHaveLength(100);
-			const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => search(typed, { limit: "100", page: String(page) })));
+			const pages = await Promise.all(
+				[1, 2, 3, 4, 5].map((page) => search(typed, { limit: "100", page: String(page) })),
+			);
 			const isNamed = pages.flatMap(({ list }) => list.map(({ title }) => title.toLowerCase().startsWith(typed)));
-			expect([isNamed.length, isNamed.lastIndexOf(true) + 1, isNamed.filter(Boolean).length]).toEqual([MOST_FOUND, titles, titles]);
+			expect([isNamed.length, isNamed.lastIndexOf(true) + 1, isNamed.filter(Boolean).length]).toEqual([
+				MOST_FOUND,
+				titles,
+				titles,
+			]);
 		}
 	});
 });

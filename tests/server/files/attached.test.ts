@@ -24,11 +24,16 @@ beforeAll(async () => {
 	portal = await startPortal();
 	demo = booker(portal, await signInForLong(portal));
 	id = (await demo.create({ plan: await findPlan(portal), nights: 1 })).data.id;
-	const [own] = await rowsOf<{ company_id: number }>(portal.store.db, sql`select company_id from orders where id = ${id}`);
+	const [own] = await rowsOf<{ company_id: number }>(
+		portal.store.db,
+		sql`select company_id from orders where id = ${id}`,
+	);
 	const [operating] = await rowsOf<{ id: number }>(portal.store.db, sql`select id from company where is_operating`);
 	[desk] = (await addMembers(portal, Number(operating?.id), ["reservation"])) as [TestMember];
 	[otherBooker] = (await addMembers(portal, Number(own?.company_id), ["booker"])) as [TestMember];
-	[stranger] = (await addMembers(portal, await addCompany(portal, { deposit: 0, limit_amount: 0 }), ["admin"])) as [TestMember];
+	[stranger] = (await addMembers(portal, await addCompany(portal, { deposit: 0, limit_amount: 0 }), ["admin"])) as [
+		TestMember,
+	];
 });
 const laterBy = (days: number) => portal.store.db.execute(sql`update clock_offset set offset_s = ${days * 86_400}`);
 
@@ -40,7 +45,8 @@ afterAll(async () => {
 
 const send = async (token: string, bytes: Uint8Array, name = "a.png", type = "image/png"): Promise<string> =>
 	(await sendFile(portal, { token, bytes, name, type })).data.file.url;
-const write = (token: string, files: unknown) => portal.call("order/sendMessage", { body: { id, text: "see", files }, token });
+const write = (token: string, files: unknown) =>
+	portal.call("order/sendMessage", { body: { id, text: "see", files }, token });
 const status = async (url: string, token?: string) => (await readBack(portal, url, token)).status;
 
 describe("a file with a message", () => {
@@ -48,7 +54,10 @@ describe("a file with a message", () => {
 		const url = await send(demo.token, png(9, 9));
 		expect([await status(url, demo.token), await status(url, desk.token)]).toEqual([200, 404]);
 		const { code, data } = await write(demo.token, [url]);
-		expect([code, data.list.at(-1).files]).toEqual([1, [{ url, name: "a.png", size: png(9, 9).length, mimetype: "image/png" }]]);
+		expect([code, data.list.at(-1).files]).toEqual([
+			1,
+			[{ url, name: "a.png", size: png(9, 9).length, mimetype: "image/png" }],
+		]);
 		expect([await status(url, demo.token), await status(url, desk.token)]).toEqual([200, 200]);
 		for (const token of [stranger.token, otherBooker.token, undefined]) expect(await status(url, token)).toBe(404);
 		const paper = await send(desk.token, pdf("%desk"), "supplier.pdf", "application/pdf");
@@ -111,8 +120,8 @@ describe("a file with a message", () => {
 				select company_id, member_id, stored_file_id, topic, 'many' || n, suffix, '/storage/many' || n from generate_series(1, ${198 - n}::int4) n,
 				(select * from upload where member_id = ${member_id} order by id desc limit 1) last`,
 		);
-		expect((await sendFile(portal, { token: demo.token, bytes: bigPng(2_003), name: "a.png", type: "image/png" })).data.type).toBe(
-			"limit_exceeded",
-		);
+		expect(
+			(await sendFile(portal, { token: demo.token, bytes: bigPng(2_003), name: "a.png", type: "image/png" })).data.type,
+		).toBe("limit_exceeded");
 	});
 });

@@ -27,12 +27,24 @@ export interface Poured {
 }
 
 /** Pours a file of `bytes` zeros into `address` without stating its length, and stops when the server ends it. */
-export function pour(server: RunningServer, address: string, bytes: number, headers: Record<string, string>): Promise<Poured> {
+export function pour(
+	server: RunningServer,
+	address: string,
+	bytes: number,
+	headers: Record<string, string>,
+): Promise<Poured> {
 	const before = memoryOf(server.pid);
 	const piece = Buffer.alloc(64 * 1024);
-	const head = Object.entries({ Host: "x", "Transfer-Encoding": "chunked", "Content-Type": "multipart/form-data; boundary=b", ...headers });
-	const part = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n\x89PNG\r\n\x1a\n';
-	const chunk = (content: Buffer) => Buffer.concat([Buffer.from(`${content.length.toString(16)}\r\n`), content, Buffer.from("\r\n")]);
+	const head = Object.entries({
+		Host: "x",
+		"Transfer-Encoding": "chunked",
+		"Content-Type": "multipart/form-data; boundary=b",
+		...headers,
+	});
+	const part =
+		'--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n\x89PNG\r\n\x1a\n';
+	const chunk = (content: Buffer) =>
+		Buffer.concat([Buffer.from(`${content.length.toString(16)}\r\n`), content, Buffer.from("\r\n")]);
 	return new Promise((resolve) => {
 		let given = 0;
 		let growth = 0;

@@ -34,7 +34,9 @@ afterAll(async () => {
 beforeEach(async () => {
 	const company = await addCompany(portal, { deposit: 0, limit_amount: 0 });
 	[mine, colleague] = (await addMembers(portal, company, ["booker", "admin"])) as [TestMember, TestMember];
-	[stranger] = (await addMembers(portal, await addCompany(portal, { deposit: 0, limit_amount: 0 }), ["admin"])) as [TestMember];
+	[stranger] = (await addMembers(portal, await addCompany(portal, { deposit: 0, limit_amount: 0 }), ["admin"])) as [
+		TestMember,
+	];
 });
 
 const stored = () => filesBelow(path.join(folder, "uploads", "files"));
@@ -46,7 +48,8 @@ const unique = () => {
 	made += 1;
 	return bigPng(300 + made);
 };
-const send = (bytes: Uint8Array, member = mine, name = "a.png") => sendFile(portal, { token: member.token, bytes, name });
+const send = (bytes: Uint8Array, member = mine, name = "a.png") =>
+	sendFile(portal, { token: member.token, bytes, name });
 const laterBy = (hours: number) => portal.store.db.execute(sql`update clock_offset set offset_s = ${hours * 3600}`);
 
 describe("a file that was sent", () => {
@@ -101,7 +104,12 @@ describe("a file that was sent", () => {
 	});
 
 	it("is handed over, not shown, where it is a PDF", async () => {
-		const { data } = await sendFile(portal, { token: mine.token, bytes: pdf("%1"), name: "visa.pdf", type: "application/pdf" });
+		const { data } = await sendFile(portal, {
+			token: mine.token,
+			bytes: pdf("%1"),
+			name: "visa.pdf",
+			type: "application/pdf",
+		});
 		const answer = await readBack(portal, data.file.url, mine.token);
 		expect(answer.headers.get("content-type")).toBe("application/pdf");
 		expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="visa.pdf"/);
@@ -118,7 +126,9 @@ describe("a file that was sent", () => {
 		expect(new Set([first.url, renamed.url, theirs.url]).size).toBe(3);
 		expect((await stored()).length).toBe(before + 2);
 		expect(await quota()).toEqual({ bytes: 2 * bytes.length, files: 2 });
-		await portal.store.db.execute(sql`update upload set last_upload_time = now() - interval '2 days' where member_id = ${mine.member_id}`);
+		await portal.store.db.execute(
+			sql`update upload set last_upload_time = now() - interval '2 days' where member_id = ${mine.member_id}`,
+		);
 		await sweepFiles(portal.store, theStorage(), NEVER);
 		expect((await readBack(portal, first.url, mine.token)).status).toBe(404);
 		expect((await readBack(portal, theirs.url, stranger.token)).status).toBe(200);
@@ -128,7 +138,9 @@ describe("a file that was sent", () => {
 	it("is kept once for each company when it arrives from many at once", async () => {
 		const bytes = unique();
 		const before = (await stored()).length;
-		const answers = await Promise.all([mine, colleague, stranger, mine].map((member, index) => send(bytes, member, `${index}.png`)));
+		const answers = await Promise.all(
+			[mine, colleague, stranger, mine].map((member, index) => send(bytes, member, `${index}.png`)),
+		);
 		expect(answers.map(({ code }) => code)).toEqual([1, 1, 1, 1]);
 		expect((await stored()).length).toBe(before + 2);
 		for (const [index, member] of [mine, colleague, stranger, mine].entries())
@@ -161,7 +173,8 @@ describe("the quota", () => {
 		await hold({ files: 195, each: 10 });
 		const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => send(unique(), mine, `${index}.png`)));
 		expect(answers.filter(({ code }) => code === 1)).toHaveLength(5);
-		for (const { code, data } of answers.filter(({ code }) => code !== 1)) expect([code, data.type]).toEqual([0, "limit_exceeded"]);
+		for (const { code, data } of answers.filter(({ code }) => code !== 1))
+			expect([code, data.type]).toEqual([0, "limit_exceeded"]);
 		expect(await quota()).toMatchObject({ files: 200 });
 		expect((await send(unique())).data.type).toBe("limit_exceeded");
 	});
@@ -170,7 +183,9 @@ describe("the quota", () => {
 		const room = 3 * 50_000 + 100;
 		await hold({ files: 1, each: 100 * MB - room });
 		const before = (await stored()).length;
-		const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => send(bigPng(50_000, index), mine, `${uniqueId()}.png`)));
+		const answers = await Promise.all(
+			Array.from({ length: 8 }, (_, index) => send(bigPng(50_000, index), mine, `${uniqueId()}.png`)),
+		);
 		expect(answers.filter(({ code }) => code === 1)).toHaveLength(3);
 		expect(Number((await quota())?.bytes)).toBeLessThanOrEqual(100 * MB);
 		expect((await stored()).length).toBe(before + 3);
@@ -187,7 +202,9 @@ describe("the sweep", () => {
 		await sweepFiles(portal.store, theStorage(), NEVER);
 		expect((await readBack(portal, url, mine.token)).status).toBe(404);
 		expect(await stored()).toEqual([]);
-		expect(await rowsOf(portal.store.db, sql`/* all companies: a test looks */ select id from stored_file`)).toEqual([]);
+		expect(await rowsOf(portal.store.db, sql`/* all companies: a test looks */ select id from stored_file`)).toEqual(
+			[],
+		);
 	});
 
 	it("removes what was broken off, by its row and by its file", async () => {
@@ -208,7 +225,8 @@ describe("a picture", () => {
 			.withMetadata({ orientation: 6 })
 			.jpeg()
 			.toBuffer();
-		const { url } = (await sendFile(portal, { token: mine.token, bytes: photo, name: "p.jpeg", type: "image/jpeg" })).data.file;
+		const { url } = (await sendFile(portal, { token: mine.token, bytes: photo, name: "p.jpeg", type: "image/jpeg" }))
+			.data.file;
 		const shown = async (width: number) => {
 			const answer = await readBack(portal, url, mine.token, width);
 			return { type: answer.headers.get("content-type"), bytes: Buffer.from(await answer.arrayBuffer()) };

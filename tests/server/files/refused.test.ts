@@ -32,7 +32,9 @@ describe("the portal refuses, and keeps nothing of", () => {
 	it.each(HOSTILE.map((one) => [one.what, one] as const))("%s [S8]", async (_what, { name, type, bytes }) => {
 		const answer = await send({ name, type, bytes });
 		expect(answer).toMatchObject({ status: 200, code: 0, data: { type: "invalid" } });
-		expect(["The uploaded file format is not allowed", "The uploaded image file is not a valid image"]).toContain(answer.msg);
+		expect(["The uploaded file format is not allowed", "The uploaded image file is not a valid image"]).toContain(
+			answer.msg,
+		);
 		expect(await left()).toEqual([]);
 		expect(await rows()).toEqual([{ uploads: 0, files: 0 }]);
 	});
@@ -57,7 +59,11 @@ describe("the portal refuses, and keeps nothing of", () => {
 		const many = Buffer.from(part.repeat(10_000), "latin1");
 		expect(await post(portal, new Uint8Array(many), { token })).toMatchObject({ status: 200, code: 0 });
 		const cut = formOf({ bytes: bigPng(200_000) }).subarray(0, 100_000);
-		expect(await post(portal, new Uint8Array(cut), { token })).toMatchObject({ status: 200, code: 0, msg: "No files were uploaded" });
+		expect(await post(portal, new Uint8Array(cut), { token })).toMatchObject({
+			status: 200,
+			code: 0,
+			msg: "No files were uploaded",
+		});
 		expect(await left()).toEqual([]);
 	});
 
@@ -96,16 +102,26 @@ describe("the portal refuses, and keeps nothing of", () => {
 	it("a topic with other signs, and a driver that it does not know, in the reader's language", async () => {
 		const bytes = png();
 		expect(await send({ bytes, query: "?topic=a/b" })).toMatchObject({ code: 0, msg: "Topic format error" });
-		expect(await send({ bytes, query: "?driver=alioss" })).toMatchObject({ code: 0, msg: "Driver alioss not supported" });
-		expect(await send({ bytes, fields: { driver: "alioss" }, language: "zh-cn" })).toMatchObject({ code: 0, msg: "不支持存储方式 alioss" });
-		expect(await send({ name: "a.exe", bytes, language: "zh-cn" })).toMatchObject({ msg: "不支持该文件类型，请更换文件后重试" });
+		expect(await send({ bytes, query: "?driver=alioss" })).toMatchObject({
+			code: 0,
+			msg: "Driver alioss not supported",
+		});
+		expect(await send({ bytes, fields: { driver: "alioss" }, language: "zh-cn" })).toMatchObject({
+			code: 0,
+			msg: "不支持存储方式 alioss",
+		});
+		expect(await send({ name: "a.exe", bytes, language: "zh-cn" })).toMatchObject({
+			msg: "不支持该文件类型，请更换文件后重试",
+		});
 		expect(await left()).toEqual([]);
 	});
 
 	it("anything from a guest, and from a member whose group may not send files", async () => {
 		expect(await sendFile(portal, { bytes: png() })).toMatchObject({ code: 303, data: { type: "need login" } });
 		const { sql } = await import("drizzle-orm");
-		await portal.store.db.execute(sql`update member_group set rules = array_remove(rules, 'ajax/upload') where code = 'viewer'`);
+		await portal.store.db.execute(
+			sql`update member_group set rules = array_remove(rules, 'ajax/upload') where code = 'viewer'`,
+		);
 		await portal.store.db.execute(
 			sql`update member set group_id = (select id from member_group where code = 'viewer') where username = 'demo_booker'`,
 		);

@@ -26,7 +26,13 @@ export interface Sending {
 const BOUNDARY = "----a-boundary-of-tests";
 
 /** A multipart form written by hand, so that nothing is cleaned on the way. */
-export function formOf({ name = "a.png", type = "image/png", bytes = new Uint8Array(), field = "file", fields = {} }: Sending): Buffer {
+export function formOf({
+	name = "a.png",
+	type = "image/png",
+	bytes = new Uint8Array(),
+	field = "file",
+	fields = {},
+}: Sending): Buffer {
 	const before = Object.entries(fields).map(
 		([key, value]) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`,
 	);
@@ -43,16 +49,27 @@ export async function post(
 	{ token, query = "", language = "en" }: Sending,
 	type = formType,
 ): Promise<Answer> {
-	const headers = new Headers({ server: "true", accept: "application/json", "think-lang": language, "content-type": type });
+	const headers = new Headers({
+		server: "true",
+		accept: "application/json",
+		"think-lang": language,
+		"content-type": type,
+	});
 	if (token) headers.set("ba-user-token", token);
 	const init = { method: "POST", headers, body, duplex: "half" } as RequestInit;
 	const response = await portal.app.fetch(new Request(`http://portal.invalid/api/ajax/upload${query}`, init));
 	const text = await response.text();
-	return { status: response.status, headers: response.headers, text, ...(text.startsWith("{") ? JSON.parse(text) : {}) };
+	return {
+		status: response.status,
+		headers: response.headers,
+		text,
+		...(text.startsWith("{") ? JSON.parse(text) : {}),
+	};
 }
 
 /** Sends a file as a browser does. */
-export const sendFile = (portal: TestPortal, sending: Sending) => post(portal, new Uint8Array(formOf(sending)), sending);
+export const sendFile = (portal: TestPortal, sending: Sending) =>
+	post(portal, new Uint8Array(formOf(sending)), sending);
 
 /** Reads a file back as `file/read` gives it. */
 export async function readBack(portal: TestPortal, url: string, token?: string, width?: number): Promise<Response> {

@@ -11,13 +11,16 @@ function furtherFaults(html: string): string[] {
 	for (const [, name, value = ""] of html.matchAll(/\s(href|action|src|formaction)="([^"]*)"/g))
 		if (/[^\w\-.~!$&'()*+,;=:@/?%#]/u.test(unescapeHtml(value))) faults.push(`${name}="${value}" is no address`);
 	for (const [found] of html.matchAll(/<select\b[^>]*\srequired\b[^>]*>\s*<option\b[^>]*>/g))
-		if (!/<option\b[^>]*\svalue=""/.test(found)) faults.push(`a required list without an empty entry: ${found.slice(0, 100)}`);
+		if (!/<option\b[^>]*\svalue=""/.test(found))
+			faults.push(`a required list without an empty entry: ${found.slice(0, 100)}`);
 	return faults;
 }
 
 /** What is wrong with a page's HTML, each fault with its place. */
 export async function htmlFaults(html: string): Promise<string[]> {
 	const { results } = await checker.validateString(html);
-	const found = results.flatMap(({ messages }) => messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`));
+	const found = results.flatMap(({ messages }) =>
+		messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+	);
 	return [...new Set([...found, ...furtherFaults(html)])];
 }

@@ -29,7 +29,11 @@ const POSTED: [who: Reader, address: string, fields: Record<string, string>][] =
 	],
 	["demo", "/user/account/travellers/new", { full_name: "", document_kind: "passport", document_number: "E1" }],
 	["demo", "/user/account/travellers/import", { intent: "check" }],
-	["guest", "/user/login?tab=register", { tab: "register", intent: "register", email: "x", username: "&", password: "1" }],
+	[
+		"guest",
+		"/user/login?tab=register",
+		{ tab: "register", intent: "register", email: "x", username: "&", password: "1" },
+	],
 	["guest", "/user/login?tab=retrieve", { tab: "retrieve", intent: "retrieve", email: "x", captcha: "" }],
 	["demo", "/user/account/profile", { nickname: "", username: "&", birthday: "tomorrow" }],
 	["demo", "/user/account/changePassword", { oldPassword: "", newPassword: "1" }],
@@ -40,11 +44,19 @@ const POSTED: [who: Reader, address: string, fields: Record<string, string>][] =
 	["demo", "/user/account/balance", { intent: "alerts", enabled: "perhaps" }],
 	["demo", "/user/account/personalData", { password: "" }],
 	["demo", "/user/account/sessions", { intent: "end", id: "x" }],
-	["demo", "/user/manage/subAccount/new", { intent: "save", username: "&", email: "x", nickname: "", role: "x", language: "x" }],
+	[
+		"demo",
+		"/user/manage/subAccount/new",
+		{ intent: "save", username: "&", email: "x", nickname: "", role: "x", language: "x" },
+	],
 	["demo", "SUB-ACCOUNT", { intent: "save", nickname: "", role: "x" }],
 	["demo", "SUB-ACCOUNT", { intent: "limits", order_cap: "x", "night_caps[0].amount": "1", min_advance_days: "x" }],
 	["demo", "/user/manage/costCenter", { intent: "save", kind: "cost_center", code: "" }],
-	["demo", "/user/manage/costCenter", { intent: "budgets", month: "x", "budgets[0].id": "1", "budgets[0].amount": "x" }],
+	[
+		"demo",
+		"/user/manage/costCenter",
+		{ intent: "budgets", month: "x", "budgets[0].id": "1", "budgets[0].amount": "x" },
+	],
 	["demo", "/user/trip/list", { name: "", idempotency_key: NO_KEY }],
 	["demo", "/user/manage/travelPolicy", { version: "x", night_cap: "x", note_zh: "长".repeat(2_000) }],
 	["demo", "/user/manage/approval", { intent: "decline", id: "1", reason: "", idempotency_key: NO_KEY }],
@@ -65,7 +77,11 @@ const POSTED: [who: Reader, address: string, fields: Record<string, string>][] =
 	["demo_operator", "/operator/bills", { intent: "payment", decision: "reject", id: "1", reason: "" }],
 	["demo_operator", "/operator/withdrawals", { step: "reject", id: "1", reason: "" }],
 	["demo_operator", "/operator/credit/2/CNY", { intent: "reject", id: "1", reason: "" }],
-	["demo", "/user/account/balance?tab=withdraw", { intent: "withdraw", amount: "0.001", bank_name: "", account_number: "<" }],
+	[
+		"demo",
+		"/user/account/balance?tab=withdraw",
+		{ intent: "withdraw", amount: "0.001", bank_name: "", account_number: "<" },
+	],
 	["demo", "/cms/info/thilawa", { intent: "comment", idempotency_key: NO_KEY, text: "" }],
 	["demo", "/cms/info/thilawa", { intent: "report", on: "1", reason: "" }],
 	["demo", "/user/cms/comment", { intent: "rate", order_id: "1", score: "7", text: "" }],
@@ -102,9 +118,14 @@ beforeAll(async () => {
 	for (const reader of READERS) {
 		visitors[reader] = new Visitor(site.url);
 		if (reader === "guest") continue;
-		await visitors[reader].submit(await visitors[reader].get("/user/login"), "sign-in", { username: reader, password: "Portal2026" });
+		await visitors[reader].submit(await visitors[reader].get("/user/login"), "sign-in", {
+			username: reader,
+			password: "Portal2026",
+		});
 	}
-	const ids = async (reader: Reader, path: string, link: RegExp) => [...new Set((await visitors[reader].get(path)).body.match(link) ?? [])];
+	const ids = async (reader: Reader, path: string, link: RegExp) => [
+		...new Set((await visitors[reader].get(path)).body.match(link) ?? []),
+	];
 	found.ORDER = await ids("demo", "/user/order/list", /\/user\/order\/detail\/\d+/g);
 	found["SUB-ACCOUNT"] = await ids("demo", "/user/manage/subAccount", /\/user\/manage\/subAccount\/\d+/g);
 	found["CAR-ORDER"] = await ids("demo", "/user/car-order/list", /\/user\/car-order\/detail\/\d+/g);
@@ -122,7 +143,13 @@ function addressesOf(address: string, most: number): string[] {
 
 type Check = (html: string) => string[] | Promise<string[]>;
 
-async function faultsAt(check: Check, reader: Reader, at: number, address: string, fields?: Record<string, string>): Promise<string[]> {
+async function faultsAt(
+	check: Check,
+	reader: Reader,
+	at: number,
+	address: string,
+	fields?: Record<string, string>,
+): Promise<string[]> {
 	const faults: string[] = [];
 	for (const path of addressesOf(address, inLong(50, fields ? 1 : 3))) {
 		for (const language of languagesOf(at)) {
@@ -190,7 +217,8 @@ describe("the HTML", () => {
 	it.each(LANGUAGES)("describes every public page in %s to whom a search engine shows it", async (language) => {
 		const visitor = new Visitor(site.url).speak(language);
 		for (const path of ["/", "/hotel/list", "/hotel/detail/1", "/user/login", `/voucher/${NOBODY}`]) {
-			const [, description = ""] = /<meta name="description" content="([^"]+)"/.exec((await visitor.get(path)).body) ?? [];
+			const [, description = ""] =
+				/<meta name="description" content="([^"]+)"/.exec((await visitor.get(path)).body) ?? [];
 			expect([path, description.length > 10]).toEqual([path, true]);
 		}
 	});
@@ -204,7 +232,10 @@ describe("the checker sees", () => {
 		["an id that two have", page('<p id="a">a</p><p id="a">b</p>')],
 		["a block in a paragraph", page("<p><div>a</div></p>")],
 		["a bracket in a link", page('<a href="/a?b[0]=1">a</a>')],
-		["a required list that is never empty", page('<label>a <select required><option value="b">b</option></select></label>')],
+		[
+			"a required list that is never empty",
+			page('<label>a <select required><option value="b">b</option></select></label>'),
+		],
 	])("%s", async (_what, html) => expect(await htmlFaults(html)).not.toEqual([]));
 	it("nothing in a good page", async () => expect(await htmlFaults(page("<p>a</p>"))).toEqual([]));
 
@@ -212,18 +243,30 @@ describe("the checker sees", () => {
 		["a button without a text", "<button><svg></svg></button>", "no name: <button >"],
 		["a name that is only read out", '<button aria-label="Close"></button>', 'no name: <button aria-label="Close">'],
 		["a link around a picture without words", '<a href="/b"><img src="a.png" alt=""></a>', 'no name: <a href="/b">'],
-		["two names in one", "<span>Sule Lantern Hotel</span><span>苏雷灯影酒店</span>", "glued: Sule Lantern Hotel|苏雷灯影酒店"],
+		[
+			"two names in one",
+			"<span>Sule Lantern Hotel</span><span>苏雷灯影酒店</span>",
+			"glued: Sule Lantern Hotel|苏雷灯影酒店",
+		],
 		["a number behind a number", "<p>3 stars<b>8.7</b></p>", "glued: 3 stars|8.7"],
 		["a price behind a word", "<p>2 nights<span>CN¥90</span></p>", "glued: 2 nights|CN¥90"],
 		["a link behind a link", '<a href="/a">Next</a><a href="/b">Close</a>', "glued: Next|Close"],
-	])("%s, where there are no pictures and styles", (_what, body, fault) => expect(textFaults(page(body))).toEqual([fault]));
+	])("%s, where there are no pictures and styles", (_what, body, fault) =>
+		expect(textFaults(page(body))).toEqual([fault]),
+	);
 
 	it.each([
 		["blocks", "<h1>Hotel</h1><p>a</p><ul><li>a</li><li>b</li></ul>"],
 		["spaces and marks", "<p><b>Hotel</b> <i>a</i>（<b>b</b>）, <b>c</b>: <a href='/'>d</a></p>"],
-		["marks, and links within rich text", '<h2>a<mark>b</mark></h2><div class="prose"><p>a<a href="/">b<b>c</b></a>d</p></div>'],
+		[
+			"marks, and links within rich text",
+			'<h2>a<mark>b</mark></h2><div class="prose"><p>a<a href="/">b<b>c</b></a>d</p></div>',
+		],
 		["a currency before its figure", "<p><span>CN¥</span><span>90.00</span></p>"],
 		["fields", '<label>Name<input name="a"></label><span>b</span>'],
-		["a picture with words, a button with a value", '<a href="/"><img src="a.png" alt="Hotel"></a> <input type="submit" value="Go">'],
+		[
+			"a picture with words, a button with a value",
+			'<a href="/"><img src="a.png" alt="Hotel"></a> <input type="submit" value="Go">',
+		],
 	])("nothing between %s", (_what, body) => expect(textFaults(page(body))).toEqual([]));
 });

@@ -21,13 +21,15 @@ const attribute = (element: Html.Element, name: string) => element.attrs.find((o
 const isElement = (node: Html.Node): node is Html.Element => "tagName" in node;
 
 const isProse = (node: Html.Node | null): boolean =>
-	node !== null && ((isElement(node) && attribute(node, "class") === "prose") || ("parentNode" in node && isProse(node.parentNode)));
+	node !== null &&
+	((isElement(node) && attribute(node, "class") === "prose") || ("parentNode" in node && isProse(node.parentNode)));
 
 /** The element whose sentence a text belongs to: marks, and in rich text links and the like, stand within one. */
 function sentenceOf(text: Html.TextNode): Html.ParentNode | null {
 	const inProse = isProse(text);
 	let within = text.parentNode;
-	while (within && isElement(within) && (within.tagName === "mark" || (inProse && !BLOCKS.has(within.tagName)))) within = within.parentNode;
+	while (within && isElement(within) && (within.tagName === "mark" || (inProse && !BLOCKS.has(within.tagName))))
+		within = within.parentNode;
 	return within;
 }
 
@@ -76,10 +78,13 @@ const isPressed = (element: Html.Element): boolean =>
 function writtenName(element: Html.Element): string {
 	const texts = [...pieces(element)].map(({ text }) => text);
 	const pictures = [...elements(element)].map((inner) => attribute(inner, "alt") ?? "");
-	return [...texts, ...pictures, element.tagName === "input" ? (attribute(element, "value") ?? "") : ""].join("").trim();
+	return [...texts, ...pictures, element.tagName === "input" ? (attribute(element, "value") ?? "") : ""]
+		.join("")
+		.trim();
 }
 
-const sketch = (element: Html.Element) => `<${element.tagName} ${element.attrs.map(({ name, value }) => `${name}="${value}"`).join(" ")}>`;
+const sketch = (element: Html.Element) =>
+	`<${element.tagName} ${element.attrs.map(({ name, value }) => `${name}="${value}"`).join(" ")}>`;
 
 const namelessButtons = (page: Html.Document): string[] =>
 	[...elements(page)]

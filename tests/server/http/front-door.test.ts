@@ -22,7 +22,9 @@ function slowPortal(): Promise<Server> {
 		const isIndex = request.url?.startsWith("/api/index/index");
 		const data = isIndex ? { site, openMemberCenter: 1, rules: [], menus: [], userInfo: [] } : [];
 		const send = () =>
-			response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ code: 1, msg: "", time: 1, data }));
+			response
+				.writeHead(200, { "content-type": "application/json" })
+				.end(JSON.stringify({ code: 1, msg: "", time: 1, data }));
 		setTimeout(send, request.url?.startsWith("/api/hotel/list") ? 1_000 : 0);
 	});
 	return new Promise((resolve) => portal.listen(0, "127.0.0.1", () => resolve(portal)));
@@ -139,7 +141,8 @@ describe("the built product on a real port", () => {
 			const file = await fetchPage(script, { headers: { cookie } });
 			expect([file.status, file.headers.get("cache-control")]).toEqual([200, "public, max-age=31536000, immutable"]);
 		}
-		for (const path of ["/.vite/manifest.json", "/.vite/manifest.json.br", "/.vite/"]) expect((await fetchPage(path)).status).toBe(404);
+		for (const path of ["/.vite/manifest.json", "/.vite/manifest.json.br", "/.vite/"])
+			expect((await fetchPage(path)).status).toBe(404);
 	});
 
 	it("packs an answer as its reader takes it", async () => {
@@ -149,7 +152,13 @@ describe("the built product on a real port", () => {
 		const script = /"(\/assets\/every-page-[^"]+\.js)"/.exec(page)?.[1] ?? "";
 		for (const path of ["/", "/user/login", script]) {
 			const answers = ["br, gzip", "br;q=0, gzip;q=0.5", "gzip;q=0, *;q=0.1", "br;q=0, gzip;q=0", "identity"];
-			expect(await Promise.all(answers.map((accepted) => packed(path, accepted)))).toEqual(["br", "gzip", "br", null, null]);
+			expect(await Promise.all(answers.map((accepted) => packed(path, accepted)))).toEqual([
+				"br",
+				"gzip",
+				"br",
+				null,
+				null,
+			]);
 		}
 	});
 
@@ -159,7 +168,11 @@ describe("the built product on a real port", () => {
 	});
 
 	it("refuses what is no request with the same headers", async () => {
-		for (const text of ["GET / HTTP/1.1\r\nHost: a b\r\n\r\n", "NONSENSE\r\n\r\n", `GET / HTTP/1.1\r\nX: ${"x".repeat(20_000)}\r\n\r\n`]) {
+		for (const text of [
+			"GET / HTTP/1.1\r\nHost: a b\r\n\r\n",
+			"NONSENSE\r\n\r\n",
+			`GET / HTTP/1.1\r\nX: ${"x".repeat(20_000)}\r\n\r\n`,
+		]) {
 			const { answer } = await raw(text.replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n"));
 			expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
 			expect(answer.toLowerCase()).toContain("x-content-type-options: nosniff");
@@ -186,7 +199,9 @@ describe("the built product on a real port", () => {
 		const body = `POST /csp-report HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\nContent-Type: application/x-www-form-urlencoded\r\n\r\n`;
 		const slowHeaders = Promise.all(Array.from({ length: 100 }, () => raw(header, "X-a: bcdefghijklmnopqrstuvwxyz")));
 		// The time of a body is tried by the rule itself in tests/unit/http/idle-body.test.ts; waited for at the port in the long run.
-		const slowBodies = Promise.all(Array.from({ length: inLong(50, 0) }, () => raw(body, "a=bcdefghijklmnopqrstuvwxyz0123456789")));
+		const slowBodies = Promise.all(
+			Array.from({ length: inLong(50, 0) }, () => raw(body, "a=bcdefghijklmnopqrstuvwxyz0123456789")),
+		);
 		// The quickest of five: what else the machine does only ever adds to a time.
 		const times: number[] = [];
 		for (let count = 0; count < 5; count += 1) {
@@ -206,7 +221,9 @@ describe("a stop by SIGTERM", () => {
 		const stopping = await startServer({ env: { PORTAL_API_URL: `http://127.0.0.1:${port}`, PUBLIC_API: "1" } });
 		await fetch(`${stopping.url}/readyz`);
 		await fetch(`${stopping.url}/readyz`);
-		const arrived = new Promise((resolve) => portal.on("request", ({ url }) => url?.startsWith("/api/hotel/list") && resolve(url)));
+		const arrived = new Promise((resolve) =>
+			portal.on("request", ({ url }) => url?.startsWith("/api/hotel/list") && resolve(url)),
+		);
 		const atWork = fetch(`${stopping.url}/api/hotel/list`);
 		await arrived;
 		const started = Date.now();

@@ -50,7 +50,10 @@ describe("a guest", () => {
 		"who opens %s is sent to sign in and comes back there; nothing is asked of the portal [M-048] [M-055] [M-058] [M-267] [M-341] [M-342]",
 		async (url) => {
 			const page = await new Visitor(server.url).get(`${filled(url)}?from=mail`);
-			expect([page.status, page.location]).toEqual([302, `/user/login?to=${encodeURIComponent(`${filled(url)}?from=mail`)}`]);
+			expect([page.status, page.location]).toEqual([
+				302,
+				`/user/login?to=${encodeURIComponent(`${filled(url)}?from=mail`)}`,
+			]);
 			expect(businessCalls()).toEqual([]);
 		},
 	);
@@ -66,7 +69,11 @@ describe("a guest", () => {
 	it.each(guarded.flatMap((url) => INTENTS.map((intent) => [url, intent] as const)))(
 		"who posts to %s with the intent '%s' is sent to sign in",
 		async (url, intent) => {
-			const page = await new Visitor(server.url).post(filled(url), { intent, pay_channel: "credit", quote_id: "q".repeat(20) });
+			const page = await new Visitor(server.url).post(filled(url), {
+				intent,
+				pay_channel: "credit",
+				quote_id: "q".repeat(20),
+			});
 			expect([302, 405]).toContain(page.status);
 			if (page.status === 302) expect(page.location).toMatch(/^\/user\/login\?to=/);
 			expect(businessCalls()).toEqual([]);

@@ -38,11 +38,22 @@ describe("pages kept for guests", () => {
 		const own = await visitor.get("/");
 		expect(CANARIES.filter((word) => own.body.includes(word)).length).toBeGreaterThan(2);
 		for (let round = 0; round < ROUNDS; round += 1) {
-			const answers = await Promise.all(ADDRESSES.flatMap((path) => [visitor.get(path), member().get(path), member().get(path)]));
+			const answers = await Promise.all(
+				ADDRESSES.flatMap((path) => [visitor.get(path), member().get(path), member().get(path)]),
+			);
 			for (const [at, page] of answers.entries()) {
 				if (at % 3 === 0)
-					expect([page.path, page.headers.get("etag"), page.headers.get("cache-control")]).toEqual([page.path, null, "private, no-store"]);
-				else expect([page.path, page.status, CANARIES.filter((word) => page.body.includes(word))]).toEqual([page.path, 200, []]);
+					expect([page.path, page.headers.get("etag"), page.headers.get("cache-control")]).toEqual([
+						page.path,
+						null,
+						"private, no-store",
+					]);
+				else
+					expect([page.path, page.status, CANARIES.filter((word) => page.body.includes(word))]).toEqual([
+						page.path,
+						200,
+						[],
+					]);
 			}
 		}
 	});

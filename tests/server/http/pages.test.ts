@@ -35,7 +35,9 @@ describe("the way to a booking", () => {
 		const gate = await visitor.get(book);
 		expect(gate.location).toMatch(/^\/user\/login\?to=/);
 		const page = await visitor.open(gate.location ?? "");
-		const inside = await visitor.follow(await visitor.submit(page, "sign-in", { username: "demo", password: "Portal2026" }));
+		const inside = await visitor.follow(
+			await visitor.submit(page, "sign-in", { username: "demo", password: "Portal2026" }),
+		);
 		expect([inside.status, inside.path]).toEqual([200, expect.stringMatching(/^\/hotel\/booking\?quote=/)]);
 	});
 
@@ -59,13 +61,16 @@ describe("signing in", () => {
 	it.each([
 		["user name", "demo", "[M-013]"],
 		["e-mail address", "demo@example.com", "[M-014]"],
-	])("works by %s; the session cookie is set and the next page is open [M-013] [M-014] [M-268]", async (_kind, username) => {
-		const visitor = guest();
-		const answer = await signIn(visitor, username);
-		expect(answer.status).toBe(303);
-		expect(visitor.cookies.get("ba-user-token")).toBeTruthy();
-		expect((await visitor.get("/user/order/list")).status).toBe(200);
-	});
+	])(
+		"works by %s; the session cookie is set and the next page is open [M-013] [M-014] [M-268]",
+		async (_kind, username) => {
+			const visitor = guest();
+			const answer = await signIn(visitor, username);
+			expect(answer.status).toBe(303);
+			expect(visitor.cookies.get("ba-user-token")).toBeTruthy();
+			expect((await visitor.get("/user/order/list")).status).toBe(200);
+		},
+	);
 
 	it("has a page without any of the layouts, open to guests, in both languages [M-087] [M-088] [M-089]", async () => {
 		for (const language of ["zh-cn", "en"] as const) {
@@ -126,7 +131,11 @@ describe("every page", () => {
 		["zh-cn", "M-034"],
 		["en", "M-035"],
 	] as const)("has its title and the words of its frame in %s [%s]", async (language, _row) => {
-		const visitors = { guest: guest().speak(language), demo: guest().speak(language), demo_operator: guest().speak(language) };
+		const visitors = {
+			guest: guest().speak(language),
+			demo: guest().speak(language),
+			demo_operator: guest().speak(language),
+		};
 		for (const username of ["demo", "demo_operator"] as const) await signIn(visitors[username], username);
 		const found: string[] = [];
 		for (const { reader, address, link: further, isMissing } of Object.values(EVERY_PAGE)) {
@@ -147,7 +156,15 @@ describe("every page", () => {
 			?.split(" - ")
 			.at(-1);
 		expect(site).toBeTruthy();
-		for (const path of ["/", "/hotel/list", "/hotel/detail/1", "/user/order/list", "/nope", "/voucher/unknown", "/hotel/booking"]) {
+		for (const path of [
+			"/",
+			"/hotel/list",
+			"/hotel/detail/1",
+			"/user/order/list",
+			"/nope",
+			"/voucher/unknown",
+			"/hotel/booking",
+		]) {
 			expect(titleOf(await visitor.get(path)), path).toMatch(new RegExp(`${site}$`));
 		}
 	});
@@ -196,7 +213,8 @@ describe("a file", () => {
 
 describe("a page that is not there", () => {
 	const mainOf = ({ body }: Page) => /<main[\s\S]*<\/main>/.exec(body)?.[0] ?? "";
-	const waysOf = (page: Page) => [...mainOf(page).matchAll(/<a href="([^"]*)">([^<]*)</g)].map(([, to, text]) => [to, text]);
+	const waysOf = (page: Page) =>
+		[...mainOf(page).matchAll(/<a href="([^"]*)">([^<]*)</g)].map(([, to, text]) => [to, text]);
 
 	it("leads a member home and to the member centre, an operator to the pages of the desk", async () => {
 		const [member, operator] = [guest(), guest()];
@@ -227,7 +245,12 @@ describe("the account overview", () => {
 		const { body } = await member.get("/user/account/overview");
 		const below = body.slice(body.indexOf("<h1"), body.indexOf("</main>"));
 		expect([...below.matchAll(/href="(\/user[^"]*)"/g)].map(([, to]) => to)).toEqual(
-			expect.arrayContaining(["/user/order/list", "/user/cms/collect", "/user/account/balance", "/user/account/integral"]),
+			expect.arrayContaining([
+				"/user/order/list",
+				"/user/cms/collect",
+				"/user/account/balance",
+				"/user/account/integral",
+			]),
 		);
 	});
 });

@@ -59,9 +59,15 @@ let line: Line;
 let server: RunningServer;
 let member: string;
 
-async function timed(path: string, cookie = ""): Promise<{ ms: number; status: number; retry: string | null; text: string }> {
+async function timed(
+	path: string,
+	cookie = "",
+): Promise<{ ms: number; status: number; retry: string | null; text: string }> {
 	const started = performance.now();
-	const answer = await fetch(server.url + path, { redirect: "manual", headers: { cookie, accept: "text/html, application/json;q=0.9" } });
+	const answer = await fetch(server.url + path, {
+		redirect: "manual",
+		headers: { cookie, accept: "text/html, application/json;q=0.9" },
+	});
 	const text = await answer.text();
 	return { ms: performance.now() - started, status: answer.status, retry: answer.headers.get("retry-after"), text };
 }
@@ -71,7 +77,12 @@ beforeAll(async () => {
 	line = await lineTo(database.url);
 	server = await startServer({ env: { DATABASE_URL: line.url, PUBLIC_API: "1" } });
 	const body = new URLSearchParams({ username: "demo", password: "Portal2026" });
-	const entered = await fetch(`${server.url}/user/login`, { method: "POST", body, redirect: "manual", headers: { origin: server.url } });
+	const entered = await fetch(`${server.url}/user/login`, {
+		method: "POST",
+		body,
+		redirect: "manual",
+		headers: { origin: server.url },
+	});
 	member = entered.headers
 		.getSetCookie()
 		.map((cookie) => cookie.split(";")[0])
@@ -93,27 +104,32 @@ const works = () =>
 		{ timeout: 15_000, interval: 200 },
 	);
 
-it.each(["frozen", "stopped"] as const)("a %s database: pages within 3 s, the API within 4 s, and a balancer is told", async (how) => {
-	if (how === "frozen") line.freeze();
-	else await line.cut();
-	try {
-		const pages = await Promise.all(["/user/order/list", "/", "/user/order/detail/1"].map((path) => timed(path, member)));
-		for (const { ms, status, text } of pages) {
-			expect([200, 503]).toContain(status);
-			expect(ms).toBeLessThan(3_000);
-			expect(text).toContain("</html>");
+it.each(["frozen", "stopped"] as const)(
+	"a %s database: pages within 3 s, the API within 4 s, and a balancer is told",
+	async (how) => {
+		if (how === "frozen") line.freeze();
+		else await line.cut();
+		try {
+			const pages = await Promise.all(
+				["/user/order/list", "/", "/user/order/detail/1"].map((path) => timed(path, member)),
+			);
+			for (const { ms, status, text } of pages) {
+				expect([200, 503]).toContain(status);
+				expect(ms).toBeLessThan(3_000);
+				expect(text).toContain("</html>");
+			}
+			expect(pages[0]).toMatchObject({ status: 503, retry: "5" });
+			const call = await timed("/api/common/health");
+			expect(call).toMatchObject({ status: 503, retry: "5" });
+			expect(call.ms).toBeLessThan(4_000);
+			const [ready, healthy] = [await timed("/readyz"), await timed("/healthz")];
+			expect([ready.status, healthy.status]).toEqual([503, 200]);
+			expect(ready.ms).toBeLessThan(1_500);
+			expect(healthy.ms).toBeLessThan(500);
+		} finally {
+			if (how === "frozen") line.thaw();
+			else await line.mend();
 		}
-		expect(pages[0]).toMatchObject({ status: 503, retry: "5" });
-		const call = await timed("/api/common/health");
-		expect(call).toMatchObject({ status: 503, retry: "5" });
-		expect(call.ms).toBeLessThan(4_000);
-		const [ready, healthy] = [await timed("/readyz"), await timed("/healthz")];
-		expect([ready.status, healthy.status]).toEqual([503, 200]);
-		expect(ready.ms).toBeLessThan(1_500);
-		expect(healthy.ms).toBeLessThan(500);
-	} finally {
-		if (how === "frozen") line.thaw();
-		else await line.mend();
-	}
-	await works();
-});
+		await works();
+	},
+);

@@ -11,7 +11,10 @@ it("a server whose log nobody reads any more answers, and ends when it is told t
 	for (let count = 0; count < 5; count += 1)
 		expect((await fetch(`${unread.url}/healthz`, { signal: AbortSignal.timeout(5_000) })).status).toBe(200);
 	expect((await fetch(`${unread.url}/zh-cn/nowhere`, { signal: AbortSignal.timeout(10_000) })).status).toBe(404);
-	const ended = await Promise.race([unread.stop(), new Promise((resolve) => setTimeout(resolve, 15_000, "still running"))]);
+	const ended = await Promise.race([
+		unread.stop(),
+		new Promise((resolve) => setTimeout(resolve, 15_000, "still running")),
+	]);
 	if (ended === "still running") await unread.kill();
 	expect(ended).toBe(0);
 });

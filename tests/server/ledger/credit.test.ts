@@ -23,7 +23,11 @@ const DAY = 24 * 3600;
 
 beforeAll(async () => {
 	portal = await startPortal();
-	const staff = await addMembers(portal, await operatingCompany(portal), ["finance_operator", "finance_operator", "reservation"]);
+	const staff = await addMembers(portal, await operatingCompany(portal), [
+		"finance_operator",
+		"finance_operator",
+		"reservation",
+	]);
 	[first, second, clerk] = staff as [TestMember, TestMember, TestMember];
 });
 afterEach(async () => {
@@ -37,7 +41,13 @@ async function company(limit_amount = 1_000_000): Promise<TestMember> {
 	return member as TestMember;
 }
 
-const subject = ({ company_id }: TestMember) => ({ company_id, currency: "CNY", order_id: null, member_id: null, reason: "test" });
+const subject = ({ company_id }: TestMember) => ({
+	company_id,
+	currency: "CNY",
+	order_id: null,
+	member_id: null,
+	reason: "test",
+});
 
 /** Pays for an order that stands in no table: what the ledger itself allows. */
 async function pay(member: TestMember, amount: number): Promise<string> {
@@ -56,7 +66,11 @@ const setLine = (by: TestMember, of: TestMember, more: object, key: string = uni
 		...{ token: by.token, key },
 	});
 const decide = (by: TestMember, of: TestMember, id: number, approve: boolean, reason = "") =>
-	portal.call("operator/decideCredit", { body: { company_id: of.company_id, id, approve, reason }, token: by.token, key: uniqueId() });
+	portal.call("operator/decideCredit", {
+		body: { company_id: of.company_id, id, approve, reason },
+		token: by.token,
+		key: uniqueId(),
+	});
 const tomorrow = async () => addDays(await portalToday(portal.store.db), 1);
 const events = ({ company_id }: TestMember) =>
 	rowsOf<{ action: string; subject_name: string }>(
@@ -91,10 +105,18 @@ describe("a temporary limit", () => {
 		const until = await give(member, DAY);
 		const at = async (seconds: number) => setClock(portal, until + seconds - (await wall()));
 		await at(-30);
-		expect(await credit(member)).toMatchObject({ temp_limit_amount: 500_000, temp_limit_until: until, available_amount: 1_500_000 });
+		expect(await credit(member)).toMatchObject({
+			temp_limit_amount: 500_000,
+			temp_limit_until: until,
+			available_amount: 1_500_000,
+		});
 		expect(await pay(member, 1_200_000)).toBe("paid");
 		await at(1);
-		expect(await credit(member)).toMatchObject({ temp_limit_amount: 0, temp_limit_until: null, available_amount: -200_000 });
+		expect(await credit(member)).toMatchObject({
+			temp_limit_amount: 0,
+			temp_limit_until: null,
+			available_amount: -200_000,
+		});
 		expect((await balances(portal.store.db, member.company_id, "CNY")).credit_limit).toBe(1_000_000);
 		expect((await portal.call("account/balance", { token: member.token })).data.funds).toMatchObject({
 			credit_limit: 1_000_000,
@@ -111,11 +133,11 @@ describe("a temporary limit", () => {
 				sql`select temp_limit_until > to_timestamp(${offset}::float8) as counts from ledger_account where company_id = ${member.company_id} and code = 'REC'`,
 			);
 		const until = await give(member, DAY);
-		expect([(await guard(until - 1))[0]?.counts, (await guard(until))[0]?.counts, (await guard(until + 1))[0]?.counts]).toEqual([
-			true,
-			false,
-			false,
-		]);
+		expect([
+			(await guard(until - 1))[0]?.counts,
+			(await guard(until))[0]?.counts,
+			(await guard(until + 1))[0]?.counts,
+		]).toEqual([true, false, false]);
 	});
 
 	it("is never exceeded by 50 payments at once while it ends in between", async () => {
@@ -153,7 +175,9 @@ describe("an operator's change of a credit line", () => {
 			{ state: "applied", reason: "旺季采购", before: { limit_amount: 1_000_000 }, decided_by: null },
 		]);
 		expect(await credit(member)).toMatchObject({ available_amount: 2_300_000, runway_days: null });
-		expect(await events(member)).toMatchObject([{ action: "credit.change", subject_name: "CNY 20,000.00 + CNY 3,000.00" }]);
+		expect(await events(member)).toMatchObject([
+			{ action: "credit.change", subject_name: "CNY 20,000.00 + CNY 3,000.00" },
+		]);
 	});
 
 	it("beyond that amount takes the eyes of a second operator, once", async () => {
@@ -240,7 +264,8 @@ describe("an operator's change of a credit line", () => {
 		expect((await setLine(first, first, { limit_amount: 2_000_000 })).data.type).toBe("not_found");
 		const demo = (await portal.signIn("demo")).token;
 		expect((await portal.call("operator/credits", { token: demo })).code).toBe(401);
-		const { list, waiting } = (await portal.call("operator/credits?filter=with_line&limit=100", { token: clerk.token })).data;
+		const { list, waiting } = (await portal.call("operator/credits?filter=with_line&limit=100", { token: clerk.token }))
+			.data;
 		expect(list.some(({ company_id }: { company_id: number }) => company_id === member.company_id)).toBe(true);
 		expect(waiting).toBe(0);
 	});

@@ -28,7 +28,11 @@ const Event = fc.oneof(
 	fc.record({ kind: fc.constant("top_up" as const), amount }),
 	fc.record({ kind: fc.constant("limit" as const), amount }),
 	fc.record({ kind: fc.constantFrom("pending" as const, "posted" as const), amount, channel }),
-	fc.record({ kind: fc.constantFrom("post" as const, "void" as const, "refund" as const), of: fc.nat(20), share: fc.nat(100) }),
+	fc.record({
+		kind: fc.constantFrom("post" as const, "void" as const, "refund" as const),
+		of: fc.nat(20),
+		share: fc.nat(100),
+	}),
 );
 
 type EventOf = typeof Event extends fc.Arbitrary<infer T> ? T : never;
@@ -179,7 +183,10 @@ class Run {
 it("the ledger does after every event of any sequence what plain numbers say", { timeout: 180_000 }, async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.array(Event, { minLength: 1, maxLength: 25 }), async (events) => {
-			const [row] = await rowsOf<{ id: number }>(store.db, sql`insert into company (name, currency) values ('模型', 'CNY') returning id`);
+			const [row] = await rowsOf<{ id: number }>(
+				store.db,
+				sql`insert into company (name, currency) values ('模型', 'CNY') returning id`,
+			);
 			const company_id = Number(row?.id);
 			await store.transaction((tx) => openAccount(tx, { company_id, currency: "CNY" }));
 			const run = new Run(company_id);

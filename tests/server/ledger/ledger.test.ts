@@ -59,11 +59,17 @@ describe("the ledger", () => {
 	});
 
 	it("never lets the pre-deposit fall below zero nor credit pass its line", async () => {
-		await expect(store.transaction((tx) => payPosted(tx, payment(70_001)))).rejects.toMatchObject({ type: "insufficient_balance" });
-		await expect(store.transaction((tx) => payPending(tx, payment(50_001, "credit")))).rejects.toMatchObject({ type: "credit_exceeded" });
+		await expect(store.transaction((tx) => payPosted(tx, payment(70_001)))).rejects.toMatchObject({
+			type: "insufficient_balance",
+		});
+		await expect(store.transaction((tx) => payPending(tx, payment(50_001, "credit")))).rejects.toMatchObject({
+			type: "credit_exceeded",
+		});
 		const owed = payment(50_000, "credit");
 		await store.transaction((tx) => payPending(tx, owed));
-		await expect(store.transaction((tx) => payPending(tx, payment(1, "credit")))).rejects.toMatchObject({ type: "credit_exceeded" });
+		await expect(store.transaction((tx) => payPending(tx, payment(1, "credit")))).rejects.toMatchObject({
+			type: "credit_exceeded",
+		});
 		await store.transaction((tx) => voidPayment(tx, owed));
 		expect(await now()).toMatchObject({ deposit_available: 70_000, credit_available: 50_000, credit_used: 0 });
 	});
@@ -80,7 +86,9 @@ describe("the ledger", () => {
 
 	it("tells what is left of both payment types", async () => {
 		const choices = payChoicesFrom(await readAccounts(store.db, COMPANY, "CNY"), "CNY", 60_000, "zh-cn");
-		expect(choices.map(({ pay_channel, available_amount, sufficient }) => [pay_channel, available_amount, sufficient])).toEqual([
+		expect(
+			choices.map(({ pay_channel, available_amount, sufficient }) => [pay_channel, available_amount, sufficient]),
+		).toEqual([
 			["pre_deposit", 70_000, true],
 			["credit", 46_666, false],
 		]);
@@ -105,9 +113,12 @@ describe("the ledger", () => {
 	});
 
 	it("names a balance that was changed by one unit", async () => {
-		const differences = async () => (await auditOrders(store.db)).filter(({ subject: of }) => !of.startsWith("company"));
+		const differences = async () =>
+			(await auditOrders(store.db)).filter(({ subject: of }) => !of.startsWith("company"));
 		expect(await differences()).toEqual([]);
-		await store.db.execute(sql`update ledger_account set posted_credit = posted_credit + 1 where code = 'SALES' and currency = 'CNY'`);
+		await store.db.execute(
+			sql`update ledger_account set posted_credit = posted_credit + 1 where code = 'SALES' and currency = 'CNY'`,
+		);
 		expect((await differences()).map(({ check }) => check)).toEqual([
 			"balance is the sum of its transfers: posted credit",
 			"debits equal credits",

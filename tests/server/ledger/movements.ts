@@ -1,7 +1,16 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import type { StatementAccount } from "~/portal-contract/account/statements";
-import { compensate, payPending, payPosted, postPayment, refundWithFee, settle, topUp, voidPayment } from "~/portal-server/ledger/events";
+import {
+	compensate,
+	payPending,
+	payPosted,
+	postPayment,
+	refundWithFee,
+	settle,
+	topUp,
+	voidPayment,
+} from "~/portal-server/ledger/events";
 import { CODE_OF } from "~/portal-server/ledger/statements/entries";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import type { TestPortal } from "../../setup/portal";
@@ -60,7 +69,8 @@ export class Mover {
 			pay_channel: this.account === "deposit" ? ("pre_deposit" as const) : ("credit" as const),
 		});
 		const fresh = { order_id: 5_000_000 + this.company_id * 1000 + this.serial, amount };
-		if (this.account === "credit" && (kind === "top_up" || kind === "compensate")) return settle(tx, subject, `t${this.serial}`, amount);
+		if (this.account === "credit" && (kind === "top_up" || kind === "compensate"))
+			return settle(tx, subject, `t${this.serial}`, amount);
 		if (kind === "top_up") return topUp(tx, subject, `t${this.serial}`, amount);
 		if (kind === "compensate") return compensate(tx, subject, `t${this.serial}`, amount);
 		if (kind === "pay" || kind === "hold") {

@@ -42,7 +42,8 @@ function moverOf({ company_id }: TestMember) {
 	return {
 		topUp: (days: number, amount: number) => daysAgo(days, (tx) => topUp(tx, subject, `t${++serial}`, amount)),
 		settle: (days: number, amount: number) => daysAgo(days, (tx) => settle(tx, subject, `s${++serial}`, amount)),
-		compensate: (days: number, amount: number) => daysAgo(days, (tx) => compensate(tx, subject, `c${++serial}`, amount)),
+		compensate: (days: number, amount: number) =>
+			daysAgo(days, (tx) => compensate(tx, subject, `c${++serial}`, amount)),
 		async pay(days: number, channel: "pre_deposit" | "credit", amount: number): Promise<number> {
 			const paid = payment(channel, amount);
 			await daysAgo(days, (tx) => payPosted(tx, paid));
@@ -131,7 +132,8 @@ describe("what waits for the reader", () => {
 	}
 	const tasksOf = async (member: TestMember) =>
 		(await read(member)).tasks.map(({ kind, order_id }: { kind: string; order_id: number }) => [kind, order_id]);
-	const openApprovals = async ({ token }: TestMember) => (await portal.call("account/subAccounts", { token })).data.open_approvals;
+	const openApprovals = async ({ token }: TestMember) =>
+		(await portal.call("account/subAccounts", { token })).data.open_approvals;
 
 	it("are orders to pay for who may pay them, and requests for who decides them, the most urgent first", async () => {
 		const staff = await staffInGroups();
@@ -153,7 +155,11 @@ describe("what waits for the reader", () => {
 		expect(await tasksOf(staff.viewer)).toEqual([]);
 		expect(await openApprovals(staff.admin)).toBe(1);
 		const [task] = (await read(staff.approver)).tasks;
-		expect(task).toMatchObject({ booking_id: waiting.booking_id, amount: waiting.total_amount, deadline: waiting.hold_expires_at });
+		expect(task).toMatchObject({
+			booking_id: waiting.booking_id,
+			amount: waiting.total_amount,
+			deadline: waiting.hold_expires_at,
+		});
 
 		const [from_date, until_date] = [inDays(0), inDays(1)];
 		const delegation = { delegate_id: other.member_id, from_date, until_date };

@@ -57,14 +57,21 @@ async function order(total_amount: number, of?: TestMember): Promise<TestOrder> 
 }
 
 const read = async ({ token }: TestMember) => (await portal.call("account/integral", { token })).data;
-const scoreOf = async ({ token }: TestMember) => (await portal.call("index/index?requiredLogin=1", { token })).data.userInfo.score;
+const scoreOf = async ({ token }: TestMember) =>
+	(await portal.call("index/index?requiredLogin=1", { token })).data.userInfo.score;
 
 it("the demonstration has a year of points, of which some end soon, and their statement is the fold of them [M-031]", async () => {
 	const { token } = await portal.signIn("demo");
 	const pages = await Promise.all(
 		[1, 2].map(async (page) => (await portal.call(`account/integral?page=${page}&limit=100`, { token })).data),
 	);
-	const rows = pages.flatMap(({ list }) => list) as { score: number; before: number; after: number; create_time: number; memo: string }[];
+	const rows = pages.flatMap(({ list }) => list) as {
+		score: number;
+		before: number;
+		after: number;
+		create_time: number;
+		memo: string;
+	}[];
 	expect(rows).toHaveLength(pages[0].total);
 	expect(((rows[0]?.create_time ?? 0) - (rows.at(-1)?.create_time ?? 0)) / DAY).toBeGreaterThan(340);
 	for (const [place, { before, after, score }] of rows.entries())
@@ -73,7 +80,9 @@ it("the demonstration has a year of points, of which some end soon, and their st
 	expect(score).toBe(rows[0]?.after);
 	expect(rows.filter(({ memo }) => memo === "")).toEqual([]);
 	expect(expiring.map(({ points }: { points: number }) => points)).toEqual([860, 1240]);
-	const [soon, later] = expiring.map(({ expires_at }: { expires_at: number }) => Math.round((expires_at - Date.now() / 1000) / DAY));
+	const [soon, later] = expiring.map(({ expires_at }: { expires_at: number }) =>
+		Math.round((expires_at - Date.now() / 1000) / DAY),
+	);
 	expect([soon > 10 && soon < 18, later > 70 && later < 80]).toEqual([true, true]);
 });
 
@@ -86,7 +95,9 @@ describe("points of an order [M-031]", () => {
 		await change("status = 40");
 		await change("status = 50");
 		const { list, points } = await read(member);
-		expect(list).toMatchObject([{ score: 1234, before: 0, after: 1234, kind: "earn", booking_id: expect.stringMatching(/^P/) }]);
+		expect(list).toMatchObject([
+			{ score: 1234, before: 0, after: 1234, kind: "earn", booking_id: expect.stringMatching(/^P/) },
+		]);
 		expect([points.score, points.pending, await scoreOf(member)]).toEqual([1234, 0, 1234]);
 	});
 
@@ -183,7 +194,10 @@ describe("points of an order [M-031]", () => {
 		await run();
 		await setClock(portal, 0);
 		const { list } = await read(member);
-		const moved = list.map(({ score, booking_id }: { score: number; booking_id: string }) => [score, booking_id.split("-")[1]]);
+		const moved = list.map(({ score, booking_id }: { score: number; booking_id: string }) => [
+			score,
+			booking_id.split("-")[1],
+		]);
 		const [a, b, c] = [early, late, other].map(({ name }) => name.split("-")[1]);
 		expect(moved.slice(2)).toEqual([
 			[-500, a],

@@ -51,19 +51,34 @@ it.each(STATEMENT_ACCOUNTS)(
 					for (const moving of all) await mover.move(moving);
 					const folded = await foldOf(portal, company_id, account);
 					most = Math.max(most, folded.length);
-					const { deposit_available, deposit_pending, credit_used, credit_pending } = await balances(portal.store.db, company_id, "CNY");
+					const { deposit_available, deposit_pending, credit_used, credit_pending } = await balances(
+						portal.store.db,
+						company_id,
+						"CNY",
+					);
 					expect(sumOf(folded)).toBe(account === "deposit" ? deposit_available + deposit_pending : credit_used);
 					for (const search of searches) {
 						const { page, limit, kind } = search;
-						const query = new URLSearchParams({ account, page: String(page), limit: String(limit), ...filters(search) });
+						const query = new URLSearchParams({
+							account,
+							page: String(page),
+							limit: String(limit),
+							...filters(search),
+						});
 						const { data } = await portal.call(`account/balance?${query}`, { token: member.token });
 						const found = folded.filter((row) => isFound(row, search));
 						const shown = found.slice((page - 1) * limit, page * limit);
 						const asText = (minor: number) => (minor / 100).toFixed(2);
 						expect(data.total).toBe(found.length);
-						expect(data.list.map((row: Record<string, unknown>) => [row.id, row.amount, row.balance_after, row.before, row.after])).toEqual(
-							shown.map(({ id, amount, after }) => [id, amount, after, asText(after - amount), asText(after)]),
-						);
+						expect(
+							data.list.map((row: Record<string, unknown>) => [
+								row.id,
+								row.amount,
+								row.balance_after,
+								row.before,
+								row.after,
+							]),
+						).toEqual(shown.map(({ id, amount, after }) => [id, amount, after, asText(after - amount), asText(after)]));
 						expect(sumOf(data.held)).toBe(account === "deposit" ? deposit_pending : credit_pending);
 						expect(data.totals.in - data.totals.out).toBe(sumOf(found));
 						if (kind === "" && (search.from ?? 0) <= (search.until ?? 99))

@@ -41,7 +41,9 @@ describe("the demonstration's statement", () => {
 		expect(rows).toHaveLength(pages[0].total);
 		const span = (rows[0]?.create_time ?? 0) - (rows.at(-1)?.create_time ?? 0);
 		expect(span / 86_400).toBeGreaterThan(340);
-		expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(["top_up", "pay", "refund", "compensation", "settle"]));
+		expect(new Set(rows.map(({ kind }) => kind))).toEqual(
+			new Set(["top_up", "pay", "refund", "compensation", "settle"]),
+		);
 		expect(rows.filter(({ order_id, memo }) => order_id === null && !/\d/.test(memo))).toEqual([]);
 		expect(Math.min(...rows.map(({ balance_after }) => balance_after))).toBeGreaterThanOrEqual(0);
 		expect(await auditOrders(portal.store.db)).toEqual([]);
@@ -51,7 +53,12 @@ describe("the demonstration's statement", () => {
 		const { list, total } = await read(demo);
 		expect(list).toHaveLength(15);
 		expect(list[0]).toMatchObject({
-			...{ id: expect.any(Number), user_id: expect.any(Number), memo: expect.any(String), create_time: expect.any(Number) },
+			...{
+				id: expect.any(Number),
+				user_id: expect.any(Number),
+				memo: expect.any(String),
+				create_time: expect.any(Number),
+			},
 			...{
 				money: expect.stringMatching(/^-?\d+\.\d\d$/),
 				before: expect.stringMatching(/^\d+\.\d\d$/),
@@ -60,7 +67,11 @@ describe("the demonstration's statement", () => {
 		});
 		expect(await read(demo, "page=99")).toMatchObject({ list: [], total });
 		const { list: points } = await read(demo, "", "integral");
-		expect(points[0]).toMatchObject({ score: expect.any(Number), before: expect.any(Number), after: expect.any(Number) });
+		expect(points[0]).toMatchObject({
+			score: expect.any(Number),
+			before: expect.any(Number),
+			after: expect.any(Number),
+		});
 		const { days, score, money } = await read(demo, "", "overview");
 		expect([days.length, score.length, money.length]).toEqual([7, 7, 7]);
 		expect([...days].sort()).toEqual(days);
@@ -69,7 +80,9 @@ describe("the demonstration's statement", () => {
 
 	it("is told in the reader's language", async () => {
 		const memos = async (language: string) =>
-			(await portal.call("account/balance?kind=top_up", { token: demo, language })).data.list.map(({ memo }: Row) => memo);
+			(await portal.call("account/balance?kind=top_up", { token: demo, language })).data.list.map(
+				({ memo }: Row) => memo,
+			);
 		expect(await memos("zh-cn")).toContain("银行转账充值，回单号 BOC-010981");
 		expect(await memos("en")).toContain("Top-up by bank transfer, slip BOC-010981");
 	});
@@ -83,7 +96,13 @@ describe("money and points", () => {
 			expect(text).not.toMatch(/ICBC|BOC/);
 		}
 		const overview = await read(booker, "", "overview");
-		expect(overview).toMatchObject({ funds: null, points: null, runway: null, money: Array(7).fill("0.00"), score: Array(7).fill(0) });
+		expect(overview).toMatchObject({
+			funds: null,
+			points: null,
+			runway: null,
+			money: Array(7).fill("0.00"),
+			score: Array(7).fill(0),
+		});
 	});
 
 	it("of one company are never another's", async () => {

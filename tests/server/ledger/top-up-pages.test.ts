@@ -33,10 +33,10 @@ beforeEach(async () => {
 afterAll(() => site?.close());
 
 const asRole = (role: string, ...guests: Guest[]) =>
-	site.rows("update member set role = $1, group_id = (select id from member_group where code = $1) where id = any($2)", [
-		role,
-		guests.map(({ member_id }) => member_id),
-	]);
+	site.rows(
+		"update member set role = $1, group_id = (select id from member_group where code = $1) where id = any($2)",
+		[role, guests.map(({ member_id }) => member_id)],
+	);
 
 async function report(): Promise<{ id: number; reference: string }> {
 	const form = new FormData();
@@ -44,7 +44,13 @@ async function report(): Promise<{ id: number; reference: string }> {
 	const headers = { server: "true", accept: "application/json", "ba-user-token": member.client.token };
 	const sent = await (await fetch(`${site.url}/api/ajax/upload`, { method: "POST", body: form, headers })).json();
 	const reference = `R-${uniqueWord(8)}`;
-	const body = { amount: AMOUNT, currency: "CNY", transfer_date: day(-1), bank_reference: reference, slip: sent.data.file.url };
+	const body = {
+		amount: AMOUNT,
+		currency: "CNY",
+		transfer_date: day(-1),
+		bank_reference: reference,
+		slip: sent.data.file.url,
+	};
 	const reported = await member.client.post("account/topUp", body, uniqueId());
 	expect(reported?.code, reported?.text).toBe(1);
 	return { id: reported?.data.id, reference };
@@ -64,7 +70,11 @@ function cardOf({ body }: Page, reference: string): string {
 }
 
 /** Sends the form of that request, as its page has it. */
-function decide(visitor: Visitor, page: Page, { id, intent, ...typed }: { id: number; intent: string } & Record<string, string | number>) {
+function decide(
+	visitor: Visitor,
+	page: Page,
+	{ id, intent, ...typed }: { id: number; intent: string } & Record<string, string | number>,
+) {
 	const form = page.forms.find(({ fields }) => {
 		const values = Object.fromEntries(fields);
 		return values.id === String(id) && values.intent === intent;
@@ -74,7 +84,8 @@ function decide(visitor: Visitor, page: Page, { id, intent, ...typed }: { id: nu
 }
 
 const deposit = async () => (await member.client.get("account/balance"))?.data.funds.deposit_available;
-const memberSees = async (language: Language) => (await member.visitor.speak(language).get("/user/account/balance?tab=top_up")).body;
+const memberSees = async (language: Language) =>
+	(await member.visitor.speak(language).get("/user/account/balance?tab=top_up")).body;
 
 describe.each(LANGUAGES)("without script, in %s, a member", (language) => {
 	it("turns the pages of the company's requests: every one of them is on one, and a page behind the last leads back", async () => {
@@ -94,7 +105,10 @@ describe.each(LANGUAGES)("without script, in %s, a member", (language) => {
 			if (next === undefined) break;
 			page = await visitor.get(next.replaceAll("&amp;", "&"));
 		}
-		expect([seen.map(({ size }) => size), new Set(seen.flatMap((one) => [...one])).size]).toEqual([[20, 20, 20, 0], 60]);
+		expect([seen.map(({ size }) => size), new Set(seen.flatMap((one) => [...one])).size]).toEqual([
+			[20, 20, 20, 0],
+			60,
+		]);
 		const behind = await visitor.get("/user/account/balance?tab=top_up&page=9");
 		expect([behind.status, behind.body.includes(translate(language, "account-money:show-all"))]).toEqual([200, true]);
 		await site.rows("delete from top_up_request where member_id = $1", [member.member_id]);
@@ -119,10 +133,15 @@ describe.each(LANGUAGES)("without script, in %s, an operator", (language) => {
 		expect(() => decide(first.visitor, after, { id, intent: "approve" })).toThrow("no form");
 		const alone = await first.visitor.post(PAGE, { intent: "approve", id: String(id), step: "confirm" });
 		expect([alone.status, cardOf(alone, reference).includes(t("portal:top-up-own-match"))]).toEqual([403, true]);
-		expect([await deposit(), (await memberSees(language)).includes(t("account-money:top-up-submitted"))]).toEqual([0, true]);
+		expect([await deposit(), (await memberSees(language)).includes(t("account-money:top-up-submitted"))]).toEqual([
+			0,
+			true,
+		]);
 
 		const theirs = await open(second);
-		const username = (await site.rows<{ username: string }>("select username from member where id = $1", [first.member_id]))[0]?.username;
+		const username = (
+			await site.rows<{ username: string }>("select username from member where id = $1", [first.member_id])
+		)[0]?.username;
 		expect(textOf(cardOf(theirs, reference))).toContain(username);
 		expect(cardOf(theirs, reference)).toContain(t("top-ups:confirm"));
 		const confirmed = await second.visitor.follow(await decide(second.visitor, theirs, { id, intent: "approve" }));
@@ -137,18 +156,30 @@ describe.each(LANGUAGES)("without script, in %s, an operator", (language) => {
 		const page = await open(first);
 		const empty = await decide(first.visitor, page, { id, intent: "reject", reason: " " });
 		const reason = controlsOf(cardOf(empty, reference)).find(({ name }) => name === "reason");
-		expect([empty.status, reason?.isInvalid, reason?.described.join()]).toEqual([400, true, expect.stringContaining(t("form:required"))]);
+		expect([empty.status, reason?.isInvalid, reason?.described.join()]).toEqual([
+			400,
+			true,
+			expect.stringContaining(t("form:required")),
+		]);
 		const long = "长".repeat(600);
 		const tooLong = await decide(first.visitor, page, { id, intent: "reject", reason: long });
 		expect([tooLong.status, cardOf(tooLong, reference).includes(long)]).toEqual([400, true]);
-		expect((await site.rows("select state from top_up_request where id = $1", [id]))[0]).toEqual({ state: "submitted" });
+		expect((await site.rows("select state from top_up_request where id = $1", [id]))[0]).toEqual({
+			state: "submitted",
+		});
 
 		const told = language === "en" ? "The slip is of another company" : "回单抬头与公司名称不符";
-		const rejected = await first.visitor.follow(await decide(first.visitor, page, { id, intent: "reject", reason: told }));
+		const rejected = await first.visitor.follow(
+			await decide(first.visitor, page, { id, intent: "reject", reason: told }),
+		);
 		expect([rejected.body.includes(t("portal:top-up-done-rejected")), cardOf(rejected, reference)]).toEqual([true, ""]);
 		expect(textOf(cardOf(await first.visitor.get(`${PAGE}?state=rejected`), reference))).toContain(told);
 		const seen = await memberSees(language);
-		expect([seen.includes(t("account-money:top-up-rejected")), seen.includes(told), await deposit()]).toEqual([true, true, 0]);
+		expect([seen.includes(t("account-money:top-up-rejected")), seen.includes(told), await deposit()]).toEqual([
+			true,
+			true,
+			0,
+		]);
 	});
 
 	it("who comes too late is told so, and does nothing that the button did not say", async () => {
@@ -156,11 +187,23 @@ describe.each(LANGUAGES)("without script, in %s, an operator", (language) => {
 		const stale = await open(second);
 		await decide(first.visitor, await open(first), { id, intent: "approve" });
 		const late = await decide(second.visitor, stale, { id, intent: "approve" });
-		expect([late.status, cardOf(late, reference).includes(t("portal:top-up-matched")), await deposit()]).toEqual([400, true, 0]);
+		expect([late.status, cardOf(late, reference).includes(t("portal:top-up-matched")), await deposit()]).toEqual([
+			400,
+			true,
+			0,
+		]);
 		await decide(first.visitor, await open(first), { id, intent: "reject", reason: "twice" });
 		const gone = await decide(second.visitor, late, { id, intent: "approve" });
-		expect([gone.status, gone.body.includes(t("portal:top-up-decided")), cardOf(gone, reference)]).toEqual([400, true, ""]);
-		for (const fields of [{ intent: "approve", id: "x", step: "match" }, { intent: "approve", id: String(id) }, { intent: "x" }]) {
+		expect([gone.status, gone.body.includes(t("portal:top-up-decided")), cardOf(gone, reference)]).toEqual([
+			400,
+			true,
+			"",
+		]);
+		for (const fields of [
+			{ intent: "approve", id: "x", step: "match" },
+			{ intent: "approve", id: String(id) },
+			{ intent: "x" },
+		]) {
 			const wrong = await second.visitor.post(PAGE, Object.entries(fields));
 			expect([wrong.status, wrong.body.includes(t("form:format"))]).toEqual([400, true]);
 		}
@@ -171,25 +214,32 @@ it("a member neither sees the operators' page nor decides on the own request", a
 	const { id } = await report();
 	expect((await member.visitor.get(PAGE)).status).toBe(403);
 	expect((await member.visitor.post(PAGE, { intent: "approve", id: String(id), step: "match" })).status).toBe(403);
-	expect((await site.rows("select matched_by from top_up_request where id = $1", [id]))[0]).toEqual({ matched_by: null });
+	expect((await site.rows("select matched_by from top_up_request where id = $1", [id]))[0]).toEqual({
+		matched_by: null,
+	});
 });
 
-it.each(LANGUAGES)("the overview and the page of sub-accounts lead in %s to what waits for an administrator", async (language) => {
-	const t = (name: string, values = {}) => translate(language, name, values);
-	const [admin] = (await site.members(1)) as [Guest];
-	await asRole("admin", admin);
-	const order = await unpaidOrder(admin, await planOf(site));
-	await requestOf(site, admin, order);
-	const [{ booking_id }] = (await site.rows<{ booking_id: string }>("select booking_id from orders where id = $1", [order])) as [
-		{ booking_id: string },
-	];
-	const overview = (await admin.visitor.speak(language).get("/user/account/overview")).body;
-	const link = `href="/user/manage/approval"[^>]*>${t("account-money:task-approve", { number: booking_id })}<`;
-	expect(overview).toMatch(new RegExp(link));
-	expect(textOf(overview)).toMatch(language === "en" ? /before \d/ : /请在 .+ 前审批/);
-	expect(textOf(overview)).toMatch(
-		language === "en" ? /Credit left .+(Lasts about|No credit was used)/ : /可用额度 .+(约可使用|近 30 天未使用授信)/,
-	);
-	const accounts = (await admin.visitor.get("/user/manage/subAccount")).body;
-	expect(accounts).toMatch(/href="\/user\/manage\/approval"[^>]*>(有 \d+ 个订单待审批|\d+ orders? (is|are) waiting for approval)</);
-});
+it.each(LANGUAGES)(
+	"the overview and the page of sub-accounts lead in %s to what waits for an administrator",
+	async (language) => {
+		const t = (name: string, values = {}) => translate(language, name, values);
+		const [admin] = (await site.members(1)) as [Guest];
+		await asRole("admin", admin);
+		const order = await unpaidOrder(admin, await planOf(site));
+		await requestOf(site, admin, order);
+		const [{ booking_id }] = (await site.rows<{ booking_id: string }>("select booking_id from orders where id = $1", [
+			order,
+		])) as [{ booking_id: string }];
+		const overview = (await admin.visitor.speak(language).get("/user/account/overview")).body;
+		const link = `href="/user/manage/approval"[^>]*>${t("account-money:task-approve", { number: booking_id })}<`;
+		expect(overview).toMatch(new RegExp(link));
+		expect(textOf(overview)).toMatch(language === "en" ? /before \d/ : /请在 .+ 前审批/);
+		expect(textOf(overview)).toMatch(
+			language === "en" ? /Credit left .+(Lasts about|No credit was used)/ : /可用额度 .+(约可使用|近 30 天未使用授信)/,
+		);
+		const accounts = (await admin.visitor.get("/user/manage/subAccount")).body;
+		expect(accounts).toMatch(
+			/href="\/user\/manage\/approval"[^>]*>(有 \d+ 个订单待审批|\d+ orders? (is|are) waiting for approval)</,
+		);
+	},
+);

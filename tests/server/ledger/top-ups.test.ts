@@ -35,7 +35,9 @@ async function slipOf({ token }: TestMember): Promise<string> {
 	const png = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 	form.append("file", new File([Buffer.from(png, "base64")], "slip.png", { type: "image/png" }));
 	const headers = { "ba-user-token": token, server: "true" };
-	const response = await portal.app.fetch(new Request("http://portal.invalid/api/ajax/upload", { method: "POST", headers, body: form }));
+	const response = await portal.app.fetch(
+		new Request("http://portal.invalid/api/ajax/upload", { method: "POST", headers, body: form }),
+	);
 	return ((await response.json()) as { data: { file: { url: string } } }).data.file.url;
 }
 
@@ -51,7 +53,8 @@ const report = async (member: TestMember, more = {}, key: string = uniqueId()) =
 	portal.call("account/topUp", { body: bodyOf(await slipOf(member), more), token: member.token, key });
 const decide = (token: string, id: number, approve: boolean, reason = "") =>
 	portal.call("operator/decideTopUp", { body: { id, approve, reason }, token, key: uniqueId() });
-const deposit = async ({ company_id }: TestMember) => (await balances(portal.store.db, company_id, "CNY")).deposit_available;
+const deposit = async ({ company_id }: TestMember) =>
+	(await balances(portal.store.db, company_id, "CNY")).deposit_available;
 const mails = ({ company_id }: TestMember) =>
 	rowsOf<{ kind: string; language: string; payload: { level?: number } }>(
 		portal.store.db,
@@ -76,7 +79,9 @@ describe("a top-up by bank transfer", () => {
 		expect(await deposit(member)).toBe(500_000);
 		expect((await mails(member)).map(({ kind, language }) => [kind, language])).toEqual([["top_up_accepted", "en"]]);
 		const { list } = (await portal.call("account/balance", { token: member.token })).data;
-		expect(list).toMatchObject([{ kind: "top_up", amount: 500_000, memo: expect.stringContaining(data.bank_reference) }]);
+		expect(list).toMatchObject([
+			{ kind: "top_up", amount: 500_000, memo: expect.stringContaining(data.bank_reference) },
+		]);
 	});
 
 	it("is rejected by one operator with a reason, which the member reads", async () => {
@@ -120,7 +125,8 @@ describe("a top-up by bank transfer", () => {
 		const { data } = await report(ours);
 		const { list } = (await portal.call("account/topUps", { token: theirs.token })).data;
 		expect(list).toEqual([]);
-		const open = async (token: string) => (await portal.call(`file/read?url=${encodeURIComponent(data.slip.url)}`, { token })).status;
+		const open = async (token: string) =>
+			(await portal.call(`file/read?url=${encodeURIComponent(data.slip.url)}`, { token })).status;
 		expect(await Promise.all([ours.token, second, theirs.token].map(open))).toEqual([200, 200, 404]);
 		const demo = (await portal.signIn("demo")).token;
 		for (const token of [ours.token, demo]) expect((await decide(token, data.id, true)).code).not.toBe(1);
@@ -129,9 +135,17 @@ describe("a top-up by bank transfer", () => {
 });
 
 describe("low funds", () => {
-	const subject = ({ company_id }: TestMember) => ({ company_id, currency: "CNY", order_id: null, member_id: null, reason: "test" });
+	const subject = ({ company_id }: TestMember) => ({
+		company_id,
+		currency: "CNY",
+		order_id: null,
+		member_id: null,
+		reason: "test",
+	});
 	const pay = (member: TestMember, order_id: number, amount: number) =>
-		portal.store.transaction((tx) => payPosted(tx, { ...subject(member), order_id, pay_channel: "pre_deposit", amount }));
+		portal.store.transaction((tx) =>
+			payPosted(tx, { ...subject(member), order_id, pay_channel: "pre_deposit", amount }),
+		);
 	const watch = () => portal.store.transaction((tx) => watchBalances(tx));
 	const levels = async (member: TestMember) =>
 		(await mails(member)).filter(({ kind }) => kind === "deposit_low").map(({ payload }) => payload.level);
@@ -144,7 +158,9 @@ describe("low funds", () => {
 		await watch();
 		await watch();
 		expect(await levels(member)).toEqual([40]);
-		expect((await portal.call("account/overview", { token: member.token })).data.low).toEqual([{ account: "deposit", level: 40 }]);
+		expect((await portal.call("account/overview", { token: member.token })).data.low).toEqual([
+			{ account: "deposit", level: 40 },
+		]);
 		await portal.store.transaction((tx) =>
 			refundWithFee(tx, { ...subject(member), order_id: 9_000_001, pay_channel: "pre_deposit", amount: 60_000 }, 0),
 		);

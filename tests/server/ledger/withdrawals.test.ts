@@ -48,18 +48,28 @@ const bodyOf = (more = {}) => ({
 });
 const ask = ({ token }: TestMember, more = {}, key: string = uniqueId()) =>
 	portal.call("account/withdraw", { body: bodyOf(more), token, key });
-const decide = ({ token }: TestMember, id: number, step: string, more = { bank_reference: "B-1", reason: "账户有误" }) =>
-	portal.call("operator/decideWithdrawal", { body: { id, step, ...more }, token, key: uniqueId() });
+const decide = (
+	{ token }: TestMember,
+	id: number,
+	step: string,
+	more = { bank_reference: "B-1", reason: "账户有误" },
+) => portal.call("operator/decideWithdrawal", { body: { id, step, ...more }, token, key: uniqueId() });
 const purse = async ({ company_id }: TestMember) => {
 	const { deposit_available, deposit_pending } = await balances(portal.store.db, company_id, "CNY");
 	return [deposit_available, deposit_pending];
 };
 const rowOf = async (id: number) => {
-	const [row] = await rowsOf<{ row: string }>(portal.store.db, sql`select w::text as row from withdrawal_request w where id = ${id}`);
+	const [row] = await rowsOf<{ row: string }>(
+		portal.store.db,
+		sql`select w::text as row from withdrawal_request w where id = ${id}`,
+	);
 	return row?.row;
 };
 const mails = async ({ company_id }: TestMember) => {
-	const rows = await rowsOf<{ kind: string }>(portal.store.db, sql`select kind from outbox where company_id = ${company_id} order by id`);
+	const rows = await rowsOf<{ kind: string }>(
+		portal.store.db,
+		sql`select kind from outbox where company_id = ${company_id} order by id`,
+	);
 	return rows.map(({ kind }) => kind);
 };
 
@@ -71,7 +81,9 @@ describe("a withdrawal", () => {
 		expect([data.status_key, ...(await purse(member))]).toEqual(["requested", 70_000, 30_000]);
 		expect((await decide(first, data.id, "check")).data).toMatchObject({ status_key: "checked", is_own_check: true });
 		expect(await decide(first, data.id, "pay")).toMatchObject({ code: 0, data: { type: "not_allowed" } });
-		expect((await decide(second, data.id, "pay", { bank_reference: "", reason: "" })).data.fields).toHaveProperty("bank_reference");
+		expect((await decide(second, data.id, "pay", { bank_reference: "", reason: "" })).data.fields).toHaveProperty(
+			"bank_reference",
+		);
 		const both = await Promise.all([decide(second, data.id, "pay"), decide(second, data.id, "pay")]);
 		expect(both.map(({ code: done }) => done).sort()).toEqual([0, 1]);
 		expect(await purse(member)).toEqual([70_000, 0]);
@@ -90,7 +102,9 @@ describe("a withdrawal", () => {
 		for (const checked of [false, true]) {
 			const { data } = await ask(member);
 			if (checked) await decide(first, data.id, "check");
-			expect((await decide(second, data.id, "reject", { bank_reference: "", reason: "" })).data.fields).toHaveProperty("reason");
+			expect((await decide(second, data.id, "reject", { bank_reference: "", reason: "" })).data.fields).toHaveProperty(
+				"reason",
+			);
 			expect((await decide(second, data.id, "reject")).code).toBe(1);
 			expect(await purse(member)).toEqual([100_000, 0]);
 		}
@@ -128,7 +142,11 @@ describe("a withdrawal", () => {
 			["check", "reject"],
 		]);
 		await decide(first, id, "check");
-		expect([await steps(first), await steps(second), await steps(clerk)]).toEqual([["undo", "reject"], ["pay", "reject"], ["reject"]]);
+		expect([await steps(first), await steps(second), await steps(clerk)]).toEqual([
+			["undo", "reject"],
+			["pay", "reject"],
+			["reject"],
+		]);
 		expect((await decide(second, id, "undo")).data.type).toBe("not_allowed");
 		expect((await decide(first, id, "undo")).data.status_key).toBe("requested");
 		await decide(clerk, id, "check");
@@ -148,7 +166,9 @@ describe("a withdrawal", () => {
 				.then(() => 7_000)
 				.catch((error: unknown) => (error instanceof Refused ? 0 : Number.NaN));
 		const request = async () => ((await ask(member, { amount: 9_000 })).code === 1 ? 9_000 : 0);
-		const taken = await Promise.all(Array.from({ length: 30 }, (_, index) => (index % 2 === 0 ? request() : payment(6_000_000 + index))));
+		const taken = await Promise.all(
+			Array.from({ length: 30 }, (_, index) => (index % 2 === 0 ? request() : payment(6_000_000 + index))),
+		);
 		const sum = taken.reduce((all, one) => all + one, 0);
 		expect(sum).toBeLessThanOrEqual(100_000);
 		expect(sum).toBeGreaterThan(100_000 - 9_000);
@@ -158,7 +178,10 @@ describe("a withdrawal", () => {
 	it("says what is wrong at its field and writes nothing", async () => {
 		const member = await company(100_000);
 		const wrong: [Record<string, unknown>, string][] = [
-			...[0, -1, 0.001, 1e9, "１００", 100_001].map((amount): [Record<string, unknown>, string] => [{ amount }, "amount"]),
+			...[0, -1, 0.001, 1e9, "１００", 100_001].map((amount): [Record<string, unknown>, string] => [
+				{ amount },
+				"amount",
+			]),
 			[{ currency: "USD" }, "currency"],
 			[{ bank_name: "" }, "bank_name"],
 			[{ account_name: "a\u202eb" }, "account_name"],
@@ -172,10 +195,10 @@ describe("a withdrawal", () => {
 		}
 		expect((await ask(member, { amount: 100_001 })).data.fields.amount).toBe("At most CN¥1,000.00 can be withdrawn");
 		expect((await portal.call("account/withdraw", { body: bodyOf(), token: member.token })).code).toBe(0);
-		expect([await purse(member), (await portal.call("account/withdrawals", { token: member.token })).data.total]).toEqual([
-			[100_000, 0],
-			0,
-		]);
+		expect([
+			await purse(member),
+			(await portal.call("account/withdrawals", { token: member.token })).data.total,
+		]).toEqual([[100_000, 0], 0]);
 	});
 
 	it("is one for a key, and nobody else's", async () => {
@@ -185,7 +208,9 @@ describe("a withdrawal", () => {
 		expect(new Set(twice.map(({ data }) => data.id)).size).toBe(1);
 		expect((await portal.call("account/withdrawals", { token: theirs.token })).data.list).toEqual([]);
 		expect((await decide(theirs, twice[0]?.data.id, "check")).code).not.toBe(1);
-		expect((await portal.call("account/withdrawals", { token: (await portal.signIn("demo_booker")).token })).code).toBe(401);
+		expect((await portal.call("account/withdrawals", { token: (await portal.signIn("demo_booker")).token })).code).toBe(
+			401,
+		);
 	});
 });
 
@@ -199,31 +224,44 @@ describe("the table of states", () => {
 		if (state === "checked" || state === "paid") await decide(checker, id, "check");
 		if (state === "paid") await decide(second, id, "pay");
 		if (state === "rejected") await decide(second, id, "reject");
-		if (state === "withdrawn") await portal.call("account/takeBackWithdrawal", { body: { id }, token: member.token, key: uniqueId() });
+		if (state === "withdrawn")
+			await portal.call("account/takeBackWithdrawal", { body: { id }, token: member.token, key: uniqueId() });
 		return { member, id };
 	}
 
-	it.each(Object.keys(STEPS) as (keyof typeof STEPS)[])("answers every call and role at %s as published", async (state) => {
-		// Only who has checked takes that back.
-		const check = table.moves.find(({ call }) => call === "operator/decideWithdrawal:check");
-		const checkers = new Map([...staff].filter(([role]) => check?.who.includes(role)));
-		for (const step of ["check", "undo", "pay", "reject"]) {
-			for (const role of [...table.roles.operator, "admin", "finance"]) {
-				const { member, id } = await bring(state, (step === "undo" && checkers.get(role)) || first);
-				const by = staff.get(role) ?? ((await addMembers(portal, member.company_id, [role]))[0] as TestMember);
-				const rows = table.moves.filter(({ from, call }) => from === STEPS[state] && call === `operator/decideWithdrawal:${step}`);
-				const before = await rowOf(id);
-				const answer = await decide(by, id, step);
-				if (rows.some(({ who }) => who.includes(role))) {
-					expect([answer.code, answer.data.status], `${state} ${step} ${role}: ${answer.text}`).toEqual([1, rows[0]?.to]);
-				} else {
-					const isOperator = table.roles.operator.includes(role);
-					const type = !isOperator || rows.length > 0 ? "not_allowed" : "not_allowed_in_state";
-					expect([answer.code, answer.data.type, await rowOf(id)], `${state} ${step} ${role}`).toEqual([0, type, before]);
+	it.each(Object.keys(STEPS) as (keyof typeof STEPS)[])(
+		"answers every call and role at %s as published",
+		async (state) => {
+			// Only who has checked takes that back.
+			const check = table.moves.find(({ call }) => call === "operator/decideWithdrawal:check");
+			const checkers = new Map([...staff].filter(([role]) => check?.who.includes(role)));
+			for (const step of ["check", "undo", "pay", "reject"]) {
+				for (const role of [...table.roles.operator, "admin", "finance"]) {
+					const { member, id } = await bring(state, (step === "undo" && checkers.get(role)) || first);
+					const by = staff.get(role) ?? ((await addMembers(portal, member.company_id, [role]))[0] as TestMember);
+					const rows = table.moves.filter(
+						({ from, call }) => from === STEPS[state] && call === `operator/decideWithdrawal:${step}`,
+					);
+					const before = await rowOf(id);
+					const answer = await decide(by, id, step);
+					if (rows.some(({ who }) => who.includes(role))) {
+						expect([answer.code, answer.data.status], `${state} ${step} ${role}: ${answer.text}`).toEqual([
+							1,
+							rows[0]?.to,
+						]);
+					} else {
+						const isOperator = table.roles.operator.includes(role);
+						const type = !isOperator || rows.length > 0 ? "not_allowed" : "not_allowed_in_state";
+						expect([answer.code, answer.data.type, await rowOf(id)], `${state} ${step} ${role}`).toEqual([
+							0,
+							type,
+							before,
+						]);
+					}
 				}
 			}
-		}
-	});
+		},
+	);
 
 	it("lets the roles of its first row ask, and no other", async () => {
 		const [asking] = table.moves.filter(({ from }) => from === "new");

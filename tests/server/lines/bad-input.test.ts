@@ -14,9 +14,9 @@ let site: LineSite;
 let member: TestMember;
 beforeAll(async () => {
 	site = await openSite(car);
-	[member] = (await addMembers(site.portal, await addCompany(site.portal, { deposit: 900_000_000, limit_amount: 0 }), ["admin"])) as [
-		TestMember,
-	];
+	[member] = (await addMembers(site.portal, await addCompany(site.portal, { deposit: 900_000_000, limit_amount: 0 }), [
+		"admin",
+	])) as [TestMember];
 });
 afterAll(async () => {
 	await site?.close();
@@ -24,8 +24,20 @@ afterAll(async () => {
 });
 
 const day = inDays(20);
-const RENTAL = { pick_up: "Yangon", drop_off: "Yangon", pick_up_at: `${day}T09:00`, drop_off_at: `${day}T19:00`, passengers: "2" };
-const PICK_UP = { airport: "RGN", flight_number: "CA905", arriving_at: `${day}T12:00`, destination: "Yangon downtown", adults: "2" };
+const RENTAL = {
+	pick_up: "Yangon",
+	drop_off: "Yangon",
+	pick_up_at: `${day}T09:00`,
+	drop_off_at: `${day}T19:00`,
+	passengers: "2",
+};
+const PICK_UP = {
+	airport: "RGN",
+	flight_number: "CA905",
+	arriving_at: `${day}T12:00`,
+	destination: "Yangon downtown",
+	adults: "2",
+};
 
 /** Rows of all that a search, a quote or an order would write. */
 const written = () =>
@@ -49,16 +61,46 @@ function expectAtField({ body, status }: Page, name: string, said: string, typed
 	if (typed !== null) expect(control?.value).toBe(typed);
 }
 
-type Case = readonly [what: string, line: "car" | "airport", typed: Record<string, string>, field: string, said: string];
+type Case = readonly [
+	what: string,
+	line: "car" | "airport",
+	typed: Record<string, string>,
+	field: string,
+	said: string,
+];
 const CASES: readonly Case[] = [
 	["a pick-up in the past", "car", { pick_up_at: `${inDays(-1)}T09:00` }, "pick_up_at", "car-portal:car-pick-up-past"],
-	["a drop-off before the pick-up", "car", { drop_off_at: `${inDays(19)}T09:00` }, "drop_off_at", "car-portal:car-drop-off-before"],
-	["an unknown zone", "car", { "zones[0].zone_id": "99999", "zones[0].times": "1" }, "zones[0].zone_id", "car-portal:car-zone-unknown"],
+	[
+		"a drop-off before the pick-up",
+		"car",
+		{ drop_off_at: `${inDays(19)}T09:00` },
+		"drop_off_at",
+		"car-portal:car-drop-off-before",
+	],
+	[
+		"an unknown zone",
+		"car",
+		{ "zones[0].zone_id": "99999", "zones[0].times": "1" },
+		"zones[0].zone_id",
+		"car-portal:car-zone-unknown",
+	],
 	["no visit of a zone", "car", { "zones[0].zone_id": "1", "zones[0].times": "0" }, "zones[0].times", "form:format"],
 	["nobody in the car", "car", { passengers: "0" }, "passengers", "form:format"],
 	["a flight number that is none", "airport", { flight_number: "!!" }, "flight_number", "airport-list:flight-format"],
-	["a landing in the past", "airport", { arriving_at: `${inDays(-1)}T12:00` }, "arriving_at", "airport-portal:airport-pick-up-past"],
-	["a pick-up before the landing", "airport", { transfer_at: `${day}T11:00` }, "transfer_at", "airport-portal:airport-pick-up-early"],
+	[
+		"a landing in the past",
+		"airport",
+		{ arriving_at: `${inDays(-1)}T12:00` },
+		"arriving_at",
+		"airport-portal:airport-pick-up-past",
+	],
+	[
+		"a pick-up before the landing",
+		"airport",
+		{ transfer_at: `${day}T11:00` },
+		"transfer_at",
+		"airport-portal:airport-pick-up-early",
+	],
 	["a child before its birth", "airport", { "child_ages[0]": "-1" }, "child_ages[0]", "errors:child-age"],
 	["a zone that is none", "airport", { destination: "qqqqqq" }, "destination", "airport-portal:airport-place-unknown"],
 ];
@@ -72,7 +114,12 @@ describe.each(LANGUAGES)("what cannot be, typed into a form without script (%s)"
 			const visitor = await site.visitorOf(member, language);
 			const before = await written();
 			const page = await search(visitor, line, { ...(line === "car" ? RENTAL : PICK_UP), ...typed });
-			expectAtField(page, field, say(said), field in typed && !/zone_id|child/.test(field) ? (typed[field] ?? "") : null);
+			expectAtField(
+				page,
+				field,
+				say(said),
+				field in typed && !/zone_id|child/.test(field) ? (typed[field] ?? "") : null,
+			);
 			const [name, kept] = line === "car" ? ["pick_up", "Yangon"] : ["airport", "RGN"];
 			expect(controlsOf(page.body).find((one) => one.name === name)?.value).toBe(kept);
 			expect(await written()).toEqual(before);

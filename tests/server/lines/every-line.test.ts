@@ -35,8 +35,13 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 		portal = await line.open();
 		company_id = await addCompany(portal, { deposit: 500_000_000, limit_amount: 100_000_000 });
 		const other = await addCompany(portal, { deposit: 500_000_000, limit_amount: 0 });
-		const as = async (company: number, role: string) => customer(portal, line, (await addMembers(portal, company, [role]))[0]?.token ?? "");
-		[admin, viewer, stranger] = [await as(company_id, "admin"), await as(company_id, "viewer"), await as(other, "admin")];
+		const as = async (company: number, role: string) =>
+			customer(portal, line, (await addMembers(portal, company, [role]))[0]?.token ?? "");
+		[admin, viewer, stranger] = [
+			await as(company_id, "admin"),
+			await as(company_id, "viewer"),
+			await as(other, "admin"),
+		];
 		operator = await as(await operatingCompany(portal), "reservation");
 		[instant, onRequest] = [await line.offer(portal), await line.offer(portal, { instant: false })];
 	});
@@ -71,13 +76,14 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 		const [first] = made;
 		expect(new Set(made.map(({ code, data }) => `${code} ${data.id}`)).size).toBe(1);
 		expect(await written()).toEqual(before.map((rows) => rows + 1));
-		expect((await admin.post("order/create", line.order(quote, { contact_person: "李四" }), uniqueId())).data.id ?? first?.data.id).toBe(
-			first?.data.id,
-		);
+		expect(
+			(await admin.post("order/create", line.order(quote, { contact_person: "李四" }), uniqueId())).data.id ??
+				first?.data.id,
+		).toBe(first?.data.id);
 		const id = first?.data.id;
-		expect(new Set((await ten(() => admin.pay(id, "pre_deposit", pay))).map(({ code, data }) => `${code} ${data.status}`))).toEqual(
-			new Set(["1 30"]),
-		);
+		expect(
+			new Set((await ten(() => admin.pay(id, "pre_deposit", pay))).map(({ code, data }) => `${code} ${data.status}`)),
+		).toEqual(new Set(["1 30"]));
 		const quoted = await admin.cancelQuote(id);
 		const ended = await ten(() => admin.cancel(id, quoted.data.quote_id, cancel));
 		expect(new Set(ended.map(({ code, data }) => `${code} ${data.status}`))).toEqual(new Set(["1 70"]));
@@ -92,7 +98,9 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 		const carts = await Promise.all(buyers.map(async (buyer) => ({ buyer, quote: (await buyer.quote(wanted)).data })));
 		const answers = await Promise.all(carts.map(({ buyer, quote }) => buyer.post("order/create", line.order(quote))));
 		const told = answers.map(({ code, data }) => (code === 1 ? "won" : data.type));
-		expect([told.filter((one) => one === "won").length, told.filter((one) => one === "sold_out").length]).toEqual([1, 19]);
+		expect([told.filter((one) => one === "won").length, told.filter((one) => one === "sold_out").length]).toEqual([
+			1, 19,
+		]);
 	});
 
 	it("that nobody pays ends with its hold, and its units are free again", async () => {
@@ -139,21 +147,37 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 		const { data: quoted } = await admin.cancelQuote(order.id);
 		expect(quoted.fee_amount).toBeGreaterThan(0);
 		const { data } = await admin.cancel(order.id, quoted.quote_id);
-		expect(data).toMatchObject({ status: 70, fee_amount: quoted.fee_amount, refund_money: order.total_amount - quoted.fee_amount });
+		expect(data).toMatchObject({
+			status: 70,
+			fee_amount: quoted.fee_amount,
+			refund_money: order.total_amount - quoted.fee_amount,
+		});
 	});
 
 	it("has a voucher when it is confirmed, and a place in the list and in its export", async () => {
 		const { data: order } = await admin.order(next());
 		await admin.pay(order.id);
-		const documents = await rowsOf<{ kind: string }>(portal.store.db, sql`select kind from order_document where order_id = ${order.id}`);
+		const documents = await rowsOf<{ kind: string }>(
+			portal.store.db,
+			sql`select kind from order_document where order_id = ${order.id}`,
+		);
 		expect(documents.map(({ kind }) => kind)).toContain("voucher");
 		const voucher = await portal.call(`order/voucher?id=${order.id}&format=pdf`, { token: admin.token });
-		expect([voucher.status, voucher.headers.get("content-type"), voucher.text.startsWith("%PDF-")]).toEqual([200, "application/pdf", true]);
-		const list = await portal.call(`order/list?product=${line.product_line}&quickSearch=${order.booking_id}`, { token: admin.token });
-		expect(list.data.list.map(({ id }: { id: number }) => id)).toEqual([order.id]);
-		const exported = await portal.call(`order/export?format=csv&product=${line.product_line}&quickSearch=${order.booking_id}`, {
+		expect([voucher.status, voucher.headers.get("content-type"), voucher.text.startsWith("%PDF-")]).toEqual([
+			200,
+			"application/pdf",
+			true,
+		]);
+		const list = await portal.call(`order/list?product=${line.product_line}&quickSearch=${order.booking_id}`, {
 			token: admin.token,
 		});
+		expect(list.data.list.map(({ id }: { id: number }) => id)).toEqual([order.id]);
+		const exported = await portal.call(
+			`order/export?format=csv&product=${line.product_line}&quickSearch=${order.booking_id}`,
+			{
+				token: admin.token,
+			},
+		);
 		expect(exported.text).toContain(order.booking_id);
 	});
 

@@ -48,24 +48,39 @@ describe("extras of a service with a driver", () => {
 		const order = await rental();
 		const before = [await money(), await rows()];
 		const { data: preview } = await as("dispatch").post("order/previewExtras", hourMore(order));
-		expect(preview).toMatchObject({ currency: "CNY", accepts_itself: true, lines: [{ code: "overtime", quantity: 2 }] });
+		expect(preview).toMatchObject({
+			currency: "CNY",
+			accepts_itself: true,
+			lines: [{ code: "overtime", quantity: 2 }],
+		});
 		expect(preview.total_amount).toBe(preview.lines[0].unit_amount);
 		expect([await money(), await rows()]).toEqual(before);
 		const [key, body] = [uniqueId(), { ...hourMore(order), total_amount: preview.total_amount, note: "Traffic" }];
 		const answers = await Promise.all(Array.from({ length: 5 }, () => as("dispatch").post("order/extras", body, key)));
-		expect(answers.map(({ code, data }) => [code, data.extras.total_amount])).toEqual(answers.map(() => [1, preview.total_amount]));
+		expect(answers.map(({ code, data }) => [code, data.extras.total_amount])).toEqual(
+			answers.map(() => [1, preview.total_amount]),
+		);
 		expect(await money()).toEqual(before[0]);
 		const { data: seen } = await as("admin").detail(order.id);
-		expect(seen.extras).toMatchObject({ state: "stated", accepts_itself: true, note: "Traffic", lines: [{ label: "Overtime" }] });
+		expect(seen.extras).toMatchObject({
+			state: "stated",
+			accepts_itself: true,
+			note: "Traffic",
+			lines: [{ label: "Overtime" }],
+		});
 		expect(seen.extras.answer_by - seen.extras.stated_at).toBe(48 * HOUR);
-		expect(seen.actions.map(({ call }: { call: string }) => call)).toEqual(expect.arrayContaining(["acceptExtras", "disputeExtras"]));
+		expect(seen.actions.map(({ call }: { call: string }) => call)).toEqual(
+			expect.arrayContaining(["acceptExtras", "disputeExtras"]),
+		);
 		const told = await rowsOf(
 			portal.store.db,
 			sql`select kind from outbox where company_id = ${company_id} and subject_id = ${order.id} and kind = 'extras_stated'`,
 		);
 		expect(told).toHaveLength(1);
 		const { data: mine } = await portal.call("account/overview", { token: as("admin").token });
-		expect(mine.tasks).toContainEqual(expect.objectContaining({ kind: "extras", order_id: order.id, amount: preview.total_amount }));
+		expect(mine.tasks).toContainEqual(
+			expect.objectContaining({ kind: "extras", order_id: order.id, amount: preview.total_amount }),
+		);
 	});
 
 	it.each(["pre_deposit", "credit"])(
@@ -85,11 +100,20 @@ describe("extras of a service with a driver", () => {
 			expect([before.deposit - after.deposit, after.owed - before.owed]).toEqual(
 				channel === "credit" ? [0, total_amount] : [total_amount, 0],
 			);
-			const { data } = await portal.call(`account/balance?account=${channel === "credit" ? "credit" : "deposit"}&kind=extras&limit=1`, {
-				token: as("admin").token,
+			const { data } = await portal.call(
+				`account/balance?account=${channel === "credit" ? "credit" : "deposit"}&kind=extras&limit=1`,
+				{
+					token: as("admin").token,
+				},
+			);
+			expect(data.list[0]).toMatchObject({
+				kind: "extras",
+				order_id: order.id,
+				memo: expect.stringContaining("Extras of order"),
 			});
-			expect(data.list[0]).toMatchObject({ kind: "extras", order_id: order.id, memo: expect.stringContaining("Extras of order") });
-			expect(await as("dispatch").post("order/confirmComplete", { id: order.id })).toMatchObject({ data: { status: 50 } });
+			expect(await as("dispatch").post("order/confirmComplete", { id: order.id })).toMatchObject({
+				data: { status: 50 },
+			});
 			const settled = channel === "credit" ? order.total_amount + total_amount : null;
 			expect((await as("admin").detail(order.id)).data).toMatchObject({
 				settlement_money: settled,
@@ -103,7 +127,9 @@ describe("extras of a service with a driver", () => {
 		const order = await rental({ channel: "credit" });
 		expect((await as("dispatch").post("order/confirmComplete", { id: order.id })).data.status).toBe(50);
 		const seen = await state(as, hourMore(order));
-		expect((await accept(as("finance"), seen)).data.settlement_money).toBe(order.total_amount + seen.extras.total_amount);
+		expect((await accept(as("finance"), seen)).data.settlement_money).toBe(
+			order.total_amount + seen.extras.total_amount,
+		);
 	});
 
 	it("are accepted once by fifty at a time, and by one who sends it again", async () => {
@@ -116,7 +142,10 @@ describe("extras of a service with a driver", () => {
 			new Set(["stale_state", "not_allowed_in_state"]),
 		);
 		const after = await money();
-		expect([before.deposit - after.deposit, after.extras.length - before.extras.length]).toEqual([seen.extras.total_amount, 1]);
+		expect([before.deposit - after.deposit, after.extras.length - before.extras.length]).toEqual([
+			seen.extras.total_amount,
+			1,
+		]);
 		const [other, key] = [await state(as, hourMore(await rental())), uniqueId()];
 		const again = await Promise.all(Array.from({ length: 10 }, () => accept(as("admin"), other, key)));
 		expect(again.map(({ code }) => code)).toEqual(again.map(() => 1));
@@ -151,7 +180,10 @@ describe("extras of a service with a driver", () => {
 		expect(await money()).toEqual(before[0]);
 		await limitTo(portal, company_id, 90_000_000);
 		expect((await decide(as("finance_operator"), seen, "confirm")).code).toBe(1);
-		expect((await as("admin").detail(seen.id)).data).toMatchObject({ attention_code: null, extras: { state: "accepted" } });
+		expect((await as("admin").detail(seen.id)).data).toMatchObject({
+			attention_code: null,
+			extras: { state: "accepted" },
+		});
 	});
 
 	it("of up to a fifth of the price are charged after 48 hours, and more goes to finance", async () => {
@@ -162,7 +194,10 @@ describe("extras of a service with a driver", () => {
 		expect(await runTimer(portal)).toMatchObject({ accepted: 0, review: 0 });
 		await goTo(portal, seen.extras.answer_by);
 		expect(await runTimer(portal)).toMatchObject({ accepted: 1, review: 0 });
-		expect((await as("admin").detail(small.id)).data.extras).toMatchObject({ state: "accepted", charged_amount: fifth });
+		expect((await as("admin").detail(small.id)).data.extras).toMatchObject({
+			state: "accepted",
+			charged_amount: fifth,
+		});
 		const big = await rental();
 		const more = await state(as, toll(big, Math.floor(big.total_amount / 5) + 1));
 		expect(more.extras.accepts_itself).toBe(false);
@@ -180,7 +215,10 @@ describe("extras of a service with a driver", () => {
 			await state(as, hourMore(await rental())),
 			await state(as, hourMore(await rental())),
 		];
-		expect((await dispute(as("admin"), confirmed, " ")).data).toMatchObject({ type: "invalid", fields: { reason: expect.any(String) } });
+		expect((await dispute(as("admin"), confirmed, " ")).data).toMatchObject({
+			type: "invalid",
+			fields: { reason: expect.any(String) },
+		});
 		const paid = (await money()).deposit;
 		for (const seen of [confirmed, lowered, dropped]) {
 			expect((await dispute(as("admin"), seen)).data.extras).toMatchObject({
@@ -198,7 +236,9 @@ describe("extras of a service with a driver", () => {
 		}
 		for (const amount of [0, -1, 0.5])
 			expect((await decide(as("finance_operator"), lowered, "lower", { amount })).data.type).toBe("invalid");
-		const tries = await Promise.all(Array.from({ length: 8 }, () => decide(as("finance_operator"), confirmed, "confirm")));
+		const tries = await Promise.all(
+			Array.from({ length: 8 }, () => decide(as("finance_operator"), confirmed, "confirm")),
+		);
 		expect(tries.filter(({ code }) => code === 1)).toHaveLength(1);
 		expect((await decide(as("finance_operator"), lowered, "lower", { amount: 100 })).code).toBe(1);
 		expect((await decide(as("finance_operator"), dropped, "drop")).code).toBe(1);
@@ -221,26 +261,37 @@ describe("a statement of extras", () => {
 		const before = await rows();
 		for (const role of ["reservation", "finance_operator", "admin"] as const) {
 			expect((await as(role).post("order/previewExtras", hourMore(order))).data.type).toBe("not_allowed");
-			expect((await as(role).post("order/extras", { ...hourMore(order), total_amount: 1 })).data.type).toBe("not_allowed");
+			expect((await as(role).post("order/extras", { ...hourMore(order), total_amount: 1 })).data.type).toBe(
+				"not_allowed",
+			);
 		}
 		expect((await as("dispatch").post("order/previewExtras", { id: order.id })).msg).toMatch(/nothing to charge/);
-		const wrong = { id: order.id, days: [{ unit: 0, date: order.date, starts: "09:00", ends: "20:00", odometer_from: 9, odometer_to: 8 }] };
+		const wrong = {
+			id: order.id,
+			days: [{ unit: 0, date: order.date, starts: "09:00", ends: "20:00", odometer_from: 9, odometer_to: 8 }],
+		};
 		expect((await as("dispatch").post("order/previewExtras", wrong)).data.fields).toHaveProperty("days[0].odometer_to");
 		expect((await as("dispatch").post("order/previewExtras", toll(order, -5))).data.type).toBe("invalid");
-		expect((await as("dispatch").post("order/extras", { ...hourMore(order), total_amount: 1 })).data.type).toBe("price_changed");
+		expect((await as("dispatch").post("order/extras", { ...hourMore(order), total_amount: 1 })).data.type).toBe(
+			"price_changed",
+		);
 		await goTo(portal, order.ended_at - 60);
-		expect((await as("dispatch").post("order/previewExtras", toll(order, 100))).msg).toMatch(/once the service is over/);
+		expect((await as("dispatch").post("order/previewExtras", toll(order, 100))).msg).toMatch(
+			/once the service is over/,
+		);
 		await goTo(portal, order.ended_at + 5 * HOUR);
 		expect(await rows()).toEqual(before);
 		const seen = await state(as, hourMore(order));
-		expect((await as("dispatch").post("order/extras", { ...hourMore(order), total_amount: seen.extras.total_amount })).msg).toMatch(
-			/already/,
-		);
+		expect(
+			(await as("dispatch").post("order/extras", { ...hourMore(order), total_amount: seen.extras.total_amount })).msg,
+		).toMatch(/already/);
 		expect((await decide(as("finance_operator"), seen, "confirm")).data.type).toBe("stale_state");
 		expect((await decide(as("finance_operator"), seen, "drop")).code).toBe(1);
 		const better = await state(as, toll(order, 700));
 		expect((await accept(as("admin"), seen)).data.type).toBe("stale_state");
-		expect((await accept(as("admin"), { ...better, extras: { ...better.extras, total_amount: 701 } })).data.type).toBe("stale_state");
+		expect((await accept(as("admin"), { ...better, extras: { ...better.extras, total_amount: 701 } })).data.type).toBe(
+			"stale_state",
+		);
 		expect((await accept(as("admin"), better)).data.extras_amount).toBe(700);
 		expect((await as("dispatch").post("order/previewExtras", toll(order, 100))).msg).toMatch(/already/);
 	});

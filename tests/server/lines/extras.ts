@@ -20,8 +20,13 @@ export type As = (role: Role) => Customer;
 /** A company with that much money, its members and the operators. */
 export async function openCompany(portal: TestPortal, purse: Purse): Promise<{ company_id: number; as: As }> {
 	const company_id = await addCompany(portal, purse);
-	const all = [...(await addMembers(portal, company_id, ROLES)), ...(await addMembers(portal, await operatingCompany(portal), DESK))];
-	await portal.store.db.execute(sql`update member set email = username || '@example.com' where company_id = ${company_id}`);
+	const all = [
+		...(await addMembers(portal, company_id, ROLES)),
+		...(await addMembers(portal, await operatingCompany(portal), DESK)),
+	];
+	await portal.store.db.execute(
+		sql`update member set email = username || '@example.com' where company_id = ${company_id}`,
+	);
 	return { company_id, as: (role) => customer(portal, car, all.find((one) => one.role === role)?.token ?? "") };
 }
 
@@ -90,7 +95,10 @@ export const decide = (who: Customer, { extras }: Seen, decision: string, more: 
 export const runTimer = (portal: TestPortal) => portal.store.transaction((tx) => answerOneExtras(tx));
 
 /** What the company's two accounts hold, and what extras were taken from them, minor units. */
-export async function moneyOf(portal: TestPortal, company_id: number): Promise<{ deposit: number; owed: number; extras: number[] }> {
+export async function moneyOf(
+	portal: TestPortal,
+	company_id: number,
+): Promise<{ deposit: number; owed: number; extras: number[] }> {
 	const [row] = await rowsOf<{ deposit: number; owed: number; extras: number[] }>(
 		portal.store.db,
 		sql`select sum(posted_credit - posted_debit) filter (where code = 'DEP')::int8 as deposit, sum(posted_debit - posted_credit) filter (where code = 'REC')::int8 as owed,

@@ -29,20 +29,28 @@ const offerOf = (line: Line): Offer => offers.get(line) ?? { id: 0 };
 
 beforeAll(async () => {
 	portal = await startPortal();
-	const [member] = await addMembers(portal, await addCompany(portal, { deposit: 1_000_000, limit_amount: 0 }), ["admin"]);
+	const [member] = await addMembers(portal, await addCompany(portal, { deposit: 1_000_000, limit_amount: 0 }), [
+		"admin",
+	]);
 	token = member?.token ?? "";
-	for (const [line, fixture] of Object.entries(FIXTURES) as [Line, LineFixture][]) offers.set(line, await fixture.offer(portal));
+	for (const [line, fixture] of Object.entries(FIXTURES) as [Line, LineFixture][])
+		offers.set(line, await fixture.offer(portal));
 	({ hotel_id } = await findPlan(portal));
-	[{ city_id }] = (await rowsOf<{ city_id: number }>(portal.store.db, sql`select city_id from hotel where id = ${hotel_id}`)) as [
-		{ city_id: number },
-	];
+	[{ city_id }] = (await rowsOf<{ city_id: number }>(
+		portal.store.db,
+		sql`select city_id from hotel where id = ${hotel_id}`,
+	)) as [{ city_id: number }];
 	await portal.call("hotel/collect", { token, body: { id: hotel_id, collected: 1 } });
 });
 afterAll(() => portal?.close());
 
 const get = async (path: string, query: Record<string, unknown> = {}) =>
-	(await portal.call(`${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`, { token }))
-		.data;
+	(
+		await portal.call(
+			`${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`,
+			{ token },
+		)
+	).data;
 const has = (list: readonly Record<string, unknown>[] | undefined, name: string, value: unknown) =>
 	(list ?? []).some((one) => one[name] === value);
 
@@ -86,7 +94,10 @@ const ofZone: Places = async () => ({
 	zones: has((await get("airport/zones", { airport: "RGN" })).list, "place", placeOf()),
 	suggest: has(await get("airport/suggest", { airport: "RGN", limit: 20 }), "place", placeOf()),
 });
-const ofAirport: Places = async () => ({ ...(await ofZone()), airports: has((await get("airport/airports")).list, "code", "RGN") });
+const ofAirport: Places = async () => ({
+	...(await ofZone()),
+	airports: has((await get("airport/airports")).list, "code", "RGN"),
+});
 
 const ofRate = (column: string) =>
 	sql`(select ${sql.raw(column)} from transfer_rate r join transfer_fleet f on f.id = r.transfer_fleet_id where r.id = ${offerOf("airport").id})`;

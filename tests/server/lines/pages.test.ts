@@ -43,7 +43,9 @@ describe.each(LINES)("the pages of an order of the line $product_line, without s
 		const company_id = await addCompany(portal, { deposit: 500_000_000, limit_amount: 100_000_000 });
 		[member] = (await addMembers(portal, company_id, ["admin"])) as [TestMember];
 		[operator] = (await addMembers(portal, await operatingCompany(portal), [line.operator_role])) as [TestMember];
-		await portal.store.db.execute(sql`update member set email = username || '@example.com' where company_id = ${company_id}`);
+		await portal.store.db.execute(
+			sql`update member set email = username || '@example.com' where company_id = ${company_id}`,
+		);
 		await emptyOutbox(portal);
 	});
 	afterEach(async () => {
@@ -60,7 +62,10 @@ describe.each(LINES)("the pages of an order of the line $product_line, without s
 	function expectOwnWords(text: string): void {
 		expect(text.match(/\b(next|paid|move|column|nothing|state|order-event|refusal)-[a-z_-]+/)?.[0]).toBeUndefined();
 		// A link to what may go with the order.
-		const said = LANGUAGES.reduce((rest, language) => rest.replace(translate(language, "hotel-order:follow"), ""), text);
+		const said = LANGUAGES.reduce(
+			(rest, language) => rest.replace(translate(language, "hotel-order:follow"), ""),
+			text,
+		);
 		const at = line.product_line === "hotel" ? -1 : said.search(OF_HOTELS);
 		expect(at < 0 ? "" : said.slice(Math.max(0, at - 80), at + 80)).toBe("");
 	}
@@ -72,8 +77,16 @@ describe.each(LINES)("the pages of an order of the line $product_line, without s
 		const form = await visitor.open(line.bookLink({ offer, days, units, length: 1 }));
 		expect([form.status, form.path], mainOf(form)).toEqual([200, expect.stringContaining("quote=")]);
 		expectOwnWords(mainOf(form));
-		const names = Array.from({ length: units }, (_, unit) => [`guests[${unit}].guest_full_name`, `ZHANG SAN${"A".repeat(unit)}`]);
-		const typed = { ...Object.fromEntries(names), contact_person: "王晓", contact_phone: "13800000001", pay_channel: "pre_deposit" };
+		const names = Array.from({ length: units }, (_, unit) => [
+			`guests[${unit}].guest_full_name`,
+			`ZHANG SAN${"A".repeat(unit)}`,
+		]);
+		const typed = {
+			...Object.fromEntries(names),
+			contact_person: "王晓",
+			contact_phone: "13800000001",
+			pay_channel: "pre_deposit",
+		};
 		const answer = await visitor.submit(form, "booking", typed);
 		expect(answer.location, mainOf(answer)).toMatch(/^\/user\/order\/detail\/\d+$/);
 		return (await visitor.follow(answer)).path;
@@ -86,7 +99,12 @@ describe.each(LINES)("the pages of an order of the line $product_line, without s
 		return shown;
 	};
 	/** Fills in a form of the page and gives the page that follows. */
-	async function press(visitor: Visitor, path: string, form: string, typed: Record<string, string> = {}): Promise<string> {
+	async function press(
+		visitor: Visitor,
+		path: string,
+		form: string,
+		typed: Record<string, string> = {},
+	): Promise<string> {
 		const answer = await visitor.submit(await page(visitor, path), form, typed);
 		expect([answer.status, answer.location], mainOf(answer)).toEqual([303, path]);
 		const shown = mainOf(await visitor.follow(answer));
@@ -95,7 +113,8 @@ describe.each(LINES)("the pages of an order of the line $product_line, without s
 	}
 	/** Where an order's papers are, whatever its line. */
 	const papersOf = (path: string) => `/user/order/detail/${idOf(path)}`;
-	const statusOf = async (path: string) => (await portal.call(`order/detail?id=${idOf(path)}`, { token: member.token })).data;
+	const statusOf = async (path: string) =>
+		(await portal.call(`order/detail?id=${idOf(path)}`, { token: member.token })).data;
 	async function setClockTo(path: string, column: "starts_at" | "complete_from", more_s: number): Promise<void> {
 		const [row] = await rowsOf<{ at: number }>(
 			portal.store.db,
@@ -118,7 +137,11 @@ describe.each(LINES)("the pages of an order of the line $product_line, without s
 			expect(listed.body).toContain(`href="${path}"`);
 			for (const language_of of ["zh-cn", "en", "both"]) {
 				const voucher = await visitor.get(`${papersOf(path)}/voucher?language=${language_of}`);
-				expect([voucher.status, voucher.headers.get("content-type"), voucher.body.slice(0, 5)]).toEqual([200, "application/pdf", "%PDF-"]);
+				expect([voucher.status, voucher.headers.get("content-type"), voucher.body.slice(0, 5)]).toEqual([
+					200,
+					"application/pdf",
+					"%PDF-",
+				]);
 				const printed = await visitor.get(`${papersOf(path)}/print?language=${language_of}`);
 				expect([printed.status, textOf(printed.body).includes(order.booking_id)]).toEqual([200, true]);
 				expectOwnWords(textOf(printed.body));
@@ -149,25 +172,30 @@ describe.each(LINES)("the pages of an order of the line $product_line, without s
 		expect(mainOf(await page(visitor, path))).toContain(code);
 	});
 
-	it.each(turn(2))("its letters: confirmed, reminded before it begins and before cancelling costs (%s)", async (language) => {
-		const visitor = await site.visitorOf(member, language);
-		const path = await book(visitor, { costs_from: "later" });
-		for (const ahead of [2 * DAY, 40 * 3600]) {
-			await setClockTo(path, "starts_at", -ahead);
-			await portal.store.transaction(writeReminders);
-			await sendDue(portal.store, smtpMailer(mails.url));
-		}
-		const { booking_id } = await statusOf(path);
-		const kinds = await rowsOf<{ kind: string; state: string }>(
-			portal.store.db,
-			sql`/* all companies: a test looks */ select kind, state from outbox where subject_id = ${idOf(path)} order by id`,
-		);
-		expect(kinds.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["order_confirmed", "check_in_reminder"]));
-		const letters = await portal.app.fetch(new Request("http://portal.invalid/api/dev/outbox?format=json"));
-		const own = ((await letters.json()) as { subject: string; text: string }[]).filter(({ subject }) => subject.includes(booking_id));
-		expect(own.length).toBeGreaterThan(1);
-		for (const { subject, text } of own) expectOwnWords(`${subject}\n${text}`);
-	});
+	it.each(turn(2))(
+		"its letters: confirmed, reminded before it begins and before cancelling costs (%s)",
+		async (language) => {
+			const visitor = await site.visitorOf(member, language);
+			const path = await book(visitor, { costs_from: "later" });
+			for (const ahead of [2 * DAY, 40 * 3600]) {
+				await setClockTo(path, "starts_at", -ahead);
+				await portal.store.transaction(writeReminders);
+				await sendDue(portal.store, smtpMailer(mails.url));
+			}
+			const { booking_id } = await statusOf(path);
+			const kinds = await rowsOf<{ kind: string; state: string }>(
+				portal.store.db,
+				sql`/* all companies: a test looks */ select kind, state from outbox where subject_id = ${idOf(path)} order by id`,
+			);
+			expect(kinds.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["order_confirmed", "check_in_reminder"]));
+			const letters = await portal.app.fetch(new Request("http://portal.invalid/api/dev/outbox?format=json"));
+			const own = ((await letters.json()) as { subject: string; text: string }[]).filter(({ subject }) =>
+				subject.includes(booking_id),
+			);
+			expect(own.length).toBeGreaterThan(1);
+			for (const { subject, text } of own) expectOwnWords(`${subject}\n${text}`);
+		},
+	);
 
 	it("its whole life: in service when the guests have come, completed by the clock", async () => {
 		const visitor = await site.visitorOf(member);
@@ -190,8 +218,13 @@ describe.each(LINES)("the pages of an order of the line $product_line, without s
 		await setClock(portal, 31 * 60);
 		const step = await visitor.submit(await page(visitor, path), translate(language, "orders:cancel-order"));
 		expectOwnWords(mainOf(step));
-		const form = step.forms.find(({ fields }) => fields.some(([name, value]) => name === "intent" && value === "cancel"));
-		const answer = await visitor.post(path, [...(form?.fields ?? []).filter(([name]) => name !== "reason"), ["reason", "行程变更"]]);
+		const form = step.forms.find(({ fields }) =>
+			fields.some(([name, value]) => name === "intent" && value === "cancel"),
+		);
+		const answer = await visitor.post(path, [
+			...(form?.fields ?? []).filter(([name]) => name !== "reason"),
+			["reason", "行程变更"],
+		]);
 		expect([answer.status, answer.location], mainOf(answer)).toEqual([303, path]);
 		const order = await statusOf(path);
 		expect([order.status, order.fee_amount, order.refund_money]).toEqual([70, order.total_amount, 0]);

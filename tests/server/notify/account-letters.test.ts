@@ -31,9 +31,17 @@ describe("while the mail server is down", () => {
 			sql`update member set username = 'approver_' || id, email = 'approver@example.com' where company_id = ${staff.company_id} and id = ${staff.approver.member_id}`,
 		);
 		await mail.down();
-		const invited = { username: `invited_${staff.company_id}`, nickname: "李雷", email: "invited@example.com", role: "booker" };
+		const invited = {
+			username: `invited_${staff.company_id}`,
+			nickname: "李雷",
+			email: "invited@example.com",
+			role: "booker",
+		};
 		expect((await portal.call("account/saveSubAccount", { token: staff.admin.token, body: invited })).code).toBe(1);
-		const placed = await callsOf(portal, one).create({ plan: staff.plan, check_in: inDays(30), nights: 1 }, { approval_note: "客户改期" });
+		const placed = await callsOf(portal, one).create(
+			{ plan: staff.plan, check_in: inDays(30), nights: 1 },
+			{ approval_note: "客户改期" },
+		);
 		expect(placed.data.status).toBe(15);
 		expect((await sendMails()).failed).toBeGreaterThan(0);
 		expect(mail.received).toEqual([]);
@@ -46,7 +54,9 @@ describe("while the mail server is down", () => {
 		const asked = mail.received.find(({ to }) => to.includes("approver@example.com"));
 		expect(asked?.text).toContain(placed.data.booking_id);
 		expect(asked?.text).toContain("客户改期");
-		expect(asked?.text).toContain(formatDeadline(placed.data.hold_expires_at, "zh-cn", Number(todayInYangon(Date.now()).slice(0, 4))));
+		expect(asked?.text).toContain(
+			formatDeadline(placed.data.hold_expires_at, "zh-cn", Number(todayInYangon(Date.now()).slice(0, 4))),
+		);
 		expect(asked?.text).toContain("/user/manage/approval");
 		for (const { text, html } of mail.received) expect(`${text}${html}`).not.toMatch(/\{\{|undefined/);
 

@@ -35,7 +35,8 @@ const minutes = (count: number) => setClock(portal, count * 60);
 /** The code for a new number or address, and where it went. */
 async function coded(channel: "mail" | "sms", language: string): Promise<{ to: string; code: string }> {
 	const to = channel === "mail" ? `reader.${++last}@example.com` : `138${String(20_000_000 + ++last)}`;
-	const body = channel === "mail" ? { email: to, event: "user_register" } : { mobile: to, template_code: "user_register" };
+	const body =
+		channel === "mail" ? { email: to, event: "user_register" } : { mobile: to, template_code: "user_register" };
 	expect((await portal.call(channel === "mail" ? "Ems/send" : "Sms/send", { body, language })).code).toBe(1);
 	const [row] = await rowsOf<{ code: string }>(
 		portal.store.db,
@@ -75,16 +76,19 @@ describe("a code by e-mail", () => {
 });
 
 describe("a code by text message", () => {
-	it.each(["zh-cn", "en"])("goes to the gateway, signed, with the number's area and one short line, in %s", async (language) => {
-		const { to, code } = await coded("sms", language);
-		expect(await sendTexts()).toEqual({ sent: 1, failed: 0, dropped: 0 });
-		expect([gateway.odd, gateway.received.map((one) => one.to)]).toEqual([[], [`+86${to}`]]);
-		const text = gateway.received[0]?.text ?? "";
-		expect(text).toContain(code);
-		expect(text).not.toMatch(/\{\{|undefined|\n/);
-		expect(text.length).toBeLessThan(language === "en" ? 160 : 70);
-		expect(mail.received).toEqual([]);
-	});
+	it.each(["zh-cn", "en"])(
+		"goes to the gateway, signed, with the number's area and one short line, in %s",
+		async (language) => {
+			const { to, code } = await coded("sms", language);
+			expect(await sendTexts()).toEqual({ sent: 1, failed: 0, dropped: 0 });
+			expect([gateway.odd, gateway.received.map((one) => one.to)]).toEqual([[], [`+86${to}`]]);
+			const text = gateway.received[0]?.text ?? "";
+			expect(text).toContain(code);
+			expect(text).not.toMatch(/\{\{|undefined|\n/);
+			expect(text.length).toBeLessThan(language === "en" ? 160 : 70);
+			expect(mail.received).toEqual([]);
+		},
+	);
 
 	it("waits for a gateway that is down or has had enough, comes once when it is back, and keeps no mail waiting", async () => {
 		await gateway.down();
@@ -97,14 +101,22 @@ describe("a code by text message", () => {
 		expect((await sendTexts()).failed).toBe(1);
 		gateway.refuse(null);
 		await minutes(8);
-		expect([(await sendTexts()).sent, (await sendTexts()).sent, gateway.received.length, gateway.odd]).toEqual([1, 0, 1, []]);
+		expect([(await sendTexts()).sent, (await sendTexts()).sent, gateway.received.length, gateway.odd]).toEqual([
+			1,
+			0,
+			1,
+			[],
+		]);
 	});
 
 	it("is given up where the gateway says that there is no such number", async () => {
 		gateway.refuse(422);
 		const { to } = await coded("sms", "en");
 		await sendTexts();
-		const [row] = await rowsOf<{ state: string }>(portal.store.db, sql`select state from outbox where recipient = ${to}`);
+		const [row] = await rowsOf<{ state: string }>(
+			portal.store.db,
+			sql`select state from outbox where recipient = ${to}`,
+		);
 		expect(row?.state).toBe("failed");
 	});
 });

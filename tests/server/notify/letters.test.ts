@@ -49,24 +49,31 @@ const page = async (query: string) => {
 };
 
 describe("messages in both languages", () => {
-	it.each(["zh-cn", "en"])("of every kind are whole in %s: no place left open, no key, no picture, nothing to fetch", async (language) => {
-		const id = await booked();
-		await portal.store.db.execute(sql`update orders set language = ${language} where id = ${id}`);
-		await emptyOutbox(portal);
-		for (const kind of MAIL_KINDS) await tell(portal, id, kind, { occasion: "look", amount: 12_345, reason: "酒店满房" });
-		const { answer, text } = await page("format=json");
-		expect(answer.status).toBe(200);
-		const mails = (JSON.parse(text) as { kind: string; subject: string; text: string; html: string }[]).slice(0, MAIL_KINDS.length);
-		expect(new Set(mails.map(({ subject }) => subject.split(/[:：]/)[0])).size).toBe(MAIL_KINDS.length);
-		for (const mail of mails) {
-			expect([mail.kind, mail.subject, mail.text, mail.html].join("\n"), mail.kind).not.toMatch(
-				/\{\{|undefined|NaN|\[object|(?:lead|next|subject|money|policy)-/,
+	it.each(["zh-cn", "en"])(
+		"of every kind are whole in %s: no place left open, no key, no picture, nothing to fetch",
+		async (language) => {
+			const id = await booked();
+			await portal.store.db.execute(sql`update orders set language = ${language} where id = ${id}`);
+			await emptyOutbox(portal);
+			for (const kind of MAIL_KINDS)
+				await tell(portal, id, kind, { occasion: "look", amount: 12_345, reason: "酒店满房" });
+			const { answer, text } = await page("format=json");
+			expect(answer.status).toBe(200);
+			const mails = (JSON.parse(text) as { kind: string; subject: string; text: string; html: string }[]).slice(
+				0,
+				MAIL_KINDS.length,
 			);
-			expect(mail.html, mail.kind).not.toMatch(/<img|<link|<script|url\(|src=/i);
-			expect(mail.text, mail.kind).toContain(LINKS[mail.kind] ?? "/user/order/detail/");
-		}
-		await emptyOutbox(portal);
-	});
+			expect(new Set(mails.map(({ subject }) => subject.split(/[:：]/)[0])).size).toBe(MAIL_KINDS.length);
+			for (const mail of mails) {
+				expect([mail.kind, mail.subject, mail.text, mail.html].join("\n"), mail.kind).not.toMatch(
+					/\{\{|undefined|NaN|\[object|(?:lead|next|subject|money|policy)-/,
+				);
+				expect(mail.html, mail.kind).not.toMatch(/<img|<link|<script|url\(|src=/i);
+				expect(mail.text, mail.kind).toContain(LINKS[mail.kind] ?? "/user/order/detail/");
+			}
+			await emptyOutbox(portal);
+		},
+	);
 });
 
 describe("what users write", () => {
@@ -114,7 +121,8 @@ describe("reminders", () => {
 		await setClock(portal, 18 * DAY);
 		expect(await remind()).toMatchObject({ check_ins: 1 });
 		expect(await remind()).toMatchObject({ check_ins: 0 });
-		const kinds = async (id: number) => (await outboxOf(portal, id)).map(({ kind }) => kind).filter((kind) => kind === "check_in_reminder");
+		const kinds = async (id: number) =>
+			(await outboxOf(portal, id)).map(({ kind }) => kind).filter((kind) => kind === "check_in_reminder");
 		expect([await kinds(stands), await kinds(gone)]).toEqual([["check_in_reminder"], []]);
 	});
 
@@ -130,7 +138,9 @@ describe("reminders", () => {
 		expect(await remind()).toMatchObject({ deadlines: 0 });
 		server.received.length = 0;
 		await send();
-		const mail = server.received.find(({ headers }) => headers.get("subject")?.startsWith("Free cancellation ends soon"));
+		const mail = server.received.find(({ headers }) =>
+			headers.get("subject")?.startsWith("Free cancellation ends soon"),
+		);
 		expect(mail?.text).toMatch(
 			/Free cancellation until \d+ \w+ (20\d\d )?\d\d:\d\d \+06:30 \(local time\); after that cancelling costs CN¥/,
 		);

@@ -110,7 +110,9 @@ function split(raw: string): { headers: Map<string, string>; body: string } {
 		.slice(0, cut)
 		.replace(/\r\n[ \t]+/g, " ")
 		.split("\r\n");
-	const headers = new Map(lines.map((line) => [line.slice(0, line.indexOf(":")).toLowerCase(), line.slice(line.indexOf(":") + 1).trim()]));
+	const headers = new Map(
+		lines.map((line) => [line.slice(0, line.indexOf(":")).toLowerCase(), line.slice(line.indexOf(":") + 1).trim()]),
+	);
 	return { headers, body: raw.slice(cut + 4) };
 }
 
@@ -118,7 +120,9 @@ function decoded(headers: ReadonlyMap<string, string>, body: string): string {
 	const way = headers.get("content-transfer-encoding");
 	if (way === "base64") return Buffer.from(body, "base64").toString("utf8");
 	if (way !== "quoted-printable") return Buffer.from(body, "latin1").toString("utf8");
-	const bytes = body.replace(/=\r\n/g, "").replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+	const bytes = body
+		.replace(/=\r\n/g, "")
+		.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 	return Buffer.from(bytes, "latin1").toString("utf8");
 }
 
@@ -129,7 +133,9 @@ function words(text: string): string {
 			way?.toUpperCase() === "B"
 				? Buffer.from(said ?? "", "base64")
 				: Buffer.from(
-						(said ?? "").replaceAll("_", " ").replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+						(said ?? "")
+							.replaceAll("_", " ")
+							.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
 						"latin1",
 					),
 		);

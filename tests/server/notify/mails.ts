@@ -27,6 +27,9 @@ export const emptyOutbox = (portal: TestPortal) =>
 /** Tells the booker of `order_id` what the desk's call would tell. */
 export const tell = (portal: TestPortal, order_id: number, kind: MailKind, details: NotificationDetails = {}) =>
 	portal.store.transaction(async (tx) => {
-		const [order] = await tx.select().from(orders).where(sql`/* all companies: whose order it is */ ${orders.id} = ${order_id}`);
+		const [order] = await tx
+			.select()
+			.from(orders)
+			.where(sql`/* all companies: whose order it is */ ${orders.id} = ${order_id}`);
 		if (order) await notifyBooker(tx, order, kind, details);
 	});

@@ -27,7 +27,10 @@ beforeAll(async () => {
 afterAll(() => Promise.all([site?.close(), mail?.close(), gateway?.down()]));
 
 const asRole = (role: string, { member_id }: Guest) =>
-	site.rows("update member set role = $1, group_id = (select id from member_group where code = $1) where id = $2", [role, member_id]);
+	site.rows("update member set role = $1, group_id = (select id from member_group where code = $1) where id = $2", [
+		role,
+		member_id,
+	]);
 
 interface Member extends Guest {
 	email: string;
@@ -85,7 +88,12 @@ async function askedCodes({ visitor, send }: Stage, owner: Member): Promise<{ em
 }
 
 /** Both steps of the page, by the codes that will be in the messages. */
-async function changed({ send }: Stage, { visitor, ...own }: Member, type: "email" | "mobile", to: string): Promise<void> {
+async function changed(
+	{ send }: Stage,
+	{ visitor, ...own }: Member,
+	type: "email" | "mobile",
+	to: string,
+): Promise<void> {
 	const first = await visitor.open(`/user/account/profile/changeBind?type=${type}`);
 	const asked = await send(visitor, first, "verify", { password: PASSWORD, intent: "send-code" });
 	const next = await send(visitor, asked, "verify", { captcha: await codeTo(own[type]), intent: "verify" });
@@ -99,11 +107,18 @@ async function rejectedTopUp({ send }: Stage, member: Member): Promise<void> {
 	const body = { amount: 120_000, currency: "CNY", transfer_date: day(-1), bank_reference: uniqueWord(8), slip };
 	expect((await member.client.post("account/topUp", body, uniqueId()))?.code).toBe(1);
 	const page = await operator.visitor.open("/operator/top-ups");
-	const reject = page.forms.filter(({ fields }) => fields.some(([name, value]) => name === "intent" && value === "reject"));
+	const reject = page.forms.filter(({ fields }) =>
+		fields.some(([name, value]) => name === "intent" && value === "reject"),
+	);
 	expect(reject).toHaveLength(1);
-	const answer = await send(operator.visitor, { ...page, forms: reject }, reject[0]?.names[0] ?? reject[0]?.action ?? "", {
-		reason: "回单不清晰",
-	});
+	const answer = await send(
+		operator.visitor,
+		{ ...page, forms: reject },
+		reject[0]?.names[0] ?? reject[0]?.action ?? "",
+		{
+			reason: "回单不清晰",
+		},
+	);
 	expect(answer.status).toBe(303);
 }
 
@@ -116,7 +131,10 @@ async function whileSilent(visitor: Visitor, work: (stage: Stage) => Promise<voi
 		["email", newEmail()],
 		["mobile", newMobile()],
 	] as const)
-		await visitor.submit(await visitor.open(`/user/login?tab=register&by=${by}`), "register", { [by]: to, intent: "send-code" });
+		await visitor.submit(await visitor.open(`/user/login?tab=register&by=${by}`), "register", {
+			[by]: to,
+			intent: "send-code",
+		});
 	const sending = jobs();
 	const send: Stage["send"] = async (who, page, form, typed) => {
 		const from = performance.now();
@@ -158,7 +176,8 @@ describe.each(LANGUAGES)("while mail server and gateway take what comes and answ
 		expect([asked.email, owner.email, email, payer.email].map(mailsTo)).toEqual([1, 1, 1, 1]);
 		// The code, and the notice.
 		expect([mailsTo(byMail.email), mailsTo(byText.email)]).toEqual([2, 1]);
-		const textsTo = (to: string) => gateway.received.filter((one) => one.to === `+86${to}`).map(({ text }) => /\b\d{6}\b/.test(text));
+		const textsTo = (to: string) =>
+			gateway.received.filter((one) => one.to === `+86${to}`).map(({ text }) => /\b\d{6}\b/.test(text));
 		expect([asked.mobile, owner.mobile, mobile].map(textsTo)).toEqual([[true], [true], [true]]);
 		expect(textsTo(byText.mobile).sort()).toEqual([false, true]);
 		expect(gateway.odd).toEqual([]);

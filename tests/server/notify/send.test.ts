@@ -82,7 +82,9 @@ describe("an order that is confirmed", () => {
 			}
 			expect(body).not.toMatch(/\{\{|undefined|null|NaN/);
 		}
-		expect(await outboxOf(portal, id)).toMatchObject([{ kind: "order_confirmed", state: "sent", tries: 1, last_error: null }]);
+		expect(await outboxOf(portal, id)).toMatchObject([
+			{ kind: "order_confirmed", state: "sent", tries: 1, last_error: null },
+		]);
 	});
 
 	it("is told in English to who booked in English, and to the traveller as well, without the price", async () => {
@@ -212,7 +214,10 @@ describe("senders", () => {
 		expect(await send()).toMatchObject({ sent: 0 });
 		await minutes(2);
 		expect(await send()).toMatchObject({ sent: 2 });
-		expect(server.received.map(({ headers }) => headers.get("subject")?.split("：")[0])).toEqual(["已确认", "入住人已更新"]);
+		expect(server.received.map(({ headers }) => headers.get("subject")?.split("：")[0])).toEqual([
+			"已确认",
+			"入住人已更新",
+		]);
 	});
 });
 

@@ -14,10 +14,13 @@ let id: number;
 beforeAll(async () => {
 	portal = await startPortal();
 	demo = booker(portal, await signInForLong(portal));
-	id = (await demo.create({ plan: await findPlan(portal), nights: 1 }, { contact_email: "traveller@example.com" })).data.id;
+	id = (await demo.create({ plan: await findPlan(portal), nights: 1 }, { contact_email: "traveller@example.com" })).data
+		.id;
 	const [operating] = await rowsOf<{ id: number }>(portal.store.db, sql`select id from company where is_operating`);
 	[desk] = (await addMembers(portal, Number(operating?.id), ["reservation"])) as [TestMember];
-	[stranger] = (await addMembers(portal, await addCompany(portal, { deposit: 0, limit_amount: 0 }), ["admin"])) as [TestMember];
+	[stranger] = (await addMembers(portal, await addCompany(portal, { deposit: 0, limit_amount: 0 }), ["admin"])) as [
+		TestMember,
+	];
 });
 afterEach(() => setClock(portal, 0));
 afterAll(() => portal.close());
@@ -25,7 +28,8 @@ afterAll(() => portal.close());
 const write = (text: string, token = demo.token, key?: string) =>
 	portal.call("order/sendMessage", { body: { id, text }, token, ...(key ? { key } : {}) });
 const read = (token = demo.token) => portal.call(`order/messages?id=${id}`, { token });
-const mails = () => rowsOf(portal.store.db, sql`select recipient, language from outbox where kind = 'order_message' order by id`);
+const mails = () =>
+	rowsOf(portal.store.db, sql`select recipient, language from outbox where kind = 'order_message' order by id`);
 const fromDesk = async (text: string) => expect((await write(text, desk.token)).code).toBe(1);
 
 describe("the talk about an order", () => {

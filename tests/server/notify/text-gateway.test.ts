@@ -7,7 +7,10 @@ import { type SmsGateway, startSmsGateway } from "./sms-gateway";
 interface Contract {
 	parameters: { name: string; in: string; required: boolean; example: string }[];
 	requestBody: {
-		content: Record<string, { schema: { required: string[]; properties: Record<string, { pattern?: string }> }; example: object }>;
+		content: Record<
+			string,
+			{ schema: { required: string[]; properties: Record<string, { pattern?: string }> }; example: object }
+		>;
 	};
 	responses: Record<string, object>;
 }

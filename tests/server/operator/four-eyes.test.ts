@@ -3,7 +3,16 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { recorded } from "../../fixtures/recorded";
 import type { Answer, TestPortal } from "../../setup/portal";
-import { billed, type Caller, callerOf, type Office, openOffice, openPortal, servedOrders, slipOf } from "../billing/bills/stage";
+import {
+	billed,
+	type Caller,
+	callerOf,
+	type Office,
+	openOffice,
+	openPortal,
+	servedOrders,
+	slipOf,
+} from "../billing/bills/stage";
 import { operatingCompany } from "../orders/life/desk";
 import { addMembers } from "../orders/members";
 
@@ -43,14 +52,17 @@ interface Subject {
 
 const idOf = ({ member: { member_id } }: Caller) => member_id;
 const matchedBy = (by: Caller) => sql`matched_by = ${idOf(by)}, matched_by_name = 'a', matched_at = portal_now()`;
-const decidedAs = (state: string) => sql`state = ${state}, decided_by = ${idOf(other)}, decided_by_name = 'b', decided_at = portal_now()`;
+const decidedAs = (state: string) =>
+	sql`state = ${state}, decided_by = ${idOf(other)}, decided_by_name = 'b', decided_at = portal_now()`;
 const OPEN = sql`state = 'requested', decided_by = null, decided_by_name = null, decided_at = null, decision_reason = ''`;
 /** Another than the one who decides. */
 const theFirst = () => operators[0] as Caller;
 
 async function changed(table: "top_up_request" | "bill_payment", id: number, to: SQL | null): Promise<{ id: number }> {
 	if (to)
-		await portal.store.db.execute(sql`update ${sql.identifier(table)} set ${to} where company_id = ${office.company_id} and id = ${id}`);
+		await portal.store.db.execute(
+			sql`update ${sql.identifier(table)} set ${to} where company_id = ${office.company_id} and id = ${id}`,
+		);
 	return { id };
 }
 
@@ -64,7 +76,11 @@ async function reported(call: string, more: object, idIn: (data: Answer["data"])
 
 const REJECTIONS = { reject: { approve: false, reason: "r" }, "reject without a reason": { approve: false } };
 const STEPS: Bodies = {
-	...{ match: { approve: true, step: "match" }, confirm: { approve: true, step: "confirm" }, "either step": { approve: true } },
+	...{
+		match: { approve: true, step: "match" },
+		confirm: { approve: true, step: "confirm" },
+		"either step": { approve: true },
+	},
 	...REJECTIONS,
 };
 
@@ -123,7 +139,9 @@ const CREDIT: Subject = {
 async function slipsOfBill(): Promise<Subject> {
 	const { id: bill_id } = await billed(office, await servedOrders(portal, office, 1, 150));
 	const report = () =>
-		reported("bill/reportPayment", { id: bill_id }, ({ payments }) => Math.max(...payments.map((one: { id: number }) => one.id)));
+		reported("bill/reportPayment", { id: bill_id }, ({ payments }) =>
+			Math.max(...payments.map((one: { id: number }) => one.id)),
+		);
 	return {
 		call: "operator/decideBillPayment",
 		states: {
@@ -131,7 +149,8 @@ async function slipsOfBill(): Promise<Subject> {
 			"taken back": async () => changed("bill_payment", await report(), sql`state = 'withdrawn'`),
 		},
 		steps: { ...STEPS, undo: { approve: true, step: "undo" } },
-		stateOf: ({ payments }) => topUpState(payments.reduce((one: { id: number }, next: { id: number }) => (next.id > one.id ? next : one))),
+		stateOf: ({ payments }) =>
+			topUpState(payments.reduce((one: { id: number }, next: { id: number }) => (next.id > one.id ? next : one))),
 	};
 }
 

@@ -21,7 +21,9 @@ interface Row {
 /** The operator's rows of one order in a queue, after so many hours. */
 async function rowsAfter(later_h: number, queue: string, booking_id: string): Promise<Row[]> {
 	await setClock(portal, hours(later_h));
-	const { data, text } = await portal.call(`operator/orders?queue=${queue}&quickSearch=${booking_id}`, { token: sides.desk.token });
+	const { data, text } = await portal.call(`operator/orders?queue=${queue}&quickSearch=${booking_id}`, {
+		token: sides.desk.token,
+	});
 	expect(data?.counts, text).toMatchObject({ [queue]: data.list.length });
 	await setClock(portal, 0);
 	return data.list;
@@ -71,22 +73,27 @@ const CLOCKS = [
 ];
 
 describe("an operator finds under overdue whatever is late", () => {
-	it.each(CLOCKS)("$queue: as soon as its clock has passed, and not before", async ({ queue, made, in_time_h, late_h, work }) => {
-		const { booking_id } = await made();
-		const [row] = await rowsAfter(in_time_h, queue, booking_id);
-		expect(row?.due_text).toMatch(work);
-		expect(await rowsAfter(in_time_h, "attention", booking_id)).toEqual([]);
-		expect(await rowsAfter(late_h, "attention", booking_id)).toEqual([
-			expect.objectContaining({ due_at: row?.due_at, due_text: row?.due_text }),
-		]);
-	});
+	it.each(CLOCKS)(
+		"$queue: as soon as its clock has passed, and not before",
+		async ({ queue, made, in_time_h, late_h, work }) => {
+			const { booking_id } = await made();
+			const [row] = await rowsAfter(in_time_h, queue, booking_id);
+			expect(row?.due_text).toMatch(work);
+			expect(await rowsAfter(in_time_h, "attention", booking_id)).toEqual([]);
+			expect(await rowsAfter(late_h, "attention", booking_id)).toEqual([
+				expect.objectContaining({ due_at: row?.due_at, due_text: row?.due_text }),
+			]);
+		},
+	);
 
 	it("a waiver request, until the supplier's answer is noted", async () => {
 		const order = await paid(portal, sides.admin, { days: 1, channel: "credit" });
 		await setClock(portal, hours(1));
 		await done(sides.admin.post("order/requestWaiver", { id: order.id, reason: "航班取消" }));
 		expect(await rowsAfter(24, "attention", order.booking_id)).toEqual([]);
-		expect(await rowsAfter(26, "attention", order.booking_id)).toMatchObject([{ due_text: "Answer the waiver request" }]);
+		expect(await rowsAfter(26, "attention", order.booking_id)).toMatchObject([
+			{ due_text: "Answer the waiver request" },
+		]);
 		await setClock(portal, hours(26));
 		await done(sides.desk.post("operator/decideWaiver", { id: order.id, grant: false, reason: "酒店不同意" }));
 		expect(await rowsAfter(26, "attention", order.booking_id)).toEqual([]);
@@ -117,11 +124,16 @@ describe("an operator's list of all orders", () => {
 
 	it("finds two Chinese characters of a name, in whatever case the rest is typed", async () => {
 		const order = await paid(portal, sides.admin, { days: 50 });
-		await done(sides.admin.post("order/editGuests", { id: order.id, guests: [{ guest_full_name: "OU YANG", guest_name_zh: "欧阳" }] }));
+		await done(
+			sides.admin.post("order/editGuests", {
+				id: order.id,
+				guests: [{ guest_full_name: "OU YANG", guest_name_zh: "欧阳" }],
+			}),
+		);
 		const found = async (text: string) =>
-			(await portal.call(`operator/orders?quickSearch=${encodeURIComponent(text)}`, { token: sides.desk.token })).data.list.map(
-				({ id }: { id: number }) => id,
-			);
+			(
+				await portal.call(`operator/orders?quickSearch=${encodeURIComponent(text)}`, { token: sides.desk.token })
+			).data.list.map(({ id }: { id: number }) => id);
 		expect(await found("欧阳")).toEqual([order.id]);
 		expect(await found("oU yaNG")).toEqual([order.id]);
 		expect(await found("阳欧")).toEqual([]);

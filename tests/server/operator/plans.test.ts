@@ -61,15 +61,21 @@ it.each([
 	["that finds few", "queue=waivers&quickSearch=number+7777"],
 	["of two letters", "quickSearch=zq"],
 	["of a guest", "queue=waivers&quickSearch=%E5%BC%A0%E4%BC%9F"],
-])("an operator's list %s looks at what is open, counted and listed, however many orders there are: %s", async (_search, query) => {
-	for (let time = 0; time < 7; time += 1) await readsAll(ask(`operator/orders?${query}`, desk));
-	expect(rowsRead(plans.ran, "orders")).toBeLessThan(2 * MOST_COUNTED + 4 * WAITING);
-});
+])(
+	"an operator's list %s looks at what is open, counted and listed, however many orders there are: %s",
+	async (_search, query) => {
+		for (let time = 0; time < 7; time += 1) await readsAll(ask(`operator/orders?${query}`, desk));
+		expect(rowsRead(plans.ran, "orders")).toBeLessThan(2 * MOST_COUNTED + 4 * WAITING);
+	},
+);
 
-it.each(["", "?date=2026-01-10", "?date=2030-01-10"])("the day board reads no table of all orders: %s", async (query) => {
-	const { token } = await portal.signIn("demo_dispatcher");
-	expect(await readsAll(ask(`operator/board${query}`, token))).toEqual([]);
-});
+it.each(["", "?date=2026-01-10", "?date=2030-01-10"])(
+	"the day board reads no table of all orders: %s",
+	async (query) => {
+		const { token } = await portal.signIn("demo_dispatcher");
+		expect(await readsAll(ask(`operator/board${query}`, token))).toEqual([]);
+	},
+);
 
 it("an operator's view of one order reads that order alone", async () => {
 	expect(await readsAll(ask(`operator/order?id=${order_id}`, desk))).toEqual([]);

@@ -44,7 +44,10 @@ describe("two processes on one PostgreSQL", () => {
 		await guestPages(path);
 		expect((await guestPages(path)).map((page) => page.includes(text))).toEqual([false, false]);
 		await client.query(statement);
-		await vi.waitFor(async () => expect((await guestPages(path)).map((page) => page.includes(text))).toEqual([true, true]), SOON);
+		await vi.waitFor(
+			async () => expect((await guestPages(path)).map((page) => page.includes(text))).toEqual([true, true]),
+			SOON,
+		);
 	});
 
 	it("with different folders of files say so in the log and on the operators' list", async () => {

@@ -7,7 +7,9 @@ export function wholeStore(now: () => { portal: TestPortal; desk: string }) {
 	return {
 		async alerts(): Promise<string[]> {
 			const { portal, desk } = now();
-			return (await portal.call("operator/orders", { token: desk })).data.alerts.map(({ code }: { code: string }) => code);
+			return (await portal.call("operator/orders", { token: desk })).data.alerts.map(
+				({ code }: { code: string }) => code,
+			);
 		},
 		execute: (statement: string) => now().portal.store.db.execute(sql.raw(statement)),
 		async countOf(from: string): Promise<number> {

@@ -18,8 +18,13 @@ export interface PlanWish {
 }
 
 /** A rate plan of the demonstration that a guest from China may book for any single night. */
-export async function findPlan(portal: TestPortal, { instant = true, credit = true, costs_from = "later" }: PlanWish = {}): Promise<Plan> {
-	const costs = { never: sql`costly is null`, later: sql`costly is not null and not always`, always: sql`always` }[costs_from];
+export async function findPlan(
+	portal: TestPortal,
+	{ instant = true, credit = true, costs_from = "later" }: PlanWish = {},
+): Promise<Plan> {
+	const costs = { never: sql`costly is null`, later: sql`costly is not null and not always`, always: sql`always` }[
+		costs_from
+	];
 	const [plan] = await rowsOf<Plan & Record<string, unknown>>(
 		portal.store.db,
 		sql`select p.id as rate_plan_id, p.room_type_id, p.hotel_id from rate_plan p
@@ -53,9 +58,13 @@ export function quoteBody({ plan, check_in = inDays(30), nights = 2, rooms = 1, 
 const NAMES = ["ZHANG WEI", "ZHANG SAN", "O’NEIL-မောင်", "LI MIN"] as const;
 
 /** Another name for each unit of an order. */
-const nameOf = (unit: number): string => `${NAMES[unit % NAMES.length]}${" JR".repeat(Math.floor(unit / NAMES.length))}`;
+const nameOf = (unit: number): string =>
+	`${NAMES[unit % NAMES.length]}${" JR".repeat(Math.floor(unit / NAMES.length))}`;
 
-export function createBody(quote: { id: string; total_amount: number; units: number }, extra: Record<string, unknown> = {}) {
+export function createBody(
+	quote: { id: string; total_amount: number; units: number },
+	extra: Record<string, unknown> = {},
+) {
 	return {
 		quote_id: quote.id,
 		total_amount: quote.total_amount,

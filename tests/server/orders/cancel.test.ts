@@ -75,7 +75,13 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 			expect(quoted.data).toMatchObject({ fee_amount: 0, refund_amount: order.total_amount });
 			expect(quoted.data.next_tier_at).toBe(order.policy.find(({ amount }: { amount: number }) => amount > 0).from);
 			const { data } = await member.cancel(order.id, quoted.data.quote_id);
-			expect(data).toMatchObject({ status: 70, payment_status: 20, refund_status: 3, refund_money: order.total_amount, fee_amount: 0 });
+			expect(data).toMatchObject({
+				status: 70,
+				payment_status: 20,
+				refund_status: 3,
+				refund_money: order.total_amount,
+				fee_amount: 0,
+			});
 			expect(await money()).toEqual(before);
 		});
 
@@ -85,7 +91,11 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 			await setClock(portal, untilTier(order, 5));
 			const { data: quoted } = await member.cancelQuote(order.id);
 			const fee = order.policy.find(({ amount }: { amount: number }) => amount > 0).amount;
-			expect(quoted).toMatchObject({ paid_amount: order.total_amount, fee_amount: fee, refund_amount: order.total_amount - fee });
+			expect(quoted).toMatchObject({
+				paid_amount: order.total_amount,
+				fee_amount: fee,
+				refund_amount: order.total_amount - fee,
+			});
 			const { data } = await member.cancel(order.id, quoted.quote_id);
 			expect(data).toMatchObject({
 				status: 70,
@@ -113,7 +123,10 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 		it.each(ZONES)("costs what each tier says from its very second on, in a process that lives in %s", async (zone) => {
 			vi.stubEnv("TZ", zone);
 			const { id, total_amount } = await paidOrder(plan, 72 + 4 * ZONES.indexOf(zone));
-			const [order] = await portal.store.db.select().from(orders).where(sql`/* all companies: whose order it is */ ${orders.id} = ${id}`);
+			const [order] = await portal.store.db
+				.select()
+				.from(orders)
+				.where(sql`/* all companies: whose order it is */ ${orders.id} = ${id}`);
 			if (!order) throw new Error("no order");
 			const { tiers } = order.policy as { tiers: { from: number | null; amount: number }[] };
 			const timed = tiers.filter(({ from }) => from !== null && from > (order.pay_time ?? 0) + GRACE_S);
@@ -149,7 +162,10 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 			expect(data.quote.fee_amount).toBeGreaterThan(0);
 			expect((await member.detail(order.id)).data).toMatchObject({ status: 30, refund_money: 0 });
 			expect(await money()).toEqual(before);
-			expect((await member.cancel(order.id, data.quote.quote_id)).data).toMatchObject({ status: 70, fee_amount: data.quote.fee_amount });
+			expect((await member.cancel(order.id, data.quote.quote_id)).data).toMatchObject({
+				status: 70,
+				fee_amount: data.quote.fee_amount,
+			});
 		});
 
 		it("with a quote older than 30 minutes, another order's or none is refused", async () => {
@@ -165,7 +181,10 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 
 		it("within 30 minutes of paying is free even where nothing is refundable, unless check-in is within a day", async () => {
 			const order = await paidOrder(costly, 30);
-			expect((await member.cancelQuote(order.id)).data).toMatchObject({ fee_amount: 0, refund_amount: order.total_amount });
+			expect((await member.cancelQuote(order.id)).data).toMatchObject({
+				fee_amount: 0,
+				refund_amount: order.total_amount,
+			});
 			await setClock(portal, 1802);
 			const late = await member.cancelQuote(order.id);
 			expect(late.data).toMatchObject({ fee_amount: order.total_amount, refund_amount: 0 });
@@ -181,7 +200,10 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 			await setClock(portal, 0);
 			await setClock(portal, (await secondsUntilStart((await paidOrder(costly, 2)).id)) - 20 * 3_600);
 			const soon = await paidOrder(costly, 2);
-			expect((await member.cancelQuote(soon.id)).data).toMatchObject({ fee_amount: soon.total_amount, refund_amount: 0 });
+			expect((await member.cancelQuote(soon.id)).data).toMatchObject({
+				fee_amount: soon.total_amount,
+				refund_amount: 0,
+			});
 		});
 
 		it("is not offered and not possible once check-in time has come", async () => {

@@ -45,26 +45,33 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 	};
 
 	describe("a paid order that nobody confirms", () => {
-		it.each(["pre_deposit", "credit"])("is closed after four hours and the money of %s is free again, once", async (pay_channel) => {
-			const before = await money();
-			const id = await paid(pay_channel);
-			await setClock(portal, 4 * HOUR - 60);
-			expect(await close()).toEqual({ closed: 0, failed: 0, more: false });
-			await setClock(portal, 4 * HOUR + 1);
-			const both = await Promise.all([close(), close()]);
-			expect(both.reduce((all, { closed }) => all + closed, 0)).toBe(1);
-			const { data } = await demo.detail(id);
-			expect([data.status, data.payment_status, data.refund_money, data.actions]).toEqual([80, 30, 0, []]);
-			expect(data.events.at(-1)).toMatchObject({ action: "timer/confirmLimit", actor_type: "system", reason: "not confirmed in time" });
-			expect(data.events.at(-1).text).toContain("Not confirmed in time");
-			expect(await money()).toEqual(before);
-			expect([await auditOrders(portal.store.db), await line.audit(portal)]).toEqual([[], []]);
-			const [told] = await rowsOf(
-				portal.store.db,
-				sql`select count(*)::int8 as n from outbox where kind = 'order_rejected' and payload ->> 'order_id' = ${String(id)}`,
-			);
-			expect(told).toEqual({ n: 1 });
-		});
+		it.each(["pre_deposit", "credit"])(
+			"is closed after four hours and the money of %s is free again, once",
+			async (pay_channel) => {
+				const before = await money();
+				const id = await paid(pay_channel);
+				await setClock(portal, 4 * HOUR - 60);
+				expect(await close()).toEqual({ closed: 0, failed: 0, more: false });
+				await setClock(portal, 4 * HOUR + 1);
+				const both = await Promise.all([close(), close()]);
+				expect(both.reduce((all, { closed }) => all + closed, 0)).toBe(1);
+				const { data } = await demo.detail(id);
+				expect([data.status, data.payment_status, data.refund_money, data.actions]).toEqual([80, 30, 0, []]);
+				expect(data.events.at(-1)).toMatchObject({
+					action: "timer/confirmLimit",
+					actor_type: "system",
+					reason: "not confirmed in time",
+				});
+				expect(data.events.at(-1).text).toContain("Not confirmed in time");
+				expect(await money()).toEqual(before);
+				expect([await auditOrders(portal.store.db), await line.audit(portal)]).toEqual([[], []]);
+				const [told] = await rowsOf(
+					portal.store.db,
+					sql`select count(*)::int8 as n from outbox where kind = 'order_rejected' and payload ->> 'order_id' = ${String(id)}`,
+				);
+				expect(told).toEqual({ n: 1 });
+			},
+		);
 
 		it("is closed four hours after the service was to begin, if that is sooner", async () => {
 			const id = await paid("pre_deposit", 2);
@@ -100,7 +107,9 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 			await makeDue(portal.store, [confirmLimitJob.name]);
 			await runDueJobs(portal.store, [confirmLimitJob]);
 			for (const id of ids) expect((await demo.detail(id)).data.status).toBe(80);
-			expect(await resultsOf(portal.store, [confirmLimitJob.name])).toMatchObject({ [confirmLimitJob.name]: { closed: 3, failed: 0 } });
+			expect(await resultsOf(portal.store, [confirmLimitJob.name])).toMatchObject({
+				[confirmLimitJob.name]: { closed: 3, failed: 0 },
+			});
 		});
 
 		it("one that cannot be closed does not keep the next one waiting", async () => {

@@ -22,7 +22,14 @@ const refund = {
 	decided_at: null,
 	decision_reason: "",
 };
-const waiver = { state: "requested", state_text: "Asked", reason: "Flight cancelled", answer: "", requested_at: NOW, decided_at: null };
+const waiver = {
+	state: "requested",
+	state_text: "Asked",
+	reason: "Flight cancelled",
+	answer: "",
+	requested_at: NOW,
+	decided_at: null,
+};
 
 /** A file on which everything waits: one's own refund, a waiver, a late clock, and mails that did not go out. */
 const FILE = {
@@ -31,17 +38,32 @@ const FILE = {
 	due_at: NOW - 720,
 	due_text: "Decide on the refund",
 	reconfirmed_at: null,
-	unsent_messages: [{ id: 8, text: "Order confirmed", recipient: "wang@example.com", reason: "550 no such mailbox", at: NOW }],
+	unsent_messages: [
+		{ id: 8, text: "Order confirmed", recipient: "wang@example.com", reason: "550 no such mailbox", at: NOW },
+	],
 	notes: [{ id: 5, author: "Thida", text: "<b>rang</b> at ten", at: NOW }],
 	refund_to_decide: { id: 3, may_decide: false, is_own: true },
 	waiver_to_decide: false,
 	may_reconfirm: true,
 };
-const ROW = { ...orderAnswer(), company: "Yunling Machinery", operator: null, due_at: NOW + 725, due_text: "Answer the message" };
+const ROW = {
+	...orderAnswer(),
+	company: "Yunling Machinery",
+	operator: null,
+	due_at: NOW + 725,
+	due_text: "Answer the message",
+};
 const LIST = { list: [ROW], total: 1, page: 1, limit: 20, counts: { all: 1, confirm: 7 }, now: NOW };
 const RECONFIRM = { id: 10, type: "button", title: "Reconfirm", name: "operator/orders/reconfirm", path: "" };
 const OPERATOR = {
-	...{ id: 9, type: "nav_user_menu", title: "Desk", name: "operator/orders", path: "operator/orders", menu_type: "tab" },
+	...{
+		id: 9,
+		type: "nav_user_menu",
+		title: "Desk",
+		name: "operator/orders",
+		path: "operator/orders",
+		menu_type: "tab",
+	},
 	children: [RECONFIRM],
 };
 const MOVES = ["confirm", "reject"].map((call, index) => ({
@@ -87,7 +109,10 @@ const textOf = ({ body }: Page) =>
 
 describe.each(LANGUAGES)("the desk in %s", (language) => {
 	const said = (key: string, values: Record<string, string | number> = {}) =>
-		Object.entries(values).reduce((text, [name, value]) => text.replace(`{{${name}}}`, String(value)), words[language]?.[key] ?? key);
+		Object.entries(values).reduce(
+			(text, [name, value]) => text.replace(`{{${name}}}`, String(value)),
+			words[language]?.[key] ?? key,
+		);
 
 	it("says who works there and how long each order has, in its own frame", async () => {
 		const page = await (await atTheDesk(language)).get("/operator/orders");
@@ -139,11 +164,14 @@ describe.each(LANGUAGES)("the desk in %s", (language) => {
 		Object.assign(answers, before);
 		const text = textOf(page);
 		expect(page.body).toContain('href="tel:+9590002000"');
-		expect(page.body).toContain(`href="mailto:desk@sule.example?subject=${encodeURIComponent("Booking H261121ABCDEK, ")}`);
+		expect(page.body).toContain(
+			`href="mailto:desk@sule.example?subject=${encodeURIComponent("Booking H261121ABCDEK, ")}`,
+		);
 		expect(text).toContain("Quiet room");
 		expect(text).toContain(said("do-confirm-by").split("{{limit}}")[0] ?? "?");
 		expect(text).not.toContain(pageWords(language, "orders")["next-confirm-by"]?.split("{{")[0] ?? "?");
-		const isFolded = (field: string) => /<details(?:(?!<\/details>).)*$/s.test(page.body.slice(0, page.body.indexOf(`id="${field}"`)));
+		const isFolded = (field: string) =>
+			/<details(?:(?!<\/details>).)*$/s.test(page.body.slice(0, page.body.indexOf(`id="${field}"`)));
 		expect([isFolded("move-confirm-supplier_code"), isFolded("move-reject-reason")]).toEqual([false, true]);
 		expect(page.body).toContain('href="/operator/orders?queue=confirm"');
 		expect(page.body).toContain('href="/operator/orders/9?queue=confirm"');
@@ -158,7 +186,10 @@ describe.each(LANGUAGES)("the desk in %s", (language) => {
 			await visitor.get("/operator/orders?queue=waivers&status=30"),
 		];
 		answers["operator/orders"] = LIST;
-		expect([textOf(empty).includes(said("empty-waivers")), textOf(empty).includes(said("about-waivers"))]).toEqual([true, true]);
+		expect([textOf(empty).includes(said("empty-waivers")), textOf(empty).includes(said("about-waivers"))]).toEqual([
+			true,
+			true,
+		]);
 		expect(textOf(nothing)).toContain(said("nothing-found"));
 		expect(nothing.body).toContain('href="/operator/orders?queue=waivers"');
 	});

@@ -10,7 +10,17 @@ import { registerJobs } from "~/portal-server/platform/jobs/table";
 import { bringUp } from "~/portal-server/seed";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { demonstrationFolder } from "../../setup/store/store";
-import { type Booker, booker, count, createBody, findPlan, inDays, type Plan, setClock, signInForLong } from "./bookings";
+import {
+	type Booker,
+	booker,
+	count,
+	createBody,
+	findPlan,
+	inDays,
+	type Plan,
+	setClock,
+	signInForLong,
+} from "./bookings";
 
 const DAY = 86_400;
 
@@ -52,7 +62,9 @@ it("a cancel quote names the second from which the free minutes after paying are
 	);
 	const start = Number(row?.at);
 	const now = await portalNow(portal.store.db);
-	await portal.store.db.execute(sql`update orders set hold_expires_at = hold_expires_at + interval '9 days' where id = ${order.id}`);
+	await portal.store.db.execute(
+		sql`update orders set hold_expires_at = hold_expires_at + interval '9 days' where id = ${order.id}`,
+	);
 	await setClock(portal, start - DAY - 600 - now);
 	expect((await demo.pay(order.id)).data.status).toBe(30);
 	const free = (await demo.cancelQuote(order.id)).data;
@@ -88,7 +100,10 @@ it("a call that waited too long for a row is answered 503, has written nothing a
 it("quotes that became no order are swept after a week, those of orders stay", async () => {
 	const { data: order } = await demo.create({ plan });
 	await demo.quote({ plan, check_in: inDays(50) });
-	const [kept] = await rowsOf<{ n: number }>(portal.store.db, sql`select count(*)::int8 as n from quote where order_id is not null`);
+	const [kept] = await rowsOf<{ n: number }>(
+		portal.store.db,
+		sql`select count(*)::int8 as n from quote where order_id is not null`,
+	);
 	await setClock(portal, 6 * DAY);
 	await portal.store.transaction((tx) => sweepJob.run(tx));
 	expect(await count(portal, "quote")).toBeGreaterThan(Number(kept?.n));

@@ -44,7 +44,9 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 			const key = uniqueId();
 			let texts: string[] = [];
 			const rows = await made(async () => {
-				const answers = await Promise.all(Array.from({ length: 50 }, () => member.post("order/create", line.order(quote), key)));
+				const answers = await Promise.all(
+					Array.from({ length: 50 }, () => member.post("order/create", line.order(quote), key)),
+				);
 				texts = answers.map(({ text }) => JSON.stringify({ ...JSON.parse(text), time: 0 }));
 			});
 			expect(new Set(texts).size).toBe(1);
@@ -61,13 +63,17 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 			const key = uniqueId();
 			const paid = await made(async () => {
 				const answers = await Promise.all(Array.from({ length: 20 }, () => member.pay(order.id, "pre_deposit", key)));
-				expect(new Set(answers.map(({ code, data }) => `${code} ${data.status} ${data.version}`))).toEqual(new Set(["1 30 2"]));
+				expect(new Set(answers.map(({ code, data }) => `${code} ${data.status} ${data.version}`))).toEqual(
+					new Set(["1 30 2"]),
+				);
 			});
 			expect(paid).toMatchObject({ ledger_transfer: 1, order_event: 1 });
 			const { data: quoted } = await member.cancelQuote(order.id);
 			const cancelKey = uniqueId();
 			const cancelled = await made(async () => {
-				const answers = await Promise.all(Array.from({ length: 20 }, () => member.cancel(order.id, quoted.quote_id, cancelKey)));
+				const answers = await Promise.all(
+					Array.from({ length: 20 }, () => member.cancel(order.id, quoted.quote_id, cancelKey)),
+				);
 				expect(new Set(answers.map(({ code, data }) => `${code} ${data.status}`))).toEqual(new Set(["1 70"]));
 			});
 			expect(cancelled).toMatchObject({ ledger_transfer: 1, order_event: 1 });
@@ -146,23 +152,43 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 	});
 
 	describe("a price that was tampered with", () => {
-		it.each([0, 1, 1_000_000_000])("as %i is shown beside the right one and refused, nothing written", async (total_amount) => {
-			const [one] = members as [TestMember];
-			const member = customer(portal, line, one.token);
-			const { data: quote } = await member.quote({ offer, days: 39 });
-			const rows = await made(async () => {
-				const { code, data } = await member.post("order/create", line.order(quote, { total_amount }));
-				expect([code, data.type, data.total_amount, data.seen_amount]).toEqual([0, "price_changed", quote.total_amount, total_amount]);
-				expect(data.changes[0]).toMatchObject({ code: "total", before: expect.stringContaining("¥"), after: expect.stringContaining("¥") });
-			});
-			expect(Object.values(rows)).toEqual(TABLES.map(() => 0));
-		});
+		it.each([0, 1, 1_000_000_000])(
+			"as %i is shown beside the right one and refused, nothing written",
+			async (total_amount) => {
+				const [one] = members as [TestMember];
+				const member = customer(portal, line, one.token);
+				const { data: quote } = await member.quote({ offer, days: 39 });
+				const rows = await made(async () => {
+					const { code, data } = await member.post("order/create", line.order(quote, { total_amount }));
+					expect([code, data.type, data.total_amount, data.seen_amount]).toEqual([
+						0,
+						"price_changed",
+						quote.total_amount,
+						total_amount,
+					]);
+					expect(data.changes[0]).toMatchObject({
+						code: "total",
+						before: expect.stringContaining("¥"),
+						after: expect.stringContaining("¥"),
+					});
+				});
+				expect(Object.values(rows)).toEqual(TABLES.map(() => 0));
+			},
+		);
 
 		it("in the quote's own columns of the form changes nothing: nights, rooms and currency come from the quote", async () => {
 			const [one] = members as [TestMember];
 			const member = customer(portal, line, one.token);
 			const { data: quote } = await member.quote({ offer, days: 39 });
-			const extra = { nights: 0, quantity: -1, currency: "MMK", price_lines: [], status: 30, member_id: 1, company_id: 1 };
+			const extra = {
+				nights: 0,
+				quantity: -1,
+				currency: "MMK",
+				price_lines: [],
+				status: 30,
+				member_id: 1,
+				company_id: 1,
+			};
 			const { data } = await member.post("order/create", line.order(quote, extra));
 			expect(data).toMatchObject({
 				status: 10,

@@ -17,7 +17,12 @@ export interface Sale {
 }
 
 /** Leaves one unit of an offer for one service, gives every buyer a quote of it, and lets all of them buy at once. */
-export async function sellLastUnit(portal: TestPortal, line: LineFixture, buyers: readonly TestMember[], days: number): Promise<Sale> {
+export async function sellLastUnit(
+	portal: TestPortal,
+	line: LineFixture,
+	buyers: readonly TestMember[],
+	days: number,
+): Promise<Sale> {
 	const wanted = { offer: await line.offer(portal), days, length: 1 };
 	const taken = async () => (await line.taken(portal, wanted))[0] ?? 0;
 	const orders = async () => {
@@ -31,13 +36,15 @@ export async function sellLastUnit(portal: TestPortal, line: LineFixture, buyers
 	const { data: quote } = await customer(portal, line, buyers[0]?.token ?? "").quote(wanted);
 	const before = [await orders(), await taken()] as const;
 	const carts = [];
-	for (const buyer of buyers) carts.push({ buyer, body: buyBody(await rememberQuote(portal, quote.id, buyer), quote.total_amount) });
+	for (const buyer of buyers)
+		carts.push({ buyer, body: buyBody(await rememberQuote(portal, quote.id, buyer), quote.total_amount) });
 	const answers = await Promise.all(
 		carts.map(({ buyer, body }) => portal.call("order/create", { body, token: buyer.token, key: uniqueId() })),
 	);
 	return {
 		won: answers.filter(({ code }) => code === 1).length,
-		sold_out: answers.filter(({ status, code, data }) => status === 200 && code === 0 && data.type === "sold_out").length,
+		sold_out: answers.filter(({ status, code, data }) => status === 200 && code === 0 && data.type === "sold_out")
+			.length,
 		other: answers
 			.filter(({ code, data }) => code !== 1 && data?.type !== "sold_out")
 			.map(({ status, text }) => `${status} ${text.slice(0, 200)}`),

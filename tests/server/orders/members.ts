@@ -38,7 +38,11 @@ export async function addCompany(portal: TestPortal, { deposit, limit_amount }: 
  * Signed-in members of a company, one for each role named, whose group holds every rule: what stops them is the table of transitions alone.
  * No password is hashed, so two hundred are made in a moment.
  */
-export async function addMembers(portal: TestPortal, company_id: number, roles: readonly string[]): Promise<TestMember[]> {
+export async function addMembers(
+	portal: TestPortal,
+	company_id: number,
+	roles: readonly string[],
+): Promise<TestMember[]> {
 	return portal.store.transaction(async (tx) => {
 		const [group] = await rowsOf<{ id: number }>(
 			tx,
@@ -79,5 +83,11 @@ export async function rememberQuote(
 
 /** The body of order/create for a copy of a quote for one room. */
 export function buyBody(quote_id: string, total_amount: number) {
-	return { quote_id, total_amount, guests: [{ guest_full_name: "ZHANG SAN" }], contact_person: "王晓", contact_phone: "13800000001" };
+	return {
+		quote_id,
+		total_amount,
+		guests: [{ guest_full_name: "ZHANG SAN" }],
+		contact_person: "王晓",
+		contact_phone: "13800000001",
+	};
 }

@@ -35,7 +35,10 @@ afterAll(() => portal.close());
 
 describe("an order", () => {
 	it("is made from the member's own quote and holds its rooms for 15 minutes", async () => {
-		const { code, data, text } = await member.create({ plan, rooms: 2 }, { contact_phone: "００８６（１３８）００００ ０００１" });
+		const { code, data, text } = await member.create(
+			{ plan, rooms: 2 },
+			{ contact_phone: "００８６（１３８）００００ ０００１" },
+		);
 		expect(code, text).toBe(1);
 		const order = Order.parse(data);
 		expect(order).toMatchObject({
@@ -80,12 +83,23 @@ describe("an order", () => {
 		const made = await member.create({ plan: request });
 		expect(made.data.hold_expires_at).toBe(made.data.booking_date + 1800);
 		const { data } = await member.pay(made.data.id);
-		expect(data).toMatchObject({ status: 20, payment_status: 10, documents: [], part: { hotel_confirmation_code: null } });
+		expect(data).toMatchObject({
+			status: 20,
+			payment_status: 10,
+			documents: [],
+			part: { hotel_confirmation_code: null },
+		});
 		expect(await deposit()).toBe(before - data.total_amount);
 		const quoted = CancelQuote.parse((await member.cancelQuote(data.id)).data);
 		expect(quoted).toMatchObject({ fee_amount: 0, refund_amount: data.total_amount, paid_amount: data.total_amount });
 		const cancelled = await member.cancel(data.id, quoted.quote_id);
-		expect(cancelled.data).toMatchObject({ status: 70, payment_status: 30, fee_amount: 0, refund_money: 0, actions: [] });
+		expect(cancelled.data).toMatchObject({
+			status: 70,
+			payment_status: 30,
+			fee_amount: 0,
+			refund_money: 0,
+			actions: [],
+		});
 		expect(await deposit()).toBe(before);
 	});
 
@@ -94,18 +108,27 @@ describe("an order", () => {
 		const made = await member.create({ plan });
 		const { data } = await member.pay(made.data.id, "credit");
 		expect(data).toMatchObject({ status: 30, pay_channel: "credit", settlement_status: 10 });
-		expect(await balances(portal.store.db, COMPANY, "CNY")).toMatchObject({ credit_used: before.credit_used + data.total_amount });
+		expect(await balances(portal.store.db, COMPANY, "CNY")).toMatchObject({
+			credit_used: before.credit_used + data.total_amount,
+		});
 	});
 
 	it("that is not paid in time expires, on reading, on paying and by the sweeper", async () => {
-		const [read, paid, swept] = [await member.create({ plan }), await member.create({ plan }), await member.create({ plan })];
+		const [read, paid, swept] = [
+			await member.create({ plan }),
+			await member.create({ plan }),
+			await member.create({ plan }),
+		];
 		await setClock(portal, 901);
 		expect((await member.detail(read.data.id)).data).toMatchObject({ status: 75, actions: [], pay_choices: [] });
 		expect((await member.pay(paid.data.id)).data).toMatchObject({ type: "hold_expired" });
 		expect((await member.detail(paid.data.id)).data).toMatchObject({ status: 75, status_text: "Expired" });
 		expect((await portal.call("order/list?status=75", { token: member.token })).data.total).toBeGreaterThanOrEqual(3);
 		expect(await portal.store.transaction(expireHolds)).toMatchObject({ failed: 0 });
-		expect((await member.detail(swept.data.id)).data.events.at(-1)).toMatchObject({ action: "timer/expireHold", actor_type: "system" });
+		expect((await member.detail(swept.data.id)).data.events.at(-1)).toMatchObject({
+			action: "timer/expireHold",
+			actor_type: "system",
+		});
 		expect(await portal.store.transaction(expireHolds)).toEqual({ expired: 0, failed: 0, more: false });
 	});
 
@@ -157,7 +180,10 @@ describe("an order", () => {
 	it("is not there for another company, nor for a booker who did not make it", async () => {
 		const { data } = await member.create({ plan });
 		const nothing = await member.detail(999_999_999);
-		const elsewhere = await addMembers(portal, await addCompany(portal, { deposit: 0, limit_amount: 0 }), ["admin", "reservation"]);
+		const elsewhere = await addMembers(portal, await addCompany(portal, { deposit: 0, limit_amount: 0 }), [
+			"admin",
+			"reservation",
+		]);
 		for (const token of [(await portal.signIn("demo_booker")).token, ...elsewhere.map((one) => one.token)]) {
 			const other = booker(portal, token);
 			const answers = [
@@ -176,19 +202,22 @@ describe("an order", () => {
 	it.each([
 		["pre_deposit", "insufficient_balance"],
 		["credit", "credit_exceeded"],
-	])("of a company that has no accounts yet is not paid by %s: what is missing is the whole price", async (channel, type) => {
-		const [company] = await rowsOf<{ id: number }>(
-			portal.store.db,
-			sql`insert into company (name, currency) values (${`新公司 ${channel}`}, 'CNY') returning id`,
-		);
-		const [admin] = await addMembers(portal, Number(company?.id), ["admin"]);
-		const buyer = booker(portal, admin?.token ?? "");
-		const { data } = await buyer.create({ plan, check_in: inDays(41) });
-		const refused = await buyer.pay(data.id, channel);
-		const missing = { currency: "CNY", available_amount: 0, missing_amount: data.total_amount };
-		expect(refused).toMatchObject({ status: 200, code: 0, data: { type, ...missing } });
-		expect((await buyer.detail(data.id)).data).toMatchObject({ status: 10, payment_status: 0 });
-	});
+	])(
+		"of a company that has no accounts yet is not paid by %s: what is missing is the whole price",
+		async (channel, type) => {
+			const [company] = await rowsOf<{ id: number }>(
+				portal.store.db,
+				sql`insert into company (name, currency) values (${`新公司 ${channel}`}, 'CNY') returning id`,
+			);
+			const [admin] = await addMembers(portal, Number(company?.id), ["admin"]);
+			const buyer = booker(portal, admin?.token ?? "");
+			const { data } = await buyer.create({ plan, check_in: inDays(41) });
+			const refused = await buyer.pay(data.id, channel);
+			const missing = { currency: "CNY", available_amount: 0, missing_amount: data.total_amount };
+			expect(refused).toMatchObject({ status: 200, code: 0, data: { type, ...missing } });
+			expect((await buyer.detail(data.id)).data).toMatchObject({ status: 10, payment_status: 0 });
+		},
+	);
 
 	it("for one guest twice, or for a guest named in Chinese, says so at the field of the second, and suggests the pinyin", async () => {
 		const guests = [{ guest_full_name: "ZHANG SAN" }, { guest_full_name: "zhang  san" }];

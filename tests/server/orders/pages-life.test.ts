@@ -22,7 +22,10 @@ async function goTo(date: string, time: string): Promise<void> {
 
 async function signedIn(username: string, language: "zh-cn" | "en" = "en"): Promise<Visitor> {
 	const visitor = new Visitor(server.url).speak(language);
-	const answer = await visitor.submit(await visitor.get("/user/login"), "sign-in", { username, password: "Portal2026" });
+	const answer = await visitor.submit(await visitor.get("/user/login"), "sign-in", {
+		username,
+		password: "Portal2026",
+	});
 	expect(answer.status).toBe(303);
 	return visitor;
 }
@@ -44,26 +47,44 @@ const operatorAction = (id: string) => `/operator/orders/${id}`;
 /** Fills in a form of the page at `path` and gives the text of the page that follows; a form that is refused fails the test. */
 async function press(who: Visitor, path: string, form: string, typed: Record<string, string> = {}): Promise<string> {
 	const answer = await who.submit(await who.get(path), form, typed);
-	expect([answer.status, answer.location], `${form} at ${path}: ${answer.status === 303 ? "" : textOf(answer)}`).toEqual([303, path]);
+	expect(
+		[answer.status, answer.location],
+		`${form} at ${path}: ${answer.status === 303 ? "" : textOf(answer)}`,
+	).toEqual([303, path]);
 	return textOf(await who.follow(answer));
 }
 
 describe("an order's whole life on the pages of member and desk, without script", () => {
 	it("booked on request: the desk confirms it and a name is corrected; of a stay that is over a part is asked back, which another operator pays", async () => {
 		const id = await orderOf("tab=to_confirm");
-		const [member, desk, finance] = [await signedIn("demo"), await signedIn("demo_operator"), await signedIn("demo_finance_operator")];
+		const [member, desk, finance] = [
+			await signedIn("demo"),
+			await signedIn("demo_operator"),
+			await signedIn("demo_finance_operator"),
+		];
 		expect(textOf(await member.get(ofMember(id)))).toContain("Awaiting confirmation");
 		const confirmed = await press(desk, operatorAction(id), "move-confirm", { supplier_code: "SQG-7781" });
 		expect(confirmed).toContain("The order is confirmed. The voucher is ready");
 		const renamed = await press(member, ofMember(id), "move-editGuests", { "guests[0].guest_full_name": "CHEN LIN" });
 		expect(renamed).toMatch(/SQG-7781.*Voucher, version 2 Current.*Room 1 CHEN LIN.*陈立 → CHEN LIN/);
 		const stayed = await orderOf(`tab=completed&date_of=service_from&from=${inDays(-6)}&to=${inDays(-6)}`);
-		const asked = await press(member, ofMember(stayed), "move-refund", { amount: "100.50", reason: "No breakfast on one day" });
+		const asked = await press(member, ofMember(stayed), "move-refund", {
+			amount: "100.50",
+			reason: "No breakfast on one day",
+		});
 		expect(asked).toMatch(/A refund of CN¥100\.50 is requested\. It will be decided on by .*Refund in progress/);
-		const own = await member.submit(await member.get(ofMember(stayed)), "move-refund", { amount: "9999999", reason: "All of it" });
-		expect([own.status, textOf(own)]).toEqual([400, expect.stringMatching(/Refund amount \(CNY\): At most CN¥[\d,.]+ can be refunded/)]);
+		const own = await member.submit(await member.get(ofMember(stayed)), "move-refund", {
+			amount: "9999999",
+			reason: "All of it",
+		});
+		expect([own.status, textOf(own)]).toEqual([
+			400,
+			expect.stringMatching(/Refund amount \(CNY\): At most CN¥[\d,.]+ can be refunded/),
+		]);
 		await press(finance, operatorAction(stayed), "decide_refund", { reason: "The hotel agrees" });
-		expect(textOf(await member.get(ofMember(stayed)))).toMatch(/Partly refunded.*Refund amount CN¥100\.50.*Decision The hotel agrees/);
+		expect(textOf(await member.get(ofMember(stayed)))).toMatch(
+			/Partly refunded.*Refund amount CN¥100\.50.*Decision The hotel agrees/,
+		);
 	});
 
 	it("in house: the guests leave early, and the unstayed nights are paid back by another operator than the one who noted it", async () => {
@@ -76,11 +97,16 @@ describe("an order's whole life on the pages of member and desk, without script"
 			expect.stringContaining("Please enter a date after check-in and before check-out"),
 		]);
 		expect(refused.body).toContain(`value="${wrong.departed_on}"`);
-		const left = await press(desk, operatorAction(id), "move-earlyDeparture", { departed_on: inDays(0), reason: "Called home" });
+		const left = await press(desk, operatorAction(id), "move-earlyDeparture", {
+			departed_on: inDays(0),
+			reason: "Called home",
+		});
 		expect(left).toMatch(/A refund of CN¥[\d,.]+ is requested; a colleague has to decide on it.*Completed/);
 		expect((await desk.get(operatorAction(id))).body).not.toContain('id="decide_refund"');
 		await press(finance, operatorAction(id), "decide_refund");
-		expect(textOf(await (await signedIn("demo")).get(ofMember(id)))).toMatch(/Partly refunded.*The guests left early.*Called home/);
+		expect(textOf(await (await signedIn("demo")).get(ofMember(id)))).toMatch(
+			/Partly refunded.*The guests left early.*Called home/,
+		);
 	});
 
 	it("a cancellation that the hotel refuses first and accepts then", async () => {
@@ -91,7 +117,9 @@ describe("an order's whole life on the pages of member and desk, without script"
 		expect(textOf(await member.get(ofMember(id)))).toMatch(/Confirmed.*The rooms are kept for you/);
 		const step = await member.submit(await member.get(ofMember(id)), "Cancel order");
 		expect(textOf(step)).toContain("Check the amounts before you cancel");
-		const again = await member.follow(await member.submit(step, "Cancel the order, no charge", { reason: "Plant repair moved" }));
+		const again = await member.follow(
+			await member.submit(step, "Cancel the order, no charge", { reason: "Plant repair moved" }),
+		);
 		expect(textOf(again)).toMatch(/the hotel has yet to answer.*Cancellation in progress/);
 		const accepted = await press(desk, operatorAction(id), "move-cancelAccept");
 		expect(accepted).toMatch(/The order is cancelled without a fee; CN¥[\d,.]+ is refunded.*Cancelled/);

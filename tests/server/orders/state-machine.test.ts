@@ -78,7 +78,11 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 		const desk = await addMembers(portal, await operatingCompany(portal), table.roles.operator);
 		members = new Map([...made, ...desk].map((member) => [member.role, member]));
 		admin = customer(portal, line, members.get("admin")?.token ?? "");
-		[unpaid, pending, confirmed] = [await bring(true, 20, false), await bring(false, 21, true), await bring(true, 22, true)];
+		[unpaid, pending, confirmed] = [
+			await bring(true, 20, false),
+			await bring(false, 21, true),
+			await bring(true, 22, true),
+		];
 	});
 	afterAll(() => portal.close());
 
@@ -87,7 +91,10 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 	/** What the published table says of a call, read anew and without the code under test. */
 	function expected(status: number, call: string, role: string): "allowed" | "not_allowed" | "not_allowed_in_state" {
 		const rows = [...table.moves, ...table.without_move].filter(
-			(row) => row.call === call && row.product.includes(line.transitions) && ([row.from].flat() as (string | number)[]).includes(status),
+			(row) =>
+				row.call === call &&
+				row.product.includes(line.transitions) &&
+				([row.from].flat() as (string | number)[]).includes(status),
 		);
 		if (rows.length === 0) return "not_allowed_in_state";
 		return rows.some(({ who }) => who.includes(role)) ? "allowed" : "not_allowed";
@@ -106,7 +113,11 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 			for (const status of STATES) {
 				await portal.store.db
 					.transaction(async (tx) => {
-						const [standing] = await tx.update(orders).set({ status, previous_status: 30 }).where(isOrder(order)).returning();
+						const [standing] = await tx
+							.update(orders)
+							.set({ status, previous_status: 30 })
+							.where(isOrder(order))
+							.returning();
 						if (!standing) throw new Error("no order");
 						for (const call of calls) {
 							for (const role of inTurn(ROLES, line, call, status)) {
@@ -116,7 +127,11 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 											(row) => row.call === call && row.from === status && row.product.includes(line.transitions),
 										)?.to;
 										const to = typeof target === "number" ? target : undefined;
-										const moved = await transition(inner, standing, { call, actor: { ...ANYBODY, role }, ...(to ? { to } : {}) });
+										const moved = await transition(inner, standing, {
+											call,
+											actor: { ...ANYBODY, role },
+											...(to ? { to } : {}),
+										});
 										throw Object.assign(new Undo(), { to: moved.status, version: moved.version });
 									})
 									.catch((error: unknown) => error);
@@ -139,7 +154,9 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 		/** Everything of the order and its money that a refused call could have touched. */
 		async function trace(id: number): Promise<string> {
 			const own = sql.join(
-				line.tables.map((name) => sql`(select jsonb_agg(to_jsonb(t)) from ${sql.identifier(name)} t where t.order_id = o.id)`),
+				line.tables.map(
+					(name) => sql`(select jsonb_agg(to_jsonb(t)) from ${sql.identifier(name)} t where t.order_id = o.id)`,
+				),
 				sql`, `,
 			);
 			const rows = await rowsOf(
@@ -235,7 +252,9 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 					continue;
 				}
 				expect(told.filter((one) => one === status)).toHaveLength(1);
-				expect(["stale_state", "not_allowed_in_state", "cancellation_changed"]).toContain(told.find((one) => one !== status));
+				expect(["stale_state", "not_allowed_in_state", "cancellation_changed"]).toContain(
+					told.find((one) => one !== status),
+				);
 				expect(version).toBe(2);
 				winners.add(String(status));
 			}
@@ -252,7 +271,10 @@ describe.each(LINES)("an order of the line $product_line", (line) => {
 
 		it("payments that have all read the unpaid order: the others read that it has changed, none is a fault", async () => {
 			const id = await bring(true, 27, false);
-			const release = await lockRows(portal.store, sql`select 1 from orders where company_id > 0 and id = ${id} for update`);
+			const release = await lockRows(
+				portal.store,
+				sql`select 1 from orders where company_id > 0 and id = ${id} for update`,
+			);
 			const payments = Array.from({ length: 5 }, () => admin.pay(id));
 			await vi.waitFor(async () => expect(await waitingForLocks(portal.store)).toBe(5), 5_000);
 			await release();

@@ -57,7 +57,13 @@ afterAll(async () => {
 describe("the voucher", () => {
 	it("says in both languages what is said at the desk, and no price", async () => {
 		const model = DocumentModel.parse((await read(`id=${order.id}`)).data);
-		expect(model).toMatchObject({ title: "预订凭证", title_alt: "Hotel voucher", version: 1, number: order.booking_id, superseded: false });
+		expect(model).toMatchObject({
+			title: "预订凭证",
+			title_alt: "Hotel voucher",
+			version: 1,
+			number: order.booking_id,
+			superseded: false,
+		});
 		expect(model.qr?.url).toMatch(new RegExp(`/voucher/${model.code}$`));
 		expect(model.issued_text).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2} \+06:30$/);
 		const text = JSON.stringify(model.blocks);
@@ -78,27 +84,35 @@ describe("the voucher", () => {
 	it("speaks one language where one is asked for, names of places beside it", async () => {
 		const chinese = DocumentModel.parse((await read(`id=${order.id}&language=zh-cn`)).data);
 		const english = DocumentModel.parse((await read(`id=${order.id}&language=en`)).data);
-		expect([chinese.title, chinese.title_alt, english.title, english.title_alt]).toEqual(["预订凭证", null, "Hotel voucher", null]);
+		expect([chinese.title, chinese.title_alt, english.title, english.title_alt]).toEqual([
+			"预订凭证",
+			null,
+			"Hotel voucher",
+			null,
+		]);
 		expect(JSON.stringify(chinese.blocks)).toContain(order.title);
 		expect(JSON.stringify(english.blocks)).not.toMatch(/酒店确认号|入住/);
 		expect([chinese.version, english.version]).toEqual([1, 1]);
 	});
 
-	it.each(["zh-cn", "en", "both"])("is a PDF of at most 60 KB in %s on one page, whose text can be read", async (language) => {
-		const { pdf, headers } = await download(language);
-		expect(headers.get("content-type")).toBe("application/pdf");
-		expect(headers.get("content-disposition")).toBe(`attachment; filename="${order.booking_id}-v1.pdf"`);
-		expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
-		expect(pdf.length).toBeLessThanOrEqual(60 * 1024);
-		expect(pdf.toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(1);
-		const text = textOf(pdf);
-		if (text === null) return;
-		expect(text).toContain(order.booking_id);
-		expect(text).toContain("ZHANG SAN");
-		expect(text).toContain("张伟");
-		if (language !== "en") expect(text).toContain("预订凭证");
-		if (language !== "zh-cn") expect(text).toContain("collect extras only");
-	});
+	it.each(["zh-cn", "en", "both"])(
+		"is a PDF of at most 60 KB in %s on one page, whose text can be read",
+		async (language) => {
+			const { pdf, headers } = await download(language);
+			expect(headers.get("content-type")).toBe("application/pdf");
+			expect(headers.get("content-disposition")).toBe(`attachment; filename="${order.booking_id}-v1.pdf"`);
+			expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
+			expect(pdf.length).toBeLessThanOrEqual(60 * 1024);
+			expect(pdf.toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(1);
+			const text = textOf(pdf);
+			if (text === null) return;
+			expect(text).toContain(order.booking_id);
+			expect(text).toContain("ZHANG SAN");
+			expect(text).toContain("张伟");
+			if (language !== "en") expect(text).toContain("预订凭证");
+			if (language !== "zh-cn") expect(text).toContain("collect extras only");
+		},
+	);
 
 	it("is checked by anybody with its code: the stay, names masked", async () => {
 		const { code } = (await read(`id=${order.id}`)).data;
@@ -117,7 +131,9 @@ describe("the voucher", () => {
 
 	it("gets a new version when it says something else, and the old one is superseded", async () => {
 		const { code } = (await read(`id=${order.id}`)).data;
-		await portal.store.db.execute(sql`update order_guest set guest_full_name = 'LI SI' where order_id = ${order.id} and position = 1`);
+		await portal.store.db.execute(
+			sql`update order_guest set guest_full_name = 'LI SI' where order_id = ${order.id} and position = 1`,
+		);
 		const renewed = (await read(`id=${order.id}`)).data;
 		expect(renewed).toMatchObject({ version: 2 });
 		expect((await read(`id=${order.id}`)).data).toMatchObject({ version: 2, code: renewed.code });
@@ -132,15 +148,22 @@ describe("the voucher", () => {
 		const before = (await read(`id=${order.id}`)).data;
 		const line = lineOf("hotel");
 		const texts = { ...line.texts, en: { ...line.texts.en, "voucher-check-in": "Arriving" } };
-		const withNewField = (own: LinePart): LinePart => ({ ...own, part: (of, language) => ({ ...own.part(of, language), is_new: true }) });
+		const withNewField = (own: LinePart): LinePart => ({
+			...own,
+			part: (of, language) => ({ ...own.part(of, language), is_new: true }),
+		});
 		registerProductLines([{ ...line, texts, partFrom: (row) => withNewField(line.partFrom(row)) }]);
 		const reworded = (await read(`id=${order.id}`)).data;
 		registerProductLines([line]);
 		expect(JSON.stringify(reworded.blocks)).toContain("Arriving");
 		expect(reworded).toMatchObject({ version: before.version, code: before.code });
-		await portal.store.db.execute(sql`update order_document set content_hash = ${"0".repeat(64)} where code = ${before.code}`);
+		await portal.store.db.execute(
+			sql`update order_document set content_hash = ${"0".repeat(64)} where code = ${before.code}`,
+		);
 		expect((await read(`id=${order.id}`)).data).toMatchObject({ version: before.version, code: before.code });
-		await portal.store.db.execute(sql`update order_guest set guest_full_name = 'WANG WU' where order_id = ${order.id} and position = 1`);
+		await portal.store.db.execute(
+			sql`update order_guest set guest_full_name = 'WANG WU' where order_id = ${order.id} and position = 1`,
+		);
 		expect((await read(`id=${order.id}`)).data.version).toBe(before.version + 1);
 	});
 

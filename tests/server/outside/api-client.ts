@@ -23,7 +23,11 @@ export function apiClient(url: () => string, token = ""): ApiClient {
 			...more,
 		};
 		try {
-			const response = await fetch(`${url()}/api/${path}`, { ...init, headers, signal: AbortSignal.timeout(PATIENCE_MS) });
+			const response = await fetch(`${url()}/api/${path}`, {
+				...init,
+				headers,
+				signal: AbortSignal.timeout(PATIENCE_MS),
+			});
 			const text = await response.text();
 			const envelope = text.startsWith("{") ? JSON.parse(text) : {};
 			return { status: response.status, headers: response.headers, text, ...envelope };

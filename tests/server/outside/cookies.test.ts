@@ -22,7 +22,24 @@ async function rawAnswer(bytes: string): Promise<string> {
 }
 
 const MALFORMED = [
-	...["", "x", "%E0%A4%A", "%", '"', '""', "a b", "null", "undefined", "[]", "{}", "__proto__", "zh-CN", "EN", "en-US", "../../etc/passwd"],
+	...[
+		"",
+		"x",
+		"%E0%A4%A",
+		"%",
+		'"',
+		'""',
+		"a b",
+		"null",
+		"undefined",
+		"[]",
+		"{}",
+		"__proto__",
+		"zh-CN",
+		"EN",
+		"en-US",
+		"../../etc/passwd",
+	],
 	...[
 		"<script>alert(1)</script>",
 		"x".repeat(3_500),
@@ -85,7 +102,14 @@ describe("malformed cookies", () => {
 
 	it("a session whose token the portal does not know leads to the sign-in page with a notice, and ends there", async () => {
 		const visitor = new Visitor(site.url).speak("en");
-		const session = { id: guest.member_id, username: "m", nickname: "m", avatar: "", token: uniqueId(), refresh_token: "" };
+		const session = {
+			id: guest.member_id,
+			username: "m",
+			nickname: "m",
+			avatar: "",
+			token: uniqueId(),
+			refresh_token: "",
+		};
 		visitor.cookies.set("ba-user-token", await seal("session", session));
 		const page = await visitor.open("/user/order/list");
 		expect([page.status, page.path.split("?")[0]]).toEqual([200, "/user/login"]);
@@ -98,7 +122,12 @@ describe("malformed cookies", () => {
 		visitor.cookies.set("flash", await seal("flash", [{ type: "success", message: "订单已提交" }]));
 		expect((await visitor.get("/")).body).toContain("订单已提交");
 		expect((await visitor.get("/")).body).not.toContain("订单已提交");
-		for (const bad of [{ type: "success", message: "一" }, [{ type: "shout", message: "一二三四" }], "一二三四", [{ message: 7 }]]) {
+		for (const bad of [
+			{ type: "success", message: "一" },
+			[{ type: "shout", message: "一二三四" }],
+			"一二三四",
+			[{ message: 7 }],
+		]) {
 			visitor.cookies.set("flash", await seal("flash", bad));
 			const page = await visitor.get("/");
 			expect([page.status, page.body.includes("一二三四")]).toEqual([200, false]);
@@ -121,7 +150,12 @@ describe("malformed cookies", () => {
 				.filter((line) => line.includes(id));
 			return own.map((line) => JSON.parse(line)).map(({ level, event }) => `${level} ${event}`);
 		};
-		for (const value of [tampered, "garbage", await seal("flash", whole), await seal("session", { ...whole, token: "" })])
+		for (const value of [
+			tampered,
+			"garbage",
+			await seal("flash", whole),
+			await seal("session", { ...whole, token: "" }),
+		])
 			expect(await lines(value)).toEqual(["warning cookie-not-ours", "info request"]);
 		expect(await lines(await seal("session", { ...whole, until: 1_700_000_000 }))).toEqual(["info request"]);
 		expect(site.log()).not.toContain(tampered);

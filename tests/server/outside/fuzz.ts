@@ -6,8 +6,30 @@ import { LANGUAGES } from "./words";
 
 const day = (days: number) => addDays(todayInYangon(Date.now()), days);
 export const NAMES = [
-	...["destination", "place", "check_in", "check_out", "nationality", "rooms[0].adults", "rooms[0].child_ages[0]", "rooms[1].adults"],
-	...["stars", "meal_type", "free_cancellation", "sort", "page", "intent", "edit", "to", "quote", "rate_plan_id", "status", "quickSearch"],
+	...[
+		"destination",
+		"place",
+		"check_in",
+		"check_out",
+		"nationality",
+		"rooms[0].adults",
+		"rooms[0].child_ages[0]",
+		"rooms[1].adults",
+	],
+	...[
+		"stars",
+		"meal_type",
+		"free_cancellation",
+		"sort",
+		"page",
+		"intent",
+		"edit",
+		"to",
+		"quote",
+		"rate_plan_id",
+		"status",
+		"quickSearch",
+	],
 	...[
 		"__proto__",
 		"__proto__.admin",
@@ -68,7 +90,19 @@ export const VALUES = [
 		"$" + "{7*7}",
 		"{{count}}",
 	],
-	...["仰光", "\u202e仰光", "ရန်ကုန်", "𠀀", "\u0000", "a\u0000b", "\r\nset-cookie: a=b", "\ud800", "\u200b", "e\u0301".repeat(40), "🏨"],
+	...[
+		"仰光",
+		"\u202e仰光",
+		"ရန်ကုန်",
+		"𠀀",
+		"\u0000",
+		"a\u0000b",
+		"\r\nset-cookie: a=b",
+		"\ud800",
+		"\u200b",
+		"e\u0301".repeat(40),
+		"🏨",
+	],
 	...[
 		"x".repeat(500),
 		"仰".repeat(500),

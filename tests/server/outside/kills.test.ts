@@ -15,14 +15,34 @@ describe("kill -9 under load, on PGlite", () => {
 });
 
 describe("the comparison of log and store", () => {
-	const order = { id: 9, tag: "k1", status: 30, payment_status: 20, total_amount: 100, refund_money: 0, payments: 1, refunds: 0 };
+	const order = {
+		id: 9,
+		tag: "k1",
+		status: 30,
+		payment_status: 20,
+		total_amount: 100,
+		refund_money: 0,
+		payments: 1,
+		refunds: 0,
+	};
 	const whole = { ...order, actions: ["order/create", "order/pay"] };
 	const keys = [
 		{ call: "order/create", key: "k1" },
 		{ call: "order/pay", key: "k2" },
 	];
-	const line = (kind: Line["kind"], op: Line["op"], key: string): Line => ({ kind, op, key, order: kind === "ack" ? 9 : 0, amount: 100 });
-	const log = [line("try", "create", "k1"), line("ack", "create", "k1"), line("try", "pay", "k2"), line("ack", "pay", "k2")];
+	const line = (kind: Line["kind"], op: Line["op"], key: string): Line => ({
+		kind,
+		op,
+		key,
+		order: kind === "ack" ? 9 : 0,
+		amount: 100,
+	});
+	const log = [
+		line("try", "create", "k1"),
+		line("ack", "create", "k1"),
+		line("try", "pay", "k2"),
+		line("ack", "pay", "k2"),
+	];
 
 	it("finds nothing in a true store", () => {
 		expect(compare(log, { orders: [whole], keys })).toEqual([]);

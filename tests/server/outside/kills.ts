@@ -34,7 +34,9 @@ async function checkAfterStart(client: ApiClient, log: readonly Line[], round: n
 		const status = statuses.get(order);
 		if (status === undefined) return [`start ${round}: ${op} ${key} of order ${order} was acknowledged and is gone`];
 		const isBehind = (op === "pay" && status === 10) || (op === "cancel" && status !== 70);
-		return isBehind ? [`start ${round}: ${op} ${key} of order ${order} was acknowledged, the order stands at ${status}`] : [];
+		return isBehind
+			? [`start ${round}: ${op} ${key} of order ${order} was acknowledged, the order stands at ${status}`]
+			: [];
 	});
 }
 
@@ -56,7 +58,11 @@ async function untilKill(log: AckLog, dice: Chance, least: Acknowledged): Promis
 }
 
 /** Lets everybody work, then kill -9 in the middle of it, `when` that is. Answers how many changes were cut off. */
-async function workAndKill(server: RunningServer, workers: readonly Traveller[], when: () => Promise<void>): Promise<number> {
+async function workAndKill(
+	server: RunningServer,
+	workers: readonly Traveller[],
+	when: () => Promise<void>,
+): Promise<number> {
 	let isOver = false;
 	const working = Promise.all(workers.map((one) => one.work(() => isOver)));
 	await when();
@@ -82,7 +88,12 @@ export async function killUnderLoad(kills: number, least: Acknowledged = NOTHING
 		const url = () => server.url;
 		const admin = await signedIn(url, "demo");
 		const since = Math.max(0, ...(await ordersOf(admin)).map((order) => order.id));
-		const clients = [admin, await signedIn(url, "demo_booker"), await signedIn(url, "demo"), await signedIn(url, "demo_booker")];
+		const clients = [
+			admin,
+			await signedIn(url, "demo_booker"),
+			await signedIn(url, "demo"),
+			await signedIn(url, "demo_booker"),
+		];
 		const workers = clients.map((client) => new Traveller(client, log, dice));
 		const breaches: string[] = [];
 		let [slowest, cutOff] = [0, 0];
@@ -98,7 +109,8 @@ export async function killUnderLoad(kills: number, least: Acknowledged = NOTHING
 		const code = await server.stop();
 		if (code !== 0) breaches.push(`the last stop ended with ${code}`);
 		breaches.push(...workers.flatMap((one) => one.complaints), ...(await judgeDirectory(dataDir, log.read(), since)));
-		if (slowest > longest) breaches.push(`a start after a kill took ${Math.round(slowest)} ms, ${Math.round(longest)} are allowed`);
+		if (slowest > longest)
+			breaches.push(`a start after a kill took ${Math.round(slowest)} ms, ${Math.round(longest)} are allowed`);
 		return { breaches, cutOff, acknowledged: counted(log.read(), kills, cutOff) };
 	} finally {
 		await server.kill();

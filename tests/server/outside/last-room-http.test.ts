@@ -3,7 +3,10 @@ import { inLong } from "../../setup/languages";
 import { leaveOneRoom, openBooking, sellByApi, sellByPage, TYPED, truthOf } from "./last-room";
 import { type Guest, openSite, type Site } from "./site";
 
-const SOLD_OUT = new Set(["该房型刚刚订满，请选择其他房型", "These rooms have just sold out. Please choose another room."]);
+const SOLD_OUT = new Set([
+	"该房型刚刚订满，请选择其他房型",
+	"These rooms have just sold out. Please choose another room.",
+]);
 /** Both ways twenty times over by two hundred in the long tier. */
 const BY_API = inLong(200, 40);
 const BY_PAGE = inLong(60, 12);
@@ -46,12 +49,21 @@ describe("a booking that is sent many times at once", () => {
 		const room = await leaveOneRoom(site, 43);
 		const page = await openBooking(room, guest);
 		const before = await site.counts();
-		const answers = await Promise.all(Array.from({ length: PRESSES }, () => guest.visitor.submit(page, "booking", TYPED)));
+		const answers = await Promise.all(
+			Array.from({ length: PRESSES }, () => guest.visitor.submit(page, "booking", TYPED)),
+		);
 		expect(new Set(answers.map((one) => `${one.status} ${one.location}`)).size).toBe(1);
 		expect(answers[0]?.location).toMatch(/^\/user\/order\/detail\/\d+$/);
 		const after = await site.counts();
 		const made = Object.fromEntries(Object.entries(after).map(([table, n]) => [table, n - (before[table] ?? 0)]));
-		expect(made).toMatchObject({ orders: 1, hold: 1, order_room: 1, ledger_transfer: 1, idempotency_key: 2, order_event: 2 });
+		expect(made).toMatchObject({
+			orders: 1,
+			hold: 1,
+			order_room: 1,
+			ledger_transfer: 1,
+			idempotency_key: 2,
+			order_event: 2,
+		});
 		expect(await truthOf(site, room)).toMatchObject({ orders: 1 });
 	});
 });

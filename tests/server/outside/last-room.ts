@@ -45,7 +45,8 @@ export interface Sale {
 
 async function inChunks<T, R>(list: readonly T[], size: number, work: (one: T) => Promise<R>): Promise<R[]> {
 	const results: R[] = [];
-	for (let at = 0; at < list.length; at += size) results.push(...(await Promise.all(list.slice(at, at + size).map(work))));
+	for (let at = 0; at < list.length; at += size)
+		results.push(...(await Promise.all(list.slice(at, at + size).map(work))));
 	return results;
 }
 
@@ -105,14 +106,20 @@ export async function sellByPage(room: LastRoom, buyers: readonly Guest[]): Prom
 		const told = /<h2[^>]*text-vermilion[^>]*>.*?<\/svg>([^<]*)<\/h2>/s.exec(answer.body)?.[1];
 		if (answer.location?.startsWith("/user/order/detail/")) sale.won.push(answer.location);
 		else if (answer.status === 400 && told) sale.refused.push(told);
-		else sale.other.push(`${answer.status} ${answer.location} ${/<main.*<\/main>/s.exec(answer.body)?.[0].replace(/<[^>]*>/g, " ")}`);
+		else
+			sale.other.push(
+				`${answer.status} ${answer.location} ${/<main.*<\/main>/s.exec(answer.body)?.[0].replace(/<[^>]*>/g, " ")}`,
+			);
 	};
 	await Promise.all(buyers.map(buy));
 	return sale;
 }
 
 /** What the store says of that night: orders made for it, rooms taken, rooms there. */
-export async function truthOf(site: Site, { rate_plan_id, check_in }: LastRoom): Promise<{ orders: number; taken: number; there: number }> {
+export async function truthOf(
+	site: Site,
+	{ rate_plan_id, check_in }: LastRoom,
+): Promise<{ orders: number; taken: number; there: number }> {
 	const [row] = await site.rows<{ orders: number; taken: number; there: number }>(
 		`select (select count(*)::int4 from order_hotel o where o.rate_plan_id = p.id and o.check_in = $2::date) as orders,
 			m.sold[extract(day from $2::date)::int]::int4 + m.held[extract(day from $2::date)::int]::int4 as taken,

@@ -26,7 +26,9 @@ function wordsOf(language: string): Words {
 const [zh, en] = [wordsOf("zh-cn"), wordsOf("en")];
 /** Texts that would be read in English only where a Chinese one is there. */
 const ENGLISH = new Set(
-	[...en].filter(([key, text]) => zh.get(key) !== text && !text.includes("{{") && text.length > 3).map(([, text]) => text),
+	[...en]
+		.filter(([key, text]) => zh.get(key) !== text && !text.includes("{{") && text.length > 3)
+		.map(([, text]) => text),
 );
 const CHINESE = new Set(zh.values());
 const KEYS = new Set([...zh.keys()].flatMap((key) => (key.includes("-") ? [key, key.split(":")[1] ?? key] : [key])));
@@ -58,7 +60,9 @@ beforeAll(async () => {
 	[member] = (await site.members(1)) as [Guest];
 	const [demo] = await site.rows<{ id: number }>(`select id from member where username = 'demo'`);
 	// An order of each state.
-	orders = (await site.rows<{ id: string }>("select min(id) as id from orders group by status order by 1")).map(({ id }) => Number(id));
+	orders = (await site.rows<{ id: string }>("select min(id) as id from orders group by status order by 1")).map(
+		({ id }) => Number(id),
+	);
 	// The demonstration's orders are the administrator's; a booker sees his own only.
 	await site.rows("update member_token set member_id = $1 where member_id = $2", [demo?.id, member.member_id]);
 	await site.rows("delete from member where id = $1", [member.member_id]);
@@ -66,7 +70,12 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 const day = (days: number) => addDays(todayInYangon(Date.now()), days);
-const stay = (from = 30, nights = 2) => ({ check_in: day(from), check_out: day(from + nights), nationality: "CN", "rooms[0].adults": "1" });
+const stay = (from = 30, nights = 2) => ({
+	check_in: day(from),
+	check_out: day(from + nights),
+	nationality: "CN",
+	"rooms[0].adults": "1",
+});
 
 /** Real addresses of a route of the table; a parameter stands for what is there and for what is not. */
 async function addressesOf(url: string): Promise<string[]> {
@@ -78,7 +87,8 @@ async function addressesOf(url: string): Promise<string[]> {
 		return [url, `${url}?${query}&destination=Yangon`, `${url}?${query}&destination=Atlantis`, `${url}?destination=`];
 	if (url === "/hotel/detail/:id")
 		return ["1", "2", "24", "9999", "abc"].flatMap((id) => [`/hotel/detail/${id}`, `/hotel/detail/${id}?${query}`]);
-	if (url === "/hotel/booking") return [url, `${url}?${query}&rate_plan_id=${offer?.id}`, `${url}?quote=${"q".repeat(24)}`];
+	if (url === "/hotel/booking")
+		return [url, `${url}?${query}&rate_plan_id=${offer?.id}`, `${url}?quote=${"q".repeat(24)}`];
 	if (url === "/voucher/:code") return [`/voucher/${"x".repeat(24)}`, "/voucher/x"];
 	if (url === "/*") return ["/no/such/page", "/%E4%BD%A0%E5%A5%BD"];
 	if (url.includes(":id")) return [...orders, 9999].map((id) => url.replace(":id", String(id)));
@@ -86,10 +96,25 @@ async function addressesOf(url: string): Promise<string[]> {
 }
 
 function listAddress(dice: Chance): string {
-	const destination = dice.pick(["仰光", "曼德勒", "内比都", "蒲甘", "Taunggyi", "yangguang", "仰光大金塔", "Inle", "ရန်ကုန်", "酒店", ""]);
+	const destination = dice.pick([
+		"仰光",
+		"曼德勒",
+		"内比都",
+		"蒲甘",
+		"Taunggyi",
+		"yangguang",
+		"仰光大金塔",
+		"Inle",
+		"ရန်ကုန်",
+		"酒店",
+		"",
+	]);
 	const rooms = Array.from({ length: dice.whole(1, 4) }, (_, room) => [
 		[`rooms[${room}].adults`, String(dice.whole(1, 3))],
-		...Array.from({ length: dice.whole(0, 2) }, (_, child) => [`rooms[${room}].child_ages[${child}]`, String(dice.whole(0, 17))]),
+		...Array.from({ length: dice.whole(0, 2) }, (_, child) => [
+			`rooms[${room}].child_ages[${child}]`,
+			String(dice.whole(0, 17)),
+		]),
 	]).flat();
 	const { "rooms[0].adults": _, ...dates } = stay(dice.whole(0, 380), dice.whole(1, 12));
 	const query = new URLSearchParams({ ...dates, destination, nationality: dice.pick(["CN", "MM", "TH", "DE", "US"]) });
@@ -147,9 +172,16 @@ describe("the Chinese site", () => {
 			(part) => `/hotel/list?${new URLSearchParams(rest)}&${part}`,
 		);
 		const pages = await Promise.all(lists.map((address) => visitor.get(address)));
-		const signIn = await visitor.submit(await visitor.get("/user/login"), "sign-in", { username: "a\u0000b", password: "\u0000" });
+		const signIn = await visitor.submit(await visitor.get("/user/login"), "sign-in", {
+			username: "a\u0000b",
+			password: "\u0000",
+		});
 		for (const page of [...pages, signIn]) {
-			expect([page.status < 500, page.body.includes("\u0000"), missingFrame(page.body, page.path)], page.path).toEqual([true, false, []]);
+			expect([page.status < 500, page.body.includes("\u0000"), missingFrame(page.body, page.path)], page.path).toEqual([
+				true,
+				false,
+				[],
+			]);
 		}
 	});
 

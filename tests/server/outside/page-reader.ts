@@ -31,7 +31,8 @@ function shownValue(html: string, tag: string, attributes: string, end: number):
 	if (tag === "input") return attribute(attributes, "value") ?? "";
 	const inner = html.slice(end, html.indexOf(`</${tag}>`, end));
 	if (tag === "textarea") return unescapeHtml(inner);
-	const chosen = /<option\b([^>]*\sselected(?:=""|\b)[^>]*)>/.exec(inner)?.[1] ?? /<option\b([^>]*)>/.exec(inner)?.[1] ?? "";
+	const chosen =
+		/<option\b([^>]*\sselected(?:=""|\b)[^>]*)>/.exec(inner)?.[1] ?? /<option\b([^>]*)>/.exec(inner)?.[1] ?? "";
 	return attribute(chosen, "value") ?? "";
 }
 
@@ -51,7 +52,9 @@ export function controlsOf(html: string): Control[] {
 		const [whole, tag = "", attributes = ""] = match;
 		const name = attribute(attributes, "name");
 		if (!name) return [];
-		const ids = [attributes, groupAround(html, match.index)].flatMap((one) => attribute(one, "aria-describedby")?.split(" ") ?? []);
+		const ids = [attributes, groupAround(html, match.index)].flatMap(
+			(one) => attribute(one, "aria-describedby")?.split(" ") ?? [],
+		);
 		return [
 			{
 				name,
@@ -87,7 +90,9 @@ export function missingFrame(html: string, path = ""): string[] {
 /** What a reader sees and hears: texts between tags, and labels, titles, placeholders and alternatives. Scripts and styles are left out. */
 export function visibleTexts(html: string): string[] {
 	const bare = html.replace(/<(script|style|template)\b.*?<\/\1>/gs, "");
-	const attributes = [...bare.matchAll(/\s(?:aria-label|title|placeholder|alt)="([^"]*)"/g)].map((match) => match[1] ?? "");
+	const attributes = [...bare.matchAll(/\s(?:aria-label|title|placeholder|alt)="([^"]*)"/g)].map(
+		(match) => match[1] ?? "",
+	);
 	const texts = bare.replace(/<(\w+)[^>]*\slang="[^"]*"[^>]*>[^<]*<\/\1>/g, "").split(/<[^>]*>/);
 	return [...texts, ...attributes].map((text) => unescapeHtml(text).trim()).filter(Boolean);
 }

@@ -19,7 +19,8 @@ async function start(patience?: number): Promise<RunningServer> {
 	return server;
 }
 
-const serves = async (server: RunningServer) => (await new Visitor(server.url).get("/hotel/list?destination=Yangon")).status;
+const serves = async (server: RunningServer) =>
+	(await new Visitor(server.url).get("/hotel/list?destination=Yangon")).status;
 
 beforeEach(async () => {
 	dataDir = await demonstrationFolder();
@@ -56,7 +57,8 @@ describe("two processes on one data folder", () => {
 		const reasons = starts.flatMap((one) => (one.status === "rejected" ? [String(one.reason.message).trimEnd()] : []));
 		expect(serving, reasons.join("\n")).toHaveLength(1);
 		expect(await Promise.all(serving.map(serves))).toEqual([200]);
-		const oneLine = /^The server ended with 1 before it was ready:\nThe data directory \S+ is (in use by process \d+; .+|being taken .+)$/;
+		const oneLine =
+			/^The server ended with 1 before it was ready:\nThe data directory \S+ is (in use by process \d+; .+|being taken .+)$/;
 		for (const reason of reasons) expect(reason).toMatch(oneLine);
 		expect(reasons).toHaveLength(STARTERS - 1);
 	});

@@ -64,7 +64,14 @@ async function mint(pool: pg.Pool, url: string, company_id: number, member_id: n
 		[hash, member_id, uniqueId(), company_id],
 	);
 	const visitor = new Visitor(url);
-	const session = { id: member_id, username: `member${member_id}`, nickname: "王晓", avatar: "", token, refresh_token: "" };
+	const session = {
+		id: member_id,
+		username: `member${member_id}`,
+		nickname: "王晓",
+		avatar: "",
+		token,
+		refresh_token: "",
+	};
 	visitor.cookies.set(SESSION_COOKIE, await seal("session", session));
 	return { member_id, visitor, client: apiClient(() => url, token) };
 }

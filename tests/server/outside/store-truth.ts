@@ -36,19 +36,25 @@ async function readStored(db: Db, since: number): Promise<Stored> {
 			(select count(*) from ledger_transfer t where t.order_id = o.id and t.kind = 'refund')::int8 as refunds
 		from orders o where o.id > ${since} order by o.id`,
 	);
-	const keys = await rowsOf<{ call: string; key: string }>(db, sql`select call, key from idempotency_key where key like '%-%-%-%-%'`);
+	const keys = await rowsOf<{ call: string; key: string }>(
+		db,
+		sql`select call, key from idempotency_key where key like '%-%-%-%-%'`,
+	);
 	return { orders, keys };
 }
 
-const isPaid = (order: StoredOrder) => order.payment_status === 10 || order.payment_status === 20 || order.payment_status === 30;
+const isPaid = (order: StoredOrder) =>
+	order.payment_status === 10 || order.payment_status === 20 || order.payment_status === 30;
 
 /** A member was told that it is done: is it? */
 function checkAck({ op, key, order, amount }: Line, byId: Map<number, StoredOrder>): string[] {
 	const found = byId.get(order);
 	if (!found) return [`${op} ${key}: order ${order} was acknowledged and is gone`];
-	if (op === "create" && (found.tag !== key || found.total_amount !== amount)) return [`create ${key}: order ${order} is another one`];
+	if (op === "create" && (found.tag !== key || found.total_amount !== amount))
+		return [`create ${key}: order ${order} is another one`];
 	if (op === "pay" && !isPaid(found)) return [`pay ${key}: order ${order} was acknowledged as paid and is not`];
-	if (op === "cancel" && (found.status !== 70 || found.refund_money !== amount)) return [`cancel ${key}: order ${order} is not cancelled`];
+	if (op === "cancel" && (found.status !== 70 || found.refund_money !== amount))
+		return [`cancel ${key}: order ${order} is not cancelled`];
 	return [];
 }
 
@@ -58,7 +64,8 @@ function checkOrder(order: StoredOrder): string[] {
 	const twice = ["order/create", "order/pay", "order/cancel"].filter((action) => times(action) > 1);
 	const found = twice.map((action) => `order ${order.id}: ${action} ${times(action)} times`);
 	if (times("order/create") !== 1) found.push(`order ${order.id}: made ${times("order/create")} times`);
-	if (order.payments !== times("order/pay")) found.push(`order ${order.id}: ${order.payments} payments, paid ${times("order/pay")} times`);
+	if (order.payments !== times("order/pay"))
+		found.push(`order ${order.id}: ${order.payments} payments, paid ${times("order/pay")} times`);
 	if (order.refunds > times("order/cancel")) found.push(`order ${order.id}: ${order.refunds} refunds`);
 	return found;
 }
@@ -70,12 +77,22 @@ export function compare(log: readonly Line[], { orders, keys }: Stored): string[
 	const acked = log.filter((line) => line.kind === "ack");
 	const refused = new Set(log.filter((line) => line.kind === "no").map((line) => line.key));
 	const tags = orders.map((order) => order.tag);
-	const invented = tags.filter((tag) => !tried.has(tag)).map((tag) => `an order nobody asked for: ${tag || "without a key"}`);
-	const doubled = tags.filter((tag, index) => tags.indexOf(tag) !== index).map((tag) => `two orders under the key ${tag}`);
-	const unknown = keys.filter(({ key }) => !tried.has(key)).map(({ call, key }) => `${call} under a key nobody sent: ${key}`);
-	const undone = keys.filter(({ key }) => refused.has(key)).map(({ call, key }) => `${call} ${key} was refused and is kept all the same`);
+	const invented = tags
+		.filter((tag) => !tried.has(tag))
+		.map((tag) => `an order nobody asked for: ${tag || "without a key"}`);
+	const doubled = tags
+		.filter((tag, index) => tags.indexOf(tag) !== index)
+		.map((tag) => `two orders under the key ${tag}`);
+	const unknown = keys
+		.filter(({ key }) => !tried.has(key))
+		.map(({ call, key }) => `${call} under a key nobody sent: ${key}`);
+	const undone = keys
+		.filter(({ key }) => refused.has(key))
+		.map(({ call, key }) => `${call} ${key} was refused and is kept all the same`);
 	const kept = new Set(keys.map(({ key }) => key));
-	const forgotten = acked.filter(({ key }) => !kept.has(key)).map(({ op, key }) => `${op} ${key} was acknowledged and its key is gone`);
+	const forgotten = acked
+		.filter(({ key }) => !kept.has(key))
+		.map(({ op, key }) => `${op} ${key} was acknowledged and its key is gone`);
 	const untrue = acked.flatMap((line) => checkAck(line, byId));
 	return [...invented, ...doubled, ...unknown, ...undone, ...forgotten, ...untrue, ...orders.flatMap(checkOrder)];
 }

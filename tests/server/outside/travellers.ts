@@ -68,7 +68,9 @@ export class Traveller {
 		const check_in = addDays(todayInYangon(Date.now()), dice.whole(5, 90));
 		const stay = { check_in, check_out: addDays(check_in, dice.whole(1, 3)), nationality: "CN" };
 		const destination = dice.pick(["Yangon", "曼德勒", "Bagan", "Nay Pyi Taw"]);
-		const list = await client.get(`hotel/list?${new URLSearchParams({ ...stay, destination, "rooms[0].adults": "1" })}`);
+		const list = await client.get(
+			`hotel/list?${new URLSearchParams({ ...stay, destination, "rooms[0].adults": "1" })}`,
+		);
 		const cards: { offer: { rate_plan_id: number } }[] = list?.data?.list ?? [];
 		this.#wishes.push(...cards.slice(0, 8).map(({ offer }) => ({ ...stay, rate_plan_id: offer.rate_plan_id })));
 		return list !== null;

@@ -9,7 +9,8 @@ const LOCALES = path.resolve(import.meta.dirname, "../../../locales");
 /** What the product says in `language` under `file:key`; of the portal's texts those of hotels first. */
 export function translate(language: Language, name: string, values: Record<string, string | number> = {}): string {
 	const [file, key] = name.split(":") as [string, string];
-	const read = (one: string) => JSON.parse(readFileSync(path.join(LOCALES, language, `${one}.json`), "utf8")) as Record<string, string>;
+	const read = (one: string) =>
+		JSON.parse(readFileSync(path.join(LOCALES, language, `${one}.json`), "utf8")) as Record<string, string>;
 	const text = (file === "portal" ? read("hotel-portal")[key] : undefined) ?? read(file)[key];
 	if (text === undefined) throw new Error(`${language} has no ${name}`);
 	return Object.entries(values).reduce((told, [value, is]) => told.replaceAll(`{{${value}}}`, String(is)), text);

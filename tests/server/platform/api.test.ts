@@ -94,12 +94,17 @@ describe("malformed input", () => {
 		expect({ status, code, type: data.type }).toEqual({ status: 200, code: 0, type: "invalid" });
 	});
 
-	it.each(["a[b][c][d][e][f][g]=1", "__proto__[x]=1", "a[constructor]=1", "a[999]=1", "a=1&a[b]=2", "%=1", "lang[]=en"])(
-		"in a query is no 500: %s",
-		async (query) => {
-			expect([0, 1]).toContain((await portal.call(`ajax/city?${query}`)).code);
-		},
-	);
+	it.each([
+		"a[b][c][d][e][f][g]=1",
+		"__proto__[x]=1",
+		"a[constructor]=1",
+		"a[999]=1",
+		"a=1&a[b]=2",
+		"%=1",
+		"lang[]=en",
+	])("in a query is no 500: %s", async (query) => {
+		expect([0, 1]).toContain((await portal.call(`ajax/city?${query}`)).code);
+	});
 
 	it("names the fields by the form's names, in the language asked for", async () => {
 		const body = { tab: "login", username: " ", password: "" };
@@ -123,7 +128,8 @@ describe("reads of one address", () => {
 		expect(data.type).toBe("too_many");
 		expect(headers.get("retry-after")).toBe(String(data.retry_after));
 		expect(msg).toContain(`${data.retry_after} seconds`);
-		for (const address of ["203.0.113.10", "127.0.0.1"]) expect((await portal.call("ajax/city", { address })).code).toBe(1);
+		for (const address of ["203.0.113.10", "127.0.0.1"])
+			expect((await portal.call("ajax/city", { address })).code).toBe(1);
 	});
 });
 
@@ -135,8 +141,12 @@ describe("the published document", () => {
 		);
 		expect(described.sort()).toEqual(CALLS.map((call) => `${call.method.toLowerCase()} /api/${call.path}`).sort());
 		expect(paths["/api/order/pay"].post["x-permission-rule"]).toBe("order/detail/pay");
-		expect(paths["/api/order/create"].post.parameters).toContainEqual(expect.objectContaining({ name: "Idempotency-Key", required: true }));
-		expect(paths["/api/order/create"].post.requestBody.content["application/json"].schema.required).toContain("quote_id");
+		expect(paths["/api/order/create"].post.parameters).toContainEqual(
+			expect.objectContaining({ name: "Idempotency-Key", required: true }),
+		);
+		expect(paths["/api/order/create"].post.requestBody.content["application/json"].schema.required).toContain(
+			"quote_id",
+		);
 	});
 
 	it("can be read as a page without script", async () => {
@@ -169,7 +179,12 @@ describe("a body that no call asks for", () => {
 
 	it("or a number beyond every column is refused, not an error", async () => {
 		const { token } = await portal.signIn();
-		for (const query of ["order/list?status=99999999999", "order/list?status=-1e15", "order/list?page=1e99", "order/detail?id=1e15"]) {
+		for (const query of [
+			"order/list?status=99999999999",
+			"order/list?status=-1e15",
+			"order/list?page=1e99",
+			"order/detail?id=1e15",
+		]) {
 			const { status, code } = await portal.call(query, { token });
 			expect([query, status, code]).toEqual([query, 200, 0]);
 		}

@@ -21,7 +21,9 @@ const change = (statement: string, values?: unknown[]) => stage.site.rows(statem
 
 /** These groups may do everything that there is a rule for. */
 const permitAll = () =>
-	change(`update member_group set rules = (select array_agg(name) from rule) where code in ('admin', 'reservation', 'dispatch')`);
+	change(
+		`update member_group set rules = (select array_agg(name) from rule) where code in ('admin', 'reservation', 'dispatch')`,
+	);
 
 beforeAll(async () => {
 	stage = await openStage();
@@ -88,7 +90,10 @@ function sendingOf(name: string, page: Page): (visitor: Visitor) => Promise<Page
 		),
 	);
 	if (!form) throw new Error(`no form for ${name}`);
-	const typed = Object.entries(act.typed ?? {}).map(([one, text]): [string, string] => [one, text === ":hotel" ? "1" : text]);
+	const typed = Object.entries(act.typed ?? {}).map(([one, text]): [string, string] => [
+		one,
+		text === ":hotel" ? "1" : text,
+	]);
 	const fields = [...form.fields.filter(([one]) => !typed.some(([other]) => other === one)), ...typed];
 	return (visitor) => visitor.post(form.action || filled(address ?? ""), fields);
 }
@@ -108,7 +113,10 @@ describe("a button rule of the server", () => {
 			const before = await readers[who].get(filled(page));
 			expect([before.status, hasControl(before, use, "en", filled)]).toEqual([200, true]);
 			const send = act && sendingOf(name, before);
-			await change(`update member_group set rules = array_remove(rules, $1) where code in ('admin', 'reservation', 'dispatch')`, [name]);
+			await change(
+				`update member_group set rules = array_remove(rules, $1) where code in ('admin', 'reservation', 'dispatch')`,
+				[name],
+			);
 			try {
 				for (const language of languages) {
 					const reader = at(lane.front.url, readers[who], language);
@@ -122,7 +130,10 @@ describe("a button rule of the server", () => {
 					for (const visitor of [reader, at(site.url, readers[who], language)]) {
 						const refused = await send(visitor);
 						if (act && "open" in act) expect(refused.body, "a page, not bare data").toContain('id="content"');
-						expect([refused.status, refused.body.includes(translate(language, "errors:no-permission"))]).toEqual([403, true]);
+						expect([refused.status, refused.body.includes(translate(language, "errors:no-permission"))]).toEqual([
+							403,
+							true,
+						]);
 					}
 					expect(callsSince()).toEqual([]);
 				}
@@ -135,7 +146,8 @@ describe("a button rule of the server", () => {
 
 describe("a change on the server", () => {
 	/** The site's frame, which the page of an unknown address has as well. */
-	const nav = async (language: Language = "en") => drawn(await at(stage.lane.front.url, stage.readers.demo, language).get("/no/such/page"));
+	const nav = async (language: Language = "en") =>
+		drawn(await at(stage.lane.front.url, stage.readers.demo, language).get("/no/such/page"));
 	const insert = (type: string, name: string, rest: string) =>
 		change(
 			`insert into rule (type, name, path, title_zh, title_en, menu_type, weigh, ${rest.split("=")[0]}) values ('${type}', '${name}', '${name}', '新', 'New ${name}', 'tab', 5, ${rest.split("=")[1]})`,
@@ -163,7 +175,9 @@ describe("a change on the server", () => {
 	it("a row that is its own ancestor is in no menu, and the site stands [T-30]", async () => {
 		await insert("nav", "loop/a", "pid=0");
 		await insert("nav", "loop/b", "pid=0");
-		await change(`update rule a set pid = b.id from rule b where (a.name, b.name) in (('loop/a', 'loop/b'), ('loop/b', 'loop/a'))`);
+		await change(
+			`update rule a set pid = b.id from rule b where (a.name, b.name) in (('loop/a', 'loop/b'), ('loop/b', 'loop/a'))`,
+		);
 		await permitAll();
 		const html = await nav();
 		expect([html.includes("New loop"), html.includes('href="/hotel/list"')]).toEqual([false, true]);

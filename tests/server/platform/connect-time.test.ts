@@ -18,7 +18,8 @@ let url = "";
 
 beforeAll(async () => {
 	const [port] = (await once(deaf.stdout, "data")) as [Buffer];
-	for (let count = 0; count < 6; count += 1) queue.push(connect(Number(port), "127.0.0.1").on("error", () => undefined));
+	for (let count = 0; count < 6; count += 1)
+		queue.push(connect(Number(port), "127.0.0.1").on("error", () => undefined));
 	await vi.waitFor(() => expect(queue.filter((socket) => !socket.connecting)).toHaveLength(QUEUE), 10_000);
 	url = `http://127.0.0.1:${port}`;
 	vi.stubEnv("PORTAL_API_URL", url);
@@ -36,7 +37,9 @@ describe("a portal to which no connection comes about", () => {
 		const portal = createPortal({ language: "en", token: "t" });
 		const started = performance.now();
 		const failures = await Promise.all(
-			[portal.ajax.city(), portal.user.logout({})].map((run) => run.then(String, (error) => [error.kind, error.messageKey])),
+			[portal.ajax.city(), portal.user.logout({})].map((run) =>
+				run.then(String, (error) => [error.kind, error.messageKey]),
+			),
 		);
 		expect(failures).toEqual([
 			["unreachable", "server-exception"],

@@ -10,7 +10,8 @@ beforeAll(async () => {
 afterAll(() => portal?.close());
 
 /** Refused as incomplete, so that what is counted is the asking. */
-const quote = (address?: string, who = token) => portal.call("hotel/quote", { body: {}, token: who, ...(address ? { address } : {}) });
+const quote = (address?: string, who = token) =>
+	portal.call("hotel/quote", { body: {}, token: who, ...(address ? { address } : {}) });
 
 it("a member who asks for a price 120 times in a minute is told when to come back, wherever he asks from; others are not", async () => {
 	for (let one = 0; one < 120; one++) expect((await quote(`203.0.113.${one}`)).data.type).toBe("invalid");
@@ -24,7 +25,8 @@ it("a member who asks for a price 120 times in a minute is told when to come bac
 });
 
 it("a program that tries to sign in 60 times in a minute from one address is told so, whatever names it tries", async () => {
-	const signIn = (one: number) => portal.call("user/checkIn", { body: { username: `name_${one}` }, address: "203.0.113.200" });
+	const signIn = (one: number) =>
+		portal.call("user/checkIn", { body: { username: `name_${one}` }, address: "203.0.113.200" });
 	for (let one = 0; one < 60; one++) expect((await signIn(one)).data.type).toBe("invalid");
 	expect((await signIn(60)).data.type).toBe("too_many");
 });

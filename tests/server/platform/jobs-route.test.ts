@@ -45,6 +45,8 @@ it("runs what is due, once; what is named at any time; and says what each has co
 
 it("refuses names of no job, and runs nothing then", async () => {
 	const before = ran.length;
-	expect([await post({ names: ["test-one", "none"] }), await post({ names: "test-one" })].map(({ status }) => status)).toEqual([400, 400]);
+	expect(
+		[await post({ names: ["test-one", "none"] }), await post({ names: "test-one" })].map(({ status }) => status),
+	).toEqual([400, 400]);
 	expect(ran).toHaveLength(before);
 });

@@ -19,7 +19,8 @@ describe.each(["pglite", "postgres"] as const)("jobs on %s", (kind) => {
 
 	const job = (name: string, run: () => JobResult, every_s = 60): Job => ({ name, every_s, run: async () => run() });
 	const lastResult = async (name: string) =>
-		(await rowsOf<{ last_result: unknown }>(portal.store.db, sql`select last_result from job where name = ${name}`))[0]?.last_result;
+		(await rowsOf<{ last_result: unknown }>(portal.store.db, sql`select last_result from job where name = ${name}`))[0]
+			?.last_result;
 
 	it("one that has more to do runs until nothing is left, other due jobs in between, and its counts are added up", async () => {
 		let left = 5;
@@ -56,7 +57,10 @@ describe.each(["pglite", "postgres"] as const)("jobs on %s", (kind) => {
 		await registerJobs(portal.store, jobs);
 		await runDueJobs(portal.store, jobs, stopping.signal);
 		expect(runs).toBe(3);
-		const [row] = await rowsOf(portal.store.db, sql`select next_at <= portal_now() as is_due from job where name = 'endless'`);
+		const [row] = await rowsOf(
+			portal.store.db,
+			sql`select next_at <= portal_now() as is_due from job where name = 'endless'`,
+		);
 		expect(row).toEqual({ is_due: true });
 	});
 
@@ -71,15 +75,18 @@ describe.each(["pglite", "postgres"] as const)("jobs on %s", (kind) => {
 		expect(await runDueJobs(portal.store, jobs)).toEqual([]);
 	});
 
-	it.runIf(kind === "postgres")("a runner whose transaction began before another ran a job does not run it again", async () => {
-		const jobs = [job("once", () => ({}))];
-		await registerJobs(portal.store, jobs);
-		await portal.store.transaction(async (late) => {
-			await late.execute(sql`select pg_sleep(0.01)`);
-			expect(await runDueJobs(portal.store, jobs)).toEqual(["once"]);
-			expect(await takeDueJob(late, jobs)).toBeNull();
-		});
-	});
+	it.runIf(kind === "postgres")(
+		"a runner whose transaction began before another ran a job does not run it again",
+		async () => {
+			const jobs = [job("once", () => ({}))];
+			await registerJobs(portal.store, jobs);
+			await portal.store.transaction(async (late) => {
+				await late.execute(sql`select pg_sleep(0.01)`);
+				expect(await runDueJobs(portal.store, jobs)).toEqual(["once"]);
+				expect(await takeDueJob(late, jobs)).toBeNull();
+			});
+		},
+	);
 
 	it("take a changed interval over when they have run", async () => {
 		await registerJobs(portal.store, [job("rare", () => ({}), 3600)]);

@@ -48,7 +48,8 @@ beforeAll(async () => {
 			await db.exec(BEFORE);
 			before = [await rows(OWN), await rows(PLATFORM("ledger_account where company_id is null"))];
 		}
-		for (const statement of readFileSync(path.join(FOLDER, file), "utf8").split("--> statement-breakpoint")) await db.exec(statement);
+		for (const statement of readFileSync(path.join(FOLDER, file), "utf8").split("--> statement-breakpoint"))
+			await db.exec(statement);
 	}
 });
 afterAll(() => db.close());
@@ -71,7 +72,10 @@ it("a payment of before is posted, and an account that nobody had is opened when
 	expect(await rows(`select ledger_move(2, 'CNY', null, 2, 'r', '${post}') as refusal`)).toEqual([{ refusal: null }]);
 	const first = `[{"key": "first", "state": "posted", "debit": "BANK", "credit": "FEES", "amount": 100, "kind": "top_up"}]`;
 	expect(await rows(`select ledger_move(1, 'USD', null, 1, 'r', '${first}') as refusal`)).toEqual([{ refusal: null }]);
-	expect(await rows("select code from ledger_account where company_id = 1 order by code")).toEqual([{ code: "BANK" }, { code: "FEES" }]);
+	expect(await rows("select code from ledger_account where company_id = 1 order by code")).toEqual([
+		{ code: "BANK" },
+		{ code: "FEES" },
+	]);
 });
 
 it("names, sessions and addresses of files are found without their company", async () => {

@@ -81,16 +81,28 @@ describe("a statement", () => {
 			"select 1 from upload u where u.company_id = $1 and not exists (select from stored_file s where s.id = u.id)",
 			["stored_file without company_id"],
 		],
-		["with gone as (delete from outbox where id = $1 returning id) select count(*) from gone", ["outbox without company_id"]],
+		[
+			"with gone as (delete from outbox where id = $1 returning id) select count(*) from gone",
+			["outbox without company_id"],
+		],
 		["select id from member where company_id = $1 union select id from traveller", ["traveller without company_id"]],
 		["insert into outbox (kind) values ($1)", ["outbox without company_id"]],
-		['select "member"."id", "member"."company_id" from "member" where "member"."id" = $1', ["member without company_id"]],
+		[
+			'select "member"."id", "member"."company_id" from "member" where "member"."id" = $1',
+			["member without company_id"],
+		],
 		["select m.id from rule r, member m where m.id = r.id", ["member without company_id"]],
 		["select order_id from hold where order_id = $1", ["hold without company_id"]],
 		["insert into order_document (code, order_id) values ($1, $2)", ["order_document without company_id"]],
-		["select o.id from orders o join order_hotel p on p.order_id = o.id where o.id = $1", ["orders, order_hotel without company_id"]],
+		[
+			"select o.id from orders o join order_hotel p on p.order_id = o.id where o.id = $1",
+			["orders, order_hotel without company_id"],
+		],
 		["update room_month as r set held = $1 where r.room_type_id = $2", ["room_month without city_id"]],
-		["select 1 from rate_month p join hold h on h.company_id = $1 where p.rate_plan_id = $2", ["rate_month without city_id"]],
+		[
+			"select 1 from rate_month p join hold h on h.company_id = $1 where p.rate_plan_id = $2",
+			["rate_month without city_id"],
+		],
 		["/* all companies: a job */ select id from member for update", ["a statement over all companies takes locks"]],
 		["/* all companies: a job */ update member set status = 1", ["a statement over all companies takes locks"]],
 	])("that does not name its company is told: %s", (text, expected) => {

@@ -19,7 +19,12 @@ beforeAll(async () => {
 		logLevel: "silent",
 		root: ROOT,
 		resolve: { alias: [{ find: /^~\//, replacement: `${ROOT}/app/` }] },
-		build: { ssr: entry, outDir: folder, emptyOutDir: false, rollupOptions: { output: { entryFileNames: "lock.mjs" } } },
+		build: {
+			ssr: entry,
+			outDir: folder,
+			emptyOutDir: false,
+			rollupOptions: { output: { entryFileNames: "lock.mjs" } },
+		},
 	});
 	const program = `import { lockDirectory } from "./lock.mjs";
 try { await lockDirectory(process.argv[2]); console.log("have it"); setInterval(() => {}, 1000); } catch (error) { console.error(error.message); process.exit(1); }`;

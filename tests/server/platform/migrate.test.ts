@@ -24,7 +24,9 @@ async function withDatabase(from: "bare" | "empty", work: (store: Store) => Prom
 
 it("a database that a newer program has made is refused with one line and left as it is", async () => {
 	await withDatabase("empty", async (store) => {
-		await store.db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 99999999999999)`);
+		await store.db.execute(
+			sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 99999999999999)`,
+		);
 		await expect(migrateStore(store)).rejects.toThrow("made by a newer version of this program");
 	});
 });
@@ -33,8 +35,14 @@ it("a migration has no limit of time: a statement of calls would have ended", as
 	const folder = mkdtempSync(path.join(os.tmpdir(), "migrations-"));
 	const entry = { idx: 0, version: "7", when: 1, tag: "0000_look", breakpoints: true };
 	mkdirSync(path.join(folder, "meta"));
-	writeFileSync(path.join(folder, "meta/_journal.json"), JSON.stringify({ version: "7", dialect: "postgresql", entries: [entry] }));
-	writeFileSync(path.join(folder, "0000_look.sql"), "create table limits_seen as select current_setting('statement_timeout') as value;");
+	writeFileSync(
+		path.join(folder, "meta/_journal.json"),
+		JSON.stringify({ version: "7", dialect: "postgresql", entries: [entry] }),
+	);
+	writeFileSync(
+		path.join(folder, "0000_look.sql"),
+		"create table limits_seen as select current_setting('statement_timeout') as value;",
+	);
 	try {
 		await withDatabase("bare", async (store) => {
 			await store.migrate(folder);

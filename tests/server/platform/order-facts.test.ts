@@ -36,7 +36,10 @@ async function migrateBefore({ kind, db }: Store): Promise<void> {
 	else await migratePostgres(db as unknown as Parameters<typeof migratePostgres>[0], folder);
 }
 
-const SNAPSHOT = { hotel: { name_zh: "苏雷灯影酒店", name_en: "Sule Lantern Hotel" }, city: { name_zh: "仰光", name_en: "Yangon" } };
+const SNAPSHOT = {
+	hotel: { name_zh: "苏雷灯影酒店", name_en: "Sule Lantern Hotel" },
+	city: { name_zh: "仰光", name_en: "Yangon" },
+};
 
 /** Two orders as that version wrote them, of a hotel that no catalogue has any more. */
 const ORDERS_BEFORE = [
@@ -87,7 +90,11 @@ async function emptied(tx: Tx): Promise<void> {
 describe.each(["pglite", "postgres"] as const)("a store of the version before, on %s", (kind) => {
 	it("opens with all its orders, which have their facts and guests from then on", async () => {
 		const database = kind === "postgres" ? await createDatabase({ from: "empty" }) : null;
-		const store = await openStore({ url: database?.url, directory: database ? "" : await newFolder(), prepared: false });
+		const store = await openStore({
+			url: database?.url,
+			directory: database ? "" : await newFolder(),
+			prepared: false,
+		});
 		try {
 			if (database) await store.transaction(emptied);
 			await migrateBefore(store);
@@ -104,7 +111,14 @@ describe.each(["pglite", "postgres"] as const)("a store of the version before, o
 					supplier_cancel: false,
 					search_text: searched("slh-60418\n", "h1"),
 				},
-				{ ...FACTS, booking_id: "H2", supplier_code: null, credit: false, supplier_cancel: true, search_text: searched("", "h2") },
+				{
+					...FACTS,
+					booking_id: "H2",
+					supplier_code: null,
+					credit: false,
+					supplier_cancel: true,
+					search_text: searched("", "h2"),
+				},
 			]);
 			expect(
 				await rowsOf(

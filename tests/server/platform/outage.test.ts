@@ -46,7 +46,15 @@ describe("an empty database and two starters at once", () => {
 			sql`select (select count(*) from member) as members, (select count(*) from hotel) as hotels, (select count(*) > 0 from rule) as rules,
 				(select count(*) from member_group) as groups, (select count(*) from site_page) as pages, (select count(*) > 40 from article) as articles, (select array_agg(key) from site_config where key not like 'seed:%') as settings`,
 		);
-		expect(counts).toEqual({ members: 0, hotels: 0, rules: true, groups: 10, pages: 8, articles: true, settings: null });
+		expect(counts).toEqual({
+			members: 0,
+			hotels: 0,
+			rules: true,
+			groups: 10,
+			pages: 8,
+			articles: true,
+			settings: null,
+		});
 		await store.close();
 		await drop();
 	});
@@ -81,10 +89,16 @@ describe("a store that cannot serve", () => {
 	});
 
 	it("whose connections are all cut heals by itself", async () => {
-		const [{ name } = { name: "" }] = await rowsOf<{ name: string }>(portal.store.db, sql`select current_database() as name`);
+		const [{ name } = { name: "" }] = await rowsOf<{ name: string }>(
+			portal.store.db,
+			sql`select current_database() as name`,
+		);
 		const calls = () => Promise.all(Array.from({ length: 30 }, () => portal.call("ajax/city")));
 		const running = Promise.all([calls(), calls()]);
-		await statement(inject("testStore").adminUrl, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+		await statement(
+			inject("testStore").adminUrl,
+			`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+		);
 		for (const answer of (await running).flat()) expect([200, 503]).toContain(answer.status);
 		const healed = await calls();
 		expect(healed.every((answer) => [200, 503].includes(answer.status))).toBe(true);

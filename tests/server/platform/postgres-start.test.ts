@@ -29,7 +29,9 @@ describe("a start on PostgreSQL", () => {
 	it("gives up after its time, and names the setting and the cause in one line", async () => {
 		const database = await createDatabase({ from: "bare" });
 		const nowhere = withPort(database.url, await freePort());
-		await expect(awaitServer(nowhere, 300)).rejects.toThrow("DATABASE_URL: no PostgreSQL answers at its host and port (ECONNREFUSED)");
+		await expect(awaitServer(nowhere, 300)).rejects.toThrow(
+			"DATABASE_URL: no PostgreSQL answers at its host and port (ECONNREFUSED)",
+		);
 		await database.drop();
 		await expect(awaitServer(database.url)).rejects.toThrow("DATABASE_URL: its database does not exist (3D000)");
 		await expect(awaitServer("localhost/portal")).rejects.toThrow("DATABASE_URL is no address");

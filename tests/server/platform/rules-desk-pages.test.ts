@@ -8,20 +8,25 @@ let operator: Visitor;
 let second: Visitor;
 let booker: Visitor;
 
-const idOf = async (name: string) => (await site.rows<{ id: string }>("select id from rule where name = $1", [name]))[0]?.id;
+const idOf = async (name: string) =>
+	(await site.rows<{ id: string }>("select id from rule where name = $1", [name]))[0]?.id;
 const pageOf = async (name: string) => `/operator/rules/${await idOf(name)}`;
 /** The page's form of this intent as it is, but for what is typed; a list of ticks is given whole. */
 function filled(page: Page, intent: string, typed: Record<string, string | string[]>): [string, string][] {
 	const form = page.forms.find(({ fields }) => fields.some(([name, value]) => name === "intent" && value === intent));
 	if (!form) throw new Error(`no form ${intent}`);
 	const kept = form.fields.filter(([name]) => !(name in typed));
-	return [...kept, ...Object.entries(typed).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one]))];
+	return [
+		...kept,
+		...Object.entries(typed).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one])),
+	];
 }
 async function save(name: string, typed: Record<string, string | string[]>): Promise<Page> {
 	const path = await pageOf(name);
 	return operator.post(path, filled(await operator.get(path), "save", typed));
 }
-const held = (page: Page) => page.forms.flatMap(({ fields }) => fields.filter(([name]) => name === "groups").map(([, code]) => code));
+const held = (page: Page) =>
+	page.forms.flatMap(({ fields }) => fields.filter(([name]) => name === "groups").map(([, code]) => code));
 
 beforeAll(async () => {
 	site = await openSite({ PORTAL_GUEST_CACHE_S: "60" });
@@ -35,9 +40,11 @@ describe("the desk's page of rules", () => {
 	it("is for those who have its rule: others are answered 403, and so is what they send", async () => {
 		const path = await pageOf("order/list/export");
 		const page = await operator.get(path);
-		expect([(await operator.get("/operator/rules")).status, page.status, (await operator.get("/operator/rules/new")).status]).toEqual([
-			200, 200, 200,
-		]);
+		expect([
+			(await operator.get("/operator/rules")).status,
+			page.status,
+			(await operator.get("/operator/rules/new")).status,
+		]).toEqual([200, 200, 200]);
 		for (const reader of [second, booker]) {
 			const answers = [
 				await reader.get("/operator/rules"),
@@ -57,7 +64,9 @@ describe("the desk's page of rules", () => {
 		const heads = [...matrix(all).matchAll(/<th scope="col"[^>]*>([^<]*)</g)].map(([, text]) => text);
 		expect(heads.slice(0, 5)).toEqual(["Name", "Guests", "Administrator", "Travel manager", "Booker"]);
 		const row = (page: string, title: string) =>
-			[...(new RegExp(`>${title}</a>[\\s\\S]*?</tr>`).exec(matrix(page))?.[0] ?? "").matchAll(/>([✓–])</g)].map(([, tick]) => tick);
+			[...(new RegExp(`>${title}</a>[\\s\\S]*?</tr>`).exec(matrix(page))?.[0] ?? "").matchAll(/>([✓–])</g)].map(
+				([, tick]) => tick,
+			);
 		expect(row(all, "Pay")).toEqual(["–", "✓", "✓", "✓", "–", "–", "–", "–", "–", "–", "–"]);
 		const [subjects] = await site.rows<{ n: number }>("select count(*)::int4 as n from rule where pid = 0");
 		const list = /<div[^>]*id="rules-list"[\s\S]*$/.exec(all)?.[0] ?? "";
@@ -87,7 +96,10 @@ describe("the desk's page of rules", () => {
 
 	it("changes what guests see, who are otherwise shown kept pages [M-141]", async () => {
 		const kept = async () => (await new Visitor(site.url).speak("en").get("/hotel/list.data")).body;
-		expect([await kept(), await kept()]).toEqual([expect.stringContaining('"Hotels"'), expect.stringContaining('"Hotels"')]);
+		expect([await kept(), await kept()]).toEqual([
+			expect.stringContaining('"Hotels"'),
+			expect.stringContaining('"Hotels"'),
+		]);
 		await save("hotel/list", { title_en: "Stays" });
 		expect(await kept()).toContain('"Stays"');
 	});
@@ -122,11 +134,18 @@ describe("the desk's page of rules", () => {
 
 	it("adds a link to a member's menu, and deletes it again", async () => {
 		const form = await operator.get("/operator/rules/new");
-		const typed = { place: "nav_user_menu", title_zh: "差旅制度", title_en: "Travel policy", url: "https://intranet.example/policy" };
+		const typed = {
+			place: "nav_user_menu",
+			title_zh: "差旅制度",
+			title_en: "Travel policy",
+			url: "https://intranet.example/policy",
+		};
 		const missing = await operator.post("/operator/rules/new", filled(form, "add", { ...typed, title_zh: "" }));
 		expect([missing.status, drawn(missing).includes('value="https://intranet.example/policy"')]).toEqual([400, true]);
 		expect((await operator.post("/operator/rules/new", filled(form, "add", typed))).status).toBe(303);
-		expect(drawn(await booker.get("/no/such/page"))).toMatch(/href="https:\/\/intranet.example\/policy" target="_blank"/);
+		expect(drawn(await booker.get("/no/such/page"))).toMatch(
+			/href="https:\/\/intranet.example\/policy" target="_blank"/,
+		);
 		const [added] = await site.rows<{ id: string }>("select id from rule where is_added");
 		const path = `/operator/rules/${added?.id}`;
 		expect((await operator.post(path, filled(await operator.get(path), "delete", {}))).status).toBe(303);

@@ -32,7 +32,12 @@ const ENTRY = {
 	...{ url: "https://intranet.example/policy", groups: ["booker"] },
 };
 const eventsOf = (name: string) =>
-	rowsOf<{ action: string; username: string; before: Record<string, unknown> | null; after: Record<string, unknown> | null }>(
+	rowsOf<{
+		action: string;
+		username: string;
+		before: Record<string, unknown> | null;
+		after: Record<string, unknown> | null;
+	}>(
 		portal.store.db,
 		sql`select e.action, m.username, e.before, e.after from rule_event e join member m on m.id = e.member_id where e.rule_name = ${name} order by e.id`,
 	);
@@ -48,7 +53,11 @@ describe("an operator's list of rules", () => {
 		const rules = await list();
 		const at = rules.findIndex(({ name }) => name === "order/detail");
 		expect(rules[at]).toMatchObject({ level: 1, title: "Order details", extend: "add_rules_only", is_added: false });
-		expect(rules[at + 1]).toMatchObject({ name: "order/detail/pay", level: 2, groups: ["admin", "travel_manager", "booker"] });
+		expect(rules[at + 1]).toMatchObject({
+			name: "order/detail/pay",
+			level: 2,
+			groups: ["admin", "travel_manager", "booker"],
+		});
 		const chinese = (await portal.call("operator/rules", { token, language: "zh-cn" })).data;
 		expect(chinese.list[at].title).toBe("订单详情");
 		expect(chinese.groups[0]).toEqual({ code: "admin", title: "管理员", has_all: false });
@@ -60,7 +69,10 @@ describe("an operator's list of rules", () => {
 		await portal.store.db.execute(
 			sql`update member_group set rules = rules || '{operator/rules,operator/rules/edit}' where code = 'booker'`,
 		);
-		const [read, written] = [await portal.call("operator/rules", { token: booker }), await post("editRule", await rule("order"), booker)];
+		const [read, written] = [
+			await portal.call("operator/rules", { token: booker }),
+			await post("editRule", await rule("order"), booker),
+		];
 		expect([read.data.type, written.data.type]).toEqual(["not_allowed", "not_allowed"]);
 		await portal.store.db.execute(
 			sql`update member_group set rules = array_remove(array_remove(rules, 'operator/rules'), 'operator/rules/edit') where code = 'booker'`,
@@ -75,7 +87,12 @@ describe("a change of a rule", () => {
 			id: before.id,
 			version: before.version + 1,
 		});
-		expect(await rule("user/order/list")).toMatchObject({ title: "My orders", weigh: 7, icon: "star", changed_by: "Thida" });
+		expect(await rule("user/order/list")).toMatchObject({
+			title: "My orders",
+			weigh: 7,
+			icon: "star",
+			changed_by: "Thida",
+		});
 		expect(await eventsOf("user/order/list")).toEqual([
 			{
 				action: "edit",
@@ -89,14 +106,18 @@ describe("a change of a rule", () => {
 
 	it("gives and takes it group by group, and leaves the other rules of a group, and groups with all rules, alone", async () => {
 		const rulesOf = async (code: string) =>
-			(await rowsOf<{ rules: string[] }>(portal.store.db, sql`select rules from member_group where code = ${code}`))[0]?.rules ?? [];
+			(await rowsOf<{ rules: string[] }>(portal.store.db, sql`select rules from member_group where code = ${code}`))[0]
+				?.rules ?? [];
 		const booker = await rulesOf("booker");
 		await edit("order/detail/pay", { groups: ["admin", "approver"] });
 		expect(await rulesOf("booker")).toEqual(booker.filter((name) => name !== "order/detail/pay"));
 		expect(await rulesOf("approver")).toContain("order/detail/pay");
 		await portal.store.db.execute(sql`update member_group set rules = '{*}' where code = 'viewer'`);
 		await edit("order/detail/pay", { groups: ["admin", "travel_manager", "booker"] });
-		expect([await rulesOf("viewer"), (await rule("order/detail/pay")).groups]).toEqual([["*"], ["admin", "travel_manager", "booker"]]);
+		expect([await rulesOf("viewer"), (await rule("order/detail/pay")).groups]).toEqual([
+			["*"],
+			["admin", "travel_manager", "booker"],
+		]);
 		expect((await edit("order/detail/pay", { groups: ["nobody"] })).data.fields).toHaveProperty("groups");
 	});
 
@@ -116,7 +137,10 @@ describe("a change of a rule", () => {
 		const seen = await rule("hotel/list");
 		await edit("hotel/list", { title_en: "Stays" });
 		const late = await post("editRule", { ...seen, title_en: "Rooms" });
-		expect([late.data.type, late.msg]).toEqual(["stale_state", expect.stringContaining("Thida has just changed this entry")]);
+		expect([late.data.type, late.msg]).toEqual([
+			"stale_state",
+			expect.stringContaining("Thida has just changed this entry"),
+		]);
 		expect((await rule("hotel/list")).title_en).toBe("Stays");
 	});
 
@@ -165,11 +189,13 @@ describe("the way to the desk's own page of rules", () => {
 
 	it("may move from one group of operators to another that has somebody in it, step by step", async () => {
 		const both = ["reservation", "finance_operator"];
-		for (const name of ["operator/rules", "operator/rules/edit"]) expect((await edit(name, { groups: both })).code).toBe(1);
+		for (const name of ["operator/rules", "operator/rules/edit"])
+			expect((await edit(name, { groups: both })).code).toBe(1);
 		expect((await edit("operator/rules/edit", { groups: ["finance_operator"] })).code).toBe(1);
 		({ token } = await portal.signIn("demo_finance_operator"));
 		expect((await edit("operator/rules", { groups: ["reservation"] })).data.fields).toHaveProperty("groups");
-		for (const name of ["operator/rules", "operator/rules/edit"]) expect((await edit(name, { groups: both })).code).toBe(1);
+		for (const name of ["operator/rules", "operator/rules/edit"])
+			expect((await edit(name, { groups: both })).code).toBe(1);
 		({ token } = await portal.signIn("demo_operator"));
 	});
 });
@@ -178,7 +204,8 @@ describe("an entry that an operator adds", () => {
 	const titlesOf = async (username: string): Promise<string[]> => {
 		const member = (await portal.signIn(username)).token;
 		const { rules, menus } = (await portal.call("index/index", { token: member })).data;
-		const flat = (rows: { title: string; children?: [] }[]): string[] => rows.flatMap((one) => [one.title, ...flat(one.children ?? [])]);
+		const flat = (rows: { title: string; children?: [] }[]): string[] =>
+			rows.flatMap((one) => [one.title, ...flat(one.children ?? [])]);
 		return flat([...rules, ...menus]);
 	};
 
@@ -187,7 +214,9 @@ describe("an entry that an operator adds", () => {
 		expect(added.code).toBe(1);
 		const entry = (await list()).find(({ id }) => id === added.data.id) as Rule;
 		expect(entry).toMatchObject({ is_added: true, groups: ["booker"], url: ENTRY.url, type: "nav_user_menu" });
-		expect([await titlesOf("demo_booker"), await titlesOf("demo")].map((titles) => titles.includes("Visa guide"))).toEqual([true, false]);
+		expect(
+			[await titlesOf("demo_booker"), await titlesOf("demo")].map((titles) => titles.includes("Visa guide")),
+		).toEqual([true, false]);
 		expect((await edit(entry.name, { menu_type: "tab" })).data.fields).toHaveProperty("menu_type");
 		expect((await post("deleteRule", { id: entry.id, version: entry.version + 1 })).data.type).toBe("stale_state");
 		expect((await post("deleteRule", { id: entry.id, version: entry.version })).data).toEqual({ id: entry.id });
@@ -197,7 +226,9 @@ describe("an entry that an operator adds", () => {
 	});
 
 	it("sent twice under one key is added once", async () => {
-		const twice = await Promise.all([1, 2].map(() => portal.call("operator/addRule", { body: ENTRY, token, key: "pressed-twice" })));
+		const twice = await Promise.all(
+			[1, 2].map(() => portal.call("operator/addRule", { body: ENTRY, token, key: "pressed-twice" })),
+		);
 		expect(twice[0]?.data.id).toBe(twice[1]?.data.id);
 		const { id } = twice[0]?.data ?? {};
 		expect((await post("deleteRule", { id, version: 1 })).code).toBe(1);
@@ -211,7 +242,8 @@ describe("an entry that an operator adds", () => {
 			["menu", 999_999],
 			["nav", directory.id],
 		];
-		for (const [type, pid] of places) expect((await post("addRule", { ...ENTRY, type, pid })).data.fields).toHaveProperty("pid");
+		for (const [type, pid] of places)
+			expect((await post("addRule", { ...ENTRY, type, pid })).data.fields).toHaveProperty("pid");
 		const { data } = await post("addRule", { ...ENTRY, type: "menu", pid: directory.id });
 		expect(await list()).toContainEqual(expect.objectContaining({ id: data.id, level: 1, pid: directory.id }));
 		expect((await post("deleteRule", { id: data.id, version: 1 })).code).toBe(1);

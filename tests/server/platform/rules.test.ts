@@ -13,7 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const index = async (token?: string, language = "en") => (await portal.call("index/index", { language, ...(token ? { token } : {}) })).data;
+const index = async (token?: string, language = "en") =>
+	(await portal.call("index/index", { language, ...(token ? { token } : {}) })).data;
 const names = (rows: RuleRow[]): string[] => rows.flatMap((row) => [row.name, ...names(row.children ?? [])]);
 const flat = (rows: readonly { name: string; children?: unknown }[]): string[] =>
 	rows.flatMap((row) => [row.name, ...flat((row.children ?? []) as typeof rows)]);
@@ -94,7 +95,8 @@ describe("rules and menus", () => {
 		const change = (statement: ReturnType<typeof sql>) => portal.store.db.execute(statement);
 		const titles = async () => {
 			const both = [await index(token), await index(token, "zh-cn")];
-			const title = ({ rules }: { rules: RuleRow[] }) => rules.filter(({ type }) => type === "nav").map((row) => row.title);
+			const title = ({ rules }: { rules: RuleRow[] }) =>
+				rules.filter(({ type }) => type === "nav").map((row) => row.title);
 			return both.flatMap(title);
 		};
 		const before = await titles();
@@ -110,9 +112,22 @@ describe("rules and menus", () => {
 			throw new Error("taken back");
 		});
 		await expect(undone).rejects.toThrow("taken back");
-		await change(sql`insert into rule (type, name, title_zh, title_en, weigh) values ('nav', 'own/entry', '自有', 'Own', 5000)`);
+		await change(
+			sql`insert into rule (type, name, title_zh, title_en, weigh) values ('nav', 'own/entry', '自有', 'Own', 5000)`,
+		);
 		await change(sql`update member_group set rules = rules || '{own/entry}' where code = 'admin'`);
-		expect(await titles()).toEqual(["Own", "Hotels", "Cars", "Airport transfers", "Guides", "自有", "酒店", "包车", "接送机", "资讯"]);
+		expect(await titles()).toEqual([
+			"Own",
+			"Hotels",
+			"Cars",
+			"Airport transfers",
+			"Guides",
+			"自有",
+			"酒店",
+			"包车",
+			"接送机",
+			"资讯",
+		]);
 		await change(sql`delete from rule where name = 'own/entry'`);
 		expect(await titles()).toEqual(before);
 	});
@@ -126,7 +141,9 @@ describe("rules and menus", () => {
 		const known = flat(RULES);
 		for (const { rules } of GROUPS) expect(rules.filter((name) => !known.includes(name))).toEqual([]);
 		const lower = known.map((name) => name.toLowerCase());
-		const asked = CALLS.filter((call) => call.access === "member").map((call) => (call.rule ?? call.path).toLowerCase());
+		const asked = CALLS.filter((call) => call.access === "member").map((call) =>
+			(call.rule ?? call.path).toLowerCase(),
+		);
 		expect(asked.filter((name) => !lower.includes(name))).toEqual([]);
 	});
 });
@@ -139,7 +156,9 @@ describe("permission", () => {
 		expect(who?.can("order/detail/confirm")).toBe(false);
 		for (const call of CALLS.filter((one) => one.access === "member")) {
 			const rule = call.rule ?? call.path;
-			await portal.store.db.execute(sql`update member_group set rules = array_remove(rules, ${rule}) where code = 'booker'`);
+			await portal.store.db.execute(
+				sql`update member_group set rules = array_remove(rules, ${rule}) where code = 'booker'`,
+			);
 			const asking = call.method === "POST" ? { body: {}, token } : { token };
 			const { status, code, data } = await portal.call(call.path, asking);
 			expect([call.path, status, code, data]).toEqual([call.path, 200, 401, []]);

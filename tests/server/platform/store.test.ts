@@ -22,7 +22,9 @@ describe.each(["pglite", "postgres"] as const)("on %s", (kind) => {
 	let portal: TestPortal;
 	beforeAll(async () => {
 		portal = await startPortal(kind);
-		await portal.store.db.execute(sql`create table effect (id bigint generated always as identity primary key, note text)`);
+		await portal.store.db.execute(
+			sql`create table effect (id bigint generated always as identity primary key, note text)`,
+		);
 	});
 	afterAll(() => portal.close());
 
@@ -36,7 +38,10 @@ describe.each(["pglite", "postgres"] as const)("on %s", (kind) => {
 		return { zebra: note, id: Number(row?.id), list: [{ b: 1, a: null }] };
 	};
 	const effects = async (note: string) => {
-		const [row] = await rowsOf<{ count: number }>(portal.store.db, sql`select count(*)::int8 as count from effect where note = ${note}`);
+		const [row] = await rowsOf<{ count: number }>(
+			portal.store.db,
+			sql`select count(*)::int8 as count from effect where note = ${note}`,
+		);
 		return row?.count;
 	};
 
@@ -61,7 +66,9 @@ describe.each(["pglite", "postgres"] as const)("on %s", (kind) => {
 			},
 		]);
 		for (let again = 0; again < 3; again++) expect(await ask(7, "it's “一”\"\\")).toEqual(first);
-		expect(await ask(8, null)).toMatchObject([{ big: 8, exact: "8.5", words: null, is_none: true, json: { n: 8 }, texts: [null] }]);
+		expect(await ask(8, null)).toMatchObject([
+			{ big: 8, exact: "8.5", words: null, is_none: true, json: { n: 8 }, texts: [null] },
+		]);
 	});
 
 	it("a statement that fails, once or often, leaves the next one and the next transaction unharmed; a search is read outside of transactions", async () => {
@@ -72,13 +79,17 @@ describe.each(["pglite", "postgres"] as const)("on %s", (kind) => {
 		await insert(db, 1);
 		for (let again = 0; again < 4; again++) {
 			await expect(insert(db, 1)).rejects.toSatisfy(isUniqueViolation);
-			await expect(portal.store.transaction((tx) => insert(tx, 2).then(() => insert(tx, 1)))).rejects.toSatisfy(isUniqueViolation);
+			await expect(portal.store.transaction((tx) => insert(tx, 2).then(() => insert(tx, 1)))).rejects.toSatisfy(
+				isUniqueViolation,
+			);
 			await expect(divide(0)).rejects.toThrow();
 			expect(await divide(1)).toEqual([{ one: 1 }]);
 		}
 		await portal.store.transaction((tx) => insert(tx, 3));
 		expect(await rowsOf(db, sql`select id from once order by id`)).toEqual([{ id: 1 }, { id: 3 }]);
-		await expect(db.transaction(async (tx) => rowsOverSets(tx as unknown as typeof db, sql`select 1`))).rejects.toThrow("outside");
+		await expect(db.transaction(async (tx) => rowsOverSets(tx as unknown as typeof db, sql`select 1`))).rejects.toThrow(
+			"outside",
+		);
 	});
 
 	it("loops are forbidden to searches and to nothing else", async () => {
@@ -168,7 +179,13 @@ describe.each(["pglite", "postgres"] as const)("on %s", (kind) => {
 		const jobs = [
 			job("good", async (tx) => {
 				ran.push("good");
-				const message = { company_id: 1, kind: "order_message", subject_kind: "order", subject_id: 1, language: "en" as const };
+				const message = {
+					company_id: 1,
+					kind: "order_message",
+					subject_kind: "order",
+					subject_id: 1,
+					language: "en" as const,
+				};
 				const once = { ...message, recipient: "a@example.com", payload: { a: 1 }, dedupe_key: "only once" };
 				await enqueue(tx, [once]);
 				await enqueue(tx, [once]);

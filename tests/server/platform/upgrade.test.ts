@@ -89,19 +89,25 @@ describe.each([
 	let token: string;
 	beforeAll(async () => {
 		portal = await open();
-		const { data } = await portal.call("user/checkIn", { body: { tab: "login", username: "demo", password: "Portal2026" } });
+		const { data } = await portal.call("user/checkIn", {
+			body: { tab: "login", username: "demo", password: "Portal2026" },
+		});
 		token = data.userInfo.token;
 	});
 	afterAll(() => portal.close());
 
 	it("has every order as it was, with its part, guests, money and history", async () => {
 		const { data } = await portal.call("order/list?limit=100", { token });
-		expect(data.list.map(({ id }: { id: number }) => id)).toEqual(before.orders.map(({ order }: { order: { id: number } }) => order.id));
+		expect(data.list.map(({ id }: { id: number }) => id)).toEqual(
+			before.orders.map(({ order }: { order: { id: number } }) => order.id),
+		);
 		for (const { order } of before.orders) {
 			const { city, check_in, check_out, room_nights, hotel_part, guests, refunds, events, ...all } = order;
 			// Orders by credit were open to invoices before their bill.
 			const isOpened = order.pay_channel === "credit" && order.invoice_status === 10;
-			const head = isOpened ? { ...all, invoice_status: 0, invoice_status_text: expect.any(String), version: order.version + 1 } : all;
+			const head = isOpened
+				? { ...all, invoice_status: 0, invoice_status_text: expect.any(String), version: order.version + 1 }
+				: all;
 			const { rooms, ...part } = hotel_part;
 			const now = (await portal.call(`order/detail?id=${order.id}`, { token })).data;
 			expect(now).toMatchObject({
@@ -114,7 +120,9 @@ describe.each([
 				service_until: check_out,
 			});
 			expect(now.part).toMatchObject({ ...part, product_line: "hotel", room_nights });
-			expect(now.part.rooms).toMatchObject(rooms.map(({ adults, child_ages }: Record<string, unknown>) => ({ adults, child_ages })));
+			expect(now.part.rooms).toMatchObject(
+				rooms.map(({ adults, child_ages }: Record<string, unknown>) => ({ adults, child_ages })),
+			);
 		}
 	});
 
@@ -126,14 +134,17 @@ describe.each([
 			const { data } = await portal.call(`order/list?quickSearch=${encodeURIComponent(text)}`, { token });
 			expect(data.list.map(({ id }: { id: number }) => id)).toContain(order.id);
 		}
-		const dated = await portal.call(`order/list?date_of=service_from&from=${order.check_in}&to=${order.check_in}`, { token });
+		const dated = await portal.call(`order/list?date_of=service_from&from=${order.check_in}&to=${order.check_in}`, {
+			token,
+		});
 		expect(dated.data.list.map(({ id }: { id: number }) => id)).toContain(order.id);
 	});
 
 	it("has the vouchers that were issued: the same code and version, and what they say", async () => {
 		for (const { order, voucher, checks } of before.orders) {
 			const { data } = await portal.call(`order/voucher?id=${order.id}&language=both`, { token });
-			if (voucher.refused) expect(data.kind ?? data.type, order.status).toBe(order.status === 60 ? "voucher" : "not_allowed_in_state");
+			if (voucher.refused)
+				expect(data.kind ?? data.type, order.status).toBe(order.status === 60 ? "voucher" : "not_allowed_in_state");
 			else {
 				const { blocks, footer: _footer, notice: _notice, ...head } = voucher;
 				expect(data).toMatchObject(head);
@@ -173,17 +184,32 @@ describe.each([
 			expect(data.userInfo.money, username).toBe(SEES_MONEY.has(data.userInfo.role) ? money : undefined);
 		}
 		expect(await auditOrders(portal.store.db)).toEqual([]);
-		const [transfers] = await rowsOf<{ n: number }>(portal.store.db, sql`select count(*)::int8 as n from ledger_transfer`);
+		const [transfers] = await rowsOf<{ n: number }>(
+			portal.store.db,
+			sql`select count(*)::int8 as n from ledger_transfer`,
+		);
 		expect(Number(transfers?.n)).toBeGreaterThanOrEqual(17);
 	});
 
 	it("has what belongs to an order under its company, who acted by name, and each number and code once in the portal", async () => {
 		const count = async (what: ReturnType<typeof sql>) =>
 			Number(
-				(await rowsOf<{ n: number }>(portal.store.db, sql`/* all companies: what came over */ select count(*)::int8 as n from ${what}`))[0]
-					?.n,
+				(
+					await rowsOf<{ n: number }>(
+						portal.store.db,
+						sql`/* all companies: what came over */ select count(*)::int8 as n from ${what}`,
+					)
+				)[0]?.n,
 			);
-		for (const child of ["order_guest", "order_hotel", "order_room", "hold", "order_event", "order_document", "order_message"]) {
+		for (const child of [
+			"order_guest",
+			"order_hotel",
+			"order_room",
+			"hold",
+			"order_event",
+			"order_document",
+			"order_message",
+		]) {
 			const table = sql.raw(child);
 			const isOwn = sql`${table} c join orders o on o.company_id = c.company_id and o.id = c.order_id`;
 			expect(await count(isOwn), child).toBeGreaterThan(0);
@@ -201,7 +227,9 @@ describe.each([
 
 	it("goes on with them: a confirmed order is cancelled, and its money comes back to where it was paid from", async () => {
 		const { data } = await portal.call("order/list?tab=upcoming&limit=100", { token });
-		const { id } = data.list.find(({ actions }: { actions: { call: string }[] }) => actions.some(({ call }) => call === "cancel"));
+		const { id } = data.list.find(({ actions }: { actions: { call: string }[] }) =>
+			actions.some(({ call }) => call === "cancel"),
+		);
 		const quoted = await portal.call("order/cancelQuote", { token, body: { id } });
 		const { quote_id, refund_amount, fee_amount } = quoted.data;
 		const cancelled = await portal.call("order/cancel", { token, key: "cancel-after-upgrade", body: { id, quote_id } });

@@ -116,7 +116,9 @@ describe("what has done its work", () => {
 		expect([await countOf("orders"), await countOf("outbox")]).toEqual([orders, waiting]);
 		expect(await countOf("order_event")).toBe(open);
 		expect(await countOf("quote where order_id is not null")).toBe(0);
-		expect(await countOf("cancel_quote q where not exists (select from orders o where o.id = q.order_id and o.status = 60)")).toBe(0);
+		expect(
+			await countOf("cancel_quote q where not exists (select from orders o where o.id = q.order_id and o.status = 60)"),
+		).toBe(0);
 	});
 
 	it("goes by the site's own settings", async () => {

@@ -21,7 +21,8 @@ afterAll(() => client.close());
 const rows = async (text: string) => (await client.query<Record<string, unknown>>(text)).rows;
 const column = async (text: string) => (await rows(text)).map((row) => Object.values(row)[0]);
 /** Kilometres between two points; the towns are near enough to the equator for a flat map. */
-const KM = (a: string, b: string) => `111.2 * sqrt((${a}.lat - ${b}.lat) ^ 2 + ((${a}.lng - ${b}.lng) * cos(radians(${a}.lat))) ^ 2)`;
+const KM = (a: string, b: string) =>
+	`111.2 * sqrt((${a}.lat - ${b}.lat) ^ 2 + ((${a}.lng - ${b}.lng) * cos(radians(${a}.lat))) ^ 2)`;
 
 describe("the demonstration catalogue", () => {
 	it("holds 120 invented hotels in sixteen towns, marked as demonstration data", async () => {
@@ -43,7 +44,10 @@ describe("the demonstration catalogue", () => {
 	it("says everything in Chinese and in English, and never the same in both", async () => {
 		for (const what of ["name", "address", "description", "deposit", "extra_bed"]) {
 			const wrong = `${what}_zh !~ '[一-龥]' OR ${what}_en ~ '[一-龥]' OR ${what}_en !~ '[a-z]' OR ${what}_zh = ${what}_en`;
-			expect(await column(`SELECT code FROM hotel WHERE ${wrong} OR ${what}_zh IS NULL OR ${what}_en IS NULL`), what).toEqual([]);
+			expect(
+				await column(`SELECT code FROM hotel WHERE ${wrong} OR ${what}_zh IS NULL OR ${what}_en IS NULL`),
+				what,
+			).toEqual([]);
 		}
 		for (const table of ["city", "district", "landmark", "room_type"]) {
 			const wrong = `name_zh !~ '[一-龥]' OR name_en ~ '[一-龥]' OR name_my !~ '[\u1000-\u109f]' OR name_my IS NULL`;
@@ -61,7 +65,8 @@ describe("the demonstration catalogue", () => {
 	});
 
 	it("gives no two hotels names, addresses or points that could be taken for each other", () => {
-		const unlike = (values: string[]) => expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);
+		const unlike = (values: string[]) =>
+			expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);
 		unlike(HOTELS.map(({ code }) => code));
 		unlike(HOTELS.map(({ name }) => name[1].toLowerCase().replace(/[^a-z]/g, "")));
 		unlike(HOTELS.map(({ name }) => pinyin(name[0], { toneType: "none", type: "array" }).join("")));
@@ -75,13 +80,21 @@ describe("the demonstration catalogue", () => {
 		expect(await column(far("hotel", "district", 9))).toEqual([]);
 		expect(await column(far("district", "city", 16))).toEqual([]);
 		expect(await column(far("landmark", "city", 40))).toEqual([]);
-		expect(await column(`SELECT h.code FROM hotel h JOIN district d ON d.id = h.district_id WHERE d.city_id <> h.city_id`)).toEqual([]);
+		expect(
+			await column(`SELECT h.code FROM hotel h JOIN district d ON d.id = h.district_id WHERE d.city_id <> h.city_id`),
+		).toEqual([]);
 	});
 
 	it("knows places to search by in every town", async () => {
-		expect(await column(`SELECT name_en FROM city c WHERE (SELECT count(*) FROM landmark l WHERE l.city_id = c.id) < 2`)).toEqual([]);
-		expect(await column(`SELECT name_en FROM city c WHERE (SELECT count(*) FROM district d WHERE d.city_id = c.id) < 2`)).toEqual([]);
-		expect(await column(`SELECT name_en FROM district d WHERE NOT EXISTS (SELECT FROM hotel h WHERE h.district_id = d.id)`)).toEqual([]);
+		expect(
+			await column(`SELECT name_en FROM city c WHERE (SELECT count(*) FROM landmark l WHERE l.city_id = c.id) < 2`),
+		).toEqual([]);
+		expect(
+			await column(`SELECT name_en FROM city c WHERE (SELECT count(*) FROM district d WHERE d.city_id = c.id) < 2`),
+		).toEqual([]);
+		expect(
+			await column(`SELECT name_en FROM district d WHERE NOT EXISTS (SELECT FROM hotel h WHERE h.district_id = d.id)`),
+		).toEqual([]);
 	});
 
 	it("sells three to six room types in a hotel, each at two to four rates", async () => {
@@ -106,9 +119,15 @@ describe("the demonstration catalogue", () => {
 
 	it("asks plausible prices, in steps that a hotel would print", async () => {
 		const usd = `base_price::numeric / CASE currency WHEN 'USD' THEN 100 WHEN 'CNY' THEN 711 ELSE 2100 END`;
-		expect(await column(`SELECT h.code FROM rate_plan p JOIN hotel h ON h.id = p.hotel_id WHERE ${usd} NOT BETWEEN 8 AND 720`)).toEqual([]);
 		expect(
-			await column(`SELECT id FROM rate_plan WHERE base_price % CASE currency WHEN 'USD' THEN 50 WHEN 'CNY' THEN 100 ELSE 500 END <> 0`),
+			await column(
+				`SELECT h.code FROM rate_plan p JOIN hotel h ON h.id = p.hotel_id WHERE ${usd} NOT BETWEEN 8 AND 720`,
+			),
+		).toEqual([]);
+		expect(
+			await column(
+				`SELECT id FROM rate_plan WHERE base_price % CASE currency WHEN 'USD' THEN 50 WHEN 'CNY' THEN 100 ELSE 500 END <> 0`,
+			),
 		).toEqual([]);
 		const scheme = `JOIN child_scheme s ON s.id = h.child_scheme_id JOIN rate_plan p ON p.hotel_id = h.id`;
 		expect(
@@ -120,27 +139,38 @@ describe("the demonstration catalogue", () => {
 
 	it("has hotels of all stars and facilities, and a dozen that may not lodge foreigners", async () => {
 		expect(await column(`SELECT DISTINCT stars FROM hotel ORDER BY 1`)).toEqual([2, 3, 4, 5]);
-		expect((await column(`SELECT DISTINCT unnest(facilities) FROM hotel ORDER BY 1`)).sort()).toEqual([...FACILITIES].sort());
+		expect((await column(`SELECT DISTINCT unnest(facilities) FROM hotel ORDER BY 1`)).sort()).toEqual(
+			[...FACILITIES].sort(),
+		);
 		expect(await column(`SELECT count(*)::int FROM hotel WHERE NOT foreigner_licensed`)).toEqual([12]);
 		expect(await column(`SELECT code FROM hotel WHERE NOT foreigner_licensed AND stars > 2`)).toEqual([]);
 	});
 
 	it("shows pictures of what a hotel has and of nothing else", async () => {
 		const shows = (kind: string) => `pictures @> '[{"kind":"${kind}"}]'`;
-		expect(await column(`SELECT code FROM hotel WHERE NOT (${shows("facade")} AND ${shows("room")} AND ${shows("bathroom")})`)).toEqual([]);
+		expect(
+			await column(
+				`SELECT code FROM hotel WHERE NOT (${shows("facade")} AND ${shows("room")} AND ${shows("bathroom")})`,
+			),
+		).toEqual([]);
 		for (const [kind, facility] of [
 			["pool", "pool"],
 			["garden", "garden"],
 			["meeting", "meeting_room"],
 		]) {
-			expect(await column(`SELECT code FROM hotel WHERE ${shows(kind ?? "")} <> ('${facility}' = ANY (facilities))`), kind).toEqual([]);
+			expect(
+				await column(`SELECT code FROM hotel WHERE ${shows(kind ?? "")} <> ('${facility}' = ANY (facilities))`),
+				kind,
+			).toEqual([]);
 		}
 	});
 
 	it("can be found by Chinese, English, pinyin and initials", async () => {
 		for (const typed of ["仰光", "yangon", "yangguang", "yg", "ရန်ကုန်"]) {
 			expect(
-				await rows(`SELECT place FROM destination WHERE exact @> ARRAY['${typed}'] AND kind = 'city' AND name_en = 'Yangon'`),
+				await rows(
+					`SELECT place FROM destination WHERE exact @> ARRAY['${typed}'] AND kind = 'city' AND name_en = 'Yangon'`,
+				),
 				typed,
 			).toHaveLength(1);
 		}

@@ -35,9 +35,9 @@ function untrue(said: RegExp, holds: (hotel: CommentedHotel) => boolean): string
 
 describe("the demonstration's comments", () => {
 	it("are 2,000, at least three for every hotel, and the hotel's score is their mean rounded half up", async () => {
-		expect(await rows(`SELECT count(*)::int AS comments, count(DISTINCT hotel_id)::int AS hotels FROM stay_review`)).toEqual([
-			{ comments: 2000, hotels: hotels.length },
-		]);
+		expect(
+			await rows(`SELECT count(*)::int AS comments, count(DISTINCT hotel_id)::int AS hotels FROM stay_review`),
+		).toEqual([{ comments: 2000, hotels: hotels.length }]);
 		expect(
 			await rows(
 				`SELECT h.code FROM hotel h LEFT JOIN (SELECT hotel_id, count(*) AS n, floor(avg(score) + 0.5) AS mean FROM stay_review GROUP BY 1) x
@@ -48,7 +48,10 @@ describe("the demonstration's comments", () => {
 
 	it("leave each hotel near the score that the catalogue gives it", async () => {
 		const now = new Map(
-			(await rows<{ id: number; score: number }>(`SELECT id, score FROM hotel`)).map((row) => [Number(row.id), row.score]),
+			(await rows<{ id: number; score: number }>(`SELECT id, score FROM hotel`)).map((row) => [
+				Number(row.id),
+				row.score,
+			]),
 		);
 		const far = hotels.filter((hotel) => hotel.score !== null && Math.abs((now.get(hotel.id) ?? 0) - hotel.score) > 2);
 		expect(far.map((hotel) => hotel.code)).toEqual([]);
@@ -60,7 +63,9 @@ describe("the demonstration's comments", () => {
 	});
 
 	it("never say the same twice, and name a room of the hotel, a month before they were written and nobody's whole name", async () => {
-		expect(await rows(`SELECT text FROM comment WHERE parent_id IS NULL GROUP BY text HAVING count(*) > 1`)).toEqual([]);
+		expect(await rows(`SELECT text FROM comment WHERE parent_id IS NULL GROUP BY text HAVING count(*) > 1`)).toEqual(
+			[],
+		);
 		expect(
 			await rows(
 				`SELECT c.comment_id FROM stay_review c JOIN comment w ON w.id = c.comment_id WHERE NOT EXISTS (SELECT FROM room_type r WHERE r.hotel_id = c.hotel_id AND r.name_zh = c.room_type_zh AND r.name_en = c.room_type_en)
@@ -77,8 +82,12 @@ describe("the demonstration's comments", () => {
 		expect(share((one) => one.reply !== null)).toBeGreaterThan(0.12);
 		expect(share((one) => one.reply !== null)).toBeLessThan(0.2);
 		const chinese = /[一-龥]/;
-		expect(written.filter((one) => chinese.test(one.text + (one.reply ?? "")) !== (one.language === "zh-cn"))).toEqual([]);
-		expect(written.filter((one) => /[[\]{}|]|undefined/.test(one.text + (one.reply ?? "")) || one.text.length < 3)).toEqual([]);
+		expect(written.filter((one) => chinese.test(one.text + (one.reply ?? "")) !== (one.language === "zh-cn"))).toEqual(
+			[],
+		);
+		expect(
+			written.filter((one) => /[[\]{}|]|undefined/.test(one.text + (one.reply ?? "")) || one.text.length < 3),
+		).toEqual([]);
 	});
 
 	it("sound as their score says", () => {

@@ -71,7 +71,10 @@ describe("a member's third page", () => {
 	});
 
 	it("lets guests' pages and those of text browsers fetch nothing ahead", async () => {
-		const opened = await Promise.all([weigh(server.url + LIST), weigh(`${server.url + (paths.order ?? "")}/print`, { cookie: member })]);
+		const opened = await Promise.all([
+			weigh(server.url + LIST),
+			weigh(`${server.url + (paths.order ?? "")}/print`, { cookie: member }),
+		]);
 		expect(opened.map(({ status, prefetched }) => [status, prefetched])).toEqual([
 			[200, []],
 			[200, []],
@@ -103,23 +106,40 @@ describe("the words of a page", () => {
 		const words = JSON.parse(readFileSync(`locales/zh-cn/${own}.json`, "utf8")) as Record<string, string>;
 		expect(existsSync(`locales/en/${own}.json`)).toBe(true);
 		const { text } = await open();
-		const shipped = JSON.parse(/<script type="application\/json" id="page-words">(.*?)<\/script>/.exec(text)?.[1] ?? "{}");
-		expect(Object.keys(shipped.words).filter((name) => PAGES.includes(name) && name !== own && own !== `hotel-${name}`)).toEqual([]);
+		const shipped = JSON.parse(
+			/<script type="application\/json" id="page-words">(.*?)<\/script>/.exec(text)?.[1] ?? "{}",
+		);
+		expect(
+			Object.keys(shipped.words).filter((name) => PAGES.includes(name) && name !== own && own !== `hotel-${name}`),
+		).toEqual([]);
 		const drawn = Object.values(words).filter((word) => !word.includes("{{") && text.includes(word));
 		expect(drawn.length).toBeGreaterThan(0);
 	});
 });
 
 describe("what only the server says", () => {
-	const SERVER_SAYS = ["errors", "portal", "mail", "hotel-detail", "hotel-results", "hotel-parts", "hotel-quote", "hotel-order"];
+	const SERVER_SAYS = [
+		"errors",
+		"portal",
+		"mail",
+		"hotel-detail",
+		"hotel-results",
+		"hotel-parts",
+		"hotel-quote",
+		"hotel-order",
+	];
 	it("does not come with a page, nor do the words of an error page with one that is none", async () => {
 		const wrong = LIST.replace(/nationality=CN/, "nationality=XX");
 		const pages = await Promise.all(["/", "/hotel/list", LIST, wrong, DETAIL].map((path) => fetch(server.url + path)));
 		for (const page of pages) {
 			const text = await page.text();
-			const shipped = JSON.parse(/<script type="application\/json" id="page-words">(.*?)<\/script>/.exec(text)?.[1] ?? "{}");
+			const shipped = JSON.parse(
+				/<script type="application\/json" id="page-words">(.*?)<\/script>/.exec(text)?.[1] ?? "{}",
+			);
 			expect(Object.keys(shipped.words)).toContain("common");
-			expect(Object.keys(shipped.words).filter((name) => [...SERVER_SAYS, "error-page", "form"].includes(name))).toEqual([]);
+			expect(
+				Object.keys(shipped.words).filter((name) => [...SERVER_SAYS, "error-page", "form"].includes(name)),
+			).toEqual([]);
 			expect(text).not.toContain("allowedSuffixes");
 		}
 		expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 400, 200]);

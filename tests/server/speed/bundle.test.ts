@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest";
 
 const ASSETS = path.resolve(import.meta.dirname, "../../../build/client/assets");
 const scripts = readdirSync(ASSETS).filter((name) => name.endsWith(".js"));
-const holding = (pattern: RegExp) => scripts.filter((name) => pattern.test(readFileSync(path.join(ASSETS, name), "utf8")));
+const holding = (pattern: RegExp) =>
+	scripts.filter((name) => pattern.test(readFileSync(path.join(ASSETS, name), "utf8")));
 
 /** Things that belong to the server, by words that survive minifying. */
 const SERVER_ONLY: [what: string, pattern: RegExp][] = [
@@ -25,7 +26,9 @@ describe("what the browser is sent", () => {
 	it("names no folder of the machine that built it", () => {
 		const client = path.resolve(ASSETS, "..");
 		const served = readdirSync(client, { recursive: true, encoding: "utf8" }).filter(
-			(name) => /\.(js|css|svg|json|txt|html|webmanifest)$/.test(name) && !name.split(path.sep).some((part) => part.startsWith(".")),
+			(name) =>
+				/\.(js|css|svg|json|txt|html|webmanifest)$/.test(name) &&
+				!name.split(path.sep).some((part) => part.startsWith(".")),
 		);
 		expect(served.length).toBeGreaterThan(scripts.length);
 		const root = path.resolve(client, "../..");

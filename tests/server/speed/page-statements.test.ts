@@ -37,16 +37,19 @@ async function statementsOf(path: string): Promise<string[]> {
 }
 
 describe("a member's page", () => {
-	it.each(["/", `/hotel/list?destination=Yangon&${STAY}`, `/hotel/detail/1?${STAY}`, "/user/order/list", "/user/order/detail/4"])(
-		"looks its reader up once, and reads menus and member in the same statement: %s",
-		async (path) => {
-			const statements = await statementsOf(path);
-			const aboutReader = statements.filter((text) =>
-				/\bfrom (member_token|rule|member m(?! where m\.company_id = [al]\.)|ledger_account)\b/.test(text),
-			);
-			expect(aboutReader).toEqual([expect.stringContaining("from member_token t")]);
-		},
-	);
+	it.each([
+		"/",
+		`/hotel/list?destination=Yangon&${STAY}`,
+		`/hotel/detail/1?${STAY}`,
+		"/user/order/list",
+		"/user/order/detail/4",
+	])("looks its reader up once, and reads menus and member in the same statement: %s", async (path) => {
+		const statements = await statementsOf(path);
+		const aboutReader = statements.filter((text) =>
+			/\bfrom (member_token|rule|member m(?! where m\.company_id = [al]\.)|ledger_account)\b/.test(text),
+		);
+		expect(aboutReader).toEqual([expect.stringContaining("from member_token t")]);
+	});
 
 	it.each([
 		["the order list", "/user/order/list", 2],

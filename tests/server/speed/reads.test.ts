@@ -53,11 +53,17 @@ describe("while the row of one room is locked", () => {
 		);
 		unlock = await lockRoom(plan.room_type_id);
 		const keys = carts.map(() => uniqueId());
-		const buy = (at: number) => portal.call("order/create", { ...(carts[at] as (typeof carts)[0]), key: keys[at] as string });
+		const buy = (at: number) =>
+			portal.call("order/create", { ...(carts[at] as (typeof carts)[0]), key: keys[at] as string });
 		const sales = carts.map((_, at) => buy(at));
 		await vi.waitFor(async () => expect(await waitingForLocks(portal.store)).toBe(AT_ONCE), 10_000);
 
-		const addresses = ["index/index?requiredLogin=1", "order/list", `hotel/detail?id=2&${STAY}`, `hotel/list?destination=mandalay&${STAY}`];
+		const addresses = [
+			"index/index?requiredLogin=1",
+			"order/list",
+			`hotel/detail?id=2&${STAY}`,
+			`hotel/list?destination=mandalay&${STAY}`,
+		];
 		const reads = await Promise.all(addresses.map((address) => portal.call(address, { token: other.token })));
 		expect(reads.map(({ code }) => code)).toEqual([1, 1, 1, 1]);
 		const elsewhere = await findPlan(portal, { costs_from: "always" });
@@ -68,7 +74,9 @@ describe("while the row of one room is locked", () => {
 		expect(await waitingForLocks(portal.store)).toBe(AT_ONCE);
 
 		const answers = await Promise.all(sales);
-		expect(new Set(answers.map(({ status, code, data }) => `${status} ${code} ${data.type}`))).toEqual(new Set(["200 0 too_many"]));
+		expect(new Set(answers.map(({ status, code, data }) => `${status} ${code} ${data.type}`))).toEqual(
+			new Set(["200 0 too_many"]),
+		);
 		expect(answers[0]?.msg).toMatch(/try again in a moment/);
 		await unlock();
 		expect((await buy(0)).data.status).toBe(10);

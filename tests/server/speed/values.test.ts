@@ -49,10 +49,14 @@ describe("an answer that is handed over in this process", () => {
 		const answer = await serve(request(), true);
 		expect(answer).toBeInstanceOf(EnvelopeAnswer);
 		const { envelope } = answer as EnvelopeAnswer;
-		expect(JSON.parse(withoutTimes(JSON.stringify(envelope)))).toEqual(JSON.parse(withoutTimes(JSON.stringify(written))));
+		expect(JSON.parse(withoutTimes(JSON.stringify(envelope)))).toEqual(
+			JSON.parse(withoutTimes(JSON.stringify(written))),
+		);
 		const call = CALLS.find(({ path }) => path === address.split("?")[0]);
 		if (written.code !== 1) return;
 		const [read, readOfText] = [call?.answer.parse(envelope.data), call?.answer.parse(written.data)];
-		expect(JSON.parse(withoutTimes(JSON.stringify(read)))).toEqual(JSON.parse(withoutTimes(JSON.stringify(readOfText))));
+		expect(JSON.parse(withoutTimes(JSON.stringify(read)))).toEqual(
+			JSON.parse(withoutTimes(JSON.stringify(readOfText))),
+		);
 	});
 });

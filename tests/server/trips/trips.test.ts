@@ -24,7 +24,12 @@ beforeAll(async () => {
 	const money = { deposit: 900_000_000_000, limit_amount: 0 };
 	const [company, other] = [await addCompany(portal, money), await addCompany(portal, money)];
 	const members = await addMembers(portal, company, ["admin", "booker", "booker", "viewer"]);
-	[admin, clerk, colleague, viewer] = members.map(({ token }) => booker(portal, token)) as [Booker, Booker, Booker, Booker];
+	[admin, clerk, colleague, viewer] = members.map(({ token }) => booker(portal, token)) as [
+		Booker,
+		Booker,
+		Booker,
+		Booker,
+	];
 	stranger = booker(portal, (await addMembers(portal, other, ["admin"]))[0]?.token ?? "");
 });
 afterAll(async () => {
@@ -62,11 +67,15 @@ describe("a trip", () => {
 			hidden_count: 0,
 		});
 		expect(idsOf(trip.data.orders).sort()).toEqual([hotel, ride].sort());
-		expect(trip.data.days.map(({ date, entries }: { date: string; entries: unknown[] }) => [date, entries.length])).toEqual([
+		expect(
+			trip.data.days.map(({ date, entries }: { date: string; entries: unknown[] }) => [date, entries.length]),
+		).toEqual([
 			[inDays(30), 4],
 			[inDays(32), 1],
 		]);
-		const texts = trip.data.days.flatMap(({ entries }: { entries: { text: string }[] }) => entries.map(({ text }) => text));
+		const texts = trip.data.days.flatMap(({ entries }: { entries: { text: string }[] }) =>
+			entries.map(({ text }) => text),
+		);
 		expect(texts.filter((text: string) => /^[a-z]+(-[a-z]+)+$/.test(text))).toEqual([]);
 		const times = trip.data.days.flatMap(({ entries }: { entries: { at: number }[] }) => entries.map(({ at }) => at));
 		expect(times).toEqual([...times].sort((a: number, b: number) => a - b));
@@ -156,7 +165,9 @@ describe("whose a trip is", () => {
 		const order = await stay(admin, 130);
 		const { data } = await create(admin, [order]);
 		for (const call of ["trip/detail", "trip/itinerary", "trip/calendar", "trip/openOrders"]) {
-			const [known, unknown] = [data.id, 999_999_999].map((id) => portal.call(`${call}?id=${id}`, { token: stranger.token }));
+			const [known, unknown] = [data.id, 999_999_999].map((id) =>
+				portal.call(`${call}?id=${id}`, { token: stranger.token }),
+			);
 			expect((await known)?.data, call).toEqual((await unknown)?.data);
 		}
 		expect((await edit(stranger, data.id, { name: "mine" })).data.type).toBe("not_found");
@@ -182,7 +193,9 @@ describe("an order that is booked to go along", () => {
 
 	it("is one trip for ten at once", async () => {
 		const hotel = await stay(admin, 145);
-		const made = await Promise.all(Array.from({ length: 10 }, (_, minute) => transfer(admin, 145, { along_with: hotel }, minute)));
+		const made = await Promise.all(
+			Array.from({ length: 10 }, (_, minute) => transfer(admin, 145, { along_with: hotel }, minute)),
+		);
 		expect(made.map(({ code }) => code)).toEqual(made.map(() => 1));
 		const { trip } = (await admin.detail(hotel)).data;
 		expect((await detail(admin, trip.id)).data.orders).toHaveLength(11);
@@ -201,7 +214,12 @@ describe("the papers of a trip", () => {
 		const [hotel, other] = [await stay(admin, 160), await stay(admin, 162)];
 		const { data } = await create(admin, [hotel, other], "O’NEIL-မောင် 行程");
 		const model = (await portal.call(`trip/itinerary?id=${data.id}`, { token: admin.token })).data;
-		expect(model).toMatchObject({ kind: "itinerary", title: "行程", title_alt: "Itinerary", header: ["O’NEIL-မောင် 行程"] });
+		expect(model).toMatchObject({
+			kind: "itinerary",
+			title: "行程",
+			title_alt: "Itinerary",
+			header: ["O’NEIL-မောင် 行程"],
+		});
 		expect(model.blocks).toHaveLength(4);
 		const pdf = await portal.call(`trip/itinerary?id=${data.id}&format=pdf&language=en`, { token: admin.token });
 		expect(pdf.text.slice(0, 5)).toBe("%PDF-");

@@ -39,7 +39,8 @@ function chainOf(node) {
 }
 
 /** A title as it is written, with the names of its values. */
-const titleOf = (node) => (plainText(node) !== undefined || node?.type === "TemplateLiteral" ? textOf(node).slice(1, -1) : "");
+const titleOf = (node) =>
+	plainText(node) !== undefined || node?.type === "TemplateLiteral" ? textOf(node).slice(1, -1) : "";
 
 const bracketed = (title) => [...title.matchAll(/\[([^\]]*)\]/g)].flatMap(([, inside]) => inside.match(ROW) ?? []);
 
@@ -92,18 +93,21 @@ const asks = (node) => node.type === "CallExpression" && ASKS.test(chainOf(node.
 /** Whether the body of a test always asks something: it is no empty one and does not return before. */
 function isTest(args) {
 	const isOff = args.some(
-		(argument) => argument.type === "ObjectExpression" && argument.properties.some(({ key }) => key && OFF.has(textOf(key))),
+		(argument) =>
+			argument.type === "ObjectExpression" && argument.properties.some(({ key }) => key && OFF.has(textOf(key))),
 	);
 	const body = args.find(isFunction)?.body;
 	if (isOff || !body) {
 		return !isOff;
 	}
 	const returnsEarly =
-		body.type === "BlockStatement" && body.body.some((one) => one.type === "IfStatement" && lastOf(one).type === "ReturnStatement");
+		body.type === "BlockStatement" &&
+		body.body.some((one) => one.type === "IfStatement" && lastOf(one).type === "ReturnStatement");
 	return !returnsEarly && !some(body, turnsOff) && some(body, asks);
 }
 
-const lastOf = ({ consequent }) => (consequent.type === "BlockStatement" ? (consequent.body.at(-1) ?? consequent) : consequent);
+const lastOf = ({ consequent }) =>
+	consequent.type === "BlockStatement" ? (consequent.body.at(-1) ?? consequent) : consequent;
 
 /**
  * Rows named by the titles of one test file: `[row, title]` pairs.
@@ -118,7 +122,11 @@ export function rowsNamedIn(file, text) {
 		if (node.type === "CallExpression") {
 			const { words, tables } = chainOf(node.callee);
 			const [root, ...rest] = words;
-			if (["it", "test", "describe"].includes(root) && rest.some((word) => OFF.has(word)) && node.arguments.length > 1) {
+			if (
+				["it", "test", "describe"].includes(root) &&
+				rest.some((word) => OFF.has(word)) &&
+				node.arguments.length > 1
+			) {
 				return;
 			}
 			if (["it", "test"].includes(root) && node.arguments.length > 1 && isTest(node.arguments.slice(1))) {
@@ -144,7 +152,9 @@ export function readRows() {
 			named.set(row, [...(named.get(row) ?? []), `${file}: ${title}`]);
 		}
 	}
-	const claimed = Object.values(JSON.parse(readFileSync(path.join(ROOT, "tests/architecture/finished-rows.json"), "utf8"))).flat();
+	const claimed = Object.values(
+		JSON.parse(readFileSync(path.join(ROOT, "tests/architecture/finished-rows.json"), "utf8")),
+	).flat();
 	return { named, unnamed: claimed.filter((row) => !named.has(row)) };
 }
 
@@ -158,6 +168,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
 				.join("")}`,
 		);
 	}
-	process.stdout.write(unnamed.length === 0 ? "Every claimed row is named by a test.\n" : `No test names: ${unnamed.join(" ")}\n`);
+	process.stdout.write(
+		unnamed.length === 0 ? "Every claimed row is named by a test.\n" : `No test names: ${unnamed.join(" ")}\n`,
+	);
 	process.exitCode = unnamed.length === 0 ? 0 : 1;
 }

@@ -15,7 +15,8 @@ interface Worker {
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 /** The portal and what it imports, and the texts of all sources: their state is by store or none, so that files of one process share them. */
-const SHARED = /^\/(app\/(portal-server|portal-contract|lib)\/|locales\/|node_modules\/|tests\/setup\/(keys|each-file)\/)/;
+const SHARED =
+	/^\/(app\/(portal-server|portal-contract|lib)\/|locales\/|node_modules\/|tests\/setup\/(keys|each-file)\/)/;
 const isShared = (id: string) => !id.startsWith(ROOT) || SHARED.test(id.slice(ROOT.length));
 
 const worker = (): Worker => (globalThis as unknown as { __vitest_worker__: Worker }).__vitest_worker__;

@@ -31,14 +31,18 @@ const LEAST = 15;
 function piecesOf(text: string): string[] {
 	const parts = text.split(/\$\d+|"[^"]*"/).map((part) => plain(part).trim());
 	const longest = parts.reduce((best, part) => (part.length > best.length ? part : best), "");
-	const pieces = parts.flatMap((part) => [...part.matchAll(/(?<!\w)\w/g)].map(({ index }) => part.slice(index, index + PIECE)));
+	const pieces = parts.flatMap((part) =>
+		[...part.matchAll(/(?<!\w)\w/g)].map(({ index }) => part.slice(index, index + PIECE)),
+	);
 	return [...(longest.length < LEAST ? [] : [longest]), ...pieces.filter(({ length }) => length === PIECE)];
 }
 
 /** Whether a statement stands in a test or a migration and not in the product: some piece of it tells. */
 function isOfTest(text: string): boolean {
 	if (sourceOf(MIGRATIONS, ".sql").includes(plain(text).trim())) return true;
-	return piecesOf(text).some((piece) => sourceOf("tests").includes(piece) && !sourceOf("app/portal-server").includes(piece));
+	return piecesOf(text).some(
+		(piece) => sourceOf("tests").includes(piece) && !sourceOf("app/portal-server").includes(piece),
+	);
 }
 
 /** Faults of the product's own statements among `texts`, each with its statement. */

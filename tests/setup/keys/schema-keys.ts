@@ -28,7 +28,8 @@ function faultsOfTable({ name, not_null, uniques, foreign }: TableKeys): string[
 	if (key !== null) {
 		if (!not_null.includes(key)) faults.push(`${name}.${key} may be null`);
 		if (!uniques.some(({ is_primary }) => is_primary)) faults.push(`${name} has no primary key`);
-		for (const one of uniques.filter(({ columns }) => columns[0] !== key)) faults.push(`${name}: ${one.name} does not begin with ${key}`);
+		for (const one of uniques.filter(({ columns }) => columns[0] !== key))
+			faults.push(`${name}: ${one.name} does not begin with ${key}`);
 	}
 	for (const one of foreign) {
 		if (GROUPS.get(one.target) !== GROUPS.get(name)) faults.push(`${name}: ${one.name} leaves its group`);

@@ -3,7 +3,20 @@ import { GROUPS, keyColumn } from "./groups";
 const ALL = /\/\* all companies: [^*]+\*\//;
 const LOCKS = /\bfor\s+(?:no\s+key\s+update|update|key\s+share|share)\b|^\s*(?:update|delete|insert)\b/;
 const TOKEN = /'(?:[^']|'')*'|\/\*[\s\S]*?\*\/|--[^\n]*|"([^"]+)"|([a-z_][\w$]*)|[(),.;]/gi;
-const SECTIONS = new Set(["select", "from", "where", "on", "set", "group", "order", "having", "limit", "returning", "values", "using"]);
+const SECTIONS = new Set([
+	"select",
+	"from",
+	"where",
+	"on",
+	"set",
+	"group",
+	"order",
+	"having",
+	"limit",
+	"returning",
+	"values",
+	"using",
+]);
 const NAMING = new Set(["where", "on", "set", "columns"]);
 
 interface Level {
@@ -35,7 +48,8 @@ function read(level: Level, words: readonly string[], at: number): void {
 		if (keyColumn(word) !== null && after !== ".") level.tables.add(word);
 	}
 	if ((word === "company_id" || word === "city_id") && NAMING.has(level.section)) level.named.add(word);
-	if (word === "id" && NAMING.has(level.section) && level.tables.size === 1 && level.tables.has("company")) level.named.add("company_id");
+	if (word === "id" && NAMING.has(level.section) && level.tables.size === 1 && level.tables.has("company"))
+		level.named.add("company_id");
 	if (word === "update" && before !== "for" && before !== "key" && before !== "do") level.atTable = true;
 	if (word === "into") Object.assign(level, { atTable: true, section: "into" });
 	if (word === "join") Object.assign(level, { atTable: true, section: "from" });
@@ -78,7 +92,8 @@ function levelsOf(text: string): Level[] {
  * cities `city_id`, in its WHERE, ON, SET or list of columns. A statement over all companies says so and why in a comment, and takes no lock.
  */
 export function statementFaults(text: string): string[] {
-	if (ALL.test(text)) return LOCKS.test(text.replace(ALL, "").toLowerCase()) ? ["a statement over all companies takes locks"] : [];
+	if (ALL.test(text))
+		return LOCKS.test(text.replace(ALL, "").toLowerCase()) ? ["a statement over all companies takes locks"] : [];
 	const levels = levelsOf(text);
 	const isNewCompany = /^\s*insert into "?company"?\s/i.test(text);
 	return levels.flatMap(({ tables, named }) =>

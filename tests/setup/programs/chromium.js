@@ -23,7 +23,9 @@ export function findChromium() {
 	if (asked) {
 		return asked;
 	}
-	return [...onPath(SHELLS), ...onPath(NAMES), ...PLACES, chromium.executablePath()].find((file) => file !== "" && runs(file));
+	return [...onPath(SHELLS), ...onPath(NAMES), ...PLACES, chromium.executablePath()].find(
+		(file) => file !== "" && runs(file),
+	);
 }
 
 /**

@@ -81,7 +81,15 @@ async function end({ child, folder }: Started): Promise<void> {
 function openLynx(program: string, url: string, folder: string): TextBrowser {
 	const pipe = path.join(folder, "keys");
 	execFileSync("mkfifo", [pipe]);
-	const args = [`-cmd_script=${pipe}`, "-accept_all_cookies", "-nopause", "-tna", "-cfg=/dev/null", "-display_charset=utf-8", url];
+	const args = [
+		`-cmd_script=${pipe}`,
+		"-accept_all_cookies",
+		"-nopause",
+		"-tna",
+		"-cfg=/dev/null",
+		"-display_charset=utf-8",
+		url,
+	];
 	const started = start(program, args, folder, "ignore");
 	// Opened for reading as well, or it would wait for the browser.
 	const keys = openSync(pipe, "r+");

@@ -21,7 +21,9 @@ export const sumOf = (costs) => Object.values(costs).reduce((total, seconds) => 
  */
 export function browserMarks(results, events) {
 	const pids = new Map(events.filter((event) => "worker" in event).map(({ worker, pid }) => [Number(worker), pid]));
-	return results.flatMap(({ worker, at, file }) => (pids.has(worker) ? [{ pid: pids.get(worker), at, file, stage: "tests" }] : []));
+	return results.flatMap(({ worker, at, file }) =>
+		pids.has(worker) ? [{ pid: pids.get(worker), at, file, stage: "tests" }] : [],
+	);
 }
 
 /**
@@ -84,7 +86,9 @@ function backendOwners(processes, events) {
 		if (process.title === "") {
 			return undefined;
 		}
-		const asked = said.find(({ backend, at }) => backend === process.pid && at >= process.from && at <= process.to + 1000);
+		const asked = said.find(
+			({ backend, at }) => backend === process.pid && at >= process.from && at <= process.to + 1000,
+		);
 		if (asked) {
 			return asked.pid;
 		}

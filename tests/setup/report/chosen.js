@@ -3,7 +3,12 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 
 /** The suites of a run with their folders under tests. */
-export const SUITES = { quick: ["architecture", "unit", "routes"], server: ["server"], long: ["long"], browser: ["e2e"] };
+export const SUITES = {
+	quick: ["architecture", "unit", "routes"],
+	server: ["server"],
+	long: ["long"],
+	browser: ["e2e"],
+};
 const TEST = /\.(test\.tsx?|spec\.ts)$/;
 
 const slashed = (file) => file.split(path.sep).join("/");
@@ -26,7 +31,9 @@ export function listTestFiles(root) {
  */
 export function choose(files, words, root) {
 	const all = Object.values(files).flat();
-	const wanted = words.map((word) => slashed(path.isAbsolute(word) ? path.relative(root, word) : word).replace(/^\.\//, ""));
+	const wanted = words.map((word) =>
+		slashed(path.isAbsolute(word) ? path.relative(root, word) : word).replace(/^\.\//, ""),
+	);
 	const isChosen = (file) => wanted.some((word) => (all.includes(word) ? file === word : file.includes(word)));
 	return Object.fromEntries(Object.entries(files).map(([suite, list]) => [suite, list.filter(isChosen)]));
 }

@@ -38,7 +38,11 @@ export function browserTimes(report) {
 /** Which worker began a test of which file when, by Playwright's JSON report. */
 export function browserStarts(report) {
 	return (report?.suites ?? []).flatMap((suite) =>
-		resultsOf(suite).map(({ workerIndex, startTime }) => ({ worker: workerIndex, at: Date.parse(startTime), file: nameOf(suite) })),
+		resultsOf(suite).map(({ workerIndex, startTime }) => ({
+			worker: workerIndex,
+			at: Date.parse(startTime),
+			file: nameOf(suite),
+		})),
 	);
 }
 
@@ -54,7 +58,9 @@ export function withCosts({ whole_s, phases, files }, charged, machine_s) {
 		return { whole_s, phases, files };
 	}
 	const costOf = (file) => charged.files.get(file);
-	const paid = files.map((one) => (costOf(one.file) ? { ...one, cpu_s: sumOf(costOf(one.file)), pays: costOf(one.file) } : one));
+	const paid = files.map((one) =>
+		costOf(one.file) ? { ...one, cpu_s: sumOf(costOf(one.file)), pays: costOf(one.file) } : one,
+	);
 	const costs = phases.map(({ label, seconds }) => {
 		const cpu_s = charged.phases.get(label) ?? 0;
 		const ofFiles = paid.filter(({ suite }) => suite === label).reduce((sum, { cpu_s: own = 0 }) => sum + own, 0);
@@ -75,7 +81,9 @@ const costing = (files) => files.filter(({ cpu_s }) => cpu_s !== undefined).sort
 export function tooDear({ files, cpu_s: whole = 0 }, listed = SLOW_FILES) {
 	const most = MOST_CPU_S * Math.max(1, whole / WHOLE_CPU_S);
 	const over = costing(files).filter(({ file, cpu_s }) => cpu_s > most && !(file in listed));
-	return over.map(({ file, cpu_s }) => `dear: ${file} cost ${Math.round(cpu_s)} s of processor time, ${Math.round(most)} are allowed`);
+	return over.map(
+		({ file, cpu_s }) => `dear: ${file} cost ${Math.round(cpu_s)} s of processor time, ${Math.round(most)} are allowed`,
+	);
 }
 
 /**
@@ -86,7 +94,8 @@ export function tooDear({ files, cpu_s: whole = 0 }, listed = SLOW_FILES) {
 export function notDear(files, listed = SLOW_FILES) {
 	const under = costing(files).filter(({ file, cpu_s }) => cpu_s < NOT_DEAR_S && file in listed);
 	return under.map(
-		({ file, cpu_s }) => `no longer dear: ${file} cost ${Math.round(cpu_s)} s, tests/setup/report/slow-files.js can do without it`,
+		({ file, cpu_s }) =>
+			`no longer dear: ${file} cost ${Math.round(cpu_s)} s, tests/setup/report/slow-files.js can do without it`,
 	);
 }
 
@@ -94,7 +103,9 @@ const WIDTH = 10;
 const column = (seconds) => (seconds === undefined ? "?" : seconds.toFixed(1)).padStart(WIDTH);
 
 function phaseLines({ whole_s, cpu_s, machine_s, phases }) {
-	const rows = phases.map(({ label, seconds, ...costs }) => `${column(seconds)}${column(costs.cpu_s)}${column(costs.shared_s)}  ${label}`);
+	const rows = phases.map(
+		({ label, seconds, ...costs }) => `${column(seconds)}${column(costs.cpu_s)}${column(costs.shared_s)}  ${label}`,
+	);
 	const lines = [
 		`${["wall s", "cpu s", "shared"].map((name) => name.padStart(WIDTH)).join("")}  phase`,
 		...rows,
@@ -105,7 +116,10 @@ function phaseLines({ whole_s, cpu_s, machine_s, phases }) {
 	}
 	const other = Math.max(0, machine_s - cpu_s);
 	const share = ((100 * other) / machine_s).toFixed(1);
-	return [...lines, `the processors worked ${machine_s.toFixed(1)} s; ${other.toFixed(1)} s of it, ${share} %, were not for this run`];
+	return [
+		...lines,
+		`the processors worked ${machine_s.toFixed(1)} s; ${other.toFixed(1)} s of it, ${share} %, were not for this run`,
+	];
 }
 
 /**
@@ -117,7 +131,9 @@ export function timeLines(durations, shown) {
 	const isKnown = durations.machine_s !== undefined;
 	const { files } = durations;
 	const first = (isKnown ? costing(files) : [...files].sort((a, b) => b.seconds - a.seconds)).slice(0, shown);
-	const names = ["cpu s", "loading", "worker", "servers", "databases", "browser", "wall s"].map((name) => name.padStart(WIDTH));
+	const names = ["cpu s", "loading", "worker", "servers", "databases", "browser", "wall s"].map((name) =>
+		name.padStart(WIDTH),
+	);
 	const row = ({ suite, file, seconds, cpu_s, pays }) => {
 		const costs = ["loading", "worker", "servers", "databases", "browser"].map((name) => column(pays?.[name]));
 		return `${column(cpu_s)}${costs.join("")}${column(seconds)}  ${suite.padEnd(7)} ${file}`;

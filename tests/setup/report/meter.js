@@ -38,7 +38,10 @@ export class Meter {
 			return undefined;
 		}
 		const events = readEvents(this.events);
-		return charge(this.watch.all, this.#labels, [...events, ...browserMarks(browserStarts(this.browserReport), events)]);
+		return charge(this.watch.all, this.#labels, [
+			...events,
+			...browserMarks(browserStarts(this.browserReport), events),
+		]);
 	}
 
 	/** Figures, the lines to print, and what is wrong with them. Only in a whole run, in which all files share their costs, are they judged. */

@@ -53,7 +53,10 @@ const readTitle = (pid) => textOf(`/proc/${pid}/cmdline`)?.replaceAll("\0", " ")
  * @returns {number | undefined}
  */
 export function machineSeconds() {
-	const [user, nice, system, , , irq, softirq] = (textOf("/proc/stat")?.split("\n")[0] ?? "").split(/\s+/).slice(1).map(Number);
+	const [user, nice, system, , , irq, softirq] = (textOf("/proc/stat")?.split("\n")[0] ?? "")
+		.split(/\s+/)
+		.slice(1)
+		.map(Number);
 	const sum = user + nice + system + irq + softirq;
 	return Number.isNaN(sum) ? undefined : sum / TICKS_PER_S;
 }
@@ -104,7 +107,18 @@ export class Processes {
 		}
 		// Of the root only what it uses from now on belongs to the run.
 		const before = pid === this.root ? { own, waited } : { own: 0, waited: 0 };
-		const process = { pid, parent, name, start, title: "", from: this.last, to: this.last, ...before, owed: 0, spent: [] };
+		const process = {
+			pid,
+			parent,
+			name,
+			start,
+			title: "",
+			from: this.last,
+			to: this.last,
+			...before,
+			owed: 0,
+			spent: [],
+		};
 		this.alive.set(pid, process);
 		this.all.push(process);
 		return process;

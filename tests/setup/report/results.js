@@ -54,7 +54,10 @@ export function readVitest(label, report, exitCode) {
 
 const specsOf = (suite, above = []) => {
 	const titles = [...above, suite.title];
-	return [...(suite.specs ?? []).map((spec) => ({ ...spec, titles })), ...(suite.suites ?? []).flatMap((inner) => specsOf(inner, titles))];
+	return [
+		...(suite.specs ?? []).map((spec) => ({ ...spec, titles })),
+		...(suite.suites ?? []).flatMap((inner) => specsOf(inner, titles)),
+	];
 };
 
 /**

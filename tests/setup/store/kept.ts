@@ -14,7 +14,8 @@ const SOURCES = ["build/built", "tests/setup/store/postgres.ts", "tests/setup/st
 
 /** Undefined where nothing is kept. */
 function prefixOf(kind: PostgresKind): string | undefined {
-	if (process.env.TEST_KEEP !== "1" || process.platform === "win32" || !SOURCES.every((file) => existsSync(file))) return undefined;
+	if (process.env.TEST_KEEP !== "1" || process.platform === "win32" || !SOURCES.every((file) => existsSync(file)))
+		return undefined;
 	const hash = createHash("sha256");
 	for (const file of SOURCES) hash.update(readFileSync(file));
 	return `${kind}-${hash.digest("hex").slice(0, 16)}-`;

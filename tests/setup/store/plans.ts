@@ -34,7 +34,8 @@ export async function tellPlans(url: string): Promise<void> {
 		"auto_explain.log_timing": "off",
 		"auto_explain.log_level": "notice",
 	};
-	for (const [setting, value] of Object.entries(settings)) await client.query(`alter database ${name} set ${setting} = '${value}'`);
+	for (const [setting, value] of Object.entries(settings))
+		await client.query(`alter database ${name} set ${setting} = '${value}'`);
 	await client.end();
 }
 

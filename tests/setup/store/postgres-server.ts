@@ -81,7 +81,9 @@ function npmFolder(): string | undefined {
 function machineFolder(): string | undefined {
 	const base = "/usr/lib/postgresql";
 	const versions = existsSync(base) ? readdirSync(base).sort((a, b) => Number(b) - Number(a)) : [];
-	return versions.map((version) => path.join(base, version)).find((folder) => existsSync(path.join(folder, "bin/initdb")));
+	return versions
+		.map((version) => path.join(base, version))
+		.find((folder) => existsSync(path.join(folder, "bin/initdb")));
 }
 
 /** Folder with `bin/postgres` of that kind, or undefined where this machine has none. */
@@ -116,7 +118,9 @@ const SETTINGS = {
 const PREFIX = "portal-postgres-";
 
 /** A server's folder, which holds its program, and the one of the same name that holds its data. */
-const foldersOf = (home: string) => [...new Set([home, ...SCRATCH_FOLDERS.map((folder) => path.join(folder, path.basename(home)))])];
+const foldersOf = (home: string) => [
+	...new Set([home, ...SCRATCH_FOLDERS.map((folder) => path.join(folder, path.basename(home)))]),
+];
 
 function remove(home: string): void {
 	for (const folder of foldersOf(home)) rmSync(folder, { recursive: true, force: true });
@@ -225,12 +229,19 @@ function supervise(place: Place): Promise<PostgresServer> {
 
 /** Starts the server process and waits until it takes connections (`pg_ctl status` knows only that it runs: the log line tells). */
 function launch(place: Place): Promise<ChildProcess> {
-	const settings = Object.entries({ ...SETTINGS, port: String(place.port) }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-	const child = spawn(path.join(place.program, "bin/postgres"), ["-D", place.data, ...settings, "-c", "log_min_messages=log"], {
-		...place.as,
-		cwd: place.home,
-		stdio: ["ignore", "ignore", "pipe"],
-	});
+	const settings = Object.entries({ ...SETTINGS, port: String(place.port) }).flatMap(([name, value]) => [
+		"-c",
+		`${name}=${value}`,
+	]);
+	const child = spawn(
+		path.join(place.program, "bin/postgres"),
+		["-D", place.data, ...settings, "-c", "log_min_messages=log"],
+		{
+			...place.as,
+			cwd: place.home,
+			stdio: ["ignore", "ignore", "pipe"],
+		},
+	);
 	return new Promise((resolve, reject) => {
 		let log = "";
 		const timer = setTimeout(() => child.kill("SIGQUIT"), 30_000);

@@ -61,7 +61,8 @@ const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 const cheapHashes = async () =>
 	`update member set password_hash = '${await hash("Portal2026", CHEAP)}' where password_hash like '$argon2%'`;
 
-const databaseUrl = (adminUrl: string, name: string) => Object.assign(new URL(adminUrl), { pathname: `/${name}` }).toString();
+const databaseUrl = (adminUrl: string, name: string) =>
+	Object.assign(new URL(adminUrl), { pathname: `/${name}` }).toString();
 
 async function makeTemplates(server: PostgresServer, hasEmpty: boolean): Promise<number> {
 	const { migrate, seed } = await import("./store");
@@ -83,7 +84,10 @@ async function makeTemplates(server: PostgresServer, hasEmpty: boolean): Promise
 export async function startTestStore(kind: PostgresKind): Promise<TestStore & { close(): Promise<void> }> {
 	const kept = findKept(kind);
 	// What makes the templates is loaded while the server's data are made.
-	const [server] = await Promise.all([startPostgres(kind, kept?.folder), kept?.isFresh ? undefined : import("./store")]);
+	const [server] = await Promise.all([
+		startPostgres(kind, kept?.folder),
+		kept?.isFresh ? undefined : import("./store"),
+	]);
 	try {
 		const seeded_at = kept?.isFresh ? kept.seeded_at : await makeTemplates(server, kept !== undefined);
 		const close = () => server.close(kept?.isFresh ? undefined : folderToKeep(kind, seeded_at));
@@ -105,10 +109,15 @@ export interface TestDatabase {
  * A database of its own for a test, copied from a template in a fraction of a second.
  * `from`: `seeded` (default) holds the demonstration site, `empty` the schema only, `bare` nothing.
  */
-export async function createDatabase(options: { from?: "seeded" | "empty" | "bare"; store?: TestStore } = {}): Promise<TestDatabase> {
+export async function createDatabase(
+	options: { from?: "seeded" | "empty" | "bare"; store?: TestStore } = {},
+): Promise<TestDatabase> {
 	const { adminUrl } = options.store ?? inject("testStore");
 	const name = `test_${randomBytes(6).toString("hex")}`;
 	sayDatabase(name);
-	await statement(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATES[options.from ?? "seeded"]} STRATEGY FILE_COPY`);
+	await statement(
+		adminUrl,
+		`CREATE DATABASE ${name} TEMPLATE ${TEMPLATES[options.from ?? "seeded"]} STRATEGY FILE_COPY`,
+	);
 	return { url: databaseUrl(adminUrl, name), drop: () => dropped(adminUrl, name) };
 }

@@ -31,7 +31,8 @@ export function isAlive(pid: number): boolean {
 const NAME = /^portal-(?:data|demonstration)-(\d+)-/;
 
 /** A new folder there, which names the process that removes it. */
-export const scratchFolder = (kind: "data" | "demonstration") => mkdtemp(path.join(SCRATCH, `portal-${kind}-${process.pid}-`));
+export const scratchFolder = (kind: "data" | "demonstration") =>
+	mkdtemp(path.join(SCRATCH, `portal-${kind}-${process.pid}-`));
 
 /** Removes those whose process was killed before it could: in memory nothing else does. */
 export function sweepScratch(): void {

@@ -7,7 +7,14 @@ import { watchBody } from "~/http/doors/upload";
 function onItsWay(url: string, type: string) {
 	const socket = { bytesRead: 0 };
 	const headers = { "content-type": type, "transfer-encoding": "chunked" };
-	const incoming = Object.assign(new EventEmitter(), { method: "POST", url, headers, socket, complete: false, destroyed: false });
+	const incoming = Object.assign(new EventEmitter(), {
+		method: "POST",
+		url,
+		headers,
+		socket,
+		complete: false,
+		destroyed: false,
+	});
 	const late = vi.fn();
 	watchBody(incoming as unknown as IncomingMessage, late);
 	const bring = () => {

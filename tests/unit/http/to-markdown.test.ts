@@ -22,7 +22,8 @@ describe("clean HTML for the field without script", () => {
 	});
 
 	it("is Markdown: a table of heads and cells of one line, with its bars kept apart", () => {
-		const table = "<table><thead><tr><th>Zone</th><th>a|b</th></tr></thead><tbody><tr><td>1</td><td>c</td></tr></tbody></table>";
+		const table =
+			"<table><thead><tr><th>Zone</th><th>a|b</th></tr></thead><tbody><tr><td>1</td><td>c</td></tr></tbody></table>";
 		expect(toMarkdown(table)).toBe("| Zone | a\\|b |\n| --- | --- |\n| 1 | c |");
 	});
 

@@ -14,7 +14,12 @@ beforeEach(() => vi.resetModules());
 describe("who asks", () => {
 	it("is the socket's address while no proxy is trusted, whatever the headers claim", async () => {
 		const claims = { "x-forwarded-for": "6.6.6.6", "x-forwarded-proto": "https", "x-forwarded-host": "evil.test" };
-		expect(await visitor(claims)).toEqual({ address: "198.51.100.4", isHttps: false, host: "portal.test", ownHost: "portal.test" });
+		expect(await visitor(claims)).toEqual({
+			address: "198.51.100.4",
+			isHttps: false,
+			host: "portal.test",
+			ownHost: "portal.test",
+		});
 	});
 
 	it("is nobody that limits count behind a proxy that nobody declared: everybody would have its address", async () => {
@@ -40,7 +45,11 @@ describe("who asks", () => {
 
 	it("is on the host of PUBLIC_URL where that is set", async () => {
 		const settings = { PUBLIC_URL: "https://travel.example" };
-		expect(await visitor({}, settings)).toMatchObject({ host: "portal.test", ownHost: "travel.example", isHttps: false });
+		expect(await visitor({}, settings)).toMatchObject({
+			host: "portal.test",
+			ownHost: "travel.example",
+			isHttps: false,
+		});
 		expect(await visitor({ host: "travel.example" }, settings)).toMatchObject({ isHttps: true });
 	});
 });

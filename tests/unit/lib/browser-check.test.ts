@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { validityMessage } from "~/components/form/browser-check";
 
-const validity = (wrong: Partial<ValidityState>) => ({ valid: Object.keys(wrong).length === 0, ...wrong }) as ValidityState;
+const validity = (wrong: Partial<ValidityState>) =>
+	({ valid: Object.keys(wrong).length === 0, ...wrong }) as ValidityState;
 
 describe("what the browser finds wrong with a field", () => {
 	it.each([

@@ -39,7 +39,11 @@ describe("money on a page", () => {
 	});
 
 	it("kyat are written whole, the nearest one", () => {
-		expect([15_049, 15_050, -15_050].map((amount) => formatMoney(amount, "MMK", "en"))).toEqual(["MMK 150", "MMK 151", "-MMK 151"]);
+		expect([15_049, 15_050, -15_050].map((amount) => formatMoney(amount, "MMK", "en"))).toEqual([
+			"MMK 150",
+			"MMK 151",
+			"-MMK 151",
+		]);
 	});
 
 	it("belongs to a currency as a value of a text", () => {
@@ -68,7 +72,10 @@ describe("money of the wire in minor units", () => {
 		expect(minorUnits(money)).toBe(minor);
 	});
 
-	it.each(["", "abc", "1.234", "1.", ".5", "1,000", "--1", "1e3", "x1", "1x", "12345678901234", null, undefined])("%s is none", (money) => {
-		expect(minorUnits(money)).toBeNull();
-	});
+	it.each(["", "abc", "1.234", "1.", ".5", "1,000", "--1", "1e3", "x1", "1x", "12345678901234", null, undefined])(
+		"%s is none",
+		(money) => {
+			expect(minorUnits(money)).toBeNull();
+		},
+	);
 });

@@ -7,7 +7,9 @@ const sent = (query: Record<string, unknown>) => [...new URLSearchParams(appendQ
 
 describe("query parameters", () => {
 	it("objects become key[subkey], lists key[0]; nothing is sent for null and undefined [M-357]", () => {
-		expect(sent({ search: { city: "x", empty: null }, stars: [4, 5], none: undefined, keep: true, off: false, page: 0 })).toEqual([
+		expect(
+			sent({ search: { city: "x", empty: null }, stars: [4, 5], none: undefined, keep: true, off: false, page: 0 }),
+		).toEqual([
 			["search[city]", "x"],
 			["stars[0]", "4"],
 			["stars[1]", "5"],
@@ -24,9 +26,15 @@ describe("query parameters", () => {
 	});
 
 	it("come back as they went, as texts", () => {
-		const name = fc.stringMatching(/^[a-z_]{1,8}$/).filter((text) => !["constructor", "prototype", "__proto__"].includes(text));
+		const name = fc
+			.stringMatching(/^[a-z_]{1,8}$/)
+			.filter((text) => !["constructor", "prototype", "__proto__"].includes(text));
 		const leaf = fc.string({ maxLength: 12 });
-		const value = fc.oneof(leaf, fc.array(leaf, { minLength: 1, maxLength: 4 }), fc.dictionary(name, leaf, { minKeys: 1, maxKeys: 4 }));
+		const value = fc.oneof(
+			leaf,
+			fc.array(leaf, { minLength: 1, maxLength: 4 }),
+			fc.dictionary(name, leaf, { minKeys: 1, maxKeys: 4 }),
+		);
 		fc.assert(
 			fc.property(fc.dictionary(name, value, { maxKeys: 5 }), (query) => {
 				expect(unflattenQuery(sent(query))).toEqual({ ...query });
@@ -58,10 +66,13 @@ describe("query parameters", () => {
 		});
 	});
 
-	it.each(["__proto__[x]", "a[__proto__]", "a[constructor][prototype]", "a.prototype.b", "__proto__"])("%s is refused", (key) => {
-		expect(() => unflattenQuery([[key, "1"]])).toThrow(BadQueryError);
-		expect(({} as Record<string, unknown>).x).toBeUndefined();
-	});
+	it.each(["__proto__[x]", "a[__proto__]", "a[constructor][prototype]", "a.prototype.b", "__proto__"])(
+		"%s is refused",
+		(key) => {
+			expect(() => unflattenQuery([[key, "1"]])).toThrow(BadQueryError);
+			expect(({} as Record<string, unknown>).x).toBeUndefined();
+		},
+	);
 
 	it("a value that is also an object, endless nesting and huge lists are refused", () => {
 		expect(() =>
@@ -87,13 +98,16 @@ describe("query parameters", () => {
 
 	it("no query ends in anything but an object or that refusal", () => {
 		fc.assert(
-			fc.property(fc.array(fc.tuple(fc.stringMatching(/^[a-c[\].0-9]{0,10}$/), fc.string({ maxLength: 3 })), { maxLength: 6 }), (pairs) => {
-				try {
-					expect(typeof unflattenQuery(pairs)).toBe("object");
-				} catch (error) {
-					expect(error).toBeInstanceOf(BadQueryError);
-				}
-			}),
+			fc.property(
+				fc.array(fc.tuple(fc.stringMatching(/^[a-c[\].0-9]{0,10}$/), fc.string({ maxLength: 3 })), { maxLength: 6 }),
+				(pairs) => {
+					try {
+						expect(typeof unflattenQuery(pairs)).toBe("object");
+					} catch (error) {
+						expect(error).toBeInstanceOf(BadQueryError);
+					}
+				},
+			),
 		);
 	});
 });

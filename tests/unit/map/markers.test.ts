@@ -55,7 +55,11 @@ describe("markers on the map", () => {
 	});
 
 	it("500 hotels are clustered in an instant", () => {
-		const places = Array.from({ length: 500 }, (_, id) => ({ id, lat: 16.7 + (id % 25) / 100, lng: 96.1 + Math.floor(id / 25) / 100 }));
+		const places = Array.from({ length: 500 }, (_, id) => ({
+			id,
+			lat: 16.7 + (id % 25) / 100,
+			lng: 96.1 + Math.floor(id / 25) / 100,
+		}));
 		const started = cpuMs();
 		for (let zoom = 8; zoom <= 17; zoom++) cluster(places, zoom, SIZE);
 		expect(cpuMs() - started).toBeLessThan(500);
@@ -110,11 +114,15 @@ describe("names on the map", () => {
 		expect(placeLabels([near], [], 160)).toMatchObject([{ x: 118, anchor: "end" }]);
 		expect(placeLabels([{ ...near, at: { x: 161, y: 0 } }], [], 160)).toMatchObject([{ x: 173, anchor: "start" }]);
 		const district = { text: "莱达雅（工业区）", at: { x: -140, y: 0 }, size: 13, where: "over" as const };
-		expect(placeLabels([district], [], 160)).toMatchObject([{ x: -160 + textWidth(district.text, 13) / 2, anchor: "middle" }]);
+		expect(placeLabels([district], [], 160)).toMatchObject([
+			{ x: -160 + textWidth(district.text, 13) / 2, anchor: "middle" },
+		]);
 	});
 
 	it("a name alone is placed beside its icon", () => {
-		expect(placeLabels([{ text: "机场", at: { x: 0, y: 0 }, size: 12, where: "beside" }], [])).toMatchObject([{ x: 12, anchor: "start" }]);
+		expect(placeLabels([{ text: "机场", at: { x: 0, y: 0 }, size: 12, where: "beside" }], [])).toMatchObject([
+			{ x: 12, anchor: "start" },
+		]);
 	});
 });
 

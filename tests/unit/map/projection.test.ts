@@ -5,7 +5,10 @@ import { readTiles, tilesOf } from "~/components/map/tiles";
 import { fitView, inWindow, panned, readView, viewText, ZOOMS, zoomed } from "~/components/map/view";
 
 const YANGON = { lat: 16.8053, lng: 96.1561 };
-const places = fc.record({ lat: fc.double({ min: 9, max: 29, noNaN: true }), lng: fc.double({ min: 92, max: 102, noNaN: true }) });
+const places = fc.record({
+	lat: fc.double({ min: 9, max: 29, noNaN: true }),
+	lng: fc.double({ min: 92, max: 102, noNaN: true }),
+});
 const views = fc.record({ place: places, zoom: fc.integer(ZOOMS) }).map(({ place, zoom }) => ({ ...place, zoom }));
 const pixels = fc.record({ x: fc.integer({ min: -600, max: 600 }), y: fc.integer({ min: -600, max: 600 }) });
 

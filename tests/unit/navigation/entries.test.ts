@@ -27,11 +27,17 @@ function row(type: string, over: Partial<RuleRow> = {}): RuleRow {
 	return { id, type, title: `Entry ${id}`, name: path, menu_type: "tab", ...over, path };
 }
 /** Targets of entries, without their titles. */
-const targets = (entries: readonly Entry[]) => entries.map(({ to, href, fails }) => to ?? href ?? (fails ? "error" : "directory"));
+const targets = (entries: readonly Entry[]) =>
+	entries.map(({ to, href, fails }) => to ?? href ?? (fails ? "error" : "directory"));
 
 describe("entries of rules and menus", () => {
 	it("each type lands in its own menu, a button in none [M-141] [M-142] [M-143] [M-144] [M-145] [O-20]", () => {
-		const rules = [row("nav", { path: "hotel/list" }), row("nav_user_menu", { path: "user/order/list" }), row("button"), row("route")];
+		const rules = [
+			row("nav", { path: "hotel/list" }),
+			row("nav_user_menu", { path: "user/order/list" }),
+			row("button"),
+			row("route"),
+		];
 		expect(targets(headerEntries(rules))).toEqual(["/hotel/list"]);
 		expect(targets(dropDownEntries(rules))).toEqual(["/user/order/list"]);
 		const menus = [
@@ -50,7 +56,12 @@ describe("entries of rules and menus", () => {
 			{ id: 9, title: "Weather", menu_type: "iframe", url: "https://weather.example/" },
 			"nonsense",
 		]);
-		const answer = { site: { headNav }, openMemberCenter: true, rules: [row("nav", { path: "hotel/list" })], menus: [] };
+		const answer = {
+			site: { headNav },
+			openMemberCenter: true,
+			rules: [row("nav", { path: "hotel/list" })],
+			menus: [],
+		};
 		const { nav } = navigationOf(answer, false);
 		expect(targets(nav)).toEqual([
 			"/",
@@ -83,7 +94,11 @@ describe("entries of rules and menus", () => {
 
 	it("tab and iframe stay in the app, link opens a new tab, anything else is an error [M-146] [M-147] [M-148] [M-149]", () => {
 		const url = "https://maps.example/a?b=c";
-		const rules = [row("nav", { path: "/hotel/list" }), row("nav", { menu_type: "iframe", url }), row("nav", { menu_type: "link", url })];
+		const rules = [
+			row("nav", { path: "/hotel/list" }),
+			row("nav", { menu_type: "iframe", url }),
+			row("nav", { menu_type: "link", url }),
+		];
 		const odd = [row("nav", { menu_type: "foo" }), row("nav", { menu_type: null })];
 		const entries = headerEntries([...rules, ...odd]);
 		expect(targets(entries)).toEqual(["/hotel/list", `/user/iframe/${encodeURIComponent(url)}`, url, "error", "error"]);
@@ -91,16 +106,27 @@ describe("entries of rules and menus", () => {
 	});
 
 	it.each(["javascript:alert(1)", "data:text/html,x", "", "//evil.example"])("a link to %j is left out", (url) => {
-		expect(headerEntries([row("nav", { menu_type: "link", url }), row("nav", { menu_type: "iframe", url })])).toEqual([]);
+		expect(headerEntries([row("nav", { menu_type: "link", url }), row("nav", { menu_type: "iframe", url })])).toEqual(
+			[],
+		);
 	});
 
 	it("an entry that embeds what must not be embedded is omitted: a page of this site, one without https, one with a password", () => {
-		const urls = ["/hotel/list", "http://maps.example/", "https://me:secret@maps.example/", `https://maps.example/${"a".repeat(2000)}`];
+		const urls = [
+			"/hotel/list",
+			"http://maps.example/",
+			"https://me:secret@maps.example/",
+			`https://maps.example/${"a".repeat(2000)}`,
+		];
 		expect(headerEntries(urls.map((url) => row("nav", { menu_type: "iframe", url })))).toEqual([]);
 	});
 
 	it("add_rules_only hides an entry with all below it, yet its buttons count as permissions [M-193, T-30]", () => {
-		const hidden = row("menu", { path: "order/list", extend: "add_rules_only", children: [row("button", { path: "order/list/export" })] });
+		const hidden = row("menu", {
+			path: "order/list",
+			extend: "add_rules_only",
+			children: [row("button", { path: "order/list/export" })],
+		});
 		expect(memberEntries([hidden, row("menu_dir", { extend: "add_rules_only", children: [row("menu")] })])).toEqual([]);
 		expect(permissionsOf([], [hidden])).toEqual({ "/user/order/list": ["export"] });
 	});
@@ -113,7 +139,9 @@ describe("entries of rules and menus", () => {
 		const hidden = row("menu", { extend: "add_rules_only" });
 		const menus = [row("menu_dir", { children: [] }), row("menu_dir"), row("menu_dir", { children: [hidden] })];
 		expect(memberEntries(menus)).toEqual([]);
-		expect(targets(memberEntries([row("menu_dir", { menu_type: null, children: [row("menu")] })]))).toEqual(["directory"]);
+		expect(targets(memberEntries([row("menu_dir", { menu_type: null, children: [row("menu")] })]))).toEqual([
+			"directory",
+		]);
 	});
 
 	it("icons of other sets become ours where one fits, and a row without a title goes by its name", () => {
@@ -131,9 +159,14 @@ describe("entries of rules and menus", () => {
 
 	it("a menu is truncated at its limit, whatever its depth", () => {
 		const many = (length: number) => Array.from({ length }, () => row("nav"));
-		const cut = navigationOf({ site: {}, openMemberCenter: true, rules: [row("nav", { children: many(9_999) })], menus: [] }, false);
+		const cut = navigationOf(
+			{ site: {}, openMemberCenter: true, rules: [row("nav", { children: many(9_999) })], menus: [] },
+			false,
+		);
 		expect([flatEntries(cut.nav).length, isTruncated(cut)]).toEqual([MAX_ENTRIES, true]);
-		expect(isTruncated(navigationOf({ site: {}, openMemberCenter: true, rules: many(40), menus: [] }, false))).toBe(false);
+		expect(isTruncated(navigationOf({ site: {}, openMemberCenter: true, rules: many(40), menus: [] }, false))).toBe(
+			false,
+		);
 	});
 
 	it.each([
@@ -155,7 +188,10 @@ describe("where /user leads", () => {
 	it("to the first entry, directories searched, whose path is a registered route [M-153, T-32]", () => {
 		const menus = [
 			row("menu_dir", {
-				children: [row("menu", { path: "unknown" }), row("menu_dir", { children: [row("menu", { path: "account/Profile" })] })],
+				children: [
+					row("menu", { path: "unknown" }),
+					row("menu_dir", { children: [row("menu", { path: "account/Profile" })] }),
+				],
 			}),
 			row("menu", { path: "order/detail/7" }),
 		];
@@ -173,7 +209,9 @@ describe("where /user leads", () => {
 			row("menu", { path: "" }),
 		];
 		expect(landingPath(menus, routesKnown)).toBeNull();
-		expect(MEMBER_ROUTES.filter((path) => isRegistered("/user/login", [path]) || isRegistered("/user", [path]))).toEqual([]);
+		expect(
+			MEMBER_ROUTES.filter((path) => isRegistered("/user/login", [path]) || isRegistered("/user", [path])),
+		).toEqual([]);
 	});
 
 	it("the list of member pages is what the route table has under its member layout, and what of the member area another layout has", () => {
@@ -186,7 +224,11 @@ describe("where /user leads", () => {
 });
 
 describe("the current entry", () => {
-	const entries = headerEntries([row("nav", { path: "" }), row("nav", { path: "hotel/list" }), row("nav", { path: "car/list" })]);
+	const entries = headerEntries([
+		row("nav", { path: "" }),
+		row("nav", { path: "hotel/list" }),
+		row("nav", { path: "car/list" }),
+	]);
 	const titleOn = (path: string) => {
 		const active = currentEntry(entries, path);
 		return [entries.indexOf(active?.entry as Entry), active?.current];
@@ -201,7 +243,9 @@ describe("the current entry", () => {
 	});
 
 	it("in the member area is the nearest one, not every one under /user", () => {
-		const menus = memberEntries([row("menu_dir", { children: [row("menu", { path: "overview" }), row("menu", { path: "order/list" })] })]);
+		const menus = memberEntries([
+			row("menu_dir", { children: [row("menu", { path: "overview" }), row("menu", { path: "order/list" })] }),
+		]);
 		expect(currentEntry(menus, "/user/order/detail/7")).toEqual({ entry: flatEntries(menus)[1], current: "true" });
 		expect(currentEntry(menus, "/user/account/profile")).toBeUndefined();
 	});
@@ -214,7 +258,9 @@ describe("the current entry", () => {
 
 	it("is one alone where two are the same, and every directory above it is on its branch", () => {
 		const twin = { path: "order/list", id: 5 };
-		const menus = memberEntries([row("menu_dir", { children: [row("menu_dir", { children: [row("menu", twin), row("menu", twin)] })] })]);
+		const menus = memberEntries([
+			row("menu_dir", { children: [row("menu_dir", { children: [row("menu", twin), row("menu", twin)] })] }),
+		]);
 		const active = currentEntry(menus, "/user/order/list");
 		expect(flatEntries(menus).map((entry) => entry === active?.entry)).toEqual([true, false]);
 		expect([menus[0], menus[0]?.children?.[0]].every((entry) => entry && isOnBranch(entry, active))).toBe(true);

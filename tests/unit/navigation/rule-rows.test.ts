@@ -2,7 +2,15 @@ import { describe, expect, it } from "vitest";
 import { readRuleRows, rowFaults } from "~/portal-contract/site/rule-rows";
 import { IndexAnswer } from "~/portal-contract/site/site";
 
-const good = { id: 1, type: "nav", title: "Hotels", name: "hotel/list", path: "hotel/list", menu_type: "tab", extend: "none" };
+const good = {
+	id: 1,
+	type: "nav",
+	title: "Hotels",
+	name: "hotel/list",
+	path: "hotel/list",
+	menu_type: "tab",
+	extend: "none",
+};
 const read = (value: unknown) => {
 	const rows = readRuleRows(value);
 	return { ids: rows.map(({ id }) => id), faults: rowFaults(rows) };
@@ -27,7 +35,12 @@ describe("rows of rules and menus", () => {
 		["a list that PHP wrote as an object", { 3: good, 7: { ...good, id: 2 } }, [1, 2], undefined],
 		["rows that are none", [good, null, "x", 7, [good]], [1], { "not a row": 4 }],
 		["ids as text", [{ ...good, id: "12" }], [12], undefined],
-		["ids that are missing or none", [{ ...good, id: undefined }, { ...good, id: "" }, { ...good, id: {} }, good], [1], { "no id": 3 }],
+		[
+			"ids that are missing or none",
+			[{ ...good, id: undefined }, { ...good, id: "" }, { ...good, id: {} }, good],
+			[1],
+			{ "no id": 3 },
+		],
 		["a row without a type", [{ ...good, type: null }, good], [1], { "no type": 1 }],
 		["equal ids", [good, good], [1, 1], undefined],
 		["title as a number, path and name null", [{ ...good, title: 5, path: null, name: null }], [1], undefined],

@@ -3,14 +3,20 @@ import { describe, expect, it } from "vitest";
 import { clockText } from "~/features/orders/operator/clock-text";
 
 const words = (language: string) =>
-	JSON.parse(readFileSync(new URL(`../../../locales/${language}/operator.json`, import.meta.url), "utf8")) as Record<string, string>;
+	JSON.parse(readFileSync(new URL(`../../../locales/${language}/operator.json`, import.meta.url), "utf8")) as Record<
+		string,
+		string
+	>;
 const ZH = words("zh-cn");
 const EN = words("en");
 
 /** As the page draws it. */
 function said(left: number, file: Record<string, string>): string {
 	const { key, values } = clockText(left);
-	return Object.entries(values).reduce((text, [name, value]) => text.replace(`{{${name}}}`, String(value)), file[key] ?? "");
+	return Object.entries(values).reduce(
+		(text, [name, value]) => text.replace(`{{${name}}}`, String(value)),
+		file[key] ?? "",
+	);
 }
 
 describe("the desk's clock says", () => {

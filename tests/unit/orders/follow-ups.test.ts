@@ -32,18 +32,36 @@ describe("what goes with an order of a stay", () => {
 				pathname: "/car/list",
 				query: {
 					...{ pick_up: "Sule Hotel", drop_off: "Sule Hotel", pick_up_place: "hotel:3", drop_off_place: "hotel:3" },
-					...{ pick_up_at: "2026-12-01T09:00", drop_off_at: "2026-12-03T18:00", passengers: "4", nationality: "CN", along_with: "7" },
+					...{
+						pick_up_at: "2026-12-01T09:00",
+						drop_off_at: "2026-12-03T18:00",
+						passengers: "4",
+						nationality: "CN",
+						along_with: "7",
+					},
 				},
 			},
 			{
 				label: "Add an airport pick-up",
 				pathname: "/airport/list",
-				query: { ...people, ...place, transfer_type: "pick_up", destination: "Sule Hotel", arriving_at: "2026-12-01T12:00" },
+				query: {
+					...people,
+					...place,
+					transfer_type: "pick_up",
+					destination: "Sule Hotel",
+					arriving_at: "2026-12-01T12:00",
+				},
 			},
 			{
 				label: "Add an airport drop-off",
 				pathname: "/airport/list",
-				query: { ...people, ...place, transfer_type: "drop_off", departure: "Sule Hotel", departure_at: "2026-12-03T12:00" },
+				query: {
+					...people,
+					...place,
+					transfer_type: "drop_off",
+					departure: "Sule Hotel",
+					departure_at: "2026-12-03T12:00",
+				},
 			},
 		]);
 	});
@@ -51,8 +69,17 @@ describe("what goes with an order of a stay", () => {
 
 describe("what goes with a transfer", () => {
 	const part = {
-		...{ product_line: "airport" as const, transfer_type: "pick_up", airport: { code: "RGN" }, adults: 2, child_ages: [] },
-		...{ place_info: { place: "hotel:3", name: "Sule Hotel", city_name: "Yangon" }, pick_up_time_local: "2026-12-01T12:40:00+06:30" },
+		...{
+			product_line: "airport" as const,
+			transfer_type: "pick_up",
+			airport: { code: "RGN" },
+			adults: 2,
+			child_ages: [],
+		},
+		...{
+			place_info: { place: "hotel:3", name: "Sule Hotel", city_name: "Yangon" },
+			pick_up_time_local: "2026-12-01T12:40:00+06:30",
+		},
 	};
 	const transfer = { ...stay, id: 8, product_line: "airport", part } as unknown as typeof stay;
 
@@ -60,7 +87,13 @@ describe("what goes with a transfer", () => {
 		const [room, car, back] = linksOf(transfer);
 		expect(room).toMatchObject({
 			...{ label: "Find a hotel", pathname: "/hotel/list" },
-			query: { place: "hotel:3", destination: "Sule Hotel", check_in: "2026-12-01", check_out: "2026-12-02", "rooms[0].adults": "2" },
+			query: {
+				place: "hotel:3",
+				destination: "Sule Hotel",
+				check_in: "2026-12-01",
+				check_out: "2026-12-02",
+				"rooms[0].adults": "2",
+			},
 		});
 		expect(car).toMatchObject({ pathname: "/car/list", query: { pick_up_place: "hotel:3", along_with: "8" } });
 		expect(back).toMatchObject({
@@ -73,6 +106,8 @@ describe("what goes with a transfer", () => {
 
 describe("what goes with an order of a line that is not known here", () => {
 	it("is nothing", () => {
-		expect(linksOf({ ...stay, product_line: "train", part: { product_line: "train" } } as unknown as typeof stay)).toEqual([]);
+		expect(
+			linksOf({ ...stay, product_line: "train", part: { product_line: "train" } } as unknown as typeof stay),
+		).toEqual([]);
 	});
 });

@@ -16,7 +16,9 @@ describe("the table of product lines", () => {
 			orderPartOf({ product_line }).texts,
 			`${product_line}-booking`,
 		]);
-		expect(files.flatMap((file) => ["en", "zh-cn"].filter((one) => !existsSync(`locales/${one}/${file}.json`)))).toEqual([]);
+		expect(
+			files.flatMap((file) => ["en", "zh-cn"].filter((one) => !existsSync(`locales/${one}/${file}.json`))),
+		).toEqual([]);
 	});
 
 	it("finds the line of a list and of a booking page by their addresses", () => {
@@ -28,7 +30,12 @@ describe("the table of product lines", () => {
 	it("takes another line, with columns of its own, beside the first", () => {
 		const hotel = lineOf("hotel");
 		const list = (query = {}) => `/user/train-order/list?${new URLSearchParams(query)}`;
-		registerProductLine({ ...hotel, product_line: "train", columns: [{ name: "driver", usual: true, Cell: Driver }], list });
+		registerProductLine({
+			...hotel,
+			product_line: "train",
+			columns: [{ name: "driver", usual: true, Cell: Driver }],
+			list,
+		});
 		registerServerLine({
 			booking: { ...bookingLineAt(at("/hotel/booking")), product_line: "train", page: () => "/train/booking" },
 			order: { ...orderPartOf({ product_line: "hotel" }), product_line: "train", texts: "train-orders" },
@@ -39,7 +46,12 @@ describe("the table of product lines", () => {
 		expect(orderPartOf({ product_line: "train" }).texts).toBe("train-orders");
 		const shown = readListQuery(at("/user/train-order/list?columns=driver&columns=hotel_name&columns=status"), train);
 		expect(shown.columns).toEqual(["driver", "status"]);
-		expect(readListQuery(at("/user/train-order/list"), train).columns).toEqual(["driver", "guests", "total_amount", "status"]);
+		expect(readListQuery(at("/user/train-order/list"), train).columns).toEqual([
+			"driver",
+			"guests",
+			"total_amount",
+			"status",
+		]);
 		expect(addressOf(train, { ...shown, columns: ["driver", "guests", "total_amount", "status"] })).toEqual({});
 	});
 });

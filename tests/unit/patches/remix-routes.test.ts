@@ -11,13 +11,16 @@ import entries from "~/routes";
 const require = createRequire(import.meta.url);
 const routerFile = path.join(path.dirname(require.resolve("@remix-run/router")), "router.js");
 const dataFile = path.join(path.dirname(require.resolve("@remix-run/server-runtime")), "esm/data.js");
-const changed = (file: string) => String(leanRemix(readFileSync(file, "utf8"), file)).replace(/\n\/\/# sourceMappingURL.*/, "");
+const changed = (file: string) =>
+	String(leanRemix(readFileSync(file, "utf8"), file)).replace(/\n\/\/# sourceMappingURL.*/, "");
 const folder = mkdtempSync(path.join(os.tmpdir(), "remix-routes-"));
 
 type Entries = Awaited<typeof entries>;
 const tableOf = (given: Entries): AgnosticRouteObject[] =>
 	given.map(({ file, path: address, index, children }) =>
-		index ? { id: file, path: address, index } : { id: file, path: address, children: children ? tableOf(children) : undefined },
+		index
+			? { id: file, path: address, index }
+			: { id: file, path: address, children: children ? tableOf(children) : undefined },
 	);
 const addressesOf = (routes: AgnosticRouteObject[], above = ""): string[] =>
 	routes.flatMap((route) => {
@@ -47,7 +50,8 @@ describe("Remix with what depends on the table of routes made once", () => {
 			"/hotel",
 		];
 		expect(asked.length).toBeGreaterThan(60);
-		for (const address of [...asked, ...asked]) expect([address, match(table, address)]).toEqual([address, matchRoutes(table, address)]);
+		for (const address of [...asked, ...asked])
+			expect([address, match(table, address)]).toEqual([address, matchRoutes(table, address)]);
 	});
 
 	it("keeps tables apart, and a pattern that differs in its case or in what may follow it", () => {
@@ -58,11 +62,11 @@ describe("Remix with what depends on the table of routes made once", () => {
 				["b", "7"],
 				["c", "7"],
 			]);
-			expect([match(exact, "/hotel"), match(exact, "/Hotel")?.[0]?.route.id, match(loose, "/HOTEL")?.[0]?.route.id]).toEqual([
-				null,
-				"a",
-				"b",
-			]);
+			expect([
+				match(exact, "/hotel"),
+				match(exact, "/Hotel")?.[0]?.route.id,
+				match(loose, "/HOTEL")?.[0]?.route.id,
+			]).toEqual([null, "a", "b"]);
 		}
 	});
 
@@ -79,7 +83,10 @@ describe("Remix with what depends on the table of routes made once", () => {
 	it("hands a read on as it came where nothing is to be taken out of its address, and a copy where something is", () => {
 		const functions = /function stripIndexParam[\s\S]*?\n}\n|function stripRoutesParam[\s\S]*?\n}\n/g;
 		const [stripIndex, stripRoutes] = ["stripIndexParam", "stripRoutesParam"].map(
-			(name) => new Function(`${changed(dataFile).match(functions)?.join("")}return ${name};`)() as (request: Request) => Request,
+			(name) =>
+				new Function(`${changed(dataFile).match(functions)?.join("")}return ${name};`)() as (
+					request: Request,
+				) => Request,
 		);
 		const url = "http://site.test/hotel/list?index=&_routes=root&destination=Yangon";
 		const plain = new Request("http://site.test/?indexes=1");

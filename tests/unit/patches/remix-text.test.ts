@@ -6,7 +6,8 @@ import { deferEarlyLocation } from "~/patches/remix-early-location.js";
 import { guardFailedScript } from "~/patches/remix-failed-script.js";
 
 const require = createRequire(import.meta.url);
-const reactFile = (name: string) => path.join(path.dirname(require.resolve("@remix-run/react/package.json")), "dist/esm", name);
+const reactFile = (name: string) =>
+	path.join(path.dirname(require.resolve("@remix-run/react/package.json")), "dist/esm", name);
 const routerFile = path.join(path.dirname(require.resolve("@remix-run/router")), "router.js");
 const textOf = (file: string) => readFileSync(file, "utf8").replace(/\s+/g, " ");
 
@@ -16,7 +17,9 @@ const RELIED_ON: [patch: string, file: string, texts: string[]][] = [
 	[
 		"remix-early-location",
 		reactFile("browser.js"),
-		["return router.subscribe(newState => { if (newState.location !== location) { setLocation(newState.location); } });"],
+		[
+			"return router.subscribe(newState => { if (newState.location !== location) { setLocation(newState.location); } });",
+		],
 	],
 	[
 		"remix-handoff",
@@ -39,7 +42,11 @@ const RELIED_ON: [patch: string, file: string, texts: string[]][] = [
 	[
 		"remix-abort-navigation",
 		routerFile,
-		["get state() { return state; }", "state = _extends({}, state, newState);", "loaderMatch.route.shouldRevalidate(arg);"],
+		[
+			"get state() { return state; }",
+			"state = _extends({}, state, newState);",
+			"loaderMatch.route.shouldRevalidate(arg);",
+		],
 	],
 ];
 
@@ -56,7 +63,9 @@ describe("a patch of another package holds for the text of the version that is i
 					return [];
 				}
 			});
-		const { name, version } = JSON.parse(readFileSync(`${file.slice(0, file.lastIndexOf("/dist/"))}/package.json`, "utf8")) as {
+		const { name, version } = JSON.parse(
+			readFileSync(`${file.slice(0, file.lastIndexOf("/dist/"))}/package.json`, "utf8"),
+		) as {
 			name: string;
 			version: string;
 		};
@@ -74,7 +83,9 @@ describe("a patch of another package holds for the text of the version that is i
 
 	it("a location that changes while the page hydrates is a transition; another text ends the build, other modules stay as they are", () => {
 		const file = reactFile("browser.js");
-		expect(deferEarlyLocation(readFileSync(file, "utf8"), file)).toContain("React.startTransition(() => setLocation(newState.location));");
+		expect(deferEarlyLocation(readFileSync(file, "utf8"), file)).toContain(
+			"React.startTransition(() => setLocation(newState.location));",
+		);
 		expect(() => deferEarlyLocation("setLocation(state.location);", file)).toThrow("another way than it did");
 		expect(deferEarlyLocation("setLocation(newState.location);", "/app/routes.ts")).toBeUndefined();
 	});

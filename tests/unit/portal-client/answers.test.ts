@@ -86,7 +86,9 @@ describe("envelopes", () => {
 	});
 
 	it("a refusal names its reason and its fields", async () => {
-		remotePortal({ "order/create": refusal("invalid", "Look again", { fields: { "guests[0].guest_full_name": "Required" } }) });
+		remotePortal({
+			"order/create": refusal("invalid", "Look again", { fields: { "guests[0].guest_full_name": "Required" } }),
+		});
 		const error = await failureOf(() => portal.order.create({} as never, { idempotencyKey: "k" }));
 		expect(error).toMatchObject({
 			kind: "refused",
@@ -97,8 +99,14 @@ describe("envelopes", () => {
 	});
 
 	it("a throttled answer without data is a refusal of its own kind", async () => {
-		remotePortal({ "ajax/city": () => HttpResponse.json({ code: 0, msg: "Not so often" }, { headers: { "Retry-After": "7" } }) });
-		expect(await failureOf(() => portal.ajax.city())).toMatchObject({ kind: "refused", type: "too_many", retryAfter: 7 });
+		remotePortal({
+			"ajax/city": () => HttpResponse.json({ code: 0, msg: "Not so often" }, { headers: { "Retry-After": "7" } }),
+		});
+		expect(await failureOf(() => portal.ajax.city())).toMatchObject({
+			kind: "refused",
+			type: "too_many",
+			retryAfter: 7,
+		});
 	});
 
 	it("nothing is shown when the call switches showing off [M-399]", async () => {
@@ -123,7 +131,11 @@ describe("envelopes", () => {
 
 describe("files", () => {
 	it("a PDF is handed on as it is", async () => {
-		const headers = { "Content-Type": "application/pdf", "Content-Disposition": 'attachment; filename="v.pdf"', "Set-Cookie": "a=b" };
+		const headers = {
+			"Content-Type": "application/pdf",
+			"Content-Disposition": 'attachment; filename="v.pdf"',
+			"Set-Cookie": "a=b",
+		};
 		const seen = remotePortal({ "order/voucher": () => new HttpResponse("%PDF-1.7", { headers }) });
 		const file = await portal.order.voucherFile({ id: 3 });
 		expect(await file.text()).toBe("%PDF-1.7");
@@ -133,6 +145,9 @@ describe("files", () => {
 
 	it("a refusal in place of the file is a refusal", async () => {
 		remotePortal({ "order/voucher": refusal("not_found", "No such order") });
-		expect(await failureOf(() => portal.order.voucherFile({ id: 3 }))).toMatchObject({ kind: "refused", type: "not_found" });
+		expect(await failureOf(() => portal.order.voucherFile({ id: 3 }))).toMatchObject({
+			kind: "refused",
+			type: "not_found",
+		});
 	});
 });

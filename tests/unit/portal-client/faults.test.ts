@@ -35,14 +35,17 @@ describe("a portal that is not well", () => {
 		"status 302": ["http", "status-302"],
 	};
 
-	it.each(Object.keys(FAULTS) as Fault[])("%s: a clear failure within the budget, without a word of its own", async (fault) => {
-		remotePortal({ "ajax/city": () => FAULTS[fault]() });
-		const started = performance.now();
-		const error = await failureOf(portal.ajax.city());
-		expect(performance.now() - started).toBeLessThan(3_000);
-		expect([error.kind, error.messageKey]).toEqual(expected[fault]);
-		expect(`${error.message}${error.msg}`).not.toContain("UPSTREAM");
-	});
+	it.each(Object.keys(FAULTS) as Fault[])(
+		"%s: a clear failure within the budget, without a word of its own",
+		async (fault) => {
+			remotePortal({ "ajax/city": () => FAULTS[fault]() });
+			const started = performance.now();
+			const error = await failureOf(portal.ajax.city());
+			expect(performance.now() - started).toBeLessThan(3_000);
+			expect([error.kind, error.messageKey]).toEqual(expected[fault]);
+			expect(`${error.message}${error.msg}`).not.toContain("UPSTREAM");
+		},
+	);
 
 	it("the time-out says exactly what the specification quotes [M-427]", async () => {
 		remotePortal({ "ajax/city": FAULTS.hang });
@@ -100,7 +103,13 @@ describe("the breaker", () => {
 	});
 
 	it("stays closed for refusals, HTTP 4xx and nonsense, and for failures with successes between", async () => {
-		const answers = [envelope(null, { code: 0, msg: "no" }), httpStatus(400), httpStatus(404), FAULTS.html(), httpStatus(403)];
+		const answers = [
+			envelope(null, { code: 0, msg: "no" }),
+			httpStatus(400),
+			httpStatus(404),
+			FAULTS.html(),
+			httpStatus(403),
+		];
 		remotePortal({ "ajax/city": [...answers, ...answers, envelope([])] });
 		for (const _ of [...answers, ...answers]) await failureOf(portal.ajax.city());
 		expect(await portal.ajax.city()).toEqual([]);

@@ -12,7 +12,12 @@ import { answerOfPortal } from "~/session/portal/pass-on.server";
 const LIMITS = { read: 300, write: 200, idle: 150 };
 const get = (path = "hotel/list") => new Request(`http://in.test/api/${path}`);
 const post = (path: string, body: BodyInit, type = "application/json") =>
-	new Request(`http://in.test/api/${path}`, { method: "POST", body, headers: { "Content-Type": type }, duplex: "half" } as RequestInit);
+	new Request(`http://in.test/api/${path}`, {
+		method: "POST",
+		body,
+		headers: { "Content-Type": type },
+		duplex: "half",
+	} as RequestInit);
 const kindOf = (run: Promise<unknown>) =>
 	run.then(
 		() => "answered",
@@ -49,7 +54,12 @@ describe("somebody else's call to a remote portal", () => {
 	});
 
 	it("is answered as the portal answers, whatever that is, and says nothing to the breaker of this server's own calls", async () => {
-		for (const made of [() => refusal("sold_out", "Sold out"), () => httpStatus(500), () => httpStatus(429), () => httpStatus(302)]) {
+		for (const made of [
+			() => refusal("sold_out", "Sold out"),
+			() => httpStatus(500),
+			() => httpStatus(429),
+			() => httpStatus(302),
+		]) {
 			remotePortal({ "hotel/list": made });
 			const [expected, answer] = [made(), await passOn(get(), LIMITS)];
 			expect([answer.status, await answer.text()]).toEqual([expected.status, await expected.text()]);
@@ -99,8 +109,14 @@ describe("a portal that does not answer is answered for", () => {
 		["", "服务器异常，请稍后重试"],
 	])("with an envelope in the caller's language (%s), 503 and when to come back", async (language, msg) => {
 		remotePortal({ "hotel/list": FAULTS.refused });
-		const answer = await answerOfPortal(new Request("http://in.test/api/hotel/list", { headers: { "think-lang": language } }));
-		expect([answer.status, answer.headers.get("retry-after"), answer.headers.get("cache-control")]).toEqual([503, "5", "no-store"]);
+		const answer = await answerOfPortal(
+			new Request("http://in.test/api/hotel/list", { headers: { "think-lang": language } }),
+		);
+		expect([answer.status, answer.headers.get("retry-after"), answer.headers.get("cache-control")]).toEqual([
+			503,
+			"5",
+			"no-store",
+		]);
 		const text = await answer.text();
 		expect(JSON.parse(text)).toEqual({ code: 0, msg, time: expect.any(Number), data: null });
 		expect(text).not.toContain(CANARY);

@@ -7,7 +7,8 @@ import { createPortal } from "~/portal-client";
 import { breakerFor } from "~/portal-client/calling/breaker";
 
 const EXPIRED = envelope([], { code: 409, msg: "expired" });
-const byToken = (seen: Seen) => (seen.headers.get("ba-user-token") === "new" ? envelope([{ value: 1, label: "Yangon" }]) : EXPIRED);
+const byToken = (seen: Seen) =>
+	seen.headers.get("ba-user-token") === "new" ? envelope([{ value: 1, label: "Yangon" }]) : EXPIRED;
 
 let made = 0;
 function member(refreshToken?: string) {
@@ -52,7 +53,9 @@ describe("a token whose time is over", () => {
 	it("is renewed as well once the portal has forgotten it and says need login", async () => {
 		const { portal } = member("ref");
 		const forgotten = (seen: Seen) =>
-			seen.headers.get("ba-user-token") === "new" ? envelope([]) : envelope({ type: "need login" }, { code: 303, msg: "Please" });
+			seen.headers.get("ba-user-token") === "new"
+				? envelope([])
+				: envelope({ type: "need login" }, { code: 303, msg: "Please" });
 		remotePortal({ "ajax/city": forgotten, "common/refreshToken": { token: "new" } });
 		expect(await portal.ajax.city()).toEqual([]);
 	});

@@ -70,7 +70,12 @@ describe("every call to the portal", () => {
 		const seen = remotePortal({ "hotel/detail": () => envelope(null, { code: 0, msg: "no" }) });
 		const rooms = [{ adults: 2, child_ages: [5] }];
 		await member.hotel.detail({ id: 3, check_in: "2026-11-20", rooms, nationality: undefined }).catch(() => undefined);
-		expect(seen[0]?.query).toEqual({ id: "3", check_in: "2026-11-20", "rooms[0][adults]": "2", "rooms[0][child_ages][0]": "5" });
+		expect(seen[0]?.query).toEqual({
+			id: "3",
+			check_in: "2026-11-20",
+			"rooms[0][adults]": "2",
+			"rooms[0][child_ages][0]": "5",
+		});
 	});
 
 	it("asks a list to choose from by select, quickSearch and whatever else its caller gives [M-370] [M-371] [M-379]", async () => {

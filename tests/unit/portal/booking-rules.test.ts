@@ -18,7 +18,9 @@ const broken = (rules: Partial<BookingRules>, offer: Partial<OfferFacts> = {}) =
 
 describe("rules of booking", () => {
 	it("leave free what they do not name", () => {
-		expect(broken({}, { stars: null, city_id: null, price_per_night: null, pay_channel: "credit", month_used: 9_000_000 })).toEqual([]);
+		expect(
+			broken({}, { stars: null, city_id: null, price_per_night: null, pay_channel: "credit", month_used: 9_000_000 }),
+		).toEqual([]);
 	});
 
 	it.each<[string, Partial<BookingRules>, Partial<OfferFacts>, string]>([
@@ -35,7 +37,11 @@ describe("rules of booking", () => {
 	});
 
 	it.each<[string, Partial<BookingRules>, Partial<OfferFacts>]>([
-		["each limit itself", { max_stars: 4, min_advance_days: 3, order_cap: 140_000, night_caps: [{ city_id: null, amount: 70_000 }] }, {}],
+		[
+			"each limit itself",
+			{ max_stars: 4, min_advance_days: 3, order_cap: 140_000, night_caps: [{ city_id: null, amount: 70_000 }] },
+			{},
+		],
 		["the month's last unit", { month_cap: 150_000 }, { month_used: 10_000 }],
 		["no payment type yet", { pay_channels: ["pre_deposit"] }, {}],
 		[
@@ -66,7 +72,9 @@ describe("rules of booking", () => {
 		const [finding] = evaluateRules(rulesOf({ nationalities: ["CN", "MM"] }), offerOf({ nationality: "US" }));
 		if (!finding) throw new Error("a finding expected");
 		expect(sayFinding(finding, "zh-cn").text).toBe("出行人国籍为美国，不在允许范围内（允许：中国、缅甸）");
-		expect(sayFinding(finding, "en").text).toBe("Bookings for nationality United States are not permitted; permitted: China, Myanmar");
+		expect(sayFinding(finding, "en").text).toBe(
+			"Bookings for nationality United States are not permitted; permitted: China, Myanmar",
+		);
 	});
 
 	it("name every one that is broken, with limit and wish in both languages", () => {

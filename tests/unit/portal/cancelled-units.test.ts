@@ -31,7 +31,10 @@ describe("rooms that are cancelled one after the other", () => {
 				currency,
 				fc.array(tier, { minLength: 1, maxLength: 4 }),
 				fc.array(room, { minLength: 1, maxLength: 9 }),
-				fc.array(fc.record({ unit: fc.nat(8), hours: fc.integer({ min: 0, max: 250 }) }), { minLength: 9, maxLength: 9 }),
+				fc.array(fc.record({ unit: fc.nat(8), hours: fc.integer({ min: 0, max: 250 }) }), {
+					minLength: 9,
+					maxLength: 9,
+				}),
 				fc.double({ min: 0, max: 1, noNaN: true }),
 				(of, rule, nights, cancels, refunded) => {
 					const { step } = CURRENCIES[of];
@@ -68,12 +71,17 @@ describe("rooms that are cancelled one after the other", () => {
 
 	it("cost each as much as all of them at once, where nothing was refunded before", () => {
 		fc.assert(
-			fc.property(fc.array(tier, { minLength: 1, maxLength: 4 }), fc.array(room, { minLength: 2, maxLength: 9 }), (rule, nights) => {
-				const units = soldRooms(nights, 1);
-				const tiers = absoluteTiers(rule, START, units, exchangeOf("CNY"));
-				const each = units.map((unit) => tiersOfUnit(tiers, unit, 1).map(({ amount }) => amount));
-				for (const [index, { amount }] of tiers.entries()) expect(sum(each.map((fees) => fees[index] ?? 0))).toBe(amount);
-			}),
+			fc.property(
+				fc.array(tier, { minLength: 1, maxLength: 4 }),
+				fc.array(room, { minLength: 2, maxLength: 9 }),
+				(rule, nights) => {
+					const units = soldRooms(nights, 1);
+					const tiers = absoluteTiers(rule, START, units, exchangeOf("CNY"));
+					const each = units.map((unit) => tiersOfUnit(tiers, unit, 1).map(({ amount }) => amount));
+					for (const [index, { amount }] of tiers.entries())
+						expect(sum(each.map((fees) => fees[index] ?? 0))).toBe(amount);
+				},
+			),
 		);
 	});
 });

@@ -24,7 +24,8 @@ const puzzles = (language: Language, count = PUZZLES): Promise<Puzzle[]> =>
 
 type Boxed = Pick<Target, "box">;
 
-const isInside = ({ box }: Boxed) => box.x >= 0 && box.y >= 0 && box.x + box.width <= PICTURE.width && box.y + box.height <= PICTURE.height;
+const isInside = ({ box }: Boxed) =>
+	box.x >= 0 && box.y >= 0 && box.x + box.width <= PICTURE.width && box.y + box.height <= PICTURE.height;
 
 const areApart = ({ box: one }: Boxed, { box: other }: Boxed) =>
 	one.x + one.width + GAP <= other.x ||
@@ -32,7 +33,8 @@ const areApart = ({ box: one }: Boxed, { box: other }: Boxed) =>
 	one.y + one.height + GAP <= other.y ||
 	other.y + other.height + GAP <= one.y;
 
-const pairsOf = <T>(list: readonly T[]) => list.flatMap((one, index) => list.slice(index + 1).map((other) => [one, other] as const));
+const pairsOf = <T>(list: readonly T[]) =>
+	list.flatMap((one, index) => list.slice(index + 1).map((other) => [one, other] as const));
 
 /** Clicks on the centres of shapes, as a picture of that size reports them. */
 function clicksOn(shapes: readonly Boxed[], { width, height }: { width: number; height: number } = PICTURE): string {
@@ -43,7 +45,8 @@ function clicksOn(shapes: readonly Boxed[], { width, height }: { width: number; 
 	return `${points.join("-")};${width};${height}`;
 }
 
-const decoysOf = ({ targets, shapes }: Puzzle) => shapes.filter(({ label }) => targets.every((target) => target.label !== label));
+const decoysOf = ({ targets, shapes }: Puzzle) =>
+	shapes.filter(({ label }) => targets.every((target) => target.label !== label));
 
 describe.each(LANGUAGES)("a puzzle in %s", (language) => {
 	it("shows four shapes inside the picture with six pixels or more between any two", async () => {
@@ -57,7 +60,9 @@ describe.each(LANGUAGES)("a puzzle in %s", (language) => {
 			const labels = shapes.map(({ label }) => label);
 			expect(new Set(labels).size).toBe(4);
 			expect(targets).toHaveLength(2);
-			expect(targets.every(({ label, box }) => shapes.some((shape) => shape.label === label && shape.box === box))).toBe(true);
+			expect(
+				targets.every(({ label, box }) => shapes.some((shape) => shape.label === label && shape.box === box)),
+			).toBe(true);
 		}
 	});
 
@@ -121,7 +126,10 @@ describe.each(LANGUAGES)("a puzzle in %s", (language) => {
 					const place = (box.y + Math.floor(at / box.width)) * PICTURE.width + box.x + (at % box.width);
 					return Math.abs((shown[place] ?? 0) - (bare[place] ?? 0));
 				});
-				expect([label, pixels.filter((difference) => difference > 51).length / pixels.length > 0.12]).toEqual([label, true]);
+				expect([label, pixels.filter((difference) => difference > 51).length / pixels.length > 0.12]).toEqual([
+					label,
+					true,
+				]);
 			}
 		}
 	});
@@ -162,7 +170,8 @@ describe("the shapes", () => {
 		expect(new Set(CHARACTERS).size).toBe(CHARACTERS.length);
 		expect(CHARACTERS.length).toBeGreaterThan(200);
 		expect(ICONS.length).toBeGreaterThan(30);
-		for (const language of LANGUAGES) expect(new Set(ICONS.map(({ names }) => names[language])).size).toBe(ICONS.length);
+		for (const language of LANGUAGES)
+			expect(new Set(ICONS.map(({ names }) => names[language])).size).toBe(ICONS.length);
 	});
 
 	it("are the same, and in the same picture, for the same seed; and others for another", async () => {
@@ -175,7 +184,12 @@ describe("the shapes", () => {
 
 describe.each(LANGUAGES)("who clicks the targets in %s", (language) => {
 	it("in their order has solved it, at full size, at half size, large, and with decimals, even after the targets were stored as JSON", async () => {
-		const sizes = [PICTURE, { width: 175, height: 100 }, { width: 1050, height: 600 }, { width: 333.3, height: 190.46 }];
+		const sizes = [
+			PICTURE,
+			{ width: 175, height: 100 },
+			{ width: 1050, height: 600 },
+			{ width: 333.3, height: 190.46 },
+		];
 		for (const { targets } of await puzzles(language, 50)) {
 			const stored: Target[] = JSON.parse(JSON.stringify(targets));
 			for (const size of sizes) expect([size, isSolved(clicksOn(targets, size), stored)]).toEqual([size, true]);

@@ -27,7 +27,8 @@ describe("the caller of a page", () => {
 
 	it("is looked up anew for another page, another token, and where no page is named", async () => {
 		const { ask, looked } = counting();
-		for (const [token, page] of [["a", "page-1"], ["a", "page-2"], ["b", "page-1"], ["a"], ["a"]] as const) await ask(token, page);
+		for (const [token, page] of [["a", "page-1"], ["a", "page-2"], ["b", "page-1"], ["a"], ["a"]] as const)
+			await ask(token, page);
 		expect(looked()).toBe(5);
 	});
 

@@ -15,8 +15,18 @@ function says(what: Done, extra: object = {}, language: "en" | "zh-cn" = "en"): 
 describe("what an order's action has done, as the portal says it", () => {
 	it.each([
 		["paid at once", done.paid, {}, "Paid and confirmed; the voucher is ready to download"],
-		["paid, to be confirmed", done.paid, { status: ORDER_STATUS.pending_confirm }, "Paid. The supplier will confirm within 30 minutes"],
-		["cancelled free and unpaid", done.cancelled, { refund_money: 0, fee_amount: 0 }, "The order is cancelled. Nothing was charged"],
+		[
+			"paid, to be confirmed",
+			done.paid,
+			{ status: ORDER_STATUS.pending_confirm },
+			"Paid. The supplier will confirm within 30 minutes",
+		],
+		[
+			"cancelled free and unpaid",
+			done.cancelled,
+			{ refund_money: 0, fee_amount: 0 },
+			"The order is cancelled. Nothing was charged",
+		],
 		[
 			...(["cancelled free, by credit", done.cancelled] as const),
 			...([
@@ -24,7 +34,12 @@ describe("what an order's action has done, as the portal says it", () => {
 				"The order is cancelled. CN¥9.00 of the credit line is free again",
 			] as const),
 		],
-		["cancelled at a fee", done.cancelled, { refund_money: 900, fee_amount: 100 }, "The order is cancelled. Fee CN¥1.00, refunded CN¥9.00"],
+		[
+			"cancelled at a fee",
+			done.cancelled,
+			{ refund_money: 900, fee_amount: 100 },
+			"The order is cancelled. Fee CN¥1.00, refunded CN¥9.00",
+		],
 		[
 			"asked to cancel",
 			done.cancelled,
@@ -32,7 +47,12 @@ describe("what an order's action has done, as the portal says it", () => {
 			"The request to cancel was sent; the supplier has yet to answer",
 		],
 		["rejected", done.rejected, {}, "The order is rejected. CN¥2,240.00 is released, and the booker is told by e-mail"],
-		["no-show", done.notShown, { fee_amount: 100, refund_money: 900 }, "Recorded as a no-show. Fee CN¥1.00, refunded CN¥9.00"],
+		[
+			"no-show",
+			done.notShown,
+			{ fee_amount: 100, refund_money: 900 },
+			"Recorded as a no-show. Fee CN¥1.00, refunded CN¥9.00",
+		],
 		[
 			"cancelled without a fee",
 			done.cancelAccepted,
@@ -40,7 +60,12 @@ describe("what an order's action has done, as the portal says it", () => {
 			"The order is cancelled without a fee; CN¥9.00 is refunded",
 		],
 		["completed", done.completed, { refund_money: 0 }, "The service is completed. The final amount is CN¥2,240.00"],
-		["left early", done.departed, { refunds: [] }, "The early departure is recorded. Under the policy nothing is refunded"],
+		[
+			"left early",
+			done.departed,
+			{ refunds: [] },
+			"The early departure is recorded. Under the policy nothing is refunded",
+		],
 		[
 			...(["left early, with a refund", done.departed, { refunds: [REFUND] }] as const),
 			"The early departure is recorded. A refund of CN¥120.50 is requested; a colleague has to decide on it",
@@ -49,13 +74,20 @@ describe("what an order's action has done, as the portal says it", () => {
 			...(["asked for a refund", done.refundAsked, { refunds: [REFUND] }] as const),
 			"A refund of CN¥120.50 is requested. It will be decided on by 21 Nov 2026 17:36 +06:30",
 		],
-		["names before the confirmation", done.guestsEdited, { status: ORDER_STATUS.pending_confirm }, "The names are corrected"],
+		[
+			"names before the confirmation",
+			done.guestsEdited,
+			{ status: ORDER_STATUS.pending_confirm },
+			"The names are corrected",
+		],
 		["noted", done.plain("note"), {}, "The note is saved"],
 	] as const)("%s", (_what, what, extra, text) => {
 		expect(says(what, extra)).toBe(text);
 	});
 
 	it("in Chinese as well", () => {
-		expect(says(done.cancelled, { refund_money: 900, fee_amount: 100 }, "zh-cn")).toBe("订单已取消，取消扣款 ¥1.00，已退 ¥9.00");
+		expect(says(done.cancelled, { refund_money: 900, fee_amount: 100 }, "zh-cn")).toBe(
+			"订单已取消，取消扣款 ¥1.00，已退 ¥9.00",
+		);
 	});
 });

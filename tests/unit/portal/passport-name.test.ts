@@ -15,9 +15,12 @@ describe("the name of a Chinese passport", () => {
 });
 
 describe("a guest", () => {
-	it.each(["ZHANG SAN", "José García-Núñez", "O'Brien, Ann", "Nguyễn Văn A", "ဒေါ်အောင်", "AUNG (MR)"])("may be named %s", (name) => {
-		expect(wrongPassportName(name)).toBeNull();
-	});
+	it.each(["ZHANG SAN", "José García-Núñez", "O'Brien, Ann", "Nguyễn Văn A", "ဒေါ်အောင်", "AUNG (MR)"])(
+		"may be named %s",
+		(name) => {
+			expect(wrongPassportName(name)).toBeNull();
+		},
+	);
 
 	it("named in Chinese is asked for the pinyin, which is suggested", () => {
 		expect(wrongPassportName("张三")).toEqual({ key: "order-guest-name-chinese", values: { name: "ZHANG SAN" } });

@@ -4,8 +4,23 @@ import { DocumentModel } from "~/portal-contract/base/document";
 import { renderPdf } from "~/portal-server/platform/documents/pdf/draw";
 
 const MODEL = DocumentModel.parse({
-	...{ kind: "voucher", language: "both", title: "预订凭证", title_alt: "Hotel voucher", issuer: "Portal", number: "H1", version: 1 },
-	...{ code: null, issued_at: 1_795_000_000, issued_text: "2026-11-20 18:00 +06:30", superseded: false, notice: null, qr: null },
+	...{
+		kind: "voucher",
+		language: "both",
+		title: "预订凭证",
+		title_alt: "Hotel voucher",
+		issuer: "Portal",
+		number: "H1",
+		version: 1,
+	},
+	...{
+		code: null,
+		issued_at: 1_795_000_000,
+		issued_text: "2026-11-20 18:00 +06:30",
+		superseded: false,
+		notice: null,
+		qr: null,
+	},
 	...{ blocks: [], footer: [] },
 });
 
@@ -71,7 +86,12 @@ describe("writing that no font of a PDF has", () => {
 		const { glyphs, text } = await written({
 			...{ issuer: "ก門", title_alt: "ខ", footer: ["ค 📞"], notice: { text: "ฆ", text_alt: "ង" } },
 			blocks: [
-				{ kind: "rows", title: "ก", title_alt: "ข", rows: [{ label: "ค", label_alt: "ง", value: "จ", value_alt: "မောင် ฉ", strong: true }] },
+				{
+					kind: "rows",
+					title: "ก",
+					title_alt: "ข",
+					rows: [{ label: "ค", label_alt: "ง", value: "จ", value_alt: "မောင် ฉ", strong: true }],
+				},
 				{ kind: "table", title: "T", title_alt: null, head: ["ช", "ซ"], rows: [["ฌ", "မြန်မာ ญ"]] },
 			],
 		});
@@ -80,7 +100,9 @@ describe("writing that no font of a PDF has", () => {
 	});
 
 	it("is not seen in names that the fonts have, nor in marks that nobody sees", async () => {
-		const { glyphs, text } = await written(asked("Zoe\u0308 e\u0301\u200e\ufeff 高层\ufe0e\u0007\tမောင်မောင်\u200b ☎\ufe0f"));
+		const { glyphs, text } = await written(
+			asked("Zoe\u0308 e\u0301\u200e\ufeff 高层\ufe0e\u0007\tမောင်မောင်\u200b ☎\ufe0f"),
+		);
 		expect(glyphs).not.toContain("0000");
 		expect(text).toContain("高层");
 		expect(text).not.toContain("[?]");

@@ -42,26 +42,31 @@ describe("a cancellation policy on a stay", () => {
 		expect(localText(START)).toBe("2026-12-02T14:00:00+06:30");
 	});
 
-	it.each(["UTC", "Asia/Shanghai", "America/Los_Angeles"])("is the same to the second in a process whose clock is set to %s", (zone) => {
-		vi.stubEnv("TZ", zone);
-		const hours = execFileSync(process.execPath, ["-p", "new Date(2026, 11, 2).getTimezoneOffset() / 60"], { encoding: "utf8" });
-		expect(Number(hours)).toBe({ UTC: 0, "Asia/Shanghai": -8, "America/Los_Angeles": 8 }[zone]);
-		expect(new Date(2026, 11, 2).getTimezoneOffset() / 60).toBe(Number(hours));
-		const tiers = absoluteTiers(STEPPED, checkInInstant(CHECK_IN), ROOMS, CNY);
-		expect(tiers.map((tier) => tier.from)).toEqual([START - 168 * HOUR, START - 72 * HOUR, START - 24 * HOUR]);
-		expect(tiers.map((tier) => tier.from_local)).toEqual([
-			"2026-11-25T14:00:00+06:30",
-			"2026-11-29T14:00:00+06:30",
-			"2026-12-01T14:00:00+06:30",
-		]);
-		const fees = [9000 + 18_000, 15_001 + 30_000, 90_001];
-		for (const [index, tier] of tiers.entries()) {
-			const at = tier.from ?? 0;
-			expect(feeAt(tiers, at - 1)).toBe(index === 0 ? 0 : fees[index - 1]);
-			expect(feeAt(tiers, at)).toBe(fees[index]);
-			expect(feeAt(tiers, at + 1)).toBe(fees[index]);
-		}
-	});
+	it.each(["UTC", "Asia/Shanghai", "America/Los_Angeles"])(
+		"is the same to the second in a process whose clock is set to %s",
+		(zone) => {
+			vi.stubEnv("TZ", zone);
+			const hours = execFileSync(process.execPath, ["-p", "new Date(2026, 11, 2).getTimezoneOffset() / 60"], {
+				encoding: "utf8",
+			});
+			expect(Number(hours)).toBe({ UTC: 0, "Asia/Shanghai": -8, "America/Los_Angeles": 8 }[zone]);
+			expect(new Date(2026, 11, 2).getTimezoneOffset() / 60).toBe(Number(hours));
+			const tiers = absoluteTiers(STEPPED, checkInInstant(CHECK_IN), ROOMS, CNY);
+			expect(tiers.map((tier) => tier.from)).toEqual([START - 168 * HOUR, START - 72 * HOUR, START - 24 * HOUR]);
+			expect(tiers.map((tier) => tier.from_local)).toEqual([
+				"2026-11-25T14:00:00+06:30",
+				"2026-11-29T14:00:00+06:30",
+				"2026-12-01T14:00:00+06:30",
+			]);
+			const fees = [9000 + 18_000, 15_001 + 30_000, 90_001];
+			for (const [index, tier] of tiers.entries()) {
+				const at = tier.from ?? 0;
+				expect(feeAt(tiers, at - 1)).toBe(index === 0 ? 0 : fees[index - 1]);
+				expect(feeAt(tiers, at)).toBe(fees[index]);
+				expect(feeAt(tiers, at + 1)).toBe(fees[index]);
+			}
+		},
+	);
 
 	it("has one tier in force, the last that has passed; tiers do not add up", () => {
 		const tiers = absoluteTiers(STEPPED, START, ROOMS, CNY);
@@ -86,7 +91,11 @@ describe("a cancellation policy on a stay", () => {
 
 	it("exchanges a fixed amount once, by whole units of the offer's currency", () => {
 		const fixed = [{ hours_before: null, type: "fixed_minor" as const, value: 50_050 }];
-		const [tier] = absoluteTiers(fixed, START, [{ amount: 100_000, nights: [100_000] }], { ...MMK, to: "CNY", rate_e8: 1_000_000 });
+		const [tier] = absoluteTiers(fixed, START, [{ amount: 100_000, nights: [100_000] }], {
+			...MMK,
+			to: "CNY",
+			rate_e8: 1_000_000,
+		});
 		expect([tier?.value, tier?.amount]).toEqual([501, 501]);
 	});
 
@@ -112,15 +121,20 @@ describe("a cancellation policy on a stay", () => {
 	it("charges nights that are not stayed by the tier in force, never more than they cost", () => {
 		const nights = [{ from: null, type: "nights" as const, value: 2, amount: 0 }];
 		const amount = [{ from: START, type: "percent_bp" as const, value: 5000, amount: 700 }];
-		expect([[400, 300, 200], [400], []].map((unstayed) => earlyDepartureFee(nights as PolicyTier[], unstayed, START))).toEqual([
-			700, 400, 0,
-		]);
-		expect([[400, 400], [400], []].map((unstayed) => earlyDepartureFee(amount as PolicyTier[], unstayed, START))).toEqual([700, 400, 0]);
+		expect(
+			[[400, 300, 200], [400], []].map((unstayed) => earlyDepartureFee(nights as PolicyTier[], unstayed, START)),
+		).toEqual([700, 400, 0]);
+		expect(
+			[[400, 400], [400], []].map((unstayed) => earlyDepartureFee(amount as PolicyTier[], unstayed, START)),
+		).toEqual([700, 400, 0]);
 		expect(earlyDepartureFee(amount as PolicyTier[], [400], START - 1)).toBe(0);
 	});
 
 	it("names the next rise of its fee, and no tier that costs the same", () => {
-		const tiers = [24, 12, 6].map((hours, index) => ({ from: START - hours * HOUR, amount: [500, 500, 900][index] })) as PolicyTier[];
+		const tiers = [24, 12, 6].map((hours, index) => ({
+			from: START - hours * HOUR,
+			amount: [500, 500, 900][index],
+		})) as PolicyTier[];
 		expect([25, 24, 12, 6].map((hours) => nextRiseAt(tiers, START - hours * HOUR))).toEqual([
 			START - 24 * HOUR,
 			START - 6 * HOUR,
@@ -141,9 +155,20 @@ describe("a cancellation policy on a stay", () => {
 		expect(freeUntil(tiers, START, first - 1)).toBe(first);
 		expect(freeUntil(tiers, START, first)).toBeNull();
 		expect(freeUntil([], START, START - 1)).toBe(START);
-		const costless = absoluteTiers([{ hours_before: 200, type: "percent_bp", value: 0 }, ...STEPPED], START, ROOMS, CNY);
+		const costless = absoluteTiers(
+			[{ hours_before: 200, type: "percent_bp", value: 0 }, ...STEPPED],
+			START,
+			ROOMS,
+			CNY,
+		);
 		expect(freeUntil(costless, START, first - 1)).toBe(first);
-		expect(freeUntil(absoluteTiers([{ hours_before: null, type: "percent_bp", value: 10_000 }], START, ROOMS, CNY), START, 0)).toBeNull();
+		expect(
+			freeUntil(
+				absoluteTiers([{ hours_before: null, type: "percent_bp", value: 10_000 }], START, ROOMS, CNY),
+				START,
+				0,
+			),
+		).toBeNull();
 	});
 
 	it("is told from now on: what is over is left out, and a tier that changes nothing", () => {
@@ -206,8 +231,14 @@ describe("grace after paying", () => {
 		const tiers = absoluteTiers([{ hours_before: null, type: "percent_bp", value: 10_000 }], START, ROOMS, CNY);
 		const paid = { amount: 90_001, at: START - 3 * day };
 		expect(settle({ tiers, grace: true }, paid, START, paid.at + 60)).toEqual({ fee_amount: 0, refund_amount: 90_001 });
-		expect(settle({ tiers, grace: true }, paid, START, paid.at + GRACE_S + 1)).toEqual({ fee_amount: 90_001, refund_amount: 0 });
-		expect(settle({ tiers, grace: false }, { ...paid, amount: 80_000 }, START, START)).toEqual({ fee_amount: 80_000, refund_amount: 0 });
+		expect(settle({ tiers, grace: true }, paid, START, paid.at + GRACE_S + 1)).toEqual({
+			fee_amount: 90_001,
+			refund_amount: 0,
+		});
+		expect(settle({ tiers, grace: false }, { ...paid, amount: 80_000 }, START, START)).toEqual({
+			fee_amount: 80_000,
+			refund_amount: 0,
+		});
 	});
 });
 
@@ -228,7 +259,12 @@ describe("fee and refund", () => {
 					const rooms = all.map((one) => ({ amount: one.reduce((a, b) => a + b, 0), nights: one }));
 					const amount = rooms.reduce((sum, room) => sum + room.amount, 0);
 					const tiers = absoluteTiers(rule, START, rooms, CNY);
-					const { fee_amount, refund_amount } = settle({ tiers, grace: false }, { amount, at: null }, START, START + (at % 2_000_000));
+					const { fee_amount, refund_amount } = settle(
+						{ tiers, grace: false },
+						{ amount, at: null },
+						START,
+						START + (at % 2_000_000),
+					);
 					expect(fee_amount + refund_amount).toBe(amount);
 					expect(fee_amount).toBeGreaterThanOrEqual(0);
 					expect(refund_amount).toBeGreaterThanOrEqual(0);

@@ -3,13 +3,25 @@ import { PgDialect } from "drizzle-orm/pg-core";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CurrencyCode } from "~/portal-contract/base/money";
-import { alike, chargesOf, childChargesOf, fits, placesOf, placesOfAll } from "~/portal-server/lines/hotel/pricing/party";
+import {
+	alike,
+	chargesOf,
+	childChargesOf,
+	fits,
+	placesOf,
+	placesOfAll,
+} from "~/portal-server/lines/hotel/pricing/party";
 import { nightlyCharge, priceStay } from "~/portal-server/lines/hotel/pricing/stay-price";
 import { convert, convertInSql, type Exchange } from "~/portal-server/orders/pricing/exchange";
 import { split } from "~/portal-server/orders/pricing/split";
 import type { ChildBand } from "~/portal-server/platform/db/schema/catalogue";
 
-const rate = (from: CurrencyCode, to: CurrencyCode, rate_e8 = 100_000_000): Exchange => ({ id: from === to ? null : 1, from, to, rate_e8 });
+const rate = (from: CurrencyCode, to: CurrencyCode, rate_e8 = 100_000_000): Exchange => ({
+	id: from === to ? null : 1,
+	from,
+	to,
+	rate_e8,
+});
 const BANDS: ChildBand[] = [
 	{ max_age: 5, charge: "free", value: 0, counts_for_capacity: false },
 	{ max_age: 11, charge: "percent_bp", value: 5000, counts_for_capacity: true },
@@ -100,14 +112,20 @@ describe("a party", () => {
 		expect(fits(placesOfAll([room(2), room(1, 8, 9)], BANDS), capacity)).toBe(false);
 		expect(fits(placesOfAll([room(2, 17)], BANDS), capacity)).toBe(false);
 		const large = { ...capacity, max_total: 9 };
-		expect([room(2, 8), room(3), room(1, 8, 9)].map((one) => fits(placesOf(one, BANDS), large))).toEqual([true, false, false]);
+		expect([room(2, 8), room(3), room(1, 8, 9)].map((one) => fits(placesOf(one, BANDS), large))).toEqual([
+			true,
+			false,
+			false,
+		]);
 	});
 
 	it("pays for adults above the base occupancy and for children by their band", () => {
 		expect(chargesOf(room(3, 2, 8, 12), BANDS, 2)).toEqual({ adults: 1, fixed: 700, percent_bp: 5000 });
 		expect(chargesOf(room(1, 15, 17), BANDS, 2)).toEqual({ adults: 1, fixed: 0, percent_bp: 0 });
 		expect(chargesOf(room(1), BANDS, 2)).toEqual({ adults: 0, fixed: 0, percent_bp: 0 });
-		expect(chargesOf(room(1, 3), [{ max_age: 5, charge: "free", value: 900, counts_for_capacity: false }], 1).percent_bp).toBe(0);
+		expect(
+			chargesOf(room(1, 3), [{ max_age: 5, charge: "free", value: 900, counts_for_capacity: false }], 1).percent_bp,
+		).toBe(0);
 		expect(childChargesOf(room(1, 15, 15), BANDS, 2)).toEqual({ adults: 1, fixed: 0, percent_bp: 0 });
 		expect(childChargesOf(room(4, 12), BANDS, 2)).toEqual({ adults: 0, fixed: 700, percent_bp: 0 });
 		expect(nightlyCharge({ adults: 1, fixed: 700, percent_bp: 5000 }, 1001)).toBe(1001 + 700 + 501);
@@ -141,12 +159,20 @@ describe("the price of a stay", () => {
 			[1250, 2949],
 		]);
 		expect(priceStay(plan, [room(2), room(2)], cents).room_amounts).toEqual([]);
-		expect(price).toEqual({ total_amount: 12_597, nights: [3699, 4699, 4199], nights_per_room: [1850, 2350, 2100], price_per_night: 2100 });
+		expect(price).toEqual({
+			total_amount: 12_597,
+			nights: [3699, 4699, 4199],
+			nights_per_room: [1850, 2350, 2100],
+			price_per_night: 2100,
+		});
 	});
 
 	it("has nights that add up to each room and to the whole", () => {
 		const rooms = fc.array(
-			fc.record({ adults: fc.integer({ min: 1, max: 6 }), child_ages: fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 4 }) }),
+			fc.record({
+				adults: fc.integer({ min: 1, max: 6 }),
+				child_ages: fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 4 }),
+			}),
 			{
 				minLength: 1,
 				maxLength: 9,
@@ -164,7 +190,9 @@ describe("the price of a stay", () => {
 					const step = to === "MMK" ? 100 : 1;
 					for (const one of price.rooms) {
 						expect(one.nights.reduce((all, night) => all + night, 0)).toBe(one.amount);
-						expect(Math.min(one.extra_adults, one.children, one.amount - one.extra_adults - one.children)).toBeGreaterThanOrEqual(0);
+						expect(
+							Math.min(one.extra_adults, one.children, one.amount - one.extra_adults - one.children),
+						).toBeGreaterThanOrEqual(0);
 					}
 					expect(price.nights.reduce((all, night) => all + night, 0)).toBe(price.total_amount);
 					expect(price.total_amount % step).toBe(0);

@@ -10,7 +10,15 @@ const words = (...parts: (string | false | undefined)[]): string => parts.filter
 
 const rowsIn = (rules: readonly SeedRule[], above: string): [name: string, line: string][] =>
 	rules.flatMap(({ type, name, title_zh, title_en, icon, hidden, open, children = [] }) => {
-		const line = words(type, title_zh, title_en, icon && `icon ${icon}`, hidden && "hidden", open && "open", above && `in ${above}`);
+		const line = words(
+			type,
+			title_zh,
+			title_en,
+			icon && `icon ${icon}`,
+			hidden && "hidden",
+			open && "open",
+			above && `in ${above}`,
+		);
 		return [[name, line], ...rowsIn(children, name)];
 	});
 

@@ -68,7 +68,8 @@ function readCsv(text: string): string[][] {
 	return records;
 }
 
-const csv = async (rows: Value[][]) => new TextDecoder("utf-8", { ignoreBOM: true }).decode(await bytesOf(csvOf(sheet(rows))));
+const csv = async (rows: Value[][]) =>
+	new TextDecoder("utf-8", { ignoreBOM: true }).decode(await bytesOf(csvOf(sheet(rows))));
 
 async function sheetXml(rows: Value[][], name?: string): Promise<{ body: string; workbook: string; styles: string }> {
 	const files = unzipSync(await bytesOf(xlsxOf(sheet(rows, name))));
@@ -124,7 +125,9 @@ describe("a sheet as CSV", () => {
 
 describe("a sheet as XLSX", () => {
 	it("holds dates and moments as days, amounts and counts as numbers, each in its format", async () => {
-		const { body } = await sheetXml([["ZHANG SAN", "2026-12-01", 1_795_000_000, { amount: 128_000, currency: "CNY" }, 2]]);
+		const { body } = await sheetXml([
+			["ZHANG SAN", "2026-12-01", 1_795_000_000, { amount: 128_000, currency: "CNY" }, 2],
+		]);
 		expect(body).toContain('<c r="B2" s="4"><v>46357</v></c>');
 		expect(body).toContain('<c r="C2" s="5"><v>46344.733796</v></c>');
 		expect(body).toContain('<c r="D2" s="6"><v>1280.00</v></c>');
@@ -148,7 +151,10 @@ describe("a sheet as XLSX", () => {
 	});
 
 	it("cuts what is longer than a cell, between characters, and takes a name that Excel would refuse", async () => {
-		const { body, workbook } = await sheetXml([["😀".repeat(20_000), null, null, null, null]], "a/b:c*d?e[f]'".repeat(5));
+		const { body, workbook } = await sheetXml(
+			[["😀".repeat(20_000), null, null, null, null]],
+			"a/b:c*d?e[f]'".repeat(5),
+		);
 		const [, text = ""] = /<row r="2">.*?<t xml:space="preserve">([^<]*)/.exec(body) ?? [];
 		expect(text.length).toBeLessThanOrEqual(32_767);
 		expect(text).toMatch(/^(😀)+…$/u);
@@ -161,7 +167,13 @@ describe("a sheet as XLSX", () => {
 			for (;;) {
 				asked += 1;
 				if (asked > 60) throw new Error("rows are collected before they are written");
-				yield Array.from({ length: 500 }, (_, row): Value[] => [`GUEST ${asked} ${row * 7919}`, "2026-12-01", null, null, row]);
+				yield Array.from({ length: 500 }, (_, row): Value[] => [
+					`GUEST ${asked} ${row * 7919}`,
+					"2026-12-01",
+					null,
+					null,
+					row,
+				]);
 			}
 		}
 		let bytes = 0;

@@ -6,7 +6,16 @@ import { dice } from "../../factories/random/chance";
 const at = (moment: string): number => Date.parse(`${moment}:00${OFFSET_TEXT}`) / 1000;
 let ids = 0;
 const order = (facts: Partial<TripOrder>): TripOrder => ({
-	...{ id: ++ids, guests: ["LI MIN"], people: 1, town_from: "Yangon", town_to: "Yangon", nights: null, seats: null, flight: null },
+	...{
+		id: ++ids,
+		guests: ["LI MIN"],
+		people: 1,
+		town_from: "Yangon",
+		town_to: "Yangon",
+		nights: null,
+		seats: null,
+		flight: null,
+	},
 	...{ begins_at: 0, ends_at: 0 },
 	...facts,
 });
@@ -37,7 +46,10 @@ describe("a trip in which all goes together", () => {
 		],
 		["two stays in a row", [STAY, stay("2026-11-23", "2026-11-25")]],
 		["colleagues in two houses", [STAY, stay("2026-11-21", "2026-11-22", { guests: ["WANG FANG"] })]],
-		["a pick-up after midnight to a room of that night", [landing("2026-11-21T00:30", "2026-11-21T01:10", "2026-11-21T02:00"), STAY]],
+		[
+			"a pick-up after midnight to a room of that night",
+			[landing("2026-11-21T00:30", "2026-11-21T01:10", "2026-11-21T02:00"), STAY],
+		],
 		["a take-off after midnight", [STAY, leaving("2026-11-23T17:00", "2026-11-23T18:00", "2026-11-24T00:30")]],
 		["a day's car without a night", [ride("2026-11-20T09:00", "2026-11-20T19:00")]],
 	])("has no warning: %s", (_what, orders) => {
@@ -56,7 +68,10 @@ describe("a trip warns of", () => {
 		["rides_overlap", [ride("2026-11-20T09:00", "2026-11-20T19:00"), ride("2026-11-20T18:00", "2026-11-20T20:00")]],
 		["room_not_ready", [landing("2026-11-20T07:00", "2026-11-20T07:40", "2026-11-20T08:30"), STAY]],
 		["room_given_back", [STAY, leaving("2026-11-23T19:00", "2026-11-23T20:00", "2026-11-23T23:30")]],
-		["other_town", [landing("2026-11-20T12:00", "2026-11-20T12:40", "2026-11-20T13:30", { town_to: "Mandalay" }), STAY]],
+		[
+			"other_town",
+			[landing("2026-11-20T12:00", "2026-11-20T12:40", "2026-11-20T13:30", { town_to: "Mandalay" }), STAY],
+		],
 	])("%s alone", (kind, orders) => {
 		expect(kinds(...orders)).toEqual([kind]);
 	});
@@ -80,7 +95,8 @@ describe("a trip warns of", () => {
 	});
 
 	it("seats of several flights of one day together", () => {
-		const two = (hour: string) => landing(`2026-11-20T${hour}:00`, `2026-11-20T${hour}:40`, `2026-11-20T${hour}:59`, { guests: [hour] });
+		const two = (hour: string) =>
+			landing(`2026-11-20T${hour}:00`, `2026-11-20T${hour}:40`, `2026-11-20T${hour}:59`, { guests: [hour] });
 		expect(kinds({ ...STAY, people: 6 }, two("12"), two("13"))).toEqual([]);
 		expect(kinds({ ...STAY, people: 7 }, two("12"), two("13"))).toEqual(["few_seats"]);
 	});
@@ -116,7 +132,9 @@ describe("of 2,000 trips", () => {
 				expect(WARNINGS).toContain(kind);
 				expect(order_ids.every((id) => trip.some((one) => one.id === id))).toBe(true);
 			}
-			const early = trip.filter(({ flight, begins_at, seats }) => seats !== null && flight?.kind === "landing" && begins_at < flight.at);
+			const early = trip.filter(
+				({ flight, begins_at, seats }) => seats !== null && flight?.kind === "landing" && begins_at < flight.at,
+			);
 			expect(
 				found
 					.filter(({ kind }) => kind === "before_landing")

@@ -1,17 +1,30 @@
 import { describe, expect, it } from "vitest";
 import { fullUrl } from "~/lib/uploads/full-url";
-import { acceptOf, maxSizeOf, type PickedFile, type UploadSettings, uploadDriver, uploadFault } from "~/lib/uploads/rules";
+import {
+	acceptOf,
+	maxSizeOf,
+	type PickedFile,
+	type UploadSettings,
+	uploadDriver,
+	uploadFault,
+} from "~/lib/uploads/rules";
 import { SiteConfig } from "~/portal-contract/site/site";
 import en from "../../../locales/en/errors.json";
 import zh from "../../../locales/zh-cn/errors.json";
 
 const MB = 1024 * 1024;
 const settings = { maxSize: 100, allowedSuffixes: "jpg,png", allowedMimeTypes: [] } satisfies UploadSettings;
-const picked = (more: Partial<PickedFile> = {}): PickedFile => ({ name: "a.jpg", size: 10, type: "image/jpeg", ...more });
+const picked = (more: Partial<PickedFile> = {}): PickedFile => ({
+	name: "a.jpg",
+	size: 10,
+	type: "image/jpeg",
+	...more,
+});
 const faultOf = (more: Partial<PickedFile>, allowed: UploadSettings = settings) => uploadFault(picked(more), allowed);
 
 describe("a picked file", () => {
-	it("needs a name, else its data are incomplete [M-330]", () => expect(faultOf({ name: "" })).toBe("errors:upload-incomplete"));
+	it("needs a name, else its data are incomplete [M-330]", () =>
+		expect(faultOf({ name: "" })).toBe("errors:upload-incomplete"));
 	it("needs a size, else its data are incomplete [M-331]", () => {
 		expect(faultOf({ size: 0 })).toBe("errors:upload-incomplete");
 		expect(faultOf({ size: Number.NaN })).toBe("errors:upload-incomplete");
@@ -34,7 +47,8 @@ describe("a picked file", () => {
 	});
 
 	it("is compared with suffixes that may begin with a dot [M-334]", () => {
-		for (const list of [".jpg", "jpg", " .JPG , .png", [".jpg"]]) expect(faultOf({ type: "" }, { allowedSuffixes: list })).toBeNull();
+		for (const list of [".jpg", "jpg", " .JPG , .png", [".jpg"]])
+			expect(faultOf({ type: "" }, { allowedSuffixes: list })).toBeNull();
 	});
 
 	it("may be as large as the maximum, and not a byte larger [M-335, M-186]", () => {
@@ -60,7 +74,12 @@ describe("a picked file", () => {
 			expect(faultOf({ name: "b.png", type: "" }, { allowedSuffixes: list })).toBeNull();
 			expect(faultOf({ name: "b.gif", type: "" }, { allowedSuffixes: list })).toBe("errors:upload-type");
 		}
-		for (const list of ["image/png,application/pdf", ["image/png", "application/pdf"], "image/*,application/pdf", ["*/*", "image/*"]])
+		for (const list of [
+			"image/png,application/pdf",
+			["image/png", "application/pdf"],
+			"image/*,application/pdf",
+			["*/*", "image/*"],
+		])
 			expect(faultOf({ name: "b", type: "image/png" }, { allowedMimeTypes: list })).toBeNull();
 		expect(faultOf({ name: "b", type: "imagex/png" }, { allowedMimeTypes: "image/*" })).toBe("errors:upload-type");
 	});
@@ -102,7 +121,9 @@ describe("the settings of a site", () => {
 	])("a maximum of %s is %d bytes [M-186, O-27]", (maxSize, bytes) => expect(maxSizeOf({ maxSize })).toBe(bytes));
 
 	it("say what a file field offers", () => {
-		expect(acceptOf({ allowedSuffixes: "JPG, .png", allowedMimeTypes: ["application/pdf"] })).toBe(".jpg,.png,application/pdf");
+		expect(acceptOf({ allowedSuffixes: "JPG, .png", allowedMimeTypes: ["application/pdf"] })).toBe(
+			".jpg,.png,application/pdf",
+		);
 		expect(acceptOf(undefined)).toBe("");
 	});
 
@@ -112,7 +133,8 @@ describe("the settings of a site", () => {
 		expect(uploadDriver(site)).toBe("settings");
 		expect(uploadDriver({ uploadMode: "site", upload: { mode: "" } })).toBe("site");
 		expect(uploadDriver({ uploadMode: "site", upload: null })).toBe("site");
-		for (const nothing of [undefined, null, {}, { uploadMode: " ", upload: {} }]) expect(uploadDriver(nothing)).toBe("local");
+		for (const nothing of [undefined, null, {}, { uploadMode: " ", upload: {} }])
+			expect(uploadDriver(nothing)).toBe("local");
 	});
 
 	it("arrive from a server in any of their shapes [M-188, M-189]", () => {
@@ -120,7 +142,11 @@ describe("the settings of a site", () => {
 			uploadMode: "alioss",
 			upload: { maxSize: "10mb", allowedSuffixes: "jpg,png", allowedMimeTypes: ["image/*"] },
 		});
-		expect(site.upload).toMatchObject({ maxSize: "10mb", allowedSuffixes: ["jpg", "png"], allowedMimeTypes: ["image/*"] });
+		expect(site.upload).toMatchObject({
+			maxSize: "10mb",
+			allowedSuffixes: ["jpg", "png"],
+			allowedMimeTypes: ["image/*"],
+		});
 		expect(uploadDriver(site)).toBe("alioss");
 		expect(uploadFault(picked(), site.upload)).toBeNull();
 	});

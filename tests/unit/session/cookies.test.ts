@@ -24,14 +24,16 @@ const USER = {
 	email: "a@b.c",
 	money: "9.00",
 };
-const page = (cookie?: string, url = "http://localhost/") => new Request(url, cookie ? { headers: { Cookie: cookie } } : {});
+const page = (cookie?: string, url = "http://localhost/") =>
+	new Request(url, cookie ? { headers: { Cookie: cookie } } : {});
 const set = (headers: Headers) => headers.getSetCookie().join("\n");
 const pair = (headers: Headers) => set(headers).split(";")[0] ?? "";
 const scope = (extra: Partial<Scope> = {}): Scope => ({
 	...newScope({ requestId: "r", clientAddress: "203.0.113.9", isHttps: false, nonce: "n" }),
 	...extra,
 });
-const stored = async (keep = false, user: Record<string, unknown> = {}) => storeSession(page(), sessionOf({ ...USER, ...user }, keep));
+const stored = async (keep = false, user: Record<string, unknown> = {}) =>
+	storeSession(page(), sessionOf({ ...USER, ...user }, keep));
 
 afterEach(() => vi.useRealTimers());
 
@@ -76,7 +78,11 @@ describe("the sign-in cookie", () => {
 		const long = "仰".repeat(1_400);
 		const headers = await stored(true, { nickname: long, avatar: long, username: long });
 		expect(Buffer.byteLength(pair(headers))).toBeLessThan(4_096);
-		expect(await readSession(page(pair(headers)))).toMatchObject({ id: 7, token: "tok-secret", refresh_token: "ref-secret" });
+		expect(await readSession(page(pair(headers)))).toMatchObject({
+			id: 7,
+			token: "tok-secret",
+			refresh_token: "ref-secret",
+		});
 	});
 
 	it("signs in with id and token together only [M-269]", async () => {
@@ -146,7 +152,8 @@ describe("the language cookie", () => {
 	});
 
 	it("knows two languages; anything else and the browser's wish are Chinese [M-431]", () => {
-		for (const value of ["fr", "EN", "", "ImVuIg%3D%3D", "zh"]) expect(languageOf(page(`ba-lang=${value}`))).toBe("zh-cn");
+		for (const value of ["fr", "EN", "", "ImVuIg%3D%3D", "zh"])
+			expect(languageOf(page(`ba-lang=${value}`))).toBe("zh-cn");
 		expect(languageOf(new Request("http://localhost/", { headers: { "Accept-Language": "en" } }))).toBe("zh-cn");
 	});
 });

@@ -42,7 +42,10 @@ describe("what an envelope asks for", () => {
 		for (const path of ["/user", "/user/", "/USER"]) {
 			expect(decide(of(303, LOGGED_IN), path)).toEqual({ notice: { type: "info", message: "X" }, clear: false });
 		}
-		expect(decide(of(303, NEED_LOGIN), "/user/login")).toEqual({ notice: { type: "warning", message: "X" }, clear: true });
+		expect(decide(of(303, NEED_LOGIN), "/user/login")).toEqual({
+			notice: { type: "warning", message: "X" },
+			clear: true,
+		});
 	});
 
 	it("code 1 asks for nothing", () => {

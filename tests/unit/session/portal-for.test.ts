@@ -24,7 +24,8 @@ async function visit(path: string, init: RequestInit & { keep?: string } = {}): 
 async function thrownBy(run: () => Promise<unknown>) {
 	const thrown = await run().then(
 		() => expect.fail("nothing was thrown"),
-		(value) => value as Response & { data?: { notice?: { message: string }; reason: string }; init?: { status: number } },
+		(value) =>
+			value as Response & { data?: { notice?: { message: string }; reason: string }; init?: { status: number } },
 	);
 	expect(thrown).not.toBeInstanceOf(Error);
 	return thrown;
@@ -64,7 +65,10 @@ describe("a call that fails in a loader", () => {
 	it("need login removes the tokens, goes to the sign-in page and says why there [M-400] [M-401]", async () => {
 		remotePortal({ "ajax/city": envelope({ type: "need login" }, { code: 303, msg: "Please login first！" }) });
 		const thrown = await thrownBy(async () => cities(await visit("/user/order/list?page=2")));
-		expect([thrown.status, thrown.headers.get("Location")]).toEqual([302, "/user/login?to=%2Fuser%2Forder%2Flist%3Fpage%3D2"]);
+		expect([thrown.status, thrown.headers.get("Location")]).toEqual([
+			302,
+			"/user/login?to=%2Fuser%2Forder%2Flist%3Fpage%3D2",
+		]);
 		const cookies = thrown.headers.getSetCookie();
 		expect(cookies[0]).toContain("ba-user-token=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax");
 		const landed = new Request("http://localhost/user/login", { headers: { Cookie: cookies[1]?.split(";")[0] ?? "" } });
@@ -97,7 +101,9 @@ describe("a call that fails in a loader", () => {
 
 	it("with showing off nothing is shown [M-399]", async () => {
 		remotePortal({ "ajax/city": envelope(null, { code: 0, msg: "XYZ" }) });
-		const thrown = await thrownBy(async () => portalFor(await visit("/hotel/list")).ajax.city({}, { showErrors: false }));
+		const thrown = await thrownBy(async () =>
+			portalFor(await visit("/hotel/list")).ajax.city({}, { showErrors: false }),
+		);
 		expect(JSON.stringify(thrown.data)).not.toContain("XYZ");
 	});
 
@@ -160,7 +166,10 @@ describe("an action", () => {
 	it("shows the portal's msg of a success, or Operation successful [M-407] [M-408]", async () => {
 		remotePortal({ "user/logout": [envelope(null, { msg: "Saved" }), envelope(null)] });
 		const portal = portalFor(await visit("/user", { method: "POST" }));
-		expect(await attempt(() => portal.user.logout({}))).toMatchObject({ ok: true, notice: { type: "success", message: "Saved" } });
+		expect(await attempt(() => portal.user.logout({}))).toMatchObject({
+			ok: true,
+			notice: { type: "success", message: "Saved" },
+		});
 		expect(await attempt(() => portal.user.logout({}))).toMatchObject({
 			ok: true,
 			notice: { type: "success", message: "Operation successful" },
@@ -171,7 +180,10 @@ describe("an action", () => {
 		remotePortal({ "user/logout": FAULTS.refused });
 		const portal = portalFor(await visit("/user", { method: "POST" }));
 		const result = await attempt(() => portal.user.logout({}), { outages: true });
-		expect(result).toMatchObject({ ok: false, refusal: { type: "unavailable", msg: "Server exception!", status: 503 } });
+		expect(result).toMatchObject({
+			ok: false,
+			refusal: { type: "unavailable", msg: "Server exception!", status: 503 },
+		});
 		await thrownBy(() => attempt(() => portal.user.logout({})));
 	});
 
@@ -186,7 +198,10 @@ describe("a part of a page that may be missing", () => {
 	it("gives way to its fallback with a notice, while redirects hold", async () => {
 		const request = await visit("/hotel/list");
 		remotePortal({ "ajax/city": httpStatus(502) });
-		expect(await optional(() => cities(request), [])).toEqual({ data: [], notice: { type: "error", message: "Gateway error!" } });
+		expect(await optional(() => cities(request), [])).toEqual({
+			data: [],
+			notice: { type: "error", message: "Gateway error!" },
+		});
 		const guarded = await visit("/user/order/list");
 		remotePortal({ "ajax/city": envelope([], { code: 409 }) });
 		expect((await thrownBy(() => optional(() => cities(guarded), []))).status).toBe(302);
@@ -203,7 +218,10 @@ describe("a part of a page that may be missing", () => {
 
 	it("is gone without by whose session is over on an open page: the cookie is removed there, and the page is a guest's", async () => {
 		const asked: (string | null)[] = [];
-		for (const over of [envelope({ type: "need login" }, { code: 303, msg: "Please" }), envelope([], { code: 409, msg: "Old" })]) {
+		for (const over of [
+			envelope({ type: "need login" }, { code: 303, msg: "Please" }),
+			envelope([], { code: 409, msg: "Old" }),
+		]) {
 			const [here, member] = [scope(), await visit("/")];
 			remotePortal({
 				"ajax/city": ({ headers }) => {
@@ -213,7 +231,10 @@ describe("a part of a page that may be missing", () => {
 				"order/list": over,
 			});
 			const { data } = await runInScope(here, () => optional(() => cities(member), []));
-			expect([data, here.setCookies]).toEqual([[{ value: 1, label: "Yangon" }], [expect.stringContaining("ba-user-token=; Max-Age=0")]]);
+			expect([data, here.setCookies]).toEqual([
+				[{ value: 1, label: "Yangon" }],
+				[expect.stringContaining("ba-user-token=; Max-Age=0")],
+			]);
 			const [there, again] = [scope(), await visit("/")];
 			const own = await runInScope(there, () => optional(() => portalFor(again).order.list({}), null));
 			expect([own, there.setCookies.length]).toEqual([{ data: null }, 1]);

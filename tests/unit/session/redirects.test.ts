@@ -33,10 +33,14 @@ describe("redirects", () => {
 	});
 
 	it("the address of a page is the same for documents, data requests and index posts", () => {
-		expect(currentAddress(page("/hotel/list.data?_routes=routes%2Fhotel%2Flist&city=x%20y"))).toBe("/hotel/list?city=x%20y");
+		expect(currentAddress(page("/hotel/list.data?_routes=routes%2Fhotel%2Flist&city=x%20y"))).toBe(
+			"/hotel/list?city=x%20y",
+		);
 		expect(currentAddress(page("/_root.data"))).toBe("/");
 		expect(currentAddress(page("/user?index"))).toBe("/user");
-		expect(currentAddress(page("/hotel/list?rooms%5B0%5D.adults=2&index=3"))).toBe("/hotel/list?rooms%5B0%5D.adults=2&index=3");
+		expect(currentAddress(page("/hotel/list?rooms%5B0%5D.adults=2&index=3"))).toBe(
+			"/hotel/list?rooms%5B0%5D.adults=2&index=3",
+		);
 	});
 
 	it("booking pages and the member area are guarded, the sign-in page and open pages are not", () => {
@@ -51,7 +55,9 @@ describe("redirects", () => {
 			"/Hotel/Booking/",
 		];
 		expect(guarded.filter((path) => !isGuarded(path))).toEqual([]);
-		expect(["/", "/hotel/list", "/user/login", "/User/Login/", "/users", "/hotel/bookings"].filter(isGuarded)).toEqual([]);
+		expect(["/", "/hotel/list", "/user/login", "/User/Login/", "/users", "/hotel/bookings"].filter(isGuarded)).toEqual(
+			[],
+		);
 	});
 });
 

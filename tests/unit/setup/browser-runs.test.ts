@@ -28,10 +28,15 @@ const specsOf = (suite: Suite): (Spec & { file: string })[] => [
 
 /** What `npm test` runs in the browser, by Playwright's own list. */
 function listRuns() {
-	const program = path.join(path.dirname(createRequire(import.meta.url).resolve("@playwright/test/package.json")), "cli.js");
+	const program = path.join(
+		path.dirname(createRequire(import.meta.url).resolve("@playwright/test/package.json")),
+		"cli.js",
+	);
 	const args = [program, "test", "--config", "tests/playwright.config.ts", "--list", "--reporter=json"];
 	const env = { ...process.env, TEST_LONG: "", CHROMIUM_PATH: process.execPath };
-	const listed = JSON.parse(execFileSync(process.execPath, args, { env, encoding: "utf8", maxBuffer: 64e6 })) as { suites: Suite[] };
+	const listed = JSON.parse(execFileSync(process.execPath, args, { env, encoding: "utf8", maxBuffer: 64e6 })) as {
+		suites: Suite[];
+	};
 	// Playwright lists a test once for each of its projects.
 	const tests = new Map<string, Spec & { file: string }>();
 	for (const spec of listed.suites.flatMap(specsOf)) {
@@ -43,7 +48,9 @@ function listRuns() {
 		file,
 		tags: tags.map((tag) => tag.replace(/^@/, "")),
 		names: NAMES.filter((name) => runs.some(({ projectName }) => projectName === name)),
-		reasons: runs.flatMap(({ annotations }) => annotations.filter(({ type }) => type === "twice").map(({ description }) => description)),
+		reasons: runs.flatMap(({ annotations }) =>
+			annotations.filter(({ type }) => type === "twice").map(({ description }) => description),
+		),
 	}));
 }
 
@@ -61,7 +68,8 @@ describe("the tests of the browser suite", () => {
 
 	it("run once, or a second time in what is opposite to the first, with a reason", () => {
 		const axes = ["language", "hasScript", "width"] as const;
-		const isOpen = (tags: readonly string[], axis: string) => tags.includes("any") || tags.includes(`any-${axis.replace(/^hasS/, "s")}`);
+		const isOpen = (tags: readonly string[], axis: string) =>
+			tags.includes("any") || tags.includes(`any-${axis.replace(/^hasS/, "s")}`);
 		const wrong = tests.filter(({ names, tags, reasons }) => {
 			const [first, second] = COMBINATIONS.filter(({ name }) => names.includes(name));
 			if (!first || !second) return names.length !== 1 || reasons.length > 0;
@@ -73,19 +81,27 @@ describe("the tests of the browser suite", () => {
 
 	it("see the combinations evenly: the four with script and the four without, which are at least a third of what could be", () => {
 		const flows = tests.filter(({ file }) => file !== EVERY_PAGE);
-		const counts = Object.fromEntries(NAMES.map((name) => [name, flows.filter(({ names }) => names.includes(name)).length]));
-		const countsOf = (hasScript: boolean) => COMBINATIONS.filter((one) => one.hasScript === hasScript).map(({ name }) => counts[name] ?? 0);
-		const said = JSON.stringify(counts);
-		for (const four of [countsOf(true), countsOf(false)]) expect(Math.max(...four) / Math.min(...four), said).toBeLessThanOrEqual(4 / 3);
-		const eitherWay = flows.filter(
-			({ tags, names }) => tags.includes("any") || tags.includes("any-script") || names.some((name) => /no-js/.test(name)),
+		const counts = Object.fromEntries(
+			NAMES.map((name) => [name, flows.filter(({ names }) => names.includes(name)).length]),
 		);
-		expect(countsOf(false).reduce((sum, count) => sum + count, 0) / eitherWay.length, said).toBeGreaterThanOrEqual(1 / 3);
+		const countsOf = (hasScript: boolean) =>
+			COMBINATIONS.filter((one) => one.hasScript === hasScript).map(({ name }) => counts[name] ?? 0);
+		const said = JSON.stringify(counts);
+		for (const four of [countsOf(true), countsOf(false)])
+			expect(Math.max(...four) / Math.min(...four), said).toBeLessThanOrEqual(4 / 3);
+		const eitherWay = flows.filter(
+			({ tags, names }) =>
+				tags.includes("any") || tags.includes("any-script") || names.some((name) => /no-js/.test(name)),
+		);
+		expect(countsOf(false).reduce((sum, count) => sum + count, 0) / eitherWay.length, said).toBeGreaterThanOrEqual(
+			1 / 3,
+		);
 	});
 });
 
 describe("a title", () => {
-	const found = (title: string, isLong = false) => COMBINATIONS.filter((one) => titlesFor(one, isLong).test(title)).map(({ name }) => name);
+	const found = (title: string, isLong = false) =>
+		COMBINATIONS.filter((one) => titlesFor(one, isLong).test(title)).map(({ name }) => name);
 
 	it("names the one combination for every run, the first where it names none", () => {
 		expect(found("en-js-1280 a.spec.ts a guest searches @en-no-js-390 @any")).toEqual(["en-no-js-390"]);
@@ -98,7 +114,9 @@ describe("a title", () => {
 		expect(found("a guest searches", true)).toEqual(["zh-js-1280"]);
 		expect(found("a guest searches @en-js-390", true)).toEqual(["en-js-390"]);
 		expect(found("a guest searches @en-js-390 @any", true)).toEqual(NAMES);
-		expect(found("@en-js-390 @any-width", true)).toEqual(named(({ hasScript, language }) => hasScript && language === "en"));
+		expect(found("@en-js-390 @any-width", true)).toEqual(
+			named(({ hasScript, language }) => hasScript && language === "en"),
+		);
 		expect(found("@en-js-390 @any-language @any-script", true)).toEqual(named(({ width }) => width === 390));
 	});
 });

@@ -2,7 +2,12 @@ import { describe, expect, it } from "vitest";
 import { browserMarks, charge, shares } from "../../setup/report/charge";
 
 const LABELS = new Map([[10, "server"]]);
-const mark = (pid: number, at: number, file: string, stage: "loading" | "tests" = "tests") => ({ pid, at, file, stage });
+const mark = (pid: number, at: number, file: string, stage: "loading" | "tests" = "tests") => ({
+	pid,
+	at,
+	file,
+	stage,
+});
 type Process = Parameters<typeof charge>[0][number];
 
 /** A process that has used these seconds between these moments. */
@@ -78,7 +83,10 @@ describe("a process of the run's own PostgreSQL", () => {
 			{ pid: 20, at: 901, backend: 42, seconds: 0.25 },
 			{ pid: 10, at: 902, backend: 43, seconds: 7 },
 		];
-		const { files } = charge([vitest, server, backend(41, "postgres: portal postgres 127.0.0.1(6) idle")], LABELS, [...events, ...said]);
+		const { files } = charge([vitest, server, backend(41, "postgres: portal postgres 127.0.0.1(6) idle")], LABELS, [
+			...events,
+			...said,
+		]);
 		expect(files.get("a")?.databases).toBe(1.75);
 	});
 });

@@ -35,7 +35,12 @@ describe("a flaw is drawn from the places where", () => {
 		["a list of roles gets one more", "rights", 'a = ["admin"];', ['a = [...["admin"], "finance_operator"];']],
 		["a check of rights says yes", "rights", 'a = who.can("b");', ["a = true;"]],
 		["a call asks for no rule of its own", "rights", 'a({ rule: "b", c });', ["a({ ...{}, c });"]],
-		["a guard goes", "rights", "async function a() {\n\tawait requirePermission(b, C);\n}", ["async function a() {\n\t{}\n}"]],
+		[
+			"a guard goes",
+			"rights",
+			"async function a() {\n\tawait requirePermission(b, C);\n}",
+			["async function a() {\n\t{}\n}"],
+		],
 		[
 			"a call is left out",
 			"call",
@@ -62,7 +67,12 @@ describe("a flaw is drawn from the places where", () => {
 	});
 
 	it("nothing in types, addresses of modules and markup", () => {
-		expect(sitesOf("app/lib/example.tsx", 'import a from "b";\ntype C = 2 | 3;\nconst d = <p tabIndex={2}>{e && <i />}</p>;')).toEqual([]);
+		expect(
+			sitesOf(
+				"app/lib/example.tsx",
+				'import a from "b";\ntype C = 2 | 3;\nconst d = <p tabIndex={2}>{e && <i />}</p>;',
+			),
+		).toEqual([]);
 	});
 });
 

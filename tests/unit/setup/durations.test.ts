@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { browserStarts, browserTimes, MOST_CPU_S, notDear, timeLines, tooDear, withCosts } from "../../setup/report/durations";
+import {
+	browserStarts,
+	browserTimes,
+	MOST_CPU_S,
+	notDear,
+	timeLines,
+	tooDear,
+	withCosts,
+} from "../../setup/report/durations";
 
 const none = { loading: 0, worker: 0, servers: 0, databases: 0, browser: 0 };
 const file = (name: string, cpu_s?: number) => ({ suite: "server", file: name, seconds: 500, cpu_s });
@@ -47,14 +55,21 @@ describe("Playwright's report", () => {
 	});
 
 	it("tells which worker began a test of which file when", () => {
-		const suite = { file: "a.spec.ts", suites: [{ specs: [spec({ workerIndex: 2, startTime: "1970-01-01T00:00:07.000Z" })] }] };
+		const suite = {
+			file: "a.spec.ts",
+			suites: [{ specs: [spec({ workerIndex: 2, startTime: "1970-01-01T00:00:07.000Z" })] }],
+		};
 		expect(browserStarts({ suites: [suite] })).toEqual([{ worker: 2, at: 7_000, file: "tests/e2e/a.spec.ts" }]);
 		expect(browserStarts(undefined)).toEqual([]);
 	});
 });
 
 describe("the durations of a run", () => {
-	const plain = { whole_s: 20, phases: [{ label: "server", seconds: 10 }], files: [file("a.test.ts"), file("b.test.ts")] };
+	const plain = {
+		whole_s: 20,
+		phases: [{ label: "server", seconds: 10 }],
+		files: [file("a.test.ts"), file("b.test.ts")],
+	};
 	const charged = {
 		phases: new Map([
 			["server", 8],
@@ -74,7 +89,9 @@ describe("the durations of a run", () => {
 		expect(withCosts(plain, undefined, undefined)).toEqual(plain);
 		const lines = timeLines(plain, 1);
 		expect(lines).toContain("there is no /proc here: processor time is not known");
-		expect(lines.at(-1)).toBe("         ?         ?         ?         ?         ?         ?     500.0  server  a.test.ts");
+		expect(lines.at(-1)).toBe(
+			"         ?         ?         ?         ?         ?         ?     500.0  server  a.test.ts",
+		);
 	});
 
 	it("are printed: the phases, what was not for the run, the dearest files with what they pay for", () => {

@@ -18,6 +18,11 @@ describe("the lists of files", () => {
 		];
 		vi.spyOn(BaseSequencer.prototype, "sort").mockResolvedValue(order as never);
 		const sorted = await new LongestFirst({} as never).sort([]);
-		expect(sorted.map(({ moduleId }) => moduleId)).toEqual([`/x/${LONGEST[0]}`, `/x/${LONGEST[1]}`, "/x/b.test.ts", "/x/a.test.ts"]);
+		expect(sorted.map(({ moduleId }) => moduleId)).toEqual([
+			`/x/${LONGEST[0]}`,
+			`/x/${LONGEST[1]}`,
+			"/x/b.test.ts",
+			"/x/a.test.ts",
+		]);
 	});
 });

@@ -6,7 +6,12 @@ const minutesAgo = (minutes: number) => NOW - 60 * minutes;
 
 describe("a kept store", () => {
 	it("is the newest of the same build", () => {
-		const names = [`npm-aa-${minutesAgo(9)}`, `npm-aa-${minutesAgo(3)}`, `npm-bb-${minutesAgo(1)}`, `part-npm-aa-${minutesAgo(1)}`];
+		const names = [
+			`npm-aa-${minutesAgo(9)}`,
+			`npm-aa-${minutesAgo(3)}`,
+			`npm-bb-${minutesAgo(1)}`,
+			`part-npm-aa-${minutesAgo(1)}`,
+		];
 		expect(pick(names, "npm-aa-", NOW)).toEqual({ newest: `npm-aa-${minutesAgo(3)}`, old: [] });
 		expect(pick(names, "machine-aa-", NOW).newest).toBeUndefined();
 	});

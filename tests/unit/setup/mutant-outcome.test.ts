@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { readOutcome } from "../../mutants/vitest-run.js";
 
-const test = (status: string, ...failureMessages: string[]) => ({ fullName: `a ${status} test`, status, failureMessages });
+const test = (status: string, ...failureMessages: string[]) => ({
+	fullName: `a ${status} test`,
+	status,
+	failureMessages,
+});
 const report = (status: string, assertionResults: object[], message = "") => ({
 	testResults: [{ name: "/copy/tests/a.test.ts", status, message, assertionResults }],
 });
@@ -12,7 +16,9 @@ describe("what a run says of a planted flaw", () => {
 	it("is that it was caught where a test failed by what it saw", () => {
 		const seen = report("failed", [test("passed"), test("failed", WRONG), test("skipped")]);
 		expect(readOutcome(seen, 1, "")).toEqual({ outcome: "caught", by: "a failed test" });
-		expect(readOutcome(report("failed", [test("failed", LATE), test("failed", WRONG)]), 1, "")).toMatchObject({ outcome: "caught" });
+		expect(readOutcome(report("failed", [test("failed", LATE), test("failed", WRONG)]), 1, "")).toMatchObject({
+			outcome: "caught",
+		});
 	});
 
 	it("is that it survived where all went well", () => {
@@ -21,7 +27,12 @@ describe("what a run says of a planted flaw", () => {
 
 	it.each([
 		["every failed test ran out of time", report("failed", [test("passed"), test("failed", LATE)]), 1, "timed out"],
-		["a hook ran out of time", report("failed", [test("failed", "Error: Hook timed out in 120000ms.")]), 1, "timed out"],
+		[
+			"a hook ran out of time",
+			report("failed", [test("failed", "Error: Hook timed out in 120000ms.")]),
+			1,
+			"timed out",
+		],
 		["the file could not be loaded", report("failed", [], "SyntaxError: Unexpected token"), 1, "Unexpected token"],
 		["what comes before its tests failed", report("failed", [test("skipped")], "Error: no database"), 1, "no database"],
 		["no test was chosen", report("passed", [test("skipped")]), 0, "no test was found"],

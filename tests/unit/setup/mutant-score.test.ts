@@ -7,7 +7,11 @@ describe("what is known of a mutant", () => {
 		["tests that passed", { status: "Survived", testsCompleted: 2 }, "survived"],
 		["no test that reaches it", { status: "NoCoverage" }, "no coverage"],
 		["no test that ran", { status: "Survived", testsCompleted: 0 }, "error"],
-		["a test that found no end", { status: "Killed", testsCompleted: 1, statusReason: "Test timed out in 60000ms." }, "error"],
+		[
+			"a test that found no end",
+			{ status: "Killed", testsCompleted: 1, statusReason: "Test timed out in 60000ms." },
+			"error",
+		],
 		["a run that found no end", { status: "Timeout" }, "error"],
 		["a run that broke", { status: "RuntimeError" }, "error"],
 		["the settings", { status: "Ignored" }, "ignored"],
@@ -36,7 +40,11 @@ describe("the score", () => {
 	});
 
 	it("is that of each folder", () => {
-		const all = [mutant("killed"), mutant("survived", "app/lib/time/dates.ts"), mutant("killed", "app/lib/time/dates.ts")];
+		const all = [
+			mutant("killed"),
+			mutant("survived", "app/lib/time/dates.ts"),
+			mutant("killed", "app/lib/time/dates.ts"),
+		];
 		expect(scores(all).map(({ folder, percent }) => [folder, percent])).toEqual([
 			["app/lib", 100],
 			["app/lib/time", 50],

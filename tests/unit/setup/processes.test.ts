@@ -28,7 +28,9 @@ function used(...readings: ReturnType<typeof row>[][]) {
 
 describe("the processes of a run", () => {
 	it("are those under its root, of which only what it uses from now on counts", () => {
-		expect(used([row(ROOT, 0, 5), row(2, ROOT, 1), row(9, 8, 7)], [row(ROOT, 0, 6), row(2, ROOT, 1.5), row(9, 8, 9)])).toEqual({
+		expect(
+			used([row(ROOT, 0, 5), row(2, ROOT, 1), row(9, 8, 7)], [row(ROOT, 0, 6), row(2, ROOT, 1.5), row(9, 8, 9)]),
+		).toEqual({
 			1: 1,
 			2: 1.5,
 		});
@@ -50,7 +52,13 @@ describe("the processes of a run", () => {
 
 	it("that end together with their children hand both on", () => {
 		const before = [row(ROOT, 0, 0), row(2, ROOT, 1, { waited: 0.25 }), row(3, 2, 3)];
-		expect(used(before, [row(ROOT, 0, 0, { waited: 4.5 })])).toEqual({ 1: 0, 2: 1, "children of 2": 0.25, 3: 3, "children of 1": 0.25 });
+		expect(used(before, [row(ROOT, 0, 0, { waited: 4.5 })])).toEqual({
+			1: 0,
+			2: 1,
+			"children of 2": 0.25,
+			3: 3,
+			"children of 1": 0.25,
+		});
 	});
 
 	it("are told apart when a number is used again", () => {
@@ -81,7 +89,9 @@ describe("a file whose child burns processor time", () => {
 		}
 		const started = machineSeconds() ?? 0;
 		spawnSync(process.execPath, ["-e", BURN]);
-		const child = spawn(process.execPath, ["-e", `${BURN} setInterval(() => {}, 1_000)`], { stdio: ["ignore", "pipe", "ignore"] });
+		const child = spawn(process.execPath, ["-e", `${BURN} setInterval(() => {}, 1_000)`], {
+			stdio: ["ignore", "pipe", "ignore"],
+		});
 		await once(child.stdout, "data");
 		watch.stop();
 		child.kill();

@@ -8,12 +8,22 @@ const file = (statuses: string[], extra: object = {}) => ({
 	assertionResults: statuses.map(assertion),
 	...extra,
 });
-const spec = (...statuses: string[]) => ({ title: "a spec", tests: statuses.map((status) => ({ status, projectName: "js" })) });
-const suites = (...specs: object[]) => ({ suites: [{ title: "a.spec.ts", suites: [{ title: "inside", specs }] }], errors: [] });
+const spec = (...statuses: string[]) => ({
+	title: "a spec",
+	tests: statuses.map((status) => ({ status, projectName: "js" })),
+});
+const suites = (...specs: object[]) => ({
+	suites: [{ title: "a.spec.ts", suites: [{ title: "inside", specs }] }],
+	errors: [],
+});
 
 describe("the summary of a run", () => {
 	it("counts tests over all suites in one plain line at the end", () => {
-		const vitest = readVitest("quick", { testResults: [file(["passed", "passed", "skipped"]), file(["pending", "todo"])] }, 0);
+		const vitest = readVitest(
+			"quick",
+			{ testResults: [file(["passed", "passed", "skipped"]), file(["pending", "todo"])] },
+			0,
+		);
 		const browser = readPlaywright(suites(spec("expected", "skipped"), spec("expected")), 0);
 		expect(summary([vitest, browser])).toEqual({ lines: ["4 passed, 0 failed, 4 skipped"], failed: 0 });
 	});
@@ -31,13 +41,18 @@ describe("the summary of a run", () => {
 	});
 
 	it("says why it failed in one line below, without colours and not without end", () => {
-		const failed = { ...assertion("failed"), failureMessages: ["\u001b[31mexpected 1\u001b[39m\n\tto be 2", "x".repeat(1_000)] };
+		const failed = {
+			...assertion("failed"),
+			failureMessages: ["\u001b[31mexpected 1\u001b[39m\n\tto be 2", "x".repeat(1_000)],
+		};
 		const vitest = readVitest("quick", { testResults: [{ ...file([]), assertionResults: [failed] }] }, 1);
 		const [line] = summary([vitest]).lines;
 		expect(line).toMatch(/^failed: quick: a test that failed\n {8}expected 1 to be 2 \/ x{100,400}$/);
 		const results = [{ error: { message: "no such button" } }, {}];
 		const pressed = { title: "a spec", tests: [{ status: "unexpected", projectName: "js", results }] };
-		expect(readPlaywright(suites(pressed), 1).failures).toEqual(["browser: [js] a.spec.ts > inside > a spec\n        no such button"]);
+		expect(readPlaywright(suites(pressed), 1).failures).toEqual([
+			"browser: [js] a.spec.ts > inside > a spec\n        no such button",
+		]);
 	});
 
 	it("counts a browser test that needed a second try as failed", () => {

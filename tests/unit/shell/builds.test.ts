@@ -67,7 +67,11 @@ describe("a path", () => {
 
 	it("is reloaded once in ten seconds, another one meanwhile [M-291] [M-442]", () => {
 		expect(GUARD_MS).toBe(10_000);
-		expect([mayReload("/hotel/list", 50_000), mayReload("/hotel/list", 59_999), mayReload("/", 55_000)]).toEqual([true, false, true]);
+		expect([mayReload("/hotel/list", 50_000), mayReload("/hotel/list", 59_999), mayReload("/", 55_000)]).toEqual([
+			true,
+			false,
+			true,
+		]);
 		expect([mayReload("/hotel/list", 60_000), mayReload("/", 60_000)]).toEqual([true, false]);
 	});
 

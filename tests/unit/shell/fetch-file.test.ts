@@ -10,7 +10,9 @@ const answer = (headers: Record<string, string>, parts: string[] = ["first,", "l
 	});
 	return new Response(body, { headers });
 };
-const DISPOSITION = { "content-disposition": `attachment; filename="orders.csv"; filename*=UTF-8''%E8%AE%A2%E5%8D%95.csv` };
+const DISPOSITION = {
+	"content-disposition": `attachment; filename="orders.csv"; filename*=UTF-8''%E8%AE%A2%E5%8D%95.csv`,
+};
 
 async function arrivalsOf(headers: Record<string, string>) {
 	vi.stubGlobal("fetch", async () => answer(headers));
@@ -20,7 +22,11 @@ async function arrivalsOf(headers: Record<string, string>) {
 }
 
 it("a file is whole, named as its server says, and tells how much of it has arrived of what is expected", async () => {
-	const { seen, text, name, type } = await arrivalsOf({ ...DISPOSITION, "content-type": "text/csv", "x-expected-length": "12" });
+	const { seen, text, name, type } = await arrivalsOf({
+		...DISPOSITION,
+		"content-type": "text/csv",
+		"x-expected-length": "12",
+	});
 	expect([text, name, type]).toEqual(["first,last", "订单.csv", "text/csv"]);
 	expect(seen).toEqual([
 		{ bytes: 6, expected: 12 },
@@ -30,7 +36,11 @@ it("a file is whole, named as its server says, and tells how much of it has arri
 
 it.each([
 	["its stated length", { "content-length": "10" }, 10],
-	["nothing, where the length is that of the packed file", { "content-length": "10", "content-encoding": "gzip" }, null],
+	[
+		"nothing, where the length is that of the packed file",
+		{ "content-length": "10", "content-encoding": "gzip" },
+		null,
+	],
 	["nothing, where no length is stated", {}, null],
 ])("what is expected is %s", async (_name, headers, expected) => {
 	const { seen } = await arrivalsOf({ ...DISPOSITION, ...headers });

@@ -7,9 +7,15 @@ class Input {
 }
 
 const [enter, close] = [vi.fn(), vi.fn()];
-function type(key: string, { target = new Input("text"), isComposing = false, keyCode = 0 }: Partial<Record<string, unknown>> = {}) {
+function type(
+	key: string,
+	{ target = new Input("text"), isComposing = false, keyCode = 0 }: Partial<Record<string, unknown>> = {},
+) {
 	const preventDefault = vi.fn();
-	keysFor(enter, close)({ key, target, keyCode, nativeEvent: { isComposing }, preventDefault } as unknown as KeyboardEvent);
+	keysFor(
+		enter,
+		close,
+	)({ key, target, keyCode, nativeEvent: { isComposing }, preventDefault } as unknown as KeyboardEvent);
 	return [enter.mock.calls.length, close.mock.calls.length, preventDefault.mock.calls.length];
 }
 

@@ -68,9 +68,24 @@ const SENTENCES: readonly (readonly [article: string, numbers: readonly number[]
 	["billing/points", [pointsDays], /within (\d+) days/, /“(\d+) 天内到期”/],
 	["billing/top-up-and-balance", [OLDEST_TRANSFER_DAYS], /may lie (\d+) days back/, /最早可填 (\d+) 天前/],
 	["billing/top-up-and-balance", alerts.toReversed(), /when (\d+)% and (\d+)%/, /剩余 (\d+)%、(\d+)%/],
-	["cars/car-by-the-day", [LEAD_HOURS, DAYS_ON_SALE], /at least (\d+) hours and at most (\d+) days/, /提前 (\d+) 小时、最多提前 (\d+) 天/],
-	["cars/car-by-the-day", [MAX_RENTAL_DAYS, MAX_VEHICLES], /up to (\d+) days and (\d+) vehicles/, /最多 (\d+) 天、(\d+) 辆车/],
-	["cars/car-by-the-day", [MAX_PLANNED_DAYS, MAX_STOPS_A_DAY], /up to (\d+) days of (\d+) stops/, /最多 (\d+) 天，每天最多 (\d+) 站/],
+	[
+		"cars/car-by-the-day",
+		[LEAD_HOURS, DAYS_ON_SALE],
+		/at least (\d+) hours and at most (\d+) days/,
+		/提前 (\d+) 小时、最多提前 (\d+) 天/,
+	],
+	[
+		"cars/car-by-the-day",
+		[MAX_RENTAL_DAYS, MAX_VEHICLES],
+		/up to (\d+) days and (\d+) vehicles/,
+		/最多 (\d+) 天、(\d+) 辆车/,
+	],
+	[
+		"cars/car-by-the-day",
+		[MAX_PLANNED_DAYS, MAX_STOPS_A_DAY],
+		/up to (\d+) days of (\d+) stops/,
+		/最多 (\d+) 天，每天最多 (\d+) 站/,
+	],
 	["cars/car-by-the-day", [minutes(times.answer_due_s)], /within (\d+) minutes/, /通常在 (\d+) 分钟内/],
 	["cars/driver-card", [DRIVER_PROMISE.named_hours], /named (\d+) hours before/, /用车前 (\d+) 小时告知/],
 	["cars/extras-of-a-car", [answered], /statement within (\d+) hours/, /在 (\d+) 小时内接受/],
@@ -88,13 +103,21 @@ const SENTENCES: readonly (readonly [article: string, numbers: readonly number[]
 	["arrival/delayed-flights", [hours(LATEST_S)], /more than (\d+) hours later/, /晚到超过 (\d+) 小时/],
 	["arrival/delayed-flights", [moved], /Until (\d+) hours before the pick-up/, /距用车时间 (\d+) 小时以上/],
 	[
-		...(["arrival/delayed-flights", [DRIVER_PROMISE.credit_hours, DRIVER_PROMISE.late_minutes, DRIVER_PROMISE.credit_percent]] as const),
+		...([
+			"arrival/delayed-flights",
+			[DRIVER_PROMISE.credit_hours, DRIVER_PROMISE.late_minutes, DRIVER_PROMISE.credit_percent],
+		] as const),
 		...([
 			/named (\d+) hours .* than (\d+) minutes late, .* (\d+) %/,
 			/用车前 (\d+) 小时仍未派车，或司机晚到超过 (\d+) 分钟.* (\d+)%/,
 		] as const),
 	],
-	["arrival/meeting-your-driver", [DRIVER_PROMISE.named_hours], /are named (\d+) hours before/, /用车前 (\d+) 小时告知/],
+	[
+		"arrival/meeting-your-driver",
+		[DRIVER_PROMISE.named_hours],
+		/are named (\d+) hours before/,
+		/用车前 (\d+) 小时告知/,
+	],
 	["arrival/meeting-your-driver", [LONGEST_NAME_BOARD], /up to (\d+) characters/, /最多 (\d+) 字/],
 	["arrival/meeting-your-driver", [minutes(ADDRESS_WAIT_S)], /free waiting is (\d+) minutes/, /免费等待 (\d+) 分钟/],
 	["arrival/meeting-your-driver", [minutes(EARLY_S)], /From (\d+) minutes before/, /用车前 (\d+) 分钟起/],
@@ -125,7 +148,9 @@ const textOf = (article: string, language: string) => {
 };
 
 const numbersIn = (text: string, pattern: RegExp): number[] =>
-	[...text.matchAll(new RegExp(pattern, pattern.flags.replace("g", "").concat("g")))].flatMap((found) => found.slice(1).map(Number));
+	[...text.matchAll(new RegExp(pattern, pattern.flags.replace("g", "").concat("g")))].flatMap((found) =>
+		found.slice(1).map(Number),
+	);
 
 /** Numbers above twelve, which no language writes out: ascending, without addresses. */
 const large = (text: string) =>
@@ -153,8 +178,11 @@ describe("an article of the site", () => {
 		expect(articles.length).toBeGreaterThan(40);
 		for (const file of articles) {
 			const article = file.slice(SEED.length + 1, -".en.md".length);
-			const [en, zh] = ["en", "zh-cn"].map((language) => large(readFileSync(file.replace(".en.md", `.${language}.md`), "utf8")));
-			const all = ([numbers = [], more = []]: (number[] | undefined)[]) => [...numbers, ...more].sort((one, other) => one - other);
+			const [en, zh] = ["en", "zh-cn"].map((language) =>
+				large(readFileSync(file.replace(".en.md", `.${language}.md`), "utf8")),
+			);
+			const all = ([numbers = [], more = []]: (number[] | undefined)[]) =>
+				[...numbers, ...more].sort((one, other) => one - other);
 			expect(all([en, MORE[article]?.zh]), article).toEqual(all([zh, MORE[article]?.en]));
 		}
 	});

@@ -6,12 +6,16 @@ import { NO_RULE, SAID_ONCE, STATED } from "./stated-numbers";
 const texts = { en: textsOf("en"), "zh-cn": textsOf("zh-cn") };
 /** 0 and 1 are mostly part of a phrase: at least one, above zero. */
 const isQuantity = (number: number) => number !== 0 && number !== 1;
-const rows = STATED.flatMap(([numbers, ...keys]) => keys.map((key) => ({ key, numbers: [...numbers].sort((one, other) => one - other) })));
+const rows = STATED.flatMap(([numbers, ...keys]) =>
+	keys.map((key) => ({ key, numbers: [...numbers].sort((one, other) => one - other) })),
+);
 const unruled = Object.values(NO_RULE).flat();
 
 const stated = (key: string, numbers: readonly number[] = []) =>
 	LANGUAGES.flatMap((language) =>
-		(texts[language].get(key) ?? []).map((text) => quantitiesOf(text, language).filter((one) => isQuantity(one) || numbers.includes(one))),
+		(texts[language].get(key) ?? []).map((text) =>
+			quantitiesOf(text, language).filter((one) => isQuantity(one) || numbers.includes(one)),
+		),
 	);
 
 describe("a number in a text", () => {

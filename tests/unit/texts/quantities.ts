@@ -16,7 +16,20 @@ export function textsOf(language: Language): Map<string, string[]> {
 }
 
 const ENGLISH: Readonly<Record<string, number>> = {
-	...{ two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, eleven: 11, twelve: 12, fifteen: 15 },
+	...{
+		two: 2,
+		three: 3,
+		four: 4,
+		five: 5,
+		six: 6,
+		seven: 7,
+		eight: 8,
+		nine: 9,
+		ten: 10,
+		eleven: 11,
+		twelve: 12,
+		fifteen: 15,
+	},
 	...{ twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90, hundred: 100 },
 };
 const CHINESE = "二三四五六七八九十";
@@ -34,7 +47,9 @@ const asDigits: Readonly<Record<Language, (text: string) => string>> = {
 		text
 			.replace(new RegExp(`\\bhalf (?:an? )?(?=${UNIT.en})`, "gi"), "0.5 ")
 			.replace(new RegExp(`\\b(?:an?|one) (?=${UNIT.en}\\b)`, "gi"), "1 ")
-			.replace(new RegExp(`\\b(?:${Object.keys(ENGLISH).join("|")})\\b`, "gi"), (word) => String(ENGLISH[word.toLowerCase()])),
+			.replace(new RegExp(`\\b(?:${Object.keys(ENGLISH).join("|")})\\b`, "gi"), (word) =>
+				String(ENGLISH[word.toLowerCase()]),
+			),
 	"zh-cn": (text) =>
 		text
 			.replace(new RegExp(`半(?=${UNIT["zh-cn"]})`, "g"), " 0.5 ")
@@ -52,7 +67,9 @@ export function quantitiesOf(text: string, language: Language): number[] {
 		.replace(/#[0-9a-f]{6}\b/gi, "")
 		.replace(/(\d{1,2}):(\d{2})/g, (_, hours, minutes) => String(Number(hours) + Number(minutes) / 60))
 		.replace(/(\d),(?=\d{3})/g, "$1");
-	return [...plain.matchAll(/(?<![A-Za-z\d.])\d+(?:\.\d+)?/g)].map(([number]) => Number(number)).sort((one, other) => one - other);
+	return [...plain.matchAll(/(?<![A-Za-z\d.])\d+(?:\.\d+)?/g)]
+		.map(([number]) => Number(number))
+		.sort((one, other) => one - other);
 }
 
 /** A rule's number where it stands in a file of the product and nowhere as a value: what the pattern's group matches. */

@@ -6,7 +6,13 @@ import { PROFILE_LENGTH } from "~/portal-contract/account/profile";
 import { REFRESH_LIFE_S } from "~/portal-contract/account/token-life";
 import { VOUCHER_LIMITS } from "~/portal-contract/account/voucher-limits";
 import { gbkBytes, OLDEST_INVOICE_DAYS, TAX_NUMBER, TITLE_BYTES } from "~/portal-contract/billing/title-limits";
-import { LONG_DAY_HOURS, MAX_PLANNED_DAYS, MAX_VISIT_MINUTES, MAX_ZONE_TIMES, MIN_VISIT_MINUTES } from "~/portal-contract/car/limits";
+import {
+	LONG_DAY_HOURS,
+	MAX_PLANNED_DAYS,
+	MAX_VISIT_MINUTES,
+	MAX_ZONE_TIMES,
+	MIN_VISIT_MINUTES,
+} from "~/portal-contract/car/limits";
 import { SCORE_BANDS } from "~/portal-contract/hotel/comments";
 import { MAX_ADULTS, MAX_CHILD_AGE, MAX_CHILDREN, MAX_NIGHTS, MAX_ROOMS } from "~/portal-contract/hotel/limits";
 import { RULE_LIMITS } from "~/portal-contract/operator/rule-fields";
@@ -32,7 +38,9 @@ const points = (tenths: number) => tenths / 10;
 
 const answerMinutes = inMinutes(times.answer_due_s);
 export const quoteMinutes = ruleIn(`${PORTAL}/orders/pricing/quotes.ts`, /QUOTE_LIFE_S = (\d+) \* MINUTE_S/);
-export const pointsMonths = ruleInSql(/expires_at = CASE WHEN due > 0 AND NEW\.status = 50 THEN portal_now\(\) \+ interval '(\d+) months/i);
+export const pointsMonths = ruleInSql(
+	/expires_at = CASE WHEN due > 0 AND NEW\.status = 50 THEN portal_now\(\) \+ interval '(\d+) months/i,
+);
 export const pointsDays = ruleIn(`${PORTAL}/ledger/points/now.ts`, /interval '(\d+) days'/);
 const chartDays = ruleIn(`${PORTAL}/orders/reading/overview.ts`, /const DAYS = (\d+)/);
 export const alerts = [/\* 5 <= m\.base then (\d+)/, /<= m\.base \* 2 then (\d+)/].map((one) =>
@@ -45,11 +53,17 @@ export const night = [/NIGHT = .*until: (\d+) \*/, /NIGHT = \{ from: (\d+) \*/].
 const seatsUntil = ruleIn(`${PORTAL}/lines/airport/pricing/child-seats.ts`, /NONE_FROM = (\d+)/);
 const ratingDays = ruleIn(`${PORTAL}/lines/hotel/rating/rate.ts`, /RATE_DAYS = (\d+)/);
 const auditDays = ruleIn(`${PORTAL}/orders/clock/audit-job.ts`, /TWO_DAYS_S = (\d+) \*/);
-const arrivalHour = ruleIn(`${PORTAL}/lines/hotel/order/write-part.ts`, /arrival_from: localInstant\(check_in, "(\d\d):00"\)/);
+const arrivalHour = ruleIn(
+	`${PORTAL}/lines/hotel/order/write-part.ts`,
+	/arrival_from: localInstant\(check_in, "(\d\d):00"\)/,
+);
 const noShowHour = ruleIn(`${PORTAL}/lines/hotel/order/write-part.ts`, /no_show_from: localInstant\(.*"(\d\d):00"\)/);
 const commentHours = ruleIn(`${PORTAL}/platform/subjects/comments/write.ts`, /interval '(\d+) hour'/);
 const cachedMs = ruleIn("app/http/doors/page-cache.ts", /TTL_MS = (\d+)_000/) * 1000;
-const destinationLength = ruleIn("app/features/hotel/search/schema.server.ts", /destination: .*max\((\d+), "errors:destination-long"/);
+const destinationLength = ruleIn(
+	"app/features/hotel/search/schema.server.ts",
+	/destination: .*max\((\d+), "errors:destination-long"/,
+);
 const documents = (kind: string, ...patterns: RegExp[]) =>
 	patterns.map((one) => ruleIn(`${PORTAL}/account/travellers/document-numbers.ts`, new RegExp(`${kind}${one.source}`)));
 const taxDigits = [/\{(\d+),/, /,(\d+)\}/].map((one) => Number(one.exec(TAX_NUMBER.source)?.[1]));
@@ -71,12 +85,27 @@ export const STATED: readonly (readonly [numbers: readonly number[], ...keys: st
 	[[TWO_PEOPLE], "account-money:top-up-text", "account-money:withdraw-text", "top-ups:intro"],
 	[[TWO_PEOPLE], "operator-bills:intro", "operator-money:withdrawals-intro"],
 	[[PROFILE_LENGTH.motto], "account:motto-hint"],
-	[Object.values(PASSWORD_LENGTH), "account:password-hint", "form:password-invalid", "portal:password-rule", "sign-in:password-hint"],
-	[Object.values(ACCOUNT_LENGTH), "company:username-hint", "form:username-invalid", "portal:account-rule", "sign-in:account-hint"],
+	[
+		Object.values(PASSWORD_LENGTH),
+		"account:password-hint",
+		"form:password-invalid",
+		"portal:password-rule",
+		"sign-in:password-hint",
+	],
+	[
+		Object.values(ACCOUNT_LENGTH),
+		"company:username-hint",
+		"form:username-invalid",
+		"portal:account-rule",
+		"sign-in:account-hint",
+	],
 	[[REFRESH_LIFE_S / DAY_S], "sign-in:keep-hint"],
 	[[mobileDigits], "captcha:mobile-hint"],
 	[[inMinutes(CODE_LIFE_S)], "captcha:code-hint", "mail:next-code", "mail:short-code"],
-	[[answerMinutes], ...["booking", "airport-booking", "car-booking", "hotel-booking"].map((one) => `${one}:done-pending-confirm`)],
+	[
+		[answerMinutes],
+		...["booking", "airport-booking", "car-booking", "hotel-booking"].map((one) => `${one}:done-pending-confirm`),
+	],
 	[[answerMinutes], ...["orders", "airport-orders", "car-orders", "hotel-orders"].map((one) => `${one}:next-confirm`)],
 	[
 		[answerMinutes],
@@ -102,10 +131,18 @@ export const STATED: readonly (readonly [numbers: readonly number[], ...keys: st
 	[[GRACE_MIN, STEP_MIN], "dispatch:extras-text"],
 	[[acceptedPercent, inHours(times.extras_answer_s)], "dispatch:extras-send-small", "dispatch:extras-send-large"],
 	[[acceptedPercent], "orders:extras-review-above_share"],
-	[[CONTACTS_NEEDED], "dispatch:evidence-text", "dispatch:evidence-missing-contacted", "portal:order-evidence-contacted"],
+	[
+		[CONTACTS_NEEDED],
+		"dispatch:evidence-text",
+		"dispatch:evidence-missing-contacted",
+		"portal:order-evidence-contacted",
+	],
 	[[inMinutes(times.hold_approval_s)], "company:limit-beyond-ask-hint"],
 	[[inMinutes(EARLY_S)], "driver-portal:order-check-in-early", "portal:order-evidence-early"],
-	[[inMinutes(times.undo_check_in_s)], ...["driver-portal", "hotel-portal", "portal"].map((one) => `${one}:order-undo-late`)],
+	[
+		[inMinutes(times.undo_check_in_s)],
+		...["driver-portal", "hotel-portal", "portal"].map((one) => `${one}:order-undo-late`),
+	],
 	[[arrivalHour], "hotel-portal:order-check-in-early", "portal:order-check-in-early"],
 	[[noShowHour], "hotel-portal:order-no-show-early"],
 	[[ratingDays], "portal:rating-too-late"],
@@ -120,7 +157,13 @@ export const STATED: readonly (readonly [numbers: readonly number[], ...keys: st
 		(band, at) => [[points(band), points((SCORE_BANDS[at] ?? 0) - 1)], `hotel-detail:score-band-${band}`] as const,
 	),
 	[[points(SCORE_BANDS.at(-2) ?? 0)], "hotel-detail:score-band-0"],
-	[[OFFSET_SECONDS / HOUR_S], "home:policy-text", "order-parts:policy-zone", "orders:move-time-hint", "orders:move-flight-at-hint"],
+	[
+		[OFFSET_SECONDS / HOUR_S],
+		"home:policy-text",
+		"order-parts:policy-zone",
+		"orders:move-time-hint",
+		"orders:move-flight-at-hint",
+	],
 	[[OFFSET_SECONDS / HOUR_S], ...["booking-date", "pay-time", "refund-time"].map((one) => `portal:export-${one}`)],
 	[[OFFSET_SECONDS / HOUR_S], "portal:voucher-policy-zone", "portal:itinerary-zone", "vehicle-list:place-time"],
 	[[gbkBytes("汉"), TITLE_BYTES], "invoice:name-hint"],
@@ -154,19 +197,43 @@ function permit(): number[] {
 /** Texts with a number that no rule decides. */
 export const NO_RULE: Readonly<Record<string, readonly string[]>> = {
 	"an example of what is typed": [
-		...["airport-list:flight-hint", "booking:contact-phone-hint", "booking:arrival-hint", "hotel-booking:arrival-hint", "fleet:phone-hint"],
-		...["form:amount-half-width", "portal:traveller-date-invalid", "portal:traveller-number-invalid-nrc", "voucher-setting:phone-hint"],
+		...[
+			"airport-list:flight-hint",
+			"booking:contact-phone-hint",
+			"booking:arrival-hint",
+			"hotel-booking:arrival-hint",
+			"fleet:phone-hint",
+		],
+		...[
+			"form:amount-half-width",
+			"portal:traveller-date-invalid",
+			"portal:traveller-number-invalid-nrc",
+			"voucher-setting:phone-hint",
+		],
 	],
 	"a step of two": ["account:step-change-email", "account:step-change-mobile"],
 	"part of a name": [
 		...[2, 3, 4, 5].flatMap((stars) => [`home:star-${stars}`, `order-parts:star-${stars}`]),
 		...["order-parts:bed-family", "portal:voucher-bed-family", "home:funds-title"],
 	],
-	"a score out of ten, which Chinese counts in 分": ["comments:score", "order-parts:score", "hotel-detail:score-band-90"],
-	"how a colour is written": ["voucher-setting:colour-hint", "voucher-setting:colour-format", "portal:voucher-setting-colour-format"],
+	"a score out of ten, which Chinese counts in 分": [
+		"comments:score",
+		"order-parts:score",
+		"hotel-detail:score-band-90",
+	],
+	"how a colour is written": [
+		"voucher-setting:colour-hint",
+		"voucher-setting:colour-format",
+		"portal:voucher-setting-colour-format",
+	],
 	"the smallest unit of money": ["form:amount-decimals"],
 	"what the sentence is about": [
-		...["car-portal:car-no-road", "portal:trip-warning-stays-overlap", "portal:trip-warning-rides-overlap", "own-articles:summary-hint"],
+		...[
+			"car-portal:car-no-road",
+			"portal:trip-warning-stays-overlap",
+			"portal:trip-warning-rides-overlap",
+			"own-articles:summary-hint",
+		],
 		"portal:traveller-number-birthday",
 	],
 	"agreed with the drivers, checked by nobody": ["airport-list:extra-stops-hint", "airport-list:luggage-hint"],
@@ -175,6 +242,12 @@ export const NO_RULE: Readonly<Record<string, readonly string[]>> = {
 
 /** Texts that say a number in one language alone. */
 export const SAID_ONCE: readonly string[] = [
-	...["form:amount-half-width", "home:funds-title", "comments:score", "order-parts:score", "hotel-detail:score-band-90"],
+	...[
+		"form:amount-half-width",
+		"home:funds-title",
+		"comments:score",
+		"order-parts:score",
+		"hotel-detail:score-band-90",
+	],
 	...["own-articles:summary-hint", "portal:traveller-number-birthday", "airport-list:confirmation-on_request"],
 ];

@@ -10,11 +10,13 @@ const rows = tables.flatMap(({ of, words }) =>
 );
 const STATE = /^[\w-]+:(?:comment-tab|state)-/;
 /** Names of the columns, tabs that gather several states, and a hint. */
-const NO_STATE = /^(?:order-parts:state-(?:order|payment|settlement|invoice|refund)|operator-bills:state-\w+|fleet:state-hint)$/;
+const NO_STATE =
+	/^(?:order-parts:state-(?:order|payment|settlement|invoice|refund)|operator-bills:state-\w+|fleet:state-hint)$/;
 
 /** What says yes and what says no, where a key ends in an outcome; `next-…` is what to do then. */
 const NO = /^[\w-]+:(?!next-)(?:.*[-_])?(?:decline|declined|(?<!_)no|reject|rejected|refuse|refused)$/;
-const YES = /^[\w-]+:(?!next-)(?:.*[-_])?(?:accept|accepted|approve|approved|approved-paid|confirmed|given|granted|published|shown|yes)$/;
+const YES =
+	/^[\w-]+:(?!next-)(?:.*[-_])?(?:accept|accepted|approve|approved|approved-paid|confirmed|given|granted|published|shown|yes)$/;
 const SAYS_NO = {
 	en: /\b(?:not|no|only|stands|reject\w*|declin\w*|refus\w*|cannot)\b/i,
 	"zh-cn": /未|不|驳回|拒|无|失败|仅|有误|否|退回|恢复原/,

@@ -92,7 +92,10 @@ function Overlay({ blocks, label }: { blocks: boolean; label: string }) {
 				transition: "background 150ms",
 			}}
 		>
-			<p role="status" className={isVisible ? "rounded-full border border-line bg-surface px-4 py-2 shadow-float" : "sr-only"}>
+			<p
+				role="status"
+				className={isVisible ? "rounded-full border border-line bg-surface px-4 py-2 shadow-float" : "sr-only"}
+			>
 				{isVisible ? label : ""}
 			</p>
 		</div>

@@ -39,7 +39,13 @@ function handlesOwnFailure(router: PageRouter): boolean {
 
 const dataPath = (path: string) => `${path === "/" ? "/_root" : path.replace(/\/$/, "")}.data`;
 
-async function afterFailure(router: PageRouter, url: URL, init: RequestInit | undefined, error: unknown, again: () => Promise<Response>) {
+async function afterFailure(
+	router: PageRouter,
+	url: URL,
+	init: RequestInit | undefined,
+	error: unknown,
+	again: () => Promise<Response>,
+) {
 	const isMutation = (init?.method ?? "GET") !== "GET";
 	const { navigation } = router.state;
 	if (isMutation && handlesOwnFailure(router)) throw error;
@@ -69,7 +75,13 @@ export function guardNetwork(router: PageRouter, report: ReportFailure): () => v
 				const isHandledByPage = (init?.method ?? "GET") !== "GET" && handlesOwnFailure(router);
 				if (!isReported && !isHandledByPage) report(failureKeyOf(error), url.pathname);
 				isReported = true;
-				return afterFailure(router, url, init, error, () => new Promise((resolve) => setTimeout(() => resolve(attempt()), RETRY_MS)));
+				return afterFailure(
+					router,
+					url,
+					init,
+					error,
+					() => new Promise((resolve) => setTimeout(() => resolve(attempt()), RETRY_MS)),
+				);
 			}
 		};
 		return attempt();
@@ -104,7 +116,8 @@ const isPristine = () =>
 	[...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")].every(
 		(field) =>
 			field.type === "hidden" ||
-			(field.value === field.defaultValue && (field as HTMLInputElement).checked === (field as HTMLInputElement).defaultChecked),
+			(field.value === field.defaultValue &&
+				(field as HTMLInputElement).checked === (field as HTMLInputElement).defaultChecked),
 	);
 
 /** Handles scripts that fail to load: route modules, which Remix loads, and lazy imports. */

@@ -8,7 +8,10 @@ import { BASE_Z_INDEX, DEFAULT_POSITION, ERROR_Z_INDEX, GAP_PX, stackPositions, 
 const ANNOUNCE_DELAY_MS = 60;
 
 function styleOf({ notice }: Toast, place: number | undefined, isOpen: boolean): CSSProperties {
-	const [vertical, horizontal] = (notice.position ?? DEFAULT_POSITION).split("-") as ["top" | "bottom", "left" | "right"];
+	const [vertical, horizontal] = (notice.position ?? DEFAULT_POSITION).split("-") as [
+		"top" | "bottom",
+		"left" | "right",
+	];
 	return {
 		position: "fixed",
 		[vertical]: place ?? 0,
@@ -90,7 +93,8 @@ function useWindowHeight(): number {
 }
 
 const isTyping = (target: EventTarget | null) =>
-	target instanceof Element && target.closest('input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]') !== null;
+	target instanceof Element &&
+	target.closest('input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]') !== null;
 
 function useToastKeys(): void {
 	useEffect(() => {
@@ -110,10 +114,15 @@ export function ToastList({ list }: { list: readonly Toast[] }) {
 	const [heights, setHeights] = useState<Readonly<Record<number, number>>>({});
 	const [measure] = useState(() => (id: number, height: number) => setHeights((known) => ({ ...known, [id]: height })));
 	useToastKeys();
-	const corner = (position: NoticePosition) => list.filter(({ notice }) => (notice.position ?? DEFAULT_POSITION) === position);
+	const corner = (position: NoticePosition) =>
+		list.filter(({ notice }) => (notice.position ?? DEFAULT_POSITION) === position);
 	const places = new Map(
 		NOTICE_POSITIONS.flatMap((position) => {
-			const column = corner(position).map(({ id, notice }) => ({ id, height: heights[id] ?? 0, offset: notice.offset ?? 0 }));
+			const column = corner(position).map(({ id, notice }) => ({
+				id,
+				height: heights[id] ?? 0,
+				offset: notice.offset ?? 0,
+			}));
 			return [...stackPositions(column, room)];
 		}),
 	);

@@ -21,7 +21,8 @@ function watchRouter(router: PageRouter): () => void {
 		const running = new Map(seen.map(([key, { state }]) => [`${key} ${state}`, state]));
 		running.set(`navigation ${navigation.state}`, navigation.state);
 		if (revalidation === "loading") running.set("revalidation", "loading");
-		for (const [key, state] of running) if (state !== "idle" && !ends.has(key)) ends.set(key, work.begin(state === "submitting"));
+		for (const [key, state] of running)
+			if (state !== "idle" && !ends.has(key)) ends.set(key, work.begin(state === "submitting"));
 		for (const [key, end] of ends) {
 			if (running.has(key)) continue;
 			end();
@@ -35,7 +36,12 @@ function watchRouter(router: PageRouter): () => void {
 function watchConnection(words: i18n): () => void {
 	let toastId: number | undefined;
 	const down = () => {
-		toastId ??= toasts.show({ type: "info", message: words.t("feedback:offline"), duration: 0, position: "bottom-left" });
+		toastId ??= toasts.show({
+			type: "info",
+			message: words.t("feedback:offline"),
+			duration: 0,
+			position: "bottom-left",
+		});
 	};
 	const up = () => {
 		if (toastId !== undefined) toasts.close(toastId);
@@ -52,7 +58,8 @@ function watchConnection(words: i18n): () => void {
 
 /** Starts all watchers of an open page; returns a function that stops them. */
 export function watchPage(router: PageRouter, words: i18n): () => void {
-	const report = (key: FailureKey, address: string) => toasts.show({ type: "error", message: words.t(`errors:${key}`, { address }) });
+	const report = (key: FailureKey, address: string) =>
+		toasts.show({ type: "error", message: words.t(`errors:${key}`, { address }) });
 	let stopLoading: (() => void) | undefined;
 	const stops = [
 		watchRouter(router),

@@ -32,7 +32,17 @@ interface AddressFormProps {
 }
 
 /** First the code of an own address, where there is one, and then that of the new one. */
-export function AddressForm({ step, type, shown, token, constraint, lastResult, captcha, steps, sent }: AddressFormProps) {
+export function AddressForm({
+	step,
+	type,
+	shown,
+	token,
+	constraint,
+	lastResult,
+	captcha,
+	steps,
+	sent,
+}: AddressFormProps) {
 	const { t } = useTranslation(["account", "captcha"]);
 	const [form, fields] = useServerForm<Values>({ id: step, constraint, lastResult });
 	const labels: Record<string, string> = {
@@ -58,7 +68,9 @@ export function AddressForm({ step, type, shown, token, constraint, lastResult, 
 	const code = { code: fields.captcha, captchaInfo, captcha, sent };
 	return (
 		<>
-			{captcha ? <CaptchaForm id={captchaInfo.id} form={form.id} captcha={captcha} carried={carried} steps={steps} /> : null}
+			{captcha ? (
+				<CaptchaForm id={captchaInfo.id} form={form.id} captcha={captcha} carried={carried} steps={steps} />
+			) : null}
 			<Form method="post" {...formProps(form)} className="flex max-w-md flex-col gap-4">
 				<FormToken />
 				<ErrorSummary items={summaryItems(form, (name) => labels[name])} />

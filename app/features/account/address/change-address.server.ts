@@ -18,7 +18,12 @@ const SendVerify = z.object({ password, ...proof });
 const Verify = z.object({ captcha: codeField });
 const sendNew = (type: CodeChannel) => z.object({ ...addressField(type), ...token, ...proof });
 const change = (type: CodeChannel, needsPassword: boolean) =>
-	z.object({ ...addressField(type), ...token, captcha: codeField, password: needsPassword ? password : password.optional() });
+	z.object({
+		...addressField(type),
+		...token,
+		captcha: codeField,
+		password: needsPassword ? password : password.optional(),
+	});
 
 /** Which step of the page a form belongs to. */
 export type AddressStep = "verify" | "change";
@@ -50,7 +55,10 @@ interface StepAnswer extends FormAnswer {
 type Outcome = { done: true; notice: Notice } | { done: false; answer: StepAnswer };
 
 const again = (answer: FormAnswer): Outcome => ({ done: false, answer: { ...answer, step: "verify", token: "" } });
-const onward = (token: string, answer: FormAnswer): Outcome => ({ done: false, answer: { ...answer, step: "change", token } });
+const onward = (token: string, answer: FormAnswer): Outcome => ({
+	done: false,
+	answer: { ...answer, step: "change", token },
+});
 
 /** The captcha that a step begins with, where codes of members want one. */
 export async function stepCaptcha(ports: AddressPorts, asked: CodeOptions): Promise<CaptchaView | null> {
@@ -93,7 +101,9 @@ export async function verify(form: FormData, { via }: Changing, ports: AddressPo
 	const submission = parseForm(form, Verify);
 	if (submission.status !== "success" || !via) return again(failed(ports, withoutSecrets(submission.reply()), 400));
 	const { captcha } = submission.value;
-	const verified = await ports.attempt(() => ports.portal.account.verification({ type: via.type, captcha }), { outages: true });
+	const verified = await ports.attempt(() => ports.portal.account.verification({ type: via.type, captcha }), {
+		outages: true,
+	});
 	if (!verified.ok) {
 		const { refusal } = verified;
 		return again(failed(ports, refusedReply(submission, refusal, ["captcha"]), refusal.status));
@@ -118,13 +128,18 @@ export async function sendNewCode(form: FormData, { type }: Changing, ports: Add
 export async function changeAddress(form: FormData, { type, via }: Changing, ports: AddressPorts): Promise<Outcome> {
 	const schema = change(type, via === null);
 	const submission = parseForm(form, schema);
-	if (submission.status !== "success") return onward(tokenIn(form), failed(ports, withoutSecrets(submission.reply()), 400));
+	if (submission.status !== "success")
+		return onward(tokenIn(form), failed(ports, withoutSecrets(submission.reply()), 400));
 	const { captcha, accountVerificationToken, password: own = "", email = "", mobile = "" } = submission.value;
 	const body = { type, email, mobile, captcha, accountVerificationToken, password: own };
 	const changed = await ports.attempt(() => ports.portal.account.changeBind(body), { outages: true });
 	if (changed.ok) return { done: true, notice: { type: "success", message: changed.notice.message } };
 	const { refusal } = changed;
 	const isOver = "accountVerificationToken" in refusal.fields;
-	if (isOver) return again(failed(ports, { error: { "": [refusal.msg || refusal.fields.accountVerificationToken || ""] } }, 400));
-	return onward(tokenIn(form), failed(ports, refusedReply(submission, refusal, Object.keys(schema.shape)), refusal.status));
+	if (isOver)
+		return again(failed(ports, { error: { "": [refusal.msg || refusal.fields.accountVerificationToken || ""] } }, 400));
+	return onward(
+		tokenIn(form),
+		failed(ports, refusedReply(submission, refusal, Object.keys(schema.shape)), refusal.status),
+	);
 }

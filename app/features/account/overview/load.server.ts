@@ -4,7 +4,18 @@ import type { PortalPorts } from "~/portal-contract/portal";
 import type { OverviewFacts } from "./overview";
 
 const NOTHING: OverviewFacts = {
-	...{ days: [], score: [], money: [], funds: null, runway: null, credit_runway: null, points: null, low: [], orders: [], tasks: [] },
+	...{
+		days: [],
+		score: [],
+		money: [],
+		funds: null,
+		runway: null,
+		credit_runway: null,
+		points: null,
+		low: [],
+		orders: [],
+		tasks: [],
+	},
 	...{ last_login_time: null, last_login_ip: "" },
 };
 
@@ -15,7 +26,32 @@ export async function loadOverview(
 ): Promise<OverviewFacts & { isMissing: boolean }> {
 	const read = await attempt(() => portal.account.overview());
 	if (!read.ok) return { ...NOTHING, isMissing: true };
-	const { days, score, money, funds, runway, credit_runway, points, low, orders, tasks, last_login_time, last_login_ip } = read.data;
-	const facts = { days, score, funds, runway, credit_runway, points, low, orders, tasks, last_login_time, last_login_ip };
+	const {
+		days,
+		score,
+		money,
+		funds,
+		runway,
+		credit_runway,
+		points,
+		low,
+		orders,
+		tasks,
+		last_login_time,
+		last_login_ip,
+	} = read.data;
+	const facts = {
+		days,
+		score,
+		funds,
+		runway,
+		credit_runway,
+		points,
+		low,
+		orders,
+		tasks,
+		last_login_time,
+		last_login_ip,
+	};
 	return { ...facts, money: money.map((amount) => minorUnits(amount) ?? 0), isMissing: false };
 }

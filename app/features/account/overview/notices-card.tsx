@@ -58,7 +58,11 @@ export function NoticesCard({ notices }: { notices: Notices | null }) {
 	if (!notices || notices.total === 0) return null;
 	const { list, unread } = notices;
 	return (
-		<Card id="notices" title={unread > 0 ? t("notices-unread", { count: unread }) : t("notices")} aside={unread > 0 ? <MarkRead /> : null}>
+		<Card
+			id="notices"
+			title={unread > 0 ? t("notices-unread", { count: unread }) : t("notices")}
+			aside={unread > 0 ? <MarkRead /> : null}
+		>
 			<ul>
 				{list.map((notice) => (
 					<Line key={notice.id} notice={notice} />

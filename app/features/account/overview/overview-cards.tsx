@@ -17,7 +17,9 @@ function Task({ task }: { task: OpenTask }) {
 	const { kind, order_id, booking_id, title } = task;
 	return (
 		<span>
-			<Link to={kind === "approve" ? paths.approvals() : paths.orderDetail(order_id)}>{t(`task-${kind}`, { number: booking_id })}</Link>{" "}
+			<Link to={kind === "approve" ? paths.approvals() : paths.orderDetail(order_id)}>
+				{t(`task-${kind}`, { number: booking_id })}
+			</Link>{" "}
 			<span className="text-ink-soft">{title}</span>
 		</span>
 	);
@@ -38,7 +40,9 @@ export function OpenTasks({ tasks }: { tasks: readonly OpenTask[] }) {
 						<Task task={task} />{" "}
 						<span className="text-sm">
 							<Money amount={task.amount} currency={task.currency} className="font-medium" />{" "}
-							<span className="text-vermilion">{t(`task-${task.kind}-until`, { time: formatDeadline(task.deadline, i18n.language) })}</span>
+							<span className="text-vermilion">
+								{t(`task-${task.kind}-until`, { time: formatDeadline(task.deadline, i18n.language) })}
+							</span>
 						</span>
 					</li>
 				))}
@@ -59,7 +63,8 @@ export function OpenOrders({ orders }: { orders: readonly { tab: string; count: 
 							to={paths.orderList({ tab })}
 							className="flex min-h-14 flex-col justify-center rounded-field border border-line px-3 py-2 text-ink no-underline hover:border-river hover:text-river hover:no-underline"
 						>
-							<span className="text-2xl font-semibold tabular-nums">{count}</span> <span className="text-sm">{t(`orders-${tab}`)}</span>
+							<span className="text-2xl font-semibold tabular-nums">{count}</span>{" "}
+							<span className="text-sm">{t(`orders-${tab}`)}</span>
 						</Link>
 					</li>
 				))}

@@ -11,7 +11,10 @@ import { WeekChart } from "./week-chart";
 type Answer = CallAnswer<typeof accountOverview>;
 
 /** `money` in minor units. */
-export type OverviewFacts = Pick<Answer, "days" | "score" | "funds" | "runway" | "credit_runway" | "points" | "low" | "orders" | "tasks"> &
+export type OverviewFacts = Pick<
+	Answer,
+	"days" | "score" | "funds" | "runway" | "credit_runway" | "points" | "low" | "orders" | "tasks"
+> &
 	Pick<Answer, "last_login_time" | "last_login_ip"> & { money: readonly number[] };
 
 interface OverviewProps {
@@ -23,7 +26,8 @@ interface OverviewProps {
 	children: ReactNode;
 }
 
-const weekOf = (days: readonly string[], values: readonly number[]) => days.map((day, place) => ({ day, value: values[place] ?? 0 }));
+const weekOf = (days: readonly string[], values: readonly number[]) =>
+	days.map((day, place) => ({ day, value: values[place] ?? 0 }));
 
 function LastSignIn({ last_login_time, last_login_ip }: Pick<OverviewFacts, "last_login_time" | "last_login_ip">) {
 	const { t } = useTranslation("account-money");

@@ -58,7 +58,13 @@ export function WeekChart({ title, days, value, tone }: WeekChartProps) {
 				))}
 				<line x1="0" x2={WIDTH} y1={base} y2={base} className="stroke-edge" />
 				{days.map(({ day }, place) => (
-					<text key={day} x={place * step + step / 2} y={HEIGHT + 15} textAnchor="middle" className="fill-ink-soft text-xs">
+					<text
+						key={day}
+						x={place * step + step / 2}
+						y={HEIGHT + 15}
+						textAnchor="middle"
+						className="fill-ink-soft text-xs"
+					>
 						{`${weekdayOf(day, i18n.language)} `}
 					</text>
 				))}

@@ -19,7 +19,11 @@ interface PasswordFormProps {
 /** `username` stands in a hidden field for the browser's store of passwords. */
 export function PasswordForm({ username, constraint, lastResult }: PasswordFormProps) {
 	const { t } = useTranslation("account");
-	const [form, fields] = useServerForm<{ oldPassword: string; newPassword: string }>({ id: "change-password", constraint, lastResult });
+	const [form, fields] = useServerForm<{ oldPassword: string; newPassword: string }>({
+		id: "change-password",
+		constraint,
+		lastResult,
+	});
 	const id = form.id;
 	// Passwords are cleared after a refusal, with script as without.
 	useEffect(() => {
@@ -35,7 +39,12 @@ export function PasswordForm({ username, constraint, lastResult }: PasswordFormP
 			<FormToken />
 			<input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
 			<ErrorSummary items={summaryItems(form, (name) => labels[name])} />
-			<TextField {...fieldProps(fields.oldPassword)} type="password" label={t("old-password")} autoComplete="current-password" />
+			<TextField
+				{...fieldProps(fields.oldPassword)}
+				type="password"
+				label={t("old-password")}
+				autoComplete="current-password"
+			/>
 			<div className="flex flex-col gap-2">
 				<TextField
 					{...fieldProps(fields.newPassword)}

@@ -22,7 +22,12 @@ function DeletionForm({ constraint, lastResult }: DeletionFormProps) {
 		<Form method="post" {...getFormProps(form)} className="flex max-w-md flex-col gap-5">
 			<FormToken />
 			<ErrorSummary items={summaryItems(form, () => t("password"))} />
-			<TextField {...fieldProps(fields.password)} type="password" label={t("password")} autoComplete="current-password" />
+			<TextField
+				{...fieldProps(fields.password)}
+				type="password"
+				label={t("password")}
+				autoComplete="current-password"
+			/>
 			<div>
 				<SubmitButton variant="danger" pendingText={t("saving")}>
 					{t("deletion-ask")}

@@ -58,7 +58,14 @@ export function ProfileForm({ profile, constraint, lastResult, upload, today }: 
 				options={GENDERS.map((value) => ({ value, label: t(`gender-${value}`) }))}
 				className="sm:flex-row sm:flex-wrap"
 			/>
-			<DateField {...fieldProps(fields.birthday)} label={t("birthday")} optional min="1900-01-01" max={today} autoComplete="bday" />
+			<DateField
+				{...fieldProps(fields.birthday)}
+				label={t("birthday")}
+				optional
+				min="1900-01-01"
+				max={today}
+				autoComplete="bday"
+			/>
 			<TextArea {...fieldProps(fields.motto)} label={t("motto")} hint={t("motto-hint")} optional rows={2} />
 			<div>
 				<SubmitButton pendingText={t("saving")}>{t("save")}</SubmitButton>
@@ -76,7 +83,13 @@ function AvatarField({ profile, id, errors, upload }: AvatarFieldProps) {
 	const { t, i18n } = useTranslation("account");
 	return (
 		<div className="flex flex-col gap-4 md:flex-row">
-			<img src={profile.avatar} alt={t("avatar-now")} width={112} height={112} className="h-28 w-28 shrink-0 rounded-full object-cover" />
+			<img
+				src={profile.avatar}
+				alt={t("avatar-now")}
+				width={112}
+				height={112}
+				className="h-28 w-28 shrink-0 rounded-full object-cover"
+			/>
 			<div className="min-w-0 flex-1">
 				<UploadField
 					id={id}
@@ -88,7 +101,9 @@ function AvatarField({ profile, id, errors, upload }: AvatarFieldProps) {
 					settings={upload}
 					most={1}
 				/>
-				{profile.has_avatar ? <CheckboxField name="remove_avatar" id="remove-avatar" label={t("remove-avatar")} className="mt-2" /> : null}
+				{profile.has_avatar ? (
+					<CheckboxField name="remove_avatar" id="remove-avatar" label={t("remove-avatar")} className="mt-2" />
+				) : null}
 			</div>
 		</div>
 	);

@@ -36,7 +36,10 @@ type Saved =
 	| { ok: false; result: SubmissionResult<string[]>; status: number };
 
 /** Saves the profile of `before`, with the picture that came along. A field that the form does not have keeps its value. */
-export async function saveProfile(before: Pick<UserInfo, "id" | "username" | "avatar">, ports: ProfilePorts): Promise<Saved> {
+export async function saveProfile(
+	before: Pick<UserInfo, "id" | "username" | "avatar">,
+	ports: ProfilePorts,
+): Promise<Saved> {
 	const { posted } = ports;
 	const submission = parseForm(posted.form, ProfileForm);
 	if (submission.status !== "success") return { ok: false, result: withoutSecrets(submission.reply()), status: 400 };
@@ -49,7 +52,15 @@ export async function saveProfile(before: Pick<UserInfo, "id" | "username" | "av
 	const { nickname, gender, birthday, motto, remove_avatar } = submission.value;
 	const chosen = sent.data[0]?.url ?? submission.value.avatar;
 	const avatar = remove_avatar ? "" : chosen || before.avatar;
-	const body = { id: before.id, username: before.username, avatar, nickname, gender: Number(gender), birthday: birthday ?? null, motto };
+	const body = {
+		id: before.id,
+		username: before.username,
+		avatar,
+		nickname,
+		gender: Number(gender),
+		birthday: birthday ?? null,
+		motto,
+	};
 	const saved = await ports.attempt(() => ports.portal.account.saveProfile(body));
 	if (saved.ok) return { ok: true, notice: saved.notice, nickname, avatar };
 	const { status } = saved.refusal;

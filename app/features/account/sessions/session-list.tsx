@@ -12,7 +12,10 @@ export function SessionList({ list }: { list: readonly Session[] }) {
 	return (
 		<ul className="flex flex-col">
 			{list.map((one) => (
-				<li key={one.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3 last:border-b-0">
+				<li
+					key={one.id}
+					className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3 last:border-b-0"
+				>
 					<div className="min-w-0">
 						<p className="flex flex-wrap items-center gap-2 font-medium">
 							{one.device || t("device-unknown")} {one.is_current ? <Chip tone="good">{t("this-device")}</Chip> : null}

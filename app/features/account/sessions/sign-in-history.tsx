@@ -41,7 +41,12 @@ export function SignInHistory({ history: { list, total, page, limit } }: SignInH
 					))}
 				</tbody>
 			</table>
-			<Pagination page={page} limit={limit} total={total} href={(to) => accountPaths.sessions({ page: to === 1 ? undefined : to })} />
+			<Pagination
+				page={page}
+				limit={limit}
+				total={total}
+				href={(to) => accountPaths.sessions({ page: to === 1 ? undefined : to })}
+			/>
 		</>
 	);
 }

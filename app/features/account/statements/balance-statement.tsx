@@ -29,7 +29,12 @@ const KINDS = {
 } as const;
 
 /** Address parameters of a statement, defaults left out. */
-const queryOf = ({ account, kind, from, until }: BalanceView) => ({ account: account === "credit" ? account : "", kind, from, until });
+const queryOf = ({ account, kind, from, until }: BalanceView) => ({
+	account: account === "credit" ? account : "",
+	kind,
+	from,
+	until,
+});
 
 function Exports({ view }: { view: BalanceView }) {
 	const { t } = useTranslation("account-money");
@@ -105,7 +110,12 @@ export function BalanceStatement({ view, lines, total, currency, totals }: Balan
 					) : null}
 				</EmptyState>
 			)}
-			<Pagination page={view.page} limit={PER_PAGE} total={total} href={(page) => accountPaths.balance({ ...queryOf(view), page })} />
+			<Pagination
+				page={view.page}
+				limit={PER_PAGE}
+				total={total}
+				href={(page) => accountPaths.balance({ ...queryOf(view), page })}
+			/>
 		</div>
 	);
 }

@@ -17,7 +17,10 @@ export function FundsCards({ funds, runwayDays }: { funds: Funds; runwayDays: nu
 	const money = (amount: number) => <Money amount={amount} currency={funds.currency} />;
 	return (
 		<div className="grid gap-4 md:grid-cols-2">
-			<Card title={t("deposit")} aside={<Money amount={funds.deposit_available} currency={funds.currency} size="total" />}>
+			<Card
+				title={t("deposit")}
+				aside={<Money amount={funds.deposit_available} currency={funds.currency} size="total" />}
+			>
 				<DataList
 					rows={[
 						{ label: t("deposit-available"), value: money(funds.deposit_available) },
@@ -26,7 +29,10 @@ export function FundsCards({ funds, runwayDays }: { funds: Funds; runwayDays: nu
 					]}
 				/>
 			</Card>
-			<Card title={t("credit")} aside={<Money amount={funds.credit_available} currency={funds.currency} size="total" />}>
+			<Card
+				title={t("credit")}
+				aside={<Money amount={funds.credit_available} currency={funds.currency} size="total" />}
+			>
 				<DataList
 					rows={[
 						{ label: t("credit-available"), value: money(funds.credit_available) },
@@ -48,7 +54,9 @@ export function FundsCards({ funds, runwayDays }: { funds: Funds; runwayDays: nu
 					]}
 				/>
 				{runwayDays === null ? null : (
-					<p className="mt-2 text-sm text-ink-soft">{t("runway-credit", { days: grouped(runwayDays), count: runwayDays })}</p>
+					<p className="mt-2 text-sm text-ink-soft">
+						{t("runway-credit", { days: grouped(runwayDays), count: runwayDays })}
+					</p>
 				)}
 			</Card>
 		</div>

@@ -18,7 +18,10 @@ export function PointsCards({ points }: { points: PointsNow }) {
 	const { t, i18n } = useTranslation("account-money");
 	return (
 		<div className="grid gap-4 md:grid-cols-2">
-			<Card title={t("points")} aside={<span className="text-2xl font-semibold tabular-nums">{grouped(points.score)}</span>}>
+			<Card
+				title={t("points")}
+				aside={<span className="text-2xl font-semibold tabular-nums">{grouped(points.score)}</span>}
+			>
 				<p className="text-sm text-ink-soft">{t("points-pending", { points: grouped(points.pending) })}</p>
 				<p className="mt-1 text-sm text-ink-soft">{t("points-rule")}</p>
 			</Card>

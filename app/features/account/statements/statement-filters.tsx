@@ -23,14 +23,21 @@ interface StatementFiltersProps {
 	all: string;
 }
 
-export const isNarrowed = ({ kind, from, until }: StatementSearch) => [kind, from, until].some((value) => value !== undefined);
+export const isNarrowed = ({ kind, from, until }: StatementSearch) =>
+	[kind, from, until].some((value) => value !== undefined);
 
 /** Type and dates, as a form that changes the address. */
 export function StatementFilters({ action, subject, kinds, search, kept = {}, all }: StatementFiltersProps) {
 	const { t } = useTranslation("account-money");
 	const { kind, from, until } = search;
 	return (
-		<Form key={JSON.stringify(search)} method="get" action={action} role="search" className="flex flex-wrap items-end gap-3 print:hidden">
+		<Form
+			key={JSON.stringify(search)}
+			method="get"
+			action={action}
+			role="search"
+			className="flex flex-wrap items-end gap-3 print:hidden"
+		>
 			{Object.entries(kept).map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />
 			))}
@@ -42,8 +49,22 @@ export function StatementFilters({ action, subject, kinds, search, kept = {}, al
 				options={kinds.map((value) => ({ value, label: t(`kind-${subject}-${value}`) }))}
 				className="w-full sm:w-40"
 			/>
-			<TextField name="from" type="date" label={t("from")} defaultValue={from ?? ""} max={until} className="w-36 grow" />
-			<TextField name="until" type="date" label={t("until")} defaultValue={until ?? ""} min={from} className="w-36 grow" />
+			<TextField
+				name="from"
+				type="date"
+				label={t("from")}
+				defaultValue={from ?? ""}
+				max={until}
+				className="w-36 grow"
+			/>
+			<TextField
+				name="until"
+				type="date"
+				label={t("until")}
+				defaultValue={until ?? ""}
+				min={from}
+				className="w-36 grow"
+			/>
 			<SubmitButton variant="secondary" icon="search">
 				{`${t("apply")} `}
 			</SubmitButton>

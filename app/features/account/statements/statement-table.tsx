@@ -59,7 +59,10 @@ export function StatementTable({ caption, subject, lines, value }: StatementTabl
 				</thead>
 				<tbody className="block sm:table-row-group">
 					{lines.map((line) => (
-						<tr key={line.id} className="block border-b border-line px-4 py-3 last:border-b-0 hover:bg-river/10 sm:table-row sm:px-0">
+						<tr
+							key={line.id}
+							className="block border-b border-line px-4 py-3 last:border-b-0 hover:bg-river/10 sm:table-row sm:px-0"
+						>
 							<th
 								scope="row"
 								className="block py-1 text-left font-normal whitespace-nowrap text-ink-soft sm:table-cell sm:px-3 sm:py-3 sm:align-top"

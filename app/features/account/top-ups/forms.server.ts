@@ -17,7 +17,10 @@ export interface BalancePorts {
 	/** Throws the permission page without the button `account/{button}`. */
 	permit(button: "topUp" | "withdraw" | "balanceAlerts"): Promise<unknown>;
 	/** Received files: their fault, and their addresses once they are uploaded. */
-	posted: { fault: string | null; send(): Promise<{ ok: true; data: { url: string }[] } | { ok: false; refusal: Refusal }> };
+	posted: {
+		fault: string | null;
+		send(): Promise<{ ok: true; data: { url: string }[] } | { ok: false; refusal: Refusal }>;
+	};
 	language: Language;
 }
 
@@ -39,11 +42,18 @@ function wrongSlip(submission: Accepted, error: string, status = 400): BalanceRe
 	return { done: false, reply: { ...NOTHING, intent: "top_up", result }, status };
 }
 
-async function topUp(form: FormData, { portal, attempt, permit, posted, language }: BalancePorts): Promise<BalanceResult> {
+async function topUp(
+	form: FormData,
+	{ portal, attempt, permit, posted, language }: BalancePorts,
+): Promise<BalanceResult> {
 	await permit("topUp");
 	const submission = parseForm(form, TopUpForm);
 	if (submission.status !== "success") {
-		return { done: false, reply: { ...NOTHING, intent: "top_up", result: submission.reply() as BalanceReply["result"] }, status: 400 };
+		return {
+			done: false,
+			reply: { ...NOTHING, intent: "top_up", result: submission.reply() as BalanceReply["result"] },
+			status: 400,
+		};
 	}
 	if (posted.fault) return wrongSlip(submission, translate(language, posted.fault));
 	const { idempotency_key: key, intent: _intent, slip, ...typed } = submission.value;

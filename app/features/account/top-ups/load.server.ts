@@ -26,5 +26,15 @@ export async function loadBalance(url: string, portal: Ports, attempt: Attemptin
 	// A server that knows no funds knows no credit line either.
 	const credit = funds ? await attempt(() => portal.account.credit()) : null;
 	const runway_days = credit?.ok ? credit.data.runway_days : null;
-	return { tab: "statement" as const, view, lines: list.map(lineOf), total, funds, runway_days, totals, held, balance_alerts };
+	return {
+		tab: "statement" as const,
+		view,
+		lines: list.map(lineOf),
+		total,
+		funds,
+		runway_days,
+		totals,
+		held,
+		balance_alerts,
+	};
 }

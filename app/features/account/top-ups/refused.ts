@@ -18,5 +18,9 @@ export function refusedBy(
 ): BalanceResult {
 	const fieldErrors = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, [text]]));
 	const result = submission.reply({ fieldErrors }) as BalanceReply["result"];
-	return { done: false, reply: { intent, result, refusal: { type, msg }, idempotency_key: type === "unavailable" ? key : null }, status };
+	return {
+		done: false,
+		reply: { intent, result, refusal: { type, msg }, idempotency_key: type === "unavailable" ? key : null },
+		status,
+	};
 }

@@ -30,10 +30,16 @@ const done = (language: Language, what: "saved" | "deleted", name = ""): Done =>
 	...{ done: true, notice: { type: "success", message: translate(language, `travellers:${what}`, { name }) } },
 });
 
-async function save(id: number | null, form: FormData, ports: TravellerPorts, language: Language): Promise<TravellerResult> {
+async function save(
+	id: number | null,
+	form: FormData,
+	ports: TravellerPorts,
+	language: Language,
+): Promise<TravellerResult> {
 	await ports.permit("save");
 	const submission = parseForm(form, TravellerForm);
-	if (submission.status !== "success") return shown("save", 400, { result: submission.reply() as SubmissionResult<string[]> });
+	if (submission.status !== "success")
+		return shown("save", 400, { result: submission.reply() as SubmissionResult<string[]> });
 	const body = { ...submission.value, ...(id === null ? { new_only: true } : { id }) };
 	const saved = await ports.attempt(() => ports.portal.account.saveTraveller(body));
 	if (saved.ok) return done(language, "saved", body.full_name);

@@ -12,13 +12,19 @@ export interface TravellerFilter {
 	document_state?: (typeof DOCUMENT_STATES)[number] | undefined;
 }
 
-export const isNarrowed = ({ quickSearch, document_state }: TravellerFilter): boolean => quickSearch !== "" || document_state !== undefined;
+export const isNarrowed = ({ quickSearch, document_state }: TravellerFilter): boolean =>
+	quickSearch !== "" || document_state !== undefined;
 
 export function TravellerFilters({ filter }: { filter: TravellerFilter }) {
 	const { t } = useTranslation("travellers");
 	const { quickSearch, document_state } = filter;
 	return (
-		<Form method="get" action={travellerPaths.list()} role="search" className="flex flex-wrap items-end gap-2 print:hidden">
+		<Form
+			method="get"
+			action={travellerPaths.list()}
+			role="search"
+			className="flex flex-wrap items-end gap-2 print:hidden"
+		>
 			<TextField
 				name="quickSearch"
 				type="search"

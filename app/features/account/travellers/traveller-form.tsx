@@ -15,7 +15,8 @@ import type { TravellerReply, TravellerValues } from "./traveller-reply";
 type Fields = { readonly [Name in keyof TravellerValues]-?: FieldMetadata<string, TravellerValues, string[]> };
 
 /** Adapts conform's field to our field components. */
-const propsOf = (field: Fields[keyof Fields]) => fieldProps(field as unknown as Parameters<typeof fieldProps<string>>[0]);
+const propsOf = (field: Fields[keyof Fields]) =>
+	fieldProps(field as unknown as Parameters<typeof fieldProps<string>>[0]);
 
 const Legend = ({ children }: { children: string }) => <span className="text-base font-semibold">{children}</span>;
 
@@ -37,10 +38,35 @@ function Person({ fields, countries }: { fields: Fields; countries: readonly Cho
 					autoCapitalize="characters"
 					className="md:col-span-2"
 				/>
-				<TextField {...propsOf(fields.name_zh)} label={t("column-name_zh")} optional maxLength={LONGEST_NAME} autoComplete="off" />
-				<TextField {...propsOf(fields.name_my)} label={t("column-name_my")} optional maxLength={LONGEST_NAME} autoComplete="off" />
-				<SelectField {...propsOf(fields.nationality)} label={t("column-nationality")} optional empty={t("not-given")} options={countries} />
-				<TextField {...propsOf(fields.phone)} type="tel" label={t("column-phone")} optional maxLength={30} autoComplete="off" />
+				<TextField
+					{...propsOf(fields.name_zh)}
+					label={t("column-name_zh")}
+					optional
+					maxLength={LONGEST_NAME}
+					autoComplete="off"
+				/>
+				<TextField
+					{...propsOf(fields.name_my)}
+					label={t("column-name_my")}
+					optional
+					maxLength={LONGEST_NAME}
+					autoComplete="off"
+				/>
+				<SelectField
+					{...propsOf(fields.nationality)}
+					label={t("column-nationality")}
+					optional
+					empty={t("not-given")}
+					options={countries}
+				/>
+				<TextField
+					{...propsOf(fields.phone)}
+					type="tel"
+					label={t("column-phone")}
+					optional
+					maxLength={30}
+					autoComplete="off"
+				/>
 				<DateField {...propsOf(fields.birthday)} label={t("column-birthday")} optional autoComplete="off" />
 			</div>
 		</FieldSet>
@@ -105,7 +131,11 @@ interface TravellerFormProps {
 export function TravellerEditor({ values, countries, reply }: TravellerFormProps) {
 	const { t } = useTranslation("travellers");
 	const own = reply?.intent === "save" ? reply : null;
-	const [form, fields] = useServerForm<TravellerValues>({ id: "traveller", lastResult: own?.result ?? null, defaultValue: values });
+	const [form, fields] = useServerForm<TravellerValues>({
+		id: "traveller",
+		lastResult: own?.result ?? null,
+		defaultValue: values,
+	});
 	const known = fields as unknown as Fields;
 	return (
 		<Form method="post" {...getFormProps(form)} className="flex flex-col gap-6">

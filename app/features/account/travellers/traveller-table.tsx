@@ -27,7 +27,9 @@ function Document({ traveller }: { traveller: ListedTraveller }) {
 	return (
 		<>
 			{t(`kind-${document_kind}`)} <span className="break-all">{document_number}</span>{" "}
-			{document_expires_on === "" ? null : <span className="block text-ink-soft">{t("valid-until", { date: document_expires_on })}</span>}{" "}
+			{document_expires_on === "" ? null : (
+				<span className="block text-ink-soft">{t("valid-until", { date: document_expires_on })}</span>
+			)}{" "}
 			<DocumentChip state={document_state} />
 		</>
 	);
@@ -38,8 +40,14 @@ function Row({ traveller }: { traveller: ListedTraveller }) {
 	const { id, full_name, name_zh, name_my, nationality, phone } = traveller;
 	return (
 		<tr className="block border-b border-line px-4 py-3 last:border-b-0 hover:bg-river/10 sm:table-row sm:px-0">
-			<th scope="row" className="block py-1 text-left font-normal sm:table-cell sm:px-3 sm:py-3 sm:align-top print:px-1.5">
-				<Link to={travellerPaths.one(id)} className="inline-flex min-h-11 items-center font-medium break-words sm:min-h-0">
+			<th
+				scope="row"
+				className="block py-1 text-left font-normal sm:table-cell sm:px-3 sm:py-3 sm:align-top print:px-1.5"
+			>
+				<Link
+					to={travellerPaths.one(id)}
+					className="inline-flex min-h-11 items-center font-medium break-words sm:min-h-0"
+				>
 					{full_name}
 				</Link>{" "}
 				<span className="block text-ink-soft">{[name_zh, name_my].filter(Boolean).join(" · ")}</span>

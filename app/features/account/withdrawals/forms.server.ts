@@ -42,14 +42,21 @@ export async function withdraw(form: FormData, { portal, attempt, permit }: Port
 	await permit("withdraw");
 	const submission = parseForm(form, WithdrawForm);
 	if (submission.status !== "success") {
-		return { done: false, reply: { ...NOTHING, intent: "withdraw", result: submission.reply() as BalanceReply["result"] }, status: 400 };
+		return {
+			done: false,
+			reply: { ...NOTHING, intent: "withdraw", result: submission.reply() as BalanceReply["result"] },
+			status: 400,
+		};
 	}
 	const { intent, idempotency_key, ...body } = submission.value;
 	const sent = await attempt(() => portal.account.withdraw(body, { idempotencyKey: idempotency_key }));
 	return sent.ok ? { done: true, notice: sent.notice } : refusedBy(intent, submission, sent.refusal, idempotency_key);
 }
 
-const TakeBackForm = z.object({ intent: z.literal("take_back"), id: z.coerce.number("format").int("format").positive("format") });
+const TakeBackForm = z.object({
+	intent: z.literal("take_back"),
+	id: z.coerce.number("format").int("format").positive("format"),
+});
 
 /** Takes a withdrawal back that nobody has looked at. */
 export async function takeBack(form: FormData, { portal, attempt, permit }: Ports): Promise<BalanceResult> {

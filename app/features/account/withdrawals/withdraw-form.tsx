@@ -14,10 +14,22 @@ import { LONGEST_REASON } from "~/portal-contract/order/limits";
 import type { BalanceReply } from "../top-ups/reply";
 
 /** Names as on the wire. */
-type Fields = { amount: string; currency: string; bank_name: string; account_name: string; account_number: string; reason: string };
+type Fields = {
+	amount: string;
+	currency: string;
+	bank_name: string;
+	account_name: string;
+	account_number: string;
+	reason: string;
+};
 
 const LABELS: Readonly<Record<string, string>> = {
-	...{ amount: "withdraw-amount", currency: "top-up-currency", bank_name: "withdraw-bank", account_name: "withdraw-account-name" },
+	...{
+		amount: "withdraw-amount",
+		currency: "top-up-currency",
+		bank_name: "withdraw-bank",
+		account_name: "withdraw-account-name",
+	},
 	...{ account_number: "withdraw-account-number", reason: "withdraw-reason" },
 };
 
@@ -47,7 +59,9 @@ export function WithdrawForm({ purses, reply, formKey }: WithdrawFormProps) {
 	const [form, fields] = useServerForm<Fields>({
 		...{ id: "withdraw", lastResult: own?.result ?? null, defaultValue: { currency: purses[0]?.currency ?? "" } },
 	});
-	const most = purses.map(({ currency, available_amount }) => formatMoney(Math.max(0, available_amount), currency, i18n.language));
+	const most = purses.map(({ currency, available_amount }) =>
+		formatMoney(Math.max(0, available_amount), currency, i18n.language),
+	);
 	const line = { autoComplete: "off", required: true, maxLength: LONGEST_BANK_TEXT } as const;
 	return (
 		<Card title={t("withdraw-title")}>
@@ -70,7 +84,10 @@ export function WithdrawForm({ purses, reply, formKey }: WithdrawFormProps) {
 					<SelectField
 						{...fieldProps(fields.currency)}
 						label={t("top-up-currency")}
-						options={purses.map(({ currency }) => ({ value: currency, label: t(`currency-${currency.toLowerCase()}`) }))}
+						options={purses.map(({ currency }) => ({
+							value: currency,
+							label: t(`currency-${currency.toLowerCase()}`),
+						}))}
 					/>
 					<TextField {...fieldProps(fields.bank_name)} label={t("withdraw-bank")} {...line} />
 					<TextField
@@ -87,7 +104,13 @@ export function WithdrawForm({ purses, reply, formKey }: WithdrawFormProps) {
 						maxLength={BANK_ACCOUNT.longest}
 					/>
 				</div>
-				<TextArea {...fieldProps(fields.reason)} label={t("withdraw-reason")} required maxLength={LONGEST_REASON} rows={2} />
+				<TextArea
+					{...fieldProps(fields.reason)}
+					label={t("withdraw-reason")}
+					required
+					maxLength={LONGEST_REASON}
+					rows={2}
+				/>
 				<div>
 					<SubmitButton pendingText={t("top-up-sending")}>{t("top-up-send")}</SubmitButton>
 				</div>

@@ -50,7 +50,9 @@ function Row({ request }: { request: Withdrawal }) {
 			<Cell label={t("top-up-state")}>
 				<Chip tone={TONES[status_key]}>{t(`withdraw-${status_key}`)}</Chip>{" "}
 				{decision_reason ? <span className="mt-1 block text-ink-soft">{decision_reason}</span> : null}{" "}
-				{bank_reference ? <span className="mt-1 block text-ink-soft">{t("withdraw-reference", { reference: bank_reference })}</span> : null}{" "}
+				{bank_reference ? (
+					<span className="mt-1 block text-ink-soft">{t("withdraw-reference", { reference: bank_reference })}</span>
+				) : null}{" "}
 				{status_key === "requested" ? <TakeBack id={request.id} /> : null}
 			</Cell>
 		</tr>

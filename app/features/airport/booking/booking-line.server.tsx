@@ -73,7 +73,8 @@ export const airportBookingLine = {
 	request_codes: [],
 	offerIn,
 	read: (portal: TransferQuotes, id: string) => portal.airport.quoteRead({ id }),
-	renew: (portal: TransferQuotes, quote: Quote) => portal.airport.quote({ ...wishIn(quote), seen_amount: quote.total_amount }),
+	renew: (portal: TransferQuotes, quote: Quote) =>
+		portal.airport.quote({ ...wishIn(quote), seen_amount: quote.total_amount }),
 	lastDayOf: (quote: Quote) => airportQuoteOf(quote).pick_up_time_local.slice(0, 10),
 	factsOf,
 	render: (quote: Quote, language: Language) => ({

@@ -13,7 +13,13 @@ export function NameBoardForm({ quote, part }: { quote: Quote; part: AirportQuot
 	const { t } = useTranslation("airport");
 	const { name_board, ...wish } = wishOf(part);
 	const { nationality, total_amount: seen_amount, currency: seen_currency } = quote;
-	const kept = { ...transferQuery({ ...wish, name_board: "" }), rate_id: part.rate_id, nationality, seen_amount, seen_currency };
+	const kept = {
+		...transferQuery({ ...wish, name_board: "" }),
+		rate_id: part.rate_id,
+		nationality,
+		seen_amount,
+		seen_currency,
+	};
 	return (
 		<form action={airportPaths.booking()} className="mt-4 flex flex-wrap items-start gap-x-3 gap-y-2">
 			<HiddenFields query={kept} />

@@ -13,7 +13,10 @@ import { NameBoardForm } from "./name-board-form";
 export function TransferSummary({ quote }: { quote: Quote }) {
 	const { t } = useTranslation(["airport", "vehicle"]);
 	const part = airportQuoteOf(quote);
-	const confirmation = { label: t("vehicle:confirmation"), value: t(quote.instant ? "vehicle:instant" : "vehicle:on-request") };
+	const confirmation = {
+		label: t("vehicle:confirmation"),
+		value: t(quote.instant ? "vehicle:instant" : "vehicle:on-request"),
+	};
 	const rows = [...useTransferRows(part), ...usePromiseRows(part), confirmation];
 	return (
 		<Card title={t("transfer-title", { type: t(part.transfer_type), vehicle: part.vehicle.name })}>
@@ -30,7 +33,11 @@ export function TransferCost({ quote }: { quote: Quote }) {
 	return (
 		<>
 			<Card title={t("order-parts:total-price")}>
-				<Price total={quote.total_amount} currency={quote.currency} what={t("vehicle:vehicles-count", { count: part.vehicle_count })} />
+				<Price
+					total={quote.total_amount}
+					currency={quote.currency}
+					what={t("vehicle:vehicles-count", { count: part.vehicle_count })}
+				/>
 				<PriceLines lines={quote.price_lines} total={quote.total_amount} currency={quote.currency} />
 				<p className="mt-2 text-sm text-ink-soft">{t("all-in")}</p>
 			</Card>

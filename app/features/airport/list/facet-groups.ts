@@ -8,7 +8,10 @@ export const NO_FILTERS = { vehicle_class: [], confirmation: [] };
 /** What may be chosen, with the number of vehicles that each leaves. */
 export function facetGroups(t: Say, filters: ListFilters, { facets }: FoundTransfers) {
 	const { vehicle_class, passengers_min, confirmation } = facets;
-	const least = { any: t("vehicle-list:any-seats"), label: (value: string) => t("airport-list:passengers-from", { count: Number(value) }) };
+	const least = {
+		any: t("vehicle-list:any-seats"),
+		label: (value: string) => t("airport-list:passengers-from", { count: Number(value) }),
+	};
 	return [
 		{
 			title: t("vehicle-list:filter-car_class"),
@@ -21,7 +24,9 @@ export function facetGroups(t: Say, filters: ListFilters, { facets }: FoundTrans
 		},
 		{
 			title: t("vehicle:confirmation"),
-			options: facetOptions("confirmation", confirmation, filters.confirmation, (value) => t(`airport-list:confirmation-${value}`)),
+			options: facetOptions("confirmation", confirmation, filters.confirmation, (value) =>
+				t(`airport-list:confirmation-${value}`),
+			),
 		},
 	];
 }

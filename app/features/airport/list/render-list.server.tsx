@@ -31,7 +31,11 @@ export function renderTransfers(opened: LoadedTransfers, mayBook: boolean, langu
 			way={(isPickUp ? ways : ways.reverse()).join(" → ")}
 			moments={[found.times.pick_up_time_local.slice(0, 16)]}
 		>
-			<TransferSearchForm search={{ ...search, values: { ...values, place: "" } }} airports={airports} places={places} />
+			<TransferSearchForm
+				search={{ ...search, values: { ...values, place: "" } }}
+				airports={airports}
+				places={places}
+			/>
 		</FoldedSearch>
 	);
 	const results = { values: { ...values, place: found.place.place }, filters, found, mayBook };

@@ -54,7 +54,12 @@ function Transfer({ card, values, found, mayBook }: ResultsProps & { card: Found
 	const count = Number(values.vehicle_count) || 1;
 	const fees = extraFees(t, card, (amount) => formatMoney(amount, card.currency, i18n.language));
 	const { destination: _to, departure: _from, ...asked } = valuesQuery(values);
-	const offer = { rate_id: card.rate_id, place: found.place.place, seen_amount: card.total_amount, seen_currency: card.currency };
+	const offer = {
+		rate_id: card.rate_id,
+		place: found.place.place,
+		seen_amount: card.total_amount,
+		seen_currency: card.currency,
+	};
 	return (
 		<VehicleCard
 			vehicle={card}

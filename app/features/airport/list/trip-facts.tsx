@@ -18,7 +18,10 @@ export function TripFacts({ found: { transfer_type, flight, times } }: { found: 
 	const { t } = useTranslation(["airport", "vehicle-list"]);
 	const isPickUp = transfer_type === "pick_up";
 	return (
-		<dl className="flex flex-wrap gap-x-8 gap-y-1 tabular-nums" data-own-time={t("vehicle-list:own-time", { time: "{time}" })}>
+		<dl
+			className="flex flex-wrap gap-x-8 gap-y-1 tabular-nums"
+			data-own-time={t("vehicle-list:own-time", { time: "{time}" })}
+		>
 			{flight ? (
 				<Fact label={t("flight")}>
 					<FlightName flight={flight} />

@@ -38,7 +38,11 @@ export function followUps(going: Journey, language: Language): FollowUp[] {
 	const back = flown ? {} : { arriving_at: from + NOON };
 	const away = flown ? {} : { departure_at: until + NOON };
 	return [
-		...(flown?.way === "in" ? [] : [link(flown ? "return" : "pick-up", { transfer_type: "pick_up", destination: place_name, ...back })]),
-		...(flown?.way === "out" ? [] : [link(flown ? "return" : "drop-off", { transfer_type: "drop_off", departure: place_name, ...away })]),
+		...(flown?.way === "in"
+			? []
+			: [link(flown ? "return" : "pick-up", { transfer_type: "pick_up", destination: place_name, ...back })]),
+		...(flown?.way === "out"
+			? []
+			: [link(flown ? "return" : "drop-off", { transfer_type: "drop_off", departure: place_name, ...away })]),
 	];
 }

@@ -13,5 +13,11 @@ export function operatorLinks(order: Order, language: Language): FollowUp[] {
 	const date = formatMoment(part.delay?.scheduled_at ?? part.flight_at).slice(0, 10);
 	const { flight_number } = part.flight;
 	const href = `${flightsAddress({ date })}#${flightId({ flight_number, airport: part.airport.code })}`;
-	return [{ label: translate(language, "flights:flight-of-order", { flight: flight_number }), href, node: { name: SEE_FLIGHTS } }];
+	return [
+		{
+			label: translate(language, "flights:flight-of-order", { flight: flight_number }),
+			href,
+			node: { name: SEE_FLIGHTS },
+		},
+	];
 }

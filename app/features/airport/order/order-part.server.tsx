@@ -17,7 +17,11 @@ function factsOf(order: Order, language: Language) {
 	const say = (key: string, values?: Record<string, unknown>) => translate(language, key, values);
 	const part = airportPartOf(order);
 	const people = part ? [{ label: say("vehicle:passengers"), value: peopleText(say, part) }] : [];
-	return { guests: vehicleUnits(order.units, language), people, papers: driverCards(order, part?.drivers ?? [], language) };
+	return {
+		guests: vehicleUnits(order.units, language),
+		people,
+		papers: driverCards(order, part?.drivers ?? [], language),
+	};
 }
 
 function TransferHead({ order, part }: { order: Order; part: AirportOrderPart }) {

@@ -48,7 +48,10 @@ function Delay({ order, delay }: { order: Order; delay: FlightDelay }) {
 	const { t, i18n } = useTranslation("airport");
 	const { minutes, source, booked_pick_up_time, is_beyond } = delay;
 	const isCancellable = is_beyond && order.free_until !== null && order.actions.some(({ call }) => call === "cancel");
-	const length = t(minutes < 60 ? "delay-minutes" : "delay-hours", { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+	const length = t(minutes < 60 ? "delay-minutes" : "delay-hours", {
+		hours: Math.floor(minutes / 60),
+		minutes: minutes % 60,
+	});
 	return (
 		<div className="mt-2 rounded-card border border-gold bg-gold/10 px-4 py-3">
 			<p>
@@ -56,7 +59,9 @@ function Delay({ order, delay }: { order: Order; delay: FlightDelay }) {
 				{source === null ? null : <span className="text-ink-soft">{t(`delay-by-${source}`)}</span>}
 			</p>
 			{isCancellable && order.free_until !== null ? (
-				<p className="mt-1 font-medium">{t("delay-cancel-free", { time: formatDeadline(order.free_until, i18n.language) })}</p>
+				<p className="mt-1 font-medium">
+					{t("delay-cancel-free", { time: formatDeadline(order.free_until, i18n.language) })}
+				</p>
 			) : null}
 		</div>
 	);

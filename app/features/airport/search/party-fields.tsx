@@ -6,7 +6,12 @@ import { buttonLook } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { withTyped } from "~/lib/forms/with-typed";
 import type { searchFields } from "~/parts/vehicles/search-fields";
-import { MAX_TRANSFER_ADULTS, MAX_TRANSFER_CHILD_AGE, MAX_TRANSFER_CHILDREN, MAX_TRANSFER_LUGGAGE } from "~/portal-contract/airport/limits";
+import {
+	MAX_TRANSFER_ADULTS,
+	MAX_TRANSFER_CHILD_AGE,
+	MAX_TRANSFER_CHILDREN,
+	MAX_TRANSFER_LUGGAGE,
+} from "~/portal-contract/airport/limits";
 import { airportPaths } from "../airport-paths";
 import { NO_AGE, type TransferSearchValues } from "./search-values";
 
@@ -22,10 +27,21 @@ export function PartyFields({ values, field }: PartyFieldsProps) {
 	const { t } = useTranslation("airport-list");
 	const ages = values.child_ages;
 	return (
-		<FieldSet legend={t("passengers")} hideLegend id="airport-children" className={ages.length > 0 ? "col-span-full" : "sm:col-span-2"}>
+		<FieldSet
+			legend={t("passengers")}
+			hideLegend
+			id="airport-children"
+			className={ages.length > 0 ? "col-span-full" : "sm:col-span-2"}
+		>
 			<input type="hidden" name="children" value={ages.length} />
 			<div className="flex flex-wrap items-start gap-x-4 gap-y-3">
-				<NumberField {...field("adults")} min={1} max={MAX_TRANSFER_ADULTS} defaultValue={values.adults} className="w-28" />
+				<NumberField
+					{...field("adults")}
+					min={1}
+					max={MAX_TRANSFER_ADULTS}
+					defaultValue={values.adults}
+					className="w-28"
+				/>
 				<NumberField
 					{...field("luggage")}
 					min={0}

@@ -67,9 +67,25 @@ export interface TransferSearched {
 }
 
 /** What says where and when. */
-const TRIP = ["airport", "flight_number", "destination", "departure", "place", "transfer_at", "arriving_at", "departure_at"] as const;
+const TRIP = [
+	"airport",
+	"flight_number",
+	"destination",
+	"departure",
+	"place",
+	"transfer_at",
+	"arriving_at",
+	"departure_at",
+] as const;
 const DEFAULTS = {
-	...{ transfer_type: "pick_up", adults: "1", luggage: "1", driver_language: "my", vehicle_count: "1", child_seats: "none" },
+	...{
+		transfer_type: "pick_up",
+		adults: "1",
+		luggage: "1",
+		driver_language: "my",
+		vehicle_count: "1",
+		child_seats: "none",
+	},
 	...{ extra_stops: "0", name_board: "" },
 } as const;
 
@@ -99,7 +115,9 @@ function missingIn(values: TransferSearchValues): Errors {
 		[end, values[end].trim() !== "" || values.place !== "", `${end}-required`],
 		[at, isTimed, isPickUp ? "arriving-at-required" : "departure-at-required"],
 	];
-	return Object.fromEntries(wanted.flatMap(([field, isGiven, message]) => (isGiven ? [] : [[field, [`airport-list:${message}`]]])));
+	return Object.fromEntries(
+		wanted.flatMap(([field, isGiven, message]) => (isGiven ? [] : [[field, [`airport-list:${message}`]]])),
+	);
 }
 
 function ageErrors(ages: readonly string[]): Errors {
@@ -113,7 +131,8 @@ export function readSearch(search: URLSearchParams): TransferSearched {
 	const values = valuesIn(search);
 	const intent = search.get("intent");
 	const changed = intent === null ? values : { ...values, child_ages: changeChildren(values.child_ages, intent) };
-	const redirectTo = intent === null ? null : `${airportPaths.list({ ...valuesQuery(changed), [EDITING]: 1 })}#airport-children`;
+	const redirectTo =
+		intent === null ? null : `${airportPaths.list({ ...valuesQuery(changed), [EDITING]: 1 })}#airport-children`;
 	const shown = { values, errors: {}, isEmpty: false, query: null, redirectTo };
 	const isAsked = [...TRIP, "adults"].some((name) => search.has(name));
 	if (!isAsked || intent !== null || search.has(EDITING)) return { ...shown, status: "blank" };
@@ -121,6 +140,7 @@ export function readSearch(search: URLSearchParams): TransferSearched {
 	const wrong = wish.status === "success" ? {} : (wish.reply().error as Errors);
 	const errors = { ...missingIn(values), ...wrong, ...ageErrors(values.child_ages) };
 	const isEmpty = TRIP.every((name) => values[name].trim() === "");
-	if (wish.status !== "success" || Object.keys(errors).length > 0) return { ...shown, status: "invalid", errors, isEmpty };
+	if (wish.status !== "success" || Object.keys(errors).length > 0)
+		return { ...shown, status: "invalid", errors, isEmpty };
 	return { ...shown, status: "ready", query: { ...wish.value, child_ages: values.child_ages.map(Number) } };
 }

@@ -10,7 +10,13 @@ import { HiddenFields } from "~/parts/list/hidden-fields";
 import { carriedOf } from "~/parts/vehicles/carried";
 import { SearchButton } from "~/parts/vehicles/search-button";
 import { searchFields } from "~/parts/vehicles/search-fields";
-import { CHILD_SEATS, MAX_EXTRA_STOPS, MAX_TRANSFER_VEHICLES, TRANSFER_LANGUAGES, TRANSFER_TYPES } from "~/portal-contract/airport/limits";
+import {
+	CHILD_SEATS,
+	MAX_EXTRA_STOPS,
+	MAX_TRANSFER_VEHICLES,
+	TRANSFER_LANGUAGES,
+	TRANSFER_TYPES,
+} from "~/portal-contract/airport/limits";
 import { airportPaths } from "../airport-paths";
 import type { AirportOption } from "../list/load-list.server";
 import { PartyFields } from "./party-fields";
@@ -46,7 +52,12 @@ export function TransferSearchForm({ search: { values, errors, isEmpty }, airpor
 	const labels = Object.fromEntries(NAMES.map((name) => [name, t(name.replaceAll("_", "-"))]));
 	const { field, summary } = searchFields({ prefix: PREFIX, labels, errors });
 	return (
-		<form action={airportPaths.list()} noValidate aria-label={t("search-transfers")} className="group/transfer flex flex-col gap-4">
+		<form
+			action={airportPaths.list()}
+			noValidate
+			aria-label={t("search-transfers")}
+			className="group/transfer flex flex-col gap-4"
+		>
 			{/* Implicit submission uses the first submit button, which must not be a row button. */}
 			<button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
 				{t("search-transfers")}
@@ -80,7 +91,13 @@ function TripFields({ values, airports, field }: FieldsProps & Pick<SearchFormPr
 	const { t } = useTranslation(["airport-list", "airport", "vehicle-list"]);
 	const options = airports.map(({ code, name }) => ({ value: code, label: t("airport-option", { code, name }) }));
 	const place = (name: "destination" | "departure") => (
-		<TextField {...field(name)} defaultValue={values[name]} list={PLACES_ID} hint={t("place-hint")} autoComplete="off" />
+		<TextField
+			{...field(name)}
+			defaultValue={values[name]}
+			list={PLACES_ID}
+			hint={t("place-hint")}
+			autoComplete="off"
+		/>
 	);
 	const time = (name: "arriving_at" | "departure_at") => (
 		<TextField {...field(name)} type="datetime-local" defaultValue={values[name]} hint={t("vehicle-list:place-time")} />

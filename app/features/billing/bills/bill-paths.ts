@@ -11,8 +11,12 @@ export const billPaths = {
 	/** Orders, ledger, bills and invoices side by side. */
 	proof: (query?: Query) => withQuery("/user/bill/proof", query),
 	/** A bill as a file; `format` is `pdf`, `csv` or `xlsx`. */
-	download: (id: number, format: string, language?: string) => withQuery("/user/bill/download", { id, format, language }),
+	download: (id: number, format: string, language?: string) =>
+		withQuery("/user/bill/download", { id, format, language }),
 };
 
 /** Buttons of a bill's page: `billNode("pay")`. */
-export const billNode = (button: string) => ({ name: "/user/bill/details", subNodeName: `/user/bill/details/${button}` });
+export const billNode = (button: string) => ({
+	name: "/user/bill/details",
+	subNodeName: `/user/bill/details/${button}`,
+});

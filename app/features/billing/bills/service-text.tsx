@@ -27,9 +27,13 @@ export function ServiceText({ line, currency }: { line: Line; currency: string }
 		<>
 			{amount < 0 ? <span className="font-medium">{t("credit")} · </span> : null}
 			{title}{" "}
-			<span className="block text-ink-soft">{service_from === service_until ? service_from : `${service_from} – ${service_until}`}</span>
+			<span className="block text-ink-soft">
+				{service_from === service_until ? service_from : `${service_from} – ${service_until}`}
+			</span>
 			{extras_amount > 0 ? <Beside text={t("of-it-extras")} amount={extras_amount} currency={currency} /> : null}
-			{compensation_amount > 0 ? <Beside text={t("compensated")} amount={compensation_amount} currency={currency} /> : null}
+			{compensation_amount > 0 ? (
+				<Beside text={t("compensated")} amount={compensation_amount} currency={currency} />
+			) : null}
 		</>
 	);
 }

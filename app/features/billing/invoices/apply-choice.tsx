@@ -19,7 +19,11 @@ interface ApplyChoiceProps {
 export function ApplyChoice({ groups, currency, titles, titleId }: ApplyChoiceProps) {
 	const { t, i18n } = useTranslation("invoice");
 	const groupText = ({ issuer, currency: code, left_amount, order_count }: InvoiceGroup) =>
-		t("group", { issuer: issuer?.name ?? code, amount: formatMoney(left_amount, code, i18n.language, { code: true }), count: order_count });
+		t("group", {
+			issuer: issuer?.name ?? code,
+			amount: formatMoney(left_amount, code, i18n.language, { code: true }),
+			count: order_count,
+		});
 	return (
 		<Card title={t("choice-title")}>
 			<Form method="get" action={invoicePaths.apply()} className="flex flex-col gap-4">
@@ -35,7 +39,10 @@ export function ApplyChoice({ groups, currency, titles, titleId }: ApplyChoicePr
 						name="title_id"
 						label={t("field-title_id")}
 						defaultValue={titleId ?? undefined}
-						options={titles.map(({ id, name, tax_no }) => ({ value: id, label: tax_no === "" ? name : `${name} ${tax_no}` }))}
+						options={titles.map(({ id, name, tax_no }) => ({
+							value: id,
+							label: tax_no === "" ? name : `${name} ${tax_no}`,
+						}))}
 					/>
 				</div>
 				<div>

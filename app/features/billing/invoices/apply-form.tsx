@@ -33,7 +33,9 @@ function Kinds({ kinds, promise, reply }: Part) {
 	const { t } = useTranslation("invoice");
 	const first = kinds.find(({ is_allowed }) => is_allowed)?.kind;
 	const promised = (kind: string) =>
-		isPosted(kind) ? t("promise-paper", { count: promise.paper_days }) : t("promise-electronic", { count: promise.electronic_minutes });
+		isPosted(kind)
+			? t("promise-paper", { count: promise.paper_days })
+			: t("promise-electronic", { count: promise.electronic_minutes });
 	const options = kinds.map(({ kind, text, is_allowed, reason }) => {
 		const hint = kind === "commercial" ? `${t("commercial-hint")} ${promised(kind)}` : promised(kind);
 		return { value: kind, label: text, disabled: !is_allowed, hint: is_allowed ? hint : reason };
@@ -60,7 +62,13 @@ function Delivery({ kinds, title, reply }: Part) {
 	return (
 		<FieldSet legend={<span className="text-base font-semibold">{t("delivery")}</span>}>
 			<div className="grid items-start gap-x-6 gap-y-4 md:grid-cols-2">
-				<TextField {...field("email", title.email)} type="email" maxLength={100} hint={t("email-hint")} className="md:col-span-2" />
+				<TextField
+					{...field("email", title.email)}
+					type="email"
+					maxLength={100}
+					hint={t("email-hint")}
+					className="md:col-span-2"
+				/>
 				{kinds.some(({ kind }) => isPosted(kind)) ? (
 					<>
 						<TextField {...field("post_recipient")} maxLength={60} hint={t("post-hint")} />
@@ -93,7 +101,10 @@ export function ApplyForm({ orders, currency, formKey, ...part }: ApplyFormProps
 				<input type="hidden" name="idempotency_key" value={reply?.idempotency_key ?? formKey} />
 				<input type="hidden" name="currency" value={currency} />
 				<input type="hidden" name="title_id" value={title.id} />
-				<ErrorSummary title={t("not-applied")} items={replyItems(APPLY_FORM, reply, (name) => t(labelKey(name), { currency }))} />
+				<ErrorSummary
+					title={t("not-applied")}
+					items={replyItems(APPLY_FORM, reply, (name) => t(labelKey(name), { currency }))}
+				/>
 				<ApplyLines orders={orders} reply={reply} />
 				<Kinds {...part} />
 				<Delivery {...part} />

@@ -14,7 +14,9 @@ export interface ApplyPorts {
 	attempt: Attempting;
 }
 
-export type ApplyResult = { done: true; id: number; notice: Notice } | { done: false; reply: FormReply; status: number };
+export type ApplyResult =
+	| { done: true; id: number; notice: Notice }
+	| { done: false; reply: FormReply; status: number };
 
 const Text = (most: number) => z.string().trim().max(most, "length").default("");
 const RowId = z.coerce.number("format").int("format").positive("format");
@@ -67,7 +69,8 @@ const nameIn =
 /** Requests an invoice for the orders that are ticked. */
 export async function applyForInvoice(form: FormData, { portal, attempt }: ApplyPorts): Promise<ApplyResult> {
 	const submission = parseForm(form, ApplyForm);
-	if (submission.status !== "success") return { done: false, reply: wrongForm(form, submission.reply().error ?? {}), status: 400 };
+	if (submission.status !== "success")
+		return { done: false, reply: wrongForm(form, submission.reply().error ?? {}), status: 400 };
 	const { intent: _intent, idempotency_key: idempotencyKey, lines, ...body } = submission.value;
 	const shares = sharesOf(lines);
 	if (Object.keys(shares.errors).length > 0) return { done: false, reply: wrongForm(form, shares.errors), status: 400 };

@@ -40,8 +40,9 @@ function ApplyLine({ order, index, reply }: ApplyLineProps) {
 					defaultChecked={typedOr(reply, name("ticked")) === "1"}
 				/>
 				<p className="pl-8 text-sm text-ink-soft">
-					{t("net")} <Money amount={net_amount} currency={currency} /> · {t("taken")} <Money amount={taken_amount} currency={currency} /> ·{" "}
-					{t("left")} <Money amount={left_amount} currency={currency} className="font-medium text-ink" />
+					{t("net")} <Money amount={net_amount} currency={currency} /> · {t("taken")}{" "}
+					<Money amount={taken_amount} currency={currency} /> · {t("left")}{" "}
+					<Money amount={left_amount} currency={currency} className="font-medium text-ink" />
 				</p>
 			</div>
 			<TextField
@@ -64,7 +65,12 @@ interface ApplyLinesProps {
 export function ApplyLines({ orders, reply }: ApplyLinesProps) {
 	const { t } = useTranslation("invoice");
 	return (
-		<FieldSet legend={t("field-lines")} id={fieldId(APPLY_FORM, "lines")} hint={t("lines-hint")} errors={reply?.errors.lines ?? null}>
+		<FieldSet
+			legend={t("field-lines")}
+			id={fieldId(APPLY_FORM, "lines")}
+			hint={t("lines-hint")}
+			errors={reply?.errors.lines ?? null}
+		>
 			<ul>
 				{orders.map((order, index) => (
 					<ApplyLine key={order.order_id} order={order} index={index} reply={reply} />

@@ -28,7 +28,12 @@ function RedLines({ invoice, reply }: DetailProps) {
 	const { t, i18n } = useTranslation("invoice");
 	const { lines, currency, is_red_due } = invoice;
 	return (
-		<FieldSet legend={t("red-lines")} id={fieldId(FORM, "lines")} hint={t("red-lines-hint")} errors={reply?.errors.lines ?? null}>
+		<FieldSet
+			legend={t("red-lines")}
+			id={fieldId(FORM, "lines")}
+			hint={t("red-lines-hint")}
+			errors={reply?.errors.lines ?? null}
+		>
 			{lines.map((line, index) => {
 				const left = line.amount - line.reversed_amount;
 				// After a refund just what it leaves to be reversed; a line without it stays.
@@ -62,7 +67,13 @@ function RedForm({ invoice, reply }: DetailProps) {
 				<input type="hidden" name="intent" value="red" />
 				<ErrorSummary title={t("not-done")} items={replyItems(FORM, own, (name) => t(labelKey(name)))} />
 				<RedLines invoice={invoice} reply={own} />
-				<TextArea {...plainField(FORM, own, "reason")} label={t("field-reason")} required maxLength={LONGEST_REASON} rows={2} />
+				<TextArea
+					{...plainField(FORM, own, "reason")}
+					label={t("field-reason")}
+					required
+					maxLength={LONGEST_REASON}
+					rows={2}
+				/>
 				<div>
 					<SubmitButton variant="danger" pendingText={t("saving")}>
 						{t("red-now")}
@@ -112,7 +123,11 @@ export function DetailActions({ invoice, reply }: DetailProps) {
 	const may = (action: Invoice["actions"][number]) => invoice.actions.includes(action);
 	return (
 		<>
-			<GoneReply reply={reply} isDrawn={may(reply?.intent === "withdraw" ? "withdraw" : "requestRed")} title={t("not-done")} />
+			<GoneReply
+				reply={reply}
+				isDrawn={may(reply?.intent === "withdraw" ? "withdraw" : "requestRed")}
+				title={t("not-done")}
+			/>
 			{may("withdraw") ? (
 				<Auth value={WITHDRAW}>
 					<WithdrawForm reply={reply} />

@@ -21,7 +21,9 @@ const RedForm = z.object({
 	intent: z.literal("red"),
 	reason: z.string("required").trim().min(1, "required").max(LONGEST_REASON, "length"),
 	lines: z
-		.array(z.object({ line_id: z.coerce.number("format").int("format").positive("format"), amount: z.string().default("") }))
+		.array(
+			z.object({ line_id: z.coerce.number("format").int("format").positive("format"), amount: z.string().default("") }),
+		)
 		.max(MOST_INVOICE_LINES, "format")
 		.default([]),
 });
@@ -53,12 +55,14 @@ function reversalsOf(lines: readonly Line[]): Reversals {
 async function requestRed(id: number, form: FormData, { portal, attempt, permit }: DetailPorts): Promise<DetailResult> {
 	await permit("requestRed");
 	const submission = parseForm(form, RedForm);
-	if (submission.status !== "success") return { done: false, reply: wrongForm(form, submission.reply().error ?? {}), status: 400 };
+	if (submission.status !== "success")
+		return { done: false, reply: wrongForm(form, submission.reply().error ?? {}), status: 400 };
 	const { lines, places, errors } = reversalsOf(submission.value.lines);
 	if (Object.keys(errors).length > 0) return { done: false, reply: wrongForm(form, errors), status: 400 };
 	const asked = await attempt(() => portal.invoice.requestRed({ id, reason: submission.value.reason, lines }));
 	if (asked.ok) return { done: true, notice: asked.notice };
-	const nameOf = (field: string) => field.replace(/^lines\[(\d+)\]/, (_text, index: string) => `lines[${places[Number(index)] ?? index}]`);
+	const nameOf = (field: string) =>
+		field.replace(/^lines\[(\d+)\]/, (_text, index: string) => `lines[${places[Number(index)] ?? index}]`);
 	return { done: false, reply: refusedForm(form, asked.refusal, nameOf), status: asked.refusal.status };
 }
 

@@ -13,7 +13,9 @@ function valuesOf(form: FormData): Record<string, string> {
 
 /** What the form itself says is wrong. */
 export function wrongForm(form: FormData, errors: Errors | undefined): FormReply {
-	const known = Object.entries(errors ?? {}).filter((entry): entry is [string, string[]] => Array.isArray(entry[1]) && entry[1].length > 0);
+	const known = Object.entries(errors ?? {}).filter(
+		(entry): entry is [string, string[]] => Array.isArray(entry[1]) && entry[1].length > 0,
+	);
 	const message = known.length === 0 ? "format" : null;
 	return {
 		intent: String(form.get("intent") ?? ""),
@@ -25,10 +27,20 @@ export function wrongForm(form: FormData, errors: Errors | undefined): FormReply
 }
 
 /** The portal's refusal, `nameOf` gives the form's own name of a field. */
-export function refusedForm(form: FormData, refusal: Refusal, nameOf: (field: string) => string = (field) => field): FormReply {
+export function refusedForm(
+	form: FormData,
+	refusal: Refusal,
+	nameOf: (field: string) => string = (field) => field,
+): FormReply {
 	const errors = Object.fromEntries(Object.entries(refusal.fields).map(([field, text]) => [nameOf(field), [text]]));
 	const key = refusal.type === "unavailable" ? String(form.get("idempotency_key") ?? "") : "";
-	return { intent: String(form.get("intent") ?? ""), values: valuesOf(form), errors, message: refusal.msg, idempotency_key: key || null };
+	return {
+		intent: String(form.get("intent") ?? ""),
+		values: valuesOf(form),
+		errors,
+		message: refusal.msg,
+		idempotency_key: key || null,
+	};
 }
 
 /** An amount of an invoice in minor units, or the key of what is wrong with it. */

@@ -16,7 +16,8 @@ export interface FormReply {
 export const fieldId = (form: string, name: string): string => `${form}-${name.replace(/[[\].]+/g, "-")}`;
 
 /** What was typed into a field, else what it began with. */
-export const typedOr = (reply: FormReply | null, name: string, before = ""): string => (reply ? (reply.values[name] ?? "") : before);
+export const typedOr = (reply: FormReply | null, name: string, before = ""): string =>
+	reply ? (reply.values[name] ?? "") : before;
 
 /** Props that every field of such a form has. */
 export const plainField = (form: string, reply: FormReply | null, name: string, before = "") => ({

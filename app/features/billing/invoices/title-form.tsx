@@ -42,7 +42,10 @@ function Identity({ title, reply }: Pick<TitleFormProps, "title" | "reply">) {
 	});
 	return (
 		<>
-			<SelectField {...field("type", "company")} options={TITLE_TYPES.map((value) => ({ value, label: t(`type-${value}`) }))} />
+			<SelectField
+				{...field("type", "company")}
+				options={TITLE_TYPES.map((value) => ({ value, label: t(`type-${value}`) }))}
+			/>
 			<TextField {...field("name")} hint={t("name-hint")} required maxLength={200} autoComplete="organization" />
 			<TextField
 				{...field("tax_no")}

@@ -15,7 +15,10 @@ export interface TitlePorts {
 	/** Throws the permission page without that button. */
 	permit(button: "saveTitle" | "deleteTitle" | "setDefaultTitle"): Promise<unknown>;
 	/** Received files: their fault, and their addresses once they are uploaded. */
-	posted: { fault: string | null; send(): Promise<{ ok: true; data: { url: string }[] } | { ok: false; refusal: Refusal }> };
+	posted: {
+		fault: string | null;
+		send(): Promise<{ ok: true; data: { url: string }[] } | { ok: false; refusal: Refusal }>;
+	};
 	language: Language;
 }
 
@@ -56,7 +59,8 @@ async function save(form: FormData, { portal, attempt, permit, posted, language 
 	if (submission.status !== "success") return failed(wrongForm(form, submission.reply().error ?? {}));
 	if (posted.fault) return failed(wrongForm(form, { proof: [translate(language, posted.fault)] }));
 	const sent = await posted.send();
-	if (!sent.ok) return failed(refusedForm(form, { ...sent.refusal, fields: { proof: sent.refusal.msg } }), sent.refusal.status);
+	if (!sent.ok)
+		return failed(refusedForm(form, { ...sent.refusal, fields: { proof: sent.refusal.msg } }), sent.refusal.status);
 	const { intent: _intent, proof, id, version, ...typed } = submission.value;
 	const url = sent.data[0]?.url ?? proof;
 	const body = { ...typed, ...(url ? { proof: url } : {}), ...(id ? { id } : {}), ...(version ? { version } : {}) };
@@ -71,7 +75,9 @@ async function one(form: FormData, { portal, attempt, permit }: TitlePorts): Pro
 	if (submission.status !== "success") return failed(wrongForm(form, {}));
 	const { intent, id } = submission.value;
 	await permit(intent === "delete" ? "deleteTitle" : "setDefaultTitle");
-	const done = await attempt(() => (intent === "delete" ? portal.invoice.deleteTitle({ id }) : portal.invoice.setDefaultTitle({ id })));
+	const done = await attempt(() =>
+		intent === "delete" ? portal.invoice.deleteTitle({ id }) : portal.invoice.setDefaultTitle({ id }),
+	);
 	return { done: true, notice: done.ok ? done.notice : { type: "error", message: done.refusal.msg } };
 }
 

@@ -67,7 +67,9 @@ function TitleCard({ title }: { title: InvoiceTitle }) {
 	);
 	return (
 		<Card as="li" title={title.name} aside={chips}>
-			{title.tax_no_warning ? <NoticeBox silent notice={{ type: "warning", message: t("tax-warning") }} className="mb-3" /> : null}
+			{title.tax_no_warning ? (
+				<NoticeBox silent notice={{ type: "warning", message: t("tax-warning") }} className="mb-3" />
+			) : null}
 			<DataList rows={rows.filter(({ isGiven }) => isGiven)} columns={2} />
 			{title.proof ? <FileLink url={title.proof.url} label={t("field-proof")} /> : null}
 			<Buttons title={title} />

@@ -45,7 +45,12 @@ const WriteOff = z.discriminatedUnion("step", [
 ]);
 const Issue = z.object({ id });
 const Void = z.object({ id, reason: why });
-const Terms = z.object({ company_id: id, cycle: z.enum(BILLING_CYCLES, "required"), due_days: days(180), confirm_days: days(90) });
+const Terms = z.object({
+	company_id: id,
+	cycle: z.enum(BILLING_CYCLES, "required"),
+	due_days: days(180),
+	confirm_days: days(90),
+});
 
 const idIn = (form: FormData, name: string) => Number(form.get(name)) || null;
 

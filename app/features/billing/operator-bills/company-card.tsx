@@ -30,7 +30,11 @@ function TermsForm({ company, reply }: CompanyCardProps) {
 			<FormToken />
 			<input type="hidden" name="intent" value="terms" />
 			<input type="hidden" name="company_id" value={company_id} />
-			<FormFaults reply={own} prefix={prefix} labels={{ cycle: "cycle", due_days: "due-days", confirm_days: "confirm-days" }} />
+			<FormFaults
+				reply={own}
+				prefix={prefix}
+				labels={{ cycle: "cycle", due_days: "due-days", confirm_days: "confirm-days" }}
+			/>
 			<div className="grid gap-4 sm:grid-cols-3">
 				<SelectField
 					id={`${prefix}-cycle`}

@@ -16,7 +16,13 @@ export function DeskSearch({ state, search }: { state: string; search: string })
 	return (
 		<form action={deskBillPaths.list()} className="flex flex-wrap items-end gap-3 print:hidden">
 			<input type="hidden" name="state" value={state} />
-			<TextField name="quickSearch" label={t("search")} defaultValue={search} maxLength={LONGEST_SEARCH} autoComplete="off" />
+			<TextField
+				name="quickSearch"
+				label={t("search")}
+				defaultValue={search}
+				maxLength={LONGEST_SEARCH}
+				autoComplete="off"
+			/>
 			<Button type="submit" variant="secondary">
 				{t("find")}
 			</Button>

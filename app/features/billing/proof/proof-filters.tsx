@@ -6,7 +6,15 @@ import { billPaths } from "../bills/bill-paths";
 import type { ProofFilter } from "./query.server";
 
 /** Filters of the proof, as a form that is sent by GET. */
-export function ProofFilters({ query, currency, currencies }: { query: ProofFilter; currency: string; currencies: readonly string[] }) {
+export function ProofFilters({
+	query,
+	currency,
+	currencies,
+}: {
+	query: ProofFilter;
+	currency: string;
+	currencies: readonly string[];
+}) {
 	const { t } = useTranslation("proof");
 	return (
 		<form action={billPaths.proof()} className="flex flex-wrap items-end gap-3 print:hidden" aria-label={t("filters")}>

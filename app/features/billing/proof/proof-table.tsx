@@ -24,12 +24,19 @@ function Papers({ papers, address }: { papers: readonly ProofPaper[]; address: (
 	));
 }
 
-function Difference({ difference: { part, expected, found }, currency }: { difference: ProofDifference; currency: string }) {
+function Difference({
+	difference: { part, expected, found },
+	currency,
+}: {
+	difference: ProofDifference;
+	currency: string;
+}) {
 	const { t } = useTranslation("proof");
 	return (
 		<span className="mt-1 block text-vermilion">
 			{" "}
-			{t(`difference-${part}`)} <Money amount={found} currency={currency} /> / <Money amount={expected} currency={currency} />
+			{t(`difference-${part}`)} <Money amount={found} currency={currency} /> /{" "}
+			<Money amount={expected} currency={currency} />
 		</span>
 	);
 }

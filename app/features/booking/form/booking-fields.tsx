@@ -172,7 +172,12 @@ function ContactFields({ fields }: { fields: Fields }) {
 	return (
 		<Card title={t("contact")}>
 			<div className="grid gap-4 sm:grid-cols-2">
-				<TextField {...fieldProps(fields.contact_person)} label={t("contact-person")} autoComplete="name" missing="required" />
+				<TextField
+					{...fieldProps(fields.contact_person)}
+					label={t("contact-person")}
+					autoComplete="name"
+					missing="required"
+				/>
 				<TextField
 					{...fieldProps(fields.contact_phone)}
 					type="tel"
@@ -182,7 +187,13 @@ function ContactFields({ fields }: { fields: Fields }) {
 					missing="required"
 					invalid="booking:phone-invalid"
 				/>
-				<TextField {...fieldProps(fields.contact_email)} type="email" label={t("contact-email")} autoComplete="email" optional />
+				<TextField
+					{...fieldProps(fields.contact_email)}
+					type="email"
+					label={t("contact-email")}
+					autoComplete="email"
+					optional
+				/>
 			</div>
 		</Card>
 	);

@@ -23,7 +23,13 @@ export function RequestFields({ fields, codes }: { fields: Fields; codes: readon
 	return (
 		<Card title={t("arrival-and-requests")}>
 			<div className="flex flex-col gap-4">
-				<TextField {...fieldProps(arrival_note)} label={t("arrival")} hint={t("arrival-hint")} autoComplete="off" optional />
+				<TextField
+					{...fieldProps(arrival_note)}
+					label={t("arrival")}
+					hint={t("arrival-hint")}
+					autoComplete="off"
+					optional
+				/>
 				{codes.length > 0 ? (
 					<FieldSet legend={t("special-requests")} id={request_codes.id} hint={t("requests-hint")}>
 						<div className="grid gap-x-4 sm:grid-cols-2">
@@ -39,7 +45,9 @@ export function RequestFields({ fields, codes }: { fields: Fields; codes: readon
 				<TextArea
 					{...fieldProps(special_requests)}
 					label={t("other-requests")}
-					hint={left === null ? t("at-most", { number: grouped(longest) }) : t("left-to-type", { number: grouped(left) })}
+					hint={
+						left === null ? t("at-most", { number: grouped(longest) }) : t("left-to-type", { number: grouped(left) })
+					}
 					onInput={(event) => setLeft(longest - event.currentTarget.value.length)}
 					optional
 				/>
@@ -76,7 +84,12 @@ function TripField({ name, label, fields, kept }: TripProps & { name: "cost_cent
  * Collapsed unless one of its fields has a value or must have one, or there are budgets to be seen. `budgets`: HTML of what is left of them.
  * `needsApproval`: somebody is asked to approve the order.
  */
-export function TripFields({ fields, kept, budgets, needsApproval }: TripProps & { budgets: string | undefined; needsApproval: boolean }) {
+export function TripFields({
+	fields,
+	kept,
+	budgets,
+	needsApproval,
+}: TripProps & { budgets: string | undefined; needsApproval: boolean }) {
 	const { t } = useTranslation("booking");
 	const own = [fields.cost_center, fields.purchase_order, fields.trip_purpose] as const;
 	const isRequired = kept.cost_center?.is_required || kept.trip_purpose?.is_required;

@@ -14,7 +14,9 @@ const OWN = new Set(["quote_id", "total_amount", "idempotency_key", "form_token"
 
 /** Stores the form's current values. */
 export function keepBookingDraft(form: HTMLFormElement, of: Omit<Draft, "fields">): void {
-	const fields = [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === "string" && !OWN.has(pair[0]));
+	const fields = [...new FormData(form)].filter(
+		(pair): pair is [string, string] => typeof pair[1] === "string" && !OWN.has(pair[0]),
+	);
 	try {
 		sessionStorage.setItem(BOOKING_DRAFT, JSON.stringify({ ...of, fields }));
 	} catch {
@@ -38,10 +40,13 @@ export function fillFromBookingDraft(form: HTMLFormElement, of: Omit<Draft, "fie
 	for (const control of form.elements) {
 		const isChosen = control instanceof HTMLSelectElement;
 		const isTyped =
-			isChosen || control instanceof HTMLTextAreaElement || (control instanceof HTMLInputElement && control.type !== "hidden");
+			isChosen ||
+			control instanceof HTMLTextAreaElement ||
+			(control instanceof HTMLInputElement && control.type !== "hidden");
 		if (!isTyped || control.name === "") continue;
 		const values = draft.fields.filter(([name]) => name === control.name).map(([, value]) => value);
-		if (control instanceof HTMLInputElement && /^(radio|checkbox)$/.test(control.type)) control.checked = values.includes(control.value);
+		if (control instanceof HTMLInputElement && /^(radio|checkbox)$/.test(control.type))
+			control.checked = values.includes(control.value);
 		else if (values[0] !== undefined) control.value = values[0];
 	}
 }

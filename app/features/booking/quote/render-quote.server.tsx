@@ -22,7 +22,9 @@ export interface RenderedQuote extends RenderedService, Record<string, string> {
 /** The portal's changes, else the total against the one that was shown before (minor units). */
 function changesOf(language: Language, quote: Quote, seen: number | null): Quote["changes"] {
 	if (quote.changes.length > 0 || seen === null) return quote.changes;
-	const [before = "", after = ""] = [seen, quote.total_amount].map((amount) => formatMoney(amount, quote.currency, language));
+	const [before = "", after = ""] = [seen, quote.total_amount].map((amount) =>
+		formatMoney(amount, quote.currency, language),
+	);
 	return [{ code: "total_amount", label: translate(language, "order-parts:total-price"), before, after }];
 }
 
@@ -65,7 +67,11 @@ interface QuoteReader {
 	seen?: number | null;
 }
 
-export function renderQuote(line: BookingLine, quote: Quote, { language, mayPay, seen = null }: QuoteReader): RenderedQuote {
+export function renderQuote(
+	line: BookingLine,
+	quote: Quote,
+	{ language, mayPay, seen = null }: QuoteReader,
+): RenderedQuote {
 	return {
 		...line.render(quote, language),
 		"quote-policy": renderHtml(

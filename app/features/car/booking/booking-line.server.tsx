@@ -36,11 +36,19 @@ function offerIn(search: URLSearchParams) {
 	if (keys.status !== "success") return "incomplete";
 	const { seen_currency, ...body } = keys.value;
 	const { seen_amount: _seen, rate_id: _rate, nationality: _nationality, ...wish } = body;
-	const back = carPaths.list({ ...rentalQuery(wish), pick_up_place: wish.pick_up_place, drop_off_place: wish.drop_off_place });
+	const back = carPaths.list({
+		...rentalQuery(wish),
+		pick_up_place: wish.pick_up_place,
+		drop_off_place: wish.drop_off_place,
+	});
 	return { seen_amount: body.seen_amount, seen_currency, back, make: (portal: CarQuotes) => portal.car.quote(body) };
 }
 
-const wishIn = (quote: Quote) => ({ ...wishOf(carQuoteOf(quote)), rate_id: carQuoteOf(quote).rate_id, nationality: quote.nationality });
+const wishIn = (quote: Quote) => ({
+	...wishOf(carQuoteOf(quote)),
+	rate_id: carQuoteOf(quote).rate_id,
+	nationality: quote.nationality,
+});
 
 const listOf = (quote: Quote) => {
 	const { rate_id: _rate, nationality: _nationality, pick_up_place, drop_off_place, ...wish } = wishIn(quote);
@@ -54,7 +62,15 @@ function factsOf(quote: Quote, language: Language) {
 		guests: vehicleUnits(quote.units, language),
 		back: listOf(quote),
 		crumbs: [{ label: translate(language, "common:car-rentals"), to: listOf(quote) }],
-		renew: carPaths.booking({ ...rentalQuery(wish), rate_id, nationality, pick_up_place, drop_off_place, seen_amount, seen_currency }),
+		renew: carPaths.booking({
+			...rentalQuery(wish),
+			rate_id,
+			nationality,
+			pick_up_place,
+			drop_off_place,
+			seen_amount,
+			seen_currency,
+		}),
 		offer: JSON.stringify(wishIn(quote)),
 	};
 }

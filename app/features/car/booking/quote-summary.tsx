@@ -15,10 +15,19 @@ export function RentalSummary({ quote }: { quote: Quote }) {
 	const { t } = useTranslation(["car", "vehicle", "order-parts"]);
 	const part = carQuoteOf(quote);
 	const rows = useRentalRows(part);
-	const confirmation = { label: t("vehicle:confirmation"), value: t(quote.instant ? "vehicle:instant" : "vehicle:on-request") };
+	const confirmation = {
+		label: t("vehicle:confirmation"),
+		value: t(quote.instant ? "vehicle:instant" : "vehicle:on-request"),
+	};
 	return (
 		<Card title={part.vehicle_model}>
-			<DataList rows={[...rows, { label: t("zones"), value: part.zones.length > 0 ? <ZoneList part={part} /> : null }, confirmation]} />
+			<DataList
+				rows={[
+					...rows,
+					{ label: t("zones"), value: part.zones.length > 0 ? <ZoneList part={part} /> : null },
+					confirmation,
+				]}
+			/>
 			<h3 className="mt-4 font-semibold">{t("plan")}</h3>
 			<PlanTable part={part} />
 		</Card>

@@ -21,7 +21,11 @@ export function FavouriteCars({ cars }: { cars: readonly Vehicle[] }) {
 					</h3>
 					<p className="text-sm text-ink-soft">{car.vehicle_model_alt}</p>
 					<p className="text-sm text-ink-soft">
-						{t("vehicle-facts", { ...car, car_class: t(`vehicle:class-${car.car_class}`), energy: t(`vehicle:energy-${car.energy}`) })}
+						{t("vehicle-facts", {
+							...car,
+							car_class: t(`vehicle:class-${car.car_class}`),
+							energy: t(`vehicle:energy-${car.energy}`),
+						})}
 					</p>
 					<FavouriteButton
 						kind="car"

@@ -11,7 +11,10 @@ export function facetGroups(t: Say, filters: ListFilters, { facets }: FoundCars)
 		title: t(title),
 		options: facetOptions(name, facets[name], filters[name], (value) => t(`${word}${value}`)),
 	});
-	const seats = { any: t("vehicle-list:any-seats"), label: (value: string) => t("vehicle-list:seats-from", { count: Number(value) }) };
+	const seats = {
+		any: t("vehicle-list:any-seats"),
+		label: (value: string) => t("vehicle-list:seats-from", { count: Number(value) }),
+	};
 	return [
 		{
 			title: t("vehicle-list:filter-seats_min"),

@@ -37,7 +37,10 @@ export async function loadCars(asked: URLSearchParams, ports: CarListPorts, nowM
 	const filters = readFilters(asked);
 	const [{ data: zones }, { data: towns }] = await Promise.all([
 		optional(async () => (await portal.car.zones({})).list, [] as Zones),
-		optional(async () => (await shared.car.suggest({ quickSearch: "", limit: 20 })).map(({ name }) => name), [] as string[]),
+		optional(
+			async () => (await shared.car.suggest({ quickSearch: "", limit: 20 })).map(({ name }) => name),
+			[] as string[],
+		),
 	]);
 	const shown = { search, filters, found: null, zones, towns, refused: null };
 	const { query } = search;

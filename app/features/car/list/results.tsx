@@ -69,7 +69,9 @@ function Car({ car, values, found, reader }: ResultsProps & { car: FoundCars["li
 		t(terms.fuel_included ? "car:fuel-included" : "car:fuel-extra"),
 		t(terms.tolls_included ? "car:tolls-included" : "car:tolls-extra"),
 	];
-	const languages = terms.driver_languages.map((one) => t(`vehicle:driver-${one}`)).join(t("vehicle-list:list-separator"));
+	const languages = terms.driver_languages
+		.map((one) => t(`vehicle:driver-${one}`))
+		.join(t("vehicle-list:list-separator"));
 	const { pick_up: _from, drop_off: _to, ...asked } = valuesQuery(values);
 	const offer = { rate_id: car.rate_id, pick_up_place: found.pick_up.place, drop_off_place: found.drop_off.place };
 	const seen = { seen_amount: car.total_amount, seen_currency: car.currency };

@@ -13,7 +13,13 @@ export function journeyOf(order: Order): Journey | null {
 	const { pick_up } = part;
 	return {
 		...{ order_id: order.id, product_line: order.product_line, nationality: order.nationality },
-		...{ place: pick_up.code, place_name: pick_up.place, town: pick_up.city, from: order.service_from, until: order.service_until },
+		...{
+			place: pick_up.code,
+			place_name: pick_up.place,
+			town: pick_up.city,
+			from: order.service_from,
+			until: order.service_until,
+		},
 		...{ stays: false, flown: null, adults: part.passengers, child_ages: [] },
 	};
 }
@@ -30,6 +36,14 @@ export function followUps(
 	const times = { pick_up_at: `${from}T09:00`, drop_off_at: `${until}T18:00` };
 	const passengers = adults + child_ages.length;
 	const { order_id: along_with, nationality } = going;
-	const href = carPaths.list({ pick_up: name, drop_off: name, ...places, ...times, passengers, nationality, along_with });
+	const href = carPaths.list({
+		pick_up: name,
+		drop_off: name,
+		...places,
+		...times,
+		passengers,
+		nationality,
+		along_with,
+	});
 	return [{ label: translate(language, "car:follow"), href, node: CHOOSE_CAR }];
 }

@@ -13,7 +13,11 @@ import { RentalCard } from "./rental-card";
 function factsOf(order: Order, language: Language) {
 	const part = carPartOf(order);
 	const people = [{ label: translate(language, "vehicle:passengers"), value: part?.passengers ?? 0 }];
-	return { guests: vehicleUnits(order.units, language), people, papers: driverCards(order, part?.drivers ?? [], language) };
+	return {
+		guests: vehicleUnits(order.units, language),
+		people,
+		papers: driverCards(order, part?.drivers ?? [], language),
+	};
 }
 
 function render(order: Order, language: Language) {

@@ -20,7 +20,10 @@ export function RentalCard({ order, part }: { order: Order; part: CarOrderPart }
 				rows={[
 					...rows,
 					{ label: t("rental-date"), value: <Time date={part.rental_date} /> },
-					{ label: t("days"), value: t("days-and-hours", { days: t("days-count", { count: part.days }), hours: part.hours }) },
+					{
+						label: t("days"),
+						value: t("days-and-hours", { days: t("days-count", { count: part.days }), hours: part.hours }),
+					},
 					{ label: t("duration"), value: t("duration-hours", { hours: Math.round(part.duration / 360) / 10 }) },
 					{ label: t("all-day"), value: t(part.all_day ? "all-day-yes" : "all-day-some") },
 					{ label: t("price-per-day"), value: price(part.price_per_day) },
@@ -45,7 +48,10 @@ function Zones({ part, price }: { part: CarOrderPart; price: (amount: number) =>
 			<h3 className="mt-4 font-semibold">{t("zones")}</h3>
 			<ul className="tabular-nums">
 				{part.zones.map(({ zone_id, name, unit_price, times, fee }) => (
-					<li key={zone_id} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-1.5 last:border-b-0">
+					<li
+						key={zone_id}
+						className="flex flex-wrap justify-between gap-x-4 border-b border-line py-1.5 last:border-b-0"
+					>
 						<span>{name} </span>
 						<span>{t("zone-sum", { unit_price: price(unit_price), times, vehicles, fee: price(fee) })}</span>
 					</li>

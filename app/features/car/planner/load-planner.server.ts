@@ -38,7 +38,10 @@ export async function loadPlanner(
 	const planner = readPlanner(asked, nowMs);
 	const [{ data: zones }, { data: towns }] = await Promise.all([
 		optional(async () => (await portal.car.zones({})).list, [] as Zones),
-		optional(async () => (await shared.car.suggest({ quickSearch: "", limit: 20 })).map(({ name }) => name), [] as string[]),
+		optional(
+			async () => (await shared.car.suggest({ quickSearch: "", limit: 20 })).map(({ name }) => name),
+			[] as string[],
+		),
 	]);
 	const shown = { planner, planned: null, zones, towns, refused: null };
 	const { query } = planner;
@@ -46,6 +49,13 @@ export async function loadPlanner(
 	const result = await attempt(() => portal.car.plan(query));
 	if (result.ok) return { ...shown, planned: result.data, status: 200 };
 	const { errors, refused } = refusedSearch(result.refusal);
-	const at_fields = Object.fromEntries(Object.entries(errors).map(([name, messages]) => [fieldOf(name, planner.fields), messages]));
-	return { ...shown, planner: { ...planner, status: "invalid", errors: at_fields }, refused, status: result.refusal.status };
+	const at_fields = Object.fromEntries(
+		Object.entries(errors).map(([name, messages]) => [fieldOf(name, planner.fields), messages]),
+	);
+	return {
+		...shown,
+		planner: { ...planner, status: "invalid", errors: at_fields },
+		refused,
+		status: result.refusal.status,
+	};
 }

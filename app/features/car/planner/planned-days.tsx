@@ -83,7 +83,9 @@ function PlannedDay({ day, index, planned }: { day: Day; index: number; planned:
 	return (
 		<Card
 			title={<Time date={day.date} />}
-			aside={<span className="tabular-nums">{t("hours", { starts: day.starts, ends: day.ends, hours: day.hours })}</span>}
+			aside={
+				<span className="tabular-nums">{t("hours", { starts: day.starts, ends: day.ends, hours: day.hours })}</span>
+			}
 		>
 			<ol className="flex flex-col gap-1 tabular-nums">
 				<li>{t("leave", { time: day.starts, town: planned.pick_up.name })}</li>

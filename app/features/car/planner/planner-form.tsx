@@ -50,7 +50,13 @@ export function PlannerForm({ planner: { values, errors }, towns, zones, cars }:
 	const labels = Object.fromEntries(Object.entries(LABELS).map(([name, key]) => [name, t(key)]));
 	const { field, summary } = searchFields({ prefix: PREFIX, labels, errors });
 	return (
-		<form id={PLANNER_ID} action={carPaths.planner()} noValidate aria-label={t("title")} className="flex flex-col gap-4">
+		<form
+			id={PLANNER_ID}
+			action={carPaths.planner()}
+			noValidate
+			aria-label={t("title")}
+			className="flex flex-col gap-4"
+		>
 			<HiddenFields query={keptOf(values)} />
 			<ErrorSummary items={summary} />
 			<TripFields field={field} values={values} towns={towns} />
@@ -97,7 +103,13 @@ function TripFields({ field, values, towns }: TripFieldsProps) {
 				))}
 			</datalist>
 			<div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-				<TextField {...field("pick_up")} defaultValue={values.pick_up} list={TOWNS_ID} hint={t("car-list:place-hint")} autoComplete="off" />
+				<TextField
+					{...field("pick_up")}
+					defaultValue={values.pick_up}
+					list={TOWNS_ID}
+					hint={t("car-list:place-hint")}
+					autoComplete="off"
+				/>
 				<TextField
 					{...{ ...field("drop_off"), required: false }}
 					optional
@@ -108,7 +120,13 @@ function TripFields({ field, values, towns }: TripFieldsProps) {
 				/>
 				<DateField {...field("date")} defaultValue={values.date} />
 				<TextField {...field("starts")} type="time" step={1800} defaultValue={values.starts} hint={t("starts-hint")} />
-				<NumberField {...field("days")} min={1} max={MAX_PLANNED_DAYS} defaultValue={values.days} hint={t("days-hint")} />
+				<NumberField
+					{...field("days")}
+					min={1}
+					max={MAX_PLANNED_DAYS}
+					defaultValue={values.days}
+					hint={t("days-hint")}
+				/>
 				<NumberField {...field("passengers")} min={1} max={MAX_PASSENGERS} defaultValue={values.passengers} />
 				<NumberField {...field("rental_count")} min={1} max={MAX_VEHICLES} defaultValue={values.rental_count} />
 				<SelectField
@@ -138,7 +156,13 @@ function DayRows({ day, values, errors, zones }: DayRowsProps) {
 			{values.plan[day]?.map((stop, row) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: rows of a form have no other name
 				<div key={row} className="mb-3 grid gap-x-4 gap-y-2 sm:grid-cols-2">
-					<SelectField {...fieldOf(row, "zone_id", "stop")} options={options} empty={t("no-stop")} defaultValue={stop.zone_id} optional />
+					<SelectField
+						{...fieldOf(row, "zone_id", "stop")}
+						options={options}
+						empty={t("no-stop")}
+						defaultValue={stop.zone_id}
+						optional
+					/>
 					<div className="grid grid-cols-2 gap-x-4">
 						<NumberField {...fieldOf(row, "times", "visits")} min={1} max={MAX_ZONE_TIMES} defaultValue={stop.times} />
 						<NumberField

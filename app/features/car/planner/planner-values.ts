@@ -23,7 +23,8 @@ export interface PlannerValues extends Carried {
 	plan: StopRow[][];
 }
 
-export const stopField = (day: number, row: number, part: keyof StopRow): string => `plan[${day}].stops[${row}].${part}`;
+export const stopField = (day: number, row: number, part: keyof StopRow): string =>
+	`plan[${day}].stops[${row}].${part}`;
 
 /** What an address keeps of a planner beside its form's fields. */
 export const keptOf = (values: PlannerValues) => ({

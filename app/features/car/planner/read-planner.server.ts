@@ -30,7 +30,8 @@ const PlaceOrNone = Place.optional().catch(undefined);
 const Places = z
 	.object({ pick_up: placeText, pick_up_place: PlaceOrNone, drop_off: placeText, drop_off_place: PlaceOrNone })
 	.superRefine(({ pick_up, pick_up_place }, context) => {
-		if (pick_up === "" && !pick_up_place) context.addIssue({ code: "custom", path: ["pick_up"], message: "car-list:pick-up-required" });
+		if (pick_up === "" && !pick_up_place)
+			context.addIssue({ code: "custom", path: ["pick_up"], message: "car-list:pick-up-required" });
 	});
 
 const Frame = z.object({
@@ -93,13 +94,20 @@ function valuesIn(search: URLSearchParams, nowMs: number): PlannerValues {
 			drop_off: read("drop_off"),
 			drop_off_place: read("drop_off_place"),
 		},
-		...{ date, days, starts: read("starts", "08:00"), passengers: read("passengers", "2"), rental_count: read("rental_count", "1") },
+		...{
+			date,
+			days,
+			starts: read("starts", "08:00"),
+			passengers: read("passengers", "2"),
+			rental_count: read("rental_count", "1"),
+		},
 		...{ driver_language: read("driver_language", "my"), rate_id: read("rate_id") },
 		plan: Array.from({ length: count }, (_, day) => shownRows(brought[day] ?? rowsIn(search, day))),
 	};
 }
 
-const within = (text: string, least: number, most: number) => /^\d{1,4}$/.test(text) && Number(text) >= least && Number(text) <= most;
+const within = (text: string, least: number, most: number) =>
+	/^\d{1,4}$/.test(text) && Number(text) >= least && Number(text) <= most;
 
 /** What is wrong with the rows that name a zone, by field. */
 function rowErrors(plan: readonly StopRow[][]): Record<string, string[]> {
@@ -109,10 +117,12 @@ function rowErrors(plan: readonly StopRow[][]): Record<string, string[]> {
 			if (zone_id === "") continue;
 			if (!/^[1-9]\d{0,11}$/.test(zone_id)) errors[stopField(day, row, "zone_id")] = ["car-planner:zone-unknown"];
 			if (!within(times, 1, MAX_ZONE_TIMES)) errors[stopField(day, row, "times")] = ["car-planner:times-range"];
-			if (!within(minutes, MIN_VISIT_MINUTES, MAX_VISIT_MINUTES)) errors[stopField(day, row, "minutes")] = ["car-planner:minutes-range"];
+			if (!within(minutes, MIN_VISIT_MINUTES, MAX_VISIT_MINUTES))
+				errors[stopField(day, row, "minutes")] = ["car-planner:minutes-range"];
 		}
 	}
-	if (plan.every((rows) => rows.every(({ zone_id }) => zone_id === ""))) errors[stopField(0, 0, "zone_id")] = ["car-planner:stop-required"];
+	if (plan.every((rows) => rows.every(({ zone_id }) => zone_id === "")))
+		errors[stopField(0, 0, "zone_id")] = ["car-planner:stop-required"];
 	return errors;
 }
 
@@ -131,11 +141,17 @@ export function readPlanner(search: URLSearchParams, nowMs: number): PlannerRead
 	const planned = values.plan.flatMap((of_day, day) =>
 		of_day.flatMap(({ zone_id, times, minutes }, row) => {
 			if (zone_id === "") return [];
-			const stop = { date: addDays(date, day), zone_id: Number(zone_id), times: Number(times), minutes: Number(minutes) };
+			const stop = {
+				date: addDays(date, day),
+				zone_id: Number(zone_id),
+				times: Number(times),
+				minutes: Number(minutes),
+			};
 			return [{ field: stopField(day, row, "zone_id"), text: writeStop(stop) }];
 		}),
 	);
-	const ends = rest.drop_off === "" && !rest.drop_off_place ? { drop_off: rest.pick_up, drop_off_place: rest.pick_up_place } : {};
+	const ends =
+		rest.drop_off === "" && !rest.drop_off_place ? { drop_off: rest.pick_up, drop_off_place: rest.pick_up_place } : {};
 	const query = { ...rest, ...ends, starts_at: `${date}T${starts}`, stops: planned.map(({ text }) => text) };
 	return { status: "ready", values, errors: {}, query, fields: planned.map(({ field }) => field) };
 }

@@ -6,7 +6,11 @@ import { PlannedDays } from "./planned-days";
 import { PlannerForm } from "./planner-form";
 
 /** The planner and what it planned, as static HTML: links and forms work as they are. */
-export function renderPlanner({ planner, planned, zones, towns, refused }: LoadedPlanner, mayBook: boolean, language: Language) {
+export function renderPlanner(
+	{ planner, planned, zones, towns, refused }: LoadedPlanner,
+	mayBook: boolean,
+	language: Language,
+) {
 	const say = (key: string) => translate(language, `car-planner:${key}`);
 	// What was typed stands in the reader's language once it is known.
 	const names = planned ? { pick_up: planned.pick_up.name, drop_off: planned.drop_off.name } : {};
@@ -22,10 +26,16 @@ export function renderPlanner({ planner, planned, zones, towns, refused }: Loade
 				{refused ? <p role="alert">{refused}</p> : null}
 			</>,
 		),
-		form: renderHtml(language, <PlannerForm planner={{ ...planner, values }} towns={towns} zones={zones} cars={planned?.cars ?? []} />),
+		form: renderHtml(
+			language,
+			<PlannerForm planner={{ ...planner, values }} towns={towns} zones={zones} cars={planned?.cars ?? []} />,
+		),
 		body:
 			planned && planner.query
-				? renderHtml(language, <PlannedDays planned={planned} query={planner.query} values={values} mayBook={mayBook} />)
+				? renderHtml(
+						language,
+						<PlannedDays planned={planned} query={planner.query} values={values} mayBook={mayBook} />,
+					)
 				: "",
 	};
 }

@@ -17,8 +17,13 @@ function plannerQuery(values: CarSearchValues) {
 	const { pick_up, drop_off, pick_up_place, drop_off_place, passengers, rental_count, driver_language, stops } = values;
 	const [date, starts] = values.pick_up_at.split("T");
 	const last = values.drop_off_at.slice(0, 10);
-	const days = date && /^\d{4}-\d{2}-\d{2}$/.test(date) && /^\d{4}-\d{2}-\d{2}$/.test(last) ? nightsBetween(date, last) + 1 : 1;
-	const times = { date, days: Math.min(MAX_PLANNED_DAYS, Math.max(1, days || 1)), starts: stops.length > 0 ? starts : null };
+	const days =
+		date && /^\d{4}-\d{2}-\d{2}$/.test(date) && /^\d{4}-\d{2}-\d{2}$/.test(last) ? nightsBetween(date, last) + 1 : 1;
+	const times = {
+		date,
+		days: Math.min(MAX_PLANNED_DAYS, Math.max(1, days || 1)),
+		starts: stops.length > 0 ? starts : null,
+	};
 	return {
 		...carriedOf(values),
 		...{ pick_up, drop_off, pick_up_place, drop_off_place, passengers, rental_count, driver_language, stops, ...times },

@@ -35,7 +35,12 @@ const Wish = z.object({
 	half_days: z.array(z.iso.date("format")).max(30, "length").default([]),
 	stops: z.array(Stop).max(MAX_STOPS, "length").default([]),
 	zones: z
-		.array(z.object({ zone_id: z.coerce.number().int().positive().optional(), times: wholeNumber(1, MAX_ZONE_TIMES).optional() }))
+		.array(
+			z.object({
+				zone_id: z.coerce.number().int().positive().optional(),
+				times: wholeNumber(1, MAX_ZONE_TIMES).optional(),
+			}),
+		)
 		.default([]),
 });
 

@@ -49,7 +49,13 @@ export function CarSearchForm({ search: { values, errors }, models, towns, zones
 				))}
 			</datalist>
 			<div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-				<TextField {...field("pick_up")} defaultValue={values.pick_up} list={TOWNS_ID} hint={t("place-hint")} autoComplete="off" />
+				<TextField
+					{...field("pick_up")}
+					defaultValue={values.pick_up}
+					list={TOWNS_ID}
+					hint={t("place-hint")}
+					autoComplete="off"
+				/>
 				<TextField
 					{...field("pick_up_at")}
 					type="datetime-local"
@@ -57,7 +63,13 @@ export function CarSearchForm({ search: { values, errors }, models, towns, zones
 					defaultValue={values.pick_up_at}
 					hint={t("vehicle-list:place-time")}
 				/>
-				<TextField {...field("drop_off")} defaultValue={values.drop_off} list={TOWNS_ID} hint={t("drop-off-hint")} autoComplete="off" />
+				<TextField
+					{...field("drop_off")}
+					defaultValue={values.drop_off}
+					list={TOWNS_ID}
+					hint={t("drop-off-hint")}
+					autoComplete="off"
+				/>
 				<TextField
 					{...field("drop_off_at")}
 					type="datetime-local"
@@ -98,7 +110,8 @@ function ZoneRows({
 	const { idOf } = searchFields({ prefix: PREFIX, labels: {}, errors });
 	if (zones.length === 0) return null;
 	const options = zoneOptions(zones);
-	const isOpen = values.zones.some(({ zone_id }) => zone_id !== "") || Object.keys(errors).some((name) => name.startsWith("zones"));
+	const isOpen =
+		values.zones.some(({ zone_id }) => zone_id !== "") || Object.keys(errors).some((name) => name.startsWith("zones"));
 	return (
 		<details id="car-zones" data-keep="" open={isOpen}>
 			<summary className="inline-flex min-h-11 cursor-pointer items-center text-river underline-offset-4 hover:underline">
@@ -113,7 +126,13 @@ function ZoneRows({
 					// biome-ignore lint/suspicious/noArrayIndexKey: rows of a form have no other name
 					<div key={row} className="mb-3 grid gap-4 sm:grid-cols-2">
 						<SelectField
-							{...{ id: idOf(zone_id), name: zone_id, label: t("zone-number", { number: row + 1 }), errors: errors[zone_id], options }}
+							{...{
+								id: idOf(zone_id),
+								name: zone_id,
+								label: t("zone-number", { number: row + 1 }),
+								errors: errors[zone_id],
+								options,
+							}}
 							empty={t("no-zone")}
 							defaultValue={zone.zone_id}
 							optional

@@ -47,7 +47,11 @@ function Deciding({ approval, formKey, reply }: ApprovalCardProps) {
 		<Form method="post" className="mt-4 flex flex-col gap-4 border-t border-line pt-4">
 			<FormToken />
 			<input type="hidden" name="id" value={approval.id} />
-			<input type="hidden" name="idempotency_key" value={reply?.is_uncertain ? reply.values.idempotency_key : formKey} />
+			<input
+				type="hidden"
+				name="idempotency_key"
+				value={reply?.is_uncertain ? reply.values.idempotency_key : formKey}
+			/>
 			{reply?.msg ? <ErrorSummary title={t("not-done")} items={[{ message: reply.msg }]} /> : null}
 			<TextArea
 				id={`${id}-reason`}
@@ -83,7 +87,11 @@ export function ApprovalCard(props: ApprovalCardProps) {
 				rows={[
 					{
 						label: t("approval-order"),
-						value: approval.may_read ? <Link to={paths.orderDetail(approval.order_id)}>{approval.booking_id}</Link> : approval.booking_id,
+						value: approval.may_read ? (
+							<Link to={paths.orderDetail(approval.order_id)}>{approval.booking_id}</Link>
+						) : (
+							approval.booking_id
+						),
 					},
 					{ label: t("approval-dates"), value: `${approval.service_from} – ${approval.service_until}` },
 					{ label: t("approval-by"), value: approval.requested_by },
@@ -98,10 +106,16 @@ export function ApprovalCard(props: ApprovalCardProps) {
 							</ul>
 						),
 					},
-					{ label: t("approval-pay"), value: approval.pay_channel ? t(`limit-channel-${approval.pay_channel}`) : t("approval-pay-later") },
+					{
+						label: t("approval-pay"),
+						value: approval.pay_channel ? t(`limit-channel-${approval.pay_channel}`) : t("approval-pay-later"),
+					},
 					...(approval.note ? [{ label: t("approval-note"), value: approval.note }] : []),
 					approval.is_open
-						? { label: t("approval-until"), value: approval.hold_expires_at ? <Time seconds={approval.hold_expires_at} /> : "–" }
+						? {
+								label: t("approval-until"),
+								value: approval.hold_expires_at ? <Time seconds={approval.hold_expires_at} /> : "–",
+							}
 						: { label: t("approval-outcome"), value: <Outcome approval={approval} /> },
 				]}
 			/>

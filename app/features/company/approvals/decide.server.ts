@@ -17,7 +17,12 @@ const Decision = z.object({
 		.trim()
 		.default(""),
 });
-const Delegating = z.object({ intent: z.literal("delegate"), delegate_id: z.string(), from_date: z.string(), until_date: z.string() });
+const Delegating = z.object({
+	intent: z.literal("delegate"),
+	delegate_id: z.string(),
+	from_date: z.string(),
+	until_date: z.string(),
+});
 const required = z.string().min(1, "required");
 const Delegation = z.object({
 	delegate_id: required.regex(/^\d{1,15}$/, { error: "format", abort: true }).transform(Number),
@@ -60,7 +65,10 @@ export async function actOnApprovals(form: FormData, { portal, attempt }: Approv
 	if (posted.intent === "end-delegation") return told(await attempt(() => portal.account.saveDelegation({})));
 	const delegation = Delegation.safeParse(posted);
 	if (!delegation.success) {
-		const named = delegation.error.issues.map(({ path, message }) => [path[0], message === "required" ? message : "format"]);
+		const named = delegation.error.issues.map(({ path, message }) => [
+			path[0],
+			message === "required" ? message : "format",
+		]);
 		return wrong(Object.fromEntries(named.reverse()));
 	}
 	return told(await attempt(() => portal.account.saveDelegation(delegation.data)));

@@ -27,7 +27,9 @@ export function DelegationCard({ delegation, delegates, reply }: DelegationCardP
 			<p className="mb-4 max-w-2xl text-sm text-ink-soft">{t("delegation-what")}</p>
 			{msg ? <ErrorSummary title={t("not-done")} items={[{ message: msg }]} /> : null}
 			{delegation ? (
-				<p className={current ? "font-medium" : "mb-4 text-sm text-ink-soft"}>{t(`delegation-${delegation.state}`, delegation)}</p>
+				<p className={current ? "font-medium" : "mb-4 text-sm text-ink-soft"}>
+					{t(`delegation-${delegation.state}`, delegation)}
+				</p>
 			) : null}
 			{current ? (
 				<Form method="post" className="mt-4">

@@ -45,7 +45,10 @@ function Months({ month }: { month: string }) {
 	const { t } = useTranslation("company");
 	const text = useMonthText();
 	const link = (to: string) => (
-		<Link to={companyPaths.costCenters({ month: to })} className="inline-flex min-h-11 items-center underline md:min-h-9">
+		<Link
+			to={companyPaths.costCenters({ month: to })}
+			className="inline-flex min-h-11 items-center underline md:min-h-9"
+		>
 			{text(to)}
 		</Link>
 	);

@@ -27,6 +27,11 @@ export function budgetPage(
 	const pages = Math.ceil(all.length / PAGE_LIMIT);
 	const page = Math.min(Math.max(1, Math.trunc(wanted) || 1), pages);
 	const centers = all.slice((page - 1) * PAGE_LIMIT, page * PAGE_LIMIT);
-	const links = <PageLinks page={page} pages={pages} href={(other) => companyPaths.costCenters({ month, page: other })} />;
-	return { shown: { month, now, currency, centers, page, constraint: budgetsConstraint() }, "budget-pages": renderHtml(language, links) };
+	const links = (
+		<PageLinks page={page} pages={pages} href={(other) => companyPaths.costCenters({ month, page: other })} />
+	);
+	return {
+		shown: { month, now, currency, centers, page, constraint: budgetsConstraint() },
+		"budget-pages": renderHtml(language, links),
+	};
 }

@@ -26,7 +26,9 @@ interface BudgetPorts {
 	attempt: Attempting;
 }
 
-type BudgetResult = { done: true; notice: Notice; month: string } | { done: false; result: SubmissionResult<string[]>; status: number };
+type BudgetResult =
+	| { done: true; notice: Notice; month: string }
+	| { done: false; result: SubmissionResult<string[]>; status: number };
 
 /** How many cost centres a form names, also those that `parseForm` passes over. */
 const namedIn = (form: FormData) => [...form.keys()].filter((name) => /^budgets\[\d+\]\.id$/.test(name)).length;

@@ -38,8 +38,19 @@ export function ChoiceForm({ kind, choice, constraint, lastResult, formKey }: Ch
 			{choice ? <input type="hidden" name="id" value={choice.id} /> : null}
 			<ErrorSummary items={summaryItems(form, (field) => t(`choice-${field}`))} />
 			<div className="grid gap-4 sm:grid-cols-2">
-				<TextField {...fieldProps(fields.code)} label={t("choice-code")} hint={t(`choice-code-hint-${kind}`)} autoComplete="off" />
-				<TextField {...fieldProps(fields.name)} label={t("choice-name")} hint={t("choice-name-hint")} autoComplete="off" optional />
+				<TextField
+					{...fieldProps(fields.code)}
+					label={t("choice-code")}
+					hint={t(`choice-code-hint-${kind}`)}
+					autoComplete="off"
+				/>
+				<TextField
+					{...fieldProps(fields.name)}
+					label={t("choice-name")}
+					hint={t("choice-name-hint")}
+					autoComplete="off"
+					optional
+				/>
 				<TextField
 					{...fieldProps(fields.sort)}
 					label={t("choice-sort")}

@@ -27,7 +27,9 @@ interface ChoicePorts {
 	attempt: Attempting;
 }
 
-type ChoiceResult = { done: true; notice: Notice } | { done: false; kind: string; result: SubmissionResult<string[]>; status: number };
+type ChoiceResult =
+	| { done: true; notice: Notice }
+	| { done: false; kind: string; result: SubmissionResult<string[]>; status: number };
 
 /** Whether a list is required: a button, so that a refusal is a notice. Null where the form is none of the page's. */
 async function requireList(form: FormData, { portal, attempt }: ChoicePorts): Promise<ChoiceResult | null> {
@@ -45,7 +47,12 @@ async function save(form: FormData, { portal, attempt }: ChoicePorts): Promise<C
 	const { idempotency_key: idempotencyKey, ...body } = submission.value;
 	const saved = await attempt(() => portal.company.saveCostCenter(body, { idempotencyKey }));
 	if (saved.ok) return { done: true, notice: saved.notice };
-	return { done: false, kind, result: refusedReply(submission, saved.refusal, Object.keys(SaveForm.shape)), status: saved.refusal.status };
+	return {
+		done: false,
+		kind,
+		result: refusedReply(submission, saved.refusal, Object.keys(SaveForm.shape)),
+		status: saved.refusal.status,
+	};
 }
 
 /** The forms of the page of lists, by intent. */

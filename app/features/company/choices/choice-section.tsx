@@ -38,7 +38,10 @@ function Row({ kind, choice }: { kind: ChoiceKind; choice: BookingChoice }) {
 	return (
 		<tr className="block border-b border-line py-2 last:border-b-0 sm:table-row">
 			<Cell label={t("choice-code")}>
-				<Link to={companyPaths.costCenters({ kind, id: choice.id })} className="-my-2.5 inline-block py-2.5 font-medium">
+				<Link
+					to={companyPaths.costCenters({ kind, id: choice.id })}
+					className="-my-2.5 inline-block py-2.5 font-medium"
+				>
 					<span className="break-all">{choice.code}</span>
 				</Link>
 			</Cell>

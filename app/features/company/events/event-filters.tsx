@@ -41,8 +41,22 @@ export function EventFilters({ query, members, subjects }: EventFiltersProps) {
 				options={subjects.map((value) => ({ value, label: t(`event-subject-${value}`) }))}
 				className="w-full sm:w-40"
 			/>
-			<TextField name="from" type="date" label={t("event-from")} defaultValue={from ?? ""} max={until} className="w-36 grow" />
-			<TextField name="until" type="date" label={t("event-until")} defaultValue={until ?? ""} min={from} className="w-36 grow" />
+			<TextField
+				name="from"
+				type="date"
+				label={t("event-from")}
+				defaultValue={from ?? ""}
+				max={until}
+				className="w-36 grow"
+			/>
+			<TextField
+				name="until"
+				type="date"
+				label={t("event-until")}
+				defaultValue={until ?? ""}
+				min={from}
+				className="w-36 grow"
+			/>
 			<SubmitButton variant="secondary" icon="search">
 				{`${t("event-search")} `}
 			</SubmitButton>

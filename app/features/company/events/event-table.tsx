@@ -25,7 +25,9 @@ export function EventTable({ list }: { list: readonly CompanyEvent[] }) {
 						<Cell label={t("event-member")}>{one.member_name || t("event-system")}</Cell>
 						<Cell label={t("event-action")}>{one.action_text}</Cell>
 						<Cell label={t("event-about")}>
-							<span className="break-words">{[one.subject_name, one.device, one.client_address].filter(Boolean).join(" · ") || "–"}</span>
+							<span className="break-words">
+								{[one.subject_name, one.device, one.client_address].filter(Boolean).join(" · ") || "–"}
+							</span>
 						</Cell>
 					</tr>
 				))}

@@ -6,11 +6,14 @@ import type { NightCap } from "~/portal-contract/company/booking-rules";
 const whole = (most: number) => z.coerce.number("format").int("format").min(1, "format").max(most, "format").optional();
 
 /** A city with its amount; what is half filled would be a cap that does not exist. */
-const CityRow = z.object({ city_id: Id.optional(), amount: OptionalAmount }).superRefine(({ city_id, amount }, context) => {
-	if (city_id === undefined && amount !== null) context.addIssue({ code: "custom", path: ["city_id"], message: "company:city-missing" });
-	if (city_id !== undefined && amount === null)
-		context.addIssue({ code: "custom", path: ["amount"], message: "company:city-amount-missing" });
-});
+const CityRow = z
+	.object({ city_id: Id.optional(), amount: OptionalAmount })
+	.superRefine(({ city_id, amount }, context) => {
+		if (city_id === undefined && amount !== null)
+			context.addIssue({ code: "custom", path: ["city_id"], message: "company:city-missing" });
+		if (city_id !== undefined && amount === null)
+			context.addIssue({ code: "custom", path: ["amount"], message: "company:city-amount-missing" });
+	});
 
 const CityRows = z.array(CityRow).superRefine((rows, context) => {
 	rows.forEach(({ city_id }, place) => {
@@ -31,6 +34,8 @@ type Typed = z.output<z.ZodObject<Pick<typeof RULE_FIELDS, "night_cap" | "night_
 
 /** Empty rows are none. */
 export function nightCapsOf({ night_cap, night_caps }: Typed): NightCap[] {
-	const ofCities = night_caps.flatMap(({ city_id, amount }) => (city_id && amount !== null ? [{ city_id, amount }] : []));
+	const ofCities = night_caps.flatMap(({ city_id, amount }) =>
+		city_id && amount !== null ? [{ city_id, amount }] : [],
+	);
 	return night_cap === null ? ofCities : [...ofCities, { city_id: null, amount: night_cap }];
 }

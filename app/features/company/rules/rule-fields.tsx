@@ -34,7 +34,9 @@ export function ruleValues(rules: Rules | undefined) {
 	const ofCities = caps.filter(({ city_id }) => city_id !== null);
 	return {
 		night_cap: typedAmount(caps.find(({ city_id }) => city_id === null)?.amount),
-		night_caps: [...ofCities, null].map((one): CityRow => ({ city_id: String(one?.city_id ?? ""), amount: typedAmount(one?.amount) })),
+		night_caps: [...ofCities, null].map(
+			(one): CityRow => ({ city_id: String(one?.city_id ?? ""), amount: typedAmount(one?.amount) }),
+		),
 		max_stars: String(rules?.max_stars ?? ""),
 		min_advance_days: String(rules?.min_advance_days ?? ""),
 	};
@@ -45,7 +47,9 @@ type RuleFields = { [K in keyof ReturnType<typeof ruleValues>]: FieldMetadata<Re
 /** What the summary of errors calls a field: a row of a city by its number, `t` reads `company`. */
 export function ruleLabel(name: string, t: Say): string {
 	const [, place, part] = /^night_caps\[(\d+)\]\.(\w+)$/.exec(name) ?? [];
-	return place === undefined ? t(`limit-${name.replace(/\[.*$/, "")}`) : t(`limit-${part}`, { number: Number(place) + 1 });
+	return place === undefined
+		? t(`limit-${name.replace(/\[.*$/, "")}`)
+		: t(`limit-${part}`, { number: Number(place) + 1 });
 }
 
 /** Amount per room and night, stars, days ahead. */
@@ -61,8 +65,19 @@ export function RuleFields({ fields }: { fields: RuleFields }) {
 				hint={t("limit-night_cap-hint")}
 				inputMode="decimal"
 			/>
-			<SelectField {...fieldProps(fields.max_stars)} label={t("limit-max_stars")} empty={t("limit-none")} options={stars} optional />
-			<TextField {...fieldProps(fields.min_advance_days)} {...RULE_INPUT} label={t("limit-min_advance_days")} inputMode="numeric" />
+			<SelectField
+				{...fieldProps(fields.max_stars)}
+				label={t("limit-max_stars")}
+				empty={t("limit-none")}
+				options={stars}
+				optional
+			/>
+			<TextField
+				{...fieldProps(fields.min_advance_days)}
+				{...RULE_INPUT}
+				label={t("limit-min_advance_days")}
+				inputMode="numeric"
+			/>
 		</>
 	);
 }

@@ -62,7 +62,11 @@ function Caps({ fields }: { fields: Fields }) {
 }
 
 /** Whose, what and how may be paid for. */
-function Permitted({ fields, products, countries }: { fields: Fields } & Pick<LimitsFormProps, "products" | "countries">) {
+function Permitted({
+	fields,
+	products,
+	countries,
+}: { fields: Fields } & Pick<LimitsFormProps, "products" | "countries">) {
 	const { t } = useTranslation("company");
 	const channels = CHANNELS.map((value) => ({ value, label: t(`limit-channel-${value}`) }));
 	const ticks = (name: "product_lines" | "pay_channels") => ({
@@ -98,7 +102,11 @@ export function LimitsForm({ account, cities, products, countries, constraint, l
 				errors={fields.beyond.errors}
 				defaultValue={typeof fields.beyond.initialValue === "string" ? fields.beyond.initialValue : "ask"}
 				required
-				options={["ask", "refuse"].map((value) => ({ value, label: t(`limit-beyond-${value}`), hint: t(`limit-beyond-${value}-hint`) }))}
+				options={["ask", "refuse"].map((value) => ({
+					value,
+					label: t(`limit-beyond-${value}`),
+					hint: t(`limit-beyond-${value}-hint`),
+				}))}
 			/>
 			<div className="flex flex-wrap gap-3">
 				<SubmitButton name="intent" value="limits" pendingText={t("saving")}>

@@ -24,12 +24,30 @@ const LimitsForm = z.object({
 export const limitsConstraint = () => getZodConstraint(LimitsForm);
 
 /** Saves the limits of the form, which has a field for every rule. */
-export async function saveLimits(id: number, form: FormData, { portal, attempt }: SubAccountPorts): Promise<SubAccountResult> {
+export async function saveLimits(
+	id: number,
+	form: FormData,
+	{ portal, attempt }: SubAccountPorts,
+): Promise<SubAccountResult> {
 	const submission = parseForm(form, LimitsForm);
 	if (submission.status !== "success") return { done: false, result: submission.reply(), status: 400 };
-	const { version, beyond, night_cap, night_caps, max_stars = null, min_advance_days = null, ...typed } = submission.value;
+	const {
+		version,
+		beyond,
+		night_cap,
+		night_caps,
+		max_stars = null,
+		min_advance_days = null,
+		...typed
+	} = submission.value;
 	const rules = { ...typed, max_stars, min_advance_days, night_caps: nightCapsOf({ night_cap, night_caps }) };
-	const saved = await attempt(() => portal.account.saveSubAccountLimits({ id, version, rules, is_hard: beyond === "refuse" }));
+	const saved = await attempt(() =>
+		portal.account.saveSubAccountLimits({ id, version, rules, is_hard: beyond === "refuse" }),
+	);
 	if (saved.ok) return { done: true, notice: saved.notice };
-	return { done: false, result: refusedReply(submission, saved.refusal, Object.keys(LimitsForm.shape)), status: saved.refusal.status };
+	return {
+		done: false,
+		result: refusedReply(submission, saved.refusal, Object.keys(LimitsForm.shape)),
+		status: saved.refusal.status,
+	};
 }

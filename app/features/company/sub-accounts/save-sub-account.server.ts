@@ -39,7 +39,9 @@ export interface SubAccountPorts {
 	attempt: Attempting;
 }
 
-export type SubAccountResult = { done: true; notice: Notice } | { done: false; result: SubmissionResult<string[]>; status: number };
+export type SubAccountResult =
+	| { done: true; notice: Notice }
+	| { done: false; result: SubmissionResult<string[]>; status: number };
 
 /** Adds an account that is then invited. */
 export async function addSubAccount(form: FormData, { portal, attempt }: SubAccountPorts): Promise<SubAccountResult> {
@@ -48,7 +50,11 @@ export async function addSubAccount(form: FormData, { portal, attempt }: SubAcco
 	const { idempotency_key: idempotencyKey, ...body } = submission.value;
 	const added = await attempt(() => portal.account.saveSubAccount(body, { idempotencyKey }));
 	if (added.ok) return { done: true, notice: added.notice };
-	return { done: false, result: refusedReply(submission, added.refusal, Object.keys(AddForm.shape)), status: added.refusal.status };
+	return {
+		done: false,
+		result: refusedReply(submission, added.refusal, Object.keys(AddForm.shape)),
+		status: added.refusal.status,
+	};
 }
 
 async function edit(id: number, form: FormData, { portal, attempt }: SubAccountPorts): Promise<SubAccountResult> {
@@ -57,7 +63,11 @@ async function edit(id: number, form: FormData, { portal, attempt }: SubAccountP
 	const { idempotency_key: idempotencyKey, ...body } = submission.value;
 	const saved = await attempt(() => portal.account.saveSubAccount({ id, ...body }, { idempotencyKey }));
 	if (saved.ok) return { done: true, notice: saved.notice };
-	return { done: false, result: refusedReply(submission, saved.refusal, Object.keys(EditForm.shape)), status: saved.refusal.status };
+	return {
+		done: false,
+		result: refusedReply(submission, saved.refusal, Object.keys(EditForm.shape)),
+		status: saved.refusal.status,
+	};
 }
 
 /** A button beside the form; a refusal is a notice. */
@@ -76,7 +86,8 @@ export function changeSubAccount(id: number, form: FormData, ports: SubAccountPo
 			return press(() => account.setSubAccountState({ id, is_enabled: false }), ports);
 		case "invite":
 			return press(
-				() => account.inviteSubAccount({ id, language: InvitationLanguage.catch(undefined).parse(form.get("language")) }),
+				() =>
+					account.inviteSubAccount({ id, language: InvitationLanguage.catch(undefined).parse(form.get("language")) }),
 				ports,
 			);
 		case "remove-limits":

@@ -6,7 +6,11 @@ import type { SubAccount } from "~/portal-contract/account/sub-accounts";
 import { InvitationLanguage } from "./invitation-language";
 
 /** What may be done to an account beside changing it, each with what follows from it. */
-export function SubAccountButtons({ account: { state, last_login_time } }: { account: Pick<SubAccount, "state" | "last_login_time"> }) {
+export function SubAccountButtons({
+	account: { state, last_login_time },
+}: {
+	account: Pick<SubAccount, "state" | "last_login_time">;
+}) {
 	const { t } = useTranslation("company");
 	const button = (intent: "invite" | "enable" | "disable") => (
 		<Form method="post" className="flex flex-col items-start gap-2">

@@ -52,7 +52,11 @@ export function SubAccountForm({ account, roles, constraint, lastResult, formKey
 						autoComplete="off"
 						invalid="email-invalid"
 					/>
-					<InvitationLanguage id={fields.language.id} errors={fields.language.errors} sent={fields.language.initialValue} />
+					<InvitationLanguage
+						id={fields.language.id}
+						errors={fields.language.errors}
+						sent={fields.language.initialValue}
+					/>
 				</>
 			)}
 			<TextField {...fieldProps(fields.nickname)} label={t("nickname")} autoComplete="off" />

@@ -75,12 +75,16 @@ export function SubAccountList({ list }: { list: readonly SubAccount[] }) {
 						</Cell>
 						<Cell label={t("contact")}>
 							<Email address={account.email} />{" "}
-							{account.full_mobile_text ? <span className="block text-ink-soft tabular-nums">{account.full_mobile_text}</span> : null}
+							{account.full_mobile_text ? (
+								<span className="block text-ink-soft tabular-nums">{account.full_mobile_text}</span>
+							) : null}
 						</Cell>
 						<Cell label={t("month-used")}>
 							<MonthUse account={account} />
 						</Cell>
-						<Cell label={t("last-login")}>{account.last_login_time ? <Time seconds={account.last_login_time} /> : "–"}</Cell>
+						<Cell label={t("last-login")}>
+							{account.last_login_time ? <Time seconds={account.last_login_time} /> : "–"}
+						</Cell>
 					</tr>
 				))}
 			</tbody>

@@ -8,7 +8,15 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { TextArea } from "~/components/form/text-fields";
 import { CheckboxField } from "~/components/form/tick-fields";
 import type { TravelPolicy } from "~/portal-contract/company/travel-policy";
-import { CityCaps, type CityOptions, RuleFields, ruleLabel, ruleValues, type TickOptions, Ticks } from "../rules/rule-fields";
+import {
+	CityCaps,
+	type CityOptions,
+	RuleFields,
+	ruleLabel,
+	ruleValues,
+	type TickOptions,
+	Ticks,
+} from "../rules/rule-fields";
 import type { policyConstraint } from "./save-policy.server";
 
 interface PolicyFormProps {
@@ -35,12 +43,19 @@ const OWN_FIELD = /^(note|is_active)/;
 /** What the company wishes to be booked; an empty field leaves everything free. */
 export function PolicyForm({ policy, cities, products, constraint, lastResult }: PolicyFormProps) {
 	const { t } = useTranslation("company");
-	const [form, fields] = useServerForm<Values>({ id: "travel-policy", constraint, lastResult, defaultValue: valuesOf(policy) });
+	const [form, fields] = useServerForm<Values>({
+		id: "travel-policy",
+		constraint,
+		lastResult,
+		defaultValue: valuesOf(policy),
+	});
 	return (
 		<Form method="post" {...getFormProps(form)} className="flex max-w-2xl flex-col gap-5">
 			<FormToken />
 			<input type="hidden" name="version" value={policy.version} />
-			<ErrorSummary items={summaryItems(form, (name) => (OWN_FIELD.test(name) ? t(`travel-policy-${name}`) : ruleLabel(name, t)))} />
+			<ErrorSummary
+				items={summaryItems(form, (name) => (OWN_FIELD.test(name) ? t(`travel-policy-${name}`) : ruleLabel(name, t)))}
+			/>
 			<CheckboxField
 				id={fields.is_active.id}
 				name="is_active"
@@ -51,7 +66,12 @@ export function PolicyForm({ policy, cities, products, constraint, lastResult }:
 				<RuleFields fields={fields} />
 			</div>
 			<CityCaps fields={fields} cities={cities} />
-			<Ticks field={fields.product_lines} legend={t("limit-product_lines")} hint={t("limit-product_lines-what")} options={products} />
+			<Ticks
+				field={fields.product_lines}
+				legend={t("limit-product_lines")}
+				hint={t("limit-product_lines-what")}
+				options={products}
+			/>
 			<TextArea {...fieldProps(fields.note_zh)} label={t("travel-policy-note_zh")} optional />
 			<TextArea {...fieldProps(fields.note_en)} label={t("travel-policy-note_en")} optional />
 			<div>

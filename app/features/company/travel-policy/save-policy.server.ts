@@ -29,7 +29,9 @@ interface PolicyPorts {
 	attempt: Attempting;
 }
 
-type PolicyResult = { done: true; notice: Notice } | { done: false; result: SubmissionResult<string[]>; status: number };
+type PolicyResult =
+	| { done: true; notice: Notice }
+	| { done: false; result: SubmissionResult<string[]>; status: number };
 
 export async function savePolicy(form: FormData, { portal, attempt }: PolicyPorts): Promise<PolicyResult> {
 	const submission = parseForm(form, PolicyForm);
@@ -38,5 +40,9 @@ export async function savePolicy(form: FormData, { portal, attempt }: PolicyPort
 	const body = { ...typed, max_stars, min_advance_days, night_caps: nightCapsOf({ night_cap, night_caps }) };
 	const saved = await attempt(() => portal.company.saveTravelPolicy(body));
 	if (saved.ok) return { done: true, notice: saved.notice };
-	return { done: false, result: refusedReply(submission, saved.refusal, Object.keys(PolicyForm.shape)), status: saved.refusal.status };
+	return {
+		done: false,
+		result: refusedReply(submission, saved.refusal, Object.keys(PolicyForm.shape)),
+		status: saved.refusal.status,
+	};
 }

@@ -37,7 +37,13 @@ type Acted = { done: true; notice: Notice } | { done: false; reply: CommentReply
 function replyTo(form: FormData, found: Pick<CommentReply, "intent" | "error" | "message">, status: number): Acted {
 	const given = (name: string) => String(form.get(name) ?? "");
 	const on = Number(given("on")) || null;
-	const reply = { ...found, on, typed: given("text"), reason: given("reason"), idempotency_key: given("idempotency_key") };
+	const reply = {
+		...found,
+		on,
+		typed: given("text"),
+		reason: given("reason"),
+		idempotency_key: given("idempotency_key"),
+	};
 	return { done: false, status, reply };
 }
 

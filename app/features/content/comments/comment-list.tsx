@@ -84,7 +84,14 @@ function One(props: OneProps) {
 			</p>
 			<Doings {...props} />
 			{isAnswered && reader.mayComment ? (
-				<CommentForm here={reader.here} article={props.article.id} reply={reply} on={id} formKey={formKey} back={back} />
+				<CommentForm
+					here={reader.here}
+					article={props.article.id}
+					reply={reply}
+					on={id}
+					formKey={formKey}
+					back={back}
+				/>
 			) : null}
 			{isReported && reader.mayReport ? <ReportForm here={reader.here} reply={reply} on={id} back={back} /> : null}
 			{children}

@@ -17,7 +17,11 @@ interface CommentsPorts {
 type Loaded = Pick<CommentsProps, "found" | "chosen" | "formKey">;
 
 /** Comments on an article, by the parameters `comments` (page), `answer` and `report` of the address; null while the portal does not say. */
-export async function loadComments(request: Request, { id }: { id: number }, { portal, optional }: CommentsPorts): Promise<Loaded | null> {
+export async function loadComments(
+	request: Request,
+	{ id }: { id: number },
+	{ portal, optional }: CommentsPorts,
+): Promise<Loaded | null> {
 	const { comments: page, answer, report } = Query.parse(Object.fromEntries(new URL(request.url).searchParams));
 	const read = await optional<Loaded["found"] | null>(
 		() => portal.cms.comments({ subject_kind: "article", subject_id: id, page, limit: 20 }),

@@ -14,7 +14,8 @@ import { commentNode } from "../nodes";
 
 const TONES: Record<CommentStateKey, Tone> = { pending: "warn", shown: "good", refused: "bad", removed: "bad" };
 
-const stateKeyOf = (code: number): CommentStateKey | undefined => COMMENT_STATE_KEYS.find((key) => COMMENT_STATE[key] === code);
+const stateKeyOf = (code: number): CommentStateKey | undefined =>
+	COMMENT_STATE_KEYS.find((key) => COMMENT_STATE[key] === code);
 
 function CommentStateChip({ code }: { code: number }) {
 	const { t } = useTranslation("comments");
@@ -30,7 +31,9 @@ function CommentWords({ comment }: { comment: OwnComment }) {
 		<>
 			<p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
 				<ArticleDate seconds={created_at} /> {is_reply ? <span>{t("is-reply")}</span> : null}{" "}
-				{score === null ? null : <strong className="font-semibold text-ink">{t("score", { score: (score / 10).toFixed(1) })}</strong>}{" "}
+				{score === null ? null : (
+					<strong className="font-semibold text-ink">{t("score", { score: (score / 10).toFixed(1) })}</strong>
+				)}{" "}
 				{reply_count > 0 ? <span>{t("replies", { count: reply_count })}</span> : null}
 			</p>
 			<p className="mt-2 max-w-prose break-words whitespace-pre-line">{text}</p>

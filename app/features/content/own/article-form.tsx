@@ -44,7 +44,9 @@ function Refusal({ reply }: { reply: EditReply | null }) {
 	const [first] = items;
 	// Whoever is typing keeps the focus.
 	if (reply.intent === AUTOSAVE) {
-		return first ? <NoticeBox notice={{ type: "warning", title: t("not-saved"), message: text(first.message) }} /> : null;
+		return first ? (
+			<NoticeBox notice={{ type: "warning", title: t("not-saved"), message: text(first.message) }} />
+		) : null;
 	}
 	return <ErrorSummary title={t(reply.saved ? "saved-not-submitted" : "not-saved")} items={items} />;
 }
@@ -80,7 +82,16 @@ function SavingStatus({ isBusy, isDirty, savedAt }: { isBusy: boolean; isDirty: 
 }
 
 /** The form of an article. Sent without script it answers with a page; with script it stays as it is and is saved again and again. */
-export function ArticleForm({ id, opened, channels, settings, maySubmit, fetcher, reply, onCreated }: ArticleFormProps) {
+export function ArticleForm({
+	id,
+	opened,
+	channels,
+	settings,
+	maySubmit,
+	fetcher,
+	reply,
+	onCreated,
+}: ArticleFormProps) {
 	const { t } = useTranslation("own-articles");
 	const form = useRef<HTMLFormElement>(null);
 	const { isLive, savedId, version, savedAt, isBusy, isDirty, isPressLost, giveUp, onSubmit } = useSaving({

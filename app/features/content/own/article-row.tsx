@@ -18,7 +18,17 @@ import { StateTag } from "./state-tag";
 /** `channel_title`: in the reader's language. */
 type ListedArticle = Pick<
 	OwnArticleLine,
-	"id" | "title" | "language" | "state" | "version" | "reason" | "author_name" | "key" | "view_count" | "updated_at" | "actions"
+	| "id"
+	| "title"
+	| "language"
+	| "state"
+	| "version"
+	| "reason"
+	| "author_name"
+	| "key"
+	| "view_count"
+	| "updated_at"
+	| "actions"
 > & { channel_title: string };
 
 interface RowProps {
@@ -67,7 +77,8 @@ function Facts({ article }: { article: ListedArticle }) {
 	const { channel_title, author_name, updated_at, key, view_count, language } = article;
 	return (
 		<p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
-			<span>{channel_title || t("no-channel")}</span> <span>{t(`language-${language}`)}</span> <span>{author_name}</span>{" "}
+			<span>{channel_title || t("no-channel")}</span> <span>{t(`language-${language}`)}</span>{" "}
+			<span>{author_name}</span>{" "}
 			<span>
 				{t("changed")} <Time seconds={updated_at} />
 			</span>{" "}
@@ -94,7 +105,13 @@ function Actions(props: RowProps) {
 				</ButtonLink>
 			)}{" "}
 			{can("submitContent") ? <RowForm {...props} intent="submit" /> : null}{" "}
-			{can("withdrawContent") ? isInReview ? <RowForm {...props} intent="withdraw" /> : <Confirmed {...props} intent="withdraw" /> : null}{" "}
+			{can("withdrawContent") ? (
+				isInReview ? (
+					<RowForm {...props} intent="withdraw" />
+				) : (
+					<Confirmed {...props} intent="withdraw" />
+				)
+			) : null}{" "}
 			{can("deleteContent") ? <Confirmed {...props} intent="delete" /> : null}
 		</div>
 	);
@@ -109,7 +126,11 @@ export function ArticleRow(props: RowProps) {
 		<Card
 			as="li"
 			title={
-				<Link to={ownArticlePaths.edit(article.id)} lang={article.title ? article.language : undefined} className="break-words">
+				<Link
+					to={ownArticlePaths.edit(article.id)}
+					lang={article.title ? article.language : undefined}
+					className="break-words"
+				>
 					{title}
 				</Link>
 			}

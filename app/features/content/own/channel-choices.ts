@@ -11,7 +11,10 @@ export function channelChoices(channels: readonly Channel[]): ChannelChoices {
 	return channels.map(({ value, title, children }) =>
 		children.length === 0
 			? { value, label: title }
-			: { label: title, options: [{ value, title }, ...children].map((one) => ({ value: one.value, label: one.title })) },
+			: {
+					label: title,
+					options: [{ value, title }, ...children].map((one) => ({ value: one.value, label: one.title })),
+				},
 	);
 }
 

@@ -35,7 +35,10 @@ export function Versions({ article }: { article: OwnArticle }) {
 				<ul className="flex flex-col">
 					{article.versions.map(({ version, title, by, at }) => (
 						<li key={version} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-1">
-							<Link to={ownArticlePaths.edit(article.id, { version })} className="inline-flex min-h-11 items-center text-river md:min-h-9">
+							<Link
+								to={ownArticlePaths.edit(article.id, { version })}
+								className="inline-flex min-h-11 items-center text-river md:min-h-9"
+							>
 								{t("version", { number: version })}
 							</Link>{" "}
 							<span className="min-w-0 grow break-words">{title || t("untitled")}</span>{" "}

@@ -26,7 +26,14 @@ export type EditResult = { done: true; to: string; notice: Notice } | Shown;
 
 const TheirWords = z.looseObject({
 	article: z.looseObject({
-		...{ version: z.number().int(), title: z.string(), summary: z.string(), html: z.string(), language: z.string(), channel: z.string() },
+		...{
+			version: z.number().int(),
+			title: z.string(),
+			summary: z.string(),
+			html: z.string(),
+			language: z.string(),
+			channel: z.string(),
+		},
 	}),
 });
 
@@ -44,7 +51,11 @@ function shown({ intent, live, ...edited }: Edited, html: string, status: number
 		: format === "markdown"
 			? { title, summary, language, channel, text: body, html }
 			: wordsOf({ ...edited, html });
-	return { done: false, status, reply: { intent, version, saved: null, theirs: null, errors: {}, message: null, words, ...more } };
+	return {
+		done: false,
+		status,
+		reply: { intent, version, saved: null, theirs: null, errors: {}, message: null, words, ...more },
+	};
 }
 
 const fieldErrors = (fields: Record<string, string>) =>
@@ -57,7 +68,11 @@ function refused(edited: Edited, html: string, refusal: Refusal): Shown {
 }
 
 /** A saving whose answer was lost is refused as stale at its repetition, with its own words as theirs. */
-function isOwnEcho({ title, summary, language, channel }: Edited, html: string, theirs: Theirs | null): theirs is Theirs {
+function isOwnEcho(
+	{ title, summary, language, channel }: Edited,
+	html: string,
+	theirs: Theirs | null,
+): theirs is Theirs {
 	return (
 		theirs?.html === html &&
 		theirs.title === title &&
@@ -84,7 +99,10 @@ async function save(id: number | null, edited: Edited, html: string, ports: Edit
 	return { ok: true, saved: { id: of, version: theirs.version, updated_at: Math.floor(Date.now() / 1000) } };
 }
 
-const notice = (language: Language, key: string): Notice => ({ type: "success", message: translate(language, `own-articles:${key}`) });
+const notice = (language: Language, key: string): Notice => ({
+	type: "success",
+	message: translate(language, `own-articles:${key}`),
+});
 
 const pickSaved = ({ id, version, updated_at }: NonNullable<EditReply["saved"]>) => ({ id, version, updated_at });
 
@@ -101,19 +119,37 @@ async function saveAndSubmit(id: number | null, edited: Edited, html: string, po
 }
 
 /** Brings an earlier version's words back as a new version. */
-async function restore(id: number, { from, version }: z.output<typeof RestoreForm>, ports: EditPorts): Promise<EditResult> {
+async function restore(
+	id: number,
+	{ from, version }: z.output<typeof RestoreForm>,
+	ports: EditPorts,
+): Promise<EditResult> {
 	const { portal, attempt, language } = ports;
 	const done = await attempt(async () => {
 		const { html, title, summary, ...now } = await portal.cms.myContent({ id, version: from });
-		return portal.cms.saveContent({ id, version, title, summary, html, language: now.language, channel: now.channel, keep: 1 });
+		return portal.cms.saveContent({
+			id,
+			version,
+			title,
+			summary,
+			html,
+			language: now.language,
+			channel: now.channel,
+			keep: 1,
+		});
 	});
 	if (done.ok) return { done: true, to: ownArticlePaths.edit(id), notice: notice(language, "restored") };
 	const { msg, status } = done.refusal;
-	return { done: false, status, reply: { intent: "restore", version, saved: null, theirs: null, errors: {}, message: msg, words: null } };
+	return {
+		done: false,
+		status,
+		reply: { intent: "restore", version, saved: null, theirs: null, errors: {}, message: msg, words: null },
+	};
 }
 
 /** Keeps the words as they were typed: reading them would take longer than anybody waits. */
-const tooLong = (edited: Edited) => shown({ ...edited, format: "markdown" }, "", 400, { errors: { body: ["own-articles:too-long"] } });
+const tooLong = (edited: Edited) =>
+	shown({ ...edited, format: "markdown" }, "", 400, { errors: { body: ["own-articles:too-long"] } });
 
 /** Handles the forms of the page by intent; `id`: null for an article that is not saved yet. null for a form that is none of the page's. */
 export async function handleEdit(id: number | null, form: FormData, ports: EditPorts): Promise<EditResult | null> {
@@ -145,4 +181,8 @@ export async function handleEdit(id: number | null, form: FormData, ports: EditP
 }
 
 /** The same form however long its words are, so that nothing typed is lost. */
-const Loose = EditForm.extend({ title: z.string().default(""), summary: z.string().default(""), channel: z.string().default("") });
+const Loose = EditForm.extend({
+	title: z.string().default(""),
+	summary: z.string().default(""),
+	channel: z.string().default(""),
+});

@@ -44,7 +44,13 @@ export function EditPage({ article, reply, ...page }: EditPageProps) {
 	// A new article stays in its form when it gets its id; another one has a form and answers of its own.
 	if (id !== form.id) {
 		if (id === form.created) setForm({ ...form, id, created: null });
-		else setForm({ number: form.number + 1, id, created: null, opened: { words: page.words, version: article?.version ?? 0 } });
+		else
+			setForm({
+				number: form.number + 1,
+				id,
+				created: null,
+				opened: { words: page.words, version: article?.version ?? 0 },
+			});
 	}
 	const fetcher = useFetcher<EditReply>({ key: `${useId()}${form.number}` });
 	const setCreated = useCallback((created: number) => setForm((now) => ({ ...now, created })), []);
@@ -56,7 +62,9 @@ export function EditPage({ article, reply, ...page }: EditPageProps) {
 				</h1>{" "}
 				{article ? <StateTag state={article.state} /> : null}
 			</div>
-			{article && article.reason !== "" ? <p className="text-vermilion">{t("reason", { reason: article.reason })}</p> : null}
+			{article && article.reason !== "" ? (
+				<p className="text-vermilion">{t("reason", { reason: article.reason })}</p>
+			) : null}
 			{article && article.key !== "" ? <p className="text-ink-soft">{t("published-stays")}</p> : null}
 			<ArticleForm
 				key={form.number}

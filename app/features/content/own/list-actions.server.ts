@@ -44,7 +44,10 @@ function doneKey(intent: Intent, { state }: { state?: unknown }): string {
 }
 
 /** Submits, withdraws or deletes the article that the form names; null for a form that is none of these. */
-export async function changeOwnArticle(form: FormData, { portal, attempt, permit, language }: RowPorts): Promise<RowResult | null> {
+export async function changeOwnArticle(
+	form: FormData,
+	{ portal, attempt, permit, language }: RowPorts,
+): Promise<RowResult | null> {
 	const submission = parseForm(form, RowForm);
 	if (submission.status !== "success") return null;
 	const { intent, ...article } = submission.value;

@@ -18,7 +18,9 @@ export function ReadOnly({ article }: { article: OwnArticle }) {
 				</h1>{" "}
 				<StateTag state={article.state} />
 			</div>
-			<p className="text-ink-soft">{t(article.state === OWN_ARTICLE_STATE.in_review ? "locked-in-review" : "locked")}</p>
+			<p className="text-ink-soft">
+				{t(article.state === OWN_ARTICLE_STATE.in_review ? "locked-in-review" : "locked")}
+			</p>
 			<p>
 				<ButtonLink to={ownArticlePaths.list()} variant="secondary">
 					{t("back-to-list")}

@@ -21,4 +21,8 @@ export const EditForm = z.object({
 });
 export type Edited = z.output<typeof EditForm>;
 
-export const RestoreForm = z.object({ intent: z.literal("restore"), from: z.coerce.number().int().positive(), version: Version });
+export const RestoreForm = z.object({
+	intent: z.literal("restore"),
+	from: z.coerce.number().int().positive(),
+	version: Version,
+});

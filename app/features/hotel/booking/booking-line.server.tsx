@@ -32,7 +32,12 @@ function offerIn(search: URLSearchParams) {
 	if (keys.status !== "success") return "incomplete";
 	const { hotel_id, seen_currency, ...body } = keys.value;
 	const back = hotel_id ? paths.hotelDetail(hotel_id, stayQuery(body)) : null;
-	return { seen_amount: body.seen_amount, seen_currency, back, make: (portal: HotelQuotes) => portal.hotel.quote(body) };
+	return {
+		seen_amount: body.seen_amount,
+		seen_currency,
+		back,
+		make: (portal: HotelQuotes) => portal.hotel.quote(body),
+	};
 }
 
 function renew(portal: HotelQuotes, quote: Quote): Promise<Quote> {
@@ -60,7 +65,9 @@ function factsOf(quote: Quote, language: Language): Facts {
 			{ label: translate(language, "common:hotel"), to: paths.hotelList() },
 			{ label: hotel.name, to: back },
 		],
-		renew: paths.hotelBooking(offerQuery(stayOf(quote), { rate_plan_id, seen_amount, seen_currency, hotel_id: hotel.id })),
+		renew: paths.hotelBooking(
+			offerQuery(stayOf(quote), { rate_plan_id, seen_amount, seen_currency, hotel_id: hotel.id }),
+		),
 		offer: JSON.stringify([rate_plan_id, check_in, check_out, nationality, rooms]),
 	};
 }

@@ -63,7 +63,12 @@ export function QuoteCost({ quote }: { quote: Quote }) {
 		<>
 			<Card title={t("order-parts:total-price")}>
 				<Price total={quote.total_amount} currency={quote.currency} what={stayText(t, nights, part.rooms.length)} />
-				<PriceLines lines={quote.price_lines} total={quote.total_amount} currency={quote.currency} nights={part.nights} />
+				<PriceLines
+					lines={quote.price_lines}
+					total={quote.total_amount}
+					currency={quote.currency}
+					nights={part.nights}
+				/>
 			</Card>
 			<Card title={t("order-parts:cancellation-policy")}>
 				<PolicyTimeline tiers={quote.policy} total={quote.total_amount} currency={quote.currency} />

@@ -33,13 +33,26 @@ export function CompareToggle({ hotel: { id, name }, uncompareHref }: ToggleProp
 	const { t } = useTranslation("hotel-results");
 	if (uncompareHref === null) {
 		return (
-			<button type="submit" form={FORM_ID} id={`c${id}`} name="compare" value={id} aria-label={t("compare-add", { name })}>
+			<button
+				type="submit"
+				form={FORM_ID}
+				id={`c${id}`}
+				name="compare"
+				value={id}
+				aria-label={t("compare-add", { name })}
+			>
 				{t("compare")}
 			</button>
 		);
 	}
 	return (
-		<a href={uncompareHref} id={`c${id}`} aria-label={t("compare-remove", { name })} data-keep-scroll="" className="chosen">
+		<a
+			href={uncompareHref}
+			id={`c${id}`}
+			aria-label={t("compare-remove", { name })}
+			data-keep-scroll=""
+			className="chosen"
+		>
 			{`✓ ${t("compare-on")}`}
 		</a>
 	);

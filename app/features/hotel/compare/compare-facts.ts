@@ -26,7 +26,8 @@ interface Words extends Speech {
 
 function freeText(offer: Offer | null, { t, language }: Words): string {
 	if (!offer) return "–";
-	if (offer.free_until !== null) return t("order-parts:free-until", { time: formatPlaceTime(offer.free_until, language) });
+	if (offer.free_until !== null)
+		return t("order-parts:free-until", { time: formatPlaceTime(offer.free_until, language) });
 	return t(offer.non_refundable ? "order-parts:non-refundable" : "order-parts:no-free");
 }
 
@@ -37,7 +38,10 @@ function policyText(offer: Offer | null, { t }: Words): string | string[] {
 }
 
 function priceText(hotel: Hotel, offer: Offer | null, { t, language }: Words): string {
-	if (!offer) return t(hotel.unavailable === "market_refused" ? "hotel-results:compare-refused" : "hotel-results:compare-sold-out");
+	if (!offer)
+		return t(
+			hotel.unavailable === "market_refused" ? "hotel-results:compare-refused" : "hotel-results:compare-sold-out",
+		);
 	return formatMoney(offer.total_amount, offer.currency, language);
 }
 
@@ -50,8 +54,12 @@ export function factsOf(hotels: readonly Hotel[], words: Words): Fact[] {
 	});
 	return [
 		each(t("hotel-results:compare-price", { party }), (hotel, offer) => priceText(hotel, offer, words)),
-		each(t("hotel-results:compare-night"), (_, offer) => (offer ? formatMoney(offer.price_per_night, offer.currency, language) : "–")),
-		...(offers.some((offer) => offer?.travel_policy) ? [each(t("travel-policy:title"), (_, offer) => policyText(offer, words))] : []),
+		each(t("hotel-results:compare-night"), (_, offer) =>
+			offer ? formatMoney(offer.price_per_night, offer.currency, language) : "–",
+		),
+		...(offers.some((offer) => offer?.travel_policy)
+			? [each(t("travel-policy:title"), (_, offer) => policyText(offer, words))]
+			: []),
 		each(t("hotel-results:compare-room"), (_hotel, _offer, at) => offers[at]?.room ?? "–"),
 		each(t("order-parts:meal"), (_, offer) => (offer ? t(`order-parts:meal-${offer.meal_type}`) : "–")),
 		each(t("order-parts:cancellation-policy"), (_, offer) => freeText(offer, words)),
@@ -62,9 +70,10 @@ export function factsOf(hotels: readonly Hotel[], words: Words): Fact[] {
 		each(t("hotel-results:filter-score_min"), ({ score, comment_count }) =>
 			score === null || comment_count === 0
 				? "–"
-				: [t("order-parts:score", { score: (score / 10).toFixed(1) }), t("order-parts:comments", { count: comment_count })].join(
-						t("party:clause-separator"),
-					),
+				: [
+						t("order-parts:score", { score: (score / 10).toFixed(1) }),
+						t("order-parts:comments", { count: comment_count }),
+					].join(t("party:clause-separator")),
 		),
 		each(t("hotel-results:filter-district"), ({ district, city }) => district || city),
 		each(t("hotel-results:compare-hours"), (hotel) =>
@@ -81,7 +90,8 @@ export function factsOf(hotels: readonly Hotel[], words: Words): Fact[] {
 /** Facilities of any of the hotels, the most common first, so that rows align across columns. */
 function facilitiesOf(hotels: readonly Hotel[]): string[] {
 	const counts = new Map<string, number>();
-	for (const facility of hotels.flatMap((hotel) => hotel.facilities)) counts.set(facility, (counts.get(facility) ?? 0) + 1);
+	for (const facility of hotels.flatMap((hotel) => hotel.facilities))
+		counts.set(facility, (counts.get(facility) ?? 0) + 1);
 	return [...counts].sort(([, a], [, b]) => b - a).map(([facility]) => facility);
 }
 

@@ -65,7 +65,13 @@ export function CompareTable({ opened, reader }: CompareTableProps) {
 						className="overflow-x-auto rounded-card border border-line bg-surface"
 					>
 						<table className="w-full table-fixed border-collapse text-sm">
-							<CompareHead compared={compared} values={values} filters={filters} reader={reader} stay={query ? stayQuery(query) : {}} />
+							<CompareHead
+								compared={compared}
+								values={values}
+								filters={filters}
+								reader={reader}
+								stay={query ? stayQuery(query) : {}}
+							/>
 							<tbody>
 								{facts.map((fact) => (
 									<FactRow key={fact.label} fact={fact} hotels={hotels} />
@@ -84,7 +90,10 @@ function FactRow({ fact, hotels }: { fact: Fact; hotels: readonly { id: number }
 	return (
 		<tr className="border-t border-line align-top first:text-base first:font-semibold">
 			<th scope="row" className={classNames(HEAD, differs(fact) && "text-ink")}>
-				{fact.label} {differs(fact) ? <span className="block text-xs font-normal text-gold-deep">{t("compare-differs")}</span> : null}
+				{fact.label}{" "}
+				{differs(fact) ? (
+					<span className="block text-xs font-normal text-gold-deep">{t("compare-differs")}</span>
+				) : null}
 			</th>
 			{fact.values.map((value, at) => (
 				<td key={hotels[at]?.id} className={classNames("p-3 tabular-nums", differs(fact) && "bg-gold/10")}>
@@ -136,7 +145,10 @@ function CompareHead({ compared, values, filters, reader, stay }: CompareHeadPro
 								/>
 							) : null}
 						</div>
-						<a href={paths.hotelDetail(id, stay)} className="inline-flex min-h-11 items-center text-base font-semibold md:min-h-8">
+						<a
+							href={paths.hotelDetail(id, stay)}
+							className="inline-flex min-h-11 items-center text-base font-semibold md:min-h-8"
+						>
 							{name}
 						</a>
 						<OtherNames name={name} name_alt={detail?.name_alt ?? ""} className="text-ink-soft" />

@@ -39,8 +39,13 @@ export function commentLinks(id: number, search: URLSearchParams, query: Comment
 	const rest = [...search].filter(([name]) => !name.startsWith(PREFIX) && !IGNORED_PARAMS.test(name));
 	return (change) => {
 		const next: Partial<CommentQuery> = { ...query, page: 1, ...change };
-		const own = Object.entries(next).filter(([name, value]) => value !== undefined && value !== (name === "sort" ? "newest" : 1));
-		const address = new URLSearchParams([...rest, ...own.map(([name, value]) => [PREFIX + name, String(value)])]).toString();
+		const own = Object.entries(next).filter(
+			([name, value]) => value !== undefined && value !== (name === "sort" ? "newest" : 1),
+		);
+		const address = new URLSearchParams([
+			...rest,
+			...own.map(([name, value]) => [PREFIX + name, String(value)]),
+		]).toString();
 		return `${paths.hotelDetail(id)}${address && `?${address}`}#${COMMENTS_ID}`;
 	};
 }

@@ -46,13 +46,21 @@ function Found({ found, query, href, render }: FoundProps) {
 				<p className="mt-3 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
 					{`${t("comments-found", { count: found.total })} `}
 					{isNarrowed ? (
-						<a href={href({ score_band: undefined, language: undefined, trip_type: undefined })} data-keep-scroll="" className={LINK}>
+						<a
+							href={href({ score_band: undefined, language: undefined, trip_type: undefined })}
+							data-keep-scroll=""
+							className={LINK}
+						>
 							{t("comments-all")}
 						</a>
 					) : null}
 				</p>
 				{found.list.length > 0 ? (
-					<StaticHtmlInside as="ul" className="said" html={found.list.map((comment) => render(Words, { comment })).join("")} />
+					<StaticHtmlInside
+						as="ul"
+						className="said"
+						html={found.list.map((comment) => render(Words, { comment })).join("")}
+					/>
 				) : (
 					<p className="py-4">
 						{t(found.total > 0 ? "comments-page-beyond" : "comments-not-found")}{" "}
@@ -75,7 +83,9 @@ function Spread({ found, query, href }: ChoiceProps) {
 		<div>
 			{found.score === null ? null : (
 				<p className="flex items-baseline gap-2">
-					<span className="text-3xl font-semibold tabular-nums">{t("order-parts:score", { score: (found.score / 10).toFixed(1) })}</span>{" "}
+					<span className="text-3xl font-semibold tabular-nums">
+						{t("order-parts:score", { score: (found.score / 10).toFixed(1) })}
+					</span>{" "}
 					<span className="text-ink-soft">{t("order-parts:comments", { count: found.comment_count })}</span>
 				</p>
 			)}
@@ -145,7 +155,13 @@ function Choices({ found, query, href }: ChoiceProps) {
 						<dt>{label}</dt>
 						<dd>
 							{links.map((link) => (
-								<a key={link.key} href={link.href} aria-current={link.isChosen ? "true" : undefined} data-keep-scroll="" rel="nofollow">
+								<a
+									key={link.key}
+									href={link.href}
+									aria-current={link.isChosen ? "true" : undefined}
+									data-keep-scroll=""
+									rel="nofollow"
+								>
 									{`${link.text} `}
 								</a>
 							))}

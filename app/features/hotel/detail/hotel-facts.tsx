@@ -50,18 +50,28 @@ function Contact({ hotel }: { hotel: HotelDetail }) {
 					{ label: t("check-out-hours"), value: t("until-hour", { time: hotel.check_out_until }) },
 					{ label: t("opened"), value: hotel.opened_at },
 					...(hotel.rooms_total === null ? [] : [{ label: t("rooms-total"), value: hotel.rooms_total }]),
-					{ label: t("city"), value: <Lines texts={[{ text: hotel.city }, { text: hotel.city_my, language: "my" }]} /> },
+					{
+						label: t("city"),
+						value: <Lines texts={[{ text: hotel.city }, { text: hotel.city_my, language: "my" }]} />,
+					},
 					{ label: t("district"), value: hotel.district },
 					{
 						label: t("address"),
 						value: (
 							<Lines
-								texts={[{ text: hotel.address }, { text: hotel.address_alt, language: other }, { text: hotel.address_my, language: "my" }]}
+								texts={[
+									{ text: hotel.address },
+									{ text: hotel.address_alt, language: other },
+									{ text: hotel.address_my, language: "my" },
+								]}
 							/>
 						),
 					},
 					{ label: t("zip"), value: hotel.zip },
-					{ label: t("phone"), value: hotel.phone && <a href={`tel:${hotel.phone.replace(/[^\d+]/g, "")}`}>{hotel.phone}</a> },
+					{
+						label: t("phone"),
+						value: hotel.phone && <a href={`tel:${hotel.phone.replace(/[^\d+]/g, "")}`}>{hotel.phone}</a>,
+					},
 					{ label: t("email"), value: hotel.email && <a href={`mailto:${hotel.email}`}>{hotel.email}</a> },
 				]}
 			/>
@@ -135,7 +145,12 @@ function Rules({ hotel }: { hotel: HotelDetail }) {
 function ChildBands({ hotel }: { hotel: HotelDetail }) {
 	const { t } = useTranslation("hotel-detail");
 	if (hotel.child_bands.length === 0) return hotel.child_policy ? <p className="mt-4">{hotel.child_policy}</p> : null;
-	const charge = { free: "child-free", fixed: "child-fixed", percent_bp: "child-percent", adult: "child-adult" } as const;
+	const charge = {
+		free: "child-free",
+		fixed: "child-fixed",
+		percent_bp: "child-percent",
+		adult: "child-adult",
+	} as const;
 	return (
 		<table className="mt-4 w-full text-left [&_td]:border-t [&_td]:border-line [&_td]:py-1.5 [&_td]:pr-3 [&_td]:align-top">
 			<caption className="text-left font-medium">{t("children")}</caption>

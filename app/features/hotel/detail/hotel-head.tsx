@@ -28,7 +28,12 @@ export function HotelHead({ hotel, stay, reader, render }: HotelHeadProps) {
 				<div>
 					<div>
 						<h1>{hotel.name}</h1>
-						<OtherNames name={hotel.name} name_alt={hotel.name_alt} name_my={hotel.name_my} className="text-lg text-ink-soft" />
+						<OtherNames
+							name={hotel.name}
+							name_alt={hotel.name_alt}
+							name_my={hotel.name_my}
+							className="text-lg text-ink-soft"
+						/>
 					</div>
 					<p>
 						<Stars stars={hotel.stars} />{" "}
@@ -61,15 +66,18 @@ function StartPrice({ hotel, stay }: Pick<HotelHeadProps, "hotel" | "stay">) {
 	const { t, i18n } = useTranslation(["hotel-detail", "order-parts", "party"]);
 	const offers = hotel.room_types.flatMap((type) => type.offers);
 	const [first, ...rest] = offers;
-	const cheapest = first ? rest.reduce((best, one) => (one.total_amount < best.total_amount ? one : best), first) : null;
+	const cheapest = first
+		? rest.reduce((best, one) => (one.total_amount < best.total_amount ? one : best), first)
+		: null;
 	return (
 		<>
 			{stay && cheapest ? (
 				<p>
 					<b>{`${t("from-total", { amount: formatMoney(cheapest.total_amount, cheapest.currency, i18n.language) })} `}</b>
-					{[stayText(t, nightsBetween(stay.check_in, stay.check_out), stay.rooms.length), t("order-parts:taxes-included")].join(
-						t("party:clause-separator"),
-					)}
+					{[
+						stayText(t, nightsBetween(stay.check_in, stay.check_out), stay.rooms.length),
+						t("order-parts:taxes-included"),
+					].join(t("party:clause-separator"))}
 				</p>
 			) : null}
 			<a href={stay ? "#offers" : "#stay"} className={buttonLook({})}>

@@ -37,7 +37,11 @@ export function asSearchFor(request: Request, id: number): Request {
 }
 
 /** The hotel with offers for the stay; a refused stay returns the hotel without offers and the field errors. */
-async function fetchHotel(id: number, search: Search, { portal, attempt }: DetailPorts): Promise<Omit<LoadedHotel, "comments">> {
+async function fetchHotel(
+	id: number,
+	search: Search,
+	{ portal, attempt }: DetailPorts,
+): Promise<Omit<LoadedHotel, "comments">> {
 	if (!search.query) return { hotel: await portal.hotel.detail({ id }), search, stay: null };
 	const { check_in, check_out, rooms, nationality } = search.query;
 	const stay = { check_in, check_out, rooms, nationality };
@@ -48,7 +52,12 @@ async function fetchHotel(id: number, search: Search, { portal, attempt }: Detai
 }
 
 /** Hotel and comments in parallel; the comments may fail. */
-export async function loadHotel(id: number, search: Search, query: CommentQuery, ports: DetailPorts): Promise<LoadedHotel> {
+export async function loadHotel(
+	id: number,
+	search: Search,
+	query: CommentQuery,
+	ports: DetailPorts,
+): Promise<LoadedHotel> {
 	const [opened, comments] = await Promise.all([
 		fetchHotel(id, search, ports),
 		ports.optional(() => ports.portal.hotel.comments({ id, ...query, limit: COMMENTS_LIMIT }), null),
@@ -72,7 +81,11 @@ interface HotelPageData {
 }
 
 /** What the page's scripts need; everything else is static HTML. */
-export function hotelPageData(hotel: HotelDetail, stay: Stay | null, recent: CallAnswer<typeof hotelRecent> | null): HotelPageData {
+export function hotelPageData(
+	hotel: HotelDetail,
+	stay: Stay | null,
+	recent: CallAnswer<typeof hotelRecent> | null,
+): HotelPageData {
 	const { id, name, name_alt, city, city_id, address, description } = hotel;
 	const landmarks = hotel.landmarks.slice(0, MAX_LANDMARKS).map(({ name, lat, lng }) => ({ name, lat, lng }));
 	return {

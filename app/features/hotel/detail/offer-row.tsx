@@ -50,7 +50,9 @@ export function OfferRow({ hotel_id, type, offer, stay, mayBook, isFirst }: Offe
 			</td>
 			<td>
 				<Money amount={seen_amount} currency={seen_currency} size="total" />{" "}
-				<small>{t("order-parts:per-night", { amount: formatMoney(offer.price_per_night, seen_currency, i18n.language) })}</small>
+				<small>
+					{t("order-parts:per-night", { amount: formatMoney(offer.price_per_night, seen_currency, i18n.language) })}
+				</small>
 				<PolicyBadge verdict={offer.travel_policy} className="text-sm" />
 				<Nights nights={offer.nights} currency={seen_currency} />
 			</td>
@@ -66,14 +68,20 @@ export function OfferRow({ hotel_id, type, offer, stay, mayBook, isFirst }: Offe
 					</a>
 				) : null}
 				{offer.rooms_left <= FEW_ROOMS ? (
-					<p className="mt-1 text-sm font-medium text-vermilion">{t("order-parts:rooms-left", { count: offer.rooms_left })}</p>
+					<p className="mt-1 text-sm font-medium text-vermilion">
+						{t("order-parts:rooms-left", { count: offer.rooms_left })}
+					</p>
 				) : null}
 			</td>
 		</tr>
 	);
 }
 
-const DOTS: Record<PolicyRow["kind"], string> = { free: "before:bg-jade", part: "before:bg-gold", whole: "before:bg-vermilion" };
+const DOTS: Record<PolicyRow["kind"], string> = {
+	free: "before:bg-jade",
+	part: "before:bg-gold",
+	whole: "before:bg-vermilion",
+};
 const FEES: Record<PolicyRow["kind"], string> = { free: "policy-free", part: "policy-fee", whole: "policy-whole" };
 
 /** Cancellation fees by deadline, in the hotel's time. */

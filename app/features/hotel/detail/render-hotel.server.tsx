@@ -46,7 +46,13 @@ export function renderHotel(language: Language, { hotel, stay, comments, reader,
 		offers: stay
 			? renderHtml(
 					language,
-					<OfferTable hotel={hotel} stay={stay} mayBook={reader.mayBook} changeHref={editStayHref(reader.here)} render={render} />,
+					<OfferTable
+						hotel={hotel}
+						stay={stay}
+						mayBook={reader.mayBook}
+						changeHref={editStayHref(reader.here)}
+						render={render}
+					/>,
 				)
 			: "",
 		body:
@@ -61,6 +67,9 @@ export function renderHotel(language: Language, { hotel, stay, comments, reader,
 	};
 	return {
 		parts,
-		texts: { stay: translate(language, "hotel-detail:your-stay"), viewed: translate(language, "hotel-detail:viewed-lately") },
+		texts: {
+			stay: translate(language, "hotel-detail:your-stay"),
+			viewed: translate(language, "hotel-detail:viewed-lately"),
+		},
 	};
 }

@@ -41,7 +41,13 @@ export function structuredData(hotel: HotelDetail, url: string): Record<string, 
 		aggregateRating:
 			score === null || comment_count === 0
 				? undefined
-				: { "@type": "AggregateRating", ratingValue: score / 10, bestRating: 10, worstRating: 0, reviewCount: comment_count },
+				: {
+						"@type": "AggregateRating",
+						ratingValue: score / 10,
+						bestRating: 10,
+						worstRating: 0,
+						reviewCount: comment_count,
+					},
 		priceRange: priceRange(hotel),
 	};
 }

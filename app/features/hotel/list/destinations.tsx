@@ -44,7 +44,9 @@ export function Destinations({ towns, cities, values, isSuggested }: Destination
 							>
 								{name}{" "}
 								{hotel_count === undefined ? null : (
-									<span className="text-sm whitespace-nowrap text-ink-soft">{t("town-hotels", { count: hotel_count })}</span>
+									<span className="text-sm whitespace-nowrap text-ink-soft">
+										{t("town-hotels", { count: hotel_count })}
+									</span>
 								)}
 							</a>
 						</li>

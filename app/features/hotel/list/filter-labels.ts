@@ -19,7 +19,12 @@ export function scoreLabel(t: Say, value: number | string): string {
 	return t("hotel-results:score-from", { score: (Number(value) / 10).toFixed(1) });
 }
 
-export function filterLabel(words: Speech, { filter, value }: ActiveFilter, filters: Filters, found: Found | null): string {
+export function filterLabel(
+	words: Speech,
+	{ filter, value }: ActiveFilter,
+	filters: Filters,
+	found: Found | null,
+): string {
 	const { t } = words;
 	switch (filter) {
 		case "price_min":
@@ -29,7 +34,9 @@ export function filterLabel(words: Speech, { filter, value }: ActiveFilter, filt
 		case "score_min":
 			return scoreLabel(t, value);
 		case "district":
-			return found?.facets.district.find((one) => String(one.value) === value)?.label ?? t("hotel-results:filter-district");
+			return (
+				found?.facets.district.find((one) => String(one.value) === value)?.label ?? t("hotel-results:filter-district")
+			);
 		case "meal_type":
 			return t(`order-parts:meal-${value}`);
 		case "facilities":

@@ -41,7 +41,11 @@ function PriceGroup({ values, filters, found }: FilterPanelProps) {
 	const { price_min, price_max } = filters;
 	return (
 		<FacetGroup title={t("price-group", { currency: found.currency })} options={[]} moreText={String}>
-			<PriceSpan min={price_min} max={price_max} words={{ min: t("price_min"), max: t("price_max"), go: t("price-go") }} />
+			<PriceSpan
+				min={price_min}
+				max={price_max}
+				words={{ min: t("price_min"), max: t("price_max"), go: t("price-go") }}
+			/>
 			{found.facets.price
 				.filter(({ count }) => count > 0)
 				.map((band) => {
@@ -98,7 +102,9 @@ function groupsOf(t: Say, filters: Filters, { facets, refused }: Found): Group[]
 		{ title: t("hotel-results:terms"), options: terms },
 		{
 			title: t("hotel-results:filter-meal_type"),
-			options: facetOptions("meal_type", facets.meal_type, filters.meal_type, (value) => t(`order-parts:meal-${value}`)),
+			options: facetOptions("meal_type", facets.meal_type, filters.meal_type, (value) =>
+				t(`order-parts:meal-${value}`),
+			),
 		},
 		{
 			title: t("hotel-results:filter-district"),
@@ -106,7 +112,9 @@ function groupsOf(t: Say, filters: Filters, { facets, refused }: Found): Group[]
 		},
 		{
 			title: t("hotel-results:filter-facilities"),
-			options: facetOptions("facilities", facets.facilities, filters.facilities, (value) => t(`hotel-parts:facility-${value}`)),
+			options: facetOptions("facilities", facets.facilities, filters.facilities, (value) =>
+				t(`hotel-parts:facility-${value}`),
+			),
 		},
 		{ title: t("hotel-results:licence"), options: refused.total > 0 || filters.show_refused ? [hidden] : [] },
 	];

@@ -44,7 +44,14 @@ const UNFILTERED = {
 	facilities: [],
 } satisfies Partial<Filters>;
 
-export const NO_FILTERS: Filters = { ...UNFILTERED, show_refused: 0, sort: "default", page: 1, view: "list", compare: [] };
+export const NO_FILTERS: Filters = {
+	...UNFILTERED,
+	show_refused: 0,
+	sort: "default",
+	page: 1,
+	view: "list",
+	compare: [],
+};
 
 /** Clears the filters; order, view and comparison stay. */
 export function clearFilters(filters: Filters): Filters {
@@ -97,7 +104,9 @@ export function activeFilters(filters: Filters): ActiveFilter[] {
 			? []
 			: [{ filter: "price_min", value: "", without: less({ price_min: null, price_max: null }) } as const]),
 		...activeValues(filters, "stars"),
-		...(score_min === null ? [] : [{ filter: "score_min", value: String(score_min), without: less({ score_min: null }) } as const]),
+		...(score_min === null
+			? []
+			: [{ filter: "score_min", value: String(score_min), without: less({ score_min: null }) } as const]),
 		...activeValues(filters, "district"),
 		...activeValues(filters, "meal_type"),
 		...flags.map((filter) => ({ filter, value: "1", without: less({ [filter]: 0 }) })),

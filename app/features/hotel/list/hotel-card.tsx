@@ -31,15 +31,28 @@ function distanceText(t: Say, metres: number): string {
 }
 
 function placeText(t: Say, { district, city, distance_m }: Hotel, from: string): string {
-	const distance = distance_m === null ? "" : t("hotel-results:distance", { distance: distanceText(t, distance_m), from });
+	const distance =
+		distance_m === null ? "" : t("hotel-results:distance", { distance: distanceText(t, distance_m), from });
 	return [district || city, distance].filter(Boolean).join(" · ");
 }
 
 /** One hotel with its cheapest offer for the whole party. The name's link covers the card. */
-export function HotelCard({ hotel, stay, party, from, isMember, mayCollect, mayBook, isOnMap, uncompareHref }: HotelCardProps) {
+export function HotelCard({
+	hotel,
+	stay,
+	party,
+	from,
+	isMember,
+	mayCollect,
+	mayBook,
+	isOnMap,
+	uncompareHref,
+}: HotelCardProps) {
 	const { t, i18n } = useTranslation(["hotel-results", "hotel-parts", "order-parts"]);
 	const { offer } = hotel;
-	const terms = [t(offer.instant ? "order-parts:instant" : "on-request"), offer.credit ? t("by-credit") : ""].filter(Boolean);
+	const terms = [t(offer.instant ? "order-parts:instant" : "on-request"), offer.credit ? t("by-credit") : ""].filter(
+		Boolean,
+	);
 	return (
 		<li data-hotel={isOnMap ? hotel.id : undefined} className="hotel-card">
 			<HotelArt seed={hotel.id} />
@@ -69,7 +82,9 @@ export function HotelCard({ hotel, stay, party, from, isMember, mayCollect, mayB
 				<p className="wide">{terms.join(" · ")}</p>
 			</div>
 			<div>
-				{offer.rooms_left <= FEW_ROOMS ? <p className="few">{t("order-parts:rooms-left", { count: offer.rooms_left })}</p> : null}
+				{offer.rooms_left <= FEW_ROOMS ? (
+					<p className="few">{t("order-parts:rooms-left", { count: offer.rooms_left })}</p>
+				) : null}
 				<Total offer={offer} party={party} />
 				<PolicyBadge verdict={offer.travel_policy} />
 				<p className="ways">
@@ -128,7 +143,9 @@ function Total({ offer, party }: { offer: Hotel["offer"]; party: string }) {
 				{party}
 				<span className="wide">{t("party:clause-separator") + t("taxes-included")}</span>
 			</p>
-			<p className="wide">{t("per-night", { amount: formatMoney(offer.price_per_night, offer.currency, i18n.language) })}</p>
+			<p className="wide">
+				{t("per-night", { amount: formatMoney(offer.price_per_night, offer.currency, i18n.language) })}
+			</p>
 		</div>
 	);
 }

@@ -43,7 +43,11 @@ export function ListHead({ values, filters, found }: ListHeadProps) {
 	);
 }
 
-export function placeHref(values: SearchValues, filters: Filters, { name, place }: { name: string; place: string }): string {
+export function placeHref(
+	values: SearchValues,
+	filters: Filters,
+	{ name, place }: { name: string; place: string },
+): string {
 	return listHref({ ...values, destination: name, place }, { ...NO_FILTERS, sort: filters.sort, view: filters.view });
 }
 

@@ -12,7 +12,10 @@ interface PolicyLineProps {
 }
 
 /** The filters that leave only what keeps the policy; null where they are chosen already, or no filter helps. */
-function filtersWithin(filters: Filters, { is_permitted, night_cap, currency, max_stars }: NonNullable<Found["travel_policy"]>) {
+function filtersWithin(
+	filters: Filters,
+	{ is_permitted, night_cap, currency, max_stars }: NonNullable<Found["travel_policy"]>,
+) {
 	if (!is_permitted || (night_cap === null && max_stars === null)) return null;
 	const cap = night_cap === null ? null : Math.floor(night_cap / 10 ** CURRENCIES[currency].exponent);
 	const price_max = cap === null ? filters.price_max : Math.min(cap, filters.price_max ?? cap);
@@ -42,7 +45,11 @@ export function PolicyLine({ values, filters, found }: PolicyLineProps) {
 			<b>{t("travel-policy:title")}</b>
 			{t("travel-policy:is", { rules: [...parts, note].filter(Boolean).join(t("travel-policy:between")) })}{" "}
 			{within ? (
-				<a href={listHref(values, within)} data-keep-scroll="" className="inline-flex min-h-6 items-center underline max-md:min-h-11">
+				<a
+					href={listHref(values, within)}
+					data-keep-scroll=""
+					className="inline-flex min-h-6 items-center underline max-md:min-h-11"
+				>
 					{t("policy-only-within")}
 				</a>
 			) : null}

@@ -24,16 +24,27 @@ export function listPageData({ search, found, refused, status }: LoadedList) {
 export type RenderedList = Record<"head" | "body", string>;
 
 /** The list as static HTML: cards, filters and their texts are rendered on the server only; links and forms work as they are. */
-export function renderList(opened: LoadedList, cities: readonly Option[], reader: Reader, language: Language): RenderedList {
+export function renderList(
+	opened: LoadedList,
+	cities: readonly Option[],
+	reader: Reader,
+	language: Language,
+): RenderedList {
 	const { search, filters, found } = opened;
 	if (found) {
 		return {
 			head: renderHtml(language, <ListHead values={search.values} filters={filters} found={found} />),
-			body: renderHtml(language, <Results opened={opened} found={found} reader={reader} render={rendererFor(language)} />),
+			body: renderHtml(
+				language,
+				<Results opened={opened} found={found} reader={reader} render={rendererFor(language)} />,
+			),
 		};
 	}
 	if (search.status === "ready" && filters.view === "compare")
 		return { head: "", body: renderHtml(language, <CompareTable opened={opened} reader={reader} />) };
 	if (search.status !== "blank") return { head: "", body: "" };
-	return { head: "", body: renderHtml(language, <Destinations towns={opened.towns} cities={cities} values={search.values} />) };
+	return {
+		head: "",
+		body: renderHtml(language, <Destinations towns={opened.towns} cities={cities} values={search.values} />),
+	};
 }

@@ -51,7 +51,11 @@ export function Results({ opened, found, reader, render }: ResultsProps) {
 					<NothingFound {...shared} />
 				)}
 				{found.nearest.length > 0 ? <Nearest {...{ opened, found, reader, render }} /> : null}
-				<PageLinks page={found.page} pages={Math.ceil(total / limit)} href={(page) => listHref(values, { ...filters, page })} />
+				<PageLinks
+					page={found.page}
+					pages={Math.ceil(total / limit)}
+					href={(page) => listHref(values, { ...filters, page })}
+				/>
 				<RefusedHotels {...shared} />
 				<CompareBar values={values} filters={filters} compared={compared} isOverfull={isOverfull} />
 			</div>

@@ -28,7 +28,11 @@ function markersOf(pins: readonly MapPin[], shown: readonly number[], view: View
 		view.zoom < ZOOMS.max
 			? joined
 			: joined.flatMap(({ members, point }) =>
-					members.map((at, index) => ({ at, members: [at], point: { x: point.x, y: point.y - index * MARKER_SIZE.height } })),
+					members.map((at, index) => ({
+						at,
+						members: [at],
+						point: { x: point.x, y: point.y - index * MARKER_SIZE.height },
+					})),
 				);
 	return marks.filter(({ point }) => isWithinReach(point));
 }
@@ -66,7 +70,14 @@ export function HotelMapView(props: HotelMapProps) {
 				<Rings rings={rings} point={middle} words={distance} />
 				<TownLabels labels={labels} view={view} taken={[...taken, ...ringTexts(rings, middle)]} />
 				{marks.map((mark) => (
-					<HotelMarker key={mark.at.id} {...props} mark={mark} view={view} highlighted={highlighted} highlight={highlight} />
+					<HotelMarker
+						key={mark.at.id}
+						{...props}
+						mark={mark}
+						view={view}
+						highlighted={highlighted}
+						highlight={highlight}
+					/>
 				))}
 				<HighlightedMarker marks={marks} lit={highlighted} currency={map.currency} />
 			</MapFrame>
@@ -85,7 +96,8 @@ interface HotelMarkerProps extends HotelMapProps {
 }
 
 const isTouch = (event: MouseEvent) => (event.nativeEvent as Partial<PointerEvent>).pointerType === "touch";
-const isPlain = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+const isPlain = (event: MouseEvent) =>
+	event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 function HotelMarker({ map, hrefZoom, mark, view, highlighted, highlight }: HotelMarkerProps) {
 	const { t } = useMapWords();
@@ -95,7 +107,10 @@ function HotelMarker({ map, hrefZoom, mark, view, highlighted, highlight }: Hote
 	const tone = members.some(({ id }) => map.shown.includes(id)) ? "strong" : "plain";
 	if (members.length > 1) {
 		const near = fitView(members, FIT.width, FIT.height, ZOOMS.max) ?? view;
-		const next = viewText({ ...near, zoom: Math.max(near.zoom, splittingZoom(members, view.zoom, MARKER_SIZE, ZOOMS.max)) });
+		const next = viewText({
+			...near,
+			zoom: Math.max(near.zoom, splittingZoom(members, view.zoom, MARKER_SIZE, ZOOMS.max)),
+		});
 		return (
 			<a href={hrefZoom(next)} data-view={next} aria-label={t("cluster", { count: members.length, price })}>
 				<PriceMarker point={point} text={`${price}+`} count={members.length} tone={tone} />
@@ -117,7 +132,15 @@ function HotelMarker({ map, hrefZoom, mark, view, highlighted, highlight }: Hote
 	);
 }
 
-function HighlightedMarker({ marks, lit, currency }: { marks: readonly Marker[]; lit: number | null; currency: string }) {
+function HighlightedMarker({
+	marks,
+	lit,
+	currency,
+}: {
+	marks: readonly Marker[];
+	lit: number | null;
+	currency: string;
+}) {
 	const mark = marks.find(({ members }) => members.some(({ id }) => id === lit));
 	const pin = mark?.members.find(({ id }) => id === lit);
 	if (!mark || !pin) return null;

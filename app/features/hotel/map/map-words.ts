@@ -3,7 +3,8 @@ import type { ControlWords } from "~/components/map/map-controls";
 
 export function useMapWords() {
 	const { t } = useTranslation("hotel-map");
-	const distance = (metres: number) => (metres < 1000 ? t("metres", { count: metres }) : t("kilometres", { count: metres / 1000 }));
+	const distance = (metres: number) =>
+		metres < 1000 ? t("metres", { count: metres }) : t("kilometres", { count: metres / 1000 });
 	const controls: ControlWords = {
 		zoomIn: t("zoom-in"),
 		zoomOut: t("zoom-out"),

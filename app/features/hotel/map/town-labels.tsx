@@ -14,16 +14,22 @@ type Taken = Point & { width: number; height: number };
 type TownLabelRequest = LabelRequest & { kind: string };
 
 /** A landmark below a marker appears at a higher zoom. */
-const covers = (at: Point) => (mark: Taken) => Math.abs(at.x - mark.x) < mark.width / 2 && Math.abs(at.y - mark.y) < mark.height / 2;
+const covers = (at: Point) => (mark: Taken) =>
+	Math.abs(at.x - mark.x) < mark.width / 2 && Math.abs(at.y - mark.y) < mark.height / 2;
 
 function requestsOf(labels: readonly MapLabel[], view: View, taken: readonly Taken[]): TownLabelRequest[] {
 	const inside = labels
 		.map((label) => ({ ...label, at: inWindow(view, label) }))
 		.filter(({ kind, at }) => isWithinReach(at) && (kind !== "landmark" || !taken.some(covers(at))));
 	// Landmarks are fixed; district labels may move a little, so they are placed last.
-	const ordered = [...inside.filter(({ kind }) => kind === "landmark"), ...inside.filter(({ kind }) => kind !== "landmark")];
+	const ordered = [
+		...inside.filter(({ kind }) => kind === "landmark"),
+		...inside.filter(({ kind }) => kind !== "landmark"),
+	];
 	return ordered.map(({ kind, name, at }) =>
-		kind === "landmark" ? { kind, text: name, at, size: 12, where: "beside" } : { kind, text: name, at, size: 13, where: "over" },
+		kind === "landmark"
+			? { kind, text: name, at, size: 12, where: "beside" }
+			: { kind, text: name, at, size: 13, where: "over" },
 	);
 }
 
@@ -42,7 +48,15 @@ function LandmarkIcon({ name, point }: { name: string; point: Point }) {
 	);
 }
 
-export function TownLabels({ labels, view, taken }: { labels: readonly MapLabel[]; view: View; taken: readonly Taken[] }) {
+export function TownLabels({
+	labels,
+	view,
+	taken,
+}: {
+	labels: readonly MapLabel[];
+	view: View;
+	taken: readonly Taken[];
+}) {
 	const requests = requestsOf(labels, view, taken);
 	const landmarks = requests.filter(({ kind }) => kind === "landmark");
 	const signs = landmarks.map(({ at }) => ({ ...at, width: 22, height: 22 }));
@@ -52,7 +66,10 @@ export function TownLabels({ labels, view, taken }: { labels: readonly MapLabel[
 			{landmarks.map(({ text, at }) => (
 				<LandmarkIcon key={`${text} ${at.x} ${at.y}`} name={text} point={at} />
 			))}
-			<Labels labels={placed} className={({ kind }) => (kind === "landmark" ? "fill-gold-deep" : "fill-ink-soft font-medium")} />
+			<Labels
+				labels={placed}
+				className={({ kind }) => (kind === "landmark" ? "fill-gold-deep" : "fill-ink-soft font-medium")}
+			/>
 		</g>
 	);
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 
 function hotelAt(event: Event): number | null {
-	const element = event.target instanceof Element ? event.target.closest<HTMLElement | SVGElement>("[data-hotel]") : null;
+	const element =
+		event.target instanceof Element ? event.target.closest<HTMLElement | SVGElement>("[data-hotel]") : null;
 	return element ? Number(element.dataset.hotel) : null;
 }
 

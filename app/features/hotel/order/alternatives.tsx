@@ -23,7 +23,10 @@ export function Alternatives({ order, part }: { order: Order; part: HotelOrderPa
 						className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-line py-2 last:border-b-0"
 					>
 						<span className="min-w-0">
-							<a href={`${paths.hotelDetail(hotel.id, stay)}#offers`} className="inline-flex min-h-11 items-center font-medium md:min-h-9">
+							<a
+								href={`${paths.hotelDetail(hotel.id, stay)}#offers`}
+								className="inline-flex min-h-11 items-center font-medium md:min-h-9"
+							>
 								{hotel.name}
 							</a>{" "}
 							<span className="block text-sm text-ink-soft">

@@ -27,7 +27,10 @@ export function followUps(
 ): FollowUp[] {
 	if (stays) return [];
 	const isPlace = Place.safeParse(place).success;
-	const room = { "rooms[0].adults": adults, ...Object.fromEntries(child_ages.map((age, index) => [`rooms[0].child_ages[${index}]`, age])) };
+	const room = {
+		"rooms[0].adults": adults,
+		...Object.fromEntries(child_ages.map((age, index) => [`rooms[0].child_ages[${index}]`, age])),
+	};
 	const dates = { check_in: from, check_out: until > from ? until : addDays(from, 1) };
 	const where = isPlace ? { destination: place_name, place } : { destination: town };
 	const href = paths.hotelList({ ...where, ...dates, ...room, nationality });

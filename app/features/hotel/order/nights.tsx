@@ -20,7 +20,8 @@ export function Nights({ part: { nights }, currency }: { part: HotelOrderPart; c
 			<ul className="tabular-nums">
 				{nights.map((night) => (
 					<li key={night.date} className="flex justify-between gap-4 border-b border-line py-1.5 last:border-b-0">
-						<Time date={night.date} /> <span className="text-right">{nightPriceText({ t, language: i18n.language }, night, currency)}</span>
+						<Time date={night.date} />{" "}
+						<span className="text-right">{nightPriceText({ t, language: i18n.language }, night, currency)}</span>
 					</li>
 				))}
 			</ul>

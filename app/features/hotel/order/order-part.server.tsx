@@ -16,7 +16,10 @@ function factsOf(order: Order, language: Language) {
 	const part = hotelPartOf(order);
 	const { guest_count = 0, adults = 0, children = 0 } = part ?? {};
 	const counts = { "guest-count": guest_count, adults, children };
-	const people = Object.entries(counts).map(([key, value]) => ({ label: translate(language, `hotel-order:${key}`), value }));
+	const people = Object.entries(counts).map(([key, value]) => ({
+		label: translate(language, `hotel-order:${key}`),
+		value,
+	}));
 	return { guests: roomUnits(part?.rooms ?? [], language), people };
 }
 
@@ -34,11 +37,17 @@ function supplierOf(order: Order, language: Language) {
 		email: hotel.email,
 		subject: translate("en", "hotel-order:mail-subject", english),
 		booked: [
-			{ label: say("hotel-order:stay-title"), value: `${formatDate(check_in, language)} – ${formatDate(check_out, language)}` },
+			{
+				label: say("hotel-order:stay-title"),
+				value: `${formatDate(check_in, language)} – ${formatDate(check_out, language)}`,
+			},
 			{ label: say("hotel-order:room-type"), value: `${part.rooms.length} × ${room_type}` },
 			{ label: say("order-parts:meal"), value: say(`order-parts:meal-${meal_type}`) },
 			{ label: say("hotel-orders:guests"), value: order.guests.join(separator) },
-			{ label: say("orders:special-requests"), value: [...asked, order.special_requests].filter(Boolean).join(separator) },
+			{
+				label: say("orders:special-requests"),
+				value: [...asked, order.special_requests].filter(Boolean).join(separator),
+			},
 			{ label: say("orders:arrival-note"), value: order.arrival_note },
 		],
 	};

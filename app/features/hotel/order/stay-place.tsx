@@ -36,7 +36,9 @@ export function StayPlace({ order, part: { hotel } }: { order: Order; part: Hote
 					{t("phone")} <a href={`tel:${hotel.phone.replace(/\s/g, "")}`}>{hotel.phone}</a>
 				</p>
 			) : null}
-			{order.free_until !== null && OPEN_STATES.includes(order.status_key) ? <CancellationLine freeUntil={order.free_until} /> : null}
+			{order.free_until !== null && OPEN_STATES.includes(order.status_key) ? (
+				<CancellationLine freeUntil={order.free_until} />
+			) : null}
 		</div>
 	);
 }

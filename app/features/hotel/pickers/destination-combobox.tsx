@@ -12,7 +12,12 @@ interface Destination {
 	place: string;
 }
 
-const ICONS: Record<Suggestion["kind"], IconName> = { city: "globe", landmark: "pin", district: "circle", hotel: "bed" };
+const ICONS: Record<Suggestion["kind"], IconName> = {
+	city: "globe",
+	landmark: "pin",
+	district: "circle",
+	hotel: "bed",
+};
 
 /** Suggestions while the popup is open; the last result stays until the next arrives. */
 function useSuggestions(typed: string, isOpen: boolean) {
@@ -70,7 +75,11 @@ function Places({ list, typed }: { list: readonly Suggestion[]; typed: string })
 					{title}
 				</p>
 				{places.map((place) => (
-					<ComboboxOption key={place.place} value={{ text: place.name, place: place.place } satisfies Destination} className={OPTION}>
+					<ComboboxOption
+						key={place.place}
+						value={{ text: place.name, place: place.place } satisfies Destination}
+						className={OPTION}
+					>
 						<Place place={place} typed={typed} />
 					</ComboboxOption>
 				))}
@@ -120,7 +129,12 @@ function simulateKeydown(element: HTMLInputElement): void {
  * Suggestions for the existing destination input. Enter submits the text unless an option is active; a selected place is submitted as
  * `place` until the text changes.
  */
-export const DestinationCombobox = memo(function DestinationCombobox({ inputId, text, place, onProps }: DestinationComboboxProps) {
+export const DestinationCombobox = memo(function DestinationCombobox({
+	inputId,
+	text,
+	place,
+	onProps,
+}: DestinationComboboxProps) {
 	const element = useMemo(() => document.getElementById(inputId) as HTMLInputElement, [inputId]);
 	const [value, setValue] = useState<Destination>({ text: element.value, place: element.value === text ? place : "" });
 	const isLeaving = useRef(false);

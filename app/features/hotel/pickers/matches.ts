@@ -30,7 +30,10 @@ export function matchCountries(countries: readonly Nationality[], typed: string)
 	if (wanted === "") return [...countries];
 	return countries
 		.flatMap((country) => {
-			const rank = rankOf([...country.words.split("|"), country.label.toLowerCase(), String(country.value).toLowerCase()], wanted);
+			const rank = rankOf(
+				[...country.words.split("|"), country.label.toLowerCase(), String(country.value).toLowerCase()],
+				wanted,
+			);
 			return rank === null ? [] : [{ country, rank }];
 		})
 		.sort((a, b) => a.rank - b.rank)

@@ -43,7 +43,8 @@ function useMedia(query: string): boolean {
 	);
 }
 
-const ARROW = "flex size-11 cursor-pointer items-center justify-center rounded-field text-river hover:bg-river/10 aria-disabled:opacity-40";
+const ARROW =
+	"flex size-11 cursor-pointer items-center justify-center rounded-field text-river hover:bg-river/10 aria-disabled:opacity-40";
 const CLASS_NAMES = {
 	months: "relative flex gap-8",
 	nav: "absolute inset-x-0 top-0 flex justify-between",
@@ -82,7 +83,8 @@ function usePosition(dialog: React.RefObject<HTMLDialogElement>, anchor: HTMLEle
 function Head({ shown, asksCheckOut, onClose }: { shown: StayRange; asksCheckOut: boolean; onClose: () => void }) {
 	const { t, i18n } = useTranslation("hotel-picking");
 	const days = [shown.check_in, shown.check_out ?? ""].filter(Boolean).map((day) => formatDate(day, i18n.language));
-	const nights = shown.check_out === null ? "" : ` · ${t("nights", { count: nightsBetween(shown.check_in, shown.check_out) })}`;
+	const nights =
+		shown.check_out === null ? "" : ` · ${t("nights", { count: nightsBetween(shown.check_in, shown.check_out) })}`;
 	return (
 		<div className="flex items-start justify-between gap-4">
 			<div>

@@ -35,7 +35,10 @@ export type OnResult<T> = (typed: string, list: T[] | null) => void;
  * Debounced suggestions with a cache: only the result for the latest text is reported. Returns a function that starts a request and
  * returns its cancellation.
  */
-export function createSuggester<T>(fetchFor: (typed: string, signal: AbortSignal) => Promise<T[]>, debounceMs = DEBOUNCE_MS) {
+export function createSuggester<T>(
+	fetchFor: (typed: string, signal: AbortSignal) => Promise<T[]>,
+	debounceMs = DEBOUNCE_MS,
+) {
 	const cache = new Map<string, T[]>();
 	let cancelLast = () => {};
 	return (text: string, onResult: OnResult<T>): (() => void) => {

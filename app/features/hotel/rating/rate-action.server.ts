@@ -40,7 +40,11 @@ export async function rateStay(
 			messages?.[0] ? [[name, messages[0]]] : [],
 		);
 		const errors: Record<string, string> = Object.fromEntries(found.filter(([name = ""]) => name in typed));
-		return { done: false, status: 400, reply: { ...sent, errors, message: Object.keys(errors).length > 0 ? null : "format" } };
+		return {
+			done: false,
+			status: 400,
+			reply: { ...sent, errors, message: Object.keys(errors).length > 0 ? null : "format" },
+		};
 	}
 	const { idempotency_key: idempotencyKey, intent: _intent, ...body } = submission.value;
 	const rated = await attempt(() => portal.hotel.rate(body, { idempotencyKey }));

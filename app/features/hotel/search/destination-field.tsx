@@ -47,7 +47,12 @@ export function DestinationField({ search, options, comboboxes }: SearchProps & 
 				{...inputProps}
 			/>
 			{comboboxes ? (
-				<comboboxes.DestinationCombobox inputId={id} text={values.destination} place={values.place} onProps={setInputProps} />
+				<comboboxes.DestinationCombobox
+					inputId={id}
+					text={values.destination}
+					place={values.place}
+					onProps={setInputProps}
+				/>
 			) : (
 				<Place values={values} />
 			)}

@@ -69,11 +69,17 @@ export async function loadSearch(request: Request, ports: SearchPorts): Promise<
 		ports.optional(() => ports.lists.country(), []),
 		ports.optional(() => ports.lists.city(), []),
 	]);
-	const parsed = parseSearch(request, { countries: countries.data.map((country) => String(country.value)), nowMs: Date.now() });
+	const parsed = parseSearch(request, {
+		countries: countries.data.map((country) => String(country.value)),
+		nowMs: Date.now(),
+	});
 	const search = translateErrors(parsed, languageOf(request));
 	const isFolded = ports.collapses && search.status === "ready" && !new URL(request.url).searchParams.has(EDITING);
 	const isShort = isFolded === true && countries.data.length > COMMON_NATIONALITIES;
-	const shown = ports.listForPage("countries", isShort ? commonCountries(countries.data, search.values.nationality) : countries.data);
+	const shown = ports.listForPage(
+		"countries",
+		isShort ? commonCountries(countries.data, search.values.nationality) : countries.data,
+	);
 	const options = { countries: shown, cities: isShort ? [] : cities.data, isShort };
 	return { search, options, notice: countries.notice ?? cities.notice ?? null };
 }

@@ -22,16 +22,29 @@ export function NationalityField({ search, options, comboboxes, load }: National
 	const { fragments } = useDocumentData();
 	// The fragment belongs to the document's own page; data of a later navigation takes precedence.
 	const rendered = options.countries.length > 0 ? undefined : fragments[COUNTRIES];
-	const countries = options.countries.length > 0 ? options.countries : [{ value: values.nationality, label: values.nationality }];
-	const isKnown = rendered ? hasOption(rendered, values.nationality) : countries.some((country) => country.value === values.nationality);
-	const frame = { name: "nationality", id: roomFieldId("nationality"), label: t("nationality"), errors: errors.nationality };
+	const countries =
+		options.countries.length > 0 ? options.countries : [{ value: values.nationality, label: values.nationality }];
+	const isKnown = rendered
+		? hasOption(rendered, values.nationality)
+		: countries.some((country) => country.value === values.nationality);
+	const frame = {
+		name: "nationality",
+		id: roomFieldId("nationality"),
+		label: t("nationality"),
+		errors: errors.nationality,
+	};
 	const { id } = frame;
 	useEffect(() => comboboxes?.whenReplaceable(id, setTaken), [comboboxes, id]);
 	if (comboboxes && taken) {
 		const { value, hadFocus } = taken;
 		return (
 			<div className="lg:col-span-2">
-				<comboboxes.NationalityCombobox frame={frame} nationalities={comboboxes.nationalities} value={value} autoFocus={hadFocus} />
+				<comboboxes.NationalityCombobox
+					frame={frame}
+					nationalities={comboboxes.nationalities}
+					value={value}
+					autoFocus={hadFocus}
+				/>
 			</div>
 		);
 	}

@@ -20,7 +20,10 @@ interface KeyedRoom {
 
 type Errors = Record<string, string[]>;
 
-const ADULTS = Array.from({ length: ROOM_LIMITS.adults }, (_, index) => ({ value: index + 1, label: String(index + 1) }));
+const ADULTS = Array.from({ length: ROOM_LIMITS.adults }, (_, index) => ({
+	value: index + 1,
+	label: String(index + 1),
+}));
 const AGES = Array.from({ length: ROOM_LIMITS.age + 1 }, (_, age) => age);
 
 export const ROOMS_ID = "rooms";
@@ -33,7 +36,11 @@ function useKeyedRooms(values: readonly RoomValues[]) {
 		return last.current;
 	};
 	const [rooms, setRooms] = useState<KeyedRoom[]>(() =>
-		values.map((room) => ({ key: key(), adults: room.adults, child_ages: room.child_ages.map((age) => ({ key: key(), age })) })),
+		values.map((room) => ({
+			key: key(),
+			adults: room.adults,
+			child_ages: room.child_ages.map((age) => ({ key: key(), age })),
+		})),
 	);
 	const change = (intent: string) => {
 		const make = {
@@ -48,7 +55,17 @@ function useKeyedRooms(values: readonly RoomValues[]) {
 const BESIDE = "sm:mt-6 max-sm:self-end";
 
 /** Without script a submit button that reloads the page with the row changed. */
-function RowButton({ intent, label, text, onPress }: { intent: string; label?: string; text?: string; onPress: (intent: string) => void }) {
+function RowButton({
+	intent,
+	label,
+	text,
+	onPress,
+}: {
+	intent: string;
+	label?: string;
+	text?: string;
+	onPress: (intent: string) => void;
+}) {
 	const { pathname } = useLocation();
 	const press = (event: MouseEvent<HTMLButtonElement>) => {
 		event.preventDefault();
@@ -132,7 +149,10 @@ function RoomRow({
 		<fieldset className="min-w-0 border-t border-line pt-3 first-of-type:border-t-0 first-of-type:pt-0">
 			<legend className="sr-only">{t("room-number", { number: index + 1 })}</legend>
 			<div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-				<p aria-hidden="true" className="flex w-full items-center gap-2 text-sm font-medium sm:mt-6 sm:min-h-11 sm:w-24">
+				<p
+					aria-hidden="true"
+					className="flex w-full items-center gap-2 text-sm font-medium sm:mt-6 sm:min-h-11 sm:w-24"
+				>
 					<Icon name="bed" className="text-ink-soft" />
 					{t("room-number", { number: index + 1 })}
 				</p>
@@ -179,7 +199,9 @@ export function RoomsEditor({ values, errors }: { values: readonly RoomValues[];
 		change(intent);
 		if (intent.startsWith("remove")) document.getElementById(ROOMS_ID)?.focus();
 	};
-	const whole = Object.entries(errors).flatMap(([name, messages]) => (/^rooms(\[\d+\]\.child_ages)?$/.test(name) ? messages : []));
+	const whole = Object.entries(errors).flatMap(([name, messages]) =>
+		/^rooms(\[\d+\]\.child_ages)?$/.test(name) ? messages : [],
+	);
 	return (
 		<FieldSet legend={t("rooms")} hideLegend id={ROOMS_ID} errors={whole} className="gap-3 lg:flex-1">
 			{rooms.map((room, index) => (

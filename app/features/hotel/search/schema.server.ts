@@ -50,14 +50,19 @@ function formSchema(today: string, countries: ReadonlySet<string>) {
 				.array(
 					z.object({
 						adults: wholeNumber(1, MAX_ADULTS, "errors:adults-range"),
-						child_ages: z.array(wholeNumber(0, MAX_CHILD_AGE, "errors:child-age")).max(MAX_CHILDREN, "errors:too-many-children"),
+						child_ages: z
+							.array(wholeNumber(0, MAX_CHILD_AGE, "errors:child-age"))
+							.max(MAX_CHILDREN, "errors:too-many-children"),
 					}),
 				)
 				.max(MAX_ROOMS, "errors:too-many-rooms"),
 			nationality: z
 				.string()
 				.min(1, "required")
-				.refine((code) => (countries.size > 0 ? countries.has(code) : /^[A-Z]{2}$/.test(code)), "errors:nationality-unknown"),
+				.refine(
+					(code) => (countries.size > 0 ? countries.has(code) : /^[A-Z]{2}$/.test(code)),
+					"errors:nationality-unknown",
+				),
 		})
 		.check(({ value, issues }) => {
 			const add = (field: keyof SearchValues, message: string) =>
@@ -100,7 +105,8 @@ function readValues(search: URLSearchParams, today: string): SearchValues {
 
 function fieldName(path: readonly PropertyKey[]): string {
 	return path.reduce<string>(
-		(name, step) => (typeof step === "number" ? `${name}[${step}]` : name === "" ? String(step) : `${name}.${String(step)}`),
+		(name, step) =>
+			typeof step === "number" ? `${name}[${step}]` : name === "" ? String(step) : `${name}.${String(step)}`,
 		"",
 	);
 }
@@ -112,7 +118,9 @@ function isAgeToChoose({ rooms }: SearchValues, name: string): boolean {
 }
 
 function redirectAfter(url: URL, values: SearchValues, intent: string): string {
-	const rest = Object.fromEntries([...url.searchParams].filter(([name]) => !isSearchName(name) && name !== "intent" && name !== "page"));
+	const rest = Object.fromEntries(
+		[...url.searchParams].filter(([name]) => !isSearchName(name) && name !== "intent" && name !== "page"),
+	);
 	const changed = { ...values, rooms: changeRooms(values.rooms, intent) };
 	// A child without an age stays one.
 	const kept = Object.entries({ ...valuesQuery(changed), ...rest, [EDITING]: "1" }).filter(
@@ -122,7 +130,10 @@ function redirectAfter(url: URL, values: SearchValues, intent: string): string {
 }
 
 /** Parses the hotel search of a URL. `countries`: valid ISO codes. `nowMs`: the instant that defines today in Yangon. Never throws. */
-export function parseSearch(request: Request, { countries, nowMs }: { countries: readonly string[]; nowMs: number }): Search {
+export function parseSearch(
+	request: Request,
+	{ countries, nowMs }: { countries: readonly string[]; nowMs: number },
+): Search {
 	const url = new URL(request.url);
 	const today = todayInYangon(nowMs);
 	const values = readValues(url.searchParams, today);
@@ -136,7 +147,11 @@ export function parseSearch(request: Request, { countries, nowMs }: { countries:
 		const name = fieldName(issue.path);
 		errors[name] ??= [issue.message];
 	}
-	if (!parsed.success && url.searchParams.has(EDITING) && Object.keys(errors).every((name) => isAgeToChoose(values, name)))
+	if (
+		!parsed.success &&
+		url.searchParams.has(EDITING) &&
+		Object.keys(errors).every((name) => isAgeToChoose(values, name))
+	)
 		return { ...shown, status: "blank", errors: {}, query: null };
 	if (!parsed.success) return { ...shown, status: "invalid", errors, query: null };
 	const { place, ...data } = parsed.data;

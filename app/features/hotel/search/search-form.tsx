@@ -28,7 +28,10 @@ const LABELS = new Map([
 
 function summaryOf({ errors, unnamed }: FormSearch, label: (key: string) => string): SummaryItem[] {
 	const fields = [...LABELS.keys()];
-	const inOrder = [...fields.filter((name) => errors[name]), ...Object.keys(errors).filter((name) => !LABELS.has(name))];
+	const inOrder = [
+		...fields.filter((name) => errors[name]),
+		...Object.keys(errors).filter((name) => !LABELS.has(name)),
+	];
 	return inOrder.flatMap((name) => {
 		const fieldId = /^rooms(\[\d+\]\.child_ages)?$/.test(name) ? ROOMS_ID : roomFieldId(name);
 		const named = (message: string) => (unnamed?.includes(message) ? label(LABELS.get(name) ?? "rooms") : undefined);
@@ -65,14 +68,30 @@ export function SearchForm({ search, options, action, completes }: SearchFormPro
 			<ErrorSummary items={summaryOf(search, t)} />
 			<div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-12">
 				{action ? null : (
-					<DestinationField key={`${values.destination} ${values.place}`} search={search} options={options} comboboxes={comboboxes} />
+					<DestinationField
+						key={`${values.destination} ${values.place}`}
+						search={search}
+						options={options}
+						comboboxes={comboboxes}
+					/>
 				)}
 				<StayDates key={`${values.check_in}${values.check_out}`} search={search} />
-				<NationalityField key={values.nationality} search={search} options={options} comboboxes={comboboxes} load={load} />
+				<NationalityField
+					key={values.nationality}
+					search={search}
+					options={options}
+					comboboxes={comboboxes}
+					load={load}
+				/>
 			</div>
 			<div className="flex flex-col gap-4 lg:flex-row lg:items-end lg:justify-between">
 				<RoomsEditor key={JSON.stringify(values.rooms)} values={values.rooms} errors={search.errors} />
-				<SubmitButton icon="search" size="large" pendingText={t("searching")} className="shrink-0 max-lg:w-full lg:min-w-44">
+				<SubmitButton
+					icon="search"
+					size="large"
+					pendingText={t("searching")}
+					className="shrink-0 max-lg:w-full lg:min-w-44"
+				>
 					{words}
 				</SubmitButton>
 			</div>

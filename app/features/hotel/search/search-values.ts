@@ -19,7 +19,12 @@ export interface SearchValues {
 	nationality: string;
 }
 
-export const ROOM_LIMITS = { rooms: MAX_ROOMS, adults: MAX_ADULTS, children: MAX_CHILDREN, age: MAX_CHILD_AGE } as const;
+export const ROOM_LIMITS = {
+	rooms: MAX_ROOMS,
+	adults: MAX_ADULTS,
+	children: MAX_CHILDREN,
+	age: MAX_CHILD_AGE,
+} as const;
 
 const DEFAULT_NATIONALITY = "CN";
 /** Of a child whose age is not chosen yet. */
@@ -76,7 +81,10 @@ export function changeRows<Child, Room extends Row<Child>>(
 }
 
 export function changeRooms(rooms: readonly RoomValues[], intent: string): RoomValues[] {
-	return changeRows<string, RoomValues>(rooms, intent, { room: () => ({ adults: "1", child_ages: [] }), child: () => NO_AGE });
+	return changeRows<string, RoomValues>(rooms, intent, {
+		room: () => ({ adults: "1", child_ages: [] }),
+		child: () => NO_AGE,
+	});
 }
 
 /** Query parameters: `rooms[0].adults`, `rooms[0].child_ages[0]`. */

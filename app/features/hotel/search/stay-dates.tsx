@@ -9,7 +9,9 @@ import { roomFieldId } from "./rooms-editor";
 import { movedStay, nightsOf } from "./search-values";
 
 type StayField = "check_in" | "check_out";
-type Opened = Pick<StayCalendarProps, "part" | "anchor" | "check_in" | "check_out"> & { Calendar: ComponentType<StayCalendarProps> };
+type Opened = Pick<StayCalendarProps, "part" | "anchor" | "check_in" | "check_out"> & {
+	Calendar: ComponentType<StayCalendarProps>;
+};
 
 const PARTS = ["check_in", "check_out"] as const;
 const input = (part: StayField) => document.getElementById(roomFieldId(part)) as HTMLInputElement;
@@ -23,7 +25,10 @@ function useDateHints(stay: Record<StayField, string>): Record<StayField, string
 	const { t, i18n } = useTranslation("hotel-search");
 	const weekday = (part: StayField) => weekdayOf(stay[part], i18n.language);
 	const nights = nightsOf(stay.check_in, stay.check_out);
-	return { check_in: weekday("check_in"), check_out: nights > 0 ? `${weekday("check_out")} · ${t("nights", { count: nights })}` : "" };
+	return {
+		check_in: weekday("check_in"),
+		check_out: nights > 0 ? `${weekday("check_out")} · ${t("nights", { count: nights })}` : "",
+	};
 }
 
 function useStay({ check_in, check_out }: Record<StayField, string>) {
@@ -56,7 +61,10 @@ export function StayDates({ search: { values, errors, today } }: Pick<SearchProp
 	};
 	const open = async (event: MouseEvent<HTMLButtonElement>) => {
 		const { value, parentElement } = event.currentTarget;
-		const [{ StayCalendar }] = await Promise.all([import("../pickers/stay-calendar"), i18n.loadNamespaces("hotel-picking")]);
+		const [{ StayCalendar }] = await Promise.all([
+			import("../pickers/stay-calendar"),
+			i18n.loadNamespaces("hotel-picking"),
+		]);
 		setOpened({ Calendar: StayCalendar, part: value as StayField, anchor: parentElement as HTMLElement, ...shown() });
 	};
 	const field = (part: StayField, label: string, min: string) => (
@@ -74,7 +82,12 @@ export function StayDates({ search: { values, errors, today } }: Pick<SearchProp
 			<output htmlFor={roomFieldId(part)} className="absolute top-0 right-0 text-sm text-ink-soft">
 				{says[part]}
 			</output>{" "}
-			<button type="button" value={part} aria-haspopup="dialog" onClick={(event) => void open(event).catch(() => input(part).focus())}>
+			<button
+				type="button"
+				value={part}
+				aria-haspopup="dialog"
+				onClick={(event) => void open(event).catch(() => input(part).focus())}
+			>
 				<Icon name="calendar" />
 				<span className="sr-only">{t("open-calendar", { field: label })}</span>
 			</button>

@@ -112,7 +112,11 @@ function countOf(entries: readonly Entry[]): number {
 	return entries.reduce((sum, { children = [] }) => sum + 1 + countOf(children), 0);
 }
 
-export function isTruncated({ nav, userNav, memberCentre }: Pick<RootData, "nav" | "userNav" | "memberCentre">): boolean {
+export function isTruncated({
+	nav,
+	userNav,
+	memberCentre,
+}: Pick<RootData, "nav" | "userNav" | "memberCentre">): boolean {
 	return [nav, userNav, memberCentre.userMenus].some((entries) => countOf(entries) >= MAX_ENTRIES);
 }
 

@@ -23,7 +23,10 @@ interface EntryLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "
 	current?: Current;
 }
 
-const FailingLink = forwardRef<HTMLAnchorElement, EntryLinkProps>(function FailingLink({ entry, current, children, ...rest }, ref) {
+const FailingLink = forwardRef<HTMLAnchorElement, EntryLinkProps>(function FailingLink(
+	{ entry, current, children, ...rest },
+	ref,
+) {
 	const { t } = useTranslation("navigation");
 	const location = useLocation();
 	const open = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -42,5 +42,8 @@ export function currentEntry(entries: readonly Entry[], path: string): Active | 
 }
 
 export function isOnBranch(entry: Entry, active: Active | undefined): boolean {
-	return active !== undefined && (entry === active.entry || (entry.children ?? []).some((child) => isOnBranch(child, active)));
+	return (
+		active !== undefined &&
+		(entry === active.entry || (entry.children ?? []).some((child) => isOnBranch(child, active)))
+	);
 }

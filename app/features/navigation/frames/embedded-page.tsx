@@ -17,7 +17,12 @@ export function EmbeddedPage({ url, host }: EmbeddedPageProps) {
 					<Icon name="globe" className="text-ink-soft" />
 					<span className="min-w-0 break-words">{host}</span>
 				</h1>
-				<a href={url} target="_blank" rel="noopener noreferrer" className={buttonLook({ variant: "secondary", size: "small" })}>
+				<a
+					href={url}
+					target="_blank"
+					rel="noopener noreferrer"
+					className={buttonLook({ variant: "secondary", size: "small" })}
+				>
 					{t("frames:open-alone")}
 					<span className="sr-only">{t("new-tab")}</span>
 				</a>

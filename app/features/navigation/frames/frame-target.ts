@@ -13,7 +13,11 @@ function hostsIn(rows: readonly RuleRow[]): string[] {
  * Target of /user/iframe/{url}: an embeddable URL at exactly one of the hosts that the reader's rules or the settings name; undefined
  * otherwise.
  */
-export function frameTarget(url: string | undefined, rows: readonly RuleRow[], hosts: readonly string[]): URL | undefined {
+export function frameTarget(
+	url: string | undefined,
+	rows: readonly RuleRow[],
+	hosts: readonly string[],
+): URL | undefined {
 	const address = embeddable(url ?? "");
 	if (!address) return undefined;
 	const target = new URL(address);

@@ -39,8 +39,17 @@ export function OperatorFrame({ children }: { children: ReactNode }) {
 	if (!root?.userInfo || rooms.length === 0) return <PageFrame layout="cms">{children}</PageFrame>;
 	return (
 		<div data-layout="operator" className="contents">
-			<SiteHeader root={root} entries={rooms} label={t("frames:desk-navigation")} above={<OperatorBanner member={root.userInfo} />} />
-			<main id="content" tabIndex={-1} className="mx-auto w-full max-w-page min-w-0 flex-1 px-4 py-6 outline-none sm:px-6">
+			<SiteHeader
+				root={root}
+				entries={rooms}
+				label={t("frames:desk-navigation")}
+				above={<OperatorBanner member={root.userInfo} />}
+			/>
+			<main
+				id="content"
+				tabIndex={-1}
+				className="mx-auto w-full max-w-page min-w-0 flex-1 px-4 py-6 outline-none sm:px-6"
+			>
 				<MenuError />
 				{children}
 			</main>

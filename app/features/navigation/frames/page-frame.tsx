@@ -26,7 +26,10 @@ function Content({ layout, root, aside, children }: PageFrameProps & { root: Roo
 		<main
 			id="content"
 			tabIndex={-1}
-			className={classNames("min-w-0 flex-1 outline-none", layout === "cms" && "mx-auto w-full max-w-page px-4 py-6 sm:px-6")}
+			className={classNames(
+				"min-w-0 flex-1 outline-none",
+				layout === "cms" && "mx-auto w-full max-w-page px-4 py-6 sm:px-6",
+			)}
 		>
 			<MenuError />
 			{isClosed ? <Closed /> : children}

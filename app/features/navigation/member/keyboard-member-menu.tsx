@@ -11,7 +11,13 @@ const ITEM =
 	"flex min-h-11 w-full items-center rounded-field px-3 text-left text-ink no-underline hover:no-underline data-focus:bg-river/10 data-focus:text-river";
 
 /** Member menu with arrow keys, typeahead and focus management; looks as the plain one. */
-export function KeyboardMemberMenu({ member, entries, active, currency, autoFocus }: MemberMenuProps & { autoFocus: boolean }) {
+export function KeyboardMemberMenu({
+	member,
+	entries,
+	active,
+	currency,
+	autoFocus,
+}: MemberMenuProps & { autoFocus: boolean }) {
 	const { t } = useTranslation();
 	return (
 		<Menu as="div" className="relative">

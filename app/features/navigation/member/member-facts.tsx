@@ -27,7 +27,9 @@ export function MemberFacts({ member, currency }: { member: MemberInfo; currency
 	return (
 		<>
 			<span className="block truncate font-semibold">{memberName(member)} </span>
-			{member.company_name ? <span className="block truncate text-sm text-ink-soft">{member.company_name} </span> : null}
+			{member.company_name ? (
+				<span className="block truncate text-sm text-ink-soft">{member.company_name} </span>
+			) : null}
 			<span className="mt-2 flex flex-col gap-1 text-sm">
 				{funds.map(({ label, amount }) =>
 					amount === null ? null : (

@@ -33,11 +33,16 @@ function Title({ entry }: { entry: Entry }) {
 function Branch({ entry, active, isHeadline }: Omit<MenuProps, "entries"> & { entry: Entry; isHeadline?: boolean }) {
 	return (
 		<details open={isHeadline || isOnBranch(entry, active)}>
-			<summary className={classNames(ROW, "justify-between", isHeadline ? "text-sm font-semibold text-ink-soft" : "text-ink")}>
+			<summary
+				className={classNames(ROW, "justify-between", isHeadline ? "text-sm font-semibold text-ink-soft" : "text-ink")}
+			>
 				<span className="flex min-w-0 items-center gap-2">
 					<Title entry={entry} />
 				</span>
-				<Icon name="chevron" className="text-ink-soft transition-transform duration-100 [details[open]>summary>&]:rotate-180" />
+				<Icon
+					name="chevron"
+					className="text-ink-soft transition-transform duration-100 [details[open]>summary>&]:rotate-180"
+				/>
 			</summary>
 			<div className={isHeadline ? undefined : "pl-4"}>
 				<Level entries={entry.children ?? []} active={active} />
@@ -94,7 +99,11 @@ function CollapsedMenu({ entries, active }: MenuProps) {
 							title={entry.title}
 							className={classNames(look(current !== undefined), "justify-center")}
 						>
-							{entry.icon ? <Icon name={entry.icon} className="size-6" /> : <span aria-hidden="true">{[...entry.title][0]}</span>}
+							{entry.icon ? (
+								<Icon name={entry.icon} className="size-6" />
+							) : (
+								<span aria-hidden="true">{[...entry.title][0]}</span>
+							)}
 							<span className="sr-only">{entry.title}</span>
 						</EntryLink>
 					</li>
@@ -136,11 +145,17 @@ export function SideMenu() {
 	const { userMenus: entries, shrink, menuExpand } = centre;
 	const active = currentEntry(entries, pathname);
 	const isForAll =
-		import.meta.env.SSR && flatEntries(entries).every(({ to, fails }) => !fails && (to === undefined || isWrittenAsItIs(to)));
-	const shown = (view: ComponentType<MenuProps>) => <Prerendered view={view} props={{ entries, active }} isForAll={isForAll} />;
+		import.meta.env.SSR &&
+		flatEntries(entries).every(({ to, fails }) => !fails && (to === undefined || isWrittenAsItIs(to)));
+	const shown = (view: ComponentType<MenuProps>) => (
+		<Prerendered view={view} props={{ entries, active }} isForAll={isForAll} />
+	);
 	return (
 		<>
-			<nav aria-label={t("member-centre")} className={classNames("hidden shrink-0 lg:block print:hidden", shrink ? "w-14" : "w-56")}>
+			<nav
+				aria-label={t("member-centre")}
+				className={classNames("hidden shrink-0 lg:block print:hidden", shrink ? "w-14" : "w-56")}
+			>
 				{shown(shrink ? CollapsedMenu : Groups)}
 				<WidthForm shrink={shrink} />
 			</nav>

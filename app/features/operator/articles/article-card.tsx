@@ -20,7 +20,8 @@ interface ListedArticle {
 /** A member's article in the operators' list. */
 export function ArticleCard({ article }: { article: ListedArticle }) {
 	const { t } = useTranslation("operator-articles");
-	const { id, company_id, company_name, title, summary, language, author_name, updated_at, reason, channel_title } = article;
+	const { id, company_id, company_name, title, summary, language, author_name, updated_at, reason, channel_title } =
+		article;
 	return (
 		<Card
 			as="li"

@@ -25,16 +25,29 @@ const version = z.coerce.number().int().positive();
 const reason = z.string("required").trim().min(1, "required").max(LONGEST_REFUSAL, "length");
 
 const Decision = z.discriminatedUnion("intent", [
-	z.object({ intent: z.literal("publish"), version, price_amount: OptionalAmount, price_currency: Currency.optional() }),
+	z.object({
+		intent: z.literal("publish"),
+		version,
+		price_amount: OptionalAmount,
+		price_currency: Currency.optional(),
+	}),
 	z.object({ intent: z.literal("refuse"), version, reason }),
 	z.object({ intent: z.literal("withdraw"), reason }),
 ]);
 
 const valuesOf = (form: FormData) =>
-	Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string" && entry[0] !== FORM_TOKEN_FIELD));
+	Object.fromEntries(
+		[...form].filter(
+			(entry): entry is [string, string] => typeof entry[1] === "string" && entry[0] !== FORM_TOKEN_FIELD,
+		),
+	);
 
 function failed(form: FormData, errors: DecisionReply["errors"], message: string | null, status = 400): DecisionResult {
-	return { done: false, status, reply: { intent: String(form.get("intent") ?? ""), values: valuesOf(form), errors, message } };
+	return {
+		done: false,
+		status,
+		reply: { intent: String(form.get("intent") ?? ""), values: valuesOf(form), errors, message },
+	};
 }
 
 function callOf({ portal, company_id, id }: DecisionPorts, decided: z.output<typeof Decision>) {
@@ -42,7 +55,11 @@ function callOf({ portal, company_id, id }: DecisionPorts, decided: z.output<typ
 	switch (decided.intent) {
 		case "publish": {
 			const { version, price_amount, price_currency } = decided;
-			return portal.operator.publishArticle({ ...article, version, ...(price_amount !== null && { price_amount, price_currency }) });
+			return portal.operator.publishArticle({
+				...article,
+				version,
+				...(price_amount !== null && { price_amount, price_currency }),
+			});
 		}
 		case "refuse":
 			return portal.operator.refuseArticle({ ...article, version: decided.version, reason: decided.reason });
@@ -55,7 +72,9 @@ function callOf({ portal, company_id, id }: DecisionPorts, decided: z.output<typ
 export async function decideArticle(form: FormData, ports: DecisionPorts): Promise<DecisionResult> {
 	const submission = parseForm(form, Decision);
 	if (submission.status !== "success") {
-		const known = Object.entries(submission.reply().error ?? {}).filter((entry): entry is [string, string[]] => Array.isArray(entry[1]));
+		const known = Object.entries(submission.reply().error ?? {}).filter((entry): entry is [string, string[]] =>
+			Array.isArray(entry[1]),
+		);
 		return failed(form, Object.fromEntries(known), known.length === 0 ? "format" : null);
 	}
 	const decided = await ports.attempt(() => callOf(ports, submission.value));

@@ -43,7 +43,9 @@ function Hidden({ comment, intent, reply, formKey }: ActionProps) {
 			<input type="hidden" name="id" value={comment.id} />
 			<input type="hidden" name="state" value={comment.state} />
 			{intent === "keepComment" ? <input type="hidden" name="reports" value={comment.reports.length} /> : null}
-			{intent === "replyComment" ? <input type="hidden" name="idempotency_key" value={reply?.idempotency_key || formKey} /> : null}
+			{intent === "replyComment" ? (
+				<input type="hidden" name="idempotency_key" value={reply?.idempotency_key || formKey} />
+			) : null}
 		</>
 	);
 }
@@ -68,10 +70,16 @@ function WithText(props: ActionProps) {
 	const isReply = intent === "replyComment";
 	const label = t(isReply ? "reply-text" : "reason");
 	return (
-		<Disclosure summary={t(`do-${wordOf(intent)}`)} isOpen={own !== null} summaryClassName={isReply ? "text-river" : "text-vermilion"}>
+		<Disclosure
+			summary={t(`do-${wordOf(intent)}`)}
+			isOpen={own !== null}
+			summaryClassName={isReply ? "text-river" : "text-vermilion"}
+		>
 			<Form method="post" className="flex max-w-2xl flex-col items-start gap-3">
 				<Hidden {...props} reply={own} />
-				{own?.error ? <ErrorSummary title={t("not-done")} items={[{ fieldId: field, label, message: own.error }]} /> : null}
+				{own?.error ? (
+					<ErrorSummary title={t("not-done")} items={[{ fieldId: field, label, message: own.error }]} />
+				) : null}
 				<TextArea
 					id={field}
 					name="text"
@@ -130,7 +138,11 @@ export function CommentCard(props: CommentCardProps) {
 		{ label: t("operator-content:reason"), value: reason },
 	].filter(({ value }) => value !== null && value !== "");
 	return (
-		<Card as="li" title={title} aside={score === null ? null : <Chip>{t("comments:score", { score: (score / 10).toFixed(1) })}</Chip>}>
+		<Card
+			as="li"
+			title={title}
+			aside={score === null ? null : <Chip>{t("comments:score", { score: (score / 10).toFixed(1) })}</Chip>}
+		>
 			<p className="max-w-prose break-words whitespace-pre-line">{text}</p>
 			<div className="mt-3">
 				<DataList rows={rows} columns={2} />
@@ -143,7 +155,11 @@ export function CommentCard(props: CommentCardProps) {
 			) : null}
 			<div className="mt-4 flex flex-col items-start gap-3">
 				{actions.map((intent) =>
-					PLAIN.includes(intent) ? <Plain key={intent} {...props} intent={intent} /> : <WithText key={intent} {...props} intent={intent} />,
+					PLAIN.includes(intent) ? (
+						<Plain key={intent} {...props} intent={intent} />
+					) : (
+						<WithText key={intent} {...props} intent={intent} />
+					),
 				)}
 			</div>
 		</Card>

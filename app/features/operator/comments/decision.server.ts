@@ -14,20 +14,30 @@ const Decision = z.discriminatedUnion("intent", [
 	z.object({ intent: z.literal("showComment"), ...Seen }),
 	z.object({ intent: z.literal("keepComment"), ...Seen, reports: z.coerce.number().int().nonnegative() }),
 	z.object({ intent: z.enum(["refuseComment", "removeComment"]), ...Seen, text: typedText(LONGEST_REASON) }),
-	z.object({ intent: z.literal("replyComment"), id: Id, idempotency_key: z.uuid("format"), text: typedText(LONGEST_COMMENT) }),
+	z.object({
+		intent: z.literal("replyComment"),
+		id: Id,
+		idempotency_key: z.uuid("format"),
+		text: typedText(LONGEST_COMMENT),
+	}),
 ]);
 type Decision = z.output<typeof Decision>;
 
 interface DecisionPorts {
 	portal: PortalPorts<
-		"operator.showComment" | "operator.keepComment" | "operator.refuseComment" | "operator.removeComment" | "operator.replyComment"
+		| "operator.showComment"
+		| "operator.keepComment"
+		| "operator.refuseComment"
+		| "operator.removeComment"
+		| "operator.replyComment"
 	>;
 	attempt: Attempting;
 }
 
 function send({ operator }: DecisionPorts["portal"], decision: Decision): Promise<unknown> {
 	const { intent, id } = decision;
-	if (intent === "replyComment") return operator.replyComment({ id, text: decision.text }, { idempotencyKey: decision.idempotency_key });
+	if (intent === "replyComment")
+		return operator.replyComment({ id, text: decision.text }, { idempotencyKey: decision.idempotency_key });
 	const seen = { id, state: decision.state };
 	if (intent === "showComment") return operator.showComment(seen);
 	if (intent === "keepComment") return operator.keepComment({ ...seen, reports: decision.reports });
@@ -44,7 +54,12 @@ export async function decideComment(
 	{ portal, attempt }: DecisionPorts,
 ): Promise<{ done: true; notice: Notice } | { done: false; reply: DecisionReply; status: number }> {
 	const given = (name: string) => String(form.get(name) ?? "");
-	const sent = { id: Number(given("id")) || 0, intent: given("intent"), typed: given("text"), idempotency_key: given("idempotency_key") };
+	const sent = {
+		id: Number(given("id")) || 0,
+		intent: given("intent"),
+		typed: given("text"),
+		idempotency_key: given("idempotency_key"),
+	};
 	const submission = parseForm(form, Decision);
 	if (submission.status !== "success") {
 		const error = submission.reply().error?.text?.[0] ?? null;

@@ -48,7 +48,13 @@ function Frame<T extends Record<string, unknown>>({ form, reply, labels, childre
 	);
 }
 
-function TownAndState({ fields, towns }: { fields: Pick<Fields<Shared>, "town_id" | "state">; towns: readonly Choice[] }) {
+function TownAndState({
+	fields,
+	towns,
+}: {
+	fields: Pick<Fields<Shared>, "town_id" | "state">;
+	towns: readonly Choice[];
+}) {
 	const { t } = useTranslation("fleet");
 	return (
 		<>
@@ -87,11 +93,21 @@ export function VehicleForm({ vehicle, towns, models, reply }: VehicleFormProps)
 		id: "vehicle",
 		lastResult: reply?.result ?? null,
 		defaultValue: {
-			...{ plate_number: vehicle?.plate_number ?? "", model_id: String(vehicle?.model_id ?? ""), colour: vehicle?.colour ?? "" },
+			...{
+				plate_number: vehicle?.plate_number ?? "",
+				model_id: String(vehicle?.model_id ?? ""),
+				colour: vehicle?.colour ?? "",
+			},
 			...shared(vehicle),
 		},
 	});
-	const labels = { plate_number: t("plate-number"), model_id: t("model"), colour: t("colour"), town_id: t("town"), state: t("state") };
+	const labels = {
+		plate_number: t("plate-number"),
+		model_id: t("model"),
+		colour: t("colour"),
+		town_id: t("town"),
+		state: t("state"),
+	};
 	return (
 		<Frame form={form} reply={reply} labels={labels}>
 			<TextField
@@ -141,7 +157,14 @@ export function DriverForm({ driver, towns, reply }: DriverFormProps) {
 	const labels = { name: t("name"), name_my: t("name-my"), phone: t("phone"), town_id: t("town"), state: t("state") };
 	return (
 		<Frame form={form} reply={reply} labels={labels}>
-			<TextField {...fieldProps(fields.name)} label={labels.name} missing="required" required maxLength={LONGEST_NAME} autoComplete="off" />
+			<TextField
+				{...fieldProps(fields.name)}
+				label={labels.name}
+				missing="required"
+				required
+				maxLength={LONGEST_NAME}
+				autoComplete="off"
+			/>
 			<TextField
 				{...fieldProps(fields.name_my)}
 				label={labels.name_my}
@@ -161,7 +184,12 @@ export function DriverForm({ driver, towns, reply }: DriverFormProps) {
 				maxLength={40}
 				autoComplete="off"
 			/>
-			<FieldSet legend={t("languages")} id={fields.driver_languages.id} hint={t("languages-hint")} errors={fields.driver_languages.errors}>
+			<FieldSet
+				legend={t("languages")}
+				id={fields.driver_languages.id}
+				hint={t("languages-hint")}
+				errors={fields.driver_languages.errors}
+			>
 				<CheckboxList
 					id={fields.driver_languages.id}
 					name={fields.driver_languages.name}

@@ -61,8 +61,14 @@ export function FleetTable<T extends Listed>({ list, caption, heads, hrefOf, cel
 					{list.map((one) => {
 						const [name, ...cells] = cellsOf(one);
 						return (
-							<tr key={one.id} className="block border-b border-line px-4 py-3 last:border-b-0 hover:bg-river/10 sm:table-row sm:px-0">
-								<th scope="row" className="block py-1 text-left font-normal sm:table-cell sm:px-3 sm:py-3 sm:align-top print:px-1.5">
+							<tr
+								key={one.id}
+								className="block border-b border-line px-4 py-3 last:border-b-0 hover:bg-river/10 sm:table-row sm:px-0"
+							>
+								<th
+									scope="row"
+									className="block py-1 text-left font-normal sm:table-cell sm:px-3 sm:py-3 sm:align-top print:px-1.5"
+								>
 									<Link to={hrefOf(one.id)} className="inline-flex min-h-11 items-center font-medium sm:min-h-0">
 										{name}
 									</Link>

@@ -45,7 +45,11 @@ interface Saving<S extends z.ZodType> {
 	nameOf(value: z.output<S>): string;
 }
 
-async function save<S extends z.ZodType>(posted: FormData, { attempt, portal, language }: Acting, saving: Saving<S>): Promise<FleetResult> {
+async function save<S extends z.ZodType>(
+	posted: FormData,
+	{ attempt, portal, language }: Acting,
+	saving: Saving<S>,
+): Promise<FleetResult> {
 	const submission = parseForm(posted, saving.form);
 	const wrong = (result: unknown, refusal: FleetReply["refusal"], status: number): FleetResult => ({
 		...{ done: false, reply: { result: result as SubmissionResult<string[]>, refusal }, status },
@@ -54,7 +58,10 @@ async function save<S extends z.ZodType>(posted: FormData, { attempt, portal, la
 	const value = submission.value as z.output<S>;
 	const saved = await attempt(() => saving.send(value, portal.operator));
 	if (saved.ok)
-		return { done: true, notice: { type: "success", message: translate(language, "fleet:saved", { name: saving.nameOf(value) }) } };
+		return {
+			done: true,
+			notice: { type: "success", message: translate(language, "fleet:saved", { name: saving.nameOf(value) }) },
+		};
 	const { type, msg, fields, status } = saved.refusal;
 	const fieldErrors = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, [text]]));
 	return wrong(submission.reply({ fieldErrors }), { type, msg }, status);
@@ -65,13 +72,15 @@ const sentBy = ({ id }: Acting) => (id === null ? {} : { id });
 export const saveVehicle = (posted: FormData, acting: Acting): Promise<FleetResult> =>
 	save(posted, acting, {
 		form: VehicleForm,
-		send: ({ state, ...typed }, operator) => operator.saveVehicle({ ...typed, ...sentBy(acting), is_enabled: state === "enabled" }),
+		send: ({ state, ...typed }, operator) =>
+			operator.saveVehicle({ ...typed, ...sentBy(acting), is_enabled: state === "enabled" }),
 		nameOf: ({ plate_number }) => plate_number,
 	});
 
 export const saveDriver = (posted: FormData, acting: Acting): Promise<FleetResult> =>
 	save(posted, acting, {
 		form: DriverForm,
-		send: ({ state, ...typed }, operator) => operator.saveDriver({ ...typed, ...sentBy(acting), is_enabled: state === "enabled" }),
+		send: ({ state, ...typed }, operator) =>
+			operator.saveDriver({ ...typed, ...sentBy(acting), is_enabled: state === "enabled" }),
 		nameOf: ({ name }) => name,
 	});

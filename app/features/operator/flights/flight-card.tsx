@@ -14,7 +14,10 @@ import type { ArrivingFlight, FlightOrder } from "~/portal-contract/airport/flig
 import { LandingForm } from "./landing-form";
 import type { LandingReply } from "./reply";
 
-function delayText(t: (key: string, values?: Record<string, unknown>) => string, { scheduled_at, landing_at }: ArrivingFlight): string {
+function delayText(
+	t: (key: string, values?: Record<string, unknown>) => string,
+	{ scheduled_at, landing_at }: ArrivingFlight,
+): string {
 	const minutes = Math.round((landing_at - scheduled_at) / 60);
 	if (minutes === 0) return t("on-time");
 	const values = { hours: Math.floor(Math.abs(minutes) / 60), minutes: Math.abs(minutes) % 60 };
@@ -27,7 +30,10 @@ function OrderRow({ order }: { order: FlightOrder }) {
 	return (
 		<tr className="block border-b border-line py-3 last:border-b-0 sm:table-row">
 			<th scope="row" className="block py-1 text-left font-normal sm:table-cell sm:py-3 sm:pr-3 sm:align-top">
-				<Link to={paths.deskOrder(order.id)} className="inline-flex min-h-11 items-center font-medium whitespace-nowrap sm:min-h-0">
+				<Link
+					to={paths.deskOrder(order.id)}
+					className="inline-flex min-h-11 items-center font-medium whitespace-nowrap sm:min-h-0"
+				>
 					{order.booking_id}
 				</Link>{" "}
 				<span className="block">
@@ -43,13 +49,16 @@ function OrderRow({ order }: { order: FlightOrder }) {
 				) : null}
 			</Cell>
 			<Cell label={t("dispatch:company")}>
-				<span className="block">{order.company}</span> <span className="block text-ink-soft">{order.guests.join(t("between"))}</span>
+				<span className="block">{order.company}</span>{" "}
+				<span className="block text-ink-soft">{order.guests.join(t("between"))}</span>
 			</Cell>
 			<Cell label={t("dispatch:people")} end>
 				{order.people}
 			</Cell>
 			<Cell label={t("to")}>{order.place}</Cell>
-			<Cell label={t("dispatch:vehicle-and-driver")}>{t(order.is_assigned ? "dispatch:state-assigned" : "dispatch:not-assigned")}</Cell>
+			<Cell label={t("dispatch:vehicle-and-driver")}>
+				{t(order.is_assigned ? "dispatch:state-assigned" : "dispatch:not-assigned")}
+			</Cell>
 		</tr>
 	);
 }
@@ -85,7 +94,8 @@ function Orders({ flight }: { flight: ArrivingFlight }) {
 /** A flight with what is known of its landing, the transfers that wait for it, and the form for another landing. */
 export function FlightCard({ flight, reply }: { flight: ArrivingFlight; reply: LandingReply | null }) {
 	const { t } = useTranslation("flights");
-	const { flight_number, airline, airport, airport_name, scheduled_at, landing_at, source, feed_state, flags, orders } = flight;
+	const { flight_number, airline, airport, airport_name, scheduled_at, landing_at, source, feed_state, flags, orders } =
+		flight;
 	const rows = [
 		{ label: t("airport"), value: `${airport_name} ${airport}` },
 		{ label: t("scheduled"), value: <Time seconds={scheduled_at} form="deadline" /> },

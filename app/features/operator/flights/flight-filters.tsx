@@ -45,7 +45,10 @@ export function FlightFilters({ page: { date, airports }, query }: FiltersProps)
 				fieldKey={String(query.airport)}
 				defaultValue={query.airport ?? ""}
 				empty={t("any-town")}
-				options={airports.map(({ code, name, count }) => ({ value: code, label: t("counted", { label: `${name} ${code}`, count }) }))}
+				options={airports.map(({ code, name, count }) => ({
+					value: code,
+					label: t("counted", { label: `${name} ${code}`, count }),
+				}))}
 				className="w-64"
 			/>
 			<SubmitButton variant="secondary" icon="search">

@@ -53,12 +53,18 @@ export async function enterLanding(form: FormData, { portal, attempt, language }
 function noticesOf({ orders }: FlightDelayed, flight_number: string, language: Language): Notice[] {
 	const kinds = new Map<string, { type: Notice["type"]; numbers: string[] }>();
 	for (const { booking_id, outcome, msg } of orders) {
-		const kind = kinds.get(msg) ?? { type: outcome === "refused" ? "warning" : outcome === "moved" ? "success" : "info", numbers: [] };
+		const kind = kinds.get(msg) ?? {
+			type: outcome === "refused" ? "warning" : outcome === "moved" ? "success" : "info",
+			numbers: [],
+		};
 		kinds.set(msg, { ...kind, numbers: [...kind.numbers, booking_id] });
 	}
 	return [...kinds].map(([result, { type, numbers }]) => {
 		const named = numbers.slice(0, MOST_NAMED).join(translate(language, "flights:between"));
 		const key = numbers.length > MOST_NAMED ? "flights:told-many" : "flights:told";
-		return { type, message: translate(language, key, { flight: flight_number, result, orders: named, count: numbers.length }) };
+		return {
+			type,
+			message: translate(language, key, { flight: flight_number, result, orders: named, count: numbers.length }),
+		};
 	});
 }

@@ -33,7 +33,12 @@ type Action = keyof typeof ACTIONS;
 
 const key = (intent: Intent) => intent.replace("_", "-");
 const fieldOf = (reply: DecisionReply | null, intent: Intent, name: string, before = "") => ({
-	...{ id: `${key(intent)}-${name}`, name, defaultValue: reply?.values[name] ?? before, errors: reply?.errors[name] ?? null },
+	...{
+		id: `${key(intent)}-${name}`,
+		name,
+		defaultValue: reply?.values[name] ?? before,
+		errors: reply?.errors[name] ?? null,
+	},
 });
 
 interface DecideFormProps {
@@ -51,7 +56,11 @@ function DecideForm({ intent, reply, variant, children }: DecideFormProps) {
 	const items = wrong.length === 0 && reply?.message ? [{ message: reply.message }] : wrong;
 	return (
 		<Card title={t(`${key(intent)}-title`)}>
-			<Form method="post" encType={intent === "issue" ? "multipart/form-data" : undefined} className="flex max-w-2xl flex-col gap-4">
+			<Form
+				method="post"
+				encType={intent === "issue" ? "multipart/form-data" : undefined}
+				className="flex max-w-2xl flex-col gap-4"
+			>
 				<FormToken />
 				<input type="hidden" name="intent" value={intent} />
 				<ErrorSummary title={t("not-done")} items={items} />
@@ -78,7 +87,12 @@ function IssueFields({ invoice, reply, today }: DecideProps) {
 				maxLength={LONGEST_INVOICE_NUMBER}
 				autoComplete="off"
 			/>
-			<DateField {...fieldOf(reply, "issue", "invoice_date", today)} label={t("field-invoice_date")} max={today} required />
+			<DateField
+				{...fieldOf(reply, "issue", "invoice_date", today)}
+				label={t("field-invoice_date")}
+				max={today}
+				required
+			/>
 			{invoice.kind === "commercial" ? null : (
 				<TextField
 					id="issue-file"
@@ -122,10 +136,16 @@ const isAction = (name: string): name is Action => name in ACTIONS;
 export function DecideForms(props: DecideProps) {
 	const { t } = useTranslation("operator-invoices");
 	const { invoice, reply } = props;
-	const actions = (Object.keys(ACTIONS) as Action[]).filter((action) => invoice.actions.some((one) => isAction(one) && one === action));
+	const actions = (Object.keys(ACTIONS) as Action[]).filter((action) =>
+		invoice.actions.some((one) => isAction(one) && one === action),
+	);
 	return (
 		<>
-			<GoneReply reply={reply} isDrawn={actions.some((action) => ACTIONS[action] === reply?.intent)} title={t("not-done")} />
+			<GoneReply
+				reply={reply}
+				isDrawn={actions.some((action) => ACTIONS[action] === reply?.intent)}
+				title={t("not-done")}
+			/>
 			{actions.map((action) => (
 				<Decide key={action} action={action} {...props} />
 			))}

@@ -22,7 +22,10 @@ export interface DecisionPorts {
 	portal: PortalPorts<`operator.${Calls}`>;
 	attempt: Attempting;
 	/** Received files: their fault, and their addresses once they are uploaded. */
-	posted: { fault: string | null; send(topic: string): Promise<{ ok: true; data: { url: string }[] } | { ok: false; refusal: Refusal }> };
+	posted: {
+		fault: string | null;
+		send(topic: string): Promise<{ ok: true; data: { url: string }[] } | { ok: false; refusal: Refusal }>;
+	};
 	language: Language;
 }
 
@@ -45,9 +48,18 @@ const Decision = z.discriminatedUnion("intent", [
 type Decided = z.output<typeof Decision>;
 
 const valuesOf = (form: FormData) =>
-	Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string" && entry[0] !== FORM_TOKEN_FIELD));
+	Object.fromEntries(
+		[...form].filter(
+			(entry): entry is [string, string] => typeof entry[1] === "string" && entry[0] !== FORM_TOKEN_FIELD,
+		),
+	);
 
-function failed(form: FormData, errors: Record<string, readonly string[]>, message: string | null, status = 400): DecisionResult {
+function failed(
+	form: FormData,
+	errors: Record<string, readonly string[]>,
+	message: string | null,
+	status = 400,
+): DecisionResult {
 	const reply = { intent: String(form.get("intent") ?? ""), values: valuesOf(form), errors, message };
 	return { done: false, status, reply };
 }
@@ -74,7 +86,9 @@ export async function decideInvoice(form: FormData, ports: DecisionPorts): Promi
 	const { attempt, posted, language } = ports;
 	const submission = parseForm(form, Decision);
 	if (submission.status !== "success") {
-		const known = Object.entries(submission.reply().error ?? {}).filter((entry): entry is [string, string[]] => Array.isArray(entry[1]));
+		const known = Object.entries(submission.reply().error ?? {}).filter((entry): entry is [string, string[]] =>
+			Array.isArray(entry[1]),
+		);
 		return failed(form, Object.fromEntries(known), known.length === 0 ? "format" : null);
 	}
 	let file = "";

@@ -33,22 +33,32 @@ const IssuerForm = z.object({
 
 /** What was typed; the ticked currencies as one text. */
 function valuesOf(form: FormData): Record<string, string> {
-	const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string" && entry[0] !== FORM_TOKEN_FIELD);
+	const texts = [...form].filter(
+		(entry): entry is [string, string] => typeof entry[1] === "string" && entry[0] !== FORM_TOKEN_FIELD,
+	);
 	return { ...Object.fromEntries(texts), currencies: form.getAll("currencies").join() };
 }
 
-function failed(form: FormData, errors: Record<string, readonly string[]>, message: string | null, status = 400): IssuerResult {
+function failed(
+	form: FormData,
+	errors: Record<string, readonly string[]>,
+	message: string | null,
+	status = 400,
+): IssuerResult {
 	return { done: false, status, reply: { intent: "save", values: valuesOf(form), errors, message } };
 }
 
 export async function saveIssuer(form: FormData, { portal, attempt }: IssuerPorts): Promise<IssuerResult> {
 	const submission = parseForm(form, IssuerForm);
 	if (submission.status !== "success") {
-		const known = Object.entries(submission.reply().error ?? {}).filter((entry): entry is [string, string[]] => Array.isArray(entry[1]));
+		const known = Object.entries(submission.reply().error ?? {}).filter((entry): entry is [string, string[]] =>
+			Array.isArray(entry[1]),
+		);
 		return failed(form, Object.fromEntries(known), known.length === 0 ? "format" : null);
 	}
 	const saved = await attempt(() => portal.operator.saveIssuer(submission.value));
-	if (saved.ok) return { done: true, notice: saved.data.tax_no_warning ? { ...saved.notice, type: "warning" } : saved.notice };
+	if (saved.ok)
+		return { done: true, notice: saved.data.tax_no_warning ? { ...saved.notice, type: "warning" } : saved.notice };
 	const { fields, msg, status } = saved.refusal;
 	const errors = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, [text]]));
 	return failed(form, errors, Object.keys(errors).length === 0 ? msg : null, status);

@@ -22,11 +22,17 @@ function IssuerCard({ issuer }: { issuer: KeptIssuer }) {
 	];
 	return (
 		<Card as="li" title={title}>
-			{issuer.tax_no_warning ? <NoticeBox silent notice={{ type: "warning", message: t("issuer-tax-warning") }} className="mb-3" /> : null}
+			{issuer.tax_no_warning ? (
+				<NoticeBox silent notice={{ type: "warning", message: t("issuer-tax-warning") }} className="mb-3" />
+			) : null}
 			<DataList rows={rows} columns={2} />
 			<Auth value={SAVE_ISSUER}>
 				<p className="mt-4">
-					<ButtonLink to={`${operatorInvoicePaths.issuers({ id: issuer.id })}#issuer-form`} variant="secondary" size="small">
+					<ButtonLink
+						to={`${operatorInvoicePaths.issuers({ id: issuer.id })}#issuer-form`}
+						variant="secondary"
+						size="small"
+					>
 						{t("issuer-edit")}
 					</ButtonLink>
 				</p>

@@ -9,9 +9,13 @@ export const refundsAddress = (query?: Query) => withQuery(`${OPERATOR}/refunds`
 /** The operators' list of credit lines. */
 export const creditsAddress = (query?: Query) => withQuery(`${OPERATOR}/credit`, query);
 /** One company's line in a currency. */
-export const creditAddress = (company_id: number, currency: string) => `${OPERATOR}/credit/${company_id}/${encodeURIComponent(currency)}`;
+export const creditAddress = (company_id: number, currency: string) =>
+	`${OPERATOR}/credit/${company_id}/${encodeURIComponent(currency)}`;
 
-const node = (room: string, button: string) => ({ name: `/operator/${room}`, subNodeName: `/operator/${room}/${button}` });
+const node = (room: string, button: string) => ({
+	name: `/operator/${room}`,
+	subNodeName: `/operator/${room}/${button}`,
+});
 
 /** Deciding on a withdrawal. */
 export const DECIDE_WITHDRAWAL = node("withdrawals", "decide");

@@ -12,7 +12,8 @@ export interface RuleFilter {
 	state?: (typeof RULE_STATES)[number] | undefined;
 }
 
-export const isNarrowed = ({ quickSearch, group, state }: RuleFilter): boolean => quickSearch !== "" || Boolean(group) || Boolean(state);
+export const isNarrowed = ({ quickSearch, group, state }: RuleFilter): boolean =>
+	quickSearch !== "" || Boolean(group) || Boolean(state);
 
 /** Whether members of the group, or guests, have the rule. */
 export function holds(rule: OperatorRule, { code, has_all }: Pick<RuleGroup, "code" | "has_all">): boolean {
@@ -28,7 +29,11 @@ function matches(rule: OperatorRule, { quickSearch, group, state }: RuleFilter, 
 }
 
 /** The rules that a filter finds and those that they stand under, in the order of the list. */
-export function filterRules(list: readonly OperatorRule[], filter: RuleFilter, groups: readonly RuleGroup[]): OperatorRule[] {
+export function filterRules(
+	list: readonly OperatorRule[],
+	filter: RuleFilter,
+	groups: readonly RuleGroup[],
+): OperatorRule[] {
 	const kept = new Set<number>();
 	const byId = new Map(list.map((rule) => [rule.id, rule]));
 	for (const rule of list.filter((one) => matches(one, filter, groups))) {

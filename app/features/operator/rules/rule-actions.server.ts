@@ -46,12 +46,22 @@ function refused(
 	current: OperatorRule | null = null,
 ): ActionResult {
 	const names: Record<string, string> = { pid: "place" };
-	const fieldErrors = Object.fromEntries(Object.entries(refusal.fields).map(([name, text]) => [names[name] ?? name, [text]]));
+	const fieldErrors = Object.fromEntries(
+		Object.entries(refusal.fields).map(([name, text]) => [names[name] ?? name, [text]]),
+	);
 	const result = submission.reply({ fieldErrors }) as Result;
-	return { done: false, reply: { intent, result, refusal: { type: refusal.type, msg: refusal.msg }, current }, status: refusal.status };
+	return {
+		done: false,
+		reply: { intent, result, refusal: { type: refusal.type, msg: refusal.msg }, current },
+		status: refusal.status,
+	};
 }
 
-async function currentRule(id: number, { ports: { portal, attempt } }: ActionContext, { type }: Refusal): Promise<OperatorRule | null> {
+async function currentRule(
+	id: number,
+	{ ports: { portal, attempt } }: ActionContext,
+	{ type }: Refusal,
+): Promise<OperatorRule | null> {
 	if (type !== "stale_state") return null;
 	const read = await attempt(() => portal.operator.rules());
 	return (read.ok && read.data.list.find((one) => one.id === id)) || null;
@@ -76,7 +86,8 @@ async function remove(id: number, form: FormData, acting: ActionContext): Promis
 	if (submission.status !== "success") return wrong("delete", submission.reply());
 	const { idempotency_key: idempotencyKey, version } = submission.value;
 	const deleted = await ports.attempt(() => ports.portal.operator.deleteRule({ id, version }, { idempotencyKey }));
-	if (!deleted.ok) return refused("delete", submission, deleted.refusal, await currentRule(id, acting, deleted.refusal));
+	if (!deleted.ok)
+		return refused("delete", submission, deleted.refusal, await currentRule(id, acting, deleted.refusal));
 	return done(language, "delete");
 }
 

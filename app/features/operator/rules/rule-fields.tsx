@@ -58,7 +58,9 @@ function Look({ subject, fields }: Omit<FieldsProps, "groups">) {
 	const { t } = useTranslation("rules");
 	const has = FIELDS_OF[subject.type];
 	const own =
-		subject.icon !== "" && !RULE_ICONS.some((name) => name === subject.icon) ? [{ value: subject.icon, label: subject.icon }] : [];
+		subject.icon !== "" && !RULE_ICONS.some((name) => name === subject.icon)
+			? [{ value: subject.icon, label: subject.icon }]
+			: [];
 	const ways = ["none", "add_rules_only", ...(subject.extend === "add_menu_only" ? ["add_menu_only"] : [])];
 	return (
 		<>

@@ -11,7 +11,10 @@ import { GUESTS, isNarrowed, RULE_STATES, type RuleFilter } from "./filter";
 export function RuleFilters({ filter, groups }: { filter: RuleFilter; groups: readonly RuleGroup[] }) {
 	const { t } = useTranslation("rules");
 	const { quickSearch, group, state } = filter;
-	const holders = [{ value: GUESTS, label: t("guests") }, ...groups.map(({ code, title }) => ({ value: code, label: title }))];
+	const holders = [
+		{ value: GUESTS, label: t("guests") },
+		...groups.map(({ code, title }) => ({ value: code, label: title })),
+	];
 	return (
 		<Form method="get" action={paths.deskRules()} role="search" className="flex flex-wrap items-end gap-2 print:hidden">
 			<TextField

@@ -39,7 +39,15 @@ interface RuleFormProps {
 }
 
 const LABELS: Readonly<Record<string, string>> = {
-	...{ place: "place", title_zh: "title-zh", title_en: "title-en", icon: "icon", weigh: "weigh", status: "status", extend: "extend" },
+	...{
+		place: "place",
+		title_zh: "title-zh",
+		title_en: "title-en",
+		icon: "icon",
+		weigh: "weigh",
+		status: "status",
+		extend: "extend",
+	},
 	...{ menu_type: "menu-type", url: "url", groups: "groups" },
 };
 
@@ -54,11 +62,23 @@ export function RuleRefusal({ reply, formId }: { reply: RuleReply | null; formId
 		}),
 	);
 	const items = wrong.length === 0 && reply.refusal?.msg ? [{ message: reply.refusal.msg }] : wrong;
-	return <ErrorSummary title={t(reply.refusal?.type === "unavailable" ? "perhaps-saved" : "not-saved")} items={items} />;
+	return (
+		<ErrorSummary title={t(reply.refusal?.type === "unavailable" ? "perhaps-saved" : "not-saved")} items={items} />
+	);
 }
 
 /** Form of a rule or of a new entry; works without script. */
-export function RuleEditor({ intent, subject, groups, values, reply, formKey, version, button, conflict }: RuleFormProps) {
+export function RuleEditor({
+	intent,
+	subject,
+	groups,
+	values,
+	reply,
+	formKey,
+	version,
+	button,
+	conflict,
+}: RuleFormProps) {
 	const { t } = useTranslation("rules");
 	const own = reply?.intent === intent ? reply : null;
 	const [form, fields] = useServerForm<RuleForm>({ id: "rule", lastResult: own?.result ?? null, defaultValue: values });

@@ -3,10 +3,13 @@ import type { Tone } from "~/components/ui/chip";
 import { FIELDS_OF } from "~/portal-contract/operator/rule-fields";
 import type { OperatorRule, RuleGroup } from "~/portal-contract/operator/rules";
 
-export const allowsGuests = ({ type }: Pick<OperatorRule, "type">): boolean => FIELDS_OF[type].includes("no_login_valid");
+export const allowsGuests = ({ type }: Pick<OperatorRule, "type">): boolean =>
+	FIELDS_OF[type].includes("no_login_valid");
 
 /** Names of those who have a rule: guests, then groups. */
-export function useHolders(groups: readonly RuleGroup[]): (rule: Pick<OperatorRule, "type" | "no_login_valid" | "groups">) => string {
+export function useHolders(
+	groups: readonly RuleGroup[],
+): (rule: Pick<OperatorRule, "type" | "no_login_valid" | "groups">) => string {
 	const { t } = useTranslation("rules");
 	return (rule) => {
 		const held = groups.filter(({ code, has_all }) => has_all || rule.groups.includes(code)).map(({ title }) => title);

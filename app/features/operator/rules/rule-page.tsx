@@ -14,7 +14,16 @@ import type { RuleReply } from "./rule-reply";
 
 export function valuesOf(rule: OperatorRule): Partial<RuleForm> {
 	const { title_zh, title_en, icon, weigh, status, extend, menu_type, url, no_login_valid, groups } = rule;
-	const texts = { title_zh, title_en, icon, weigh: String(weigh), status: String(status), extend, menu_type: menu_type ?? "", url };
+	const texts = {
+		title_zh,
+		title_en,
+		icon,
+		weigh: String(weigh),
+		status: String(status),
+		extend,
+		menu_type: menu_type ?? "",
+		url,
+	};
 	return { ...texts, groups, ...(no_login_valid ? { no_login_valid: "on" } : {}) };
 }
 

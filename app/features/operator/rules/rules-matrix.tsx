@@ -12,12 +12,25 @@ const CELL = "border-l border-line px-0.5 text-center";
 
 type Column = RuleGroup;
 
-function Row({ rule, columns, chosen }: { rule: OperatorRule; columns: readonly Column[]; chosen: string | undefined }) {
+function Row({
+	rule,
+	columns,
+	chosen,
+}: {
+	rule: OperatorRule;
+	columns: readonly Column[];
+	chosen: string | undefined;
+}) {
 	const { t } = useTranslation("rules");
 	const state = stateKey(rule);
 	return (
-		<tr className={classNames("border-b border-line last:border-b-0 hover:bg-river/10", rule.level === 0 && "bg-paper")}>
-			<th scope="row" className={classNames("py-1 pr-3 text-left font-normal", INDENTS[Math.min(rule.level, INDENTS.length - 1)])}>
+		<tr
+			className={classNames("border-b border-line last:border-b-0 hover:bg-river/10", rule.level === 0 && "bg-paper")}
+		>
+			<th
+				scope="row"
+				className={classNames("py-1 pr-3 text-left font-normal", INDENTS[Math.min(rule.level, INDENTS.length - 1)])}
+			>
 				<Link
 					to={paths.deskRule(rule.id)}
 					className={classNames("inline-flex min-h-8 items-center break-words", rule.level === 0 && "font-semibold")}
@@ -32,7 +45,11 @@ function Row({ rule, columns, chosen }: { rule: OperatorRule; columns: readonly 
 			</th>
 			{columns.map((column) => (
 				<td key={column.code} className={classNames(CELL, column.code === chosen && "bg-gold/10")}>
-					{holds(rule, column) ? <span className="font-semibold text-jade">✓</span> : <span className="text-ink-soft">–</span>}
+					{holds(rule, column) ? (
+						<span className="font-semibold text-jade">✓</span>
+					) : (
+						<span className="text-ink-soft">–</span>
+					)}
 				</td>
 			))}
 		</tr>
@@ -63,7 +80,11 @@ export function RulesMatrix({ list, groups, chosen }: RulesMatrixProps) {
 							<th
 								key={code}
 								scope="col"
-								className={classNames(CELL, "py-2 text-xs font-medium hyphens-auto break-words", code === chosen && "bg-gold/10 text-ink")}
+								className={classNames(
+									CELL,
+									"py-2 text-xs font-medium hyphens-auto break-words",
+									code === chosen && "bg-gold/10 text-ink",
+								)}
 							>
 								{title}
 							</th>

@@ -36,5 +36,9 @@ export async function decideTopUp(form: FormData, { portal, attempt }: DecisionP
 	const decided = await attempt(() => portal.operator.decideTopUp({ ...body, approve: intent === "approve" }));
 	if (decided.ok) return { done: true, notice: decided.notice };
 	const { fields, msg, status } = decided.refusal;
-	return { done: false, reply: { id, typed, error: fields.reason ?? null, message: fields.reason ? null : msg }, status };
+	return {
+		done: false,
+		reply: { id, typed, error: fields.reason ?? null, message: fields.reason ? null : msg },
+		status,
+	};
 }

@@ -28,7 +28,9 @@ function Decide({ request, reply }: TopUpCardProps) {
 	return (
 		<div className="mt-4 flex flex-col gap-3">
 			{reply?.message ? <ErrorSummary title={t("not-done")} items={[{ message: reply.message }]} /> : null}
-			{reply?.error ? <ErrorSummary title={t("not-done")} items={[{ fieldId: field, label: t("reason"), message: reply.error }]} /> : null}
+			{reply?.error ? (
+				<ErrorSummary title={t("not-done")} items={[{ fieldId: field, label: t("reason"), message: reply.error }]} />
+			) : null}
 			{request.is_own_match ? (
 				<p className="text-sm text-ink-soft">{t("wait-for-other")}</p>
 			) : (
@@ -69,8 +71,19 @@ function Decide({ request, reply }: TopUpCardProps) {
 /** A request with its slip and, while it is open, the two ways to decide. */
 export function TopUpCard({ request, reply }: TopUpCardProps) {
 	const { t } = useTranslation("top-ups");
-	const { amount, currency, company_name, member_name, transfer_date, bank_reference, slip, create_time, matched_by, decided_by, reason } =
-		request;
+	const {
+		amount,
+		currency,
+		company_name,
+		member_name,
+		transfer_date,
+		bank_reference,
+		slip,
+		create_time,
+		matched_by,
+		decided_by,
+		reason,
+	} = request;
 	const rows = [
 		{ label: t("member"), value: member_name },
 		{ label: t("transfer-date"), value: transfer_date },

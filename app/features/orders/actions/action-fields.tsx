@@ -21,7 +21,9 @@ export function ActionField({ order, guests, field, fields }: ActionFieldProps) 
 	const t = useLineWords("orders");
 	if (field.name === GUESTS) return <Guests guests={guests} fields={fields} />;
 	if (field.name === "drivers") {
-		return field.assignable ? <AssignmentFields assignable={field.assignable} units={guests.units} drivers={fields.drivers} /> : null;
+		return field.assignable ? (
+			<AssignmentFields assignable={field.assignable} units={guests.units} drivers={fields.drivers} />
+		) : null;
 	}
 	if (field.kind === "hidden") {
 		const value = field.name === "extras_id" ? order.extras?.id : order.extras?.total_amount;

@@ -59,7 +59,9 @@ function Fields({ order, guests, action, reply }: ActionFormProps) {
 		lastResult: mine?.result,
 		defaultValue: action.values,
 	});
-	const labels = Object.fromEntries(action.fields.map(({ name, label }) => [name, t(label, { currency: order.currency })]));
+	const labels = Object.fromEntries(
+		action.fields.map(({ name, label }) => [name, t(label, { currency: order.currency })]),
+	);
 	guests.units.forEach(({ field_label }, index) => {
 		labels[`${GUESTS}[${index}].guest_full_name`] = field_label;
 	});

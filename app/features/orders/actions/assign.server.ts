@@ -14,7 +14,8 @@ const action = defineAction({
 			.min(1)
 			.max(MOST_UNITS),
 	},
-	fields: (_order, assignable) => (assignable ? [{ name: "drivers", kind: "drivers", label: "dispatch:assignment", assignable }] : []),
+	fields: (_order, assignable) =>
+		assignable ? [{ name: "drivers", kind: "drivers", label: "dispatch:assignment", assignable }] : [],
 	values: ({ units }, assignable) => ({
 		drivers: Array.from({ length: units }, (_, unit) => {
 			const now = assignable?.assigned.find((one) => one.unit === unit);

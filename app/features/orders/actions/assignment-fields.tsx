@@ -14,7 +14,8 @@ type Driver = OrderAssignable["drivers"][number];
 
 /** What the fields of each unit are called where they stand without their group; the page's handle names `dispatch`. */
 export function assignmentLabels(units: Units, t: Say): Record<string, string> {
-	const labelOf = (unit: string, field: string) => (units.length > 1 ? t("dispatch:field-of-unit", { unit, field }) : field);
+	const labelOf = (unit: string, field: string) =>
+		units.length > 1 ? t("dispatch:field-of-unit", { unit, field }) : field;
 	return Object.fromEntries(
 		units.flatMap(({ label }, index) => [
 			[`drivers[${index}].vehicle_id`, labelOf(label, t("dispatch:vehicle"))],
@@ -31,7 +32,10 @@ interface Labelled<T> {
 }
 
 /** What is busy is named as such and cannot be chosen. A choice keeps its group while the page is open, so that it stays chosen there. */
-function choicesOf<T extends { id: number; is_busy: boolean }>(all: readonly T[], { labelOf, chosen, t }: Labelled<T>): Choice[] {
+function choicesOf<T extends { id: number; is_busy: boolean }>(
+	all: readonly T[],
+	{ labelOf, chosen, t }: Labelled<T>,
+): Choice[] {
 	return all.map((one) => ({
 		...{ value: one.id, label: one.is_busy ? t("busy-choice", { choice: labelOf(one) }) : labelOf(one) },
 		...(one.is_busy && String(one.id) !== chosen ? { disabled: true } : {}),
@@ -46,12 +50,18 @@ function vehicleGroups(vehicles: readonly Vehicle[], t: Say, chosen: unknown): C
 		{ label: t("booked-model"), all: vehicles.filter(({ is_booked_model }) => is_booked_model) },
 		{ label: t("other-models"), all: vehicles.filter(({ is_booked_model }) => !is_booked_model) },
 	];
-	return groups.filter(({ all }) => all.length > 0).map(({ label, all }) => ({ label, options: choicesOf(all, { labelOf, chosen, t }) }));
+	return groups
+		.filter(({ all }) => all.length > 0)
+		.map(({ label, all }) => ({ label, options: choicesOf(all, { labelOf, chosen, t }) }));
 }
 
 function driverChoices(drivers: readonly Driver[], t: Say, chosen: unknown): Choice[] {
 	const labelOf = ({ driver_name, driver_phone, driver_languages }: Driver) =>
-		t("driver-choice", { driver_name, driver_phone, languages: driver_languages.map((one) => t(`speaks-${one}`)).join(t("between")) });
+		t("driver-choice", {
+			driver_name,
+			driver_phone,
+			languages: driver_languages.map((one) => t(`speaks-${one}`)).join(t("between")),
+		});
 	return choicesOf(drivers, { labelOf, chosen, t });
 }
 

@@ -71,9 +71,16 @@ export function CancelConfirm({ order, guests, here, step, reply }: CancelConfir
 	const rows = [
 		{ label: t("paid-amount"), value: money(quote.paid_amount) },
 		{ label: t("cancellation-fee"), value: quote.fee_amount === 0 ? t("no-fee") : money(quote.fee_amount) },
-		{ label: t(quote.pay_channel === "credit" ? "refund-to-credit" : "refund-to-deposit"), value: money(quote.refund_amount) },
+		{
+			label: t(quote.pay_channel === "credit" ? "refund-to-credit" : "refund-to-deposit"),
+			value: money(quote.refund_amount),
+		},
 	];
-	const next = formatMoney(quote.next_fee_amount ?? feeAt(order, quote.next_tier_at ?? 0), quote.currency, i18n.language);
+	const next = formatMoney(
+		quote.next_fee_amount ?? feeAt(order, quote.next_tier_at ?? 0),
+		quote.currency,
+		i18n.language,
+	);
 	const says = useWords(quote, order, guests);
 	const box = useFocusOn(quote.quote_id);
 	return (
@@ -92,11 +99,20 @@ export function CancelConfirm({ order, guests, here, step, reply }: CancelConfir
 						{says.unit === null ? null : <span className="block">{t("cancel-unit-stands")} </span>}
 						{quote.tier_text}
 						{quote.next_tier_at === null ? null : (
-							<span className="block">{t("next-tier", { time: formatDeadline(quote.next_tier_at, i18n.language), fee: next })}</span>
+							<span className="block">
+								{t("next-tier", { time: formatDeadline(quote.next_tier_at, i18n.language), fee: next })}
+							</span>
 						)}
 						<span className="block">{t("quote-until", { time: formatClock(quote.expires_at, i18n.language) })}</span>
 					</p>
-					<TextArea name="reason" label={t("cancel-reason")} optional maxLength={LONGEST_REASON} rows={2} defaultValue={step.reason} />
+					<TextArea
+						name="reason"
+						label={t("cancel-reason")}
+						optional
+						maxLength={LONGEST_REASON}
+						rows={2}
+						defaultValue={step.reason}
+					/>
 					<div className="flex flex-wrap gap-3">
 						<SubmitButton variant="danger" pendingText={t("cancelling")}>
 							{quote.fee_amount === 0 ? says.free : says.charge(fee)}

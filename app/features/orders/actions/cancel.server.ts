@@ -57,6 +57,10 @@ export const cancel = defineHandler({
 
 /** A changed fee is shown; after an outage the same step again, since the order is unchanged. */
 function isAskedAgain({ type, status }: Refusal): boolean {
-	return type === "cancellation_changed" || type === "quote_expired" || (type === "unavailable" && status !== GATEWAY_TIMEOUT);
+	return (
+		type === "cancellation_changed" ||
+		type === "quote_expired" ||
+		(type === "unavailable" && status !== GATEWAY_TIMEOUT)
+	);
 }
 const GATEWAY_TIMEOUT = 504;

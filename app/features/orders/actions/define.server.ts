@@ -20,7 +20,14 @@ export interface ActionContext {
 }
 export type ActionHandler = (formData: FormData, acting: ActionContext) => Promise<ActionResult>;
 
-export const NOTHING: OrderReply = { intent: null, result: null, refusal: null, idempotency_key: null, extras: null, cancel: null };
+export const NOTHING: OrderReply = {
+	intent: null,
+	result: null,
+	refusal: null,
+	idempotency_key: null,
+	extras: null,
+	cancel: null,
+};
 export const STALE = "orders:form-stale";
 
 /** Made by the server, one per rendered form: the same key is the same payment, the same cancellation. */
@@ -47,7 +54,11 @@ export function defineHandler<S extends z.ZodType>({ intent, button, form, work 
 		await acting.ports.permit(button);
 		const submission = parseForm(formData, typeof form === "function" ? form(formData) : form);
 		if (submission.status !== "success") {
-			return { done: false, reply: { ...NOTHING, intent, result: submission.reply() as OrderReply["result"] }, status: 400 };
+			return {
+				done: false,
+				reply: { ...NOTHING, intent, result: submission.reply() as OrderReply["result"] },
+				status: 400,
+			};
 		}
 		return work(submission as Accepted<S>, acting);
 	};
@@ -72,14 +83,21 @@ interface ActionSpec<S extends z.ZodRawShape> {
 	/** In display order; may depend on the order. */
 	fields(order: Order, assignable: OrderAssignable | null): OfferedField[];
 	values?(order: Order, assignable: OrderAssignable | null): OfferedAction["values"];
-	send(calls: OrderCalls, body: { id: number } & z.output<z.ZodObject<S>>, options: { idempotencyKey: string }): Promise<Order>;
+	send(
+		calls: OrderCalls,
+		body: { id: number } & z.output<z.ZodObject<S>>,
+		options: { idempotencyKey: string },
+	): Promise<Order>;
 }
 
 export interface Action {
 	call: string;
 	act: ActionHandler;
 	/** Without the portal's texts; null where what it has to offer was not read. */
-	form(order: Order, assignable: OrderAssignable | null): Pick<OfferedAction, "look" | "fields" | "constraint" | "values"> | null;
+	form(
+		order: Order,
+		assignable: OrderAssignable | null,
+	): Pick<OfferedAction, "look" | "fields" | "constraint" | "values"> | null;
 }
 
 interface Sent {
@@ -88,13 +106,23 @@ interface Sent {
 }
 
 /** An action of an order: its input, its controls and its call. What it has done is said by the portal. */
-export function defineAction<S extends z.ZodRawShape>({ call, look, asks, mayLack, fields, values, send }: ActionSpec<S>): Action {
+export function defineAction<S extends z.ZodRawShape>({
+	call,
+	look,
+	asks,
+	mayLack,
+	fields,
+	values,
+	send,
+}: ActionSpec<S>): Action {
 	const Form = z.object({ intent: z.literal(call), idempotency_key: Key, ...asks });
 	const act = defineHandler({
 		intent: call,
 		button: call,
 		form: (formData) =>
-			mayLack !== undefined && !formData.has(mayLack) ? (Form.omit({ [mayLack]: true } as never) as unknown as typeof Form) : Form,
+			mayLack !== undefined && !formData.has(mayLack)
+				? (Form.omit({ [mayLack]: true } as never) as unknown as typeof Form)
+				: Form,
 		work: async (submission, acting) => {
 			const { id, ports } = acting;
 			const { intent: _intent, idempotency_key: key, ...asked } = submission.value as Sent & z.output<z.ZodObject<S>>;
@@ -107,7 +135,12 @@ export function defineAction<S extends z.ZodRawShape>({ call, look, asks, mayLac
 	const constraint = getZodConstraint(z.object(asks)) as OfferedAction["constraint"];
 	const lookOf = (order: Order) => (typeof look === "function" ? look(order) : look);
 	const form: Action["form"] = (order, assignable) => ({
-		...{ look: lookOf(order), fields: fields(order, assignable), constraint, values: values?.(order, assignable) ?? {} },
+		...{
+			look: lookOf(order),
+			fields: fields(order, assignable),
+			constraint,
+			values: values?.(order, assignable) ?? {},
+		},
 	});
 	return { call, act, form };
 }

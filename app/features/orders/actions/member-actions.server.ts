@@ -8,7 +8,12 @@ import type { OfferedField } from "./offered";
 
 /** The reason that the other side reads. */
 export const Reason = Lines.min(1, "required").max(LONGEST_REASON, "length");
-export const reasonField = (hint: string): OfferedField => ({ name: "reason", kind: "text", label: "move-reason", hint: `move-${hint}` });
+export const reasonField = (hint: string): OfferedField => ({
+	name: "reason",
+	kind: "text",
+	label: "move-reason",
+	hint: `move-${hint}`,
+});
 
 const GuestName = z.string("guest-name-null").trim().min(1, "guest-name-null").max(100, "length");
 

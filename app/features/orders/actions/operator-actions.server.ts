@@ -7,7 +7,13 @@ import { Reason, reasonField } from "./member-actions.server";
 export const confirm = defineAction({
 	call: "confirm",
 	look: "primary",
-	asks: { supplier_code: z.string("required").trim().min(SUPPLIER_CODE.shortest, "length").max(SUPPLIER_CODE.longest, "length") },
+	asks: {
+		supplier_code: z
+			.string("required")
+			.trim()
+			.min(SUPPLIER_CODE.shortest, "length")
+			.max(SUPPLIER_CODE.longest, "length"),
+	},
 	mayLack: "supplier_code",
 	fields: ({ has_supplier_code }) =>
 		has_supplier_code

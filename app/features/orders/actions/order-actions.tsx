@@ -36,7 +36,9 @@ export function OrderActions({ order, guests, actions: offered, reply, here }: O
 	return (
 		<>
 			<OutdatedRefusal actions={actions} reply={reply} />
-			{reply && cancelling ? <CancelConfirm order={order} guests={guests} here={here} step={cancelling} reply={reply} /> : null}
+			{reply && cancelling ? (
+				<CancelConfirm order={order} guests={guests} here={here} step={cancelling} reply={reply} />
+			) : null}
 			{pay ? <PayCard order={order} action={pay} reply={reply} /> : null}
 			{rest.length > 0 ? (
 				<Card title={t("move-title")} id="moves" className="print:hidden">

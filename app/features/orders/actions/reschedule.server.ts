@@ -14,7 +14,8 @@ const FLIGHT: OfferedField = { name: "flight_number", kind: "line", label: "move
 
 /** By the flight that lands, or by the pick-up, with the flight beside it. */
 function fieldsOf({ by }: Reschedulable): OfferedField[] {
-	if (by === "landing") return [FLIGHT, { name: "flight_at", kind: "minute", label: "move-flight-at-landing", hint: "move-time-hint" }];
+	if (by === "landing")
+		return [FLIGHT, { name: "flight_at", kind: "minute", label: "move-flight-at-landing", hint: "move-time-hint" }];
 	return [
 		{ name: "pick_up_at", kind: "minute", label: "move-pick-up-at", hint: "move-time-hint" },
 		{ ...FLIGHT, optional: true },
@@ -25,7 +26,11 @@ function fieldsOf({ by }: Reschedulable): OfferedField[] {
 const action = defineAction({
 	call: "reschedule",
 	look: "secondary",
-	asks: { flight_number: z.string().trim().max(LONGEST_FLIGHT_NUMBER, "length").default(""), flight_at: Minute, pick_up_at: Minute },
+	asks: {
+		flight_number: z.string().trim().max(LONGEST_FLIGHT_NUMBER, "length").default(""),
+		flight_at: Minute,
+		pick_up_at: Minute,
+	},
 	fields: ({ reschedule }) => (reschedule ? fieldsOf(reschedule) : []),
 	values: ({ reschedule }) => ({
 		flight_number: reschedule?.flight_number ?? "",
@@ -36,4 +41,7 @@ const action = defineAction({
 });
 
 /** Offered with the times of now alone. */
-export const reschedule: Action = { ...action, form: (order, assignable) => order.reschedule && action.form(order, assignable) };
+export const reschedule: Action = {
+	...action,
+	form: (order, assignable) => order.reschedule && action.form(order, assignable),
+};

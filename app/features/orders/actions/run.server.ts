@@ -50,11 +50,17 @@ const ACTIONS: readonly Action[] = [
 const pay = defineHandler({
 	intent: "pay",
 	button: "pay",
-	form: z.object({ intent: z.literal("pay"), idempotency_key: Key, pay_channel: z.enum(PAY_CHANNELS, "payment-type-required") }),
+	form: z.object({
+		intent: z.literal("pay"),
+		idempotency_key: Key,
+		pay_channel: z.enum(PAY_CHANNELS, "payment-type-required"),
+	}),
 	work: async (submission, acting): Promise<ActionResult> => {
 		const { id, ports } = acting;
 		const { pay_channel, idempotency_key } = submission.value;
-		const paid = await ports.attempt(() => ports.portal.order.pay({ id, pay_channel }, { idempotencyKey: idempotency_key }));
+		const paid = await ports.attempt(() =>
+			ports.portal.order.pay({ id, pay_channel }, { idempotencyKey: idempotency_key }),
+		);
 		if (!paid.ok) return refused("pay", submission, paid.refusal, idempotency_key);
 		return { done: true, notice: paid.notice };
 	},
@@ -76,7 +82,8 @@ const sendMessage = defineHandler({
 		const { fault } = ports.posted;
 		if (fault) return wrongFile(submission, translate(language, fault), fault);
 		const added = await ports.posted.send();
-		if (!added.ok && added.refusal.type === "unavailable") return refused("send_message", submission, added.refusal, idempotency_key);
+		if (!added.ok && added.refusal.type === "unavailable")
+			return refused("send_message", submission, added.refusal, idempotency_key);
 		if (!added.ok) return wrongFile(submission, added.refusal.msg, added.refusal.msg, added.refusal.status);
 		const all = [...files, ...added.data.map(({ url }) => url)];
 		const body = { id, text, ...(all.length > 0 ? { files: all } : {}) };
@@ -87,7 +94,12 @@ const sendMessage = defineHandler({
 });
 
 /** A refused file, at the field and as a notice; the typed text stays. */
-function wrongFile(submission: { reply(options: object): unknown }, message: string, error: string, status = 400): ActionResult {
+function wrongFile(
+	submission: { reply(options: object): unknown },
+	message: string,
+	error: string,
+	status = 400,
+): ActionResult {
 	getScope()?.notices.push({ type: "error", message });
 	const result = submission.reply({ fieldErrors: { files: [error] } }) as OrderReply["result"];
 	return { done: false, reply: { ...NOTHING, intent: "send_message", result }, status };
@@ -116,7 +128,10 @@ export async function runOrderAction(formData: FormData, acting: ActionContext):
 export function offerActions(order: Order, assignable: OrderAssignable | null = null): OfferedAction[] {
 	const plain = { look: "secondary" as const, fields: [], constraint: {}, values: {} };
 	return order.actions.flatMap(({ call, label, consequence, by_unit }) => {
-		const form = call === "pay" || call === "cancel" ? plain : ACTIONS.find((action) => action.call === call)?.form(order, assignable);
+		const form =
+			call === "pay" || call === "cancel"
+				? plain
+				: ACTIONS.find((action) => action.call === call)?.form(order, assignable);
 		return form ? [{ call, label, consequence, by_unit, idempotency_key: randomUUID(), ...form }] : [];
 	});
 }

@@ -49,7 +49,9 @@ export function Conversation({ talk, reply, messageKey, upload }: TalkProps) {
 				})}
 			</ol>
 			<Auth value={orderNode("sendMessage")}>
-				{talk.may_send ? <MessageForm key={talk.list.length} reply={reply} messageKey={messageKey} upload={upload} /> : null}
+				{talk.may_send ? (
+					<MessageForm key={talk.list.length} reply={reply} messageKey={messageKey} upload={upload} />
+				) : null}
 			</Auth>
 		</Card>
 	);
@@ -81,7 +83,8 @@ function ReadersTime({ seconds }: { seconds: number }) {
 	useEffect(() => {
 		const at = new Date(seconds * 1000);
 		const ahead = -at.getTimezoneOffset();
-		if (ahead * 60 !== OFFSET_SECONDS) setText(new Date(at.getTime() + ahead * 60_000).toISOString().slice(5, 16).replace("T", " "));
+		if (ahead * 60 !== OFFSET_SECONDS)
+			setText(new Date(at.getTime() + ahead * 60_000).toISOString().slice(5, 16).replace("T", " "));
 	}, [seconds]);
 	return text === "" ? null : <span className="block">{t("talk-your-time", { time: text })}</span>;
 }
@@ -89,14 +92,34 @@ function ReadersTime({ seconds }: { seconds: number }) {
 function MessageForm({ reply, messageKey, upload }: Pick<TalkProps, "reply" | "messageKey" | "upload">) {
 	const { t, i18n } = useTranslation(["orders", "upload"]);
 	const mine = reply?.intent === "send_message" ? reply : null;
-	const [form, fields] = useServerForm<{ text: string; files: string[] }>({ id: "talk-form", lastResult: mine?.result });
+	const [form, fields] = useServerForm<{ text: string; files: string[] }>({
+		id: "talk-form",
+		lastResult: mine?.result,
+	});
 	return (
-		<Form method="post" encType="multipart/form-data" {...getFormProps(form)} className="mt-4 flex flex-col gap-3 print:hidden">
+		<Form
+			method="post"
+			encType="multipart/form-data"
+			{...getFormProps(form)}
+			className="mt-4 flex flex-col gap-3 print:hidden"
+		>
 			<FormToken />
 			<input type="hidden" name="intent" value="send_message" />
 			<input type="hidden" name="idempotency_key" value={mine?.idempotency_key ?? messageKey} />
-			<Refused reply={reply} intents={["send_message"]} formId="talk-form" labels={{ text: t("talk-text"), files: t("upload:label") }} />
-			<TextArea {...fieldProps(fields.text)} label={t("talk-text")} hint={t("talk-hint")} required maxLength={LONGEST_MESSAGE} rows={3} />
+			<Refused
+				reply={reply}
+				intents={["send_message"]}
+				formId="talk-form"
+				labels={{ text: t("talk-text"), files: t("upload:label") }}
+			/>
+			<TextArea
+				{...fieldProps(fields.text)}
+				label={t("talk-text")}
+				hint={t("talk-hint")}
+				required
+				maxLength={LONGEST_MESSAGE}
+				rows={3}
+			/>
 			<Auth value={UPLOAD}>
 				<UploadField
 					id={fields.files.id}

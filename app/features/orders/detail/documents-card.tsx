@@ -11,10 +11,16 @@ import type { LinePaper } from "../line";
 /** The voucher as PDF, where the order has one. */
 export function VoucherButton({ order, variant }: { order: Order; variant?: "primary" | "secondary" }) {
 	const { t } = useTranslation("orders");
-	const isOffered = useMay()(orderNode("downloadVoucher")) && order.actions.some(({ call }) => call === "downloadVoucher");
+	const isOffered =
+		useMay()(orderNode("downloadVoucher")) && order.actions.some(({ call }) => call === "downloadVoucher");
 	if (!isOffered) return null;
 	return (
-		<ButtonLink to={paths.orderVoucher(order.id, { language: "both" })} variant={variant} reloadDocument icon="download">
+		<ButtonLink
+			to={paths.orderVoucher(order.id, { language: "both" })}
+			variant={variant}
+			reloadDocument
+			icon="download"
+		>
 			{t("download-voucher")}
 		</ButtonLink>
 	);
@@ -47,7 +53,10 @@ function Voucher({ orderId, consequence }: { orderId: number; consequence: strin
 			<ul aria-label={t("voucher")} className="flex flex-wrap gap-x-4 text-sm">
 				{languages.map((language) => (
 					<li key={language}>
-						<a href={paths.orderVoucherPage(orderId, { language })} className="inline-flex min-h-11 items-center md:min-h-9">
+						<a
+							href={paths.orderVoucherPage(orderId, { language })}
+							className="inline-flex min-h-11 items-center md:min-h-9"
+						>
 							{t(`voucher-${language}`)}
 						</a>
 					</li>

@@ -32,7 +32,14 @@ function FileLink({ file: { url, name, size, mimetype } }: { file: MessageFile }
 			className="flex min-h-11 items-center gap-3 rounded-field border border-line px-3 py-2"
 		>
 			{isPicture ? (
-				<img src={`${address}?w=160`} alt="" width={48} height={48} loading="lazy" className="h-12 shrink-0 rounded-field object-cover" />
+				<img
+					src={`${address}?w=160`}
+					alt=""
+					width={48}
+					height={48}
+					loading="lazy"
+					className="h-12 shrink-0 rounded-field object-cover"
+				/>
 			) : (
 				<Icon name="download" className="text-river" />
 			)}

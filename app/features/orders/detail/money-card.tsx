@@ -36,7 +36,8 @@ export function MoneyCard({ order, prices, payments }: MoneyCardProps) {
 		});
 	}
 	if (order.refund_time !== null) rows.push({ label: t("refund-time"), value: <Time seconds={order.refund_time} /> });
-	if (order.settlement_money !== null) rows.push({ label: t("settlement-money"), value: money(order.settlement_money) });
+	if (order.settlement_money !== null)
+		rows.push({ label: t("settlement-money"), value: money(order.settlement_money) });
 	return (
 		<Card title={t("money-title")}>
 			<table className="mb-4 w-full text-sm tabular-nums">
@@ -46,7 +47,9 @@ export function MoneyCard({ order, prices, payments }: MoneyCardProps) {
 						// biome-ignore lint/suspicious/noArrayIndexKey: rooms of one kind have equal lines; their order is fixed
 						<tr key={index} className="border-b border-line">
 							<th scope="row" className="py-2 pr-3 text-left font-normal">
-								{line.quantity > 1 ? t("order-parts:price-line-quantity", { label: line.label, quantity: line.quantity }) : line.label}
+								{line.quantity > 1
+									? t("order-parts:price-line-quantity", { label: line.label, quantity: line.quantity })
+									: line.label}
 							</th>
 							<td className="py-2 text-right">{money(line.amount)}</td>
 						</tr>

@@ -4,7 +4,11 @@ import { formatClock, formatDeadline, formatMoment } from "~/lib/time/travel-dat
 import type { Say } from "~/parts/say";
 import type { Order } from "~/portal-contract/order/order";
 
-const PLAIN: Record<string, string | undefined> = { expired: "next-expired", rejected: "next-rejected", cancelling: "next-cancelling" };
+const PLAIN: Record<string, string | undefined> = {
+	expired: "next-expired",
+	rejected: "next-rejected",
+	cancelling: "next-cancelling",
+};
 const OVER: Record<string, string | undefined> = { cancelled: "over-cancelled", no_show: "over-no-show" };
 
 /** The next step, or how it ended and what that cost; null where the status says it all. */
@@ -13,7 +17,10 @@ export function nextStep(order: Order, t: Say, language: string, mayPay: boolean
 	if (status_key === "pending_payment" && hold_expires_at !== null) {
 		const { beyond_limits } = order;
 		if (beyond_limits) return beyondStep(beyond_limits, t, formatDeadline(hold_expires_at, language));
-		return { type: "warning", message: t(mayPay ? "next-pay" : "next-others-pay", { time: formatDeadline(hold_expires_at, language) }) };
+		return {
+			type: "warning",
+			message: t(mayPay ? "next-pay" : "next-others-pay", { time: formatDeadline(hold_expires_at, language) }),
+		};
 	}
 	if (status_key === "pending_confirm") {
 		if (answer_due_at === null || confirm_limit_at === null) return { type: "info", message: t("next-confirm") };
@@ -21,20 +28,27 @@ export function nextStep(order: Order, t: Say, language: string, mayPay: boolean
 		if (order.attention_code === null || attention_since === null) {
 			return { type: "info", message: t("next-confirm-by", { due: formatClock(answer_due_at, language), limit }) };
 		}
-		return { type: "warning", message: t("next-confirm-late", { since: formatClock(attention_since, language), limit }) };
+		return {
+			type: "warning",
+			message: t("next-confirm-late", { since: formatClock(attention_since, language), limit }),
+		};
 	}
 	const over = OVER[status_key];
 	if (over) return { type: "info", message: t(over, { time: endedAt(order), cost: t(...costOf(order, t, language)) }) };
 	const key = PLAIN[status_key];
 	if (!key) return null;
-	const reason = status_key === "rejected" ? order.events.findLast(({ to_status }) => to_status === order.status)?.reason : null;
+	const reason =
+		status_key === "rejected" ? order.events.findLast(({ to_status }) => to_status === order.status)?.reason : null;
 	return { type: "info", message: reason ? t("next-with-reason", { text: t(key), reason }) : t(key) };
 }
 
 /** What has to be requested, or cannot be paid by its booker at all. */
 function beyondStep({ is_refused, findings }: NonNullable<Order["beyond_limits"]>, t: Say, time: string): Notice {
 	const said = findings.map(({ text }) => text).join(t("limits-between"));
-	return { type: "warning", message: t(is_refused ? "next-beyond-limits" : "next-request-approval", { findings: said, time }) };
+	return {
+		type: "warning",
+		message: t(is_refused ? "next-beyond-limits" : "next-request-approval", { findings: said, time }),
+	};
 }
 
 function endedAt({ events, status, booking_date }: Order): string {

@@ -30,7 +30,9 @@ interface OrderBodyProps {
  */
 export function OrderBody({ order, facts, rendered, actions, talk, trip, decideAt }: OrderBodyProps) {
 	const follow = useInAppLinks();
-	const rest = (name: keyof RenderedOrder & string) => <StaticHtml name={name} html={rendered?.[name]} className="empty:hidden" />;
+	const rest = (name: keyof RenderedOrder & string) => (
+		<StaticHtml name={name} html={rendered?.[name]} className="empty:hidden" />
+	);
 	return (
 		<div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr]">
 			{/* biome-ignore lint/a11y/useKeyWithClickEvents: the links in it take the keys */}

@@ -25,7 +25,12 @@ export function OrderHead({ order, bare, children }: OrderHeadProps) {
 	const axes = [
 		{ axis: "order", code: order.status, text: order.status_text, none: null },
 		{ axis: "payment", code: order.payment_status, text: order.payment_status_text, none: null },
-		{ axis: "settlement", code: order.settlement_status, text: order.settlement_status_text, none: SETTLEMENT_STATUS.not_applicable },
+		{
+			axis: "settlement",
+			code: order.settlement_status,
+			text: order.settlement_status_text,
+			none: SETTLEMENT_STATUS.not_applicable,
+		},
 		{ axis: "invoice", code: order.invoice_status, text: order.invoice_status_text, none: INVOICE_STATUS.not_yet },
 		{ axis: "refund", code: order.refund_status, text: order.refund_status_text, none: REFUND_STATUS.none },
 	] as const;

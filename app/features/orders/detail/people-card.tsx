@@ -13,7 +13,8 @@ export function PeopleCard({ order, facts }: { order: Order; facts: OrderFacts }
 			<ol aria-label={t("guest-full-name")} className="mb-4 flex flex-col gap-2">
 				{facts.guests.units.map(({ label, text }, index) => (
 					<li key={label} className="flex flex-wrap items-baseline gap-x-3">
-						<span className="text-sm text-ink-soft">{label}</span> <span className="font-medium break-words">{order.guests[index]}</span>{" "}
+						<span className="text-sm text-ink-soft">{label}</span>{" "}
+						<span className="font-medium break-words">{order.guests[index]}</span>{" "}
 						{order.guest_names_zh?.[index] ? <span lang="zh-CN">{order.guest_names_zh[index]}</span> : null}{" "}
 						<span className="text-sm text-ink-soft">{text}</span>
 					</li>

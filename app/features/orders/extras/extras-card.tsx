@@ -8,7 +8,12 @@ import type { ExtrasStatement } from "~/portal-contract/order/extras-statement";
 import type { Order } from "~/portal-contract/order/order";
 import { ExtrasLines } from "./extras-lines";
 
-const TONES: Record<ExtrasStatement["state"], Tone> = { stated: "warn", review: "accent", accepted: "good", dropped: "neutral" };
+const TONES: Record<ExtrasStatement["state"], Tone> = {
+	stated: "warn",
+	review: "accent",
+	accepted: "good",
+	dropped: "neutral",
+};
 
 function rowsOf(extras: ExtrasStatement, t: (key: string) => string): DataRow[] {
 	const { state, charged_amount, total_amount, currency, decided_at } = extras;
@@ -19,7 +24,10 @@ function rowsOf(extras: ExtrasStatement, t: (key: string) => string): DataRow[] 
 			value: isLowered ? <Money amount={charged_amount} currency={currency} className="font-semibold" /> : null,
 		},
 		{ label: t("extras-stated-at"), value: <Time seconds={extras.stated_at} /> },
-		{ label: t("extras-answer-by"), value: state === "stated" ? <Time seconds={extras.answer_by} form="deadline" /> : null },
+		{
+			label: t("extras-answer-by"),
+			value: state === "stated" ? <Time seconds={extras.answer_by} form="deadline" /> : null,
+		},
 		{ label: t("extras-note"), value: extras.note },
 		{ label: t("extras-dispute-reason"), value: extras.dispute_reason },
 		{ label: t("decided-at"), value: decided_at === null ? null : <Time seconds={decided_at} /> },

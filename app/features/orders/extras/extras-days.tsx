@@ -24,7 +24,8 @@ const serviceOf = ({ unit, date }: ExtrasForm["days"][number]) => `${unit}|${dat
 /** A row for each day, with the hours that were booked; empty ones where there are too many days to list. */
 export function rowsOf({ days }: ExtrasForm): ExtrasNames["days"] {
 	const odometers = { odometer_from: "", odometer_to: "" };
-	if (days.length > MOST_ROWS) return Array.from({ length: CHOSEN_ROWS }, () => ({ service: "", starts: "", ends: "", ...odometers }));
+	if (days.length > MOST_ROWS)
+		return Array.from({ length: CHOSEN_ROWS }, () => ({ service: "", starts: "", ends: "", ...odometers }));
 	return days.map((day) => ({ service: serviceOf(day), starts: day.starts, ends: day.ends, ...odometers }));
 }
 
@@ -70,10 +71,22 @@ export function ExtrasDays({ form, field }: ExtrasDaysProps) {
 					<TextField {...fieldProps(starts)} {...optional} type="time" label={t("extras-starts")} required={isListed} />
 					<TextField {...fieldProps(ends)} {...optional} type="time" label={t("extras-ends")} required={isListed} />
 					{withKm ? (
-						<TextField {...fieldProps(odometer_from)} label={t("extras-odometer-from")} optional inputMode="decimal" autoComplete="off" />
+						<TextField
+							{...fieldProps(odometer_from)}
+							label={t("extras-odometer-from")}
+							optional
+							inputMode="decimal"
+							autoComplete="off"
+						/>
 					) : null}
 					{withKm ? (
-						<TextField {...fieldProps(odometer_to)} label={t("extras-odometer-to")} optional inputMode="decimal" autoComplete="off" />
+						<TextField
+							{...fieldProps(odometer_to)}
+							label={t("extras-odometer-to")}
+							optional
+							inputMode="decimal"
+							autoComplete="off"
+						/>
 					) : null}
 				</div>
 			</FieldSet>

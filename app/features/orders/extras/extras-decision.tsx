@@ -23,7 +23,10 @@ function DecisionForm({ statement, reply, operatorKey }: OperatorFormProps & Pic
 	const lastResult = reply?.intent === "decide_extras" ? reply.result : null;
 	const [form, fields] = useServerForm<{ amount: string; reason: string }>({ id: "decide-extras", lastResult });
 	const isReview = statement.state === "review";
-	const labels = { amount: t("extras-lower-amount", { currency: statement.currency }), reason: t("extras-decision-reason") };
+	const labels = {
+		amount: t("extras-lower-amount", { currency: statement.currency }),
+		reason: t("extras-decision-reason"),
+	};
 	const total = formatMoney(statement.total_amount, statement.currency, i18n.language);
 	return (
 		<Form method="post" {...getFormProps(form)} className="mt-4 flex flex-col gap-3">
@@ -70,7 +73,11 @@ function DecisionForm({ statement, reply, operatorKey }: OperatorFormProps & Pic
 }
 
 /** A statement that finance decides on; one's own is for a colleague. */
-export function ExtrasDecision({ decide, mayDecide, ...form }: OperatorFormProps & { decide: ToDecide; mayDecide: boolean }) {
+export function ExtrasDecision({
+	decide,
+	mayDecide,
+	...form
+}: OperatorFormProps & { decide: ToDecide; mayDecide: boolean }) {
 	const { t } = useTranslation(["dispatch", "orders"]);
 	const { statement, is_own } = decide;
 	const rows = [
@@ -81,7 +88,11 @@ export function ExtrasDecision({ decide, mayDecide, ...form }: OperatorFormProps
 		{ label: t("orders:extras-dispute-reason"), value: statement.dispute_reason },
 	];
 	return (
-		<Card title={t("extras-decide-title")} id="extras-decision" className={statement.state === "review" ? "border-gold" : undefined}>
+		<Card
+			title={t("extras-decide-title")}
+			id="extras-decision"
+			className={statement.state === "review" ? "border-gold" : undefined}
+		>
 			<p className="mb-2">{statement.state_text}</p>
 			<ExtrasLines {...statement} />
 			<DataList rows={rows} className="mt-3" />

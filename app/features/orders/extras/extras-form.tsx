@@ -32,9 +32,15 @@ function useLabels(offered: Offered): Record<string, string> {
 			odometer_from: "extras-odometer-from",
 			odometer_to: "extras-odometer-to",
 		};
-		return Object.entries(fields).map(([field, key]) => [`days[${index}].${field}`, t("field-of-unit", { unit: name, field: t(key) })]);
+		return Object.entries(fields).map(([field, key]) => [
+			`days[${index}].${field}`,
+			t("field-of-unit", { unit: name, field: t(key) }),
+		]);
 	});
-	const tolls = Array.from({ length: TOLLS }, (_, index) => [`tolls[${index}].amount`, t("extras-toll-of", { place: index + 1 })]);
+	const tolls = Array.from({ length: TOLLS }, (_, index) => [
+		`tolls[${index}].amount`,
+		t("extras-toll-of", { place: index + 1 }),
+	]);
 	return {
 		...Object.fromEntries([...rows, ...tolls]),
 		nights: t("extras-nights"),
@@ -64,7 +70,13 @@ function Preview({ reply }: Pick<OperatorFormProps, "reply">) {
 	);
 }
 
-function Tolls({ field, currency }: { field: ReturnType<typeof useServerForm<ExtrasNames>>[1]["tolls"]; currency: string }) {
+function Tolls({
+	field,
+	currency,
+}: {
+	field: ReturnType<typeof useServerForm<ExtrasNames>>[1]["tolls"];
+	currency: string;
+}) {
 	const { t } = useTranslation("dispatch");
 	return (
 		<FieldSet legend={t("extras-tolls")}>
@@ -95,12 +107,21 @@ function Tolls({ field, currency }: { field: ReturnType<typeof useServerForm<Ext
 }
 
 /** An operator states what a service cost beside its price: first a preview, then it is sent. */
-export function ExtrasForm({ order, offered, reply, operatorKey }: OperatorFormProps & { order: Order; offered: Offered }) {
+export function ExtrasForm({
+	order,
+	offered,
+	reply,
+	operatorKey,
+}: OperatorFormProps & { order: Order; offered: Offered }) {
 	const { t } = useTranslation("dispatch");
 	const mine = reply?.intent === "state_extras" ? reply : null;
 	const tolls = Array.from({ length: TOLLS }, () => ({ amount: "", receipt: "" }));
 	const [form, fields] = useServerForm<ExtrasNames>({
-		...{ id: FORM, lastResult: mine?.result, defaultValue: { days: rowsOf(offered), tolls, nights: "0", waiting_minutes: "0", note: "" } },
+		...{
+			id: FORM,
+			lastResult: mine?.result,
+			defaultValue: { days: rowsOf(offered), tolls, nights: "0", waiting_minutes: "0", note: "" },
+		},
 	});
 	const has = (code: Offered["charges"][number]) => offered.charges.includes(code);
 	return (
@@ -112,12 +133,25 @@ export function ExtrasForm({ order, offered, reply, operatorKey }: OperatorFormP
 				<input type="hidden" name="idempotency_key" value={operatorKey} />
 				<Refused reply={reply} intents={["state_extras"]} formId={FORM} labels={useLabels(offered)} />
 				{has("overtime") || has("excess_km") ? <ExtrasDays form={offered} field={fields.days} /> : null}
-				{has("waiting") ? <NumberField {...fieldProps(fields.waiting_minutes)} label={t("extras-waiting")} min={0} max={1440} /> : null}
+				{has("waiting") ? (
+					<NumberField {...fieldProps(fields.waiting_minutes)} label={t("extras-waiting")} min={0} max={1440} />
+				) : null}
 				{has("overnight") ? (
-					<NumberField {...fieldProps(fields.nights)} label={t("extras-nights")} hint={t("extras-nights-hint")} min={0} />
+					<NumberField
+						{...fieldProps(fields.nights)}
+						label={t("extras-nights")}
+						hint={t("extras-nights-hint")}
+						min={0}
+					/>
 				) : null}
 				{has("toll") ? <Tolls field={fields.tolls} currency={order.currency} /> : null}
-				<TextField {...fieldProps(fields.note)} label={t("extras-note")} hint={t("extras-note-hint")} optional maxLength={LONGEST_LINE} />
+				<TextField
+					{...fieldProps(fields.note)}
+					label={t("extras-note")}
+					hint={t("extras-note-hint")}
+					optional
+					maxLength={LONGEST_LINE}
+				/>
 				<div>
 					<SubmitButton name="step" value="preview" variant="secondary">
 						{t("extras-preview")}

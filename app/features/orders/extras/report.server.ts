@@ -56,8 +56,16 @@ export function reportOf({ days, waiting_minutes, nights, tolls, note }: Typed):
 		const [, unit, date] = SERVICE.exec(service) ?? [];
 		return date && starts && ends ? [{ place, day: { unit: Number(unit), date, starts, ends, ...odometers } }] : [];
 	});
-	const paid = tolls.flatMap(({ amount, receipt }, place) => (amount === null ? [] : [{ place, toll: { amount, receipt } }]));
-	const report = { days: served.map(({ day }) => day), waiting_minutes, nights, tolls: paid.map(({ toll }) => toll), note };
+	const paid = tolls.flatMap(({ amount, receipt }, place) =>
+		amount === null ? [] : [{ place, toll: { amount, receipt } }],
+	);
+	const report = {
+		days: served.map(({ day }) => day),
+		waiting_minutes,
+		nights,
+		tolls: paid.map(({ toll }) => toll),
+		note,
+	};
 	const nameOf = (field: string) => {
 		const [, list = "", place = "", name = ""] = /^(days|tolls)\[(\d+)\]\.(\w+)$/.exec(field) ?? [];
 		const row = (list === "days" ? served : paid)[Number(place)];

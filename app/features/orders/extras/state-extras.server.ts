@@ -21,7 +21,9 @@ export async function stateExtras(
 		? await attempt(() => portal.order.extras({ id, ...report, total_amount }, { idempotencyKey: idempotency_key }))
 		: await attempt(() => portal.order.previewExtras({ id, ...report }));
 	if (!answered.ok) {
-		const fields = Object.fromEntries(Object.entries(answered.refusal.fields).map(([name, text]) => [nameOf(name), text]));
+		const fields = Object.fromEntries(
+			Object.entries(answered.refusal.fields).map(([name, text]) => [nameOf(name), text]),
+		);
 		return refused(intent, submission, { ...answered.refusal, fields }, idempotency_key);
 	}
 	if (isSent) return { done: true, notice: answered.notice };

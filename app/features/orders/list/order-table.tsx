@@ -85,7 +85,10 @@ function Row({ order, to, columns }: Required<CellProps> & { columns: readonly C
 	const t = useLineWords("orders");
 	return (
 		<tr className="block border-b border-line px-4 py-3 last:border-b-0 hover:bg-river/10 sm:table-row sm:px-0">
-			<th scope="row" className="block py-1 text-left font-normal sm:table-cell sm:px-3 sm:py-3 sm:align-top print:px-1.5">
+			<th
+				scope="row"
+				className="block py-1 text-left font-normal sm:table-cell sm:px-3 sm:py-3 sm:align-top print:px-1.5"
+			>
 				<Link to={to} className="inline-flex min-h-11 items-center font-medium whitespace-nowrap sm:min-h-0">
 					{order.booking_id}
 				</Link>{" "}
@@ -103,7 +106,15 @@ function Row({ order, to, columns }: Required<CellProps> & { columns: readonly C
 }
 
 /** A table of the chosen columns; cards below 640 px. */
-export function OrderTable({ line, orders, columns }: { line: OrderLine; orders: readonly OrderRow[]; columns: readonly string[] }) {
+export function OrderTable({
+	line,
+	orders,
+	columns,
+}: {
+	line: OrderLine;
+	orders: readonly OrderRow[];
+	columns: readonly string[];
+}) {
 	const t = useLineWords("orders");
 	const shown = shownColumns(line, columns);
 	return (

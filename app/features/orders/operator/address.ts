@@ -20,11 +20,19 @@ export interface QueuePlace {
 	next: { id: number; booking_id: string } | null;
 }
 
-export function narrowing({ date_of, status, quickSearch, from, to }: OperatorFilterValues): Record<string, string | number> {
+export function narrowing({
+	date_of,
+	status,
+	quickSearch,
+	from,
+	to,
+}: OperatorFilterValues): Record<string, string | number> {
 	const isDated = from !== undefined || to !== undefined;
 	const all = { quickSearch, status, date_of: isDated && date_of !== "service_from" ? date_of : "", from, to };
 	return Object.fromEntries(
-		Object.entries(all).filter((entry): entry is [string, string | number] => entry[1] !== undefined && entry[1] !== ""),
+		Object.entries(all).filter(
+			(entry): entry is [string, string | number] => entry[1] !== undefined && entry[1] !== "",
+		),
 	);
 }
 

@@ -18,5 +18,8 @@ export function clockText(left: number): ClockText {
 		const values = { hours: Math.floor(span / HOUR_S), minutes: Math.floor((span % HOUR_S) / MINUTE_S) };
 		return { key: `clock-${side}-hours`, values };
 	}
-	return { key: `clock-${side}-days`, values: { days: Math.floor(span / DAY_S), hours: Math.floor((span % DAY_S) / HOUR_S) } };
+	return {
+		key: `clock-${side}-days`,
+		values: { days: Math.floor(span / DAY_S), hours: Math.floor((span % DAY_S) / HOUR_S) },
+	};
 }

@@ -48,7 +48,18 @@ interface DecisionProps extends OperatorFormProps {
 	children?: ReactNode;
 }
 
-function Decision({ reply, operatorKey, intent, yes, no, reasonLabel, reasonHint, reasonOptional, part, children }: DecisionProps) {
+function Decision({
+	reply,
+	operatorKey,
+	intent,
+	yes,
+	no,
+	reasonLabel,
+	reasonHint,
+	reasonOptional,
+	part,
+	children,
+}: DecisionProps) {
 	const lastResult = reply?.intent === intent ? reply.result : null;
 	const [form, fields] = useServerForm<{ reason: string; waived_amount: string }>({ id: intent, lastResult });
 	const labels = { reason: reasonLabel, ...(part ? { waived_amount: part.label } : {}) };
@@ -144,7 +155,8 @@ const isOver = (status: number) => status === ORDER_STATUS.cancelled || status =
 export function WaiverDecision({ order, waiver, mayDecide, ...form }: WaiverProps) {
 	const t = useLineWords("operator");
 	const { i18n } = useTranslation("operator");
-	const fee = isOver(order.status) && order.fee_amount > 0 ? formatMoney(order.fee_amount, order.currency, i18n.language) : null;
+	const fee =
+		isOver(order.status) && order.fee_amount > 0 ? formatMoney(order.fee_amount, order.currency, i18n.language) : null;
 	const rows = [
 		{ label: t("asked-at"), value: <Time seconds={waiver.requested_at} /> },
 		{ label: t("asked-why"), value: waiver.reason },

@@ -10,7 +10,18 @@ import { paths } from "~/paths";
 import { LONGEST_SEARCH, MOST_COUNTED } from "~/portal-contract/order/limits";
 import { narrowing, type OperatorFilterValues, operatorAddress } from "./address";
 
-const QUEUES = ["all", "confirm", "reconfirm", "cancelling", "refunds", "waivers", "extras", "messages", "attention", "arrivals"] as const;
+const QUEUES = [
+	"all",
+	"confirm",
+	"reconfirm",
+	"cancelling",
+	"refunds",
+	"waivers",
+	"extras",
+	"messages",
+	"attention",
+	"arrivals",
+] as const;
 const DATES = ["service_from", "service_until", "booking_date"] as const;
 
 interface OperatorFiltersProps {
@@ -71,7 +82,10 @@ function Narrow({ filters }: Pick<OperatorFiltersProps, "filters">) {
 export function OperatorFilters({ filters, counts }: OperatorFiltersProps) {
 	const { t } = useTranslation("operator");
 	const items = QUEUES.map((queue) => ({
-		label: t((counts[queue] ?? 0) < MOST_COUNTED ? "tab" : "tab-and-more", { label: t(`queue-${queue}`), count: counts[queue] ?? 0 }),
+		label: t((counts[queue] ?? 0) < MOST_COUNTED ? "tab" : "tab-and-more", {
+			label: t(`queue-${queue}`),
+			count: counts[queue] ?? 0,
+		}),
 		to: paths.deskOrders(operatorAddress({ ...filters, queue })),
 		current: filters.queue === queue,
 	}));

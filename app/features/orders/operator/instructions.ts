@@ -21,7 +21,11 @@ function toConfirm({ confirm_limit_at, attention_code, attention_since }: Order,
 }
 
 /** What an operator has to do about an order now, the most pressing first; where nothing is to be done, one sentence that says so. */
-export function instructionsOf({ order, file, talk }: Opened, t: Say, language: string): { texts: string[]; isWork: boolean } {
+export function instructionsOf(
+	{ order, file, talk }: Opened,
+	t: Say,
+	language: string,
+): { texts: string[]; isWork: boolean } {
 	const texts = [
 		order.status_key === "pending_confirm" ? toConfirm(order, t, language) : null,
 		order.status_key === "confirmed" && order.actions.some(({ call }) => call === "assign") ? t("do-assign") : null,

@@ -22,8 +22,16 @@ export const OperatorIntent = z.discriminatedUnion(
 			refund_id: z.coerce.number(STALE).int(STALE).positive(STALE),
 			answer: Answer,
 			reason: z.string().trim().max(LONGEST_REASON, "length").default(""),
-		}).refine(({ answer, reason }) => answer === "yes" || reason !== "", { path: ["reason"], error: "operator:reject-reason" }),
-		Form.extend({ intent: z.literal("decide_waiver"), answer: Answer, waived_amount: Amount.optional(), reason: Text(LONGEST_REASON) }),
+		}).refine(({ answer, reason }) => answer === "yes" || reason !== "", {
+			path: ["reason"],
+			error: "operator:reject-reason",
+		}),
+		Form.extend({
+			intent: z.literal("decide_waiver"),
+			answer: Answer,
+			waived_amount: Amount.optional(),
+			reason: Text(LONGEST_REASON),
+		}),
 		Form.extend({
 			intent: z.literal("record_evidence"),
 			kind: z.enum(EVIDENCE, STALE),
@@ -41,7 +49,10 @@ export const OperatorIntent = z.discriminatedUnion(
 			decision: z.enum(EXTRAS_DECISIONS, STALE),
 			amount: Amount.optional(),
 			reason: Text(LONGEST_REASON),
-		}).refine(({ decision, amount }) => decision !== "lower" || amount !== undefined, { path: ["amount"], error: "required" }),
+		}).refine(({ decision, amount }) => decision !== "lower" || amount !== undefined, {
+			path: ["amount"],
+			error: "required",
+		}),
 	],
 	STALE,
 );
@@ -59,4 +70,7 @@ export const OPERATOR_BUTTON: Record<OperatorIntentName, string | null> = {
 };
 
 /** The button of the order's own page that permits one. */
-export const ORDER_BUTTON: Partial<Record<OperatorIntentName, string>> = { record_evidence: "noShow", state_extras: "extras" };
+export const ORDER_BUTTON: Partial<Record<OperatorIntentName, string>> = {
+	record_evidence: "noShow",
+	state_extras: "extras",
+};

@@ -18,10 +18,14 @@ interface OrderTrailProps {
 export function OrderTrail({ order, place, board }: OrderTrailProps) {
 	const { t, i18n } = useTranslation("operator");
 	if (board) {
-		const day = { label: t("dispatch:board-of", { date: formatDate(board, i18n.language) }), to: boardAddress({ date: board }) };
+		const day = {
+			label: t("dispatch:board-of", { date: formatDate(board, i18n.language) }),
+			to: boardAddress({ date: board }),
+		};
 		return <Breadcrumbs items={[day, { label: order.booking_id }]} />;
 	}
-	const queue = place && place.query.queue !== "all" ? [{ label: t(`queue-${place.query.queue}`), to: backTo(place) }] : [];
+	const queue =
+		place && place.query.queue !== "all" ? [{ label: t(`queue-${place.query.queue}`), to: backTo(place) }] : [];
 	const desk = { label: t("title"), to: place && queue.length === 0 ? backTo(place) : paths.deskOrders() };
 	return (
 		<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 print:hidden">
@@ -51,7 +55,12 @@ function Next({ place }: { place: QueuePlace }) {
 	return (
 		<p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
 			{t("queue-left", { queue, count: left })}{" "}
-			<ButtonLink to={withQuery(paths.deskOrder(next.id), fromAddress(query))} variant={variant} size="small" id="next-order">
+			<ButtonLink
+				to={withQuery(paths.deskOrder(next.id), fromAddress(query))}
+				variant={variant}
+				size="small"
+				id="next-order"
+			>
 				{t("next-order", { number: next.booking_id })}
 			</ButtonLink>
 		</p>

@@ -27,7 +27,14 @@ function NoteForm({ reply, operatorKey }: OperatorFormProps) {
 			<input type="hidden" name="intent" value="note" />
 			<input type="hidden" name="idempotency_key" value={operatorKey} />
 			<Refused reply={reply} intents={["note"]} formId="note" labels={{ text: t("note-text") }} />
-			<TextArea {...fieldProps(fields.text)} label={t("note-text")} hint={t("note-hint")} required maxLength={LONGEST_MESSAGE} rows={3} />
+			<TextArea
+				{...fieldProps(fields.text)}
+				label={t("note-text")}
+				hint={t("note-hint")}
+				required
+				maxLength={LONGEST_MESSAGE}
+				rows={3}
+			/>
 			<div>
 				<SubmitButton variant="secondary" pendingText={t("note-saving")}>
 					{t("note-save")}

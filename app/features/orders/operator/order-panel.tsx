@@ -46,7 +46,8 @@ function Unsent({ order, file }: Pick<OperatorPartProps, "order" | "file">) {
 			<ul className="mt-3 flex flex-col gap-3">
 				{file.unsent_messages.map((mail) => (
 					<li key={mail.id} className="border-t border-line pt-3">
-						<span className="font-medium">{mail.text}</span> <span className="break-words text-ink-soft">{mail.recipient}</span>{" "}
+						<span className="font-medium">{mail.text}</span>{" "}
+						<span className="break-words text-ink-soft">{mail.recipient}</span>{" "}
 						<span className="block text-sm text-ink-soft">
 							<Time seconds={mail.at} /> {mail.reason}
 						</span>
@@ -58,7 +59,13 @@ function Unsent({ order, file }: Pick<OperatorPartProps, "order" | "file">) {
 }
 
 /** A refusal whose form is gone: somebody else was faster, and the page shows the present state. */
-function OutdatedRefusal({ reply, rendered }: { reply: OrderReply | null; rendered: Readonly<Record<OperatorIntentName, boolean>> }) {
+function OutdatedRefusal({
+	reply,
+	rendered,
+}: {
+	reply: OrderReply | null;
+	rendered: Readonly<Record<OperatorIntentName, boolean>>;
+}) {
 	const { t } = useTranslation("operator");
 	if (!reply?.refusal || !isOperatorIntent(reply.intent) || rendered[reply.intent]) return null;
 	return <NoticeBox notice={{ type: "warning", title: t("not-done"), message: reply.refusal.msg }} />;
@@ -125,10 +132,16 @@ export function OperatorPart({ order, file, supplier, unread, reply, operatorKey
 					{order.waiver?.state === "requested" ? (
 						<WaiverDecision {...form} order={order} waiver={order.waiver} mayDecide={rendered.decide_waiver} />
 					) : null}
-					{file.extras_to_decide ? <ExtrasDecision {...form} decide={file.extras_to_decide} mayDecide={rendered.decide_extras} /> : null}
-					{file.extras_form && rendered.state_extras ? <ExtrasForm {...form} order={order} offered={file.extras_form} /> : null}
+					{file.extras_to_decide ? (
+						<ExtrasDecision {...form} decide={file.extras_to_decide} mayDecide={rendered.decide_extras} />
+					) : null}
+					{file.extras_form && rendered.state_extras ? (
+						<ExtrasForm {...form} order={order} offered={file.extras_form} />
+					) : null}
 					{actions}
-					{file.evidence ? <EvidenceCard {...form} evidence={file.evidence} mayRecord={rendered.record_evidence} /> : null}
+					{file.evidence ? (
+						<EvidenceCard {...form} evidence={file.evidence} mayRecord={rendered.record_evidence} />
+					) : null}
 				</div>
 				{talk}
 				<NotesCard {...form} notes={file.notes} />

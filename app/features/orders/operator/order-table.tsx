@@ -14,7 +14,9 @@ import { DueClock } from "./due-clock";
 /** The order's status, and of the other axes those that need attention. */
 function States({ order }: { order: OperatorOrderRow }) {
 	const { t } = useTranslation("order-parts");
-	const others = (["payment", "refund", "settlement"] as const).filter((axis) => isWorthSaying(axis, order[`${axis}_status`]));
+	const others = (["payment", "refund", "settlement"] as const).filter((axis) =>
+		isWorthSaying(axis, order[`${axis}_status`]),
+	);
 	return (
 		<>
 			<StateChip axis="order" code={order.status} text={order.status_text} />{" "}
@@ -64,7 +66,9 @@ function Row({ order, line, heads, from }: RowProps) {
 				</Link>{" "}
 				<span className="block">{order.company}</span> <span className="block text-ink-soft">{order.user_account}</span>
 			</th>
-			<Cell label={t("clock")}>{order.due_at === null ? "–" : <DueClock dueAt={order.due_at} dueText={order.due_text} />}</Cell>
+			<Cell label={t("clock")}>
+				{order.due_at === null ? "–" : <DueClock dueAt={order.due_at} dueText={order.due_text} />}
+			</Cell>
 			<Cell label={heads.service}>
 				<TheService order={order} />
 			</Cell>

@@ -38,5 +38,10 @@ export async function placeIn(
 	const { list, total } = await operator.orders(query);
 	const at = list.findIndex((order) => order.id === id);
 	const next = list[at + 1] ?? (at === 0 ? undefined : list[0]);
-	return { query, is_in: at >= 0, left: at >= 0 ? total - 1 : total, next: next ? { id: next.id, booking_id: next.booking_id } : null };
+	return {
+		query,
+		is_in: at >= 0,
+		left: at >= 0 ? total - 1 : total,
+		next: next ? { id: next.id, booking_id: next.booking_id } : null,
+	};
 }

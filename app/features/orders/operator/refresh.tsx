@@ -8,7 +8,8 @@ const TYPED = "main input:not([type=hidden]), main textarea";
 
 /** The reader is editing: a control has the focus or a changed value, or a section is open. */
 function isAtWork(): boolean {
-	if (document.activeElement?.matches("input, select, textarea") || document.querySelector("details[open]")) return true;
+	if (document.activeElement?.matches("input, select, textarea") || document.querySelector("details[open]"))
+		return true;
 	const controls = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TYPED);
 	return [...controls].some(({ value, defaultValue }) => value !== defaultValue);
 }

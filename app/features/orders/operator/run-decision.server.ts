@@ -33,12 +33,17 @@ export async function runOperatorDecision(formData: FormData, acting: DeskActing
 	return isOperatorIntent(intent) ? actOwn(intent, formData, acting) : runOrderAction(formData, acting);
 }
 
-async function actOwn(intent: OperatorIntentName, formData: FormData, { id, ports }: DeskActing): Promise<ActionResult> {
+async function actOwn(
+	intent: OperatorIntentName,
+	formData: FormData,
+	{ id, ports }: DeskActing,
+): Promise<ActionResult> {
 	const [button, orderButton] = [OPERATOR_BUTTON[intent], ORDER_BUTTON[intent]];
 	if (orderButton) await ports.permit(orderButton);
 	if (button !== null) await ports.permitOperator(button);
 	const submission = parseForm(formData, OperatorIntent);
-	if (submission.status !== "success") return { done: false, reply: { ...NOTHING, intent, result: submission.reply() }, status: 400 };
+	if (submission.status !== "success")
+		return { done: false, reply: { ...NOTHING, intent, result: submission.reply() }, status: 400 };
 	const asked = submission.value;
 	if (asked.intent === "state_extras") return stateExtras(id, submission, ports);
 	const options = { idempotencyKey: asked.idempotency_key };
@@ -59,7 +64,10 @@ function send(
 		case "reconfirm":
 			return calls.reconfirm({ id }, options);
 		case "decide_refund":
-			return calls.decideRefund({ refund_id: asked.refund_id, approve: asked.answer === "yes", reason: asked.reason }, options);
+			return calls.decideRefund(
+				{ refund_id: asked.refund_id, approve: asked.answer === "yes", reason: asked.reason },
+				options,
+			);
 		case "record_evidence":
 			return calls.recordEvidence({ id, kind: asked.kind, text: asked.text }, options);
 		case "decide_extras":

@@ -12,7 +12,10 @@ export function SupplierContact({ supplier }: { supplier: OrderSupplier }) {
 			<h3 className="font-semibold">{name}</h3>
 			<p className="mt-2 flex flex-wrap gap-2">
 				{phone ? (
-					<a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className={buttonLook({ variant: "secondary" }, "tabular-nums")}>
+					<a
+						href={`tel:${phone.replace(/[^+\d]/g, "")}`}
+						className={buttonLook({ variant: "secondary" }, "tabular-nums")}
+					>
 						{`${t("supplier-call", { phone })} `}
 					</a>
 				) : null}

@@ -32,9 +32,17 @@ export const DriverCard = z.looseObject({
 	version_text: Trilingual,
 	issued_at: Seconds,
 	code: Opaque,
-	person: z.looseObject({ label: Trilingual, initials: z.string(), name: Trilingual, phone: z.string(), languages: Trilingual }),
+	person: z.looseObject({
+		label: Trilingual,
+		initials: z.string(),
+		name: Trilingual,
+		phone: z.string(),
+		languages: Trilingual,
+	}),
 	plate: z.looseObject({ label: Trilingual, number: z.string(), latin: z.string().nullable(), vehicle: Trilingual }),
-	rows: z.array(z.looseObject({ label: Trilingual, value: Trilingual, strong: z.boolean(), tel: z.string().nullable() })),
+	rows: z.array(
+		z.looseObject({ label: Trilingual, value: Trilingual, strong: z.boolean(), tel: z.string().nullable() }),
+	),
 	qr: z.looseObject({ url: z.string(), caption: Trilingual }),
 	footer: z.array(Trilingual),
 });

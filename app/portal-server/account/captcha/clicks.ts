@@ -32,6 +32,8 @@ export function isSolved(info: string, targets: readonly Target[]): boolean {
 	if (points.length !== targets.length) return false;
 	return targets.every(({ box }, index) => {
 		const [x, y, ...rest] = points[index] ?? [];
-		return rest.length === 0 && isWithin(box, (numberOf(x) * PICTURE.width) / width, (numberOf(y) * PICTURE.height) / height);
+		return (
+			rest.length === 0 && isWithin(box, (numberOf(x) * PICTURE.width) / width, (numberOf(y) * PICTURE.height) / height)
+		);
 	});
 }

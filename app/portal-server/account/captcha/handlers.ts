@@ -27,7 +27,11 @@ const digitsHandler = openCall(digitCaptcha, async ({ query: { id }, store }) =>
 	const picture = await drawPuzzle({ shapes });
 	await store.transaction((tx) => keepCaptcha(tx, id, { kind: "text", answer: [code] }));
 	return new Response(new Uint8Array(picture), {
-		headers: { "Content-Type": "image/png", "Cache-Control": "no-store", "Cross-Origin-Resource-Policy": "cross-origin" },
+		headers: {
+			"Content-Type": "image/png",
+			"Cache-Control": "no-store",
+			"Cross-Origin-Resource-Policy": "cross-origin",
+		},
 	});
 });
 

@@ -99,8 +99,12 @@ export function groundOf(size: Size, boxes: readonly Box[], palette: Palette, ra
 		);
 	const ground = `<defs>${gradient}</defs><rect width="${width}" height="${height}" fill="url(#g)"/>${times(BLOBS, blob)}`;
 	const curves = times(CURVES, () => line(longCurve(size, random), palette.faint(), between(random, 1.2, 3), 0.7));
-	const strokes = times(STROKES, () => line(shortStroke(size, random), palette.faint(), between(random, 1.8, 3.4), 0.85));
-	const scribbles = times(SCRIBBLES, () => line(scribble(size, boxes, random), palette.strong(), between(random, 2.4, 3.6)));
+	const strokes = times(STROKES, () =>
+		line(shortStroke(size, random), palette.faint(), between(random, 1.8, 3.4), 0.85),
+	);
+	const scribbles = times(SCRIBBLES, () =>
+		line(scribble(size, boxes, random), palette.strong(), between(random, 2.4, 3.6)),
+	);
 	return ground + curves + strokes + times(2, dots) + scribbles;
 }
 

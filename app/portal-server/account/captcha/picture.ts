@@ -10,7 +10,12 @@ const PNG = { palette: true, quality: 60, effort: 1, dither: 0, compressionLevel
 const LEAST_TURN = 40;
 
 /** Filled from corner to corner of its box with two colours, so that no single colour is the shape. */
-function drawShape({ outline: { fill, line, width }, box }: Shape, index: number, palette: Palette, random: Random): string {
+function drawShape(
+	{ outline: { fill, line, width }, box }: Shape,
+	index: number,
+	palette: Palette,
+	random: Random,
+): string {
 	const hue = random(360);
 	const [from, to] = [palette.ink(hue), palette.ink(hue + LEAST_TURN + random(LEAST_TURN))];
 	const corners = `x1="${box.x}" y1="${box.y}" x2="${box.x + box.width}" y2="${box.y + box.height}"`;
@@ -34,7 +39,10 @@ function svgOf(shapes: readonly Shape[], random: Random): string {
  * The picture as a PNG of 350 by 200 pixels, some 13 KB. Its noise is random: a puzzle must be shown once, for several pictures of it laid over each
  * other would show the shapes alone.
  */
-export async function drawPuzzle({ shapes }: { shapes: readonly Shape[] }, random: Random = cryptoRandom): Promise<Buffer> {
+export async function drawPuzzle(
+	{ shapes }: { shapes: readonly Shape[] },
+	random: Random = cryptoRandom,
+): Promise<Buffer> {
 	const { default: sharp } = await import("sharp");
 	const svg = Buffer.from(svgOf(shapes, random));
 	return sharp(svg).png(PNG).toBuffer();

@@ -11,7 +11,8 @@ export type CaptchaFound = "none" | "wrong" | "click" | "text";
 export const isSolvedCaptcha = (found: CaptchaFound): boolean => found === "click" || found === "text";
 
 /** The site's, which a setting of the process replaces. */
-export const captchaPolicy = async (db: Db): Promise<CaptchaPolicy> => env.PORTAL_LOGIN_CAPTCHA ?? (await siteSettings(db)).sign_in_captcha;
+export const captchaPolicy = async (db: Db): Promise<CaptchaPolicy> =>
+	env.PORTAL_LOGIN_CAPTCHA ?? (await siteSettings(db)).sign_in_captcha;
 
 /** Uses the captcha up, whatever else is wrong with the call. */
 export async function takeCaptcha(

@@ -18,7 +18,12 @@ const CHARACTER_SIZE = [28, 34] as const;
 const ICON_SIZE = [34, 46] as const;
 
 const iconSigns = (language: Language): Sign[] =>
-	ICONS.map(({ names, ...outline }) => ({ label: `<${names[language]}>`, letters: names["zh-cn"], outline, size: ICON_SIZE }));
+	ICONS.map(({ names, ...outline }) => ({
+		label: `<${names[language]}>`,
+		letters: names["zh-cn"],
+		outline,
+		size: ICON_SIZE,
+	}));
 
 async function characterSigns(): Promise<Sign[]> {
 	const outlines = await characterOutlines();

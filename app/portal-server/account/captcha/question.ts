@@ -50,7 +50,9 @@ const WORDS: Record<Language, Words> = {
 	},
 	en: {
 		numbers:
-			"zero,one,two,three,four,five,six,seven,eight,nine,ten,eleven,twelve,thirteen,fourteen,fifteen,sixteen,seventeen,eighteen".split(","),
+			"zero,one,two,three,four,five,six,seven,eight,nine,ten,eleven,twelve,thirteen,fourteen,fifteen,sixteen,seventeen,eighteen".split(
+				",",
+			),
 		sum: (one, other) => `What is ${one} plus ${other}?`,
 		ordinals: ["first", "second", "third", "fourth"],
 		nth: (ordinal, words) => `Write the ${ordinal} of these words: ${words}`,
@@ -93,6 +95,7 @@ export function newQuestion(language: Language, random: Random = cryptoRandom): 
 		const answers = [String(one + other), words.numbers[one + other] ?? ""].map(plainAnswer);
 		return { question: words.sum(words.numbers[one] ?? "", words.numbers[other] ?? ""), answers };
 	}
-	const question = way === 1 ? words.nth(words.ordinals[at] ?? "", written) : words.which(kinds[at]?.[0] ?? "", written);
+	const question =
+		way === 1 ? words.nth(words.ordinals[at] ?? "", written) : words.which(kinds[at]?.[0] ?? "", written);
 	return { question, answers: [plainAnswer(list[at] ?? "")] };
 }

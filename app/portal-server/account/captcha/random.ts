@@ -6,7 +6,8 @@ export type Random = (limit: number) => number;
 export const cryptoRandom: Random = (limit) => randomInt(limit);
 
 /** A number from `low` to `high`, both included, in thousandths of the way. */
-export const between = (random: Random, low: number, high: number): number => low + ((high - low) * random(1001)) / 1000;
+export const between = (random: Random, low: number, high: number): number =>
+	low + ((high - low) * random(1001)) / 1000;
 
 export const pick = <T>(list: readonly T[], random: Random): T => list[random(list.length)] as T;
 

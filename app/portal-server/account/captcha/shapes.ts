@@ -67,7 +67,12 @@ function divide(area: Box, shapes: readonly Shape[], isAcross: boolean, random: 
 function paddedBox(outline: Outline): Box {
 	const { x, y, width, height } = boxOf(outline);
 	const [left, top] = [Math.floor(x - PADDING), Math.floor(y - PADDING)];
-	return { x: left, y: top, width: Math.ceil(x + width + PADDING) - left, height: Math.ceil(y + height + PADDING) - top };
+	return {
+		x: left,
+		y: top,
+		width: Math.ceil(x + width + PADDING) - left,
+		height: Math.ceil(y + height + PADDING) - top,
+	};
 }
 
 function moveInto(area: Box, { label, outline, box }: Shape, random: Random): Shape {

@@ -40,7 +40,8 @@ export function takeCode(store: Store, target: CodeTarget, code: string, uses = 
 		);
 		if (!kept) return false;
 		const isRight = kept.code_hash === digest(target, code);
-		if (isRight ? uses : kept.failures + 1 >= MOST_FAILURES) await tx.execute(sql`delete from verification_code where ${mine}`);
+		if (isRight ? uses : kept.failures + 1 >= MOST_FAILURES)
+			await tx.execute(sql`delete from verification_code where ${mine}`);
 		else if (!isRight) await tx.execute(sql`update verification_code set failures = failures + 1 where ${mine}`);
 		return isRight;
 	});

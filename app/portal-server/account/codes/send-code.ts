@@ -42,18 +42,26 @@ async function send({ who, db, store, client_address, language, body }: Context,
 		const isRightKind = OF_A_MEMBER.includes(target.event) === (owner !== null);
 		if (!isRightKind && owner === null) return;
 		const code = isRightKind ? await makeCode(tx, target) : "";
-		await enqueue(tx, [await messageOf(tx, { target, code, company_id: (owner ?? who)?.company_id ?? null, language })]);
+		await enqueue(tx, [
+			await messageOf(tx, { target, code, company_id: (owner ?? who)?.company_id ?? null, language }),
+		]);
 	});
 }
 
 /** Throws unless the address and the password are the caller's. */
-async function requireOwn(store: Context["store"], who: Who, { kind, address }: CodeTarget, password: string): Promise<void> {
+async function requireOwn(
+	store: Context["store"],
+	who: Who,
+	{ kind, address }: CodeTarget,
+	password: string,
+): Promise<void> {
 	const [member] = await rowsOf<{ address: string | null }>(
 		store.db,
 		sql`select ${kind === "email" ? sql`lower(email)` : sql`mobile`} as address from member
 			where company_id = ${who.company_id} and id = ${who.member_id}`,
 	);
-	if (member?.address !== address) throw new Refused("not_allowed", { msg: "address-not-yours", fields: { [kind]: "address-not-yours" } });
+	if (member?.address !== address)
+		throw new Refused("not_allowed", { msg: "address-not-yours", fields: { [kind]: "address-not-yours" } });
 	await requireOwnPassword(store, who, password, "password");
 }
 

@@ -49,7 +49,11 @@ export async function listNotices(
 }
 
 /** Of the member's own alone; again changes nothing. */
-export async function readNotices(tx: Tx, who: Who, { id }: BodyOf<typeof noticeRead>): Promise<AnswerOf<typeof noticeRead>> {
+export async function readNotices(
+	tx: Tx,
+	who: Who,
+	{ id }: BodyOf<typeof noticeRead>,
+): Promise<AnswerOf<typeof noticeRead>> {
 	const which = id === undefined ? sql`true` : sql`id = ${id}`;
 	await tx.execute(sql`UPDATE notice SET read_at = ${NOW} WHERE ${own(who)} AND ${which} AND read_at IS NULL`);
 	return { unread: await countUnread(tx, who) };

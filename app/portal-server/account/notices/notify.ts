@@ -6,7 +6,13 @@ import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { enqueue } from "~/portal-server/platform/notify/outbox";
 import type { MemberKey } from "../sign-in-names";
 
-export const ACCOUNT_NOTICE_KINDS = ["password_changed", "email_changed", "mobile_changed", "invited", "deletion_requested"] as const;
+export const ACCOUNT_NOTICE_KINDS = [
+	"password_changed",
+	"email_changed",
+	"mobile_changed",
+	"invited",
+	"deletion_requested",
+] as const;
 
 interface AccountNotice {
 	kind: (typeof ACCOUNT_NOTICE_KINDS)[number];
@@ -31,7 +37,14 @@ export async function noticeTo(tx: Tx, { company_id, member_id }: MemberKey, not
 	if (!row) return;
 	const payload = { username: row.username, at: row.at, shown, by };
 	const messages = recipients.map((recipient) => ({
-		...{ company_id, kind, language, recipient, channel: recipient.includes("@") ? ("mail" as const) : ("sms" as const), payload },
+		...{
+			company_id,
+			kind,
+			language,
+			recipient,
+			channel: recipient.includes("@") ? ("mail" as const) : ("sms" as const),
+			payload,
+		},
 		...{ subject_kind: "account", subject_id: randomInt(2 ** 47), dedupe_key: `account:${randomUUID()}` },
 	}));
 	await enqueue(tx, messages);

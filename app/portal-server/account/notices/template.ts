@@ -15,7 +15,8 @@ interface Payload extends Record<string, unknown> {
 /** What to do if it was somebody else; the address that an account had before opens no way back to it. */
 function nextOf(kind: string, { contact_phone, contact_email }: SiteSettings, separator: string) {
 	if (kind === "invited") return { key: "next-invited", contact: "" };
-	const contact = kind === "email_changed" ? [contact_phone, contact_email].filter(Boolean).join(separator) : contact_phone;
+	const contact =
+		kind === "email_changed" ? [contact_phone, contact_email].filter(Boolean).join(separator) : contact_phone;
 	const key = kind === "email_changed" ? "next-email_changed" : "next-not-me";
 	return { key: contact === "" ? key : `${key}-call`, contact };
 }
@@ -36,7 +37,14 @@ export const accountTemplate: Template = async (db, row) => {
 	const values = { site, username, shown, by, at: formatDeadline(at, row.language), contact: next.contact };
 	const t = (key: string) => mailText(row.language, { key, values });
 	const message = {
-		...{ language: row.language, site, subject: t(`subject-${row.kind}`), greeting: t("hello"), quotes: [], blocks: [] },
+		...{
+			language: row.language,
+			site,
+			subject: t(`subject-${row.kind}`),
+			greeting: t("hello"),
+			quotes: [],
+			blocks: [],
+		},
 		lead: [t(`lead-${row.kind}`)],
 		next: [t(next.key)],
 		link: { label: t(link.label), url: `${publicUrl()}${link.path}`, hint: t("open-link") },

@@ -20,7 +20,11 @@ export const changePasswordHandler = memberCall(changePassword, async ({ who, ca
 			sql`select t.session_id, exists (select from member_token k where k.company_id = t.company_id and k.session_id = t.session_id and k.kind = 'user-refresh') as is_kept
 				from member_token t where t.company_id = ${who.company_id} and t.token_hash = ${hashOf(caller.token)}`,
 		);
-		const set = await setPassword(tx, who, { password: body.newPassword, language, when: sql`password_hash = ${password_hash}` });
+		const set = await setPassword(tx, who, {
+			password: body.newPassword,
+			language,
+			when: sql`password_hash = ${password_hash}`,
+		});
 		if (!session || !set) throw new Refused("stale_state");
 		return body.renew ? replaceSession(tx, who, session.is_kept, session.session_id) : null;
 	});

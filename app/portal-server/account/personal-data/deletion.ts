@@ -31,10 +31,17 @@ async function deletionOf(db: Db | Tx, who: Who): Promise<Deletion> {
 	return { deletion_at: row?.deletion_at ?? null, is_owner: row?.is_owner ?? false, days: DELETION_DAYS };
 }
 
-export const readDeletion = ({ db, who }: CallContext<typeof accountDeletion, Who>): Promise<Deletion> => deletionOf(db, who);
+export const readDeletion = ({ db, who }: CallContext<typeof accountDeletion, Who>): Promise<Deletion> =>
+	deletionOf(db, who);
 
 /** Asked again, the first date stays. Refuses `not_allowed` for the main account, `invalid` at `password` for a wrong one. */
-export async function requestDeletion({ who, body, store, language, request_id }: CallContext<typeof accountRequestDeletion, Who>) {
+export async function requestDeletion({
+	who,
+	body,
+	store,
+	language,
+	request_id,
+}: CallContext<typeof accountRequestDeletion, Who>) {
 	if ((await deletionOf(store.db, who)).is_owner) throw new Refused("not_allowed", { msg: "deletion-owner" });
 	await requireOwnPassword(store, who, body.password, "password");
 	const deletion = await store.transaction(async (tx) => {
@@ -55,7 +62,10 @@ export async function requestDeletion({ who, body, store, language, request_id }
 
 export async function cancelDeletion({ who, change, request_id }: CallContext<typeof accountCancelDeletion, Who>) {
 	const deletion = await change(async (tx) => {
-		const kept = await rowsOf(tx, sql`update member set deletion_at = null where ${mine(who)} and deletion_at is not null returning 1`);
+		const kept = await rowsOf(
+			tx,
+			sql`update member set deletion_at = null where ${mine(who)} and deletion_at is not null returning 1`,
+		);
 		if (kept.length > 0) await recordEvents(tx, { who, request_id }, "member.cancel_deletion");
 		return deletionOf(tx, who);
 	});

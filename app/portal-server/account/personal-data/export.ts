@@ -52,10 +52,15 @@ function rowsOfMember({ company_id, member_id }: Who): Record<string, SQL> {
 }
 
 /** What is kept about the caller, at one moment. Travellers are those whom the caller has saved, their document numbers masked as in every list. */
-export async function exportPersonalData({ who, change, request_id }: CallContext<typeof accountPersonalData, Who>): Promise<PersonalData> {
+export async function exportPersonalData({
+	who,
+	change,
+	request_id,
+}: CallContext<typeof accountPersonalData, Who>): Promise<PersonalData> {
 	const kinds = Object.entries(rowsOfMember(who));
 	const columns = kinds.map(
-		([name, rows]) => sql`(select coalesce(jsonb_agg(to_jsonb(one)), '[]') from (${rows}) one) as ${sql.identifier(name)}`,
+		([name, rows]) =>
+			sql`(select coalesce(jsonb_agg(to_jsonb(one)), '[]') from (${rows}) one) as ${sql.identifier(name)}`,
 	);
 	return change(async (tx) => {
 		await recordEvents(tx, { who, request_id }, "member.export");

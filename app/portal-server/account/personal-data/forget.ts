@@ -69,7 +69,9 @@ async function forgetLikes(tx: Tx, { company_id, member_id }: MemberKey): Promis
 /** Articles stay with the company, and with their readers; nobody is named as their author. */
 async function forgetAuthor(tx: Tx, { company_id, member_id }: MemberKey): Promise<void> {
 	const own = sql`company_id = ${company_id} and member_id = ${member_id}`;
-	await tx.execute(sql`update article set author_name = '' where id in (select article_id from member_article where ${own})`);
+	await tx.execute(
+		sql`update article set author_name = '' where id in (select article_id from member_article where ${own})`,
+	);
 	for (const table of ["member_article_version", "content_order"])
 		await tx.execute(sql`update ${sql.identifier(table)} set member_name = '' where ${own}`);
 }
@@ -96,7 +98,9 @@ export async function forget(tx: Tx, member: MemberKey): Promise<boolean> {
 		"member_limit",
 	])
 		await tx.execute(sql`delete from ${sql.identifier(table)} where ${own}`);
-	await tx.execute(sql`delete from approval_delegation where company_id = ${company_id} and ${member_id} in (member_id, delegate_id)`);
+	await tx.execute(
+		sql`delete from approval_delegation where company_id = ${company_id} and ${member_id} in (member_id, delegate_id)`,
+	);
 	await forgetComments(tx, member);
 	await forgetAttempts(tx, member);
 	await forgetMessages(tx, company_id, due);
@@ -109,6 +113,8 @@ export async function forget(tx: Tx, member: MemberKey): Promise<boolean> {
 				birthday = null, motto = '', password_hash = '', status = 0, last_login_time = null, last_login_ip = '', deletion_at = null, version = version + 1
 			where ${row}`,
 	);
-	await recordEvents(tx, { who: { company_id, member_id: null } }, "member.delete", [{ id: member_id, name: username }]);
+	await recordEvents(tx, { who: { company_id, member_id: null } }, "member.delete", [
+		{ id: member_id, name: username },
+	]);
 	return true;
 }

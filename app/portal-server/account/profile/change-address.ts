@@ -37,7 +37,11 @@ async function ownAddresses(store: Store, who: Who): Promise<Own> {
 }
 
 /** A token for `changeBind`, by the code that was sent to an own address. */
-export async function verifyAddress({ who, body: { type, captcha }, store }: CallContext<typeof accountVerification, Who>) {
+export async function verifyAddress({
+	who,
+	body: { type, captcha },
+	store,
+}: CallContext<typeof accountVerification, Who>) {
 	const address = (await ownAddresses(store, who))[type]?.toLowerCase();
 	const event = `user_${type}_verify` as const;
 	if (!address || !(await takeCode(store, { kind: type, address, event }, captcha))) throw codeWrong();
@@ -50,7 +54,13 @@ export async function verifyAddress({ who, body: { type, captcha }, store }: Cal
  * Gives the caller another address. Refuses `invalid` at `captcha` for a wrong code, at `accountVerificationToken` where an address that is there
  * already has not been verified, and at `password` where there was none. The old address is written to.
  */
-export async function changeBind({ who, body, store, language, request_id }: CallContext<typeof accountChangeBind, Who>) {
+export async function changeBind({
+	who,
+	body,
+	store,
+	language,
+	request_id,
+}: CallContext<typeof accountChangeBind, Who>) {
 	const { type, captcha, accountVerificationToken: token, password } = body;
 	const target: CodeTarget = { kind: type, address: addressOf(type, body[type]), event: `user_change_${type}` };
 	const own = await ownAddresses(store, who);
@@ -78,7 +88,9 @@ async function writeAddress(tx: Tx, who: Who, { kind, address }: CodeTarget): Pr
 	const set = kind === "email" ? sql`email = ${address}` : sql`mobile = ${address}, area_num = ${MAINLAND_CHINA}`;
 	const name = kind === "email" ? address : `${address}+${MAINLAND_CHINA}`;
 	await tx.execute(sql`update member set ${set} where ${mine(who)}`);
-	await tx.execute(sql`delete from sign_in_name where kind = ${kind} and company_id = ${who.company_id} and member_id = ${who.member_id}`);
+	await tx.execute(
+		sql`delete from sign_in_name where kind = ${kind} and company_id = ${who.company_id} and member_id = ${who.member_id}`,
+	);
 	await tx.execute(
 		sql`insert into sign_in_name (kind, name, company_id, member_id) values (${kind}, ${name}, ${who.company_id}, ${who.member_id})`,
 	);

@@ -38,7 +38,12 @@ async function listOf(db: Db | Tx, { company_id, member_id }: Who, token: string
 	return { list: rows.map((row) => ({ ...row, user_agent: undefined, device: deviceOf(row.user_agent) })) };
 }
 
-export async function listSessions({ db, store, who, caller }: CallContext<typeof accountSessions, Who>): Promise<Sessions> {
+export async function listSessions({
+	db,
+	store,
+	who,
+	caller,
+}: CallContext<typeof accountSessions, Who>): Promise<Sessions> {
 	await flushUses(store);
 	return listOf(db, who, caller.token);
 }

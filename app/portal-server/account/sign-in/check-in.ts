@@ -37,10 +37,15 @@ export const checkInOptionsHandler = openCall(checkInOptions, async ({ who, db, 
 export const checkInHandler = openCall(checkIn, async ({ body, who, db, store, client_address, language, request }) => {
 	if (!(await isMemberCentreOpen(db))) throw new Refused("closed", { msg: "member-centre-closed" });
 	if (who) throw loggedIn();
-	const from = { device: { client_address: client_address ?? "", user_agent: request.headers.get("user-agent") ?? "" }, language };
+	const from = {
+		device: { client_address: client_address ?? "", user_agent: request.headers.get("user-agent") ?? "" },
+		language,
+	};
 	if (body.tab === "register") {
 		const account = await register(store, body);
-		return enter(store, { ...from, account, keep: false }, (tx) => rememberPlace(tx, { account, username: body.username, client_address }));
+		return enter(store, { ...from, account, keep: false }, (tx) =>
+			rememberPlace(tx, { account, username: body.username, client_address }),
+		);
 	}
 	const { tried, attempt, account } = await checkPassword(store, body, client_address);
 	return enter(store, { ...from, account, keep: body.keep }, (tx) => forgive(tx, tried, attempt));

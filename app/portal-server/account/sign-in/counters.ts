@@ -69,7 +69,10 @@ export async function readCounters(tx: Db | Tx, counters: Counters<Counter>): Pr
 }
 
 /** Failures within the window, of those subjects that have any. */
-export const readFailures = (tx: Db | Tx, subjects: readonly string[]): Promise<{ subject: string; failures: number; ago: number }[]> =>
+export const readFailures = (
+	tx: Db | Tx,
+	subjects: readonly string[],
+): Promise<{ subject: string; failures: number; ago: number }[]> =>
 	rowsOf(
 		tx,
 		sql`select subject, count(*)::int8 as failures, extract(epoch from portal_now() - max(at))::int8 as ago

@@ -5,7 +5,15 @@ import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { type CaptchaPolicy, siteSettings } from "~/portal-server/platform/settings";
 import { type CaptchaFound, captchaNeeded, isSolvedCaptcha } from "../captcha/policy";
 import { channelsOf } from "../codes/channels";
-import { type CounterState, type Counters, countersOf, countFailure, lockCounters, readCounters, readFailures } from "./counters";
+import {
+	type CounterState,
+	type Counters,
+	countersOf,
+	countFailure,
+	lockCounters,
+	readCounters,
+	readFailures,
+} from "./counters";
 import { accountOf, addressIn, isKnownPlace, type Place, pairOf, rememberPlace } from "./places";
 import { takeTurn } from "./turns";
 
@@ -49,12 +57,17 @@ export async function countAttempt(store: Store, tried: Tried): Promise<Attempt>
 		const states = await readCounters(tx, counters);
 		requireCaptcha(tried, isKnown, states);
 		const wait = await waitOf(tx, tried, isKnown, states);
-		return wait.seconds > 0 ? wait : { rows: await countFailure(tx, counters), delay_ms: delayOf(tried, isKnown, states) };
+		return wait.seconds > 0
+			? wait
+			: { rows: await countFailure(tx, counters), delay_ms: delayOf(tried, isKnown, states) };
 	});
 	// Thrown after the transaction, which keeps the turn that was given.
 	if ("rows" in counted) return counted;
 	const { seconds } = counted;
-	throw new Refused("too_many", { msg: { key: await wordsFor(store.db, counted), values: { seconds } }, data: { retry_after: seconds } });
+	throw new Refused("too_many", {
+		msg: { key: await wordsFor(store.db, counted), values: { seconds } },
+		data: { retry_after: seconds },
+	});
 }
 
 /** Who waits for a turn need not: an address where a password was set by a code is known from then on. */
@@ -81,7 +94,8 @@ async function waitOf(tx: Tx, tried: Tried, isKnown: boolean, states: Counters<C
 	const longest = tried.captcha.found === "click" ? SOLVED_WAIT_S : LONGEST_WAIT_S;
 	const seconds = Math.max(...states.map((state) => (state.refuses ? ownWait(state, longest) : 0)));
 	const [account, pair] = states;
-	if (seconds > 0 || !pair || account.failures < account.free || !takesTurns(tried, isKnown)) return { seconds, isTurn: false };
+	if (seconds > 0 || !pair || account.failures < account.free || !takesTurns(tried, isKnown))
+		return { seconds, isTurn: false };
 	return { seconds: await takeTurn(tx, account.subject, pair.subject), isTurn: true };
 }
 

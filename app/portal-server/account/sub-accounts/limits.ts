@@ -21,7 +21,8 @@ export async function saveLimits({
 	if (rules) requireCitiesOnce(rules.night_caps);
 	await change(async (tx) => {
 		const other = await requireOther(tx, who, id);
-		if (body.version !== undefined && body.version !== other.version) throw new Refused("stale_state", { msg: "sub-account-changed" });
+		if (body.version !== undefined && body.version !== other.version)
+			throw new Refused("stale_state", { msg: "sub-account-changed" });
 		await recordEvents(tx, { who, request_id }, "sub_account.limits", [{ id, name: other.nickname }]);
 		await tx.execute(sql`update member set version = version + 1 where company_id = ${company_id} and id = ${id}`);
 		await tx.execute(

@@ -1,6 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { accountInviteSubAccount, accountSaveSubAccount, accountSetSubAccountState } from "~/portal-contract/account/sub-accounts";
+import type {
+	accountInviteSubAccount,
+	accountSaveSubAccount,
+	accountSetSubAccountState,
+} from "~/portal-contract/account/sub-accounts";
 import type { Language } from "~/portal-contract/base/basics";
 import { type BodyOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
@@ -62,7 +66,13 @@ async function invite(tx: Tx, who: Who, member_id: number, { language, email }: 
 	);
 }
 
-async function add(tx: Tx, who: Who, body: BodyOf<typeof accountSaveSubAccount>, nickname: string, language: Language): Promise<number> {
+async function add(
+	tx: Tx,
+	who: Who,
+	body: BodyOf<typeof accountSaveSubAccount>,
+	nickname: string,
+	language: Language,
+): Promise<number> {
 	const { username, role } = body;
 	if (!username) throw field("username", "field-required");
 	const email = addressOf("email", body.email ?? "");
@@ -75,14 +85,29 @@ async function add(tx: Tx, who: Who, body: BodyOf<typeof accountSaveSubAccount>,
 	if ((count?.members ?? 0) >= MOST_MEMBERS) throw new Refused("limit_exceeded", { msg: "sub-account-many" });
 	// Nobody knows it: the invited person sets another one by a code.
 	const password = randomBytes(16).toString("hex");
-	const id = await insertMember(tx, who.company_id, { username, nickname, email, mobile: "", password, role, is_owner: false });
+	const id = await insertMember(tx, who.company_id, {
+		username,
+		nickname,
+		email,
+		mobile: "",
+		password,
+		role,
+		is_owner: false,
+	});
 	await invite(tx, who, id, { language: body.language ?? language, email });
 	return id;
 }
 
-async function change(tx: Tx, who: Who, id: number, body: BodyOf<typeof accountSaveSubAccount>, nickname: string): Promise<number> {
+async function change(
+	tx: Tx,
+	who: Who,
+	id: number,
+	body: BodyOf<typeof accountSaveSubAccount>,
+	nickname: string,
+): Promise<number> {
 	const other = await requireOther(tx, who, id);
-	if (body.version !== undefined && body.version !== other.version) throw new Refused("stale_state", { msg: "sub-account-changed" });
+	if (body.version !== undefined && body.version !== other.version)
+		throw new Refused("stale_state", { msg: "sub-account-changed" });
 	await tx.execute(
 		sql`update member m set nickname = ${nickname}, role = ${body.role}, group_id = g.id, version = m.version + 1
 			from member_group g where m.company_id = ${who.company_id} and m.id = ${id} and g.code = ${body.role}`,
@@ -94,7 +119,13 @@ async function change(tx: Tx, who: Who, id: number, body: BodyOf<typeof accountS
  * Adds an account, which is invited, or changes one. Refuses `invalid` at `username`, `nickname` or `email`, `not_allowed` for the main account and
  * the caller's own, `stale_state` where somebody else was quicker.
  */
-export async function saveSubAccount({ who, body, language, request_id, change: work }: CallContext<typeof accountSaveSubAccount, Who>) {
+export async function saveSubAccount({
+	who,
+	body,
+	language,
+	request_id,
+	change: work,
+}: CallContext<typeof accountSaveSubAccount, Who>) {
 	const nickname = readNickname(body.nickname);
 	if (nickname === null) throw field("nickname", "nickname-invalid");
 	const { id } = body;
@@ -102,7 +133,9 @@ export async function saveSubAccount({ who, body, language, request_id, change: 
 		const saved = await work(async (tx) => {
 			const is_new = id === undefined;
 			const of = is_new ? await add(tx, who, body, nickname, language) : await change(tx, who, id, body, nickname);
-			await recordEvents(tx, { who, request_id }, is_new ? "sub_account.add" : "sub_account.change", [{ id: of, name: nickname }]);
+			await recordEvents(tx, { who, request_id }, is_new ? "sub_account.add" : "sub_account.change", [
+				{ id: of, name: nickname },
+			]);
 			return { id: of };
 		});
 		return new Reply(saved, id === undefined ? "sub-account-invited" : "sub-account-saved");
@@ -129,8 +162,12 @@ export async function setSubAccountState({
 	const own = sql`company_id = ${who.company_id}`;
 	const set = await work(async (tx) => {
 		const { nickname } = await requireOther(tx, who, id);
-		await recordEvents(tx, { who, request_id }, is_enabled ? "sub_account.enable" : "sub_account.disable", [{ id, name: nickname }]);
-		await tx.execute(sql`update member set status = ${is_enabled ? 1 : 0}, version = version + 1 where ${own} and id = ${id}`);
+		await recordEvents(tx, { who, request_id }, is_enabled ? "sub_account.enable" : "sub_account.disable", [
+			{ id, name: nickname },
+		]);
+		await tx.execute(
+			sql`update member set status = ${is_enabled ? 1 : 0}, version = version + 1 where ${own} and id = ${id}`,
+		);
 		if (!is_enabled) await tx.execute(sql`delete from member_token where ${own} and member_id = ${id}`);
 		return { id };
 	});
@@ -146,7 +183,8 @@ export async function inviteSubAccount({
 }: CallContext<typeof accountInviteSubAccount, Who>) {
 	await work(async (tx) => {
 		const { email, nickname, last_login_time, status } = await requireOther(tx, who, id);
-		if (!email || last_login_time !== null || status !== 1) throw new Refused("not_allowed", { msg: "sub-account-no-invitation" });
+		if (!email || last_login_time !== null || status !== 1)
+			throw new Refused("not_allowed", { msg: "sub-account-no-invitation" });
 		const allowance = { subject: `invite:${who.company_id}:${id}`, most: 1, within_s: INVITATION_PAUSE_S };
 		await countAttempts(tx, [allowance], "code-wait");
 		await invite(tx, who, id, { language: chosen ?? language, email });

@@ -45,7 +45,9 @@ export async function listSubAccounts({
 	db,
 	who,
 	language,
-}: Pick<CallContext<typeof accountSubAccounts, Who>, "db" | "who" | "language">): Promise<AnswerOf<typeof accountSubAccounts>> {
+}: Pick<CallContext<typeof accountSubAccounts, Who>, "db" | "who" | "language">): Promise<
+	AnswerOf<typeof accountSubAccounts>
+> {
 	const rows = await rowsOf<Row>(
 		db,
 		sql`select id, username, nickname, email, area_num, mobile, role, is_owner, status, extract(epoch from join_time)::int8 as join_time,
@@ -69,7 +71,12 @@ export async function listSubAccounts({
 		month_used: Number(row.month_used),
 		currency: who.currency as CurrencyCode,
 		is_me: row.id === who.member_id,
-		state: status !== 1 ? ("disabled" as const) : row.last_login_time === null ? ("invited" as const) : ("active" as const),
+		state:
+			status !== 1 ? ("disabled" as const) : row.last_login_time === null ? ("invited" as const) : ("active" as const),
 	}));
-	return { list, roles: ROLES.map((value) => ({ value, label: names.get(value) ?? value })), open_approvals: rows[0]?.open_approvals ?? 0 };
+	return {
+		list,
+		roles: ROLES.map((value) => ({ value, label: names.get(value) ?? value })),
+		open_approvals: rows[0]?.open_approvals ?? 0,
+	};
 }

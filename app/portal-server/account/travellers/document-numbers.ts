@@ -20,7 +20,8 @@ const NRC_KINDS: readonly [burmese: string, latin: string][] = [
 const NRC = /^(1[0-4]|[1-9])\/([A-Z]{3,12}|[\p{Script=Myanmar}]{3,16})\(([NEPTSY])\)(\d{6})$/u;
 
 /** The day of birth that a card of mainland China states, `YYYY-MM-DD`. */
-export const birthdayOf = (prcId: string): string => `${prcId.slice(6, 10)}-${prcId.slice(10, 12)}-${prcId.slice(12, 14)}`;
+export const birthdayOf = (prcId: string): string =>
+	`${prcId.slice(6, 10)}-${prcId.slice(10, 12)}-${prcId.slice(12, 14)}`;
 
 function readPrcId(text: string, today: string): string | null {
 	if (!/^[1-9]\d{16}[\dX]$/.test(text)) return null;
@@ -33,7 +34,10 @@ function readPrcId(text: string, today: string): string | null {
 /** `၁၂/ကမရ(နိုင်)၁၂၃၄၅၆` -> `12/ကမရ(N)123456`: Burmese digits and kinds as Latin ones, the township as it is written. */
 function readNrc(text: string): string | null {
 	const digits = text.replace(/[၀-၉]/gu, (digit) => String((digit.codePointAt(0) ?? 0) - 0x1040));
-	const plain = NRC_KINDS.reduce((all, [word, letter]) => all.replace(`(${word.normalize("NFKC")})`, `(${letter})`), digits);
+	const plain = NRC_KINDS.reduce(
+		(all, [word, letter]) => all.replace(`(${word.normalize("NFKC")})`, `(${letter})`),
+		digits,
+	);
 	return NRC.test(plain) ? plain : null;
 }
 
@@ -52,7 +56,10 @@ const READERS: Record<DocumentKind, (text: string, today: string) => string | nu
  */
 export function readDocumentNumber(kind: DocumentKind, text: string, today: string): string | null {
 	const plain = text.normalize("NFKC").replace(/\s/gu, "").toUpperCase();
-	return READERS[kind](kind === "passport" || kind === "prc_id" || kind === "home_return_permit" ? plain.replace(/-/g, "") : plain, today);
+	return READERS[kind](
+		kind === "passport" || kind === "prc_id" || kind === "home_return_permit" ? plain.replace(/-/g, "") : plain,
+		today,
+	);
 }
 
 /** `E1234****`: the last four are hidden; of a card of mainland China, which states the birthday, the middle. */

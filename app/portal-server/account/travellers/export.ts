@@ -25,7 +25,12 @@ function cellOf(shown: ShownTraveller, column: TravellerColumn, language: Langua
 }
 
 /** What a search finds, numbers masked, in the columns that an import reads. */
-export async function exportTravellers({ db, who, query, language }: CallContext<typeof accountExportTravellers, Who>): Promise<Response> {
+export async function exportTravellers({
+	db,
+	who,
+	query,
+	language,
+}: CallContext<typeof accountExportTravellers, Who>): Promise<Response> {
 	const today = await portalToday(db);
 	const page = (offset: number) => foundTravellers(db, who, query, { today, offset, limit: BATCH });
 	const first = await page(0);
@@ -35,7 +40,11 @@ export async function exportTravellers({ db, who, query, language }: CallContext
 			yield rows.map((row) => TRAVELLER_COLUMNS.map((column) => cellOf(shownTraveller(row, today), column, language)));
 		}
 	}
-	const sheet = { name: "travellers", columns: TRAVELLER_COLUMNS.map((name) => columnOf(name, language)), batches: batches() };
+	const sheet = {
+		name: "travellers",
+		columns: TRAVELLER_COLUMNS.map((name) => columnOf(name, language)),
+		batches: batches(),
+	};
 	const full = encodeURIComponent(`${translate(language, "traveller-export-name")}_${today}.csv`);
 	return new Response(streamOf("traveller-export", csvOf(sheet)), {
 		headers: {

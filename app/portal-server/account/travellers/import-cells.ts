@@ -1,5 +1,9 @@
 import { isCalendarDate } from "~/lib/time/travel-dates";
-import { DOCUMENT_KINDS, LONGEST_DOCUMENT_NUMBER, type TravellerColumn } from "~/portal-contract/account/traveller-fields";
+import {
+	DOCUMENT_KINDS,
+	LONGEST_DOCUMENT_NUMBER,
+	type TravellerColumn,
+} from "~/portal-contract/account/traveller-fields";
 import type { TravellerLine } from "~/portal-contract/account/travellers";
 import { LANGUAGES } from "~/portal-contract/base/basics";
 import { LONGEST_NAME } from "~/portal-contract/order/limits";
@@ -30,7 +34,9 @@ let kindWords: Map<string, (typeof DOCUMENT_KINDS)[number]> | undefined;
 function kindOf(text: string): (typeof DOCUMENT_KINDS)[number] | undefined {
 	kindWords ??= new Map([
 		...DOCUMENT_KINDS.flatMap((kind) =>
-			[kind, ...LANGUAGES.map((language) => translate(language, kindKey(kind)))].map((word) => [wordKey(word), kind] as const),
+			[kind, ...LANGUAGES.map((language) => translate(language, kindKey(kind)))].map(
+				(word) => [wordKey(word), kind] as const,
+			),
 		),
 		...Object.entries(OTHER_WORDS),
 	]);
@@ -45,7 +51,9 @@ let countryWords: Map<string, string> | undefined;
 function countryOf(text: string): string | undefined {
 	countryWords ??= new Map(
 		LANGUAGES.flatMap((language) =>
-			listCountries(language, "").flatMap(({ value, label }) => [value, label].map((word) => [wordKey(word), value] as const)),
+			listCountries(language, "").flatMap(({ value, label }) =>
+				[value, label].map((word) => [wordKey(word), value] as const),
+			),
 		),
 	);
 	return countryWords.get(wordKey(text));
@@ -53,7 +61,8 @@ function countryOf(text: string): string | undefined {
 
 /** `2026/3/5`, `2026.3.5` and `2026年3月5日` as `2026-03-05`; null where it is no date. */
 function dateOf(text: string): string | null {
-	const [, year, month, day] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text.normalize("NFKC").replace(/\s/g, "")) ?? [];
+	const [, year, month, day] =
+		/^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text.normalize("NFKC").replace(/\s/g, "")) ?? [];
 	const date = `${year}-${month?.padStart(2, "0")}-${day?.padStart(2, "0")}`;
 	return isCalendarDate(date) ? date : null;
 }
@@ -65,12 +74,20 @@ const plain = (cell: string) => cell.trim().replace(/^'(?=\S)/, "");
  * The cells of a line as a form would send them; `known` stands in for empty ones. Messages for cells that are none of their kind are put into
  * `fields`.
  */
-export function typedFrom(line: TravellerLine, known: Partial<Pick<Typed, "name_zh" | "nationality" | "phone">>, fields: Fields): Typed {
+export function typedFrom(
+	line: TravellerLine,
+	known: Partial<Pick<Typed, "name_zh" | "nationality" | "phone">>,
+	fields: Fields,
+): Typed {
 	const cell = (column: TravellerColumn) => plain(line[column]);
 	for (const [column, most] of Object.entries(LONGEST)) {
 		if (cell(column as TravellerColumn).length > most) fields[column] = { key: "traveller-too-long", values: { most } };
 	}
-	const read = <T>(column: TravellerColumn, of: (text: string) => T | null | undefined, message: string): T | undefined => {
+	const read = <T>(
+		column: TravellerColumn,
+		of: (text: string) => T | null | undefined,
+		message: string,
+	): T | undefined => {
 		const text = cell(column);
 		const value = text === "" ? undefined : of(text);
 		if (text !== "" && (value === null || value === undefined)) fields[column] = message;

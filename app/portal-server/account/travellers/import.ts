@@ -28,14 +28,19 @@ function isSame(before: TravellerRow, written: Written): boolean {
 	const { document_number, document_at: _at, ...rest } = written;
 	const number = document_number === undefined ? before.document_number : document_number;
 	const isNumberSame = openNumber(before.company_id, number) === openNumber(before.company_id, before.document_number);
-	return isNumberSame && Object.entries(rest).every(([column, value]) => before[column as keyof TravellerRow] === value);
+	return (
+		isNumberSame && Object.entries(rest).every(([column, value]) => before[column as keyof TravellerRow] === value)
+	);
 }
 
 /** Another number under the same name may be another person, or a new document: a form decides that, no table. */
 function isOtherDocument(before: TravellerRow, { document_number, document_kind }: Written): boolean {
 	if (before.document_number === "" || document_number === undefined) return false;
 	const isOtherKind = document_kind !== undefined && document_kind !== before.document_kind;
-	return isOtherKind || openNumber(before.company_id, document_number) !== openNumber(before.company_id, before.document_number);
+	return (
+		isOtherKind ||
+		openNumber(before.company_id, document_number) !== openNumber(before.company_id, before.document_number)
+	);
 }
 
 function readLines(
@@ -52,16 +57,22 @@ function readLines(
 		const typed = typedFrom(line, before ?? {}, fields);
 		const written = readInto(fields, typed, { ...at, today, before });
 		const earlier = first.get(key);
-		if (earlier !== undefined && key !== "") fields.full_name = { key: "traveller-line-twice", values: { line: earlier } };
+		if (earlier !== undefined && key !== "")
+			fields.full_name = { key: "traveller-line-twice", values: { line: earlier } };
 		first.set(key, earlier ?? line.line);
-		if (before && !fields.document_number && isOtherDocument(before, written)) fields.document_number = "traveller-other-number";
+		if (before && !fields.document_number && isOtherDocument(before, written))
+			fields.document_number = "traveller-other-number";
 		const isWrong = Object.keys(fields).length > 0;
 		const outcome = isWrong ? "wrong" : !before ? "new" : isSame(before, written) ? "same" : "changed";
 		return { line: line.line, outcome, fields, before, written };
 	});
 }
 
-async function knownByName(tx: Tx, who: Who, lines: readonly TravellerLine[]): Promise<ReadonlyMap<string, TravellerRow>> {
+async function knownByName(
+	tx: Tx,
+	who: Who,
+	lines: readonly TravellerLine[],
+): Promise<ReadonlyMap<string, TravellerRow>> {
 	const keys = [...new Set(lines.map(({ full_name }) => nameKey(full_name.replace(/^\s*'/, ""))))].sort();
 	const rows = await tx
 		.select()
@@ -72,16 +83,23 @@ async function knownByName(tx: Tx, who: Who, lines: readonly TravellerLine[]): P
 	return new Map(rows.map((row) => [row.name_key, row]));
 }
 
-async function write(tx: Tx, { company_id, member_id }: Who, read: readonly ReadLine[]): Promise<{ id: number; full_name: string }[]> {
+async function write(
+	tx: Tx,
+	{ company_id, member_id }: Who,
+	read: readonly ReadLine[],
+): Promise<{ id: number; full_name: string }[]> {
 	const kept = { id: traveller.id, full_name: traveller.full_name };
 	const changed: { id: number; full_name: string }[] = [];
 	for (const { before, written } of read.filter(({ outcome }) => outcome === "changed")) {
 		const own = and(eq(traveller.company_id, company_id), eq(traveller.id, before?.id ?? 0));
 		changed.push(...(await tx.update(traveller).set(written).where(own).returning(kept)));
 	}
-	const rows = read.filter(({ outcome }) => outcome === "new").map(({ written }) => ({ ...written, company_id, member_id }));
+	const rows = read
+		.filter(({ outcome }) => outcome === "new")
+		.map(({ written }) => ({ ...written, company_id, member_id }));
 	const target = [traveller.company_id, traveller.name_key];
-	const added = rows.length > 0 ? await tx.insert(traveller).values(rows).onConflictDoNothing({ target }).returning(kept) : [];
+	const added =
+		rows.length > 0 ? await tx.insert(traveller).values(rows).onConflictDoNothing({ target }).returning(kept) : [];
 	return [...changed, ...added];
 }
 
@@ -97,7 +115,8 @@ export async function importTravellers(context: ImportContext): Promise<AnswerOf
 		const isRight = read.every(({ outcome }) => outcome !== "wrong");
 		const done = body.mode === "good" || (body.mode === "all" && isRight);
 		if (done) await recordTravellers(tx, { who, request_id }, "import", await write(tx, who, read));
-		const say = (fields: Fields) => Object.fromEntries(Object.entries(fields).map(([column, message]) => [column, text(message)]));
+		const say = (fields: Fields) =>
+			Object.fromEntries(Object.entries(fields).map(([column, message]) => [column, text(message)]));
 		return { done, lines: read.map(({ line, outcome, fields }) => ({ line, outcome, fields: say(fields) })) };
 	});
 }

@@ -1,5 +1,10 @@
 import { and, asc, desc, eq, gte, like, lt, or, type SQL, sql } from "drizzle-orm";
-import type { accountTraveller, accountTravellerList, accountTravellers, TravellerSearch } from "~/portal-contract/account/travellers";
+import type {
+	accountTraveller,
+	accountTravellerList,
+	accountTravellers,
+	TravellerSearch,
+} from "~/portal-contract/account/travellers";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalToday } from "~/portal-server/platform/db/clock";
@@ -28,7 +33,11 @@ function byState(state: TravellerSearch["document_state"], today: string): SQL |
 }
 
 /** The company's, last used first, 200 at most; `day`: for which documents are judged, today without. */
-export async function lastUsed(db: Db | Tx, who: Who, { quickSearch = "", day }: { quickSearch?: string; day?: string } = {}) {
+export async function lastUsed(
+	db: Db | Tx,
+	who: Who,
+	{ quickSearch = "", day }: { quickSearch?: string; day?: string } = {},
+) {
 	const rows = await db
 		.select()
 		.from(traveller)
@@ -72,7 +81,11 @@ export async function listPage({ db, who, query }: CallContext<typeof accountTra
 }
 
 /** Throws `Refused` `not_found`. */
-export async function readTraveller({ db, who, query }: CallContext<typeof accountTraveller, Who>): Promise<ShownTraveller> {
+export async function readTraveller({
+	db,
+	who,
+	query,
+}: CallContext<typeof accountTraveller, Who>): Promise<ShownTraveller> {
 	return shownTraveller(await ownTraveller(db, who, query.id), await portalToday(db));
 }
 

@@ -17,7 +17,12 @@ export type Fields = Record<string, Message>;
 export type Typed = Omit<BodyOf<typeof accountSaveTraveller>, "id" | "new_only">;
 
 type Written = Pick<TravellerRow, "full_name" | "name_zh" | "name_key" | "nationality" | "phone"> &
-	Partial<Pick<TravellerRow, "name_my" | "birthday" | "document_kind" | "document_number" | "document_expires_on" | "document_at">>;
+	Partial<
+		Pick<
+			TravellerRow,
+			"name_my" | "birthday" | "document_kind" | "document_number" | "document_expires_on" | "document_at"
+		>
+	>;
 
 interface Reading {
 	company_id: number;
@@ -47,12 +52,19 @@ function readPerson(typed: Typed, { today }: Reading, fields: Fields) {
 	};
 }
 
-type Document = Partial<Pick<TravellerRow, "document_kind" | "document_number" | "document_expires_on" | "document_at">>;
+type Document = Partial<
+	Pick<TravellerRow, "document_kind" | "document_number" | "document_expires_on" | "document_at">
+>;
 
 const NO_DOCUMENT: Document = { document_kind: "", document_number: "", document_expires_on: null, document_at: null };
 
 /** A number that is left out, or typed as it is shown, stays; of another kind it has to be typed again. */
-function readNumber(typed: Typed, kind: DocumentKind, { before, company_id, today, now }: Reading, fields: Fields): Document {
+function readNumber(
+	typed: Typed,
+	kind: DocumentKind,
+	{ before, company_id, today, now }: Reading,
+	fields: Fields,
+): Document {
 	const stored = before ? openNumber(company_id, before.document_number) : "";
 	const { document_number } = typed;
 	const isAsShown = stored !== null && stored !== "" && document_number === maskedNumber(stored);

@@ -1,5 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import type { accountDeleteTraveller, accountRevealTraveller, accountSaveTraveller } from "~/portal-contract/account/travellers";
+import type {
+	accountDeleteTraveller,
+	accountRevealTraveller,
+	accountSaveTraveller,
+} from "~/portal-contract/account/travellers";
 import type { CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalNow, yangonDate } from "~/portal-server/platform/db/clock";
@@ -70,7 +74,9 @@ export async function deleteTraveller(context: CallContext<typeof accountDeleteT
 }
 
 /** The event is written before the number is answered. Throws `Refused`: `not_found`, also without a number; `not_allowed` where no secret opens it. */
-export async function revealTraveller(context: CallContext<typeof accountRevealTraveller, Who>): Promise<{ document_number: string }> {
+export async function revealTraveller(
+	context: CallContext<typeof accountRevealTraveller, Who>,
+): Promise<{ document_number: string }> {
 	const { who, body, change, request_id } = context;
 	const row = await change(async (tx) => {
 		const found = await ownTraveller(tx, who, body.id);

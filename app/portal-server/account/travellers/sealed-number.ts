@@ -46,7 +46,9 @@ export function openNumber(company_id: number, sealed: string): string | null {
 	if (format !== FORMAT || !key) return null;
 	const bytes = Buffer.from(content, "base64url");
 	try {
-		const decipher = createDecipheriv("aes-256-gcm", key.secret, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
+		const decipher = createDecipheriv("aes-256-gcm", key.secret, bytes.subarray(0, IV_BYTES), {
+			authTagLength: TAG_BYTES,
+		});
 		decipher.setAAD(boundTo(company_id)).setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
 		return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString("utf8");
 	} catch {

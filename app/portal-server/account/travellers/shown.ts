@@ -24,7 +24,10 @@ function stateOn(day: string, expires_on: string | null): ShownTraveller["docume
 }
 
 /** Masked, or `****` where no secret opens it any more. */
-export function shownNumber({ company_id, document_number }: Pick<TravellerRow, "company_id" | "document_number">): string {
+export function shownNumber({
+	company_id,
+	document_number,
+}: Pick<TravellerRow, "company_id" | "document_number">): string {
 	const number = openNumber(company_id, document_number);
 	return number === null ? "****" : maskedNumber(number);
 }

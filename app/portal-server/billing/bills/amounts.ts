@@ -8,5 +8,7 @@ export const dueOf = ({ status, total_amount, paid_amount }: Payable, disputed_a
 	OPEN_BILLS.includes(status) ? Math.max(0, total_amount - disputed_amount - paid_amount) : 0;
 
 /** Of it what no bank slip is reported for. */
-export const payableOf = (record: Payable, { disputed_amount, reported_amount }: Omit<BillSums, "line_count">): number =>
-	Math.max(0, dueOf(record, disputed_amount) - reported_amount);
+export const payableOf = (
+	record: Payable,
+	{ disputed_amount, reported_amount }: Omit<BillSums, "line_count">,
+): number => Math.max(0, dueOf(record, disputed_amount) - reported_amount);

@@ -60,6 +60,10 @@ export async function sumsOf(db: Db | Tx, { company_id, id }: BillKey): Promise<
 }
 
 /** The live lines of a bill of one kind, as `id, amount` of what they stand for. */
-export const subjectsOf = ({ company_id, id }: BillKey, kind: "order" | "refund", states: readonly LineState[] = ["ok", "disputed"]) =>
+export const subjectsOf = (
+	{ company_id, id }: BillKey,
+	kind: "order" | "refund",
+	states: readonly LineState[] = ["ok", "disputed"],
+) =>
 	sql`select l.subject_id as id, l.amount from bill_line l where l.company_id = ${company_id} and l.bill_id = ${id} and l.is_live
 		and l.subject_kind = ${kind} and l.state in ${[...states]}`;

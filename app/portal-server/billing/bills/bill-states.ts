@@ -24,9 +24,11 @@ export const billMoves = (status: number | "new", call: BillCall, role: string):
 	worded(() => states.moves({ status, call }, role));
 
 /** For a call that leaves the state as it is. Throws as `billMoves`. */
-export const requireBillCall = (status: number, call: BillCall, role: string): void => worded(() => states.require({ status, call }, role));
+export const requireBillCall = (status: number, call: BillCall, role: string): void =>
+	worded(() => states.require({ status, call }, role));
 
-export const mayCallBill = (status: number, call: BillCall, role: string): boolean => states.may({ status, call }, role);
+export const mayCallBill = (status: number, call: BillCall, role: string): boolean =>
+	states.may({ status, call }, role);
 
 /** `issued` for 20. */
 export const billStatusKey = (status: number): BillStatusKey => states.keyOf(status) as BillStatusKey;

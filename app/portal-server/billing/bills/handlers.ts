@@ -11,7 +11,14 @@ import {
 	billWithdraw,
 } from "~/portal-contract/billing/bills";
 import { billProof } from "~/portal-contract/billing/proof";
-import { type AnswerOf, type CallContext, type Handler, memberCall, Reply, type Who } from "~/portal-server/platform/api/handler";
+import {
+	type AnswerOf,
+	type CallContext,
+	type Handler,
+	memberCall,
+	Reply,
+	type Who,
+} from "~/portal-server/platform/api/handler";
 import { readProof } from "../proof/read-proof";
 import { confirmBill, disputeLine, withdrawBill } from "./acting/act";
 import { applyForBill } from "./acting/apply";
@@ -24,8 +31,11 @@ import { listBills } from "./reading/list-bills";
 import { readOwnBill } from "./reading/read-detail";
 
 /** An action whose answer says by a text what is done. */
-const done = <C extends Call>(call: C, act: (context: CallContext<C, Who>) => Promise<AnswerOf<C>>, key: string): Handler =>
-	memberCall(call, async (context) => new Reply(await act(context), key));
+const done = <C extends Call>(
+	call: C,
+	act: (context: CallContext<C, Who>) => Promise<AnswerOf<C>>,
+	key: string,
+): Handler => memberCall(call, async (context) => new Reply(await act(context), key));
 
 export const billHandlers: readonly Handler[] = [
 	memberCall(billBillable, listBillable),

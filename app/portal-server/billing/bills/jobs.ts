@@ -32,8 +32,10 @@ function remindersOf({ status, due_date, confirm_date, today }: Open): { kind: B
 	const left = CONFIRM_NOTICE_DAYS.filter((days) => addDays(confirm_date, -days) <= today).at(-1);
 	if (status === BILL_STATUS.issued && left !== undefined && today < confirm_date)
 		reminders.push({ kind: "bill_confirm_soon", occasion: `${confirm_date}:${left}` });
-	if (addDays(due_date, -DUE_NOTICE_DAYS) <= today && today <= due_date) reminders.push({ kind: "bill_due_soon", occasion: due_date });
-	if (due_date < today && today <= addDays(due_date, DAYS_OF_OVERDUE)) reminders.push({ kind: "bill_overdue", occasion: due_date });
+	if (addDays(due_date, -DUE_NOTICE_DAYS) <= today && today <= due_date)
+		reminders.push({ kind: "bill_due_soon", occasion: due_date });
+	if (due_date < today && today <= addDays(due_date, DAYS_OF_OVERDUE))
+		reminders.push({ kind: "bill_overdue", occasion: due_date });
 	return reminders;
 }
 

@@ -88,7 +88,15 @@ interface Happened extends Pick<BillMove, "actor" | "reason" | "amount"> {
 export async function recordBillEvent(tx: Tx, { company_id, id }: BillKey, happened: Happened): Promise<void> {
 	const { call, actor, reason, amount, from_status, to_status } = happened;
 	await tx.insert(billEvent).values({
-		...{ company_id, bill_id: id, action: call, from_status, to_status, reason: reason || null, amount: amount ?? null },
+		...{
+			company_id,
+			bill_id: id,
+			action: call,
+			from_status,
+			to_status,
+			reason: reason || null,
+			amount: amount ?? null,
+		},
 		...{ actor_type: actor.type, actor_id: actor.id, actor: actor.name, request_id: actor.request_id },
 	});
 }

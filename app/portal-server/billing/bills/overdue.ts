@@ -26,7 +26,11 @@ async function overdueBill(db: Db | Tx, company_id: number): Promise<OverdueBill
 }
 
 /** While a bill is overdue, nothing new is paid by credit; the pre-deposit still works. Throws `Refused` `account_overdue`. */
-export async function refuseOverdue(tx: Tx, { company_id }: Pick<OrderRecord, "company_id">, pay_channel: PayChannel): Promise<void> {
+export async function refuseOverdue(
+	tx: Tx,
+	{ company_id }: Pick<OrderRecord, "company_id">,
+	pay_channel: PayChannel,
+): Promise<void> {
 	if (pay_channel !== "credit") return;
 	const overdue = await overdueBill(tx, company_id);
 	if (!overdue) return;

@@ -35,7 +35,11 @@ function deliveryFaults({ kind, email, post_recipient, post_phone, post_address,
 }
 
 /** What is wrong with one share; null where it may be taken. Another company's order is as one that does not exist. */
-function shareFault({ amount }: Share, order: ShareOrder | undefined, currency: keyof typeof CURRENCIES): Message | null {
+function shareFault(
+	{ amount }: Share,
+	order: ShareOrder | undefined,
+	currency: keyof typeof CURRENCIES,
+): Message | null {
 	if (!order) return "order-not-found";
 	const left = order.net - order.taken;
 	if (order.currency !== currency) return "invoice-other-currency";
@@ -48,7 +52,9 @@ function lineFaults({ lines, currency }: Body, orders: ReadonlyMap<number, Share
 	const fields: Fields = lines.length === 0 ? { lines: "invoice-lines-required" } : {};
 	const seen = new Set<number>();
 	for (const [index, line] of lines.entries()) {
-		const fault = seen.has(line.order_id) ? "invoice-line-twice" : shareFault(line, orders.get(line.order_id), currency);
+		const fault = seen.has(line.order_id)
+			? "invoice-line-twice"
+			: shareFault(line, orders.get(line.order_id), currency);
 		if (fault) fields[`lines[${index}].amount`] = fault;
 		seen.add(line.order_id);
 	}
@@ -78,7 +84,11 @@ interface Made {
 	language: string;
 }
 
-async function insert(tx: Tx, { who, body, title, issuer, language }: Made, orders: ReadonlyMap<number, ShareOrder>): Promise<number> {
+async function insert(
+	tx: Tx,
+	{ who, body, title, issuer, language }: Made,
+	orders: ReadonlyMap<number, ShareOrder>,
+): Promise<number> {
 	const { company_id, member_id } = who;
 	const { kind, currency, email, post_recipient, post_phone, post_address, note } = body;
 	const { type, name, tax_no, address, phone, bank, account } = title;
@@ -106,7 +116,9 @@ async function insert(tx: Tx, { who, body, title, issuer, language }: Made, orde
  * Requests an invoice: takes the shares of the orders and writes the request, in one transaction. Throws `Refused`: `not_allowed` by the
  * role, `invalid` with a message at every wrong field (`lines[i].amount` for a share), `stale_state` where a concurrent request was quicker.
  */
-export async function applyInvoice(context: CallContext<typeof invoiceApply, Who>): Promise<Reply<AnswerOf<typeof invoiceApply>>> {
+export async function applyInvoice(
+	context: CallContext<typeof invoiceApply, Who>,
+): Promise<Reply<AnswerOf<typeof invoiceApply>>> {
 	const { who, body, language, change, request_id } = context;
 	targetsOf(who, "new", "invoice/apply", language);
 	const made = await change(async (tx) => {
@@ -127,5 +139,8 @@ export async function applyInvoice(context: CallContext<typeof invoiceApply, Who
 		await updateOrders(tx, who.company_id, ids, { action: "invoice/apply", actor });
 		return shownInvoice(tx, await readInvoice(tx, who.company_id, id), who, language);
 	});
-	return new Reply(made, { key: "invoice-done-apply", values: { amount: { amount: made.amount, currency: made.currency } } });
+	return new Reply(made, {
+		key: "invoice-done-apply",
+		values: { amount: { amount: made.amount, currency: made.currency } },
+	});
 }

@@ -25,9 +25,17 @@ interface OrderRow extends Record<string, unknown> {
 export const ORDER_COLUMNS: SQL = sql`o.id as order_id, o.booking_id, o.title_zh, o.title_en, o.service_from::text as service_from,
 	o.currency::text as currency, ${NET} as net_amount, ${TAKEN} as taken_amount`;
 
-export function shownOrder({ title_zh, title_en, ...row }: OrderRow, language: Language): z.output<typeof InvoiceableOrder> {
+export function shownOrder(
+	{ title_zh, title_en, ...row }: OrderRow,
+	language: Language,
+): z.output<typeof InvoiceableOrder> {
 	const left = row.net_amount - row.taken_amount;
-	return { ...row, title: language === "en" ? title_en : title_zh, left_amount: Math.max(0, left), red_due_amount: Math.max(0, -left) };
+	return {
+		...row,
+		title: language === "en" ? title_en : title_zh,
+		left_amount: Math.max(0, left),
+		red_due_amount: Math.max(0, -left),
+	};
 }
 
 const mine = ({ company_id }: Who) => sql`o.company_id = ${company_id} and ${isInvoiceable()} and ${NET} > ${TAKEN}`;
@@ -71,7 +79,14 @@ export async function readAvailable({
 	const issuer = currency === null ? null : issuerFor(issuers, currency);
 	const settings = await siteSettings(db);
 	return {
-		...{ list: rows.map((row) => shownOrder(row, language)), total: group?.order_count ?? 0, page, limit, groups, currency },
+		...{
+			list: rows.map((row) => shownOrder(row, language)),
+			total: group?.order_count ?? 0,
+			page,
+			limit,
+			groups,
+			currency,
+		},
 		titles: titles.map(shownTitle),
 		title_id: title?.id ?? null,
 		kinds: issuer ? kindChoices(issuer.country, title, language) : [],

@@ -7,7 +7,12 @@ import {
 	invoiceRequestRed,
 	invoiceWithdraw,
 } from "~/portal-contract/billing/invoices";
-import { invoiceDeleteTitle, invoiceSaveTitle, invoiceSetDefaultTitle, invoiceTitles } from "~/portal-contract/billing/titles";
+import {
+	invoiceDeleteTitle,
+	invoiceSaveTitle,
+	invoiceSetDefaultTitle,
+	invoiceTitles,
+} from "~/portal-contract/billing/titles";
 import { type Handler, memberCall } from "~/portal-server/platform/api/handler";
 import { applyInvoice } from "./apply";
 import { readAvailable } from "./available";

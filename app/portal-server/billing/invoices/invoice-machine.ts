@@ -14,7 +14,8 @@ const machine = readTable(INVOICE_TABLE);
 export type InvoiceCall = (typeof table.moves)[number]["call"] | (typeof table.without_move)[number]["call"];
 type Reader = Pick<Who, "is_operating" | "role" | "can">;
 
-export const invoiceStatusText = (status: number, language: Language): string => translate(language, `state-invoice-request-${status}`);
+export const invoiceStatusText = (status: number, language: Language): string =>
+	translate(language, `state-invoice-request-${status}`);
 
 /** Refusals of the table leave with the state in words. */
 function withWords<T>(status: number | "new", language: Language, work: () => T): T {
@@ -22,7 +23,8 @@ function withWords<T>(status: number | "new", language: Language, work: () => T)
 		return work();
 	} catch (error) {
 		if (!(error instanceof Refused)) throw error;
-		if (error.type !== "not_allowed_in_state" || status === "new") throw new Refused(error.type, { msg: "invoice-not-allowed" });
+		if (error.type !== "not_allowed_in_state" || status === "new")
+			throw new Refused(error.type, { msg: "invoice-not-allowed" });
 		const values = { state: invoiceStatusText(status, language) };
 		throw new Refused(error.type, { msg: { key: "invoice-not-allowed-in-state", values }, data: { status } });
 	}
@@ -32,7 +34,12 @@ function withWords<T>(status: number | "new", language: Language, work: () => T)
  * The states to which the caller may bring an invoice by `call`. Throws `Refused`: `not_allowed_in_state` where the table has no row for
  * the state, `not_allowed` where it has one for other roles only.
  */
-export const targetsOf = (who: Reader, status: number | "new", call: InvoiceCall, language: Language): readonly number[] =>
+export const targetsOf = (
+	who: Reader,
+	status: number | "new",
+	call: InvoiceCall,
+	language: Language,
+): readonly number[] =>
 	withWords(status, language, () => machine.moves({ status, call }, roleOf(who)).map(({ to }) => Number(to)));
 
 /** The same for a call that leaves the state as it is. */
@@ -50,4 +57,5 @@ export function actionsOf(who: Reader, status: number): InvoiceAction[] {
 	});
 }
 
-export const invoiceStateDocs = () => stateDocs(INVOICE_TABLE, { anchor: "invoice-states", title: "States and moves of invoices" });
+export const invoiceStateDocs = () =>
+	stateDocs(INVOICE_TABLE, { anchor: "invoice-states", title: "States and moves of invoices" });

@@ -27,8 +27,10 @@ export function readIssuers(db: Db | Tx): Promise<IssuerRecord[]> {
 export const issuerFor = (issuers: readonly IssuerRecord[], currency: string): IssuerRecord | null =>
 	issuers.find(({ currencies }) => currencies.includes(currency)) ?? null;
 
-export const issuerName = ({ name_zh, name_en }: Pick<IssuerRecord, "name_zh" | "name_en">, language: Language): string =>
-	language === "en" ? name_en : name_zh;
+export const issuerName = (
+	{ name_zh, name_en }: Pick<IssuerRecord, "name_zh" | "name_en">,
+	language: Language,
+): string => (language === "en" ? name_en : name_zh);
 
 export const shownIssuer = (issuer: IssuerRecord, language: Language) => ({
 	...{ id: issuer.id, country: issuer.country, name: issuerName(issuer, language), currencies: issuer.currencies },

@@ -22,11 +22,17 @@ export function kindFault(kind: InvoiceKind, country: string, buyer: Buyer): str
 	return buyer.takes_special ? null : "invoice-kind-special";
 }
 
-export const kindText = (kind: string, language: Language): string => translate(language, `invoice-kind-${kind.replace("_", "-")}`);
+export const kindText = (kind: string, language: Language): string =>
+	translate(language, `invoice-kind-${kind.replace("_", "-")}`);
 
 export function kindChoices(country: string, buyer: Buyer | null, language: Language): KindChoice[] {
 	return kindsOf(country).map((kind) => {
 		const fault = buyer ? kindFault(kind, country, buyer) : null;
-		return { kind, text: kindText(kind, language), is_allowed: fault === null, reason: fault === null ? "" : translate(language, fault) };
+		return {
+			kind,
+			text: kindText(kind, language),
+			is_allowed: fault === null,
+			reason: fault === null ? "" : translate(language, fault),
+		};
 	});
 }

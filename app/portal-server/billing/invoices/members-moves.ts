@@ -17,7 +17,11 @@ import { giveBack, lockOrders } from "./shares";
 type Answer = z.input<typeof Invoice>;
 
 /** Gives all shares of an invoice back, once it has left its state, and brings its orders up to that. */
-export async function releaseInvoice(tx: Tx, { company_id, id }: InvoiceRecord, event: Parameters<typeof updateOrders>[3]): Promise<void> {
+export async function releaseInvoice(
+	tx: Tx,
+	{ company_id, id }: InvoiceRecord,
+	event: Parameters<typeof updateOrders>[3],
+): Promise<void> {
 	const lines = await readLines(tx, company_id, id);
 	const ids = lines.map(({ order_id }) => order_id);
 	await lockOrders(tx, company_id, ids);

@@ -15,7 +15,11 @@ interface EventRecord {
 	reason: string;
 }
 
-export async function writeEvent(tx: Tx, { company_id, id }: { company_id: number; id: number }, event: EventRecord): Promise<void> {
+export async function writeEvent(
+	tx: Tx,
+	{ company_id, id }: { company_id: number; id: number },
+	event: EventRecord,
+): Promise<void> {
 	const { action, from_status, to_status, actor, reason } = event;
 	await tx.execute(
 		sql`insert into invoice_event (company_id, invoice_id, action, from_status, to_status, actor_type, actor_id, actor, reason, request_id)
@@ -55,6 +59,12 @@ export async function moveInvoice(
 		sql`update invoice set ${set} where company_id = ${company_id} and id = ${id} and status = ${status} and version = ${version} returning id`,
 	);
 	if (moved.length === 0) throw new Refused("stale_state", { msg: "invoice-stale" });
-	await writeEvent(tx, row, { action: call, from_status: status, to_status: to, actor: actorOf({ who, request_id }), reason });
+	await writeEvent(tx, row, {
+		action: call,
+		from_status: status,
+		to_status: to,
+		actor: actorOf({ who, request_id }),
+		reason,
+	});
 	return readInvoice(tx, company_id, id);
 }

@@ -50,7 +50,9 @@ export async function flagRedDue(tx: Tx): Promise<{ flagged: number; more: boole
 			is_due ? sql`orders.attention_code is null` : sql`orders.attention_code = ${RED_DUE_FLAG}`,
 		);
 		if (!order) continue;
-		const changes = is_due ? { attention_code: RED_DUE_FLAG, attention_since: now } : { attention_code: null, attention_since: null };
+		const changes = is_due
+			? { attention_code: RED_DUE_FLAG, attention_since: now }
+			: { attention_code: null, attention_since: null };
 		await amend(tx, order, { action: is_due ? "timer/redDue" : "timer/redDone", actor: TIMER, changes });
 		flagged += 1;
 	}

@@ -38,7 +38,12 @@ interface InvoiceEvent {
 }
 
 /** Brings the state of invoicing of orders up to their shares, with an event each. */
-export async function updateOrders(tx: Tx, company_id: number, ids: readonly number[], event: InvoiceEvent): Promise<void> {
+export async function updateOrders(
+	tx: Tx,
+	company_id: number,
+	ids: readonly number[],
+	event: InvoiceEvent,
+): Promise<void> {
 	const own = sql`from orders o where o.company_id = ${company_id} and o.id = orders.id`;
 	const rows = await rowsOf<Record<string, unknown> & { sums: Sums }>(
 		tx,

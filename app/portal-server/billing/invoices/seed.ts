@@ -34,7 +34,12 @@ export async function seedInvoicing(tx: Tx): Promise<void> {
 			sql`update orders o set settlement_status = ${state(not_applicable)}, version = o.version + 1
 				where o.company_id = ${id} and o.pay_channel = 'credit' and o.settlement_status = ${state(billable)} and o.settlement_money = 0`,
 		);
-		await openInvoicing(tx, id, sql`select c.id from orders c where c.company_id = ${id} and c.pay_channel = 'credit'`, null);
+		await openInvoicing(
+			tx,
+			id,
+			sql`select c.id from orders c where c.company_id = ${id} and c.pay_channel = 'credit'`,
+			null,
+		);
 	}
 }
 

@@ -94,7 +94,11 @@ export async function equationsOf(db: Db, company_id: number, currency: string):
 		),
 		equation("credit", [part("credit-orders", sums.credit)], [part("on-bills", sums.on_bills), ...waiting]),
 		equation("receivable", [part("receivable", sums.receivable)], [part("bills-open", sums.bills_open), ...waiting]),
-		equation("payments", [part("by-deposit", sums.by_deposit), part("by-bank", sums.by_bank)], [part("settlements", sums.settled)]),
+		equation(
+			"payments",
+			[part("by-deposit", sums.by_deposit), part("by-bank", sums.by_bank)],
+			[part("settlements", sums.settled)],
+		),
 		equation("invoices", [part("issued", sums.invoiced), part("requested", sums.pending)], [part("taken", sums.taken)]),
 	];
 }

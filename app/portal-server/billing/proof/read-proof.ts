@@ -47,7 +47,9 @@ function differencesOf(row: ChainRow): Difference[] {
 	];
 	const unequal = all.filter(({ expected, found }) => expected !== found);
 	const isBeyond = row.taken_amount > 0 && row.taken_amount > row.invoiceable_amount;
-	return isBeyond ? [...unequal, { part: "reversal", expected: row.invoiceable_amount, found: row.taken_amount }] : unequal;
+	return isBeyond
+		? [...unequal, { part: "reversal", expected: row.invoiceable_amount, found: row.taken_amount }]
+		: unequal;
 }
 
 function shown(row: ChainRow, language: Language): z.input<typeof ProofOrder> {
@@ -65,7 +67,12 @@ function shown(row: ChainRow, language: Language): z.input<typeof ProofOrder> {
 	const isCredit = row.pay_channel === "credit";
 	const named =
 		(subject: string) =>
-		({ id, number, status }: Paper) => ({ id, number, status, status_text: translate(language, `state-${subject}-${status}`) });
+		({ id, number, status }: Paper) => ({
+			id,
+			number,
+			status,
+			status_text: translate(language, `state-${subject}-${status}`),
+		});
 	return {
 		...rest,
 		title: inLanguage(language, title_zh, title_en),
@@ -95,7 +102,12 @@ async function known(db: Db, { company_id, currency }: Who): Promise<Known> {
 }
 
 /** The company's paid orders of a currency along their way, newest first, and the sums that have to be equal. Reads only. */
-export async function readProof({ db, who, query, language }: CallContext<typeof billProof, Who>): Promise<AnswerOf<typeof billProof>> {
+export async function readProof({
+	db,
+	who,
+	query,
+	language,
+}: CallContext<typeof billProof, Who>): Promise<AnswerOf<typeof billProof>> {
 	const { page, limit, booking_id, only } = query;
 	const { currencies, ...audit } = await known(db, who);
 	const currency = query.currency && currencies.includes(query.currency) ? query.currency : who.currency;

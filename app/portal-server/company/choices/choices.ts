@@ -38,7 +38,9 @@ const field = (name: string, message: Message) => new Refused("invalid", { field
 
 /** The company's lists with what is spent of their budgets in a month; without one in that of now. */
 export async function keptLists(db: Db | Tx, { company_id, currency }: Who, asked?: string): Promise<Kept> {
-	const first = asked ? sql`${`${asked}-01`}::date` : sql`date_trunc('month', (select portal_now()) at time zone 'Asia/Yangon')::date`;
+	const first = asked
+		? sql`${`${asked}-01`}::date`
+		: sql`date_trunc('month', (select portal_now()) at time zone 'Asia/Yangon')::date`;
 	const rows = await rowsOf<Row>(
 		db,
 		sql`select k.kind, c.id, c.code, c.name, c.is_active, c.sort, coalesce(s.is_required, false) as is_required, to_char(${first}, 'YYYY-MM') as month, ${spentColumn(first, currency)}
@@ -74,7 +76,9 @@ export async function listChoices({ db, who, query }: CallContext<typeof company
 
 const toChooseFrom = ({ is_required, list }: Kept["cost_center"]): Kept["cost_center"] => ({
 	is_required,
-	list: list.filter(({ is_active }) => is_active).map(({ month_used: _used, budget_amount: _budget, ...choice }) => choice),
+	list: list
+		.filter(({ is_active }) => is_active)
+		.map(({ month_used: _used, budget_amount: _budget, ...choice }) => choice),
 });
 
 async function add(tx: Tx, { company_id }: Who, { id: _none, ...written }: Body): Promise<number> {
@@ -104,7 +108,12 @@ async function edit(tx: Tx, { company_id }: Who, id: number, { id: _own, kind, .
 /**
  * Throws `Refused`: `invalid` at `code` (also where the list has it already) or `name`, `not_found`, `limit_exceeded` where the list is full.
  */
-export async function saveChoice({ who, body, change, request_id }: CallContext<typeof companySaveCostCenter, Who>): Promise<Reply<Kept>> {
+export async function saveChoice({
+	who,
+	body,
+	change,
+	request_id,
+}: CallContext<typeof companySaveCostCenter, Who>): Promise<Reply<Kept>> {
 	for (const name of ["code", "name"] as const) if (!isOneLine(body[name])) throw field(name, "order-text-invalid");
 	const saved = change(async (tx) => {
 		const id = body.id === undefined ? await add(tx, who, body) : await edit(tx, who, body.id, body);
@@ -127,7 +136,10 @@ export async function requireChoice({
 	const { company_id } = who;
 	const kept = await change(async (tx) => {
 		const target = [bookingChoiceSetting.company_id, bookingChoiceSetting.kind];
-		await tx.insert(bookingChoiceSetting).values({ company_id, kind, is_required }).onConflictDoUpdate({ target, set: { is_required } });
+		await tx
+			.insert(bookingChoiceSetting)
+			.values({ company_id, kind, is_required })
+			.onConflictDoUpdate({ target, set: { is_required } });
 		await recordEvents(tx, { who, request_id }, `${kind}.require`);
 		return keptLists(tx, who);
 	});

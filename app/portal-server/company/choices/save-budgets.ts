@@ -19,7 +19,12 @@ function checkSteps({ body: { budgets }, who: { currency } }: Context): void {
 	if (wrong.length > 0) throw new Refused("invalid", { fields: Object.fromEntries(wrong) });
 }
 
-async function write(tx: Tx, { who: { company_id, currency }, body: { month } }: Context, id: number, amount: number | null) {
+async function write(
+	tx: Tx,
+	{ who: { company_id, currency }, body: { month } }: Context,
+	id: number,
+	amount: number | null,
+) {
 	const first = `${month}-01`;
 	await tx.execute(
 		sql`insert into cost_center_budget (company_id, choice_id, from_month, currency, amount) values (${company_id}, ${id}, ${first}, ${currency}, ${amount})
@@ -35,7 +40,8 @@ export async function saveBudgets(context: Context): Promise<Reply<AnswerOf<type
 	const { who, body, change, request_id } = context;
 	checkSteps(context);
 	const kept = await change(async (tx) => {
-		if (body.month < (await portalToday(tx)).slice(0, 7)) throw new Refused("invalid", { fields: { month: "budget-past" } });
+		if (body.month < (await portalToday(tx)).slice(0, 7))
+			throw new Refused("invalid", { fields: { month: "budget-past" } });
 		const { cost_center } = await keptLists(tx, who, body.month);
 		const changed = body.budgets.flatMap(({ id, amount }) => {
 			const own = cost_center.list.find((one) => one.id === id);

@@ -15,12 +15,25 @@ type Policy = AnswerOf<typeof companyTravelPolicy>;
 async function keptPolicy(db: Db | Tx, { company_id, currency }: Who): Promise<Policy> {
 	if (!isCurrency(currency)) throw new Error(`no such currency: ${currency}`);
 	const [row] = await db.select().from(travelPolicy).where(eq(travelPolicy.company_id, company_id));
-	const { product_lines, max_stars, min_advance_days, night_caps, ...rules } = BookingRules.parse(row?.rules ?? { currency });
+	const { product_lines, max_stars, min_advance_days, night_caps, ...rules } = BookingRules.parse(
+		row?.rules ?? { currency },
+	);
 	const { is_active = false, note_zh = "", note_en = "", version = 0 } = row ?? {};
-	return { is_active, product_lines, max_stars, min_advance_days, night_caps, note_zh, note_en, currency: rules.currency, version };
+	return {
+		is_active,
+		product_lines,
+		max_stars,
+		min_advance_days,
+		night_caps,
+		note_zh,
+		note_en,
+		currency: rules.currency,
+		version,
+	};
 }
 
-export const readPolicy = ({ db, who }: CallContext<typeof companyTravelPolicy, Who>): Promise<Policy> => keptPolicy(db, who);
+export const readPolicy = ({ db, who }: CallContext<typeof companyTravelPolicy, Who>): Promise<Policy> =>
+	keptPolicy(db, who);
 
 /** Throws `Refused`: `invalid` at `note_zh`, `note_en` or `night_caps[n].city_id` (a city twice), `stale_state` where somebody else was quicker. */
 export async function savePolicy({

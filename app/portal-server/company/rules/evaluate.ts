@@ -49,9 +49,12 @@ function beyondCaps(rules: BookingRules, offer: OfferFacts): StoredFinding[] {
 		["order_cap", rules.order_cap, offer.total_amount],
 		["month_cap", rules.month_cap, offer.month_used === undefined ? null : offer.month_used + offer.total_amount],
 	];
-	const compared = caps.flatMap(([rule, limit, actual]) => (limit === null || actual === null ? [] : [{ rule, limit, actual }]));
+	const compared = caps.flatMap(([rule, limit, actual]) =>
+		limit === null || actual === null ? [] : [{ rule, limit, actual }],
+	);
 	// Amounts of two currencies are not compared, and what is not compared is not within the rules.
-	if (compared.length > 0 && offer.currency !== rules.currency) return [finding("currency", [rules.currency], offer.currency)];
+	if (compared.length > 0 && offer.currency !== rules.currency)
+		return [finding("currency", [rules.currency], offer.currency)];
 	return compared
 		.filter(({ limit, actual }) => actual > limit)
 		.map(({ rule, limit, actual }) => ({ rule, limit, actual, currency: rules.currency }));
@@ -64,8 +67,12 @@ export function evaluateRules(rules: BookingRules, offer: OfferFacts): StoredFin
 	return [
 		...unlisted("product_line", rules.product_lines, offer.product_line),
 		...unlisted("pay_channel", rules.pay_channels, offer.pay_channel),
-		...(max_stars !== null && offer.stars !== null && offer.stars > max_stars ? [finding("max_stars", max_stars, offer.stars)] : []),
-		...(min_advance_days !== null && days < min_advance_days ? [finding("min_advance_days", min_advance_days, days)] : []),
+		...(max_stars !== null && offer.stars !== null && offer.stars > max_stars
+			? [finding("max_stars", max_stars, offer.stars)]
+			: []),
+		...(min_advance_days !== null && days < min_advance_days
+			? [finding("min_advance_days", min_advance_days, days)]
+			: []),
 		...unlisted("nationality", rules.nationalities, offer.nationality),
 		...beyondCaps(rules, offer),
 	];

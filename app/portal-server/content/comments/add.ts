@@ -21,6 +21,14 @@ export async function addComment(
 	}
 	const state = commentTarget(who, "new", "cms/comment");
 	const parent_id = reply_to === undefined ? null : await threadOf(tx, { subject_kind, subject_id }, reply_to);
-	const id = await writeComment(tx, who, { subject_kind, subject_id, parent_id, language, text, state, is_operator: false });
+	const id = await writeComment(tx, who, {
+		subject_kind,
+		subject_id,
+		parent_id,
+		language,
+		text,
+		state,
+		is_operator: false,
+	});
 	return { id, state };
 }

@@ -69,7 +69,12 @@ function countsOf(channels: Channels, rows: readonly ChannelRow[], found: readon
 }
 
 /** Articles by words of any script, the best first; nothing to look for finds nothing. Of a paid article no text is shown. An unknown channel has nothing in it. */
-export async function searchArticles(db: Db, who: Who | null, language: Language, { q, channel, page, limit }: Query): Promise<Answer> {
+export async function searchArticles(
+	db: Db,
+	who: Who | null,
+	language: Language,
+	{ q, channel, page, limit }: Query,
+): Promise<Answer> {
 	const [found, rows] = await Promise.all([
 		wantedOf(q).length === 0 ? NOTHING : db.transaction((tx) => findAll(tx, q), { accessMode: "read only" }),
 		readChannels(db),

@@ -2,10 +2,13 @@ import { isHan, pairsOf, partsOf, shortened, stemOf } from "./words";
 
 /** Words that narrow nothing down, unless nothing else was typed. */
 const FILLERS = new Set(
-	"a an and are at be by can do does for from how i in is it me my of on or the to we what when where which who with you your".split(" "),
+	"a an and are at be by can do does for from how i in is it me my of on or the to we what when where which who with you your".split(
+		" ",
+	),
 );
 /** What questions are made of in Chinese. */
-const QUESTION = /怎么样|怎么|怎样|如何|什么|哪里|哪个|哪儿|哪些|多少|多久|几天|可以|能不能|是不是|有没有|请问|吗|呢|吧|啊|的|了/gu;
+const QUESTION =
+	/怎么样|怎么|怎样|如何|什么|哪里|哪个|哪儿|哪些|多少|多久|几天|可以|能不能|是不是|有没有|请问|吗|呢|吧|啊|的|了/gu;
 /** Words of one search that are looked for. */
 const MOST_WORDS = 16;
 
@@ -43,7 +46,11 @@ const pairsIn = (text: string) => pairsOf(text).slice(0, -1);
 function wantedOfRun(run: string): Wanted[] {
 	if ([...run].length === 1) return [{ query: beginning(run), text: run, isNeeded: true }];
 	const needed = new Set(hanWords(run).flatMap(pairsIn));
-	return pairsIn(run).map((pair) => ({ query: exactly(pair), text: pair, isNeeded: needed.size === 0 || needed.has(pair) }));
+	return pairsIn(run).map((pair) => ({
+		query: exactly(pair),
+		text: pair,
+		isNeeded: needed.size === 0 || needed.has(pair),
+	}));
 }
 
 /** The last word may still be typed. */
@@ -58,7 +65,9 @@ function wantedOfWord(word: string, isLast: boolean): Wanted {
 
 function wantedIn(text: string): Wanted[] {
 	const parts = partsOf(text);
-	const wanted = parts.flatMap((part, at) => (isHan(part) ? wantedOfRun(part) : [wantedOfWord(part, at === parts.length - 1)]));
+	const wanted = parts.flatMap((part, at) =>
+		isHan(part) ? wantedOfRun(part) : [wantedOfWord(part, at === parts.length - 1)],
+	);
 	const known = new Set<string>();
 	return wanted.filter(({ query }) => !known.has(query) && known.add(query)).slice(0, MOST_WORDS);
 }

@@ -21,7 +21,8 @@ export function partsOf(text: string): string[] {
 export const isHan = (part: string): boolean => HAN.test(part);
 
 /** The beginning of a word, by whole characters: half of one is no text for the store. */
-export const shortened = (word: string): string => (word.length > LONGEST_WORD ? [...word].slice(0, LONGEST_WORD).join("") : word);
+export const shortened = (word: string): string =>
+	word.length > LONGEST_WORD ? [...word].slice(0, LONGEST_WORD).join("") : word;
 
 /** `taxes` and `tax`, `booking` and `book` are one word. Other scripts stay as they are. */
 export function stemOf(word: string): string {
@@ -42,11 +43,16 @@ export function pairsOf(run: string): string[] {
 
 /** Pinyin of a run from each of its characters on, so that the sound of any word in it begins one. */
 function soundsOf(run: string): string[] {
-	const syllables = pinyin(run, { toneType: "none", type: "array" }).map((one) => one.toLowerCase().replace(/[^a-z]/g, ""));
-	return syllables.map((_, at) => syllables.slice(at).join("").slice(0, LONGEST_WORD)).filter((sound) => sound.length > 1);
+	const syllables = pinyin(run, { toneType: "none", type: "array" }).map((one) =>
+		one.toLowerCase().replace(/[^a-z]/g, ""),
+	);
+	return syllables
+		.map((_, at) => syllables.slice(at).join("").slice(0, LONGEST_WORD))
+		.filter((sound) => sound.length > 1);
 }
 
-const lexemesOf = (text: string): string[] => partsOf(text).flatMap((part) => (isHan(part) ? pairsOf(part) : [stemOf(part)]));
+const lexemesOf = (text: string): string[] =>
+	partsOf(text).flatMap((part) => (isHan(part) ? pairsOf(part) : [stemOf(part)]));
 const soundsIn = (text: string): string[] => partsOf(text).filter(isHan).flatMap(soundsOf);
 
 export interface ArticleWords {

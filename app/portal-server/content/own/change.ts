@@ -30,7 +30,12 @@ function missingIn({ channel, title, summary, html }: LockedArticle): Record<str
 	};
 }
 
-async function setState(tx: Tx, { company_id, id, version }: LockedArticle, state: number, isSubmitted = false): Promise<Answer> {
+async function setState(
+	tx: Tx,
+	{ company_id, id, version }: LockedArticle,
+	state: number,
+	isSubmitted = false,
+): Promise<Answer> {
 	const submitted = isSubmitted ? sql`, submitted_at = ${NOW}, reason = ''` : sql``;
 	await tx.execute(
 		sql`UPDATE member_article SET state = ${state}${submitted} WHERE company_id = ${company_id} AND id = ${id} AND version = ${version}`,
@@ -67,7 +72,11 @@ export async function hide(tx: Tx, { article_id }: LockedArticle): Promise<void>
 }
 
 /** With its versions, and what was published of it. Refuses `not_allowed_in_state` in review and while readers see it. */
-export async function deleteOwnArticle(tx: Tx, who: Who, { id, version }: Body): Promise<AnswerOf<typeof cmsDeleteContent>> {
+export async function deleteOwnArticle(
+	tx: Tx,
+	who: Who,
+	{ id, version }: Body,
+): Promise<AnswerOf<typeof cmsDeleteContent>> {
 	const row = await lockArticle(tx, who.company_id, id);
 	requireVersion(row, version);
 	if (!mayArticleCall(who, row.state, "cms/deleteContent") || (await isPublished(tx, row))) {

@@ -28,7 +28,8 @@ export function articleTarget(who: Acting, from: number | "new", call: string, l
 	}
 }
 
-export const mayArticleCall = (who: Acting, status: number, call: string): boolean => machine.may({ status, call }, roleOf(who));
+export const mayArticleCall = (who: Acting, status: number, call: string): boolean =>
+	machine.may({ status, call }, roleOf(who));
 
 /** What is withdrawn from these is the earlier version that readers see. */
 const TAKES_OFF: ReadonlySet<number> = new Set([S.draft, S.refused]);

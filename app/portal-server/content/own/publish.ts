@@ -11,7 +11,11 @@ export interface ArticlePrice {
 	price_currency: string | null;
 }
 
-async function writeArticle(tx: Tx, row: LockedArticle, { price_amount, price_currency }: ArticlePrice): Promise<number> {
+async function writeArticle(
+	tx: Tx,
+	row: LockedArticle,
+	{ price_amount, price_currency }: ArticlePrice,
+): Promise<number> {
 	const known = await rowsOf(tx, sql`SELECT 1 FROM channel WHERE value = ${row.channel}`);
 	if (known.length === 0) throw new Refused("invalid", { msg: "channel-not-found" });
 	const price = { amount: price_amount, currency: price_amount > 0 ? price_currency : null };

@@ -33,7 +33,8 @@ export const OWN: SQL = sql`w.id::int4 AS id, w.company_id::int4 AS company_id, 
 export const OWN_FROM: SQL = sql`FROM member_article AS w JOIN member AS m ON m.company_id = w.company_id AND m.id = w.member_id LEFT JOIN article AS a ON a.id = w.article_id`;
 
 export function ownLine(row: OwnRow, who: Who): z.input<typeof OwnArticleLine> {
-	const { id, title, summary, language, channel, state, version, reason, author_name, key, view_count, updated_at } = row;
+	const { id, title, summary, language, channel, state, version, reason, author_name, key, view_count, updated_at } =
+		row;
 	return {
 		...{ id, title, summary, language, channel, state, version, reason, author_name },
 		own: row.company_id === who.company_id && row.member_id === who.member_id,

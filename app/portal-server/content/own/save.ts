@@ -58,7 +58,14 @@ async function insert(
 	return row;
 }
 
-async function update(tx: Tx, who: Who, id: number, body: Body, html: string, state: number): Promise<Saved | undefined> {
+async function update(
+	tx: Tx,
+	who: Who,
+	id: number,
+	body: Body,
+	html: string,
+	state: number,
+): Promise<Saved | undefined> {
 	const { language, channel, title, summary } = body;
 	const [row] = await rowsOf<Saved & Record<string, unknown>>(
 		tx,
@@ -69,7 +76,13 @@ async function update(tx: Tx, who: Who, id: number, body: Body, html: string, st
 	return row;
 }
 
-async function keepVersion(tx: Tx, who: Who, { id, version }: Saved, { title, summary }: Body, html: string): Promise<void> {
+async function keepVersion(
+	tx: Tx,
+	who: Who,
+	{ id, version }: Saved,
+	{ title, summary }: Body,
+	html: string,
+): Promise<void> {
 	await tx.execute(
 		sql`INSERT INTO member_article_version (company_id, member_article_id, version, member_id, member_name, title, summary, html)
 		VALUES (${who.company_id}, ${id}, ${version}, ${who.member_id}, ${who.nickname || who.username}, ${title}, ${summary}, ${html})`,

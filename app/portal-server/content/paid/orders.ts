@@ -61,7 +61,12 @@ async function countOrders(db: Db, company_id: number): Promise<number> {
 }
 
 /** The company's order of an article; undefined where it has not bought it. */
-export async function orderOfArticle(tx: Tx, { company_id }: Who, language: Language, article_id: number): Promise<Order | undefined> {
+export async function orderOfArticle(
+	tx: Tx,
+	{ company_id }: Who,
+	language: Language,
+	article_id: number,
+): Promise<Order | undefined> {
 	const [row] = await read(tx, language, sql`o.company_id = ${company_id} AND o.article_id = ${article_id}`);
 	return row && orderOf(row);
 }

@@ -24,7 +24,9 @@ export interface PricedRow {
 
 function ownPrice({ price_amount, price_currency }: PricedRow): Price | null {
 	const amount = Number(price_amount);
-	return amount > 0 && price_currency !== null && isCurrency(price_currency) ? { amount, currency: price_currency } : null;
+	return amount > 0 && price_currency !== null && isCurrency(price_currency)
+		? { amount, currency: price_currency }
+		: null;
 }
 
 /** Rounded half up to the step charged (domain.md 2.11), never to nothing. As it is where no rate is known. */

@@ -22,7 +22,8 @@ const COLUMNS = sql`c.id::int4 AS id, c.parent_id::int4 AS parent_id, c.value, c
 const SHOWN = sql`WHERE c.status = 1 ORDER BY c.weigh DESC, c.id`;
 
 /** All channels that are shown, in the order of the site. There are few. */
-export const readChannels = (db: Db): Promise<ChannelRow[]> => rowsOf(db, sql`SELECT ${COLUMNS} FROM channel AS c ${SHOWN}`);
+export const readChannels = (db: Db): Promise<ChannelRow[]> =>
+	rowsOf(db, sql`SELECT ${COLUMNS} FROM channel AS c ${SHOWN}`);
 
 /** The same with their articles counted, which reads as many rows as there are articles. */
 export const readCountedChannels = (db: Db): Promise<CountedRow[]> =>

@@ -42,7 +42,12 @@ export const HEAD: SQL = sql`a.id::int4 AS id, a.slug, t.title, t.language`;
 export const LINE: SQL = sql`${HEAD}, t.summary, c.value AS channel, c.title_zh AS channel_zh, c.title_en AS channel_en,
 	extract(epoch FROM a.published_at)::int8 AS published_at, a.view_count, a.like_count, a.price_amount, a.price_currency`;
 
-export const headOf = ({ id, slug, title, language }: HeadRow): HeadAnswer => ({ id, key: slug ?? String(id), title, language });
+export const headOf = ({ id, slug, title, language }: HeadRow): HeadAnswer => ({
+	id,
+	key: slug ?? String(id),
+	title,
+	language,
+});
 
 export function lineOf(row: LineRow, language: Language, prices: Prices): LineAnswer {
 	const { summary, published_at, view_count, like_count } = row;

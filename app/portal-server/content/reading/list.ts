@@ -30,7 +30,11 @@ interface TagRow extends Record<string, unknown> {
 }
 
 const countsOf = (rows: readonly TagRow[], language: Language) =>
-	rows.map(({ value, title_zh, title_en, count }) => ({ value, title: inLanguage(language, title_zh, title_en), count }));
+	rows.map(({ value, title_zh, title_en, count }) => ({
+		value,
+		title: inLanguage(language, title_zh, title_en),
+		count,
+	}));
 
 const tagsWhere = (where: SQL) => sql`SELECT g.value, g.title_zh, g.title_en, count(*)::int4 AS count
 	FROM article_tag AS x JOIN tag AS g ON g.id = x.tag_id JOIN article AS a ON a.id = x.article_id JOIN channel AS c ON c.id = a.channel_id
@@ -41,7 +45,12 @@ export async function listTags(db: Db, language: Language): Promise<AnswerOf<typ
 }
 
 /** A channel's articles and those below it. Refuses `not_found`. */
-export async function listChannel(db: Db, who: Who | null, language: Language, query: Query): Promise<AnswerOf<typeof cmsChannel>> {
+export async function listChannel(
+	db: Db,
+	who: Who | null,
+	language: Language,
+	query: Query,
+): Promise<AnswerOf<typeof cmsChannel>> {
 	const channels = new CountedChannels(await readCountedChannels(db), language);
 	const row = channels.find(query.value);
 	if (!row) throw new Refused("not_found", { msg: "channel-not-found" });
@@ -64,7 +73,11 @@ export async function listChannel(db: Db, who: Who | null, language: Language, q
 	const prices = await pricesOf(db, who, found);
 	const parent = channels.parentOf(row);
 	return {
-		channel: { ...channels.withChildren(row), list_style: row.list_style, parent: parent ? channels.name(parent) : null },
+		channel: {
+			...channels.withChildren(row),
+			list_style: row.list_style,
+			parent: parent ? channels.name(parent) : null,
+		},
 		tags: countsOf(tags, language),
 		list: found.map((one) => lineOf(one, language, prices)),
 		total: found[0]?.total ?? (query.page > 1 ? await countOf(db, sql`${within} ${tagged}`) : 0),
@@ -74,11 +87,17 @@ export async function listChannel(db: Db, who: Who | null, language: Language, q
 }
 
 async function countOf(db: Db, where: SQL): Promise<number> {
-	const [row] = await rowsOf<{ total: number }>(db, sql`SELECT count(*)::int4 AS total FROM article AS a WHERE a.status = 1 AND ${where}`);
+	const [row] = await rowsOf<{ total: number }>(
+		db,
+		sql`SELECT count(*)::int4 AS total FROM article AS a WHERE a.status = 1 AND ${where}`,
+	);
 	return row?.total ?? 0;
 }
 
-export async function listAddresses(db: Db, { page }: QueryOf<typeof cmsAddresses>): Promise<AnswerOf<typeof cmsAddresses>> {
+export async function listAddresses(
+	db: Db,
+	{ page }: QueryOf<typeof cmsAddresses>,
+): Promise<AnswerOf<typeof cmsAddresses>> {
 	const rows = await rowsOf<{ key: string; updated_at: number; languages: Language[]; total: number }>(
 		db,
 		sql`SELECT coalesce(a.slug, a.id::text) AS key, extract(epoch FROM a.updated_at)::int8 AS updated_at, ${LANGUAGES_OF} AS languages,

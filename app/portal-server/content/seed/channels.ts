@@ -31,13 +31,19 @@ export const SEED_CHANNELS: readonly SeedChannel[] = [
 			{
 				value: "zones",
 				title: ["工业区", "Industrial zones"],
-				summary: ["主要工业区的位置、出入方式和安排拜访的要点。", "Where the zones are, how to get in, and what to plan for a visit."],
+				summary: [
+					"主要工业区的位置、出入方式和安排拜访的要点。",
+					"Where the zones are, how to get in, and what to plan for a visit.",
+				],
 				style: "list",
 			},
 			{
 				value: "hotels",
 				title: ["酒店住宿", "Hotels"],
-				summary: ["选区域、看房型，入住、加床和押金的常见规则。", "Choosing an area and a room; check-in, extra beds and deposits."],
+				summary: [
+					"选区域、看房型，入住、加床和押金的常见规则。",
+					"Choosing an area and a room; check-in, extra beds and deposits.",
+				],
 				style: "list",
 			},
 			{

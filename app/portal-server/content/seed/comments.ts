@@ -101,7 +101,13 @@ async function insertComment(
 		SELECT subject_kind, subject_id, id, '', true, language, ${answer}, ${COMMENT_STATE.shown}, created_at + interval '20 minutes' FROM comment WHERE id = ${row.id}`,
 	);
 	if (company_id === null || member_id === null) return;
-	await notify(tx, { company_id, member_id, kind: "comment-answered", params: { text: answer }, path: `/cms/info/${slug}` });
+	await notify(tx, {
+		company_id,
+		member_id,
+		kind: "comment-answered",
+		params: { text: answer },
+		path: `/cms/info/${slug}`,
+	});
 }
 
 /** Comments on articles for the demonstration, one of them still to be looked at; the members and the articles are there. */

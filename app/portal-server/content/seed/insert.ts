@@ -50,12 +50,18 @@ async function insertChannels(tx: Tx, channels: typeof SEED_CHANNELS, parent: nu
 
 async function insertTags(tx: Tx): Promise<void> {
 	for (const [value, [zh, en]] of Object.entries(SEED_TAGS)) {
-		await tx.execute(sql`INSERT INTO tag (value, title_zh, title_en) VALUES (${value}, ${zh}, ${en}) ON CONFLICT (value) DO NOTHING`);
+		await tx.execute(
+			sql`INSERT INTO tag (value, title_zh, title_en) VALUES (${value}, ${zh}, ${en}) ON CONFLICT (value) DO NOTHING`,
+		);
 	}
 }
 
 /** The id of the article, null where one of that slug exists. */
-async function insertArticle(tx: Tx, channel: string, { slug, tags, days_ago, also }: SeedArticle): Promise<number | null> {
+async function insertArticle(
+	tx: Tx,
+	channel: string,
+	{ slug, tags, days_ago, also }: SeedArticle,
+): Promise<number | null> {
 	const [row] = await rowsOf<{ id: number }>(
 		tx,
 		sql`INSERT INTO article (slug, channel_id, author_name, also, published_at, updated_at)
@@ -69,7 +75,9 @@ async function insertArticle(tx: Tx, channel: string, { slug, tags, days_ago, al
 			sql`INSERT INTO article_text (article_id, language, title, summary, html) VALUES (${row.id}, ${language}, ${title}, ${summary}, ${fromMarkdown(body)})`,
 		);
 	}
-	await tx.execute(sql`INSERT INTO article_tag (article_id, tag_id) SELECT ${row.id}, id FROM tag WHERE value IN ${tags}`);
+	await tx.execute(
+		sql`INSERT INTO article_tag (article_id, tag_id) SELECT ${row.id}, id FROM tag WHERE value IN ${tags}`,
+	);
 	return row.id;
 }
 

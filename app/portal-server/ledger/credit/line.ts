@@ -29,7 +29,12 @@ export const creditFacts = (
 			and t.kind in ${SPENT_KINDS} and t.created_at > ${NOW} - ${RATE_DAYS}::int * interval '1 day'))`;
 
 export function creditLineOf({ temp, temp_until, spent, ...line }: CreditFacts): CreditLine {
-	return { ...line, temp_limit_amount: temp, temp_limit_until: temp_until, runway_days: daysLeft(line.available_amount, spent) };
+	return {
+		...line,
+		temp_limit_amount: temp,
+		temp_limit_until: temp_until,
+		runway_days: daysLeft(line.available_amount, spent),
+	};
 }
 
 /** A company's credit line by the clock of this statement; all 0 where it has no account in that currency. */
@@ -43,5 +48,8 @@ async function readCreditLine(db: Db | Tx, company_id: number, currency: string)
 	return { currency, ...nothing, available_amount: 0, runway_days: null };
 }
 
-export const readCredit = ({ db, who }: CallContext<typeof accountCredit, Who>): Promise<AnswerOf<typeof accountCredit>> =>
+export const readCredit = ({
+	db,
+	who,
+}: CallContext<typeof accountCredit, Who>): Promise<AnswerOf<typeof accountCredit>> =>
 	readCreditLine(db, who.company_id, who.currency);

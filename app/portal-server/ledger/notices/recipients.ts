@@ -31,7 +31,10 @@ export function recipientsOf(tx: Tx, company_id: number): Promise<Recipient[]> {
 }
 
 /** Writes a message to each who sees the company's money, once for an occasion, in the transaction that causes it. */
-export async function notifyOfMoney(tx: Tx, { company_id, kind, subject_id, payload, occasion }: MoneyNotice): Promise<void> {
+export async function notifyOfMoney(
+	tx: Tx,
+	{ company_id, kind, subject_id, payload, occasion }: MoneyNotice,
+): Promise<void> {
 	const recipients = await recipientsOf(tx, company_id);
 	await enqueue(
 		tx,

@@ -42,7 +42,18 @@ export async function readIntegral({
 	const list = row.list.map((entry) => {
 		const { id, at: create_time, points: score, after, order_id, booking_id } = entry;
 		const memo = memoOf("points", entry, language);
-		return { id, user_id: member_id, score, before: after - score, after, memo, create_time, kind: entry.kind, order_id, booking_id };
+		return {
+			id,
+			user_id: member_id,
+			score,
+			before: after - score,
+			after,
+			memo,
+			create_time,
+			kind: entry.kind,
+			order_id,
+			booking_id,
+		};
 	});
 	return { list, total: row.total, page, limit, points: row.points };
 }

@@ -3,7 +3,9 @@ import type { ExpiringPoints, PointsNow } from "~/portal-contract/account/statem
 import { NOW } from "~/portal-server/platform/db/clock";
 
 /** A company's points, those that are not posted yet, and what expires within 90 days by date, as one JSON value of any statement. */
-export const pointsNow = (company_id: number): SQL<PointsNow & { expiring: ExpiringPoints[] }> => sql`jsonb_build_object(
+export const pointsNow = (
+	company_id: number,
+): SQL<PointsNow & { expiring: ExpiringPoints[] }> => sql`jsonb_build_object(
 	'score', (select score from company where id = ${company_id}),
 	'pending', (select coalesce(sum(l.left_points), 0) from point_lot l where l.company_id = ${company_id} and l.state = 'pending'),
 	'expiring', (select coalesce(jsonb_agg(jsonb_build_object('points', d.points, 'expires_at', d.at) order by d.at), '[]') from (

@@ -22,7 +22,13 @@ interface Statement extends Record<string, unknown> {
 function rowOf(entry: StatementEntry, who: Who, language: Language) {
 	const { id, at, kind, amount, balance_after, order_id, booking_id } = entry;
 	return {
-		...{ id, user_id: who.member_id, money: decimal(amount), before: decimal(balance_after - amount), after: decimal(balance_after) },
+		...{
+			id,
+			user_id: who.member_id,
+			money: decimal(amount),
+			before: decimal(balance_after - amount),
+			after: decimal(balance_after),
+		},
 		...{ memo: memoOf("balance", entry, language), create_time: at },
 		...{ amount, balance_after, currency: who.currency, kind, order_id, booking_id },
 	};

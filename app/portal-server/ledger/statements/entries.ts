@@ -23,7 +23,10 @@ export const between = ({ from, until }: { from?: string | undefined; until?: st
 	${until === undefined ? sql`true` : sql`e.at < (${until}::date + 1)::timestamp at time zone 'Asia/Yangon'`}`;
 
 /** Posted movements of the company's account in its own currency: a pre-deposit grows by what is credited, what is owed by what is debited. */
-export function movements({ company_id, currency }: Pick<Who, "company_id" | "currency">, account: StatementAccount): SQL {
+export function movements(
+	{ company_id, currency }: Pick<Who, "company_id" | "currency">,
+	account: StatementAccount,
+): SQL {
 	const grows = account === "deposit" ? sql`t.credit_account_id` : sql`t.debit_account_id`;
 	return sql`select t.id, t.created_at as at, t.kind, case when ${grows} = a.id then t.amount else -t.amount end as amount, t.order_id, t.reason
 		from ledger_account a join ledger_transfer t on t.company_id = a.company_id and a.id in (t.debit_account_id, t.credit_account_id)
@@ -40,7 +43,9 @@ const ofKind = (kind: string | undefined): SQL => (kind === undefined ? sql`true
 /** A condition on `e`, an entry of `entries`. */
 export const foundBy = (search: BalanceSearch): SQL => sql`${ofKind(search.kind)} and ${between(search)}`;
 
-export const asObject = (company_id: number): SQL => sql`jsonb_build_object('id', e.id, 'at', floor(extract(epoch from e.at))::int8,
+export const asObject = (
+	company_id: number,
+): SQL => sql`jsonb_build_object('id', e.id, 'at', floor(extract(epoch from e.at))::int8,
 	'kind', e.kind, 'amount', e.amount, 'balance_after', e.balance_after, 'order_id', e.order_id, 'reason', e.reason,
 	'booking_id', (select o.booking_id from orders o where o.company_id = ${company_id} and o.id = e.order_id))`;
 

@@ -18,7 +18,12 @@ const COLUMNS: readonly { name: string; kind: Kind; width: number }[] = [
 ];
 
 /** Written while it is read from the store. */
-export async function exportBalance({ who, language, query, db }: CallContext<typeof accountBalanceExport, Who>): Promise<Response> {
+export async function exportBalance({
+	who,
+	language,
+	query,
+	db,
+}: CallContext<typeof accountBalanceExport, Who>): Promise<Response> {
 	const { currency } = who;
 	const t = (key: string) => translate(language, key);
 	const cells = (entry: StatementEntry): Value[] => [
@@ -30,7 +35,9 @@ export async function exportBalance({ who, language, query, db }: CallContext<ty
 		columns: COLUMNS.map(({ name, kind, width }) => ({ title: t(`balance-column-${name}`), kind, width })),
 		batches: rows(entryBatches(db, who, query), cells),
 	};
-	const name = [`statement-${query.account}`, await portalToday(db), query.kind, query.from, query.until].filter(Boolean).join("_");
+	const name = [`statement-${query.account}`, await portalToday(db), query.kind, query.from, query.until]
+		.filter(Boolean)
+		.join("_");
 	const disposition = `attachment; filename="${name}.${query.format}"`;
 	return sheetFile(sheet, { format: query.format, log: "balance-export", disposition });
 }

@@ -23,7 +23,11 @@ async function currenciesOf(db: Db | Tx, { company_id }: Who): Promise<string[]>
 }
 
 /** Requests of the member's company, whoever made them. */
-export async function listTopUps({ db, who, query }: CallContext<typeof accountTopUps, Who>): Promise<AnswerOf<typeof accountTopUps>> {
+export async function listTopUps({
+	db,
+	who,
+	query,
+}: CallContext<typeof accountTopUps, Who>): Promise<AnswerOf<typeof accountTopUps>> {
 	const { page, limit } = query;
 	const [row] = await rowsOf<{ list: TopUpRequest[]; total: number }>(
 		db,

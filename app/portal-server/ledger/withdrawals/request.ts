@@ -1,7 +1,12 @@
 import { sql } from "drizzle-orm";
 import { CURRENCIES } from "~/portal-contract/base/money";
 import { WITHDRAWAL_STATUS } from "~/portal-contract/money/withdrawal-status";
-import type { accountTakeBackWithdrawal, accountWithdraw, accountWithdrawals, Withdrawal } from "~/portal-contract/money/withdrawals";
+import type {
+	accountTakeBackWithdrawal,
+	accountWithdraw,
+	accountWithdrawals,
+	Withdrawal,
+} from "~/portal-contract/money/withdrawals";
 import type { AnswerOf, BodyOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
@@ -56,7 +61,11 @@ function check(purses: readonly Purse[], body: Body): void {
 async function tooMuch(tx: Tx, { company_id }: Who, currency: string): Promise<Refused> {
 	const { deposit_available } = await balances(tx, company_id, currency);
 	const most = { key: "withdrawal-too-much", values: { most: { amount: Math.max(0, deposit_available), currency } } };
-	return new Refused("insufficient_balance", { msg: most, fields: { amount: most }, data: { available_amount: deposit_available } });
+	return new Refused("insufficient_balance", {
+		msg: most,
+		fields: { amount: most },
+		data: { available_amount: deposit_available },
+	});
 }
 
 async function insert(tx: Tx, who: Who, body: Body, language: string): Promise<Withdrawal> {
@@ -91,7 +100,13 @@ export async function requestWithdrawal({
 		await recordEvents(tx, { who, request_id }, "withdrawal.request", [
 			{ id: request.id, name: `${body.bank_name} ${body.account_number}` },
 		]);
-		const subject = { company_id: who.company_id, currency, order_id: null, member_id: who.member_id, reason: `withdrawal:${request.id}` };
+		const subject = {
+			company_id: who.company_id,
+			currency,
+			order_id: null,
+			member_id: who.member_id,
+			reason: `withdrawal:${request.id}`,
+		};
 		try {
 			await reserveWithdrawal(tx, subject, request.id, amount);
 		} catch (error) {
@@ -126,7 +141,13 @@ export async function takeBackWithdrawal({
 		);
 		if (!taken) throw new Error(`withdrawal ${body.id} is gone`);
 		await recordEvents(tx, { who, request_id }, "withdrawal.take_back", [{ id: body.id, name: "" }]);
-		const subject = { company_id, currency: row.currency, order_id: null, member_id: who.member_id, reason: `withdrawal:${body.id}` };
+		const subject = {
+			company_id,
+			currency: row.currency,
+			order_id: null,
+			member_id: who.member_id,
+			reason: `withdrawal:${body.id}`,
+		};
 		await freeWithdrawal(tx, subject, body.id, row.amount);
 		return taken.request;
 	});

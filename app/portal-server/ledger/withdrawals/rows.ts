@@ -5,7 +5,9 @@ import { WITHDRAWAL_TABLE } from "./withdrawal-states";
 const KEY = sql.join(
 	[
 		sql`case`,
-		...WITHDRAWAL_TABLE.states.map(({ code, key }) => sql.raw(`when w.status = ${Math.trunc(code)} then '${key.replaceAll("'", "")}'`)),
+		...WITHDRAWAL_TABLE.states.map(({ code, key }) =>
+			sql.raw(`when w.status = ${Math.trunc(code)} then '${key.replaceAll("'", "")}'`),
+		),
 		sql`end`,
 	],
 	sql` `,

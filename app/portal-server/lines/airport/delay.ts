@@ -25,7 +25,12 @@ export function delayPickUp({ flight_at, pick_up_time, delay_free }: AwaitedFlig
 
 /** What the order's page says of a pick-up that has moved; null for one that is as booked. */
 export function delayOf({ times, booked_times, airport, heard }: TransferSnapshot): FlightDelay | null {
-	if (!booked_times || booked_times.flight_at === null || times.flight_at === null || times.flight_at <= booked_times.flight_at)
+	if (
+		!booked_times ||
+		booked_times.flight_at === null ||
+		times.flight_at === null ||
+		times.flight_at <= booked_times.flight_at
+	)
 		return null;
 	const { flight_at, pick_up_time } = booked_times;
 	const { is_beyond } = delayPickUp({ flight_at, pick_up_time, delay_free: airport.delay_free }, times.flight_at);

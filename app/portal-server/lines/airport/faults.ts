@@ -21,7 +21,8 @@ export function flightFaults(transfer: Transfer, knowsAirport: boolean): Fields 
 	if (transfer_type === "pick_up") {
 		if (flight_number === "") fields.flight_number = "airport-flight-required";
 		if (arriving_at === undefined) fields.arriving_at = "airport-arriving-required";
-	} else if (departure_at === undefined && transfer_at === undefined) fields.departure_at = "airport-departing-required";
+	} else if (departure_at === undefined && transfer_at === undefined)
+		fields.departure_at = "airport-departing-required";
 	return fields;
 }
 
@@ -30,7 +31,8 @@ export function timeFaults(transfer: Transfer, times: PlannedTimes, now: number)
 	const { pick_up_time, flight_at, ends_at } = times;
 	const fault = bookingFault(pick_up_time, now, TRANSFER_DAYS_ON_SALE);
 	const days = TRANSFER_DAYS_ON_SALE;
-	if (fault !== null) return { [timeField(transfer)]: { key: `airport-pick-up-${fault}`, values: { hours: LEAD_HOURS, days } } };
+	if (fault !== null)
+		return { [timeField(transfer)]: { key: `airport-pick-up-${fault}`, values: { hours: LEAD_HOURS, days } } };
 	if (flight_at === null || transfer.transfer_at === undefined) return {};
 	if (transfer.transfer_type === "drop_off") return ends_at > flight_at ? { transfer_at: "airport-drop-off-late" } : {};
 	if (pick_up_time < flight_at) return { transfer_at: "airport-pick-up-early" };

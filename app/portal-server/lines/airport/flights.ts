@@ -18,7 +18,11 @@ export const airlineOf = (typed: string): string | null => readFlightNumber(type
  * The flight of what was typed; null for no flight number. Where flights from abroad land, only an airline that flies within Myanmar alone makes it a
  * domestic one: whoever waits longer than needed waits for nothing.
  */
-export function flightOf(typed: string, airport: { is_international: boolean }, known: Airline | null): KnownFlight | null {
+export function flightOf(
+	typed: string,
+	airport: { is_international: boolean },
+	known: Airline | null,
+): KnownFlight | null {
 	const read = readFlightNumber(typed);
 	if (!read) return null;
 	const kind = airport.is_international && known?.serves !== "domestic" ? "international" : "domestic";

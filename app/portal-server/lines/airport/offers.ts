@@ -14,7 +14,10 @@ import { type ZonedPlace, zonedQuery } from "./places/zoned";
 import { priceTransfer, type TransferPrice } from "./pricing/transfer-price";
 import { flightMinute, type PlannedTimes, planTimes } from "./times";
 
-type Class = Pick<typeof transferClass.$inferSelect, "code" | "name_zh" | "name_en" | "examples" | "seats" | "luggage" | "rank">;
+type Class = Pick<
+	typeof transferClass.$inferSelect,
+	"code" | "name_zh" | "name_en" | "examples" | "seats" | "luggage" | "rank"
+>;
 type Fleet = Pick<
 	typeof transferFleet.$inferSelect,
 	| "city_id"
@@ -28,7 +31,10 @@ type Fleet = Pick<
 	| "seat_booster"
 	| "sold_30d"
 >;
-type Rate = Pick<typeof transferRate.$inferSelect, "id" | "transfer_fleet_id" | "price" | "instant" | "credit" | "supplier_cancel">;
+type Rate = Pick<
+	typeof transferRate.$inferSelect,
+	"id" | "transfer_fleet_id" | "price" | "instant" | "credit" | "supplier_cancel"
+>;
 
 /** A rate with its fleet, its class and its policy; `taken` of the fleet by day, around the day that is wanted. */
 export interface Ride extends Class, Fleet, Rate {
@@ -106,7 +112,16 @@ export function readingFrom(row: unknown): Reading {
 	if (!isCurrency(currency)) throw new Error(`no such currency: ${currency}`);
 	const { airport, airline, place } = found;
 	const exchanges = exchangesTo(currency, rates);
-	return { now: Number(now), currency, exchanges, travel_policy: policyFrom(travel_policy), airport, airline, place, rides: rides ?? [] };
+	return {
+		now: Number(now),
+		currency,
+		exchanges,
+		travel_policy: policyFrom(travel_policy),
+		airport,
+		airline,
+		place,
+		rides: rides ?? [],
+	};
 }
 
 /** What a transfer between an airport and a place is, whatever drives it. */
@@ -138,10 +153,16 @@ export interface TransferOffer {
 }
 
 /** Every child counts as one (domain.md 2.10). */
-export const passengersOf = ({ adults, child_ages }: Pick<Transfer, "adults" | "child_ages">): number => adults + child_ages.length;
+export const passengersOf = ({ adults, child_ages }: Pick<Transfer, "adults" | "child_ages">): number =>
+	adults + child_ages.length;
 
 /** The one price of a class for a transfer: search, quote and order all have it from here. */
-export function offerOf(ride: Ride, transfer: Transfer, { day, is_night }: PlannedTimes, { exchanges }: Reading): TransferOffer {
+export function offerOf(
+	ride: Ride,
+	transfer: Transfer,
+	{ day, is_night }: PlannedTimes,
+	{ exchanges }: Reading,
+): TransferOffer {
 	const exchange = exchanges.find(({ from }) => from === ride.currency) ?? null;
 	const left = ride.per_day - (ride.taken?.[day] ?? 0);
 	const nothing = (verdict: Verdict): TransferOffer => ({ ride, verdict, exchange, price: null, left });

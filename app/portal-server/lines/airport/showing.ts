@@ -29,7 +29,12 @@ export function flightFacts(flight: KnownFlight | null, language: Language): z.i
 	if (!flight) return null;
 	const { flight_number, name_zh, name_en, kind } = flight;
 	if (name_zh === null || name_en === null) return { flight_number, kind, airline: null, airline_alt: null };
-	return { flight_number, kind, airline: inLanguage(language, name_zh, name_en), airline_alt: inLanguage(language, name_en, name_zh) };
+	return {
+		flight_number,
+		kind,
+		airline: inLanguage(language, name_zh, name_en),
+		airline_alt: inLanguage(language, name_en, name_zh),
+	};
 }
 
 export const timesFacts = (times: Omit<PlannedTimes, "ends_at" | "day">): z.input<typeof TransferTimes> => ({

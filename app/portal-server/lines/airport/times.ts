@@ -23,7 +23,10 @@ export type AirportTimes = Pick<
 	| "night_until"
 >;
 
-export type TransferMinutes = Pick<Transfer, "transfer_type" | "transfer_at" | "arriving_at" | "departure_at" | "extra_stops">;
+export type TransferMinutes = Pick<
+	Transfer,
+	"transfer_type" | "transfer_at" | "arriving_at" | "departure_at" | "extra_stops"
+>;
 
 /** When a transfer is; instants in seconds UTC. `flight_at`: landing of a pick-up, take-off of a drop-off. */
 export interface PlannedTimes {
@@ -42,7 +45,10 @@ export const flightMinute = ({ transfer_type, arriving_at, departure_at }: Trans
 	transfer_type === "pick_up" ? arriving_at : departure_at;
 
 /** The field by which the pick-up was said. */
-export function timeField({ transfer_type, transfer_at }: TransferMinutes): "transfer_at" | "arriving_at" | "departure_at" {
+export function timeField({
+	transfer_type,
+	transfer_at,
+}: TransferMinutes): "transfer_at" | "arriving_at" | "departure_at" {
 	if (transfer_at !== undefined) return "transfer_at";
 	return transfer_type === "pick_up" ? "arriving_at" : "departure_at";
 }
@@ -50,18 +56,30 @@ export function timeField({ transfer_type, transfer_at }: TransferMinutes): "tra
 const earlier = (at: number): number => Math.floor(at / STEP_S) * STEP_S;
 
 /** Pick-up that follows from the flight: after a landing once passengers are usually out, before a take-off in time to check in. */
-function pickUpBy(transfer: TransferMinutes, flight_at: number, airport: AirportTimes, kind: FlightKind, drive_minutes: number): number {
+function pickUpBy(
+	transfer: TransferMinutes,
+	flight_at: number,
+	airport: AirportTimes,
+	kind: FlightKind,
+	drive_minutes: number,
+): number {
 	if (transfer.transfer_type === "pick_up") return flight_at + airport[`exit_${kind}`] * MINUTE_S;
 	const way = drive_minutes * MINUTE_S + transfer.extra_stops * STOP_S;
 	return earlier(flight_at - airport[`check_in_${kind}`] * MINUTE_S - way);
 }
 
 /** Null where neither the flight's time nor the pick-up's is said. */
-export function planTimes(transfer: TransferMinutes, airport: AirportTimes, kind: FlightKind, drive_minutes: number): PlannedTimes | null {
+export function planTimes(
+	transfer: TransferMinutes,
+	airport: AirportTimes,
+	kind: FlightKind,
+	drive_minutes: number,
+): PlannedTimes | null {
 	const flight = flightMinute(transfer);
 	const flight_at = flight === undefined ? null : instantOf(flight);
 	const said = transfer.transfer_at === undefined ? null : instantOf(transfer.transfer_at);
-	const pick_up_time = said ?? (flight_at === null ? null : pickUpBy(transfer, flight_at, airport, kind, drive_minutes));
+	const pick_up_time =
+		said ?? (flight_at === null ? null : pickUpBy(transfer, flight_at, airport, kind, drive_minutes));
 	if (pick_up_time === null) return null;
 	const local = localMinuteOf(pick_up_time);
 	return {

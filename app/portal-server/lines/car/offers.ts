@@ -70,16 +70,27 @@ const roadsOf = (zones: SQL, from: SQL | number, to: SQL | number): SQL =>
 
 /** What `offering` asks as well: of a list the others need not be read. */
 function canServe({ rental_count, passengers, driver_language }: Rental): SQL {
-	const speaks = { my: sql`true`, zh: sql`r.language_zh is not null`, en: sql`r.language_en is not null` }[driver_language];
+	const speaks = { my: sql`true`, zh: sql`r.language_zh is not null`, en: sql`r.language_en is not null` }[
+		driver_language
+	];
 	const count = sql`${rental_count}::int4`;
 	return sql`m.seats * ${count} >= ${passengers}::int4 and r.fleet - coalesce(t.most, 0) >= ${count} and ${speaks}`;
 }
 
 /** A query of one row; `readingFrom` reads it. */
-export function carsQuery({ rental, from_city_id: from, to_city_id: to, rate_id, company_id, member_id, currency }: CarsWanted): SQL {
+export function carsQuery({
+	rental,
+	from_city_id: from,
+	to_city_id: to,
+	rate_id,
+	company_id,
+	member_id,
+	currency,
+}: CarsWanted): SQL {
 	const days = daysOf(rental);
 	const only = rate_id === undefined ? canServe(rental) : sql`r.id = ${rate_id}`;
-	const collected = member_id === undefined ? sql`false` : favouriteOf({ company_id, member_id }, CAR_SUBJECT, sql`m.id`);
+	const collected =
+		member_id === undefined ? sql`false` : favouriteOf({ company_id, member_id }, CAR_SUBJECT, sql`m.id`);
 	const visited = bigints(visitsOf(rental).map(({ zone_id }) => zone_id));
 	const roads = rental.stops.length === 0 ? sql`null` : roadsOf(visited, from, to);
 	return sql`with reader as materialized (select coalesce((select currency::text from company where id = ${company_id}::int8), ${currency}::text) as currency),
@@ -100,7 +111,18 @@ export function carsQuery({ rental, from_city_id: from, to_city_id: to, rate_id,
 }
 
 export function readingFrom(row: unknown, rental: Rental): Reading {
-	const { now, currency, rates, travel_policy, km, zones: known, from_city_id, to_city_id, roads, ...found } = row as ReadingRow;
+	const {
+		now,
+		currency,
+		rates,
+		travel_policy,
+		km,
+		zones: known,
+		from_city_id,
+		to_city_id,
+		roads,
+		...found
+	} = row as ReadingRow;
 	const zones = known ?? [];
 	const ways = planWays(rental, { zones, between: [], towns: [], ...roads }, { from_city_id, to_city_id });
 	if (!isCurrency(currency)) throw new Error(`no such currency: ${currency}`);

@@ -14,7 +14,8 @@ export function rentalFaults(
 	const [begins, ends] = [instantOf(pick_up_at), instantOf(drop_off_at)];
 	const fields: Record<string, Message> = {};
 	const fault = bookingFault(begins, now, DAYS_ON_SALE);
-	if (fault !== null) fields.pick_up_at = { key: `car-pick-up-${fault}`, values: { hours: LEAD_HOURS, days: DAYS_ON_SALE } };
+	if (fault !== null)
+		fields.pick_up_at = { key: `car-pick-up-${fault}`, values: { hours: LEAD_HOURS, days: DAYS_ON_SALE } };
 	if (ends <= begins) fields.drop_off_at = "car-drop-off-before";
 	else if (nightsBetween(pick_up_at.slice(0, 10), drop_off_at.slice(0, 10)) >= MAX_RENTAL_DAYS)
 		fields.drop_off_at = { key: "car-too-many-days", values: { maximum: MAX_RENTAL_DAYS } };

@@ -8,7 +8,10 @@ import { bothNames } from "~/portal-server/platform/words/names";
 import type { Car, FoundCar } from "./found-cars";
 import { languagePrice } from "./pricing/rental-price";
 
-type StoredVehicle = Pick<FoundCar, "car_model_id" | "name_zh" | "name_en" | "car_class" | "seats" | "luggage" | "energy" | "drivetrain">;
+type StoredVehicle = Pick<
+	FoundCar,
+	"car_model_id" | "name_zh" | "name_en" | "car_class" | "seats" | "luggage" | "energy" | "drivetrain"
+>;
 
 export function vehicleOf(car: StoredVehicle, language: Language): z.input<typeof Vehicle> {
 	const { name, name_alt } = bothNames(language, car);
@@ -19,9 +22,12 @@ export function vehicleOf(car: StoredVehicle, language: Language): z.input<typeo
 /** What a day includes, with the prices of what lies beyond it in the currency that is paid. */
 export function rentalTermsOf(car: Car, exchange: Exchange): z.input<typeof RentalTerms> {
 	const { half_hours, half_km, full_hours, full_km, mileage_policy, fuel_included, tolls_included } = car;
-	const [extra_hour = 0, night_hour = 0, extra_km = 0, overnight = 0] = [car.extra_hour, car.night_hour, car.extra_km, car.overnight].map(
-		(units) => convert(units, exchange),
-	);
+	const [extra_hour = 0, night_hour = 0, extra_km = 0, overnight = 0] = [
+		car.extra_hour,
+		car.night_hour,
+		car.extra_km,
+		car.overnight,
+	].map((units) => convert(units, exchange));
 	return {
 		currency: exchange.to satisfies CurrencyCode,
 		...{ half_hours, half_km, full_hours, full_km, mileage_policy, fuel_included, tolls_included },

@@ -28,6 +28,8 @@ export const driverFacts = (units: readonly AssignedUnit[]): string[][] =>
 	units.map(({ plate_number, driver_name, driver_phone }) => [plate_number, driver_name, driver_phone]);
 
 /** Who serves an order of that town: a JSON list by unit of the row of `orders` that a statement reads, null where nobody does yet. */
-export const assignedRow = (city_id: SQL): SQL => sql`(select jsonb_agg(jsonb_build_object('unit', a.unit, 'plate_number', a.plate_number,
+export const assignedRow = (
+	city_id: SQL,
+): SQL => sql`(select jsonb_agg(jsonb_build_object('unit', a.unit, 'plate_number', a.plate_number,
 		'driver_name', a.driver_name, 'driver_name_my', a.driver_name_my, 'driver_phone', a.driver_phone, 'driver_languages', a.driver_languages) order by a.unit)
 	from service_assignment a where a.city_id = ${city_id} and a.company_id = "orders"."company_id" and a.order_id = "orders"."id" and a.revoked_at is null)`;

@@ -80,12 +80,22 @@ export async function assignableTo(db: Db, service: Service, language: Language)
 			db,
 			sql`select * from (${vehiclesWhere(service, sql`true`)}) x order by busy, is_booked desc, plate_number limit ${MOST}`,
 		),
-		rowsOf<DriverRow>(db, sql`select * from (${driversWhere(service, speaks(service))}) x order by busy, name_en, id limit ${MOST}`),
+		rowsOf<DriverRow>(
+			db,
+			sql`select * from (${driversWhere(service, speaks(service))}) x order by busy, name_en, id limit ${MOST}`,
+		),
 		assignedTo(db, service),
 	]);
 	return {
 		vehicles: vehicles.map(({ id, plate_number, seats, luggage, name_zh, name_en, is_booked, busy }) => ({
-			...{ id: Number(id), plate_number, seats: Number(seats), luggage: Number(luggage), is_booked_model: is_booked, is_busy: busy },
+			...{
+				id: Number(id),
+				plate_number,
+				seats: Number(seats),
+				luggage: Number(luggage),
+				is_booked_model: is_booked,
+				is_busy: busy,
+			},
 			vehicle_model: inLanguage(language, name_zh, name_en),
 		})),
 		drivers: drivers.map(({ id, name_en, phone, languages, busy }) => ({
@@ -96,7 +106,10 @@ export async function assignableTo(db: Db, service: Service, language: Language)
 	};
 }
 
-async function assignedTo(db: Db, { order, city_id }: Service): Promise<{ unit: number; vehicle_id: number; driver_id: number }[]> {
+async function assignedTo(
+	db: Db,
+	{ order, city_id }: Service,
+): Promise<{ unit: number; vehicle_id: number; driver_id: number }[]> {
 	const rows = await rowsOf<{ unit: number; vehicle_id: number; driver_id: number }>(
 		db,
 		sql`select a.unit, a.vehicle_id, a.driver_id from service_assignment a
@@ -119,7 +132,10 @@ export async function assignTo(tx: Tx, service: Service, choices: readonly Assig
 			list.map((one) => sql`${one}`),
 			sql`, `,
 		)}]::int8[]`;
-	const wanted = { vehicles: ids(choices.map(({ vehicle_id }) => vehicle_id)), drivers: ids(choices.map(({ driver_id }) => driver_id)) };
+	const wanted = {
+		vehicles: ids(choices.map(({ vehicle_id }) => vehicle_id)),
+		drivers: ids(choices.map(({ driver_id }) => driver_id)),
+	};
 	await tx.execute(sql`select from vehicle where id = any(${wanted.vehicles}) order by id for update`);
 	await tx.execute(sql`select from driver where id = any(${wanted.drivers}) order by id for update`);
 	const vehicles = await rowsOf<VehicleRow>(tx, vehiclesWhere(service, sql`v.id = any(${wanted.vehicles})`));
@@ -131,7 +147,9 @@ export async function assignTo(tx: Tx, service: Service, choices: readonly Assig
 	const fields = faultsOf(service, choices, chosen);
 	if (Object.keys(fields).length > 0) throw refuseDriver("invalid", { fields });
 	await freeAll(tx, service.order, service.city_id);
-	await tx.insert(serviceAssignment).values(chosen.map(({ vehicle, driver }, unit) => rowOf(service, unit, vehicle, driver)));
+	await tx
+		.insert(serviceAssignment)
+		.values(chosen.map(({ vehicle, driver }, unit) => rowOf(service, unit, vehicle, driver)));
 }
 
 /**
@@ -143,7 +161,9 @@ export async function moveAssigned(tx: Tx, service: Service): Promise<boolean> {
 	await tx.execute(
 		sql`select from vehicle where id in (select a.vehicle_id from service_assignment a where ${own}) order by id for update`,
 	);
-	await tx.execute(sql`select from driver where id in (select a.driver_id from service_assignment a where ${own}) order by id for update`);
+	await tx.execute(
+		sql`select from driver where id in (select a.driver_id from service_assignment a where ${own}) order by id for update`,
+	);
 	const busy = await rowsOf(
 		tx,
 		sql`select a.id from service_assignment a where ${isElsewhere(service)} and exists (select from service_assignment o
@@ -163,6 +183,11 @@ function rowOf(service: Service, unit: number, vehicle: VehicleRow | undefined, 
 		...{ vehicle_zh: vehicle.name_zh, vehicle_en: vehicle.name_en, colour: vehicle.colour },
 		during: during(service) as unknown as string,
 		...{ company_id: service.order.company_id, order_id: service.order.id },
-		...{ driver_name: driver.name_en, driver_name_my: driver.name_my, driver_phone: driver.phone, driver_languages: driver.languages },
+		...{
+			driver_name: driver.name_en,
+			driver_name_my: driver.name_my,
+			driver_phone: driver.phone,
+			driver_languages: driver.languages,
+		},
 	};
 }

@@ -16,7 +16,11 @@ function tooSmall({ passengers, luggage }: Service, chosen: readonly Chosen[]): 
 }
 
 /** At the fields of the choices; empty where they may serve. */
-export function faultsOf(service: Service, choices: readonly AssignmentChoice[], chosen: readonly Chosen[]): Record<string, Message> {
+export function faultsOf(
+	service: Service,
+	choices: readonly AssignmentChoice[],
+	chosen: readonly Chosen[],
+): Record<string, Message> {
 	const fields: Record<string, Message> = {};
 	const seen = { vehicles: new Set<number>(), drivers: new Set<number>() };
 	for (const [unit, { vehicle, driver }] of chosen.entries()) {
@@ -33,6 +37,7 @@ export function faultsOf(service: Service, choices: readonly AssignmentChoice[],
 	}
 	const small = tooSmall(service, chosen);
 	if (Object.keys(fields).length === 0 && small) fields["drivers[0].vehicle_id"] = small;
-	if (choices.length !== service.order.units) fields.drivers = { key: "driver-units-missing", values: { count: service.order.units } };
+	if (choices.length !== service.order.units)
+		fields.drivers = { key: "driver-units-missing", values: { count: service.order.units } };
 	return fields;
 }

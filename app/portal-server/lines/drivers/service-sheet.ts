@@ -28,5 +28,7 @@ export function leadBlock(guests: GuestedOrder["guests"], { block, head }: Docum
 /** For drivers, who read Burmese: their names and `place_my`, where it is known. */
 export function burmeseOf(units: readonly AssignedUnit[], place_my: string | null): string[] | null {
 	if (units.length === 0) return null;
-	return units.map(({ driver_name_my, plate_number }) => [driver_name_my, plate_number, place_my].filter(Boolean).join(" · "));
+	return units.map(({ driver_name_my, plate_number }) =>
+		[driver_name_my, plate_number, place_my].filter(Boolean).join(" · "),
+	);
 }

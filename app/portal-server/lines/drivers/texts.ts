@@ -12,7 +12,10 @@ const TEXTS: Texts = { "zh-cn": zh, en };
 export const driverText = wordedBy(TEXTS, translate);
 
 /** The words of every line whose units are vehicles with drivers, and a line's own, which win. */
-export const withDriverTexts = (own: Texts): Texts => ({ "zh-cn": { ...zh, ...own["zh-cn"] }, en: { ...en, ...own.en } });
+export const withDriverTexts = (own: Texts): Texts => ({
+	"zh-cn": { ...zh, ...own["zh-cn"] },
+	en: { ...en, ...own.en },
+});
 
 /** A refusal in the words of who assigns drivers. */
 export const refuseDriver = (type: RefusalType, details: Omit<RefusedDetails, "say"> = {}): Refused =>

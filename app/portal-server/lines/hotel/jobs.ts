@@ -14,7 +14,8 @@ export const hotelJobs: readonly Job[] = [
 		every_s: DAY_S,
 		run: async (tx) => {
 			const differences = await auditNights(tx);
-			if (differences.length > 0) throw new Error(`room nights and holds disagree: ${JSON.stringify(differences.slice(0, 5))}`);
+			if (differences.length > 0)
+				throw new Error(`room nights and holds disagree: ${JSON.stringify(differences.slice(0, 5))}`);
 			return { differences: 0 };
 		},
 	},

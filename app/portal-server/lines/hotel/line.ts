@@ -11,7 +11,16 @@ import { linePart } from "./order/line-part";
 import { bookedFrom, bookedRow } from "./order/read-part";
 import { cancelRooms } from "./order/rooms";
 import { sampleStay } from "./order/sample";
-import { holdRooms, holdRow, inNightOrder, releaseRooms, sellRooms, shortenStay, stockOf, unusedNights } from "./order/write-part";
+import {
+	holdRooms,
+	holdRow,
+	inNightOrder,
+	releaseRooms,
+	sellRooms,
+	shortenStay,
+	stockOf,
+	unusedNights,
+} from "./order/write-part";
 import { offerOf, recheck, requote, termsOf } from "./quoting/quote";
 import { contentOf } from "./quoting/quote-content";
 import { hotelComments } from "./rating/subject";
@@ -23,7 +32,9 @@ import { flushVisits } from "./visits/record";
 
 function nightsText({ service_from, service_until }: OrderRecord, language: Language): string | null {
 	const count = nightsBetween(service_from, service_until);
-	return count === 0 ? null : translate(language, { key: `hotel-nights-${count === 1 ? "one" : "other"}`, values: { count } });
+	return count === 0
+		? null
+		: translate(language, { key: `hotel-nights-${count === 1 ? "one" : "other"}`, values: { count } });
 }
 
 export const hotelLine: ProductLineEntry = {

@@ -37,7 +37,11 @@ export interface TermsRow extends Record<string, unknown> {
 }
 
 /** `nationality` decides which market rules hold; without one no rule does. */
-export async function readTerms(db: Db, who: Pick<Who, "company_id"> | null, nationality: string | null): Promise<Terms> {
+export async function readTerms(
+	db: Db,
+	who: Pick<Who, "company_id"> | null,
+	nationality: string | null,
+): Promise<Terms> {
 	return termsFrom((await rowsOf<TermsRow>(db, await termsQuery(db, who, nationality)))[0]);
 }
 
@@ -46,7 +50,11 @@ export const termsOfMember = (company_id: number, nationality: string): SQL =>
 	sql`select to_jsonb(t) from (${queryOf(company_id, nationality, null)}) as t`;
 
 /** What `readTerms` reads, for a statement that reads more; `termsFrom` reads its row. */
-export async function termsQuery(db: Db, who: Pick<Who, "company_id"> | null, nationality: string | null): Promise<SQL> {
+export async function termsQuery(
+	db: Db,
+	who: Pick<Who, "company_id"> | null,
+	nationality: string | null,
+): Promise<SQL> {
 	const { currency } = await siteSettings(db);
 	return queryOf(who?.company_id ?? null, nationality, currency);
 }

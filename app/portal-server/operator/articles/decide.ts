@@ -1,6 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
-import type { operatorPublishArticle, operatorRefuseArticle, operatorWithdrawArticle } from "~/portal-contract/cms/own-articles";
+import type {
+	operatorPublishArticle,
+	operatorRefuseArticle,
+	operatorWithdrawArticle,
+} from "~/portal-contract/cms/own-articles";
 import { hide, isPublished } from "~/portal-server/content/own/change";
 import { articleTarget } from "~/portal-server/content/own/own-article-states";
 import { publishWords } from "~/portal-server/content/own/publish";
@@ -43,27 +47,50 @@ function requireRead(row: LockedArticle, version: number): void {
 }
 
 /** Readers see the words of this version from now on. Refuses `not_allowed`, `not_found`, `stale_state`, `not_allowed_in_state`, `invalid`. */
-export async function publishArticle(tx: Tx, who: Who, language: Language, body: BodyOf<typeof operatorPublishArticle>): Promise<Answer> {
+export async function publishArticle(
+	tx: Tx,
+	who: Who,
+	language: Language,
+	body: BodyOf<typeof operatorPublishArticle>,
+): Promise<Answer> {
 	requireOperator(who);
 	requirePrice(body);
 	const row = await lockArticle(tx, body.company_id, body.id);
 	const state = articleTarget(who, row.state, "operator/publishArticle", language);
 	requireRead(row, body.version);
-	const article_id = await publishWords(tx, row, { price_amount: body.price_amount, price_currency: body.price_currency ?? null });
+	const article_id = await publishWords(tx, row, {
+		price_amount: body.price_amount,
+		price_currency: body.price_currency ?? null,
+	});
 	await decided(tx, who, row, { state, article_id });
-	await notify(tx, { ...row, kind: "article-published", params: { title: row.title }, path: `/cms/info/${article_id}` });
+	await notify(tx, {
+		...row,
+		kind: "article-published",
+		params: { title: row.title },
+		path: `/cms/info/${article_id}`,
+	});
 	return { id: row.id, state, version: row.version };
 }
 
 type Refusal = BodyOf<typeof operatorRefuseArticle>;
 type Withdrawal = BodyOf<typeof operatorWithdrawArticle>;
 
-async function tell(tx: Tx, row: LockedArticle, kind: "article-refused" | "article-withdrawn", reason: string): Promise<void> {
+async function tell(
+	tx: Tx,
+	row: LockedArticle,
+	kind: "article-refused" | "article-withdrawn",
+	reason: string,
+): Promise<void> {
 	await notify(tx, { ...row, kind, params: { title: row.title, reason }, path: `/user/cms/editContent/${row.id}` });
 }
 
 /** Refuses as `publishArticle`. */
-export async function refuseArticle(tx: Tx, who: Who, language: Language, { company_id, id, version, reason }: Refusal): Promise<Answer> {
+export async function refuseArticle(
+	tx: Tx,
+	who: Who,
+	language: Language,
+	{ company_id, id, version, reason }: Refusal,
+): Promise<Answer> {
 	requireOperator(who);
 	const row = await lockArticle(tx, company_id, id);
 	const state = articleTarget(who, row.state, "operator/refuseArticle", language);
@@ -74,7 +101,12 @@ export async function refuseArticle(tx: Tx, who: Who, language: Language, { comp
 }
 
 /** Takes what is published of it off the site, whatever is written since. Refuses `not_allowed`, `not_found`, `not_allowed_in_state`. */
-export async function withdrawArticle(tx: Tx, who: Who, language: Language, { company_id, id, reason }: Withdrawal): Promise<Answer> {
+export async function withdrawArticle(
+	tx: Tx,
+	who: Who,
+	language: Language,
+	{ company_id, id, reason }: Withdrawal,
+): Promise<Answer> {
 	requireOperator(who);
 	const row = await lockArticle(tx, company_id, id);
 	const state = articleTarget(who, row.state, "operator/withdrawArticle", language);

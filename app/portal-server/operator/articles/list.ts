@@ -32,7 +32,11 @@ type Listed = OwnRow & {
 function lineOf(row: Listed, who: Who) {
 	const { company_id, company_name, state, published_title, published_summary, published_language } = row;
 	const isDraft = state === OWN_ARTICLE_STATE.draft;
-	const words = { title: published_title ?? "", summary: published_summary ?? "", language: published_language ?? row.language };
+	const words = {
+		title: published_title ?? "",
+		summary: published_summary ?? "",
+		language: published_language ?? row.language,
+	};
 	return { ...ownLine(isDraft ? { ...row, ...words } : row, who), company_id, company_name };
 }
 
@@ -44,7 +48,9 @@ export async function listSubmitted(
 ): Promise<AnswerOf<typeof operatorArticles>> {
 	requireOperator(who);
 	const order = tab === "in_review" ? sql`w.submitted_at, w.id` : sql`w.updated_at DESC, w.id DESC`;
-	const columns = ARTICLE_TABS.map((one) => sql`count(*) FILTER (WHERE ${IN_TAB[one]})::int4 AS ${sql.identifier(one)}`);
+	const columns = ARTICLE_TABS.map(
+		(one) => sql`count(*) FILTER (WHERE ${IN_TAB[one]})::int4 AS ${sql.identifier(one)}`,
+	);
 	const [rows, [counts]] = await Promise.all([
 		rowsOf<Listed>(
 			db,
@@ -88,7 +94,8 @@ export async function readSubmitted(
 		WHERE w.company_id = ${company_id} AND w.id = ${id} AND (w.state <> ${OWN_ARTICLE_STATE.draft} OR a.status = 1)`,
 	);
 	if (!row) throw new Refused("not_found", { msg: "own-article-not-found" });
-	const { state, html, updated_by, published_title, published_html, published_language, price_amount, price_currency } = row;
+	const { state, html, updated_by, published_title, published_html, published_language, price_amount, price_currency } =
+		row;
 	return {
 		...lineOf(row, who),
 		html: state === OWN_ARTICLE_STATE.draft ? "" : html,

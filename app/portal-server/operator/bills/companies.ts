@@ -1,6 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
-import type { BillingCompany, operatorBillingCompanies, operatorSetBillingTerms } from "~/portal-contract/billing/operator-bills";
+import type {
+	BillingCompany,
+	operatorBillingCompanies,
+	operatorSetBillingTerms,
+} from "~/portal-contract/billing/operator-bills";
 import { TERMS_COLUMNS, type Terms } from "~/portal-server/billing/bills/making/terms";
 import { billableSums } from "~/portal-server/billing/bills/reading/list-billable";
 import { type AnswerOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
@@ -22,7 +26,10 @@ export async function requireCompany(tx: Tx, company_id: number): Promise<void> 
 	if (found.length === 0) throw new Refused("not_found", { msg: "bill-company-not-found" });
 }
 
-const withSums = async (db: Db, row: Row): Promise<BillingCompany> => ({ ...row, billable: await billableSums(db, row.company_id) });
+const withSums = async (db: Db, row: Row): Promise<BillingCompany> => ({
+	...row,
+	billable: await billableSums(db, row.company_id),
+});
 
 /** Companies that have a credit line or something to bill, by name. */
 export async function listBillingCompanies({

@@ -39,14 +39,22 @@ async function opened(tx: Tx, id: number): Promise<{ bill: BillRecord; payment: 
 	return { bill, payment };
 }
 
-async function write(tx: Tx, { company_id, id }: Payment, values: Partial<typeof billPayment.$inferInsert>): Promise<void> {
+async function write(
+	tx: Tx,
+	{ company_id, id }: Payment,
+	values: Partial<typeof billPayment.$inferInsert>,
+): Promise<void> {
 	await tx
 		.update(billPayment)
 		.set(values)
 		.where(and(eq(billPayment.company_id, company_id), eq(billPayment.id, id), eq(billPayment.state, "submitted")));
 }
 
-const decidedBy = ({ member_id, username }: Who) => ({ decided_by: member_id, decided_by_name: username, decided_at: NOW });
+const decidedBy = ({ member_id, username }: Who) => ({
+	decided_by: member_id,
+	decided_by_name: username,
+	decided_at: NOW,
+});
 
 async function reject(tx: Tx, bill: BillRecord, payment: Payment, context: Context): Promise<BillRecord> {
 	const { reason } = context.body;
@@ -101,7 +109,8 @@ function stepOf({ approve, step: wanted }: Context["body"], { matched_by }: Paym
 	if (!approve) return "reject";
 	const next = matched_by === null ? "match" : "confirm";
 	if (wanted === "undo" && next === "confirm") return "undo";
-	if ((wanted ?? next) !== next) throw new Refused("stale_state", { msg: wanted === "undo" ? "bill-not-own-match" : "top-up-matched" });
+	if ((wanted ?? next) !== next)
+		throw new Refused("stale_state", { msg: wanted === "undo" ? "bill-not-own-match" : "top-up-matched" });
 	return next;
 }
 

@@ -49,7 +49,11 @@ async function refuse(tx: Tx, bill: BillRecord, line: LineRecord, context: Conte
 	await move(tx, line, bill.paid_amount > 0 ? part_settled : billed, actor, answer);
 	await markDecided(tx, line, context.who, { accept: false, answer });
 	await openInvoicing(tx, line.company_id, sql`select ${line.order_id}::int8 as id`, null);
-	await notifyOfBill(tx, bill, "bill_dispute_refused", { occasion: `${line.id}:${bill.version}`, amount: line.amount, reason: answer });
+	await notifyOfBill(tx, bill, "bill_dispute_refused", {
+		occasion: `${line.id}:${bill.version}`,
+		amount: line.amount,
+		reason: answer,
+	});
 	return amended;
 }
 
@@ -67,8 +71,18 @@ async function accept(tx: Tx, bill: BillRecord, line: LineRecord, context: Conte
 	await holdOrder(tx, line, true);
 	await markDecided(tx, line, context.who, { accept: true, answer });
 	const total_amount = await shrink(tx, bill, line);
-	const amended = await amendBill(tx, bill, { call: CALL, actor, reason: answer, amount: line.amount, changes: { total_amount } });
-	await notifyOfBill(tx, bill, "bill_dispute_accepted", { occasion: `${line.id}:${bill.version}`, amount: line.amount, reason: answer });
+	const amended = await amendBill(tx, bill, {
+		call: CALL,
+		actor,
+		reason: answer,
+		amount: line.amount,
+		changes: { total_amount },
+	});
+	await notifyOfBill(tx, bill, "bill_dispute_accepted", {
+		occasion: `${line.id}:${bill.version}`,
+		amount: line.amount,
+		reason: answer,
+	});
 	return amended.paid_amount === total_amount ? close(tx, amended, actor, answer) : amended;
 }
 
@@ -105,13 +119,20 @@ export async function decideDispute(context: Context): Promise<Reply<AnswerOf<ty
 }
 
 /** An order that was held back may be billed again, at what it costs by now. Throws `Refused`: `not_found`, `not_allowed`, `stale_state` where it is free. */
-export async function freeLine(context: CallContext<typeof operatorFreeLine, Who>): Promise<Reply<AnswerOf<typeof operatorFreeLine>>> {
+export async function freeLine(
+	context: CallContext<typeof operatorFreeLine, Who>,
+): Promise<Reply<AnswerOf<typeof operatorFreeLine>>> {
 	const { who, body, language } = context;
 	requireOperator(who);
 	return context
 		.change(async (tx) => {
 			const { bill, line } = await opened(tx, body.line_id, "removed");
-			const amended = await amendBill(tx, bill, { call: FREE, actor: actorOf(context), amount: line.amount, reason: line.booking_id });
+			const amended = await amendBill(tx, bill, {
+				call: FREE,
+				actor: actorOf(context),
+				amount: line.amount,
+				reason: line.booking_id,
+			});
 			if (!(await holdOrder(tx, line, false))) throw new Refused("stale_state", { msg: "bill-line-free" });
 			return readDetail(tx, amended, { who, language });
 		})

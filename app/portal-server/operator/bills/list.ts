@@ -51,7 +51,10 @@ export async function listOperatorBills({
 	const by = conditions(today);
 	const where = sql`${found(quickSearch)} and ${by[state]}`;
 	const order = state === "settled" || state === "closed" ? sql`b.id desc` : sql`b.due_date nulls last, b.id`;
-	const rows = await rowsOf<ShownRow>(db, sql`/* all companies: an operator's bills */ ${pageOf({ where, order, page, limit })}`);
+	const rows = await rowsOf<ShownRow>(
+		db,
+		sql`/* all companies: an operator's bills */ ${pageOf({ where, order, page, limit })}`,
+	);
 	const counts = Object.entries(by).map(([name, one]) => sql`${name}::text, count(*) filter (where ${one})`);
 	const [row] = await rowsOf<{ counts: Record<string, number> }>(
 		db,

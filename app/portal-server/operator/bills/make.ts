@@ -15,7 +15,9 @@ import { requireOperator } from "../require-operator";
 import { requireCompany } from "./companies";
 
 /** All that a company may be billed now, as a draft. Throws `Refused`: `not_found`, `invalid` where that is nothing. */
-export async function draftBill(context: CallContext<typeof operatorDraftBill, Who>): Promise<AnswerOf<typeof operatorDraftBill>> {
+export async function draftBill(
+	context: CallContext<typeof operatorDraftBill, Who>,
+): Promise<AnswerOf<typeof operatorDraftBill>> {
 	const { who, body, language } = context;
 	requireOperator(who);
 	const { company_id, currency } = body;
@@ -30,7 +32,9 @@ export async function draftBill(context: CallContext<typeof operatorDraftBill, W
 	});
 }
 
-export async function issueBill(context: CallContext<typeof operatorIssueBill, Who>): Promise<AnswerOf<typeof operatorIssueBill>> {
+export async function issueBill(
+	context: CallContext<typeof operatorIssueBill, Who>,
+): Promise<AnswerOf<typeof operatorIssueBill>> {
 	const { who, body, language } = context;
 	requireOperator(who);
 	return context.change(async (tx) => {
@@ -40,7 +44,9 @@ export async function issueBill(context: CallContext<typeof operatorIssueBill, W
 }
 
 /** Throws `Refused` `not_allowed_in_state` while money of the bill is paid or reported. */
-export async function voidBill(context: CallContext<typeof operatorVoidBill, Who>): Promise<AnswerOf<typeof operatorVoidBill>> {
+export async function voidBill(
+	context: CallContext<typeof operatorVoidBill, Who>,
+): Promise<AnswerOf<typeof operatorVoidBill>> {
 	const { who, body, language } = context;
 	const { reason } = body;
 	requireOperator(who);
@@ -50,7 +56,13 @@ export async function voidBill(context: CallContext<typeof operatorVoidBill, Who
 		billMoves(bill.status, "operator/voidBill", actor.role);
 		await refusePaid(tx, bill);
 		const changes = { void_reason: reason };
-		const voided = await moveBill(tx, bill, { call: "operator/voidBill", actor, to: BILL_STATUS.void, reason, changes });
+		const voided = await moveBill(tx, bill, {
+			call: "operator/voidBill",
+			actor,
+			to: BILL_STATUS.void,
+			reason,
+			changes,
+		});
 		await releaseAll(tx, voided, "operator/voidBill", actor, reason);
 		if (bill.number !== null) await notifyOfBill(tx, voided, "bill_void", { reason });
 		return readDetail(tx, voided, { who, language });

@@ -1,7 +1,13 @@
 import { BILL_STATUS } from "~/portal-contract/billing/bill-status";
 import type { operatorWriteOffBill } from "~/portal-contract/billing/operator-bills";
 import { SETTLEMENT_STATUS } from "~/portal-contract/order/states";
-import { type BillRecord, companyOfBill, openBill, subjectsOf, sumsOf } from "~/portal-server/billing/bills/bill-record";
+import {
+	type BillRecord,
+	companyOfBill,
+	openBill,
+	subjectsOf,
+	sumsOf,
+} from "~/portal-server/billing/bills/bill-record";
 import { type BillCall, billMoves, requireBillCall } from "~/portal-server/billing/bills/bill-states";
 import { amendBill, moveBill } from "~/portal-server/billing/bills/move-bill";
 import { endSubjects } from "~/portal-server/billing/bills/paying/settle";
@@ -24,7 +30,13 @@ const CALLS = {
 	drop: "operator/writeOffBill:drop",
 } as const satisfies Record<Step, BillCall>;
 
-const NOTHING = { write_off_amount: null, write_off_reason: "", write_off_by: null, write_off_by_name: null, write_off_at: null };
+const NOTHING = {
+	write_off_amount: null,
+	write_off_reason: "",
+	write_off_by: null,
+	write_off_by_name: null,
+	write_off_at: null,
+};
 
 /** What is left of a bill, minor units. Throws `Refused` `not_allowed_in_state` while money is reported or a line is in dispute. */
 async function leftOf(tx: Tx, bill: BillRecord): Promise<number> {
@@ -54,18 +66,40 @@ async function confirm(tx: Tx, bill: BillRecord, context: Context): Promise<Bill
 	if (bill.write_off_by === who.member_id) throw new Refused("not_allowed", { msg: "bill-write-off-own" });
 	if ((await leftOf(tx, bill)) !== amount) throw new Refused("stale_state", { msg: "bill-write-off-other" });
 	const actor = actorOf(context);
-	const changes = { written_off_by: who.member_id, written_off_by_name: who.username, written_off_at: await portalNow(tx) };
-	const moved = await moveBill(tx, bill, { call: CALLS.confirm, actor, to: BILL_STATUS.written_off, amount, reason, changes });
+	const changes = {
+		written_off_by: who.member_id,
+		written_off_by_name: who.username,
+		written_off_at: await portalNow(tx),
+	};
+	const moved = await moveBill(tx, bill, {
+		call: CALLS.confirm,
+		actor,
+		to: BILL_STATUS.written_off,
+		amount,
+		reason,
+		changes,
+	});
 	await endSubjects(tx, moved, SETTLEMENT_STATUS.written_off, CALLS.confirm, actor);
 	await openInvoicing(tx, company_id, subjectsOf(moved, "order"), null);
-	const subject = { company_id, currency, order_id: null, member_id: who.member_id, reason: `write_off:${bill.number}` };
+	const subject = {
+		company_id,
+		currency,
+		order_id: null,
+		member_id: who.member_id,
+		reason: `write_off:${bill.number}`,
+	};
 	await writeOff(tx, subject, bill.id, amount);
 	return moved;
 }
 
 async function drop(tx: Tx, bill: BillRecord, context: Context): Promise<BillRecord> {
 	if (bill.write_off_amount === null) throw new Refused("stale_state", { msg: "bill-write-off-none" });
-	return amendBill(tx, bill, { call: CALLS.drop, actor: actorOf(context), amount: bill.write_off_amount, changes: NOTHING });
+	return amendBill(tx, bill, {
+		call: CALLS.drop,
+		actor: actorOf(context),
+		amount: bill.write_off_amount,
+		changes: NOTHING,
+	});
 }
 
 const ACTS = { ask, confirm, drop } as const;

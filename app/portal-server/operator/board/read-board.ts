@@ -17,7 +17,13 @@ import { inLanguage } from "~/portal-server/platform/words/names";
 import { requireOperator } from "../require-operator";
 
 /** Orders that stand, and those whose service is over or was not taken up. */
-const SHOWN = states(...CONFIRMED_STATES, ORDER_STATUS.in_service, ORDER_STATUS.completed, ORDER_STATUS.cancelling, ORDER_STATUS.no_show);
+const SHOWN = states(
+	...CONFIRMED_STATES,
+	ORDER_STATUS.in_service,
+	ORDER_STATUS.completed,
+	ORDER_STATUS.cancelling,
+	ORDER_STATUS.no_show,
+);
 
 interface Row extends Record<string, unknown> {
 	id: number;
@@ -44,7 +50,9 @@ export async function readBoard({ db, who, language, query }: CallContext<typeof
 	const date = query.date ?? today;
 	const lines = productLines().flatMap(({ assigning, product_line }) => (assigning ? [product_line] : []));
 	const [services, next_date] =
-		lines.length === 0 ? [[], null] : await Promise.all([servicesOn(db, date, lines, language), nextDate(db, date, lines)]);
+		lines.length === 0
+			? [[], null]
+			: await Promise.all([servicesOn(db, date, lines, language), nextDate(db, date, lines)]);
 	return { date, today, next_date, ...shownOf(services, query), is_cut: services.length === MOST_ON_BOARD };
 }
 
@@ -73,21 +81,47 @@ async function nextDate(db: Db, date: string, lines: readonly string[]): Promise
 	return row?.next ?? null;
 }
 
-function serviceOf({ service, title_zh, title_en, town_zh, town_en, guests, ...row }: Row, language: Language): Service {
+function serviceOf(
+	{ service, title_zh, title_en, town_zh, town_en, guests, ...row }: Row,
+	language: Language,
+): Service {
 	const place = inLanguage(language, service.from_zh, service.from_en);
 	const destination = inLanguage(language, service.to_zh, service.to_en);
 	const { starts_at, ends_at, day, days, people, language: driver_language, city_id } = service;
 	const drivers = service.drivers ?? [];
 	return {
-		...{ id: Number(row.id), booking_id: row.booking_id, product_line: row.product_line, company: row.company, units: Number(row.units) },
+		...{
+			id: Number(row.id),
+			booking_id: row.booking_id,
+			product_line: row.product_line,
+			company: row.company,
+			units: Number(row.units),
+		},
 		...{ status: Number(row.status), status_text: statusText({ ...row, attention_code: null }, language) },
 		...{ title: inLanguage(language, title_zh, title_en), guests: namesOf(guests) },
-		...{ starts_at, ends_at, day, days, people, driver_language, town_id: city_id, town: inLanguage(language, town_zh, town_en) },
-		...{ place, destination: destination === place ? "" : destination, is_assigned: drivers.length >= row.units, drivers },
+		...{
+			starts_at,
+			ends_at,
+			day,
+			days,
+			people,
+			driver_language,
+			town_id: city_id,
+			town: inLanguage(language, town_zh, town_en),
+		},
+		...{
+			place,
+			destination: destination === place ? "" : destination,
+			is_assigned: drivers.length >= row.units,
+			drivers,
+		},
 	};
 }
 
-function shownOf(services: readonly Service[], { town, state }: QueryOf<typeof operatorBoard>): Pick<Answer, "list" | "towns" | "states"> {
+function shownOf(
+	services: readonly Service[],
+	{ town, state }: QueryOf<typeof operatorBoard>,
+): Pick<Answer, "list" | "towns" | "states"> {
 	const inTown = services.filter(({ town_id }) => town === undefined || town_id === town);
 	const isOfState = ({ is_assigned }: Service) => state === undefined || is_assigned === (state === "assigned");
 	const towns = new Map<number, { id: number; name: string; count: number }>();

@@ -46,7 +46,13 @@ async function pathOf(tx: Tx, { subject_kind, subject_id, language }: CommentRow
 	return named.get(subject_id)?.path ?? "/user/cms/comment";
 }
 
-async function tell(tx: Tx, { company_id, member_id }: Author, kind: string, params: Record<string, string>, path: string): Promise<void> {
+async function tell(
+	tx: Tx,
+	{ company_id, member_id }: Author,
+	kind: string,
+	params: Record<string, string>,
+	path: string,
+): Promise<void> {
 	if (company_id !== null && member_id !== null) await notify(tx, { company_id, member_id, kind, params, path });
 }
 
@@ -62,10 +68,15 @@ async function tellAnswered(tx: Tx, reply: CommentRow, by: Author): Promise<void
 async function requireThread(tx: Tx, { parent_id }: CommentRow): Promise<void> {
 	if (parent_id === null) return;
 	const { state } = await lockComment(tx, parent_id);
-	if (state !== COMMENT_STATE.shown) throw new Refused("not_allowed_in_state", { msg: "comment-thread-not-shown", data: { state } });
+	if (state !== COMMENT_STATE.shown)
+		throw new Refused("not_allowed_in_state", { msg: "comment-thread-not-shown", data: { state } });
 }
 
-const NOTICE_KINDS = { showComment: "comment-shown", refuseComment: "comment-refused", removeComment: "comment-removed" } as const;
+const NOTICE_KINDS = {
+	showComment: "comment-shown",
+	refuseComment: "comment-refused",
+	removeComment: "comment-removed",
+} as const;
 
 type Decision = "showComment" | "refuseComment" | "removeComment";
 

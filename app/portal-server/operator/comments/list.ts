@@ -77,7 +77,9 @@ async function countFound(db: Db, query: QueryOf<typeof operatorComments>): Prom
 }
 
 async function countTabs(db: Db): Promise<{ tab: Tab; count: number }[]> {
-	const columns = COMMENT_TABS.map((tab) => sql`count(*) FILTER (WHERE ${IN_TAB[tab]})::int4 AS ${sql.identifier(tab)}`);
+	const columns = COMMENT_TABS.map(
+		(tab) => sql`count(*) FILTER (WHERE ${IN_TAB[tab]})::int4 AS ${sql.identifier(tab)}`,
+	);
 	const [row] = await rowsOf<Record<Tab, number>>(
 		db,
 		sql`/* all companies: operators look at every comment */ SELECT ${sql.join(columns, sql`, `)} FROM comment AS c`,

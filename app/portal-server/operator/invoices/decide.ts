@@ -11,7 +11,12 @@ import { type InvoiceCall, targetsOf } from "~/portal-server/billing/invoices/in
 import { releaseInvoice } from "~/portal-server/billing/invoices/members-moves";
 import { moveInvoice } from "~/portal-server/billing/invoices/move-invoice";
 import { notifyOfInvoice } from "~/portal-server/billing/invoices/notices/notify";
-import { companyOfInvoice, type InvoiceRecord, readInvoice, readLines } from "~/portal-server/billing/invoices/reading/read-invoices";
+import {
+	companyOfInvoice,
+	type InvoiceRecord,
+	readInvoice,
+	readLines,
+} from "~/portal-server/billing/invoices/reading/read-invoices";
 import { updateOrders } from "~/portal-server/billing/invoices/roll-up";
 import { lockOrders } from "~/portal-server/billing/invoices/shares";
 import { actorOf } from "~/portal-server/orders/actor";
@@ -91,7 +96,8 @@ async function takeFile(tx: Tx, { company_id, member_id }: Who, url: string): Pr
 			returning u.id, s.mimetype, u.suffix`,
 	);
 	if (!file) throw new Refused("invalid", { fields: { file: url === "" ? "field-required" : "message-file-gone" } });
-	if (!KINDS.test(file.mimetype) || !SUFFIXES.includes(file.suffix)) throw new Refused("invalid", { fields: { file: "upload-format" } });
+	if (!KINDS.test(file.mimetype) || !SUFFIXES.includes(file.suffix))
+		throw new Refused("invalid", { fields: { file: "upload-format" } });
 	return file.id;
 }
 
@@ -130,7 +136,8 @@ async function issue(tx: Tx, row: InvoiceRecord, context: Issue): Promise<Invoic
 	const moved = await moveInvoice(tx, row, context, { call, changes });
 	const ids = (await readLines(tx, row.company_id, row.id)).map(({ order_id }) => order_id);
 	const orders = await lockOrders(tx, row.company_id, ids);
-	if ([...orders.values()].some(({ net, taken }) => taken > net)) throw new Refused("stale_state", { msg: "invoice-refunded-since" });
+	if ([...orders.values()].some(({ net, taken }) => taken > net))
+		throw new Refused("stale_state", { msg: "invoice-refunded-since" });
 	await updateOrders(tx, row.company_id, ids, { action: call, actor: actorOf(context), reason: body.number });
 	await notifyOfInvoice(tx, moved, "invoice_issued");
 	return moved;

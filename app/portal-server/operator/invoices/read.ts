@@ -22,7 +22,8 @@ import { requireOperator } from "../require-operator";
 
 const MOST_RED_DUE = 50;
 
-const companyName = (language: Language) => (language === "en" ? sql`coalesce(nullif(c.name_en, ''), c.name)` : sql`c.name`);
+const companyName = (language: Language) =>
+	language === "en" ? sql`coalesce(nullif(c.name_en, ''), c.name)` : sql`c.name`;
 
 type Due = Parameters<typeof shownOrder>[0] & { company_name: string };
 
@@ -74,7 +75,11 @@ export async function operatorAnswer(
 		sql`select ${companyName(language)} as company_name, ${fileColumn(sql`${row.company_id}::int8`, sql`${row.proof_id}::int8`)} as proof
 			from company c where c.id = ${row.company_id}`,
 	);
-	return { ...(await shownInvoice(db, row, who, language)), company_name: beside?.company_name ?? "", proof: beside?.proof ?? null };
+	return {
+		...(await shownInvoice(db, row, who, language)),
+		company_name: beside?.company_name ?? "",
+		proof: beside?.proof ?? null,
+	};
 }
 
 /** Throws `Refused` `not_found`. */

@@ -39,17 +39,23 @@ async function confirm(tx: Tx, row: InvoiceRecord, context: Confirm): Promise<In
 }
 
 export async function confirmRed(context: Confirm): Promise<Reply<AnswerOf<typeof operatorConfirmRed>>> {
-	const confirmed = await decide(context, context.body.id, "operator/confirmRed", (tx, row) => confirm(tx, row, context));
+	const confirmed = await decide(context, context.body.id, "operator/confirmRed", (tx, row) =>
+		confirm(tx, row, context),
+	);
 	return new Reply(confirmed, "invoice-done-confirm-red");
 }
 
 /** Throws `Refused` `invalid` at `reason`. */
-export async function refuseRed(context: CallContext<typeof operatorRefuseRed, Who>): Promise<Reply<AnswerOf<typeof operatorRefuseRed>>> {
+export async function refuseRed(
+	context: CallContext<typeof operatorRefuseRed, Who>,
+): Promise<Reply<AnswerOf<typeof operatorRefuseRed>>> {
 	const { id, reason } = context.body;
 	const call = "operator/refuseRed";
 	const refused = await decide(context, id, call, async (tx, row) => {
 		requireReason(reason);
-		await tx.execute(sql`update invoice_line set red_amount = 0 where company_id = ${row.company_id} and invoice_id = ${id}`);
+		await tx.execute(
+			sql`update invoice_line set red_amount = 0 where company_id = ${row.company_id} and invoice_id = ${id}`,
+		);
 		const moved = await moveInvoice(tx, row, context, { call, reason });
 		await notifyOfInvoice(tx, moved, "invoice_red_refused", { reason });
 		return moved;

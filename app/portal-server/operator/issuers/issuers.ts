@@ -39,7 +39,10 @@ export async function listIssuers({
 	language,
 }: CallContext<typeof operatorIssuers, Who>): Promise<AnswerOf<typeof operatorIssuers>> {
 	requireOperator(who);
-	return { list: (await readKept(db)).map((issuer) => shown(issuer, language)), countries: listCountries(language, "") };
+	return {
+		list: (await readKept(db)).map((issuer) => shown(issuer, language)),
+		countries: listCountries(language, ""),
+	};
 }
 
 async function write(tx: Tx, body: BodyOf<typeof operatorSaveIssuer>): Promise<void> {
@@ -65,7 +68,9 @@ export async function saveIssuer(context: CallContext<typeof operatorSaveIssuer,
 		const issuers = await readKept(tx);
 		if (!issuers.some(({ id }) => id === body.id)) throw new Refused("not_found", { msg: "issuer-not-found" });
 		const fields = issuerFaults(body);
-		const taken = body.currencies.find((currency) => issuers.some(({ id, currencies }) => id !== body.id && currencies.includes(currency)));
+		const taken = body.currencies.find((currency) =>
+			issuers.some(({ id, currencies }) => id !== body.id && currencies.includes(currency)),
+		);
 		if (taken) fields.currencies ??= { key: "issuer-currency-taken", values: { currency: taken } };
 		if (!listCountries(language, "").some(({ value }) => value === body.country)) fields.country = "field-required";
 		if (Object.keys(fields).length > 0) throw new Refused("invalid", { fields });

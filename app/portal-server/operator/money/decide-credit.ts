@@ -30,7 +30,11 @@ async function note(tx: Tx, { company_id, id }: Change, { who, body }: Context):
 		decided_at: sql`portal_now()` as never,
 		decision_reason: body.reason,
 	};
-	const open = and(eq(creditChange.company_id, company_id), eq(creditChange.id, id), eq(creditChange.state, "requested"));
+	const open = and(
+		eq(creditChange.company_id, company_id),
+		eq(creditChange.id, id),
+		eq(creditChange.state, "requested"),
+	);
 	const noted = await tx.update(creditChange).set(decision).where(open).returning({ id: creditChange.id });
 	if (noted.length !== 1) throw new Refused("stale_state", { msg: "credit-change-decided" });
 }
@@ -51,7 +55,8 @@ export async function decideCredit(context: Context): Promise<Reply<AnswerOf<typ
 		const asked = await find(tx, body);
 		const { company_id, currency, limit_amount, temp_limit_amount, temp_limit_until } = asked;
 		const line = await lockLine(tx, company_id, currency);
-		if (body.approve && asked.requested_by === who.member_id) throw new Refused("not_allowed", { msg: "credit-own-change" });
+		if (body.approve && asked.requested_by === who.member_id)
+			throw new Refused("not_allowed", { msg: "credit-own-change" });
 		await note(tx, asked, context);
 		if (body.approve) {
 			if (!isAsBefore(line, asked)) throw new Refused("stale_state", { msg: "credit-changed" });

@@ -24,7 +24,9 @@ const FILTERS: Record<Query["filter"], SQL> = {
 const escaped = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 const named = ({ quickSearch }: Query): SQL =>
-	quickSearch === "" ? sql`true` : sql`(c.name ilike ${escaped(quickSearch)} or c.name_en ilike ${escaped(quickSearch)})`;
+	quickSearch === ""
+		? sql`true`
+		: sql`(c.name ilike ${escaped(quickSearch)} or c.name_en ilike ${escaped(quickSearch)})`;
 
 /** Those that await a second operator first, then by name. */
 export async function listCredits({
@@ -47,7 +49,9 @@ export async function listCredits({
 			(select count(*)::int8 from ${found}) as total,
 			(select count(*)::int8 from credit_change h where h.state = 'requested') as waiting`,
 	);
-	const list = (row?.list ?? []).map(({ facts, ...company }): CompanyCredit => ({ ...creditLineOf(facts), ...company }));
+	const list = (row?.list ?? []).map(
+		({ facts, ...company }): CompanyCredit => ({ ...creditLineOf(facts), ...company }),
+	);
 	return { list, total: row?.total ?? 0, page, limit, waiting: row?.waiting ?? 0 };
 }
 

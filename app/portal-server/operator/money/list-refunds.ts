@@ -26,7 +26,9 @@ const NEWEST_FIRST = sql`f.decided_at desc nulls last, f.id desc`;
 
 const seconds = (column: SQL): SQL => sql`floor(extract(epoch from ${column}))::int8`;
 
-const rowOf = ({ member_id }: Who): SQL<Row> => sql`jsonb_build_object('id', f.id, 'order_id', f.order_id, 'booking_id', o.booking_id,
+const rowOf = ({
+	member_id,
+}: Who): SQL<Row> => sql`jsonb_build_object('id', f.id, 'order_id', f.order_id, 'booking_id', o.booking_id,
 	'product_line', o.product_line, 'title_zh', o.title_zh, 'title_en', o.title_en, 'currency', o.currency, 'amount', f.amount,
 	'pay_channel', o.pay_channel, 'reason', f.reason, 'status', f.status, 'is_billable', f.settlement_status <> ${code(SETTLEMENT_STATUS.not_applicable)},
 	'requested_by', f.requested_by_name, 'request_time', ${seconds(sql`f.requested_at`)}, 'promised_time', ${seconds(sql`f.promised_at`)},

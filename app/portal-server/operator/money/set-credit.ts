@@ -29,7 +29,11 @@ interface Account extends Line, Record<string, unknown> {
 type Body = BodyOf<typeof operatorSetCredit>;
 
 /** The company's credit account, this transaction's own until it ends. Throws `Refused` `not_found`. */
-export async function lockLine(tx: Tx, company_id: number, currency: string): Promise<Line & { settings: SiteSettings }> {
+export async function lockLine(
+	tx: Tx,
+	company_id: number,
+	currency: string,
+): Promise<Line & { settings: SiteSettings }> {
 	const [found] = await rowsOf<Account>(
 		tx,
 		sql`select a.limit_amount, case when a.temp_limit_until > portal_now() then a.temp_limit_amount else 0 end as temp_limit_amount,
@@ -59,7 +63,11 @@ function wantedLine(body: Body, today: string, { temporary_credit_days }: SiteSe
 	} else if (temp_limit_amount === 0 && day !== undefined) fields.temp_limit_amount = "credit-amount-missing";
 	if (!isText(reason)) fields.reason = "order-text-invalid";
 	if (Object.keys(fields).length > 0) throw new Refused("invalid", { fields });
-	return { limit_amount, temp_limit_amount, temp_limit_until: temp_limit_amount > 0 && day !== undefined ? endOf(day) : null };
+	return {
+		limit_amount,
+		temp_limit_amount,
+		temp_limit_until: temp_limit_amount > 0 && day !== undefined ? endOf(day) : null,
+	};
 }
 
 const total = ({ limit_amount, temp_limit_amount }: Line) => limit_amount + temp_limit_amount;
@@ -67,20 +75,33 @@ const total = ({ limit_amount, temp_limit_amount }: Line) => limit_amount + temp
 /** More at any time than before: a higher limit, a higher sum, or a later end. */
 function isRaise(before: Line, after: Line): boolean {
 	const isLonger = after.temp_limit_amount > 0 && (after.temp_limit_until ?? 0) > (before.temp_limit_until ?? 0);
-	return after.limit_amount > before.limit_amount || total(after) > total(before) || (isLonger && total(after) > before.limit_amount);
+	return (
+		after.limit_amount > before.limit_amount ||
+		total(after) > total(before) ||
+		(isLonger && total(after) > before.limit_amount)
+	);
 }
 
 const isSame = (a: Line, b: Line) =>
-	a.limit_amount === b.limit_amount && a.temp_limit_amount === b.temp_limit_amount && a.temp_limit_until === b.temp_limit_until;
+	a.limit_amount === b.limit_amount &&
+	a.temp_limit_amount === b.temp_limit_amount &&
+	a.temp_limit_until === b.temp_limit_until;
 
 /** The line as the log of the company words it, once for both languages. */
 function lineText(line: Line, currency: string): string {
 	const money = (amount: number) => formatMoney(amount, currency, "en", { code: true });
-	return line.temp_limit_amount > 0 ? `${money(line.limit_amount)} + ${money(line.temp_limit_amount)}` : money(line.limit_amount);
+	return line.temp_limit_amount > 0
+		? `${money(line.limit_amount)} + ${money(line.temp_limit_amount)}`
+		: money(line.limit_amount);
 }
 
 /** Makes the change, and notes it in the company's log. */
-export async function applyLine(tx: Tx, change: { company_id: number; currency: string }, line: Line, request_id: string): Promise<void> {
+export async function applyLine(
+	tx: Tx,
+	change: { company_id: number; currency: string },
+	line: Line,
+	request_id: string,
+): Promise<void> {
 	await setCreditLimit(tx, { ...change, ...line });
 	const who = { company_id: change.company_id, member_id: null };
 	await recordEvents(tx, { who, request_id }, "credit.change", [{ name: lineText(line, change.currency) }]);
@@ -99,7 +120,9 @@ async function noOther(tx: Tx, { company_id, currency }: Body): Promise<void> {
  * row lock, which every payment by credit takes, too.
  * Throws `Refused`: `not_found`, `invalid` at fields, `stale_state` where the line is not as the operator saw it or another change waits.
  */
-export async function setCredit(context: CallContext<typeof operatorSetCredit, Who>): Promise<Reply<AnswerOf<typeof operatorSetCredit>>> {
+export async function setCredit(
+	context: CallContext<typeof operatorSetCredit, Who>,
+): Promise<Reply<AnswerOf<typeof operatorSetCredit>>> {
 	const { who, body, language, change, request_id } = context;
 	const { company_id, currency, reason } = body;
 	requireOperator(who);
@@ -108,8 +131,10 @@ export async function setCredit(context: CallContext<typeof operatorSetCredit, W
 		const after = wantedLine(body, await portalToday(tx), settings);
 		await noOther(tx, body);
 		if (body.before && !isSame(body.before, before)) throw new Refused("stale_state", { msg: "credit-changed" });
-		if (isSame(before, after)) throw new Refused("invalid", { msg: "credit-same", fields: { limit_amount: "credit-same" } });
-		const needs_second = isRaise(before, after) && total(after) > settings.credit_second_above[currency as CurrencyCode];
+		if (isSame(before, after))
+			throw new Refused("invalid", { msg: "credit-same", fields: { limit_amount: "credit-same" } });
+		const needs_second =
+			isRaise(before, after) && total(after) > settings.credit_second_above[currency as CurrencyCode];
 		await tx.insert(creditChange).values({
 			...{ company_id, currency, ...after, needs_second, reason, state: needs_second ? "requested" : "applied" },
 			...{ before_limit_amount: before.limit_amount, before_temp_limit_amount: before.temp_limit_amount },

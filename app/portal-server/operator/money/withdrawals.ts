@@ -1,7 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import { WITHDRAWAL_STATUS } from "~/portal-contract/money/withdrawal-status";
-import type { OperatorWithdrawal, operatorDecideWithdrawal, operatorWithdrawals } from "~/portal-contract/money/withdrawals";
+import type {
+	OperatorWithdrawal,
+	operatorDecideWithdrawal,
+	operatorWithdrawals,
+} from "~/portal-contract/money/withdrawals";
 import { freeWithdrawal, payWithdrawal } from "~/portal-server/ledger/events";
 import { WITHDRAWAL } from "~/portal-server/ledger/withdrawals/rows";
 import { OPEN_WITHDRAWALS, withdrawalStates } from "~/portal-server/ledger/withdrawals/withdrawal-states";
@@ -27,12 +31,17 @@ const asSeen = (
 function stepsFor({ status, is_own_check }: OperatorWithdrawal, who: Who): OperatorWithdrawal["actions"] {
 	const isNext = { check: true, undo: is_own_check, pay: !is_own_check, reject: true } as const;
 	const role = roleOf(who);
-	return STEPS.filter((step) => isNext[step] && withdrawalStates.may({ status, call: `operator/decideWithdrawal:${step}` }, role));
+	return STEPS.filter(
+		(step) => isNext[step] && withdrawalStates.may({ status, call: `operator/decideWithdrawal:${step}` }, role),
+	);
 }
 
 const STEPS = ["check", "undo", "pay", "reject"] as const;
 
-const withSteps = (request: OperatorWithdrawal, who: Who): OperatorWithdrawal => ({ ...request, actions: stepsFor(request, who) });
+const withSteps = (request: OperatorWithdrawal, who: Who): OperatorWithdrawal => ({
+	...request,
+	actions: stepsFor(request, who),
+});
 
 const LISTS = {
 	open: states(...OPEN_WITHDRAWALS),
@@ -103,7 +112,11 @@ async function save(tx: Tx, who: Who, row: Row, to: number, { step, bank_referen
 	);
 }
 
-async function notifyMember(tx: Tx, { company_id, id, member_id, currency, amount, language }: Row, { step, reason }: Body): Promise<void> {
+async function notifyMember(
+	tx: Tx,
+	{ company_id, id, member_id, currency, amount, language }: Row,
+	{ step, reason }: Body,
+): Promise<void> {
 	const [member] = await rowsOf<{ email: string | null }>(
 		tx,
 		sql`select email from member where company_id = ${company_id} and id = ${member_id}`,
@@ -112,7 +125,15 @@ async function notifyMember(tx: Tx, { company_id, id, member_id, currency, amoun
 	const kind = step === "pay" ? "withdrawal_paid" : "withdrawal_rejected";
 	await enqueue(tx, [
 		{
-			...{ company_id, kind, subject_kind: "money", subject_id: id, language, recipient: member.email, dedupe_key: `${kind}:${id}` },
+			...{
+				company_id,
+				kind,
+				subject_kind: "money",
+				subject_id: id,
+				language,
+				recipient: member.email,
+				dedupe_key: `${kind}:${id}`,
+			},
 			payload: { member_id, currency, amount, ...(step === "reject" ? { reason } : {}) },
 		},
 	]);
@@ -120,8 +141,10 @@ async function notifyMember(tx: Tx, { company_id, id, member_id, currency, amoun
 
 /** Throws `Refused` `invalid` at the field that the step needs. */
 function checkBody({ step, bank_reference, reason }: Body): void {
-	if (step === "pay" && bank_reference === "") throw new Refused("invalid", { fields: { bank_reference: "field-required" } });
-	if (step === "pay" && !isOneLine(bank_reference)) throw new Refused("invalid", { fields: { bank_reference: "order-text-invalid" } });
+	if (step === "pay" && bank_reference === "")
+		throw new Refused("invalid", { fields: { bank_reference: "field-required" } });
+	if (step === "pay" && !isOneLine(bank_reference))
+		throw new Refused("invalid", { fields: { bank_reference: "order-text-invalid" } });
 	if (step === "reject" && reason === "") throw new Refused("invalid", { fields: { reason: "field-required" } });
 }
 
@@ -144,15 +167,25 @@ export async function decideWithdrawal({
 		const row = await locked(tx, body.id);
 		const [move] = moveOf(row, body, roleOf(who));
 		if (typeof move?.to !== "number") throw new Refused("not_allowed_in_state", { msg: "withdrawal-decided" });
-		if (body.step === "pay" && row.checked_by === who.member_id) throw new Refused("not_allowed", { msg: "withdrawal-own-check" });
-		if (body.step === "undo" && row.checked_by !== who.member_id) throw new Refused("not_allowed", { msg: "withdrawal-not-own-check" });
+		if (body.step === "pay" && row.checked_by === who.member_id)
+			throw new Refused("not_allowed", { msg: "withdrawal-own-check" });
+		if (body.step === "undo" && row.checked_by !== who.member_id)
+			throw new Refused("not_allowed", { msg: "withdrawal-not-own-check" });
 		await save(tx, who, row, move.to, body);
 		if (body.step === "pay" || body.step === "reject") {
 			await notifyMember(tx, row, body);
 			const { company_id, currency, id, amount } = row;
 			const action = body.step === "pay" ? "withdrawal.pay" : "withdrawal.reject";
-			await recordEvents(tx, { who: { company_id, member_id: null }, request_id }, action, [{ id, name: body.bank_reference }]);
-			const subject = { company_id, currency, order_id: null, member_id: who.member_id, reason: `withdrawal:${body.bank_reference || id}` };
+			await recordEvents(tx, { who: { company_id, member_id: null }, request_id }, action, [
+				{ id, name: body.bank_reference },
+			]);
+			const subject = {
+				company_id,
+				currency,
+				order_id: null,
+				member_id: who.member_id,
+				reason: `withdrawal:${body.bank_reference || id}`,
+			};
 			await (body.step === "pay" ? payWithdrawal : freeWithdrawal)(tx, subject, id, amount);
 		}
 		const [seen] = await rowsOf<{ request: OperatorWithdrawal }>(

@@ -18,12 +18,18 @@ import { readOperatorOrder } from "./order-view";
 type Context = CallContext<typeof operatorDecideExtras, Who>;
 
 /** What is charged: all of it, or `amount`, which lies below it. Throws `Refused` `invalid` at `amount`. */
-function chargedBy({ decision, amount }: BodyOf<typeof operatorDecideExtras>, order: OrderRecord, { total_amount }: StoredExtras): number {
+function chargedBy(
+	{ decision, amount }: BodyOf<typeof operatorDecideExtras>,
+	order: OrderRecord,
+	{ total_amount }: StoredExtras,
+): number {
 	if (decision === "confirm") return total_amount;
 	if (amount === undefined) throw new Refused("invalid", { fields: { amount: "field-required" } });
 	const { step } = CURRENCIES[order.currency as CurrencyCode];
 	if (amount < total_amount && amount % step === 0) return amount;
-	throw new Refused("invalid", { fields: { amount: { key: "order-extras-lower", values: { total: moneyOf(order, total_amount) } } } });
+	throw new Refused("invalid", {
+		fields: { amount: { key: "order-extras-lower", values: { total: moneyOf(order, total_amount) } } },
+	});
 }
 
 async function decide(tx: Tx, order: OrderRecord, statement: StoredExtras, context: Context): Promise<OrderRecord> {
@@ -52,7 +58,8 @@ export async function decideExtras(context: Context): Promise<AnswerOf<typeof op
 		return ownRefusals(order, language, async () => {
 			const statement = await readExtras(tx, order);
 			const isOpen = statement?.state === "review" || (statement?.state === "stated" && body.decision === "drop");
-			if (!statement || statement.id !== body.extras_id || !isOpen) throw new Refused("stale_state", { msg: "order-extras-decided" });
+			if (!statement || statement.id !== body.extras_id || !isOpen)
+				throw new Refused("stale_state", { msg: "order-extras-decided" });
 			if (statement.stated_by === who.member_id) throw new Refused("not_allowed", { msg: "order-extras-own" });
 			return readOperatorOrder(tx, await decide(tx, order, statement, context), who, language);
 		});

@@ -26,7 +26,9 @@ type RefundRow = typeof orderRefund.$inferSelect;
  * that paid, and the order's roll-up follows; where the order stands on a bill, the bill stays and the refund is a credit line of the next one.
  * Throws `Refused`: `not_found`, `not_allowed`, `stale_state` where it is decided, `not_allowed_in_state` while a cancellation is under way.
  */
-export async function decideRefund(context: CallContext<typeof operatorDecideRefund, Who>): Promise<AnswerOf<typeof operatorDecideRefund>> {
+export async function decideRefund(
+	context: CallContext<typeof operatorDecideRefund, Who>,
+): Promise<AnswerOf<typeof operatorDecideRefund>> {
 	const { who, language, body } = context;
 	requireOperator(who);
 	return context.change(async (tx) => {
@@ -55,7 +57,11 @@ interface Decision {
 	now: number;
 }
 
-async function note(tx: Tx, { refund, to, context: { who, body } }: Decision, settlement_status: number): Promise<void> {
+async function note(
+	tx: Tx,
+	{ refund, to, context: { who, body } }: Decision,
+	settlement_status: number,
+): Promise<void> {
 	const decision = {
 		status: to,
 		decided_by: who.member_id,
@@ -65,7 +71,11 @@ async function note(tx: Tx, { refund, to, context: { who, body } }: Decision, se
 		settlement_status,
 	};
 	const { company_id, id } = refund;
-	const open = and(eq(orderRefund.company_id, company_id), eq(orderRefund.id, id), eq(orderRefund.status, REFUND_RECORD_STATUS.requested));
+	const open = and(
+		eq(orderRefund.company_id, company_id),
+		eq(orderRefund.id, id),
+		eq(orderRefund.status, REFUND_RECORD_STATUS.requested),
+	);
 	const [noted] = await tx.update(orderRefund).set(decision).where(open).returning();
 	if (!noted) throw new Refused("stale_state", { msg: "order-refund-decided" });
 }
@@ -89,7 +99,12 @@ async function approve(tx: Tx, order: OrderRecord, decision: Decision): Promise<
 		...(isOnBill(order) ? {} : settledWith(order, amount)),
 		...unflagged(order, open),
 	};
-	const request = { action: "operator/decideRefund:approve", actor: actorOf(context), reason: context.body.reason, changes };
+	const request = {
+		action: "operator/decideRefund:approve",
+		actor: actorOf(context),
+		reason: context.body.reason,
+		changes,
+	};
 	const amended = await amend(tx, order, request);
 	await note(tx, decision, isOnBill(order) ? SETTLEMENT_STATUS.billable : SETTLEMENT_STATUS.not_applicable);
 	await notifyBooker(tx, amended, "order_refunded", { amount });

@@ -24,7 +24,8 @@ function waivedOf(order: OrderRecord, { grant, waived_amount }: Context["body"])
 	const charged = chargedFee(order);
 	if (!grant) return null;
 	if (charged === null) {
-		if (waived_amount !== undefined) throw new Refused("invalid", { fields: { waived_amount: "order-waiver-amount-early" } });
+		if (waived_amount !== undefined)
+			throw new Refused("invalid", { fields: { waived_amount: "order-waiver-amount-early" } });
 		return null;
 	}
 	if (charged === 0) {
@@ -47,7 +48,12 @@ function givenBack(order: OrderRecord, waived: number, now: number): Changes {
 	const isLeft = fee_amount > 0;
 	const settled = settledWith(order, waived);
 	return {
-		...{ fee_amount, refund_money, refund_time: now, refund_status: rollUp(order, { refund_money, open: 0, rejected: 0 }) },
+		...{
+			fee_amount,
+			refund_money,
+			refund_time: now,
+			refund_status: rollUp(order, { refund_money, open: 0, rejected: 0 }),
+		},
 		...settled,
 		...(settled.settlement_money === 0 ? { settlement_status: SETTLEMENT_STATUS.not_applicable } : {}),
 		...(!isLeft && order.invoice_status === INVOICE_STATUS.available ? { invoice_status: INVOICE_STATUS.not_yet } : {}),
@@ -55,12 +61,28 @@ function givenBack(order: OrderRecord, waived: number, now: number): Changes {
 }
 
 /** Of a fee that stands on a bill already: a record beside the order, which becomes a credit line of the next one. */
-async function writeCredit(tx: Tx, order: OrderRecord, amount: number, { who, body }: Context, now: number): Promise<void> {
+async function writeCredit(
+	tx: Tx,
+	order: OrderRecord,
+	amount: number,
+	{ who, body }: Context,
+	now: number,
+): Promise<void> {
 	const [asked] = await tx.select().from(orderWaiver).where(ofOrder(orderWaiver, order));
 	if (!asked) throw new Error(`the waiver request of order ${order.id} is gone`);
 	await tx.insert(orderRefund).values({
-		...{ ...keyOf(order), amount, status: REFUND_RECORD_STATUS.refunded, settlement_status: SETTLEMENT_STATUS.billable },
-		...{ reason: asked.reason, requested_by: asked.requested_by, requested_by_name: asked.requested_by_name, promised_at: now },
+		...{
+			...keyOf(order),
+			amount,
+			status: REFUND_RECORD_STATUS.refunded,
+			settlement_status: SETTLEMENT_STATUS.billable,
+		},
+		...{
+			reason: asked.reason,
+			requested_by: asked.requested_by,
+			requested_by_name: asked.requested_by_name,
+			promised_at: now,
+		},
 		...{ decided_by: who.member_id, decided_by_name: who.username, decided_at: now, decision_reason: body.reason },
 	});
 }

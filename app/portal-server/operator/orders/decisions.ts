@@ -53,20 +53,30 @@ export function operatorAction(
 export function writeNote(context: CallContext<typeof operatorNote, Who>): Promise<AnswerOf<typeof operatorNote>> {
 	const { who } = context;
 	return operatorAction(context as OfOrder, async (tx, order) => {
-		await tx.insert(orderNote).values({ ...keyOf(order), member_id: who.member_id, member_name: who.username, text: context.body.text });
+		await tx
+			.insert(orderNote)
+			.values({ ...keyOf(order), member_id: who.member_id, member_name: who.username, text: context.body.text });
 		return order;
 	});
 }
 
 /** The supplier has reconfirmed. Throws `Refused`: `not_found`, `not_allowed_in_state`, `stale_state`. */
-export function reconfirm(context: CallContext<typeof operatorReconfirm, Who>): Promise<AnswerOf<typeof operatorReconfirm>> {
+export function reconfirm(
+	context: CallContext<typeof operatorReconfirm, Who>,
+): Promise<AnswerOf<typeof operatorReconfirm>> {
 	return operatorAction(context as OfOrder, async (tx, order, now) => {
 		if (order.status !== ORDER_STATUS.confirmed) throw new Refused("not_allowed_in_state");
-		return amend(tx, order, { action: "operator/reconfirm", actor: actorOf(context), changes: { reconfirmed_at: now } });
+		return amend(tx, order, {
+			action: "operator/reconfirm",
+			actor: actorOf(context),
+			changes: { reconfirmed_at: now },
+		});
 	});
 }
 
 /** What a no-show rests on. Throws `Refused`: `not_found`, and as `writeEvidence`. */
-export function recordEvidence(context: CallContext<typeof operatorRecordEvidence, Who>): Promise<AnswerOf<typeof operatorRecordEvidence>> {
+export function recordEvidence(
+	context: CallContext<typeof operatorRecordEvidence, Who>,
+): Promise<AnswerOf<typeof operatorRecordEvidence>> {
 	return operatorAction(context as OfOrder, (tx, order, now) => writeEvidence(tx, order, context, now));
 }

@@ -53,7 +53,8 @@ export async function writeEvidence(
 	allowedTransitions(order, NO_SHOW, roleOf(context.who));
 	if (kind === "waited" && now < order.no_show_from) refuseNow("order-evidence-waiting");
 	if (now < order.arrival_from) refuseNow("order-evidence-early");
-	if (kind === "waited" && missingEvidence(await readEvidence(tx, order)).includes("arrived")) refuseNow("order-evidence-arrival-first");
+	if (kind === "waited" && missingEvidence(await readEvidence(tx, order)).includes("arrived"))
+		refuseNow("order-evidence-arrival-first");
 	if (kind === "contacted" && text === "") throw new Refused("invalid", { fields: { text: "field-required" } });
 	return amend(tx, order, { action: evidenceAction(kind), actor: actorOf(context), reason: text });
 }

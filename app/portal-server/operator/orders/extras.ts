@@ -30,7 +30,8 @@ export async function extrasFor(
 	const { extras } = lineOf(order.product_line);
 	if (!extras) return { extras_form: null, extras_to_decide: null };
 	const stored = await readExtras(db, order);
-	const mayState = mayCall(order, "order/extras", roleOf(who)) && who.can(ruleOf(orderExtras)) && now >= order.complete_from;
+	const mayState =
+		mayCall(order, "order/extras", roleOf(who)) && who.can(ruleOf(orderExtras)) && now >= order.complete_from;
 	const isOpen = stored?.state === "stated" || stored?.state === "review";
 	const statement = isOpen ? extrasAnswer(order, stored, language) : null;
 	const is_own = stored?.stated_by === who.member_id;

@@ -25,7 +25,10 @@ export async function readSearch(db: Db, text: string): Promise<Search> {
 	const companies =
 		text === ""
 			? []
-			: await rowsOf<{ id: number }>(db, sql`${EVERYBODYS} select id from company where name ilike ${name} or name_en ilike ${name}`);
+			: await rowsOf<{ id: number }>(
+					db,
+					sql`${EVERYBODYS} select id from company where name ilike ${name} or name_en ilike ${name}`,
+				);
 	return { text, companies: companies.map(({ id }) => Number(id)) };
 }
 
@@ -39,7 +42,10 @@ function searched({ text, companies }: Search): SQL | undefined {
 
 /** The filters beside the search; the counts of the queues do not know them. */
 function filtered(query: OperatorQuery): SQL | undefined {
-	const condition = and(query.status === undefined ? undefined : sql`o.status = ${query.status}`, within(query, sql`o`));
+	const condition = and(
+		query.status === undefined ? undefined : sql`o.status = ${query.status}`,
+		within(query, sql`o`),
+	);
 	return condition && sql`${BY_VALUES} ${condition}`;
 }
 
@@ -67,7 +73,8 @@ function listed(queue: OperatorQueue, filter: SQL | undefined, wanted: number): 
 	const clocked = (relation: SQL) =>
 		sql`select c.company_id, c.id, c.due, c.queue, null::timestamptz as booking_date from (${meeting(relation, filter)}) c`;
 	if (queue === "attention") return clocked(sql`(select * from urgent where ${IS_LATE})`);
-	if (queue === "arrivals") return clocked(sql`(select e.*, u.due, u.queue from expected e left join urgent u using (company_id, id))`);
+	if (queue === "arrivals")
+		return clocked(sql`(select e.*, u.due, u.queue from expected e left join urgent u using (company_id, id))`);
 	if (queue !== "all") return clocked(sql`(select * from work where queue = ${queue})`);
 	return sql`${clocked(sql`urgent`)} union all (select company_id, id, null, null, booking_date from found
 		where (company_id, id) not in (select company_id, id from urgent) order by booking_date desc, id desc limit ${wanted})`;
@@ -121,6 +128,8 @@ export async function findPage(db: Db, times: OrderTimes, query: OperatorQuery, 
 				order by due nulls last, booking_date desc nulls first, id desc limit ${most} offset ${offset}) p) as found`,
 	);
 	if (!answer) throw new Error("an aggregate always answers one row");
-	const counts = Object.fromEntries(OPERATOR_QUEUES.map((one) => [one, answer.counts[one] ?? 0])) as FoundPage["counts"];
+	const counts = Object.fromEntries(
+		OPERATOR_QUEUES.map((one) => [one, answer.counts[one] ?? 0]),
+	) as FoundPage["counts"];
 	return { ...answer, counts, total: Number(answer.total) };
 }

@@ -16,7 +16,9 @@ import { type Found, findPage, readSearch } from "./find-orders";
  * Orders of all companies by queue, most urgent first, without a due time the newest. Counts cover every queue, with the search applied.
  * Throws `Refused` `not_allowed` for a member of another company.
  */
-export async function listOperatorOrders(context: CallContext<typeof operatorOrders, Who>): Promise<AnswerOf<typeof operatorOrders>> {
+export async function listOperatorOrders(
+	context: CallContext<typeof operatorOrders, Who>,
+): Promise<AnswerOf<typeof operatorOrders>> {
 	const { db, who, language, query } = context;
 	requireOperator(who);
 	const { page, limit } = query;
@@ -32,7 +34,8 @@ export async function listOperatorOrders(context: CallContext<typeof operatorOrd
 async function rowsWithCompany(db: Db, wanted: Found[], viewer: { who: Who; language: "zh-cn" | "en"; now: number }) {
 	if (wanted.length === 0) return [];
 	const { language } = viewer;
-	const name = language === "en" ? sql<string>`coalesce(nullif(${company.name_en}, ''), ${company.name})` : company.name;
+	const name =
+		language === "en" ? sql<string>`coalesce(nullif(${company.name_en}, ''), ${company.name})` : company.name;
 	const records = await db
 		.select({ order: orders, facts: actionFacts, company: name })
 		.from(orders)
@@ -44,6 +47,8 @@ async function rowsWithCompany(db: Db, wanted: Found[], viewer: { who: Who; lang
 		if (!record) return [];
 		const { order, facts } = record;
 		const due_text = due_queue === null ? "" : sayOf(order.product_line)(language, `desk-due-${due_queue}`);
-		return [{ ...orderRow(order, facts, viewer), due_at, due_text, company: record.company, operator: order.operator_name }];
+		return [
+			{ ...orderRow(order, facts, viewer), due_at, due_text, company: record.company, operator: order.operator_name },
+		];
 	});
 }

@@ -1,7 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { ruleOf } from "~/portal-contract/base/call";
-import { type OperatorOrder, operatorDecideRefund, operatorDecideWaiver, operatorReconfirm } from "~/portal-contract/operator/orders";
+import {
+	type OperatorOrder,
+	operatorDecideRefund,
+	operatorDecideWaiver,
+	operatorReconfirm,
+} from "~/portal-contract/operator/orders";
 import { REFUND_RECORD_STATUS } from "~/portal-contract/order/states";
 import { clockAndTimes } from "~/portal-server/orders/clock/times";
 import { sayOf } from "~/portal-server/orders/lines";

@@ -36,13 +36,25 @@ const SOURCES: Record<ClockedQueue, Source> = {
 	cancelling: (times, { orders }) => sql`select o.company_id, o.id, (select max(e.at) from order_event e
 			where e.company_id = o.company_id and e.order_id = o.id and e.to_status = ${state(ORDER_STATUS.cancelling)}) + ${span(times.supplier_answer_s)} as due
 		from orders o where o.status = ${state(ORDER_STATUS.cancelling)} and ${orders}`,
-	refunds: (_times, { parts }) => sql`select f.company_id, f.order_id as id, min(f.promised_at) as due from order_refund f
+	refunds: (
+		_times,
+		{ parts },
+	) => sql`select f.company_id, f.order_id as id, min(f.promised_at) as due from order_refund f
 		where f.status = ${state(REFUND_RECORD_STATUS.requested)} and ${parts(sql`f`)} group by f.company_id, f.order_id`,
-	waivers: (times, { parts }) => sql`select w.company_id, w.order_id as id, w.requested_at + ${span(times.supplier_answer_s)} as due
+	waivers: (
+		times,
+		{ parts },
+	) => sql`select w.company_id, w.order_id as id, w.requested_at + ${span(times.supplier_answer_s)} as due
 		from order_waiver w where w.state = 'requested' and ${parts(sql`w`)}`,
-	extras: (times, { parts }) => sql`select x.company_id, x.order_id as id, x.review_at + ${span(times.supplier_answer_s)} as due
+	extras: (
+		times,
+		{ parts },
+	) => sql`select x.company_id, x.order_id as id, x.review_at + ${span(times.supplier_answer_s)} as due
 		from order_extras x where x.state = 'review' and ${parts(sql`x`)}`,
-	messages: (times, { parts }) => sql`select m.company_id, m.order_id as id, min(m.at) + ${span(times.message_answer_s)} as due
+	messages: (
+		times,
+		{ parts },
+	) => sql`select m.company_id, m.order_id as id, min(m.at) + ${span(times.message_answer_s)} as due
 		from order_message m where m.sender = 'member' and m.read_at is null and ${parts(sql`m`)} group by m.company_id, m.order_id`,
 	attention: (_times, { orders }) => sql`select o.company_id, o.id, o.attention_since as due from orders o
 		where o.attention_code is not null and ${orders}`,
@@ -54,7 +66,8 @@ const SOURCES: Record<ClockedQueue, Source> = {
 export const openWork = (times: OrderTimes, selection: Selection): SQL =>
 	sql.join(
 		CLOCKED.map(
-			(queue) => sql`select company_id, id, due, ${sql.raw(`'${queue}'`)}::text as queue from (${SOURCES[queue](times, selection)}) s`,
+			(queue) =>
+				sql`select company_id, id, due, ${sql.raw(`'${queue}'`)}::text as queue from (${SOURCES[queue](times, selection)}) s`,
 		),
 		sql` union all `,
 	);

@@ -50,5 +50,16 @@ export function fieldsAfter(before: RuleRecord, sent: RuleFields & { status: num
 
 export function snapshot(row: SetFields, groups: readonly string[]): Record<string, unknown> {
 	const { title_zh, title_en, weigh, status, icon, menu_type, url, extend, no_login_valid } = row;
-	return { title_zh, title_en, weigh, status, icon, menu_type, url, extend, no_login_valid, groups: [...groups].sort() };
+	return {
+		title_zh,
+		title_en,
+		weigh,
+		status,
+		icon,
+		menu_type,
+		url,
+		extend,
+		no_login_valid,
+		groups: [...groups].sort(),
+	};
 }

@@ -56,7 +56,8 @@ export async function ruleAt(tx: Tx, id: number, version: number): Promise<RuleR
 	throw new Refused("stale_state", { msg: by ? { key: "rule-stale-by", values: { name: by.name } } : "rule-stale" });
 }
 
-export const stillAt = ({ id, version }: Pick<RuleRecord, "id" | "version">) => and(eq(rule.id, id), eq(rule.version, version));
+export const stillAt = ({ id, version }: Pick<RuleRecord, "id" | "version">) =>
+	and(eq(rule.id, id), eq(rule.version, version));
 
 interface Change {
 	rule: Pick<RuleRecord, "id" | "name">;

@@ -14,14 +14,21 @@ function inOrder(rows: readonly Row[]): (Row & { level: number })[] {
 	const branch = (row: Row, level: number): (Row & { level: number })[] => {
 		if (seen.has(row.id)) return [];
 		seen.add(row.id);
-		return [{ ...row, level }, ...rows.filter(({ pid }) => pid === row.id).flatMap((child) => branch(child, level + 1))];
+		return [
+			{ ...row, level },
+			...rows.filter(({ pid }) => pid === row.id).flatMap((child) => branch(child, level + 1)),
+		];
 	};
 	const reached = rows.filter(({ pid }) => pid === 0).flatMap((root) => branch(root, 0));
 	return [...reached, ...rows.flatMap((row) => branch(row, 0))];
 }
 
 /** Throws `Refused` `not_allowed` for a member of another company. */
-export async function listRules({ db, who, language }: CallContext<typeof operatorRules, Who>): Promise<AnswerOf<typeof operatorRules>> {
+export async function listRules({
+	db,
+	who,
+	language,
+}: CallContext<typeof operatorRules, Who>): Promise<AnswerOf<typeof operatorRules>> {
 	requireOperator(who);
 	const isEnglish = language === "en";
 	const [rows, groups] = await Promise.all([
@@ -40,6 +47,10 @@ export async function listRules({ db, who, language }: CallContext<typeof operat
 	const list = inOrder(rows).map((row) => ({ ...row, groups: groupsWith(groups, row.name) }));
 	return {
 		list,
-		groups: groups.map((group) => ({ code: group.code, title: isEnglish ? group.title_en : group.title_zh, has_all: hasAll(group) })),
+		groups: groups.map((group) => ({
+			code: group.code,
+			title: isEnglish ? group.title_en : group.title_zh,
+			has_all: hasAll(group),
+		})),
 	};
 }

@@ -65,7 +65,13 @@ async function locked(tx: Tx, id: number): Promise<Request> {
 	return request;
 }
 
-async function decide(tx: Tx, who: Who, request: Request, state: "accepted" | "rejected", reason: string): Promise<void> {
+async function decide(
+	tx: Tx,
+	who: Who,
+	request: Request,
+	state: "accepted" | "rejected",
+	reason: string,
+): Promise<void> {
 	const { company_id, id, member_id, currency, amount, language } = request;
 	await tx.execute(
 		sql`update top_up_request set state = ${state}, decided_by = ${who.member_id}, decided_by_name = ${who.username}, decided_at = portal_now(), reason = ${reason}
@@ -79,7 +85,15 @@ async function decide(tx: Tx, who: Who, request: Request, state: "accepted" | "r
 	const kind = `top_up_${state}`;
 	await enqueue(tx, [
 		{
-			...{ company_id, kind, subject_kind: "money", subject_id: id, language, recipient: member.email, dedupe_key: `${kind}:${id}` },
+			...{
+				company_id,
+				kind,
+				subject_kind: "money",
+				subject_id: id,
+				language,
+				recipient: member.email,
+				dedupe_key: `${kind}:${id}`,
+			},
 			payload: { member_id, currency, amount, ...(reason === "" ? {} : { reason }) },
 		},
 	]);
@@ -116,7 +130,13 @@ export async function decideTopUp({
 		} else if (matched_by === who.member_id) throw new Refused("not_allowed", { msg: "top-up-own-match" });
 		else {
 			await decide(tx, who, request, "accepted", "");
-			const subject = { company_id, currency, order_id: null, member_id: who.member_id, reason: `bank_slip:${bank_reference}` };
+			const subject = {
+				company_id,
+				currency,
+				order_id: null,
+				member_id: who.member_id,
+				reason: `bank_slip:${bank_reference}`,
+			};
 			await topUp(tx, subject, `request:${id}`, amount);
 			done = "top-up-done-accepted";
 		}

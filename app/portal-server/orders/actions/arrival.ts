@@ -18,7 +18,9 @@ import { transition } from "./move-order";
 import { orderAction, refuseNow } from "./order-action";
 
 /** 30 → 40, from 00:00 local of the first day. Throws `Refused` as `orderAction`. */
-export async function confirmCheckIn(context: CallContext<typeof orderConfirmCheckIn, Who>): Promise<AnswerOf<typeof orderConfirmCheckIn>> {
+export async function confirmCheckIn(
+	context: CallContext<typeof orderConfirmCheckIn, Who>,
+): Promise<AnswerOf<typeof orderConfirmCheckIn>> {
 	return orderAction(context, { call: "order/confirmCheckIn", moves: true }, async (tx, { order, now, actor }) => {
 		if (now < order.arrival_from) refuseNow("order-check-in-early");
 		return transition(tx, order, { call: "order/confirmCheckIn", actor });
@@ -26,14 +28,20 @@ export async function confirmCheckIn(context: CallContext<typeof orderConfirmChe
 }
 
 /** 40 → the state before, for the one who noted the check-in, within 30 minutes, while nothing is billed. Throws `Refused` as `orderAction`. */
-export async function undoCheckIn(context: CallContext<typeof orderUndoCheckIn, Who>): Promise<AnswerOf<typeof orderUndoCheckIn>> {
+export async function undoCheckIn(
+	context: CallContext<typeof orderUndoCheckIn, Who>,
+): Promise<AnswerOf<typeof orderUndoCheckIn>> {
 	return orderAction(context, { call: "order/undoCheckIn", moves: true }, async (tx, { order, now, actor }) => {
 		const { undo_check_in_s } = await orderTimes(tx);
 		const noted = and(ofOrder(orderEvent, order), eq(orderEvent.action, "order/confirmCheckIn"));
 		const [checkIn] = await tx.select().from(orderEvent).where(noted).orderBy(desc(orderEvent.id)).limit(1);
 		if (!checkIn || checkIn.actor_id !== actor.id) refuseNow("order-undo-other");
 		if (now - checkIn.at > undo_check_in_s) refuseNow("order-undo-late");
-		if (order.extras_amount > 0 || order.settlement_status > SETTLEMENT_STATUS.unbilled || order.invoice_status > INVOICE_STATUS.not_yet)
+		if (
+			order.extras_amount > 0 ||
+			order.settlement_status > SETTLEMENT_STATUS.unbilled ||
+			order.invoice_status > INVOICE_STATUS.not_yet
+		)
 			refuseNow("order-undo-billed");
 		return transition(tx, order, { call: "order/undoCheckIn", actor });
 	});
@@ -49,7 +57,12 @@ export async function noShow(context: CallContext<typeof orderNoShow, Who>): Pro
 		if (now < order.no_show_from) refuseNow("order-no-show-early");
 		if (needsEvidence(order)) await requireEvidence(tx, order, context.language);
 		const terms = noShowTerms(order);
-		const closed = await transition(tx, order, { call: "order/noShow", actor, reason, changes: closedWith(order, terms, now) });
+		const closed = await transition(tx, order, {
+			call: "order/noShow",
+			actor,
+			reason,
+			changes: closedWith(order, terms, now),
+		});
 		await closeRefundRequests(tx, order);
 		await notifyBooker(tx, closed, "order_no_show", { reason });
 		await refundWithFee(tx, paymentOf(order, actor.id, reason), terms.fee_amount);
@@ -58,7 +71,9 @@ export async function noShow(context: CallContext<typeof orderNoShow, Who>): Pro
 }
 
 async function requireEvidence(tx: Tx, order: OrderRecord, language: Language): Promise<void> {
-	const missing = missingEvidence(await readEvidence(tx, order)).map((kind) => translate(language, `order-evidence-${kind}`));
+	const missing = missingEvidence(await readEvidence(tx, order)).map((kind) =>
+		translate(language, `order-evidence-${kind}`),
+	);
 	const between = language === "en" ? ", " : "、";
 	if (missing.length > 0) refuseNow({ key: "order-no-show-evidence", values: { missing: missing.join(between) } });
 }

@@ -21,7 +21,9 @@ function abilityOf({ product_line }: OrderRecord): AssignAbility {
 }
 
 /** 30 → 35, or another vehicle or driver at 35: a new voucher names them, booker and traveller are notified. Throws `Refused` as `orderAction`, and `invalid`. */
-export async function assignDrivers(context: CallContext<typeof orderAssign, Who>): Promise<AnswerOf<typeof orderAssign>> {
+export async function assignDrivers(
+	context: CallContext<typeof orderAssign, Who>,
+): Promise<AnswerOf<typeof orderAssign>> {
 	return orderAction(context, { call: CALL, moves: true }, async (tx, { order, guests, actor }) => {
 		const { assign } = abilityOf(order);
 		const assigned = await transition(tx, order, { call: CALL, actor, changes: unflagged(order, "driver_unnamed") });

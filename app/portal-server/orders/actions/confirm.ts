@@ -16,12 +16,16 @@ import { orderAction } from "./order-action";
  * 20 → 30: notes the supplier's code, issues the voucher, notifies the booker, posts the reserved payment. Throws `Refused` as
  * `orderAction`, and `invalid` at `supplier_code`, which is required where the product line has one.
  */
-export async function confirmOrder(context: CallContext<typeof orderConfirm, Who>): Promise<AnswerOf<typeof orderConfirm>> {
+export async function confirmOrder(
+	context: CallContext<typeof orderConfirm, Who>,
+): Promise<AnswerOf<typeof orderConfirm>> {
 	const code = context.body.supplier_code?.normalize("NFKC") ?? null;
-	if (code !== null && !isOneLine(code)) throw new Refused("invalid", { fields: { supplier_code: "order-text-invalid" } });
+	if (code !== null && !isOneLine(code))
+		throw new Refused("invalid", { fields: { supplier_code: "order-text-invalid" } });
 	return orderAction(context, { call: "order/confirm", moves: true }, async (tx, { order, guests, actor }) => {
 		const line = lineOf(order.product_line);
-		if (code === null && line.has_supplier_code) throw new Refused("invalid", { fields: { supplier_code: "field-required" } });
+		if (code === null && line.has_supplier_code)
+			throw new Refused("invalid", { fields: { supplier_code: "field-required" } });
 		const { paid: payment_status } = PAYMENT_STATUS;
 		const { unbilled, not_applicable } = SETTLEMENT_STATUS;
 		const changes = { payment_status, settlement_status: order.pay_channel === "credit" ? unbilled : not_applicable };
@@ -35,7 +39,9 @@ export async function confirmOrder(context: CallContext<typeof orderConfirm, Who
 }
 
 /** 20 → 80: the reserved payment and the held inventory are released in full. Throws `Refused` as `orderAction`. */
-export async function rejectOrder(context: CallContext<typeof orderReject, Who>): Promise<AnswerOf<typeof orderReject>> {
+export async function rejectOrder(
+	context: CallContext<typeof orderReject, Who>,
+): Promise<AnswerOf<typeof orderReject>> {
 	const { reason } = context.body;
 	return orderAction(context, { call: "order/reject", moves: true }, async (tx, { order, actor }) => {
 		const changes = { payment_status: PAYMENT_STATUS.released };

@@ -27,7 +27,9 @@ export async function confirmComplete(
  * 40 → 50 with some of the service left: it goes back on sale, the order is completed, and a refund of its price less the policy's fee is requested
  * by the operator, for somebody else to decide on. Throws `Refused` as `orderAction`, and `invalid` at `departed_on`.
  */
-export async function earlyDeparture(context: CallContext<typeof orderEarlyDeparture, Who>): Promise<AnswerOf<typeof orderEarlyDeparture>> {
+export async function earlyDeparture(
+	context: CallContext<typeof orderEarlyDeparture, Who>,
+): Promise<AnswerOf<typeof orderEarlyDeparture>> {
 	const { departed_on, reason } = context.body;
 	return orderAction(context, { call: "order/earlyDeparture", moves: true }, async (tx, { order, now, actor }) => {
 		const ability = lineOf(order.product_line).early_departure;

@@ -4,7 +4,14 @@ import { formatDeadline } from "~/lib/time/travel-dates";
 import type { Call } from "~/portal-contract/base/call";
 import type { Order } from "~/portal-contract/order/order";
 import { ORDER_STATUS, REFUND_RECORD_STATUS } from "~/portal-contract/order/states";
-import { type AnswerOf, type CallContext, type Handler, memberCall, Reply, type Who } from "~/portal-server/platform/api/handler";
+import {
+	type AnswerOf,
+	type CallContext,
+	type Handler,
+	memberCall,
+	Reply,
+	type Who,
+} from "~/portal-server/platform/api/handler";
 import type { Message } from "~/portal-server/platform/api/refused";
 import { sayOf } from "../lines";
 
@@ -14,7 +21,11 @@ type OrderCall = Call<z.ZodType, z.ZodType, typeof Order>;
 type Done = (order: Answer, context: CallContext<Call, Who>) => Message;
 
 /** A call that changes an order. `msg` of its answer says what it has done, in the words of the order's line. */
-export function orderCall<C extends OrderCall>(call: C, handle: (context: CallContext<C, Who>) => Promise<Answer>, done: Done): Handler {
+export function orderCall<C extends OrderCall>(
+	call: C,
+	handle: (context: CallContext<C, Who>) => Promise<Answer>,
+	done: Done,
+): Handler {
 	return memberCall(call, async (context) => {
 		const order = await handle(context);
 		const message = done(order, context as CallContext<Call, Who>);
@@ -44,7 +55,10 @@ export const cancelled: Done = (order) => {
 	const unit = order.cancelled_units?.at(-1);
 	if (order.status === ORDER_STATUS.confirmed && unit) {
 		const values = { fee: money(order, unit.fee_amount), refund: money(order, unit.refund_amount) };
-		return { key: unit.fee_amount ? "cancelled-unit-fee" : `cancelled-unit-${order.pay_channel ?? "pre_deposit"}`, values };
+		return {
+			key: unit.fee_amount ? "cancelled-unit-fee" : `cancelled-unit-${order.pay_channel ?? "pre_deposit"}`,
+			values,
+		};
 	}
 	if (!order.refund_money && !order.fee_amount) return "cancelled-free";
 	const key = !order.fee_amount ? `cancelled-refund-${order.pay_channel ?? "pre_deposit"}` : "cancelled-fee";
@@ -76,7 +90,8 @@ export const completed: Done = (order) => ({
 	values: { amount: money(order, order.total_amount - (order.refund_money ?? 0)) },
 });
 
-export const guestsEdited: Done = ({ status }) => (status === ORDER_STATUS.confirmed ? "edit-guests-voucher" : "edit-guests");
+export const guestsEdited: Done = ({ status }) =>
+	status === ORDER_STATUS.confirmed ? "edit-guests-voucher" : "edit-guests";
 
 /** `starts_at` of the order is not among its answers; its part says when. */
 export const rescheduled: Done = ({ reschedule }) => ({
@@ -87,5 +102,8 @@ export const rescheduled: Done = ({ reschedule }) => ({
 export const refundAsked: Done = (order, { language }) => {
 	const asked = order.refunds?.at(-1);
 	if (!asked) return "refund";
-	return { key: "refund-until", values: { amount: money(order, asked.amount), time: formatDeadline(asked.promised_at, language) } };
+	return {
+		key: "refund-until",
+		values: { amount: money(order, asked.amount), time: formatDeadline(asked.promised_at, language) },
+	};
 };

@@ -14,7 +14,8 @@ const PREFIX = "operator/recordEvidence:";
 export const evidenceAction = (kind: Evidence): string => `${PREFIX}${kind}`;
 
 /** The evidence that an event keeps; undefined for any other. */
-export const evidenceOf = (action: string): Evidence | undefined => EVIDENCE.find((kind) => action === evidenceAction(kind));
+export const evidenceOf = (action: string): Evidence | undefined =>
+	EVIDENCE.find((kind) => action === evidenceAction(kind));
 
 /** Of events in their order those that are evidence about who is assigned now: what was recorded of a driver before goes with him. */
 export function evidenceIn<E extends { action: string }>(events: readonly E[]): E[] {
@@ -29,15 +30,22 @@ export function missingEvidence(recorded: readonly { action: string }[]): Eviden
 }
 
 /** Only where a driver waits for the guests a no-show has to be proved. */
-export const needsEvidence = ({ product_line }: { product_line: string }): boolean => findLine(product_line)?.assigning !== undefined;
+export const needsEvidence = ({ product_line }: { product_line: string }): boolean =>
+	findLine(product_line)?.assigning !== undefined;
 
 export async function readEvidence(db: Db | Tx, order: OrderKey): Promise<{ action: string }[]> {
 	return evidenceIn(
-		await db.select({ action: orderEvent.action }).from(orderEvent).where(ofOrder(orderEvent, order)).orderBy(asc(orderEvent.id)),
+		await db
+			.select({ action: orderEvent.action })
+			.from(orderEvent)
+			.where(ofOrder(orderEvent, order))
+			.orderBy(asc(orderEvent.id)),
 	);
 }
 
 /** The same of the row of `orders` that a statement reads, as a JSON list of actions; empty unless it is assigned. */
-export const evidenceColumn: SQL<string[]> = sql<string[]>`(select coalesce(jsonb_agg(e.action order by e.id), '[]') from order_event e
+export const evidenceColumn: SQL<string[]> = sql<
+	string[]
+>`(select coalesce(jsonb_agg(e.action order by e.id), '[]') from order_event e
 	where "orders"."status" = ${state(ORDER_STATUS.assigned)} and e.company_id = "orders"."company_id" and e.order_id = "orders"."id"
 		and (e.action like '${sql.raw(PREFIX)}%' or e.action = '${sql.raw(ASSIGN)}'))`;

@@ -58,7 +58,8 @@ export function completedWith(order: OrderRecord): Changes {
 	const { settlement_status, invoice_status } = order;
 	return {
 		...(isCredit ? toSettle(settlement_status, amount) : { settlement_status, settlement_money: null }),
-		invoice_status: !isCredit && amount > 0 && invoice_status === INVOICE_STATUS.not_yet ? INVOICE_STATUS.available : invoice_status,
+		invoice_status:
+			!isCredit && amount > 0 && invoice_status === INVOICE_STATUS.not_yet ? INVOICE_STATUS.available : invoice_status,
 	};
 }
 
@@ -71,7 +72,8 @@ const ON_BILL: readonly number[] = [
 ];
 
 /** Whether a bill names what the order costs, so that a refund is a credit line of the next one (domain.md 2.3). */
-export const isOnBill = ({ settlement_status }: Pick<OrderRecord, "settlement_status">): boolean => ON_BILL.includes(settlement_status);
+export const isOnBill = ({ settlement_status }: Pick<OrderRecord, "settlement_status">): boolean =>
+	ON_BILL.includes(settlement_status);
 
 /**
  * Of an order that is over and on no bill, once it costs `more` (minor units, below zero after a refund): what is to be billed, and by pre-deposit
@@ -79,7 +81,8 @@ export const isOnBill = ({ settlement_status }: Pick<OrderRecord, "settlement_st
  */
 function leftWith(order: OrderRecord, more: number): Changes {
 	const { pay_channel, settlement_status, settlement_money, invoice_status } = order;
-	if (pay_channel === "credit") return settlement_money === null ? {} : toSettle(settlement_status, settlement_money + more);
+	if (pay_channel === "credit")
+		return settlement_money === null ? {} : toSettle(settlement_status, settlement_money + more);
 	if (!isOver(order)) return {};
 	const { available, not_yet } = INVOICE_STATUS;
 	if (invoice_status !== available && invoice_status !== not_yet) return {};
@@ -107,7 +110,12 @@ export function rollUp(
 }
 
 /** Columns of a confirmed order one of whose units is cancelled; `open`: refund requests that stay undecided, minor units. */
-export function lessenedBy(order: OrderRecord, { fee_amount, refund_amount }: Settled, open: number, now: number): Changes {
+export function lessenedBy(
+	order: OrderRecord,
+	{ fee_amount, refund_amount }: Settled,
+	open: number,
+	now: number,
+): Changes {
 	const refund_money = order.refund_money + refund_amount;
 	return {
 		fee_amount: order.fee_amount + fee_amount,

@@ -65,9 +65,13 @@ export const AFTER_MOVE = sql`exists (select from moved)`;
 export function planTransition(tx: Tx, order: OrderRecord, request: TransitionRequest): Planned {
 	const { call, actor, changes = {}, reason } = request;
 	const rows = allowedTransitions(order, call, actor.role);
-	const row = request.to === undefined ? rows[0] : rows.find(({ to }) => (to === "previous" ? order.previous_status : to) === request.to);
+	const row =
+		request.to === undefined
+			? rows[0]
+			: rows.find(({ to }) => (to === "previous" ? order.previous_status : to) === request.to);
 	const to = row?.to === "previous" ? order.previous_status : row?.to;
-	if (to === undefined || to === null || (rows.length > 1 && request.to === undefined)) throw new Refused("not_allowed_in_state");
+	if (to === undefined || to === null || (rows.length > 1 && request.to === undefined))
+		throw new Refused("not_allowed_in_state");
 	const columns = { ...answered(order), ...byOperator(actor), ...changes, status: to, previous_status: order.status };
 	return plan(tx, order, columns, { action: call, from_status: order.status, to_status: to, actor, reason });
 }
@@ -89,7 +93,8 @@ const answered = ({ attention_code }: OrderRecord): Changes =>
 export const unflagged = ({ attention_code }: OrderRecord, ...codes: string[]): Changes =>
 	attention_code !== null && codes.includes(attention_code) ? { attention_code: null, attention_since: null } : {};
 
-const byOperator = ({ type, id, name }: Actor): Changes => (type === "operator" ? { operator_id: id, operator_name: name } : {});
+const byOperator = ({ type, id, name }: Actor): Changes =>
+	type === "operator" ? { operator_id: id, operator_name: name } : {};
 
 interface Amendment {
 	action: string;
@@ -104,7 +109,10 @@ interface Amendment {
  */
 export async function amend(tx: Tx, order: OrderRecord, { changes = {}, ...event }: Amendment): Promise<OrderRecord> {
 	const { status } = order;
-	return carryOut(tx, plan(tx, order, { ...byOperator(event.actor), ...changes }, { ...event, from_status: status, to_status: status }));
+	return carryOut(
+		tx,
+		plan(tx, order, { ...byOperator(event.actor), ...changes }, { ...event, from_status: status, to_status: status }),
+	);
 }
 
 export type EventRecord = Omit<Amendment, "changes"> & { from_status: number | null; to_status: number };
@@ -130,13 +138,23 @@ async function carryOut(tx: Tx, { moved, steps }: Planned): Promise<OrderRecord>
 }
 
 /** The event as it is read later, but for its time. */
-export const storedEvent = ({ action, from_status, to_status, actor, reason }: EventRecord): Omit<StoredEvent, "at"> => ({
+export const storedEvent = ({
+	action,
+	from_status,
+	to_status,
+	actor,
+	reason,
+}: EventRecord): Omit<StoredEvent, "at"> => ({
 	...{ action, from_status, to_status },
 	...{ actor_type: actor.type, actor_id: actor.id, actor: actor.name, reason: reason || null },
 });
 
 /** Writes what has happened to an order; after a concurrent change nothing has. */
-export function eventStep({ company_id, id }: OrderKey, { action, from_status, to_status, actor, reason }: EventRecord, when: SQL): Step {
+export function eventStep(
+	{ company_id, id }: OrderKey,
+	{ action, from_status, to_status, actor, reason }: EventRecord,
+	when: SQL,
+): Step {
 	const query = sql`insert into order_event (company_id, order_id, action, from_status, to_status, actor_type, actor_id, actor, reason, request_id)
 		select ${company_id}::int8, ${id}::int8, ${action}, ${from_status}::int2, ${to_status}::int2, ${actor.type}, ${actor.id}::int8, ${actor.name},
 			${reason || null}::text, ${actor.request_id}::text where ${when}`;

@@ -13,10 +13,14 @@ export async function ownRefusals<T>(order: OrderRecord, language: Language, wor
 	} catch (error) {
 		if (!(error instanceof Refused)) throw error;
 		const say = sayOf(order.product_line);
-		if (error.details.msg !== undefined || error.details.fields !== undefined) throw new Refused(error.type, { say, ...error.details });
+		if (error.details.msg !== undefined || error.details.fields !== undefined)
+			throw new Refused(error.type, { say, ...error.details });
 		const data = { ...error.details.data, order_id: order.id, status: order.status };
 		if (error.type === "not_allowed_in_state") {
-			throw new Refused(error.type, { msg: { key: "order-not-allowed-in-state", values: { state: statusText(order, language) } }, data });
+			throw new Refused(error.type, {
+				msg: { key: "order-not-allowed-in-state", values: { state: statusText(order, language) } },
+				data,
+			});
 		}
 		const msg = TEXTS[error.type];
 		throw msg ? new Refused(error.type, { msg, data }) : error;

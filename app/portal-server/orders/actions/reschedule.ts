@@ -23,7 +23,9 @@ const CALL = "order/reschedule";
  * 30 and 35, and 35 → 30 where whoever is assigned serves another order then: a service at another time, free until 4 h before. Throws `Refused` as
  * `orderAction`, `not_allowed_in_state` after that, and as the line says.
  */
-export async function rescheduleOrder(context: CallContext<typeof orderReschedule, Who>): Promise<AnswerOf<typeof orderReschedule>> {
+export async function rescheduleOrder(
+	context: CallContext<typeof orderReschedule, Who>,
+): Promise<AnswerOf<typeof orderReschedule>> {
 	const { id: _id, ...wish } = context.body;
 	return orderAction(context, { call: CALL, moves: false }, async (tx, { order, guests, now, actor }) => {
 		const { reschedule } = lineOf(order.product_line);
@@ -31,7 +33,11 @@ export async function rescheduleOrder(context: CallContext<typeof orderReschedul
 		if (now > rescheduleUntil(order.starts_at)) refuseNow("order-reschedule-late");
 		await lockOrder(tx, order);
 		const { facts, later_by, keeps_drivers, reason } = await reschedule.move(tx, order, wish, now);
-		const changes = { ...facts, ...unflagged(order, "flight_late", "driver_unnamed"), policy: later(policyOf(order), later_by, now) };
+		const changes = {
+			...facts,
+			...unflagged(order, "flight_late", "driver_unnamed"),
+			policy: later(policyOf(order), later_by, now),
+		};
 		const isLeft = order.status === ORDER_STATUS.assigned && !keeps_drivers;
 		const changed = isLeft
 			? await transition(tx, order, { call: `${CALL}:unassign`, actor, reason, changes })

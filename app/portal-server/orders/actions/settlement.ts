@@ -19,7 +19,8 @@ const SETTLEABLE = sql`o.pay_channel = 'credit' and o.settlement_status = ${stat
 	and not exists (select from order_extras x where x.company_id = o.company_id and x.order_id = o.id and x.state in ('stated', 'review'))`;
 
 /** Condition on an order: it would be billed, but waits until finance frees it. */
-export const isHeld = (o: SQL): SQL => sql`(${o}.settlement_held and ${o}.settlement_status = ${state(SETTLEMENT_STATUS.billable)})`;
+export const isHeld = (o: SQL): SQL =>
+	sql`(${o}.settlement_held and ${o}.settlement_status = ${state(SETTLEMENT_STATUS.billable)})`;
 
 /** Condition on `f`, a refund of a credit order that came after it was billed. */
 const CREDITED = sql`f.settlement_status = ${state(SETTLEMENT_STATUS.billable)} and f.status = ${state(REFUND_RECORD_STATUS.refunded)}`;
@@ -58,7 +59,10 @@ export interface Settlement {
  * Moves the settlement of many orders at once, each with its event: a compare-and-swap by settlement status and amount, in which every order's
  * version counts one more. Answers how many were moved; whoever expected more has come too late.
  */
-export async function moveSettlement(tx: Tx, { company_id, of, from, to, action, actor, reason }: Settlement): Promise<number> {
+export async function moveSettlement(
+	tx: Tx,
+	{ company_id, of, from, to, action, actor, reason }: Settlement,
+): Promise<number> {
 	const [row] = await rowsOf<{ count: number }>(
 		tx,
 		sql`with wanted as (${of}),

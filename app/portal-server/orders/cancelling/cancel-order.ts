@@ -68,7 +68,11 @@ export async function cancelOrder(context: Cancelling): Promise<z.input<typeof O
 type AcceptedQuote = typeof cancelQuote.$inferSelect;
 
 async function acceptedQuote(tx: Tx, order: OrderRecord, { who, body }: Cancelling): Promise<AcceptedQuote> {
-	const own = and(eq(cancelQuote.id, body.quote_id), ofOrder(cancelQuote, order), eq(cancelQuote.member_id, who.member_id));
+	const own = and(
+		eq(cancelQuote.id, body.quote_id),
+		ofOrder(cancelQuote, order),
+		eq(cancelQuote.member_id, who.member_id),
+	);
 	const [accepted] = await tx.select().from(cancelQuote).where(own);
 	if (!accepted) throw new Refused("not_found", { msg: "order-cancel-quote-not-found" });
 	if (accepted.units !== null && accepted.units !== order.units) throw new Refused("stale_state");
@@ -86,16 +90,31 @@ async function compareWithQuote(
 	const isOver = accepted.expires_at <= now;
 	if (!isOver && terms.fee_amount <= accepted.fee_amount) return null;
 	const quote = await writeCancelQuote(tx, order, terms, { now, who, language });
-	if (terms.fee_amount <= accepted.fee_amount) return new Refused("quote_expired", { msg: "order-cancel-quote-expired", data: { quote } });
+	if (terms.fee_amount <= accepted.fee_amount)
+		return new Refused("quote_expired", { msg: "order-cancel-quote-expired", data: { quote } });
 	const values = { before: moneyOf(order, accepted.fee_amount), after: moneyOf(order, terms.fee_amount) };
 	const before = { fee_amount: accepted.fee_amount, refund_amount: accepted.refund_amount };
-	return new Refused("cancellation_changed", { msg: { key: "order-cancellation-changed", values }, data: { before, quote } });
+	return new Refused("cancellation_changed", {
+		msg: { key: "order-cancellation-changed", values },
+		data: { before, quote },
+	});
 }
 
 /** 30 → 60: the supplier has to agree. The fee of now, at most the one that was shown, is kept for the answer. */
-async function askSupplier(tx: Tx, order: OrderRecord, terms: CancelTerms, context: Cancelling, now: number): Promise<OrderRecord> {
+async function askSupplier(
+	tx: Tx,
+	order: OrderRecord,
+	terms: CancelTerms,
+	context: Cancelling,
+	now: number,
+): Promise<OrderRecord> {
 	const { reason, quote_id } = context.body;
-	const waiting = await transition(tx, order, { call: "order/cancel", to: ORDER_STATUS.cancelling, actor: actorOf(context), reason });
+	const waiting = await transition(tx, order, {
+		call: "order/cancel",
+		to: ORDER_STATUS.cancelling,
+		actor: actorOf(context),
+		reason,
+	});
 	const { fee_amount, refund_amount } = terms;
 	const own = and(ofOrder(cancelQuote, order), eq(cancelQuote.id, quote_id));
 	await tx.update(cancelQuote).set({ accepted_at: now, fee_amount, refund_amount }).where(own);

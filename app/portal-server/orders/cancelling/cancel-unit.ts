@@ -32,7 +32,12 @@ interface By {
  * less its fee by the same channel, a new voucher supersedes the old one. Refund requests that what is left no longer covers are closed. Throws
  * `Refused` `stale_state`.
  */
-export async function cancelUnit(tx: Tx, { order, guests }: GuestedOrder, terms: Unit, { actor, reason, now }: By): Promise<OrderRecord> {
+export async function cancelUnit(
+	tx: Tx,
+	{ order, guests }: GuestedOrder,
+	terms: Unit,
+	{ actor, reason, now }: By,
+): Promise<OrderRecord> {
 	const { unit, paid_amount, fee_amount, refund_amount } = terms;
 	const guest = guests[unit];
 	if (!guest) throw new Error(`order ${order.booking_id} names nobody for unit ${unit}`);
@@ -58,7 +63,10 @@ export async function cancelUnit(tx: Tx, { order, guests }: GuestedOrder, terms:
 }
 
 async function nameThese(tx: Tx, order: OrderRecord, guests: readonly OrderGuest[]): Promise<void> {
-	const named = guests.map(({ guest_full_name, guest_name_zh }) => ({ guest_full_name, guest_name_zh: guest_name_zh ?? "" }));
+	const named = guests.map(({ guest_full_name, guest_name_zh }) => ({
+		guest_full_name,
+		guest_name_zh: guest_name_zh ?? "",
+	}));
 	await writeGuests(tx, order, named);
 	await tx.delete(orderGuest).where(and(ofOrder(orderGuest, order), eq(orderGuest.position, guests.length)));
 }

@@ -46,21 +46,34 @@ interface Cancelled {
  * fee + refund = paid.
  */
 export function cancelTerms(order: OrderRecord, now: number, isWaived: boolean): CancelTerms {
-	if (order.payment_status === PAYMENT_STATUS.unpaid) return { ...FREE, paid_amount: 0, refund_amount: 0, tier: "order-tier-unpaid" };
+	if (order.payment_status === PAYMENT_STATUS.unpaid)
+		return { ...FREE, paid_amount: 0, refund_amount: 0, tier: "order-tier-unpaid" };
 	if (order.payment_status === PAYMENT_STATUS.reserved) {
 		return { ...FREE, paid_amount: order.total_amount, refund_amount: order.total_amount, tier: "order-tier-reserved" };
 	}
-	return postedTerms(order, { amount: uncancelled(order), price: order.total_amount, tiers: policyOf(order).tiers }, now, isWaived);
+	return postedTerms(
+		order,
+		{ amount: uncancelled(order), price: order.total_amount, tiers: policyOf(order).tiers },
+		now,
+		isWaived,
+	);
 }
 
 /** The same of part of a posted payment: fee + refund = `amount`. */
-export function postedTerms(order: OrderRecord, { amount, price, tiers }: Cancelled, now: number, isWaived: boolean): CancelTerms {
+export function postedTerms(
+	order: OrderRecord,
+	{ amount, price, tiers }: Cancelled,
+	now: number,
+	isWaived: boolean,
+): CancelTerms {
 	const { starts_at, pay_time } = order;
 	if (isWaived) return { ...FREE, paid_amount: amount, refund_amount: amount, tier: "order-tier-waived" };
 	const { grace } = policyOf(order);
 	const { fee_amount, refund_amount } = settle({ tiers, grace }, { amount, at: pay_time }, starts_at, now);
-	const graceEnd = hasGrace(grace, pay_time, starts_at, now) && pay_time !== null ? graceEndsAt(pay_time, starts_at) : null;
-	const afterGrace = graceEnd !== null && settle({ tiers, grace: false }, { amount, at: null }, starts_at, graceEnd).fee_amount > 0;
+	const graceEnd =
+		hasGrace(grace, pay_time, starts_at, now) && pay_time !== null ? graceEndsAt(pay_time, starts_at) : null;
+	const afterGrace =
+		graceEnd !== null && settle({ tiers, grace: false }, { amount, at: null }, starts_at, graceEnd).fee_amount > 0;
 	const next_tier_at = afterGrace ? graceEnd : nextRiseAt(tiers, now);
 	return {
 		paid_amount: amount,
@@ -75,7 +88,10 @@ export function postedTerms(order: OrderRecord, { amount, price, tiers }: Cancel
 function tierMessage(order: OrderRecord, fee_amount: number, price: number, afterGrace: boolean): Message {
 	if (afterGrace) return { key: "order-tier-grace", values: { minutes: GRACE_S / 60 } };
 	if (fee_amount === 0) return "order-tier-free";
-	return { key: fee_amount === price ? "order-tier-whole" : "order-tier-fee", values: { fee: moneyOf(order, fee_amount) } };
+	return {
+		key: fee_amount === price ? "order-tier-whole" : "order-tier-fee",
+		values: { fee: moneyOf(order, fee_amount) },
+	};
 }
 
 /** What a no-show costs: the fee of the tier in force when the service begins, whatever is left of the payment at most; the rest is refunded. */

@@ -23,7 +23,9 @@ import { termsNow, type UnitTerms, unitToCancel } from "./units";
  * First step of cancelling: what it would cost now, valid 30 minutes. Nothing of the order changes. Of the only unit that an order has it is that of
  * the order. Throws `Refused`: `not_found`, `not_allowed_in_state` (also from check-in on), `not_allowed`, `hold_expired`, and as `unitToCancel`.
  */
-export async function quoteCancel(context: CallContext<typeof orderCancelQuote, Who>): Promise<z.input<typeof CancelQuote>> {
+export async function quoteCancel(
+	context: CallContext<typeof orderCancelQuote, Who>,
+): Promise<z.input<typeof CancelQuote>> {
 	const { who, language, body } = context;
 	return context.change(async (tx) => {
 		const { order, now } = await readOwnedNow(tx, who, body.id);

@@ -31,7 +31,9 @@ export async function settleCancel(
 
 function changesOf(order: OrderRecord, terms: Settled, now: number): Changes {
 	if (order.payment_status === PAYMENT_STATUS.unpaid) return {};
-	return order.payment_status === PAYMENT_STATUS.reserved ? { payment_status: PAYMENT_STATUS.released } : closedWith(order, terms, now);
+	return order.payment_status === PAYMENT_STATUS.reserved
+		? { payment_status: PAYMENT_STATUS.released }
+		: closedWith(order, terms, now);
 }
 
 async function giveBackMoney(

@@ -12,10 +12,17 @@ import { uncancelled } from "./cancellation";
 import { settleCancel } from "./settle-cancel";
 
 /** 60 → 70 at the fee of the request, or none where the supplier has waived it since. Throws `Refused` as `orderAction`. */
-export async function acceptCancel(context: CallContext<typeof orderCancelAccept, Who>): Promise<AnswerOf<typeof orderCancelAccept>> {
+export async function acceptCancel(
+	context: CallContext<typeof orderCancelAccept, Who>,
+): Promise<AnswerOf<typeof orderCancelAccept>> {
 	return orderAction(context, { call: "order/cancelAccept", moves: true }, async (tx, { order, now, actor }) => {
 		const acceptedQuote = and(ofOrder(cancelQuote, order), isNotNull(cancelQuote.accepted_at));
-		const [accepted] = await tx.select().from(cancelQuote).where(acceptedQuote).orderBy(desc(cancelQuote.accepted_at)).limit(1);
+		const [accepted] = await tx
+			.select()
+			.from(cancelQuote)
+			.where(acceptedQuote)
+			.orderBy(desc(cancelQuote.accepted_at))
+			.limit(1);
 		if (!accepted) throw new Error(`order ${order.booking_id} has no accepted cancel quote`);
 		const fee_amount = (await isWaived(tx, order)) ? 0 : Math.min(accepted.fee_amount, uncancelled(order));
 		const terms = { fee_amount, refund_amount: uncancelled(order) - fee_amount };
@@ -24,7 +31,9 @@ export async function acceptCancel(context: CallContext<typeof orderCancelAccept
 }
 
 /** 60 → the state before: the quote is void, and the reason goes to the member as a message. Throws `Refused` as `orderAction`. */
-export async function refuseCancel(context: CallContext<typeof orderCancelRefuse, Who>): Promise<AnswerOf<typeof orderCancelRefuse>> {
+export async function refuseCancel(
+	context: CallContext<typeof orderCancelRefuse, Who>,
+): Promise<AnswerOf<typeof orderCancelRefuse>> {
 	const { reason } = context.body;
 	return orderAction(context, { call: "order/cancelRefuse", moves: true }, async (tx, { order, now, actor }) => {
 		const restored = await transition(tx, order, { call: "order/cancelRefuse", actor, reason });
@@ -32,7 +41,8 @@ export async function refuseCancel(context: CallContext<typeof orderCancelRefuse
 		await tx.update(cancelQuote).set({ accepted_at: null, expires_at: now }).where(acceptedQuote);
 		const line = { ...keyOf(order), sender: "operator", ...authorOf(context.who), text: reason };
 		const [written] = await tx.insert(orderMessage).values(line).returning();
-		if (written) await notifyBooker(tx, restored, "order_message", { occasion: String(written.id), message_id: written.id });
+		if (written)
+			await notifyBooker(tx, restored, "order_message", { occasion: String(written.id), message_id: written.id });
 		return restored;
 	});
 }

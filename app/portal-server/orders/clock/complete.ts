@@ -26,7 +26,9 @@ export async function completeStays(tx: Tx): Promise<{ completed: number; failed
 		const order = await takeDue(tx, key, due);
 		if (!order) continue;
 		try {
-			await tx.transaction((inner) => transition(inner, order, { call: "timer/complete", actor: TIMER, changes: completedWith(order) }));
+			await tx.transaction((inner) =>
+				transition(inner, order, { call: "timer/complete", actor: TIMER, changes: completedWith(order) }),
+			);
 			completed += 1;
 		} catch (error) {
 			failed += 1;

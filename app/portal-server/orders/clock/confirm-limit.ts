@@ -21,7 +21,12 @@ const REASON = "not confirmed in time";
 
 /** 20 → 80. Lock order: order, what the line holds, ledger. */
 async function closeUnconfirmed(tx: Tx, order: OrderRecord): Promise<void> {
-	const request = { call: "timer/confirmLimit", actor: TIMER, reason: REASON, changes: { payment_status: PAYMENT_STATUS.released } };
+	const request = {
+		call: "timer/confirmLimit",
+		actor: TIMER,
+		reason: REASON,
+		changes: { payment_status: PAYMENT_STATUS.released },
+	};
 	const closed = await transition(tx, order, request);
 	await lineOf(order.product_line).release(tx, closed);
 	await notifyBooker(tx, closed, "order_rejected");

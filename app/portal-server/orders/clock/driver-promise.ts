@@ -27,7 +27,8 @@ const LATEST_S = 72 * HOUR_S;
 const SERVED = states(ORDER_STATUS.confirmed, ORDER_STATUS.assigned, ORDER_STATUS.in_service, ORDER_STATUS.completed);
 
 type Promising = ProductLineEntry & { driver_promise: DriverPromise };
-const promising = (): Promising[] => productLines().filter((line): line is Promising => line.driver_promise !== undefined);
+const promising = (): Promising[] =>
+	productLines().filter((line): line is Promising => line.driver_promise !== undefined);
 
 const dueBy = (of: (line: Promising) => SQL): SQL => {
 	const lines = promising().map((line) => sql`(orders.product_line = ${line.product_line} and ${of(line)})`);
@@ -37,12 +38,15 @@ const dueBy = (of: (line: Promising) => SQL): SQL => {
 const events = sql`from order_event e where e.company_id = orders.company_id and e.order_id = orders.id`;
 
 /** Nobody was assigned at that time, though the order was confirmed by then. */
-const unnamedAt = (at: SQL): SQL => sql`exists (select ${events} and e.to_status = ${state(ORDER_STATUS.confirmed)} and e.at <= ${at})
+const unnamedAt = (
+	at: SQL,
+): SQL => sql`exists (select ${events} and e.to_status = ${state(ORDER_STATUS.confirmed)} and e.at <= ${at})
 	and not coalesce((select e.action = 'order/assign' ${events} and e.action in ('order/assign', 'order/reschedule:unassign') and e.at <= ${at}
 		order by e.id desc limit 1), false)`;
 
 /** The first driver who came did so after that time. An arrival that nobody has recorded is not judged. */
-const cameAfter = (at: SQL): SQL => sql`(select min(e.at) ${events} and e.action = ${evidenceAction("arrived")}) > ${at}`;
+const cameAfter = (at: SQL): SQL =>
+	sql`(select min(e.at) ${events} and e.action = ${evidenceAction("arrived")}) > ${at}`;
 
 /** Over `orders`: the promise was missed, whenever it is found, and nothing was credited for it. */
 function missed({ driver_promise: { credit_before_s, late_after_s } }: Promising): SQL {
@@ -52,7 +56,10 @@ function missed({ driver_promise: { credit_before_s, late_after_s } }: Promising
 }
 
 /** Minor units, rounded up to the currency's step: never less than the share. */
-export function compensationOf({ total_amount, currency }: Pick<OrderRecord, "total_amount" | "currency">, credit_bp: number): number {
+export function compensationOf(
+	{ total_amount, currency }: Pick<OrderRecord, "total_amount" | "currency">,
+	credit_bp: number,
+): number {
 	const whole = 10_000n * BigInt(CURRENCIES[currency as CurrencyCode].step);
 	const steps = (BigInt(total_amount) * BigInt(credit_bp) + whole - 1n) / whole;
 	return Number(steps) * CURRENCIES[currency as CurrencyCode].step;
@@ -93,7 +100,9 @@ export async function creditOne(tx: Tx): Promise<{ credited: number; failed: num
 /** Confirmed without a driver when one was to be named: an operator is called to it. A flagged order keeps its flag. */
 export async function flagUnnamed(tx: Tx): Promise<{ flagged: number; more: boolean }> {
 	const due = dueBy(
-		({ driver_promise: { named_before_s } }) => sql`orders.status = ${state(ORDER_STATUS.confirmed)} and orders.attention_code is null
+		({
+			driver_promise: { named_before_s },
+		}) => sql`orders.status = ${state(ORDER_STATUS.confirmed)} and orders.attention_code is null
 			and orders.starts_at > ${NOW} and orders.starts_at - ${span(named_before_s)} <= ${NOW}`,
 	);
 	let flagged = 0;

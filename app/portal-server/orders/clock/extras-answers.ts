@@ -19,8 +19,19 @@ const DUE = sql`exists (select from order_extras x where x.company_id = orders.c
 
 const NO_MONEY: ReadonlySet<string> = new Set(["insufficient_balance", "credit_exceeded"]);
 
-const review = async (tx: Tx, order: OrderRecord, statement: StoredExtras, because: "above_share" | "no_money"): Promise<OrderRecord> =>
-	reviewExtras(tx, order, statement, { action: "timer/reviewExtras", actor: TIMER }, { because, flagged_at: await portalNow(tx) });
+const review = async (
+	tx: Tx,
+	order: OrderRecord,
+	statement: StoredExtras,
+	because: "above_share" | "no_money",
+): Promise<OrderRecord> =>
+	reviewExtras(
+		tx,
+		order,
+		statement,
+		{ action: "timer/reviewExtras", actor: TIMER },
+		{ because, flagged_at: await portalNow(tx) },
+	);
 
 /** A small statement is charged, where money suffices; all others are for finance. */
 async function answerFor(tx: Tx, order: OrderRecord): Promise<"accepted" | "review"> {
@@ -32,7 +43,9 @@ async function answerFor(tx: Tx, order: OrderRecord): Promise<"accepted" | "revi
 		return "review";
 	}
 	try {
-		await tx.transaction((inner) => chargeExtras(inner, order, statement, total_amount, { action: "timer/acceptExtras", actor: TIMER }));
+		await tx.transaction((inner) =>
+			chargeExtras(inner, order, statement, total_amount, { action: "timer/acceptExtras", actor: TIMER }),
+		);
 		return "accepted";
 	} catch (error) {
 		if (!(error instanceof Refused) || !NO_MONEY.has(error.type)) throw error;
@@ -51,7 +64,9 @@ async function findUnanswered(tx: Tx): Promise<OrderKey[]> {
 }
 
 /** Answers the statement that has waited longest in the customer's place. One per transaction: the ledger's rows are shared and locked last. */
-export async function answerOneExtras(tx: Tx): Promise<{ accepted: number; review: number; failed: number; more: boolean }> {
+export async function answerOneExtras(
+	tx: Tx,
+): Promise<{ accepted: number; review: number; failed: number; more: boolean }> {
 	const done = { accepted: 0, review: 0, failed: 0 };
 	for (const key of await findUnanswered(tx)) {
 		const order = await takeDue(tx, key, DUE);

@@ -64,7 +64,10 @@ export const clockOf = ({ now, times }: { now: number; times: unknown }): { now:
 
 /** The portal's time (seconds UTC) and the clocks of an order, in one statement. */
 export async function clockAndTimes(db: Db | Tx): Promise<{ now: number; times: OrderTimes }> {
-	const [row] = await rowsOf<{ now: number; times: unknown }>(db, sql`select ${CLOCK.now} as now, ${CLOCK.times} as times`);
+	const [row] = await rowsOf<{ now: number; times: unknown }>(
+		db,
+		sql`select ${CLOCK.now} as now, ${CLOCK.times} as times`,
+	);
 	return clockOf(row as { now: number; times: unknown });
 }
 

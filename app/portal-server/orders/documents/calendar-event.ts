@@ -24,7 +24,8 @@ const STATUS: Readonly<Record<number, CalendarEvent["status"]>> = {
 };
 
 /** When the row of `orders` that a statement reads last changed, seconds UTC; null without any event. */
-export const changedColumn: SQL<number | null> = fixed(sql`(select floor(extract(epoch from max(e.at)))::int8 from order_event e
+export const changedColumn: SQL<number | null> =
+	fixed(sql`(select floor(extract(epoch from max(e.at)))::int8 from order_event e
 	where e.company_id = "orders"."company_id" and e.order_id = "orders"."id")`);
 
 interface Entered extends GuestedOrder {
@@ -48,7 +49,10 @@ export function calendarEvent(entered: Entered, now: number, language: Language,
 		starts,
 		ends,
 		status: STATUS[order.status] ?? "TENTATIVE",
-		summary: sayOf(order.product_line)(language, { key: "calendar-summary", values: { title, number: order.booking_id } }),
+		summary: sayOf(order.product_line)(language, {
+			key: "calendar-summary",
+			values: { title, number: order.booking_id },
+		}),
 		location: place,
 		description: described({ order, guests }, phone, language),
 		url: `${public_url}/user/order/detail/${order.id}`,
@@ -57,7 +61,8 @@ export function calendarEvent(entered: Entered, now: number, language: Language,
 
 function described({ order, guests }: GuestedOrder, phone: Visit["phone"], language: Language): string {
 	const say = sayOf(order.product_line);
-	const line = (key: string, value: string | null) => (value ? [say(language, { key: `calendar-${key}`, values: { value } })] : []);
+	const line = (key: string, value: string | null) =>
+		value ? [say(language, { key: `calendar-${key}`, values: { value } })] : [];
 	return [
 		...line("number", order.booking_id),
 		...line("state", statusText(order, language)),

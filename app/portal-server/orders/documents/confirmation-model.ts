@@ -24,7 +24,10 @@ function stageOf(status: number): "pending" | "confirmed" | "cancelling" | "ende
 	return status === ORDER_STATUS.cancelling ? "cancelling" : "ended";
 }
 
-export function confirmationModel(source: ConfirmationSource, language: DocumentLanguage): z.output<typeof DocumentModel> {
+export function confirmationModel(
+	source: ConfirmationSource,
+	language: DocumentLanguage,
+): z.output<typeof DocumentModel> {
 	const { order, part, issuer, as_of } = source;
 	const texts = textsOf(order.product_line, language);
 	const stage = stageOf(order.status);
@@ -85,7 +88,10 @@ function bookingBlock({ order, company }: ConfirmationSource, texts: DocumentTex
 	};
 }
 
-function priceBlock({ price_lines, currency }: OrderRecord, { block, head, line, signs }: DocumentTexts): DocumentBlock {
+function priceBlock(
+	{ price_lines, currency }: OrderRecord,
+	{ block, head, line, signs }: DocumentTexts,
+): DocumentBlock {
 	return {
 		kind: "table",
 		...block("confirmation-price"),
@@ -106,9 +112,14 @@ function moneyBlock(order: OrderRecord, texts: DocumentTexts): DocumentBlock {
 		zh: axisText("payment", order.payment_status, "zh-cn"),
 		en: axisText("payment", order.payment_status, "en"),
 	};
-	const rows = [row("voucher-price", money(order.total_amount), { strong: true }), row("export-payment-status", payment)];
+	const rows = [
+		row("voucher-price", money(order.total_amount), { strong: true }),
+		row("export-payment-status", payment),
+	];
 	if (order.pay_channel !== null)
-		rows.push(row("export-pay-channel", words(order.pay_channel === "credit" ? "ledger-credit" : "ledger-pre-deposit")));
+		rows.push(
+			row("export-pay-channel", words(order.pay_channel === "credit" ? "ledger-credit" : "ledger-pre-deposit")),
+		);
 	if (order.pay_time !== null) rows.push(row("confirmation-paid-at", same(moment(order.pay_time))));
 	if (order.fee_amount > 0) rows.push(row("export-fee-amount", money(order.fee_amount)));
 	if (order.refund_money > 0) rows.push(row("export-refund-money", money(order.refund_money)));

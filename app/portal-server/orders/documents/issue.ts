@@ -92,7 +92,12 @@ interface Read {
 /** 120 bits. */
 const newCode = () => randomBytes(15).toString("base64url");
 
-async function issueAfter(known: IssuedDocument | null, tx: Tx, of: GuestedOrder, read?: Read): Promise<IssuedDocument> {
+async function issueAfter(
+	known: IssuedDocument | null,
+	tx: Tx,
+	of: GuestedOrder,
+	read?: Read,
+): Promise<IssuedDocument> {
 	const { order } = of;
 	const { part, design_hash } = read ?? { part: await partOf(tx, order), design_hash: await designOf(tx, order) };
 	const content_hash = contentHash(of, part) + hashOfDesign(design_hash);
@@ -104,7 +109,9 @@ async function issueAfter(known: IssuedDocument | null, tx: Tx, of: GuestedOrder
 		const [made] = await tx
 			.insert(orderDocument)
 			.values({ ...keyOf(order), code, kind: KIND, version, content_hash })
-			.onConflictDoNothing({ target: [orderDocument.company_id, orderDocument.order_id, orderDocument.kind, orderDocument.version] })
+			.onConflictDoNothing({
+				target: [orderDocument.company_id, orderDocument.order_id, orderDocument.kind, orderDocument.version],
+			})
 			.returning();
 		if (made) {
 			await writePublicCode(tx, "document", code, { company_id: order.company_id, subject_id: order.id });

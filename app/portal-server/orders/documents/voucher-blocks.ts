@@ -32,15 +32,23 @@ export function voucherBlocks(
 
 const same = (text: string): Words => ({ zh: text, en: text });
 
-function bookingBlock(order: OrderRecord, issuer: Words, texts: DocumentTexts, switches: VoucherSwitches): DocumentBlock {
+function bookingBlock(
+	order: OrderRecord,
+	issuer: Words,
+	texts: DocumentTexts,
+	switches: VoucherSwitches,
+): DocumentBlock {
 	const { block, row, words } = texts;
 	const rows = [row("voucher-booking-id", same(order.booking_id), { strong: true })];
-	if (order.supplier_code !== null) rows.push(row("voucher-confirmation-code", same(order.supplier_code), { strong: true }));
+	if (order.supplier_code !== null)
+		rows.push(row("voucher-confirmation-code", same(order.supplier_code), { strong: true }));
 	const zh = words({ key: "voucher-prepaid", values: { company: issuer.zh } }).zh;
 	const en = words({ key: "voucher-prepaid", values: { company: issuer.en } }).en;
 	rows.push(row("voucher-payment", { zh, en, isName: true }, { strong: true }));
-	if (switches.show_price) rows.push(row("voucher-price", same(formatMoney(order.total_amount, order.currency, texts.signs))));
-	if (switches.show_guest_phone && order.contact_phone !== "") rows.push(row("voucher-guest-phone", same(order.contact_phone)));
+	if (switches.show_price)
+		rows.push(row("voucher-price", same(formatMoney(order.total_amount, order.currency, texts.signs))));
+	if (switches.show_guest_phone && order.contact_phone !== "")
+		rows.push(row("voucher-guest-phone", same(order.contact_phone)));
 	if (switches.show_nationality) {
 		const name = (language: Language) => countryName(order.nationality, language);
 		rows.push(row("voucher-nationality", { zh: name("zh-cn"), en: name("en") }));
@@ -58,7 +66,9 @@ export function requestBlocks(order: OrderRecord, { block, words, line }: Docume
 	const ticked = { zh: requestWords(order, say, "zh-cn"), en: requestWords(order, say, "en") };
 	const lines = [
 		...(ticked.zh === "" ? [] : [line(ticked)]),
-		...(order.arrival_note === "" ? [] : [line(words({ key: "voucher-arrival", values: { note: order.arrival_note } }))]),
+		...(order.arrival_note === ""
+			? []
+			: [line(words({ key: "voucher-arrival", values: { note: order.arrival_note } }))]),
 		...order.special_requests.split(/\r?\n/).filter((text) => text.trim() !== ""),
 	];
 	return lines.length === 0
@@ -71,12 +81,15 @@ export function policyBlock(order: OrderRecord, texts: DocumentTexts, amounts = 
 	const { tiers } = order.policy as StoredPolicy;
 	const lines = tiers.map((tier) => {
 		const when =
-			tier.from === null ? words("voucher-policy-from-start") : words({ key: "voucher-policy-from", values: { time: moment(tier.from) } });
+			tier.from === null
+				? words("voucher-policy-from-start")
+				: words({ key: "voucher-policy-from", values: { time: moment(tier.from) } });
 		const what = amounts ? withAmount(tier, order, tierWords(tier, order, texts)) : tierWords(tier, order, texts);
 		return line({ zh: `${when.zh}：${what.zh}`, en: `${when.en}: ${what.en}` });
 	});
 	const [first] = tiers;
-	if (first && first.from !== null) lines.unshift(line(words({ key: "voucher-policy-before", values: { time: moment(first.from) } })));
+	if (first && first.from !== null)
+		lines.unshift(line(words({ key: "voucher-policy-before", values: { time: moment(first.from) } })));
 	return { kind: "text", ...block("voucher-policy"), lines: [...lines, line(words("voucher-policy-zone"))] };
 }
 
@@ -95,6 +108,7 @@ function tierWords({ type, value, amount }: PolicyTier, order: OrderRecord, { wo
 	if (value === 0) return words("voucher-policy-free");
 	if (type === "percent_bp" && value >= 10_000) return words("voucher-policy-whole");
 	if (type === "percent_bp") return words({ key: "voucher-policy-percent", values: { percent: value / 100 } });
-	if (type === "nights") return words(value === 1 ? "voucher-policy-night" : { key: "voucher-policy-nights", values: { count: value } });
+	if (type === "nights")
+		return words(value === 1 ? "voucher-policy-night" : { key: "voucher-policy-nights", values: { count: value } });
 	return words({ key: "voucher-policy-fee", values: { fee: moneyOf(order, amount) } });
 }

@@ -78,8 +78,16 @@ function versionText({ issued: { version, issued_at }, superseded }: VoucherSour
 	return `${line(words("voucher-version"))} ${version}${state}  ·  ${issuedText("voucher-issued", issued_at, texts)}`;
 }
 
-function noticeOf({ status }: OrderRecord, { is_preview }: VoucherLook, { block }: DocumentTexts): DocumentModel["notice"] {
-	const key = is_preview ? "voucher-notice-preview" : status === ORDER_STATUS.cancelling ? "voucher-notice-cancelling" : null;
+function noticeOf(
+	{ status }: OrderRecord,
+	{ is_preview }: VoucherLook,
+	{ block }: DocumentTexts,
+): DocumentModel["notice"] {
+	const key = is_preview
+		? "voucher-notice-preview"
+		: status === ORDER_STATUS.cancelling
+			? "voucher-notice-cancelling"
+			: null;
 	if (key === null) return null;
 	const { title, title_alt } = block(key);
 	return { text: title, text_alt: title_alt };

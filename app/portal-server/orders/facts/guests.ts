@@ -7,11 +7,14 @@ import type { OrderGuest } from "../product-lines";
 import { keyOf, type OrderKey } from "./keys";
 
 /** The lead guests of the row of `orders` that a statement reads, as one column: `[{guest_full_name, guest_name_zh, unit}]`. */
-export const guestsColumn = fixed(sql<OrderGuest[]>`(select coalesce(jsonb_agg(jsonb_build_object('guest_full_name', g.guest_full_name,
+export const guestsColumn = fixed(sql<
+	OrderGuest[]
+>`(select coalesce(jsonb_agg(jsonb_build_object('guest_full_name', g.guest_full_name,
 	'guest_name_zh', g.guest_name_zh, 'unit', g.unit) order by g.position), '[]')
 	from order_guest g where g.company_id = "orders"."company_id" and g.order_id = "orders"."id")`);
 
-export const namesOf = (guests: readonly OrderGuest[]): string[] => guests.map(({ guest_full_name }) => guest_full_name);
+export const namesOf = (guests: readonly OrderGuest[]): string[] =>
+	guests.map(({ guest_full_name }) => guest_full_name);
 
 /** "ZHANG SAN 张三", for papers that name a guest once. */
 export const bothNamesOf = ({ guest_full_name, guest_name_zh }: Omit<OrderGuest, "unit">): string =>
@@ -21,7 +24,11 @@ type NamedGuest = { guest_full_name: string; guest_name_zh: string };
 
 /** Lead guests in the order of units, as they are kept. */
 export const guestRows = (named: readonly NamedGuest[]): OrderGuest[] =>
-	named.map(({ guest_full_name, guest_name_zh }, unit) => ({ guest_full_name, guest_name_zh: guest_name_zh || null, unit }));
+	named.map(({ guest_full_name, guest_name_zh }, unit) => ({
+		guest_full_name,
+		guest_name_zh: guest_name_zh || null,
+		unit,
+	}));
 
 /** Writes the lead guests of an order, which is written in the same transaction, over those that it has. */
 export function guestsStep(tx: Tx, order: OrderKey, named: readonly NamedGuest[]): Step {

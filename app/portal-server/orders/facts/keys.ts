@@ -13,7 +13,8 @@ interface OfOrder {
 }
 
 /** Condition on `orders`: this one. */
-export const isOrder = ({ company_id, id }: OrderKey): SQL | undefined => and(eq(orders.company_id, company_id), eq(orders.id, id));
+export const isOrder = ({ company_id, id }: OrderKey): SQL | undefined =>
+	and(eq(orders.company_id, company_id), eq(orders.id, id));
 
 /** Condition on `quote`: this one. */
 export const isQuote = ({ company_id, id }: Pick<QuoteRow, "company_id" | "id">): SQL | undefined =>

@@ -8,8 +8,29 @@ type Searched = Pick<OrderFacts, "title_zh" | "title_en" | "place_zh" | "place_e
 	Pick<OrderRecord, "contact_person" | "booking_id" | "cost_center" | "purchase_order">;
 
 function linesOf(order: Searched, guests: readonly (string | null)[]): string {
-	const { title_zh, title_en, place_zh, place_en, supplier_code, contact_person, booking_id, cost_center, purchase_order } = order;
-	const lines = [title_zh, title_en, place_zh, place_en, ...guests, supplier_code, contact_person, booking_id, cost_center, purchase_order];
+	const {
+		title_zh,
+		title_en,
+		place_zh,
+		place_en,
+		supplier_code,
+		contact_person,
+		booking_id,
+		cost_center,
+		purchase_order,
+	} = order;
+	const lines = [
+		title_zh,
+		title_en,
+		place_zh,
+		place_en,
+		...guests,
+		supplier_code,
+		contact_person,
+		booking_id,
+		cost_center,
+		purchase_order,
+	];
 	return searchForm(lines.filter(Boolean).join("\n"));
 }
 
@@ -17,7 +38,10 @@ function linesOf(order: Searched, guests: readonly (string | null)[]): string {
 const searchForm = (text: string): string => text.toLowerCase().replace(/[\u3400-\u9fff]/g, "$&$&");
 
 /** `orders.search_text`: what a quick search looks in, one subject a line, so that nothing is found across two. */
-export function searchText(order: Searched, guests: readonly { guest_full_name: string; guest_name_zh: string | null }[]): string {
+export function searchText(
+	order: Searched,
+	guests: readonly { guest_full_name: string; guest_name_zh: string | null }[],
+): string {
 	return linesOf(
 		order,
 		guests.flatMap(({ guest_full_name, guest_name_zh }) => [guest_full_name, guest_name_zh]),
@@ -37,7 +61,8 @@ const searchFits = (text: string, search_text: SQL | AnyPgColumn = orders.search
 	sql`${BY_VALUES} ${search_text} like ${containing(searchForm(text))}`;
 
 /** The same, read in each row that another condition finds, and never in the index of all texts. */
-export const searchFitsRow = (text: string): SQL => sql`(${orders.search_text} || '') like ${containing(searchForm(text))}`;
+export const searchFitsRow = (text: string): SQL =>
+	sql`(${orders.search_text} || '') like ${containing(searchForm(text))}`;
 
 /**
  * The same, always by the index of trigrams: a text without three letters or digits in a row is found where a word begins with it, and one

@@ -9,7 +9,10 @@ import { readableBy } from "../access";
 
 const KINDS = /^(?:image\/(?:jpeg|png|gif|webp)|application\/pdf)$/;
 
-const isItsMessage = and(eq(orderMessage.company_id, orderMessageFile.company_id), eq(orderMessage.id, orderMessageFile.order_message_id));
+const isItsMessage = and(
+	eq(orderMessage.company_id, orderMessageFile.company_id),
+	eq(orderMessage.id, orderMessageFile.order_message_id),
+);
 
 /** Condition on `upload`: it is attached to a message of an order that `who` may read. */
 export function isAttachedForReader(db: Db, who: Who): SQL {
@@ -18,7 +21,13 @@ export function isAttachedForReader(db: Db, who: Who): SQL {
 		.from(orderMessageFile)
 		.innerJoin(orderMessage, isItsMessage)
 		.innerJoin(orders, and(eq(orders.company_id, orderMessage.company_id), eq(orders.id, orderMessage.order_id)))
-		.where(and(eq(orderMessageFile.upload_company_id, upload.company_id), eq(orderMessageFile.upload_id, upload.id), readableBy(who)));
+		.where(
+			and(
+				eq(orderMessageFile.upload_company_id, upload.company_id),
+				eq(orderMessageFile.upload_id, upload.id),
+				readableBy(who),
+			),
+		);
 	return exists(attached);
 }
 
@@ -47,7 +56,8 @@ export async function attach(
 		)
 		.returning({ id: upload.id, url: upload.url, mimetype: storedFile.mimetype });
 	if (rows.length < wanted.length) throw new Refused("invalid", { fields: { files: "message-file-gone" } });
-	if (rows.some(({ mimetype }) => !KINDS.test(mimetype))) throw new Refused("invalid", { fields: { files: "upload-format" } });
+	if (rows.some(({ mimetype }) => !KINDS.test(mimetype)))
+		throw new Refused("invalid", { fields: { files: "upload-format" } });
 	await tx.insert(orderMessageFile).values(
 		rows.map(({ id, url }) => ({
 			company_id: message.company_id,
@@ -60,7 +70,9 @@ export async function attach(
 }
 
 /** Files of the row `m` of `order_message` that a statement reads, in their order, as one column. */
-export const filesColumn = sql<z.input<typeof MessageFile>[]>`(select coalesce(jsonb_agg(jsonb_build_object('url', u.url, 'name', u.name,
+export const filesColumn = sql<
+	z.input<typeof MessageFile>[]
+>`(select coalesce(jsonb_agg(jsonb_build_object('url', u.url, 'name', u.name,
 	'size', s.size, 'mimetype', s.mimetype) order by f.place), '[]') from order_message_file f
 	join upload u on u.company_id = f.upload_company_id and u.id = f.upload_id
 	join stored_file s on s.company_id = u.company_id and s.id = u.stored_file_id

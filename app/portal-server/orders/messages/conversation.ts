@@ -28,7 +28,9 @@ export async function markRead(tx: Tx, order: OrderKey, who: Pick<Who, "company_
 	const read = await tx
 		.update(orderMessage)
 		.set({ read_at: sql`portal_now()` })
-		.where(and(ofOrder(orderMessage, order), ne(orderMessage.sender, senderOf(who, order)), isNull(orderMessage.read_at)))
+		.where(
+			and(ofOrder(orderMessage, order), ne(orderMessage.sender, senderOf(who, order)), isNull(orderMessage.read_at)),
+		)
 		.returning({ id: orderMessage.id });
 	return read.length;
 }

@@ -18,7 +18,9 @@ import { cleanText } from "./text";
 const MOST_AN_HOUR = 30;
 
 /** Messages of an order; unread ones of the other side become read, unless the reader only reads the order. Throws `Refused` `not_found`. */
-export async function readMessages(context: CallContext<typeof orderMessages, Who>): Promise<z.input<typeof OrderConversation>> {
+export async function readMessages(
+	context: CallContext<typeof orderMessages, Who>,
+): Promise<z.input<typeof OrderConversation>> {
 	const { db, who, query } = context;
 	const which = and(eq(orders.id, query.id), readableBy(who));
 	const found = await readConversation(db, which, who);
@@ -30,7 +32,10 @@ export async function readMessages(context: CallContext<typeof orderMessages, Wh
 }
 
 /** As it is answered, `unread` of before it was read. */
-function conversationOf(found: Awaited<ReturnType<typeof readConversation>>, unread = 0): z.input<typeof OrderConversation> {
+function conversationOf(
+	found: Awaited<ReturnType<typeof readConversation>>,
+	unread = 0,
+): z.input<typeof OrderConversation> {
 	if (!found) throw new Refused("not_found", { msg: "order-not-found" });
 	const { list, may_send, side } = found;
 	return { list, unread, may_send, side };
@@ -40,14 +45,18 @@ function conversationOf(found: Awaited<ReturnType<typeof readConversation>>, unr
  * The booker is e-mailed an operator's message. Throws `Refused`: `not_found`, `invalid` (no visible text; a file of somebody else),
  * `too_many` (above 30 an hour).
  */
-export async function sendMessage(context: CallContext<typeof orderSendMessage, Who>): Promise<z.input<typeof OrderConversation>> {
+export async function sendMessage(
+	context: CallContext<typeof orderSendMessage, Who>,
+): Promise<z.input<typeof OrderConversation>> {
 	const { who, body } = context;
 	const text = cleanText(body.text);
 	if (text === "") throw new Refused("invalid", { fields: { text: "field-required" } });
 	return context.change(async (tx) => {
 		const order = await readOwned(tx, who, body.id);
 		// One writer at a time, so that two messages in one second make one e-mail.
-		await tx.execute(sql`select 1 from orders where company_id = ${order.company_id} and id = ${order.id} for no key update`);
+		await tx.execute(
+			sql`select 1 from orders where company_id = ${order.company_id} and id = ${order.id} for no key update`,
+		);
 		const sender = senderOf(who, order);
 		await requirePause(tx, order, sender);
 		const unread = await markRead(tx, order, who);
@@ -77,5 +86,6 @@ async function notifyOfMessage(tx: Tx, order: OrderRecord): Promise<void> {
 				and created_at > ${NOW} - interval '1 hour' and created_at >= (select min(at) from order_message where company_id = ${order.company_id} and order_id = ${order.id} and sender = 'operator' and read_at is null)) as notified
 			from order_message where company_id = ${order.company_id} and order_id = ${order.id} and sender = 'operator'`,
 	);
-	if (row && !row.notified) await notifyBooker(tx, order, "order_message", { occasion: String(row.last), message_id: Number(row.last) });
+	if (row && !row.notified)
+		await notifyBooker(tx, order, "order_message", { occasion: String(row.last), message_id: Number(row.last) });
 }

@@ -90,7 +90,11 @@ function compose(row: OrderMessageRow, facts: MessageFacts): MailMessage {
 		blocks: blocksOf(row, facts),
 		next: said === next ? [] : [said],
 		links: cardLinks(row, facts),
-		link: { label: t(kind === "approval_requested" ? "open-approvals" : "open-order"), url: facts.url, hint: t("open-link") },
+		link: {
+			label: t(kind === "approval_requested" ? "open-approvals" : "open-order"),
+			url: facts.url,
+			hint: t("open-link"),
+		},
 		closing: [
 			...contactLines(row, facts),
 			t({ key: "automatic", values: { site } }),
@@ -116,7 +120,10 @@ function blocksOf(row: OrderMessageRow, facts: MessageFacts): DocumentBlock[] {
 	);
 	if (WITH_POLICY.includes(row.kind)) return [{ kind: "rows", ...title, rows: booking }, ...blocks];
 	const stay = blocks.flatMap((block) => (block.kind === "rows" ? block.rows.filter(({ strong }) => strong) : []));
-	const guests = fact(portalOf(order)(row.language, "voucher-guests"), namesOf(facts.guests).join(row.language === "en" ? ", " : "、"));
+	const guests = fact(
+		portalOf(order)(row.language, "voucher-guests"),
+		namesOf(facts.guests).join(row.language === "en" ? ", " : "、"),
+	);
 	return [{ kind: "rows", ...title, rows: [...booking, ...stay, guests] }];
 }
 
@@ -131,7 +138,8 @@ function fact(label: string, value: string, strong = false): DocumentRow {
 	return { label, label_alt: null, value, value_alt: null, strong };
 }
 
-const titlesOf = (order: OrderRecord, language: Language) => bothNames(language, { name_zh: order.title_zh, name_en: order.title_en });
+const titlesOf = (order: OrderRecord, language: Language) =>
+	bothNames(language, { name_zh: order.title_zh, name_en: order.title_en });
 
 function stayText(order: OrderRecord, language: Language): string {
 	const date = formatDate(order.service_from, language);
@@ -142,7 +150,8 @@ function stayText(order: OrderRecord, language: Language): string {
 /** The traveller sees no amounts. */
 function moneyLines({ kind, language, payload }: OrderMessageRow, { order, isContact }: MessageFacts): string[] {
 	if (isContact || !WITH_REFUND.includes(kind) || order.pay_channel === null) return [];
-	const money = (key: string, amount: number) => mailOf(order)(language, { key, values: { amount: moneyOf(order, amount) } });
+	const money = (key: string, amount: number) =>
+		mailOf(order)(language, { key, values: { amount: moneyOf(order, amount) } });
 	if (order.payment_status === PAYMENT_STATUS.released) return [money("money-released", order.total_amount)];
 	const amount = OF_ONE_REFUND.includes(kind) ? (payload.amount ?? order.refund_money) : order.refund_money;
 	return [amount > 0 ? money(`money-refund-${order.pay_channel}`, amount) : mailOf(order)(language, "money-no-refund")];
@@ -159,14 +168,16 @@ function bookingRows(row: OrderMessageRow, facts: MessageFacts): DocumentRow[] {
 	const { order, isContact } = facts;
 	const { kind, language } = row;
 	const rows: DocumentRow[] = [];
-	const add = (key: string, value: string, strong = false) => rows.push(fact(mailOf(order)(language, key), value, strong));
+	const add = (key: string, value: string, strong = false) =>
+		rows.push(fact(mailOf(order)(language, key), value, strong));
 	const money = (amount: number) => formatMoney(amount, order.currency, language);
 	add("booking-id", order.booking_id, true);
 	if (order.supplier_code !== null && !CLOSING.includes(kind)) add("confirmation-code", order.supplier_code, true);
 	add("status", statusText(order, language));
 	if (!isContact) {
 		add("amount", money(order.total_amount));
-		if (order.pay_channel !== null) add("pay-channel", portalOf(order)(language, `ledger-${order.pay_channel.replace("_", "-")}`));
+		if (order.pay_channel !== null)
+			add("pay-channel", portalOf(order)(language, `ledger-${order.pay_channel.replace("_", "-")}`));
 		if (WITH_REFUND.includes(kind) && order.fee_amount > 0) add("fee", money(order.fee_amount));
 		if (WITH_REFUND.includes(kind) && order.refund_money > 0) add("refund", money(order.refund_money));
 	}
@@ -188,6 +199,8 @@ function policyLine({ language }: OrderMessageRow, { order, now, isContact }: Me
 }
 
 function contactLines({ language }: OrderMessageRow, { settings }: MessageFacts): string[] {
-	const contact = [settings.contact_phone, settings.contact_email].filter((text) => text !== "").join(language === "en" ? ", " : "，");
+	const contact = [settings.contact_phone, settings.contact_email]
+		.filter((text) => text !== "")
+		.join(language === "en" ? ", " : "，");
 	return contact === "" ? [] : [mailText(language, { key: "call", values: { contact } })];
 }

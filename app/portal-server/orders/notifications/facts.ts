@@ -14,7 +14,14 @@ import type { MailKind } from "./kinds";
 
 export interface OrderMessageRow extends OutboxRow {
 	readonly kind: MailKind;
-	readonly payload: { order_id: number; name?: string; reason?: string; amount?: number; until?: number; message_id?: number };
+	readonly payload: {
+		order_id: number;
+		name?: string;
+		reason?: string;
+		amount?: number;
+		until?: number;
+		message_id?: number;
+	};
 }
 
 export interface MessageFacts extends GuestedOrder {
@@ -46,14 +53,22 @@ export async function readMessageFacts(db: Db, row: OrderMessageRow): Promise<Me
 		.where(and(eq(member.company_id, order.company_id), eq(member.id, order.member_id)));
 	const isApprover = row.kind === "approval_requested";
 	const isOperator = FOR_OPERATORS.has(row.kind);
-	const isContact = !isApprover && !isOperator && Boolean(booker?.email) && booker?.email?.toLowerCase() !== row.recipient.toLowerCase();
+	const isContact =
+		!isApprover &&
+		!isOperator &&
+		Boolean(booker?.email) &&
+		booker?.email?.toLowerCase() !== row.recipient.toLowerCase();
 	return {
 		...found,
 		part: (await partOf(db, order)).document(found, row.language),
 		settings: await siteSettings(db),
 		times: await orderTimes(db),
 		now: await portalNow(db),
-		name: row.payload.name ? row.payload.name : isContact || !booker ? order.contact_person : booker.nickname || booker.username,
+		name: row.payload.name
+			? row.payload.name
+			: isContact || !booker
+				? order.contact_person
+				: booker.nickname || booker.username,
 		isContact,
 		lines: row.kind === "order_message" ? await operatorMessages(db, order, row.payload.message_id ?? 0) : [],
 		cards: row.kind === "order_assigned" ? await cardsOf(db, order, isContact) : [],
@@ -70,8 +85,15 @@ async function cardsOf(db: Db, order: OrderRecord, isContact: boolean): Promise<
 	);
 }
 
-async function operatorMessages(db: Db, order: OrderKey, message_id: number): Promise<{ author: string; text: string }[]> {
-	const isListed = or(eq(orderMessage.id, message_id), and(gt(orderMessage.id, message_id), isNull(orderMessage.read_at)));
+async function operatorMessages(
+	db: Db,
+	order: OrderKey,
+	message_id: number,
+): Promise<{ author: string; text: string }[]> {
+	const isListed = or(
+		eq(orderMessage.id, message_id),
+		and(gt(orderMessage.id, message_id), isNull(orderMessage.read_at)),
+	);
 	return db
 		.select({ text: orderMessage.text, author: orderMessage.member_name })
 		.from(orderMessage)

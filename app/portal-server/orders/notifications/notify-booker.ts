@@ -29,7 +29,12 @@ const FOR_BOOKER: readonly MailKind[] = [
  * Writes a message, in the language of the booking, to the booker and to the contact where that is another address. Once per recipient,
  * kind and occasion, in the transaction that causes it.
  */
-export async function notifyBooker(tx: Tx, order: OrderRecord, kind: MailKind, details: NotificationDetails = {}): Promise<void> {
+export async function notifyBooker(
+	tx: Tx,
+	order: OrderRecord,
+	kind: MailKind,
+	details: NotificationDetails = {},
+): Promise<void> {
 	const [booker] = await tx
 		.select({ email: member.email })
 		.from(member)
@@ -43,7 +48,12 @@ export function notifySteps(order: OrderRecord, booker_email: string | null, kin
 	return messages.length > 0 ? [{ name: "notified", query: messagesQuery(messages, after) }] : [];
 }
 
-function messagesOf(order: OrderRecord, booker_email: string | null, kind: MailKind, details: NotificationDetails): OutboxMessage[] {
+function messagesOf(
+	order: OrderRecord,
+	booker_email: string | null,
+	kind: MailKind,
+	details: NotificationDetails,
+): OutboxMessage[] {
 	const { occasion = String(order.version), ...said } = details;
 	const payload = { order_id: order.id, booking_id: order.booking_id, status: order.status, ...said };
 	const recipients = recipientsOf(order, booker_email);
@@ -56,5 +66,7 @@ function messagesOf(order: OrderRecord, booker_email: string | null, kind: MailK
 
 function recipientsOf(order: OrderRecord, booker_email: string | null): string[] {
 	const addresses = [booker_email ?? "", order.contact_email].filter((address) => address !== "");
-	return addresses.filter((address, place) => addresses.findIndex((one) => one.toLowerCase() === address.toLowerCase()) === place);
+	return addresses.filter(
+		(address, place) => addresses.findIndex((one) => one.toLowerCase() === address.toLowerCase()) === place,
+	);
 }

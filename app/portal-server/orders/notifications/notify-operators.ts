@@ -15,7 +15,12 @@ interface Operator extends Record<string, unknown> {
 }
 
 /** Writes a message to each operator who serves orders of that line, once for a version of the order, in the transaction that causes it. */
-export async function notifyOperators(tx: Tx, order: OrderRecord, kind: MailKind, { reason }: { reason: string }): Promise<void> {
+export async function notifyOperators(
+	tx: Tx,
+	order: OrderRecord,
+	kind: MailKind,
+	{ reason }: { reason: string },
+): Promise<void> {
 	const role = findLine(order.product_line)?.assigning ? "dispatch" : "reservation";
 	const operators = await rowsOf<Operator>(
 		tx,

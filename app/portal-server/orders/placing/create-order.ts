@@ -88,10 +88,17 @@ async function placeOrder(tx: Tx, key: Key, placing: Placing): Promise<Answer | 
 	const fresh = terms.instant ? null : await line.recheck(tx, found, language);
 	if (fresh) return new Refused(changeOf(fresh), { data: { quote: fresh } });
 	const offer = line.offer(found);
-	const judged = { ...found, nationality: terms.nationality, booked_at: now, pay_channel: body.pay_channel, with_month: true };
+	const judged = {
+		...found,
+		nationality: terms.nationality,
+		booked_at: now,
+		pay_channel: body.pay_channel,
+		with_month: true,
+	};
 	const request = requestFor(opened.limit, judge(opened.limit, offer, judged), body, language);
 	const policy_findings = judgeByPolicy(policyFrom(opened.travel_policy), policyFacts(found, terms, offer, now));
-	const expires_at = now + (request ? times.hold_approval_s : terms.instant ? times.hold_instant_s : times.hold_on_request_s);
+	const expires_at =
+		now + (request ? times.hold_approval_s : terms.instant ? times.hold_instant_s : times.hold_on_request_s);
 	const hold = line.hold(tx, { quote: found, row: opened.row, guests: body.guests, expires_at });
 	const { id, booking_id } = await takePlace(tx, who, { ...opened, take: hold.take, letter: line.letter });
 	checkChosen(body, opened.chosen);
@@ -120,14 +127,31 @@ function policyFacts(
 	offer: LineOffer,
 	now: number,
 ): OfferFacts {
-	return { ...offer, product_line, total_amount, nationality, currency: currency as CurrencyCode, today: yangonDate(now) };
+	return {
+		...offer,
+		product_line,
+		total_amount,
+		nationality,
+		currency: currency as CurrencyCode,
+		today: yangonDate(now),
+	};
 }
 
 /** Order, part, guests, travellers and event, with the key's answer: one statement. */
-async function writeOrder(tx: Tx, key: Key, { context, body, opened }: Placing, { hold, order, request }: Placed): Promise<Answer> {
+async function writeOrder(
+	tx: Tx,
+	key: Key,
+	{ context, body, opened }: Placing,
+	{ hold, order, request }: Placed,
+): Promise<Answer> {
 	const { who, language } = context;
 	const { found, now, times, accounts } = opened;
-	const event: EventRecord = { action: "order/create", from_status: null, to_status: order.status, actor: actorOf(context) };
+	const event: EventRecord = {
+		action: "order/create",
+		from_status: null,
+		to_status: order.status,
+		actor: actorOf(context),
+	};
 	const details: OrderDetails = {
 		...NO_DETAILS,
 		guests: guestRows(body.guests),

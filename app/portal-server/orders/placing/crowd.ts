@@ -43,7 +43,12 @@ const crowded = () => new Refused("too_many", { msg: "order-crowded", data: { re
  * connections to everybody else. Throws `Refused` `too_many` for whoever would wait too long, here or for a row in the store: this request has
  * written nothing then, and may be sent again under its key.
  */
-export async function inTurn<T>(db: Db, { company_id }: { company_id: number }, quote_id: string, work: () => Promise<T>): Promise<T> {
+export async function inTurn<T>(
+	db: Db,
+	{ company_id }: { company_id: number },
+	quote_id: string,
+	work: () => Promise<T>,
+): Promise<T> {
 	const stock = await stockOf(db, company_id, quote_id);
 	if (stock === null) return work();
 	const queue = queues.get(stock) ?? pLimit(AT_ONCE);

@@ -39,8 +39,29 @@ export interface Draft {
 
 /** A new order as it is written, and as it would be read. */
 export function orderRowOf(id: number, booking_id: string, draft: Draft): OrderRecord {
-	const { found, terms, facts, body, who, language, now, expires_at, needs_approval, offer, policy_findings, cost_center_id } = draft;
-	const { guests, total_amount: _seen, save_travellers: _save, quote_id, pay_channel: _channel, approval_note: _note, ...written } = body;
+	const {
+		found,
+		terms,
+		facts,
+		body,
+		who,
+		language,
+		now,
+		expires_at,
+		needs_approval,
+		offer,
+		policy_findings,
+		cost_center_id,
+	} = draft;
+	const {
+		guests,
+		total_amount: _seen,
+		save_travellers: _save,
+		quote_id,
+		pay_channel: _channel,
+		approval_note: _note,
+		...written
+	} = body;
 	const row = {
 		...EMPTY,
 		...written,

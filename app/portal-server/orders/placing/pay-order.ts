@@ -137,11 +137,16 @@ function refuseBeyond({ order, details }: Opened, { who, pay_channel, language }
 	if (who.member_id !== order.member_id) return;
 	const findings = beyondNow(details.limit, order, approvedIn(details), { pay_channel, with_month: false });
 	if (findings.length > 0) throw beyondLimits(findings, language);
-	if (order.offer === null && lookFurther(details.limit)) throw new Refused("limit_exceeded", { msg: "order-limit-unknown" });
+	if (order.offer === null && lookFurther(details.limit))
+		throw new Refused("limit_exceeded", { msg: "order-limit-unknown" });
 }
 
 /** Moves the order and, where it was moved, sells what it holds and writes voucher and message: one statement. */
-async function confirmOrReserve(tx: Tx, opened: Opened, payer: Payer): Promise<{ paid: OrderRecord; details: OrderDetails }> {
+async function confirmOrReserve(
+	tx: Tx,
+	opened: Opened,
+	payer: Payer,
+): Promise<{ paid: OrderRecord; details: OrderDetails }> {
 	const { order, details, now } = opened;
 	const { pay_channel, language, who } = payer;
 	const { instant } = order;
@@ -154,7 +159,8 @@ async function confirmOrReserve(tx: Tx, opened: Opened, payer: Payer): Promise<{
 		pay_time: now,
 		paid_by: who.member_id,
 		payment_status: instant ? PAYMENT_STATUS.paid : PAYMENT_STATUS.reserved,
-		settlement_status: instant && pay_channel === "credit" ? SETTLEMENT_STATUS.unbilled : SETTLEMENT_STATUS.not_applicable,
+		settlement_status:
+			instant && pay_channel === "credit" ? SETTLEMENT_STATUS.unbilled : SETTLEMENT_STATUS.not_applicable,
 		hold_expires_at: null,
 		...sale.facts,
 		search_text: searchText({ ...order, ...sale.facts }, details.guests),

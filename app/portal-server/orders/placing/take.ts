@@ -52,7 +52,10 @@ export async function takePlace(tx: Tx, who: Who, { take, letter, now, limits }:
 async function numberAnew(tx: Tx, { company_id }: Who, letter: string, now: number): Promise<Place> {
 	for (let tries = 0; tries < TRIES; tries++) {
 		const booking_id = newBookingId(letter, now);
-		const [row] = await rowsOf<{ id: number }>(tx, freePublicCode("booking", booking_id, company_id, NEXT_ORDER, sql`true`));
+		const [row] = await rowsOf<{ id: number }>(
+			tx,
+			freePublicCode("booking", booking_id, company_id, NEXT_ORDER, sql`true`),
+		);
 		if (row) return { id: Number(row.id), booking_id };
 	}
 	throw new Error("no free booking id");

@@ -30,7 +30,9 @@ export function checkChosen({ guests }: Booked, known: readonly number[]): void 
 		if (id === undefined) return [];
 		const before = chosen.indexOf(id);
 		const twice: Message = { key: "order-guest-name-twice", values: { number: before + 1 } };
-		return known.includes(id) && before === index ? [] : [[`guests[${index}].traveller_id`, before < index ? twice : "traveller-unknown"]];
+		return known.includes(id) && before === index
+			? []
+			: [[`guests[${index}].traveller_id`, before < index ? twice : "traveller-unknown"]];
 	});
 	if (wrong.length > 0) throw new Refused("invalid", { fields: Object.fromEntries(wrong) });
 }
@@ -52,5 +54,8 @@ export function travellerSteps(tx: Tx, { company_id, member_id }: Who, booked: B
 		return guest ? [{ ...shared, full_name: guest.guest_full_name, name_zh: guest.guest_name_zh }] : [];
 	});
 	const target = [traveller.company_id, traveller.name_key];
-	return [...steps, { name: "new_travellers", query: tx.insert(traveller).values(rows).onConflictDoNothing({ target }) }];
+	return [
+		...steps,
+		{ name: "new_travellers", query: tx.insert(traveller).values(rows).onConflictDoNothing({ target }) },
+	];
 }

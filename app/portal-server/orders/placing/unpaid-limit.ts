@@ -19,10 +19,14 @@ export interface Unpaid {
 export const unpaidColumn = ({ company_id, member_id }: Who): SQL<Unpaid> =>
 	sql`unpaid_orders(${company_id}, ${member_id}, array[${ORDER_STATUS.pending_payment}::int2, ${ORDER_STATUS.pending_approval}::int2])`;
 
-export const isLimited = (limits: UnpaidLimits): boolean => limits.unpaid_orders_per_member > 0 || limits.unpaid_orders_per_company > 0;
+export const isLimited = (limits: UnpaidLimits): boolean =>
+	limits.unpaid_orders_per_member > 0 || limits.unpaid_orders_per_company > 0;
 
 /** Throws `Refused` `unpaid_limit` where one more is more than the settings permit. */
-export function checkUnpaidLimit(held: Unpaid, { unpaid_orders_per_member, unpaid_orders_per_company }: UnpaidLimits): void {
+export function checkUnpaidLimit(
+	held: Unpaid,
+	{ unpaid_orders_per_member, unpaid_orders_per_company }: UnpaidLimits,
+): void {
 	refuseBeyond(held.own, unpaid_orders_per_member, "order-unpaid-limit-member");
 	refuseBeyond(held.all, unpaid_orders_per_company, "order-unpaid-limit-company");
 }

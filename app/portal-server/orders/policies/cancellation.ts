@@ -53,7 +53,10 @@ export function absoluteTiers(
 	const { step } = CURRENCIES[exchange.to];
 	const tiers = rule.map((tier) => {
 		const from = tier.hours_before === null ? null : starts_at - tier.hours_before * HOUR_S;
-		const value = tier.type === "fixed_minor" ? convert(Math.ceil(tier.value / CURRENCIES[exchange.from].step), exchange) : tier.value;
+		const value =
+			tier.type === "fixed_minor"
+				? convert(Math.ceil(tier.value / CURRENCIES[exchange.from].step), exchange)
+				: tier.value;
 		const amount = units.reduce((all, unit) => all + feeOfUnit(tier.type, value, unit, step), 0);
 		return { from, from_local: from === null ? null : localText(from), tz: PLACE_ZONE, type: tier.type, value, amount };
 	});
@@ -77,7 +80,10 @@ export function tierAt<T extends Pick<PolicyTier, "from">>(tiers: readonly T[], 
  * The tiers as they matter from `now` (seconds UTC) on: what is over by then is left out, the one in force holds from the beginning, and a
  * tier that costs what the one before it costs is no change.
  */
-export function tiersAhead<T extends Pick<PolicyTier, "from" | "from_local" | "amount">>(tiers: readonly T[], now: number): T[] {
+export function tiersAhead<T extends Pick<PolicyTier, "from" | "from_local" | "amount">>(
+	tiers: readonly T[],
+	now: number,
+): T[] {
 	const inForce = tierAt(tiers, now);
 	const later = tiers.filter(({ from }) => from !== null && from > now);
 	const all = inForce ? [{ ...inForce, from: null, from_local: null }, ...later] : later;

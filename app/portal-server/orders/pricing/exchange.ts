@@ -39,7 +39,12 @@ function reducedSteps(exchange: Exchange): StepsPerUnit {
 	const denominator = BigInt(PAR_E8) * BigInt(to.step) * 10n ** BigInt(from.exponent);
 	const common = greatestCommonDivisor(numerator, denominator);
 	const [top, bottom] = [numerator / common, denominator / common];
-	return { numerator: top, denominator: bottom, step: to.step, twice: { top: Number(top * 2n), bottom: Number(bottom * 2n) } };
+	return {
+		numerator: top,
+		denominator: bottom,
+		step: to.step,
+		twice: { top: Number(top * 2n), bottom: Number(bottom * 2n) },
+	};
 }
 
 function greatestCommonDivisor(a: bigint, b: bigint): bigint {

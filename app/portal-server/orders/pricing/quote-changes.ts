@@ -18,7 +18,11 @@ export interface Priced extends Terms {
 }
 
 /** The total against the one that the reader saw (minor units); nothing where they are the same. */
-export function changeOfTotal(language: Language, now: Pick<Priced, "currency" | "total_amount">, seen_amount: number): Change[] {
+export function changeOfTotal(
+	language: Language,
+	now: Pick<Priced, "currency" | "total_amount">,
+	seen_amount: number,
+): Change[] {
 	const amounts = [seen_amount, now.total_amount].map((amount) => formatMoney(amount, now.currency, language));
 	return changed("total_amount", translate(language, "quote-change-total"), amounts[0] ?? "", amounts[1] ?? "");
 }
@@ -31,12 +35,20 @@ export function changed(code: string, label: string, before: string, after: stri
  * What differs between two quotes for the same wish: price lines, total, what the line itself has (`own`), confirmation, and each tier of the
  * policy.
  */
-export function changesBetween(language: Language, before: Priced, after: Priced, own: readonly Change[] = []): Change[] {
+export function changesBetween(
+	language: Language,
+	before: Priced,
+	after: Priced,
+	own: readonly Change[] = [],
+): Change[] {
 	const priceLines = Math.max(before.price_lines.length, after.price_lines.length);
 	const lines = Array.from({ length: priceLines }, (_, index) => {
 		const [old, line] = [before.price_lines[index], after.price_lines[index]];
 		const label = inLanguage(language, (line ?? old)?.label_zh ?? "", (line ?? old)?.label_en ?? "");
-		const amounts = [old && formatMoney(old.amount, before.currency, language), line && formatMoney(line.amount, after.currency, language)];
+		const amounts = [
+			old && formatMoney(old.amount, before.currency, language),
+			line && formatMoney(line.amount, after.currency, language),
+		];
 		return changed(`price_lines[${index}]`, label, amounts[0] ?? "", amounts[1] ?? "");
 	}).flat();
 	const total = ({ total_amount, currency }: Priced) => formatMoney(total_amount, currency, language);

@@ -4,7 +4,13 @@ import type { z } from "zod";
 import { MINUTE_S } from "~/lib/time/durations";
 import type { Language } from "~/portal-contract/base/basics";
 import type { QuoteHead } from "~/portal-contract/order/quote";
-import { judgeByPolicy, type PolicyRow, policyColumn, policyFrom, sayVerdict } from "~/portal-server/company/policy/judge";
+import {
+	judgeByPolicy,
+	type PolicyRow,
+	policyColumn,
+	policyFrom,
+	sayVerdict,
+} from "~/portal-server/company/policy/judge";
 import type { LineOffer } from "~/portal-server/company/rules/evaluate";
 import { type AccountRow, accountRows, payChoicesFrom } from "~/portal-server/ledger/balances";
 import type { Who } from "~/portal-server/platform/api/handler";
@@ -76,7 +82,13 @@ export async function freezeQuote(
 ): Promise<FrozenQuote> {
 	const same = sql`same_quote(${who.company_id}, ${who.member_id}, ${wish.product_line}, ${wish.offer_key}, ${SAME_FOR_S}) as "quote"`;
 	const [row] = await tx
-		.select({ found: QUOTE, accounts: ACCOUNTS, travel_policy: POLICY, limit: limitColumn(who), beside: sql<unknown>`(${beside})` })
+		.select({
+			found: QUOTE,
+			accounts: ACCOUNTS,
+			travel_policy: POLICY,
+			limit: limitColumn(who),
+			beside: sql<unknown>`(${beside})`,
+		})
 		.from(sql`(select 1) as one`)
 		.leftJoin(same, sql`true`);
 	if (row?.found.id) return frozen(row.found, row, false);
@@ -89,7 +101,12 @@ function frozen(row: QuoteRow, { accounts, travel_policy, limit }: Beside, expir
 }
 
 /** Writes a quote that lives from now on for its 15 minutes. */
-export async function insertQuote(tx: Tx, { company_id, member_id }: QuoteOwner, wish: Wish, price: FrozenPrice): Promise<FrozenQuote> {
+export async function insertQuote(
+	tx: Tx,
+	{ company_id, member_id }: QuoteOwner,
+	wish: Wish,
+	price: FrozenPrice,
+): Promise<FrozenQuote> {
 	const expires_at = sql`date_trunc('second', portal_now()) + make_interval(secs => ${QUOTE_LIFE_S})`;
 	const row = { id: randomBytes(18).toString("base64url"), ...wish, company_id, member_id, ...price };
 	const query = tx
@@ -133,13 +150,23 @@ export function quoteHead(row: FrozenQuote, offer: QuotedOffer, language: Langua
 	const { name: title, name_alt: title_alt } = bothNames(language, offer.title);
 	const booked_at = expires_at - QUOTE_LIFE_S;
 	const today = yangonDate(booked_at);
-	const judged = { ...offer.offer, product_line, today, total_amount, currency: currency as Head["currency"], nationality };
+	const judged = {
+		...offer.offer,
+		product_line,
+		today,
+		total_amount,
+		currency: currency as Head["currency"],
+		nationality,
+	};
 	const choices = payChoicesFrom(accounts, currency, total_amount, language);
 	return {
 		...{ id, product_line, title, title_alt, expires_at, expired },
 		...{ instant, nationality, nationality_text: countryName(nationality, language), units },
 		...{ currency: currency as Head["currency"], total_amount, fx_rate_id, order_id, changes },
-		price_lines: price_lines.map(({ label_zh, label_en, ...line }) => ({ ...line, label: inLanguage(language, label_zh, label_en) })),
+		price_lines: price_lines.map(({ label_zh, label_en, ...line }) => ({
+			...line,
+			label: inLanguage(language, label_zh, label_en),
+		})),
 		policy: tiersAhead(policy.tiers, expires_at - QUOTE_LIFE_S),
 		travel_policy: sayVerdict(judgeByPolicy(policyFrom(row.travel_policy), judged), language),
 		beyond_limits: beyondOf(

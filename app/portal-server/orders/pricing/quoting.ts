@@ -58,7 +58,10 @@ export function quotesOf<W extends object, C extends PricedContent, P>(line: Quo
 		const wish = line.wishIn(before);
 		const [row] = await rowsOf<{ rows: unknown }>(tx, sql`select (${line.rows(old.company_id, wish)}) as rows`);
 		const after = await line.draft(tx, wish, row?.rows);
-		const [was, is] = [before, after].map((content) => ({ ...content, ...line.offer(content) })) as [C & QuotedOffer, C & QuotedOffer];
+		const [was, is] = [before, after].map((content) => ({ ...content, ...line.offer(content) })) as [
+			C & QuotedOffer,
+			C & QuotedOffer,
+		];
 		const changes = changesBetween(language, was, is, line.otherChanges?.(language, before, after));
 		const insert = async () => answer(await insertQuote(tx, old, wishOf(wish), priceOf(after)), language, changes);
 		return { changes, insert };
@@ -66,16 +69,29 @@ export function quotesOf<W extends object, C extends PricedContent, P>(line: Quo
 
 	return {
 		/** Freezes the price for 15 minutes. `changes` names the total where it is not `seen_amount`. */
-		async make(tx: Tx, who: QuoteOwner, language: Language, wish: W, seen_amount: number | undefined): Promise<LineQuote<P>> {
+		async make(
+			tx: Tx,
+			who: QuoteOwner,
+			language: Language,
+			wish: W,
+			seen_amount: number | undefined,
+		): Promise<LineQuote<P>> {
 			const rows = line.rows(who.company_id, wish);
-			const row = await freezeQuote(tx, who, wishOf(wish), rows, async (read) => priceOf(await line.draft(tx, wish, read)));
-			return answer(row, language, seen_amount === undefined ? [] : changeOfTotal(language, line.contentOf(row), seen_amount));
+			const row = await freezeQuote(tx, who, wishOf(wish), rows, async (read) =>
+				priceOf(await line.draft(tx, wish, read)),
+			);
+			return answer(
+				row,
+				language,
+				seen_amount === undefined ? [] : changeOfTotal(language, line.contentOf(row), seen_amount),
+			);
 		},
 		/** One's own quote again, expired or not. Refuses `not_found`. */
 		read: async (db: Db, who: QuoteOwner, language: Language, id: string): Promise<LineQuote<P>> =>
 			answer(await ownQuote(db, who, line.product_line, id), language, []),
 		/** A fresh quote for the wish of an old one, `changes` line by line against it. */
-		requote: async (tx: Tx, old: QuoteRow, language: Language): Promise<LineQuote<P>> => (await lookAgain(tx, old, language)).insert(),
+		requote: async (tx: Tx, old: QuoteRow, language: Language): Promise<LineQuote<P>> =>
+			(await lookAgain(tx, old, language)).insert(),
 		/** The same where something differs from the quote; null where it still says what is true. */
 		async recheck(tx: Tx, old: QuoteRow, language: Language): Promise<LineQuote<P> | null> {
 			const { changes, insert } = await lookAgain(tx, old, language);

@@ -20,6 +20,7 @@ export function ratesTo(currency: SQL): SQL {
 /** From each currency that an offer may have to `to`; the first is `to` itself, at par. */
 export function exchangesTo(to: CurrencyCode, rates: readonly RateRow[] | null): Exchange[] {
 	const exchanges: Exchange[] = [{ id: null, from: to, to, rate_e8: PAR_E8 }];
-	for (const { id, from, rate_e8 } of rates ?? []) if (isCurrency(from) && from !== to) exchanges.push({ id, from, to, rate_e8 });
+	for (const { id, from, rate_e8 } of rates ?? [])
+		if (isCurrency(from) && from !== to) exchanges.push({ id, from, to, rate_e8 });
 	return exchanges;
 }

@@ -9,7 +9,11 @@ export function split(total: number, weights: readonly number[], step: number): 
 	const shares = sum === 0n ? weights.map(() => 1n) : weights.map(BigInt);
 	const whole = sum === 0n ? BigInt(weights.length) : sum;
 	const steps = BigInt(total) / BigInt(step);
-	const parts = shares.map((share, index) => ({ index, steps: (steps * share) / whole, rest: (steps * share) % whole }));
+	const parts = shares.map((share, index) => ({
+		index,
+		steps: (steps * share) / whole,
+		rest: (steps * share) % whole,
+	}));
 	const left = Number(steps - parts.reduce((all, part) => all + part.steps, 0n));
 	const byRest = [...parts].sort((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1));
 	const lifted = new Set(byRest.slice(0, left).map((part) => part.index));

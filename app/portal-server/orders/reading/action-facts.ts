@@ -38,7 +38,10 @@ export function actionFactsOf(details: OrderDetails): ActionFacts {
 	return {
 		guests,
 		waiver: waiver?.state ?? null,
-		open_refunds: refunds.reduce((all, { status, amount }) => (status === REFUND_RECORD_STATUS.requested ? all + amount : all), 0),
+		open_refunds: refunds.reduce(
+			(all, { status, amount }) => (status === REFUND_RECORD_STATUS.requested ? all + amount : all),
+			0,
+		),
 		stated_extras: extras?.state === "stated" ? extras.total_amount : null,
 		accepted_fee: accepted_quote?.fee_amount ?? null,
 		checked_in_by: checkIn?.actor_id ?? null,

@@ -19,7 +19,10 @@ export const statusNow =
 const STORED_EXPIRED: readonly number[] = [ORDER_STATUS.pending_payment, ORDER_STATUS.pending_approval];
 
 /** Calendar dates in Myanmar, both ends included. Condition on `orders`, under another name where it has one. */
-export function within({ date_of, from, to }: Pick<OrderSearch, "date_of" | "from" | "to">, table: SQL = sql`${orders}`): SQL | undefined {
+export function within(
+	{ date_of, from, to }: Pick<OrderSearch, "date_of" | "from" | "to">,
+	table: SQL = sql`${orders}`,
+): SQL | undefined {
 	const column = sql`${table}.${sql.identifier(date_of)}`;
 	const begin = (date: string, later: number) =>
 		date_of === "booking_date"

@@ -14,7 +14,10 @@ import { statusText } from "./status-texts";
 function tabsOf(counts: readonly { status: number; count: number }[]): Record<OrderTab, number> {
 	const sum = (states: readonly number[]) =>
 		counts.reduce((all, row) => (states.length === 0 || states.includes(row.status) ? all + row.count : all), 0);
-	return Object.fromEntries(Object.entries(ORDER_TABS).map(([tab, states]) => [tab, sum(states)])) as Record<OrderTab, number>;
+	return Object.fromEntries(Object.entries(ORDER_TABS).map(([tab, states]) => [tab, sum(states)])) as Record<
+		OrderTab,
+		number
+	>;
 }
 
 const SORTS = {
@@ -45,7 +48,12 @@ async function countStates(db: Db, found: SQL | undefined): Promise<StateCount[]
 }
 
 /** Sorted, with the count of each state and tab: in one statement where there are any. A booker's or traveller's list holds their own orders only. */
-export async function listOrders({ who, language, query, db }: CallContext<typeof orderList, Who>): Promise<AnswerOf<typeof orderList>> {
+export async function listOrders({
+	who,
+	language,
+	query,
+	db,
+}: CallContext<typeof orderList, Who>): Promise<AnswerOf<typeof orderList>> {
 	const { product, page, limit } = query;
 	requireLine(product);
 	const named = await readSearch(db, who, query);
@@ -62,7 +70,10 @@ export async function listOrders({ who, language, query, db }: CallContext<typeo
 		count,
 	}));
 	const states = statesOf(query);
-	const total = counts.reduce((all, row) => (states === null || states.includes(row.status) ? all + row.count : all), 0);
+	const total = counts.reduce(
+		(all, row) => (states === null || states.includes(row.status) ? all + row.count : all),
+		0,
+	);
 	const list = records.map((row) => orderRow(ORDER.read(row), row.facts, { who, language, now: row.now }));
 	return { list, total, page, limit, counts, tabs: tabsOf(counts) };
 }

@@ -14,5 +14,9 @@ export function maskName(name: string): string {
 function hide(word: string, head: number, tail: number): string {
 	const letters = [...word];
 	const hidden = Math.max(1, letters.length - head - tail);
-	return letters.slice(0, head).join("") + "*".repeat(Math.min(hidden, 6)) + letters.slice(letters.length - tail, letters.length).join("");
+	return (
+		letters.slice(0, head).join("") +
+		"*".repeat(Math.min(hidden, 6)) +
+		letters.slice(letters.length - tail, letters.length).join("")
+	);
 }

@@ -55,9 +55,13 @@ function ofAccept({ order, side }: Seen): Message {
 
 function ofNoShow({ order, side, viewer }: Seen): Message | null {
 	if (viewer.now < order.no_show_from) return null;
-	if (needsEvidence(order) && missingEvidence(evidenceIn(side.evidence.map((action) => ({ action })))).length > 0) return null;
+	if (needsEvidence(order) && missingEvidence(evidenceIn(side.evidence.map((action) => ({ action })))).length > 0)
+		return null;
 	const { fee_amount, refund_amount } = noShowTerms(order);
-	return { key: "order-action-no-show-text", values: { fee: moneyOf(order, fee_amount), refund: moneyOf(order, refund_amount) } };
+	return {
+		key: "order-action-no-show-text",
+		values: { fee: moneyOf(order, fee_amount), refund: moneyOf(order, refund_amount) },
+	};
 }
 
 function ofReschedule({ order, viewer }: Seen): Message | null {
@@ -71,13 +75,16 @@ function ofWaiver(seen: Seen): Message | null {
 	const charged = chargedFee(order);
 	if (side.waiver !== null || (charged === null && viewer.now >= order.starts_at)) return null;
 	const fee_amount = charged ?? terms(seen).fee_amount;
-	return fee_amount > 0 ? { key: "order-action-request-waiver-text", values: { fee: moneyOf(order, fee_amount) } } : null;
+	return fee_amount > 0
+		? { key: "order-action-request-waiver-text", values: { fee: moneyOf(order, fee_amount) } }
+		: null;
 }
 
 /** Where cancelling gives everything back, that is the way. */
 function ofRefund(seen: Seen): Message | null {
 	const { order, side, viewer } = seen;
-	if (mayCall(order, "order/cancel", roleOf(viewer.who)) && ofCancel(seen) !== null && terms(seen).fee_amount === 0) return null;
+	if (mayCall(order, "order/cancel", roleOf(viewer.who)) && ofCancel(seen) !== null && terms(seen).fee_amount === 0)
+		return null;
 	const amount = refundable(order, side.open_refunds);
 	return amount > 0 ? { key: "order-action-refund-text", values: { amount: moneyOf(order, amount) } } : null;
 }
@@ -87,7 +94,9 @@ const ofExtras =
 	({ order, side }: Seen): Message | null => {
 		if (side.stated_extras === null) return null;
 		const key =
-			answer === "dispute" ? "order-action-dispute-extras-text" : `order-action-accept-extras-${order.pay_channel ?? "pre_deposit"}`;
+			answer === "dispute"
+				? "order-action-dispute-extras-text"
+				: `order-action-accept-extras-${order.pay_channel ?? "pre_deposit"}`;
 		return { key, values: { amount: moneyOf(order, side.stated_extras) } };
 	};
 
@@ -112,7 +121,8 @@ function ofRequest(seen: Seen): Message | null {
 	const beyond = beyondOf(seen);
 	if (!beyond?.by_some || isRefused(beyond.limit)) return null;
 	const names = firstApprovers(beyond.limit.approvers).map(({ name }) => name);
-	const key = beyond.findings.length > 0 ? "order-action-request-approval-text" : "order-action-request-approval-channel";
+	const key =
+		beyond.findings.length > 0 ? "order-action-request-approval-text" : "order-action-request-approval-channel";
 	return { key, values: { names: names.join(seen.viewer.language === "en" ? ", " : "、") } };
 }
 
@@ -122,11 +132,17 @@ export const OFFERS: readonly Offer[] = [
 	{ call: "requestApproval", consequence: ofRequest },
 	{
 		call: "confirm",
-		consequence: ({ order }) => ({ key: "order-action-confirm-text", values: { amount: moneyOf(order, order.total_amount) } }),
+		consequence: ({ order }) => ({
+			key: "order-action-confirm-text",
+			values: { amount: moneyOf(order, order.total_amount) },
+		}),
 	},
 	{
 		call: "reject",
-		consequence: ({ order }) => ({ key: "order-action-reject-text", values: { amount: moneyOf(order, order.total_amount) } }),
+		consequence: ({ order }) => ({
+			key: "order-action-reject-text",
+			values: { amount: moneyOf(order, order.total_amount) },
+		}),
 	},
 	{
 		call: "assign",
@@ -140,7 +156,8 @@ export const OFFERS: readonly Offer[] = [
 	{ call: "cancelRefuse", consequence: () => "order-action-cancel-refuse-text" },
 	{
 		call: "confirmCheckIn",
-		consequence: ({ order, viewer }) => (viewer.now >= order.arrival_from ? "order-action-confirm-check-in-text" : null),
+		consequence: ({ order, viewer }) =>
+			viewer.now >= order.arrival_from ? "order-action-confirm-check-in-text" : null,
 	},
 	{ call: "undoCheckIn", consequence: ofUndo },
 	{ call: "noShow", consequence: ofNoShow },
@@ -154,7 +171,8 @@ export const OFFERS: readonly Offer[] = [
 	{
 		call: "earlyDeparture",
 		consequence: ({ order, viewer }) => {
-			const isLeavable = findLine(order.product_line)?.early_departure !== undefined && viewer.now < order.complete_from;
+			const isLeavable =
+				findLine(order.product_line)?.early_departure !== undefined && viewer.now < order.complete_from;
 			return isLeavable ? "order-action-early-departure-text" : null;
 		},
 	},
@@ -166,7 +184,9 @@ export const OFFERS: readonly Offer[] = [
 	{
 		call: "editGuests",
 		consequence: ({ order }) =>
-			order.status === ORDER_STATUS.confirmed ? "order-action-edit-guests-confirmed" : "order-action-edit-guests-pending",
+			order.status === ORDER_STATUS.confirmed
+				? "order-action-edit-guests-confirmed"
+				: "order-action-edit-guests-pending",
 	},
 	{ call: "reschedule", consequence: ofReschedule },
 	{ call: "acceptExtras", consequence: ofExtras("accept") },

@@ -102,7 +102,15 @@ export interface OrderDetails {
 /** Of an order that has just been placed. */
 export const NO_DETAILS: Omit<OrderDetails, "times"> = {
 	...{ guests: [], events: [], documents: [], payments: [], refunds: [], cancelled_units: [] },
-	...{ waiver: null, extras: null, approval: null, limit: null, accepted_quote: null, trip: null, unread: { member: 0, operator: 0 } },
+	...{
+		waiver: null,
+		extras: null,
+		approval: null,
+		limit: null,
+		accepted_quote: null,
+		trip: null,
+		unread: { member: 0, operator: 0 },
+	},
 };
 
 /** As they are stored: without the standard times. */
@@ -110,7 +118,8 @@ export type StoredDetails = Omit<OrderDetails, "times"> & { times: unknown };
 
 const epoch = (column: string) => sql.raw(`floor(extract(epoch from ${column}))::int8`);
 
-const ofThis = (table: string) => sql.raw(`${table}.company_id = "orders"."company_id" and ${table}.order_id = "orders"."id"`);
+const ofThis = (table: string) =>
+	sql.raw(`${table}.company_id = "orders"."company_id" and ${table}.order_id = "orders"."id"`);
 
 /** The limits of the booker of the row of `orders` that a statement reads, while it waits for its payment, as one column. */
 export const limitWhilePayable = sql<MemberLimit | null>`case when "orders"."status" = ${state(ORDER_STATUS.pending_payment)}

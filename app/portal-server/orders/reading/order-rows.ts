@@ -46,7 +46,10 @@ export function orderRow(record: OrderRecord, side: ActionFacts, viewer: Viewer)
 	};
 }
 
-function listed({ title_zh, title_en, place_zh, place_en, service_from, service_until, units }: OrderRecord, language: Language) {
+function listed(
+	{ title_zh, title_en, place_zh, place_en, service_from, service_until, units }: OrderRecord,
+	language: Language,
+) {
 	const { name: title, name_alt: title_alt } = bothNames(language, { name_zh: title_zh, name_en: title_en });
 	return { title, title_alt, place: inLanguage(language, place_zh, place_en), service_from, service_until, units };
 }

@@ -80,7 +80,8 @@ const pointsColumn = ({ company_id }: Who): SQL => sql`(select jsonb_build_objec
 function ordersColumns(who: Who): SQL {
 	const tabs = sql.join(
 		OPEN_TABS.map(
-			(tab) => sql`(${tab}, (select count(*)::int8 from ${orders} where ${ownedBy(who)} and status in ${states(...ORDER_TABS[tab])}))`,
+			(tab) =>
+				sql`(${tab}, (select count(*)::int8 from ${orders} where ${ownedBy(who)} and status in ${states(...ORDER_TABS[tab])}))`,
 		),
 		sql`, `,
 	);
@@ -135,9 +136,13 @@ export async function readOverview({
 		money: (funds?.money ?? none()).map(decimal),
 		funds: balances ? { currency: who.currency, ...balances } : null,
 		runway: funds && balances ? runwayOf(balances.deposit_available, funds.spent) : null,
-		credit_runway: funds && balances && balances.credit_limit > 0 ? runwayOf(balances.credit_available, funds.owed) : null,
+		credit_runway:
+			funds && balances && balances.credit_limit > 0 ? runwayOf(balances.credit_available, funds.owed) : null,
 		points: points?.now ?? null,
 		low: funds?.low ?? [],
-		tasks: tasks.map(({ title_zh, title_en, ...task }) => ({ ...task, title: inLanguage(language, title_zh, title_en) })),
+		tasks: tasks.map(({ title_zh, title_en, ...task }) => ({
+			...task,
+			title: inLanguage(language, title_zh, title_en),
+		})),
 	};
 }

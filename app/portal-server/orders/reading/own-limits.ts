@@ -21,6 +21,8 @@ export function beyondOwn(
 ): BeyondOwn | null {
 	if (limit === null || order.company_id !== company_id || order.member_id !== member_id) return null;
 	const channels = PAY_CHANNELS.filter((channel) => order.credit || channel !== "credit");
-	const by_some = channels.some((pay_channel) => beyondNow(limit, order, approved, { pay_channel, with_month: true }).length > 0);
+	const by_some = channels.some(
+		(pay_channel) => beyondNow(limit, order, approved, { pay_channel, with_month: true }).length > 0,
+	);
 	return { limit, findings: beyondNow(limit, order, approved, { pay_channel: null, with_month: true }), by_some };
 }

@@ -13,5 +13,8 @@ export async function readCalendar(context: CallContext<typeof orderCalendar, Wh
 	const part = await partOf(db, order);
 	const { events } = await readOrderDetails(db, order);
 	const changed_at = events.at(-1)?.at ?? null;
-	return calendarFile(calendarOf(calendarEvent({ order, guests, part, changed_at }, now, language, public_url)), `${order.booking_id}.ics`);
+	return calendarFile(
+		calendarOf(calendarEvent({ order, guests, part, changed_at }, now, language, public_url)),
+		`${order.booking_id}.ics`,
+	);
 }

@@ -20,7 +20,10 @@ export async function readConfirmation(
 	const { order: record, guests, now } = await readOwnedNow(db, who, query.id, readableBy);
 	const order = isOverdue(record, now) ? { ...record, status: ORDER_STATUS.expired } : record;
 	const part = await partOf(db, order);
-	const [by] = await db.select({ name: company.name, name_en: company.name_en }).from(company).where(eq(company.id, order.company_id));
+	const [by] = await db
+		.select({ name: company.name, name_en: company.name_en })
+		.from(company)
+		.where(eq(company.id, order.company_id));
 	const names = { zh: by?.name ?? "", en: by?.name_en || (by?.name ?? "") };
 	const issuer = await issuerOf(db, public_url);
 	const model = confirmationModel({ order, guests, part, company: names, issuer, as_of: now }, query.language);

@@ -71,7 +71,9 @@ export async function readOrder(db: Db | Tx, record: OrderRecord, viewer: Viewer
 		pay_choices: isPayable ? await choicesOf(db, record, language, known.accounts) : [],
 		...moneyOf(record, details, side.open_refunds, language),
 		...clocksOf(record, details),
-		...(isColleague ? ofCompany(record, details, viewer) : { approval: null, beyond_limits: null, travel_policy: null, trip: null }),
+		...(isColleague
+			? ofCompany(record, details, viewer)
+			: { approval: null, beyond_limits: null, travel_policy: null, trip: null }),
 		unread_messages: details.unread[senderOf(viewer.who, record) === "operator" ? "member" : "operator"],
 		has_supplier_code: lineOf(record.product_line).has_supplier_code,
 		version: record.version,
@@ -86,7 +88,16 @@ function rescheduleAnswer({ starts_at }: OrderRecord, part: LinePart): Answer["r
 }
 
 function written(record: OrderRecord, language: Language) {
-	const { contact_person, contact_phone, contact_email, nationality, request_codes, special_requests, arrival_note, trip_purpose } = record;
+	const {
+		contact_person,
+		contact_phone,
+		contact_email,
+		nationality,
+		request_codes,
+		special_requests,
+		arrival_note,
+		trip_purpose,
+	} = record;
 	return {
 		contact_person,
 		contact_phone,
@@ -145,7 +156,9 @@ function moneyOf(record: OrderRecord, { payments, refunds, waiver }: OrderDetail
 			return { ...one, status_text: translate(language, `state-refund-record-${one.status}`), decision_reason };
 		}),
 		refundable_amount: refundable(record, open),
-		waiver: waiver && ({ ...waiver, state_text: say(language, `state-waiver-${waiver.state}`) } satisfies z.input<typeof OrderWaiver>),
+		waiver:
+			waiver &&
+			({ ...waiver, state_text: say(language, `state-waiver-${waiver.state}`) } satisfies z.input<typeof OrderWaiver>),
 	};
 }
 
@@ -161,7 +174,11 @@ function ofCompany(record: OrderRecord, details: OrderDetails, viewer: Viewer) {
 	};
 }
 
-function approvalOf(record: OrderRecord, { approval }: OrderDetails, { who, language, now }: Viewer): Answer["approval"] {
+function approvalOf(
+	record: OrderRecord,
+	{ approval }: OrderDetails,
+	{ who, language, now }: Viewer,
+): Answer["approval"] {
 	if (approval === null) return null;
 	const { approvers, findings, ...rest } = approval;
 	const isOpen = record.status === ORDER_STATUS.pending_approval && !isOverdue(record, now);
@@ -174,7 +191,8 @@ function approvalOf(record: OrderRecord, { approval }: OrderDetails, { who, lang
 }
 
 function clocksOf({ status, pay_time, starts_at }: OrderRecord, { times }: OrderDetails) {
-	if (status !== ORDER_STATUS.pending_confirm || pay_time === null) return { answer_due_at: null, confirm_limit_at: null };
+	if (status !== ORDER_STATUS.pending_confirm || pay_time === null)
+		return { answer_due_at: null, confirm_limit_at: null };
 	const limit = Math.min(pay_time + times.confirm_limit_s, starts_at + times.confirm_after_check_in_s);
 	return { answer_due_at: Math.min(pay_time + times.answer_due_s, limit), confirm_limit_at: limit };
 }

@@ -26,7 +26,9 @@ import { statusText } from "./status-texts";
  * The voucher of a confirmed order as the contract's document, or (`format=pdf`) as the PDF itself. Its version is recorded.
  * Throws `Refused` `not_found`, and `not_allowed_in_state` before the order is confirmed and after it is over.
  */
-export async function readVoucher(context: CallContext<typeof orderVoucher, Who>): Promise<AnswerOf<typeof orderVoucher> | Response> {
+export async function readVoucher(
+	context: CallContext<typeof orderVoucher, Who>,
+): Promise<AnswerOf<typeof orderVoucher> | Response> {
 	const { who, query } = context;
 	const issuer = await issuerOf(context.db, context.public_url);
 	const { design, ...source } = await context.change(async (tx) => {
@@ -41,7 +43,13 @@ export async function readVoucher(context: CallContext<typeof orderVoucher, Who>
 		const part = await partOf(tx, order);
 		const chosen = await readDesign(tx, order);
 		const { design_hash } = chosen;
-		return { order, guests, part, design: chosen, issued: await currentVoucher(tx, { order, guests }, { part, design_hash }) };
+		return {
+			order,
+			guests,
+			part,
+			design: chosen,
+			issued: await currentVoucher(tx, { order, guests }, { part, design_hash }),
+		};
 	});
 	const setting = chosenNow(design.setting, query);
 	const model = voucherModel({ ...source, superseded: false, issuer }, { setting, logo: design.logo });
@@ -51,7 +59,10 @@ export async function readVoucher(context: CallContext<typeof orderVoucher, Who>
 }
 
 /** The company's settings with what this download chooses for itself. */
-function chosenNow<T extends VoucherSettingFields>(setting: T, { language, show_price }: QueryOf<typeof orderVoucher>): T {
+function chosenNow<T extends VoucherSettingFields>(
+	setting: T,
+	{ language, show_price }: QueryOf<typeof orderVoucher>,
+): T {
 	return {
 		...setting,
 		language: language ?? setting.language,
@@ -83,9 +94,16 @@ export async function verifyVoucher({
 		.where(and(ofOrder(orderDocument, { company_id, id: subject_id }), eq(orderDocument.code, query.code)));
 	if (!found) throw new Refused("not_found", { msg: "voucher-not-found" });
 	const { issued, order, guests } = found;
-	const { name: title, name_alt: title_alt } = bothNames(language, { name_zh: order.title_zh, name_en: order.title_en });
+	const { name: title, name_alt: title_alt } = bothNames(language, {
+		name_zh: order.title_zh,
+		name_en: order.title_en,
+	});
 	const newest = await newestVoucher(db, order);
-	const result = !WITH_VOUCHER.includes(order.status) ? "revoked" : newest?.code === issued.code ? "valid" : "superseded";
+	const result = !WITH_VOUCHER.includes(order.status)
+		? "revoked"
+		: newest?.code === issued.code
+			? "valid"
+			: "superseded";
 	return {
 		result,
 		result_text: sayOf(order.product_line)(language, `voucher-result-${result}`),

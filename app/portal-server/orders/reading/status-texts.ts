@@ -13,7 +13,11 @@ export function statusText(order: Shown, language: Language): string {
 	return sayOf(product_line)(language, isLate ? `state-order-${status}-delayed` : `state-order-${status}`);
 }
 
-export function axisText(axis: "payment" | "settlement" | "invoice" | "refund", status: number, language: Language): string {
+export function axisText(
+	axis: "payment" | "settlement" | "invoice" | "refund",
+	status: number,
+	language: Language,
+): string {
 	return translate(language, `state-${axis}-${status}`);
 }
 
@@ -82,12 +86,17 @@ interface ShownEvent {
 const OF_LINE = "line/";
 
 /** A member's check-in reads differently from an operator's, a requested cancellation from a cancellation, what nobody approved from what nobody paid. */
-export function eventText({ action, actor_type, from_status, to_status }: ShownEvent, language: Language, say: Say): string {
+export function eventText(
+	{ action, actor_type, from_status, to_status }: ShownEvent,
+	language: Language,
+	say: Say,
+): string {
 	const key = EVENTS[action] ?? FURTHER.get(action) ?? "order-event-other";
 	if (action.startsWith(OF_LINE)) return say(language, `order-event-${action.slice(OF_LINE.length)}`);
 	const isMember = actor_type === "member" || actor_type === "sub_account";
 	if (BY_MEMBERS.has(action) && isMember) return say(language, `${key}-member`);
-	if (action === "timer/expireHold" && from_status === ORDER_STATUS.pending_approval) return say(language, `${key}-unapproved`);
+	if (action === "timer/expireHold" && from_status === ORDER_STATUS.pending_approval)
+		return say(language, `${key}-unapproved`);
 	if (action === "order/assign" && from_status === ORDER_STATUS.assigned) return say(language, `${key}-again`);
 	return say(language, action === "order/cancel" && to_status === ORDER_STATUS.cancelling ? `${key}-asked` : key);
 }

@@ -13,7 +13,9 @@ import { refundable } from "./refundable";
  * Asks for part of a payment back, for an operator to decide on. The order's state stays.
  * Throws `Refused` as `orderAction`, and `invalid` at `amount` above the refundable amount.
  */
-export async function requestRefund(context: CallContext<typeof orderRefund, Who>): Promise<AnswerOf<typeof orderRefund>> {
+export async function requestRefund(
+	context: CallContext<typeof orderRefund, Who>,
+): Promise<AnswerOf<typeof orderRefund>> {
 	const { amount, reason } = context.body;
 	return orderAction(context, { call: "order/refund", moves: false }, async (tx, { order, now, actor }) => {
 		const changes = { refund_status: REFUND_STATUS.in_progress };
@@ -26,7 +28,14 @@ export async function requestRefund(context: CallContext<typeof orderRefund, Who
 			const msg = { key: "order-refund-amount-invalid", values: { most: moneyOf(order, most) } };
 			throw new Refused("invalid", { msg, fields: { amount: msg }, data: { refundable_amount: most } });
 		}
-		await insertRefund(tx, { order, amount, reason, requested_by: context.who.member_id, requested_by_name: context.who.username, now });
+		await insertRefund(tx, {
+			order,
+			amount,
+			reason,
+			requested_by: context.who.member_id,
+			requested_by_name: context.who.username,
+			now,
+		});
 		return amended;
 	});
 }

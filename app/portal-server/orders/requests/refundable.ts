@@ -2,7 +2,9 @@ import { remaining } from "../cancelling/cancellation";
 import type { OrderRecord } from "../product-lines";
 import { CALLS_WITHOUT_TRANSITION } from "../state-machine";
 
-const STATES = new Set(CALLS_WITHOUT_TRANSITION.filter(({ call }) => call === "order/refund").flatMap(({ from }) => [...from]));
+const STATES = new Set(
+	CALLS_WITHOUT_TRANSITION.filter(({ call }) => call === "order/refund").flatMap(({ from }) => [...from]),
+);
 
 export const mayBeRefunded = ({ status }: Pick<OrderRecord, "status">): boolean => STATES.has(status);
 

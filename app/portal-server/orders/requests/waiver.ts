@@ -23,14 +23,21 @@ export const chargedFee = ({ status, fee_amount }: Pick<OrderRecord, "status" | 
  * Asks the supplier to waive the cancellation fee, once per order: before its service begins, so that cancelling is free, or the fee that was
  * charged. Throws `Refused` as `orderAction`.
  */
-export async function requestWaiver(context: CallContext<typeof orderRequestWaiver, Who>): Promise<AnswerOf<typeof orderRequestWaiver>> {
+export async function requestWaiver(
+	context: CallContext<typeof orderRequestWaiver, Who>,
+): Promise<AnswerOf<typeof orderRequestWaiver>> {
 	const { reason } = context.body;
 	return orderAction(context, { call: "order/requestWaiver", moves: false }, async (tx, { order, now, actor }) => {
 		const charged = chargedFee(order);
 		if (charged === 0) refuseNow("order-waiver-no-fee");
 		if (charged === null && now >= order.starts_at) refuseNow("order-check-in-passed");
 		const amended = await amend(tx, order, { action: "order/requestWaiver", actor, reason });
-		const row = { ...keyOf(order), reason, requested_by: context.who.member_id, requested_by_name: context.who.username };
+		const row = {
+			...keyOf(order),
+			reason,
+			requested_by: context.who.member_id,
+			requested_by_name: context.who.username,
+		};
 		const made = await tx.insert(orderWaiver).values(row).onConflictDoNothing().returning();
 		if (made.length === 0) refuseNow("order-waiver-again");
 		return amended;

@@ -9,7 +9,8 @@ function groupsOf(address: string): string[] {
 	const [head = "", tail] = address.split("%", 1)[0]?.split("::") ?? [];
 	const left = head === "" ? [] : head.split(":");
 	const right = tail === undefined || tail === "" ? [] : tail.split(":");
-	const middle = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => "0");
+	const middle =
+		tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => "0");
 	return [...left, ...middle, ...right].map((group) => group.toLowerCase().replace(/^0+(?=.)/, ""));
 }
 

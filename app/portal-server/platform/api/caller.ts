@@ -25,7 +25,8 @@ export interface Along {
 }
 
 /** What `along` reads, where the look-up of this caller was its. */
-export const broughtAlong = (caller: Caller, along: Along): unknown => (caller.along?.of === along.of ? caller.along.value : undefined);
+export const broughtAlong = (caller: Caller, along: Along): unknown =>
+	caller.along?.of === along.of ? caller.along.value : undefined;
 
 export type FindCaller = (db: Db, token: string, along?: Along) => Promise<Caller>;
 

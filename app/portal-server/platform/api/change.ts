@@ -18,7 +18,10 @@ export function changer(store: Store, keyed: Keyed | null): Changing {
 		if (outcome instanceof Refused) throw outcome;
 		return outcome;
 	};
-	return { changeByKey, change: (work) => changeByKey((tx, key) => (key === NO_KEY ? work(tx) : taken(tx, key, work))) };
+	return {
+		changeByKey,
+		change: (work) => changeByKey((tx, key) => (key === NO_KEY ? work(tx) : taken(tx, key, work))),
+	};
 }
 
 /** A refusal that is returned leaves the key free. */

@@ -20,6 +20,8 @@ export function corsHeaders(request: Request, hosts: readonly string[], ownHost:
 	} catch {
 		return {};
 	}
-	const isAllowed = url.host === ownHost || hosts.some((one) => one === "*" || one === origin || one === url.host || one === url.hostname);
+	const isAllowed =
+		url.host === ownHost ||
+		hosts.some((one) => one === "*" || one === origin || one === url.host || one === url.hostname);
 	return isAllowed ? { ...ALLOWED, "Access-Control-Allow-Origin": origin } : {};
 }

@@ -41,6 +41,9 @@ export function costLimits(): (call: Call, address: string | null, who: Who | nu
 		const ofMember = who ? count(`${cost} ${who.company_id}:${who.member_id}`) : 0;
 		if (count(`${cost} ${address}`) <= limit.address && ofMember <= limit.member) return;
 		const seconds = Math.max(1, Math.ceil((startedAt + WINDOW_MS - now) / 1000));
-		throw new Refused("too_many", { msg: { key: "too-many-requests", values: { seconds } }, data: { retry_after: seconds } });
+		throw new Refused("too_many", {
+			msg: { key: "too-many-requests", values: { seconds } },
+			data: { retry_after: seconds },
+		});
 	};
 }

@@ -13,7 +13,14 @@ interface Answer {
 interface Operation {
 	summary?: string;
 	description?: string;
-	parameters?: { name: string; in: string; required?: boolean; description?: string; schema?: unknown; example?: unknown }[];
+	parameters?: {
+		name: string;
+		in: string;
+		required?: boolean;
+		description?: string;
+		schema?: unknown;
+		example?: unknown;
+	}[];
 	requestBody?: { content?: Record<string, { schema?: unknown; example?: unknown }> };
 	responses?: Record<string, Answer>;
 }
@@ -28,13 +35,18 @@ export interface DocsPart {
 /** Plain HTML, without scripts or anything fetched from elsewhere. */
 export function docsPage(document: ReturnType<typeof openApiDocument>, parts: readonly DocsPart[]): string {
 	const list = CALLS.map(
-		(call) => `<li><a href="#${anchor(call)}"><code>${call.method} /api/${call.path}</code></a> ${escaped(call.summary)}</li>`,
+		(call) =>
+			`<li><a href="#${anchor(call)}"><code>${call.method} /api/${call.path}</code></a> ${escaped(call.summary)}</li>`,
 	).join("");
 	const more = parts.map(({ anchor: name, title }) => `<li><a href="#${name}">${escaped(title)}</a></li>`).join("");
-	const ends = parts.map(({ anchor: name, title, html }) => `<section id="${name}"><h2>${escaped(title)}</h2>${html}</section>`).join("");
+	const ends = parts
+		.map(({ anchor: name, title, html }) => `<section id="${name}"><h2>${escaped(title)}</h2>${html}</section>`)
+		.join("");
 	const sections = CALLS.map((call) => section(call, operationOf(document, call))).join("");
 	const sent = Object.entries((document.webhooks ?? {}) as Record<string, { post?: Operation }>);
-	const requests = sent.map(([name, { post }]) => `<li><a href="#${name}">${escaped(post?.summary ?? "")}</a></li>`).join("");
+	const requests = sent
+		.map(([name, { post }]) => `<li><a href="#${name}">${escaped(post?.summary ?? "")}</a></li>`)
+		.join("");
 	const outgoing = sent.map(([name, { post = {} }]) => sentSection(name, post)).join("");
 	return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(document.info.title)}</title></head>
 <body><main><h1>${escaped(document.info.title)}</h1><p>${escaped(document.info.description ?? "")}</p><p><a href="/api/openapi.json">openapi.json</a></p><nav aria-label="Calls"><ul>${list}${more}${requests}</ul></nav>${sections}${ends}${outgoing}</main></body></html>`;
@@ -54,20 +66,25 @@ function section(call: Call, operation: Operation): string {
 	);
 	const [body] = Object.values(operation.requestBody?.content ?? {}).map(({ schema }) => schema);
 	const data = operation.responses?.["200"]?.content?.["application/json"]?.schema?.properties?.data;
-	const rule = call.access === "member" ? `member with the rule <code>${escaped(ruleOf(call).toLowerCase())}</code>` : "open";
+	const rule =
+		call.access === "member" ? `member with the rule <code>${escaped(ruleOf(call).toLowerCase())}</code>` : "open";
 	return `<section id="${anchor(call)}"><h2><code>${call.method} /api/${call.path}</code></h2><p>${escaped(call.summary)}. Access: ${rule}.</p>
 <table><thead><tr><th>name</th><th>in</th><th></th><th>schema</th></tr></thead><tbody>${rows.join("")}</tbody></table>
 ${body ? `<h3>body</h3><pre>${json(body, 2)}</pre>` : ""}${data ? `<details><summary>data of the answer</summary><pre>${json(data, 2)}</pre></details>` : ""}</section>`;
 }
 
 /** A request that the portal itself sends. */
-function sentSection(name: string, { summary = "", description = "", parameters = [], requestBody, responses = {} }: Operation): string {
+function sentSection(
+	name: string,
+	{ summary = "", description = "", parameters = [], requestBody, responses = {} }: Operation,
+): string {
 	const head = parameters.map(
 		({ name: header, description: meaning = "", example }) =>
 			`<tr><td><code>${escaped(header)}</code></td><td>${escaped(meaning)}</td><td><code>${escaped(String(example))}</code></td></tr>`,
 	);
 	const answers = Object.entries(responses).map(
-		([status, { description: meaning = "" }]) => `<tr><td><code>${escaped(status)}</code></td><td>${escaped(meaning)}</td></tr>`,
+		([status, { description: meaning = "" }]) =>
+			`<tr><td><code>${escaped(status)}</code></td><td>${escaped(meaning)}</td></tr>`,
 	);
 	const [body] = Object.values(requestBody?.content ?? {});
 	return `<section id="${name}"><h2>${escaped(summary)}</h2><p>${escaped(description)}</p>
@@ -79,7 +96,10 @@ function sentSection(name: string, { summary = "", description = "", parameters 
 const answerBodies = (responses: Record<string, Answer>) =>
 	Object.values(responses)
 		.flatMap(({ content = {} }) => Object.values(content))
-		.map(({ schema, example }) => `<h3>body of the answer</h3><pre>${json(schema, 2)}</pre><p>Example: <code>${json(example)}</code></p>`)
+		.map(
+			({ schema, example }) =>
+				`<h3>body of the answer</h3><pre>${json(schema, 2)}</pre><p>Example: <code>${json(example)}</code></p>`,
+		)
 		.join("");
 
 function json(value: unknown, indent?: number): string {

@@ -7,13 +7,23 @@ import type { Refused } from "./refused";
 
 const JSON_TYPE = { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" };
 
-export function envelope(code: number, msg: string, data: unknown, headers: Record<string, string> = {}): EnvelopeAnswer {
-	return new EnvelopeAnswer({ code, msg, time: wallSeconds(), data: data ?? null }, new Headers({ ...JSON_TYPE, ...headers }));
+export function envelope(
+	code: number,
+	msg: string,
+	data: unknown,
+	headers: Record<string, string> = {},
+): EnvelopeAnswer {
+	return new EnvelopeAnswer(
+		{ code, msg, time: wallSeconds(), data: data ?? null },
+		new Headers({ ...JSON_TYPE, ...headers }),
+	);
 }
 
 /** An answer as it leaves the process. */
 export function written(answer: Response | EnvelopeAnswer): Response {
-	return answer instanceof Response ? answer : new Response(JSON.stringify(answer.envelope), { headers: answer.headers });
+	return answer instanceof Response
+		? answer
+		: new Response(JSON.stringify(answer.envelope), { headers: answer.headers });
 }
 
 /** What a refusal says. */
@@ -24,7 +34,9 @@ export function refusal(language: Language, refused: Refused): EnvelopeAnswer {
 	const { type, details } = refused;
 	const { say = translate } = details;
 	const msg = refusedText(language, refused);
-	const fields = details.fields && Object.fromEntries(Object.entries(details.fields).map(([name, text]) => [name, say(language, text)]));
+	const fields =
+		details.fields &&
+		Object.fromEntries(Object.entries(details.fields).map(([name, text]) => [name, say(language, text)]));
 	const wait = details.data?.retry_after;
 	return envelope(
 		ENVELOPE.refused,
@@ -46,5 +58,8 @@ export function fault(request: Request, status: 404 | 500 | 503, language: Langu
 		return new Response(JSON.stringify({ code: 0, message }), { status, headers: { ...JSON_TYPE, ...headers } });
 	}
 	const page = `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${status}</title><p>${message}</p></html>`;
-	return new Response(page, { status, headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store", ...headers } });
+	return new Response(page, {
+		status,
+		headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store", ...headers },
+	});
 }

@@ -91,12 +91,18 @@ export interface Handler {
 }
 
 /** For calls with access `open`: `who` is null for a guest. */
-export function openCall<C extends Call>(call: C, handle: (context: CallContext<C, Who | null>) => Promise<Answer<C>>): Handler {
+export function openCall<C extends Call>(
+	call: C,
+	handle: (context: CallContext<C, Who | null>) => Promise<Answer<C>>,
+): Handler {
 	return { call, handle: handle as unknown as Handler["handle"] };
 }
 
 /** For calls with access `member`: guests, and members whose group lacks the call's rule, are denied before. */
-export function memberCall<C extends Call>(call: C, handle: (context: CallContext<C, Who>) => Promise<Answer<C>>): Handler {
+export function memberCall<C extends Call>(
+	call: C,
+	handle: (context: CallContext<C, Who>) => Promise<Answer<C>>,
+): Handler {
 	if (call.access !== "member") throw new Error(`${call.path} is open to guests`);
 	return { call, handle: handle as unknown as Handler["handle"] };
 }

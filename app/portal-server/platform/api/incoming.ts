@@ -90,7 +90,11 @@ function isText(value: unknown, levels = MOST_LEVELS): boolean {
 	if (typeof value === "string") return !/[\0\p{Surrogate}]/u.test(value);
 	if (typeof value !== "object" || value === null) return true;
 	const entries = Object.entries(value);
-	return levels > 0 && entries.length <= MOST_ENTRIES && entries.every(([name, one]) => isText(name) && isText(one, levels - 1));
+	return (
+		levels > 0 &&
+		entries.length <= MOST_ENTRIES &&
+		entries.every(([name, one]) => isText(name) && isText(one, levels - 1))
+	);
 }
 
 function tree(pairs: URLSearchParams): Record<string, unknown> {

@@ -69,14 +69,22 @@ export function keyOf(call: Call, request: Request, who: Who | null, body: unkno
 	}
 	if (!/^[\x21-\x7e]{8,200}$/.test(key)) throw new Refused("idempotency_missing");
 	const { company_id, member_id } = who;
-	return { company_id, member_id, call: call.path, key, body_hash: createHash("sha256").update(canonical(body)).digest("hex") };
+	return {
+		company_id,
+		member_id,
+		call: call.path,
+		key,
+		body_hash: createHash("sha256").update(canonical(body)).digest("hex"),
+	};
 }
 
 /** JSON with sorted keys: the same body whatever order its fields came in. */
 function canonical(value: unknown): string {
 	return (
 		JSON.stringify(value, (_, one: unknown) =>
-			one instanceof Object && !Array.isArray(one) ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1))) : one,
+			one instanceof Object && !Array.isArray(one)
+				? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
+				: one,
 		) ?? ""
 	);
 }

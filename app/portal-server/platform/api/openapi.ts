@@ -7,14 +7,20 @@ import type { SentRequest } from "../notify/text-gateway";
 type Schema = Record<string, unknown>;
 
 const KEY_TEXT = {
-	required: "Names this one wish: a replay with the same body gets the first answer, another body is refused idempotency_mismatch.",
+	required:
+		"Names this one wish: a replay with the same body gets the first answer, another body is refused idempotency_mismatch.",
 	optional: "May be sent; then as where it is required.",
 	none: "",
 };
 
 /** Requests by the input side of the schema, answers by its output side. */
 function schemaOf(schema: z.ZodType): Schema {
-	const { $schema: _version, ...rest } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any", reused: "inline", cycles: "ref" });
+	const { $schema: _version, ...rest } = z.toJSONSchema(schema, {
+		io: "input",
+		unrepresentable: "any",
+		reused: "inline",
+		cycles: "ref",
+	});
 	return rest;
 }
 
@@ -32,7 +38,10 @@ function parametersOf(call: Call): object[] {
 			schema: { type: "string" },
 		});
 	if (!call.query) return headers;
-	const { properties = {}, required = [] } = schemaOf(call.query) as { properties?: Record<string, Schema>; required?: string[] };
+	const { properties = {}, required = [] } = schemaOf(call.query) as {
+		properties?: Record<string, Schema>;
+		required?: string[];
+	};
 	const query = Object.entries(properties).map(([name, schema]) => ({
 		name,
 		in: "query",
@@ -64,9 +73,14 @@ function operationOf(call: Call): object {
 		operationId: `${call.method.toLowerCase()}_${call.path.replace("/", "_")}`,
 		"x-permission-rule": call.access === "member" ? ruleOf(call).toLowerCase() : undefined,
 		parameters: parametersOf(call),
-		...(call.body ? { requestBody: { required: true, content: { [bodyType(call)]: { schema: schemaOf(call.body) } } } } : {}),
+		...(call.body
+			? { requestBody: { required: true, content: { [bodyType(call)]: { schema: schemaOf(call.body) } } } }
+			: {}),
 		responses: {
-			"200": { description: "The envelope; a refusal has code 0 and data.type", content: { "application/json": { schema: answer } } },
+			"200": {
+				description: "The envelope; a refusal has code 0 and data.type",
+				content: { "application/json": { schema: answer } },
+			},
 		},
 	};
 }
@@ -86,7 +100,11 @@ export function openApiDocument(sent: readonly SentRequest[]): ReturnType<OpenAP
 	const app = new OpenAPIHono();
 	for (const call of CALLS) {
 		const operation = operationOf(call) as Parameters<typeof app.openAPIRegistry.registerPath>[0];
-		app.openAPIRegistry.registerPath({ ...operation, method: call.method === "GET" ? "get" : "post", path: `/api/${call.path}` });
+		app.openAPIRegistry.registerPath({
+			...operation,
+			method: call.method === "GET" ? "get" : "post",
+			path: `/api/${call.path}`,
+		});
 	}
 	for (const request of sent) {
 		const operation = request.operation(schemaOf) as Parameters<typeof app.openAPIRegistry.registerWebhook>[0];

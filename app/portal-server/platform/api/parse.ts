@@ -27,7 +27,8 @@ function lenient(schema: z.ZodType, value: Record<string, unknown>): Record<stri
 	const result: Record<string, unknown> = {};
 	for (const [name, one] of Object.entries(value)) {
 		const inner = unwrapped(schema.shape[name] as z.ZodType | undefined);
-		if (SWITCHES.has(name) && typeof one === "string") result[name] = inner instanceof z.ZodBoolean ? isOn(one) : Number(isOn(one));
+		if (SWITCHES.has(name) && typeof one === "string")
+			result[name] = inner instanceof z.ZodBoolean ? isOn(one) : Number(isOn(one));
 		else if (inner instanceof z.ZodArray && typeof one === "string") result[name] = one === "" ? [] : [one];
 		else if (one !== "" || !isNumber(inner)) result[name] = one;
 	}
@@ -37,7 +38,9 @@ function lenient(schema: z.ZodType, value: Record<string, unknown>): Record<stri
 /** The option that `value` names, if it names one. */
 function optionOf({ options, def }: z.ZodDiscriminatedUnion, value: Record<string, unknown>): z.ZodType | undefined {
 	const shapes = options.filter((option): option is z.ZodObject => option instanceof z.ZodObject);
-	return shapes.find(({ shape }) => (shape[def.discriminator] as z.ZodType).safeParse(value[def.discriminator]).success);
+	return shapes.find(
+		({ shape }) => (shape[def.discriminator] as z.ZodType).safeParse(value[def.discriminator]).success,
+	);
 }
 
 function isOn(text: string): boolean {
@@ -59,7 +62,8 @@ function unwrapped(schema: z.ZodType | undefined): z.ZodType | undefined {
 /** `["guests", 1, "guest_full_name"]` -> `guests[1].guest_full_name`, the name of the form field. */
 function fieldName(path: readonly PropertyKey[]): string {
 	return path.reduce<string>(
-		(name, step) => (typeof step === "number" ? `${name}[${step}]` : name === "" ? String(step) : `${name}.${String(step)}`),
+		(name, step) =>
+			typeof step === "number" ? `${name}[${step}]` : name === "" ? String(step) : `${name}.${String(step)}`,
 		"",
 	);
 }
@@ -69,18 +73,24 @@ function messageOf(issue: z.core.$ZodIssue): Message {
 		return issue.input === undefined || issue.message.includes("undefined") ? "field-required" : "field-invalid";
 	if (issue.code === "too_small") {
 		if (issue.origin === "string")
-			return Number(issue.minimum) <= 1 ? "field-required" : { key: "field-too-short", values: { minimum: String(issue.minimum) } };
+			return Number(issue.minimum) <= 1
+				? "field-required"
+				: { key: "field-too-short", values: { minimum: String(issue.minimum) } };
 		if (issue.origin === "array") return { key: "field-too-few", values: { minimum: String(issue.minimum) } };
 		return { key: "field-too-low", values: { minimum: String(issue.minimum) } };
 	}
 	if (issue.code === "too_big") {
-		const key = issue.origin === "string" ? "field-too-long" : issue.origin === "array" ? "field-too-many" : "field-too-high";
+		const key =
+			issue.origin === "string" ? "field-too-long" : issue.origin === "array" ? "field-too-many" : "field-too-high";
 		return { key, values: { maximum: String(issue.maximum) } };
 	}
 	if (issue.code === "invalid_format" && RULE.test(issue.message)) return issue.message;
 	if (issue.code === "invalid_format" && issue.format === "date") return "field-date";
 	if (issue.code === "invalid_format" && issue.format === "email") return "field-email";
-	if (issue.code === "invalid_union" && issue.errors.flat().some((one) => one.code === "invalid_format" && one.format === "email"))
+	if (
+		issue.code === "invalid_union" &&
+		issue.errors.flat().some((one) => one.code === "invalid_format" && one.format === "email")
+	)
 		return "field-email";
 	return "field-invalid";
 }

@@ -46,7 +46,8 @@ export function server(store: Store, table: CallTable, findCaller: FindCaller): 
 			return answer(request, { store, table, findCaller: isOwn ? findForPage(request) : findCaller, allow, spend });
 		};
 		const response = await guarded(request, () => store.health.whileAnswering(serve));
-		for (const [name, value] of Object.entries(corsHeaders(request, hosts, new URL(publicUrl()).host))) response.headers.set(name, value);
+		for (const [name, value] of Object.entries(corsHeaders(request, hosts, new URL(publicUrl()).host)))
+			response.headers.set(name, value);
 		return response;
 	};
 }

@@ -5,7 +5,11 @@ export class StoreUnavailable extends Error {
 
 /** Through any wrapping; null where it has none. */
 function sqlState(error: unknown): string | null {
-	for (let one: unknown = error, depth = 0; one instanceof Object && depth < 6; one = (one as { cause?: unknown }).cause, depth++) {
+	for (
+		let one: unknown = error, depth = 0;
+		one instanceof Object && depth < 6;
+		one = (one as { cause?: unknown }).cause, depth++
+	) {
 		const code = (one as { code?: unknown }).code;
 		if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code)) return code;
 	}
@@ -14,7 +18,11 @@ function sqlState(error: unknown): string | null {
 
 /** What an error of that SQLSTATE says in its detail, through any wrapping; null for any other error. */
 export function stateDetail(error: unknown, state: string): string | null {
-	for (let one: unknown = error, depth = 0; one instanceof Object && depth < 6; one = (one as { cause?: unknown }).cause, depth++) {
+	for (
+		let one: unknown = error, depth = 0;
+		one instanceof Object && depth < 6;
+		one = (one as { cause?: unknown }).cause, depth++
+	) {
 		const { code, detail } = one as { code?: unknown; detail?: unknown };
 		if (code === state && typeof detail === "string") return detail;
 	}
@@ -69,14 +77,20 @@ const NETWORK = new Set([
 	"EROFS",
 	"EDQUOT",
 ]);
-const TEXTS = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|connection ended/i;
+const TEXTS =
+	/connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|connection ended/i;
 
 /** True where the fault is the store's, not the statement's. Classes 08, 53, 57P, 58 and 25006 of SQLSTATE, and what the network says. */
 export function isStoreFault(error: unknown): boolean {
-	for (let one: unknown = error, depth = 0; one instanceof Object && depth < 6; one = (one as { cause?: unknown }).cause, depth++) {
+	for (
+		let one: unknown = error, depth = 0;
+		one instanceof Object && depth < 6;
+		one = (one as { cause?: unknown }).cause, depth++
+	) {
 		if (one instanceof StoreUnavailable) return true;
 		const { code, message } = one as { code?: unknown; message?: unknown };
-		if (typeof code === "string" && (NETWORK.has(code) || /^(08|53|57P|58)/.test(code) || code === "25006")) return true;
+		if (typeof code === "string" && (NETWORK.has(code) || /^(08|53|57P|58)/.test(code) || code === "25006"))
+			return true;
 		if (typeof message === "string" && TEXTS.test(message)) return true;
 	}
 	return false;

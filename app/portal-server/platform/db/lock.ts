@@ -170,5 +170,7 @@ function inUse(directory: string, owner: Owner): DirectoryInUse {
 		);
 	}
 	const where = owner.host === hostname() ? `process ${owner.pid}` : `process ${owner.pid} on ${owner.host}`;
-	return new DirectoryInUse(`The data directory ${directory} is in use by ${where}; stop it first, or set DATA_DIR to another directory.`);
+	return new DirectoryInUse(
+		`The data directory ${directory} is in use by ${where}; stop it first, or set DATA_DIR to another directory.`,
+	);
 }

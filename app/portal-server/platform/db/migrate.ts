@@ -27,8 +27,15 @@ async function requireKnown(store: Store, folder: string): Promise<void> {
 		sql`select to_regclass('drizzle.__drizzle_migrations') is not null as is_there`,
 	);
 	if (!table?.is_there) return;
-	const [last] = await rowsOf<{ at: number }>(store.db, sql`select max(created_at)::int8 as at from drizzle.__drizzle_migrations`);
-	const { entries } = JSON.parse(readFileSync(join(folder, "meta", "_journal.json"), "utf8")) as { entries: { when: number }[] };
+	const [last] = await rowsOf<{ at: number }>(
+		store.db,
+		sql`select max(created_at)::int8 as at from drizzle.__drizzle_migrations`,
+	);
+	const { entries } = JSON.parse(readFileSync(join(folder, "meta", "_journal.json"), "utf8")) as {
+		entries: { when: number }[];
+	};
 	if (Number(last?.at ?? 0) <= Math.max(...entries.map(({ when }) => when))) return;
-	throw new Error("The database was made by a newer version of this program. Start that version, or restore a backup that this one made.");
+	throw new Error(
+		"The database was made by a newer version of this program. Start that version, or restore a backup that this one made.",
+	);
 }

@@ -107,7 +107,11 @@ export class PgliteClient implements Runner {
 		for (const message of answers) {
 			if (message instanceof messages.DataRowMessage) {
 				const row = message.fields.map(read);
-				rows.push(options?.rowMode === "array" ? row : Object.fromEntries(row.map((value, index) => [fields[index]?.name, value])));
+				rows.push(
+					options?.rowMode === "array"
+						? row
+						: Object.fromEntries(row.map((value, index) => [fields[index]?.name, value])),
+				);
 			} else if (message instanceof messages.CommandCompleteMessage) {
 				affectedRows += /^(INSERT|UPDATE|DELETE|MERGE) /.test(message.text) ? Number(message.text.split(" ").pop()) : 0;
 			}

@@ -84,7 +84,9 @@ async function keepSettings(client: PGlite): Promise<void> {
  */
 async function keepLogShort(client: PGlite): Promise<NodeJS.Timeout> {
 	const position = async () => {
-		const { rows } = await client.query<{ at: number }>("select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::int8 as at");
+		const { rows } = await client.query<{ at: number }>(
+			"select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::int8 as at",
+		);
 		return Number(rows[0]?.at);
 	};
 	let last = await position();

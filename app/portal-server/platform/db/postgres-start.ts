@@ -23,7 +23,8 @@ const REASONS: Record<string, string> = {
 
 type Fault = Error & { code?: string };
 
-const isPassing = ({ code, message }: Fault) => PASSING.has(code ?? "") || /timeout|terminated unexpectedly/i.test(message);
+const isPassing = ({ code, message }: Fault) =>
+	PASSING.has(code ?? "") || /timeout|terminated unexpectedly/i.test(message);
 
 async function connectOnce(url: string): Promise<Fault | null> {
 	const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
@@ -40,7 +41,8 @@ async function connectOnce(url: string): Promise<Fault | null> {
 
 /** Resolves when the server takes connections. Throws one line that names the setting and the cause, without the address's password. */
 export async function awaitServer(url: string, wait_ms = WAIT_MS): Promise<void> {
-	if (!URL.canParse(url)) throw new Error("DATABASE_URL is no address; write postgres://user:password@host:5432/database");
+	if (!URL.canParse(url))
+		throw new Error("DATABASE_URL is no address; write postgres://user:password@host:5432/database");
 	const until = performance.now() + wait_ms;
 	for (;;) {
 		const fault = await connectOnce(url);
@@ -73,7 +75,12 @@ export async function lockStart(client: pg.PoolClient): Promise<void> {
 
 /** Migrations on a connection of their own, without the limits of calls: a new index on a large table takes minutes. */
 export async function migrateAlone(url: string, folder: string): Promise<void> {
-	const pool = new pg.Pool({ connectionString: url, max: 1, application_name: "travel-portal", options: "-c timezone=UTC -c jit=off" });
+	const pool = new pg.Pool({
+		connectionString: url,
+		max: 1,
+		application_name: "travel-portal",
+		options: "-c timezone=UTC -c jit=off",
+	});
 	pool.on("error", () => {});
 	try {
 		await migrate(drizzle(pool), { migrationsFolder: folder });

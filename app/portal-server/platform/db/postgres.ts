@@ -20,7 +20,8 @@ const intArray = pg.types.getTypeParser(INT8_ARRAY) as (text: string) => (string
 pg.types.setTypeParser(INT8_ARRAY, (text: string) => intArray(text).map((one) => (one === null ? null : Number(one))));
 
 /** UTC sessions; a statement waits for no lock longer than 3 s and ends after 9 s, before a write's 10 s are spent. */
-const OPTIONS = "-c timezone=UTC -c jit=off -c lock_timeout=3000 -c statement_timeout=9000 -c idle_in_transaction_session_timeout=20000";
+const OPTIONS =
+	"-c timezone=UTC -c jit=off -c lock_timeout=3000 -c statement_timeout=9000 -c idle_in_transaction_session_timeout=20000";
 const OVER_SETS = "-c enable_nestloop=off";
 
 /** Longer than any statement: a connection whose server is gone without a word ends so. */
@@ -29,7 +30,12 @@ const PROBE_MS = 600;
 
 /** One connection that only asks whether the server is there: it never waits behind slow statements. */
 function openProbe(url: string): { answers(): Promise<boolean>; close(): Promise<void> } {
-	const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: PROBE_MS, query_timeout: PROBE_MS });
+	const pool = new pg.Pool({
+		connectionString: url,
+		max: 1,
+		connectionTimeoutMillis: PROBE_MS,
+		query_timeout: PROBE_MS,
+	});
 	pool.on("error", () => {});
 	// A server that refuses because it is full is there.
 	const ask = () =>
@@ -76,7 +82,10 @@ export async function openPostgres(url: string, testClock: boolean): Promise<Dri
 	const names = new StatementNames();
 	return {
 		db: dbOver({ changes: clocked(changes), reads: clocked(reads) }, names),
-		overSets: drizzle(new NamingClient(clocked(searches), names) as unknown as pg.Pool, watchedStatements()) as unknown as Db,
+		overSets: drizzle(
+			new NamingClient(clocked(searches), names) as unknown as pg.Pool,
+			watchedStatements(),
+		) as unknown as Db,
 		fresh: false,
 		probe: probe.answers,
 		migrate: (folder) => migrateAlone(url, folder),
@@ -135,11 +144,19 @@ function dbOver({ changes, reads }: Record<"changes" | "reads", Connections>, na
 	const db = drizzle(new NamingClient(reads, names) as unknown as pg.Pool, settings);
 	// The session's own, which the migrator calls as well: through the pool each statement of a transaction might get another connection.
 	// The dialect keeps the names of columns: one for all transactions.
-	const { session, dialect } = db as unknown as { session: NodePgSession<Tables, TablesRelationalConfig>; dialect: PgDialect };
+	const { session, dialect } = db as unknown as {
+		session: NodePgSession<Tables, TablesRelationalConfig>;
+		dialect: PgDialect;
+	};
 	session.transaction = async (work, config) => {
 		const client = await (config?.accessMode === "read only" ? reads : changes).connect();
 		try {
-			const one = new NodePgSession(new NamingClient(client, names) as unknown as pg.PoolClient, dialect, undefined, settings);
+			const one = new NodePgSession(
+				new NamingClient(client, names) as unknown as pg.PoolClient,
+				dialect,
+				undefined,
+				settings,
+			);
 			return await one.transaction(work, config);
 		} finally {
 			client.release();

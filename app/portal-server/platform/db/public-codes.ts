@@ -10,7 +10,12 @@ interface CodeTarget {
 }
 
 /** A query that makes `code` resolvable without its company, where `when` holds. It fails where the code is taken. */
-export const publicCode = (kind: CodeKind, code: string, { company_id, subject_id }: CodeTarget, when: SQL = sql`true`): SQL =>
+export const publicCode = (
+	kind: CodeKind,
+	code: string,
+	{ company_id, subject_id }: CodeTarget,
+	when: SQL = sql`true`,
+): SQL =>
 	sql`insert into public_code (kind, code, company_id, subject_id) select ${kind}, ${code}, ${company_id}::int8, ${subject_id}::int8 where ${when}`;
 
 export async function writePublicCode(tx: Tx, kind: CodeKind, code: string, target: CodeTarget): Promise<void> {

@@ -13,5 +13,10 @@ export interface Issuer {
 
 export async function issuerOf(db: Db, public_url: string): Promise<Issuer> {
 	const { siteName, contact_phone, demonstration } = await siteSettings(db);
-	return { name: { zh: siteName["zh-cn"], en: siteName.en, isName: true }, phone: contact_phone, demonstration, public_url };
+	return {
+		name: { zh: siteName["zh-cn"], en: siteName.en, isName: true },
+		phone: contact_phone,
+		demonstration,
+		public_url,
+	};
 }

@@ -8,7 +8,11 @@ interface PdfOptions {
 	inline?: boolean;
 }
 
-export async function pdfOf(model: DocumentModel, filename: string, { logo = null, inline = false }: PdfOptions = {}): Promise<Response> {
+export async function pdfOf(
+	model: DocumentModel,
+	filename: string,
+	{ logo = null, inline = false }: PdfOptions = {},
+): Promise<Response> {
 	// Loaded with the first document: the PDF library takes longer to load than the rest of a start.
 	const { renderPdf } = await import("./pdf/draw");
 	return fileOf(await renderPdf(model, logo), filename, inline);

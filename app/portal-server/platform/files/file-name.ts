@@ -25,13 +25,20 @@ export function cleanName(given: string, allowed: readonly string[] = []): strin
 	const suffix = suffixOf(name);
 	if (!/^[a-z\d]{1,10}$/.test(suffix)) return null;
 	const stem = name.slice(0, name.length - suffix.length - 1);
-	if (stem.split(".").some((part) => RUNS.has(part.trim().toLowerCase())) || (RUNS.has(suffix) && !allowed.includes(suffix))) return null;
+	if (
+		stem.split(".").some((part) => RUNS.has(part.trim().toLowerCase())) ||
+		(RUNS.has(suffix) && !allowed.includes(suffix))
+	)
+		return null;
 	return `${stem.slice(0, MOST - suffix.length - 1).replace(/^[.\s]+$/, "") || "file"}.${suffix}`;
 }
 
 /** Value of a Content-Disposition header, with an ASCII fallback of the name. */
 export function disposition(kind: "inline" | "attachment", name: string): string {
 	const plain = name.replace(/[^\x20-\x7e]/g, "_").replace(/["\\%]/g, "_");
-	const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+	const encoded = encodeURIComponent(name).replace(
+		/['()*]/g,
+		(sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+	);
 	return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -67,7 +67,9 @@ async function isFull(db: Store["db"] | Tx, { company_id, member_id }: Keeper): 
  * wait.
  */
 async function countAnew(tx: Tx, { company_id, member_id }: Keeper, coming = 0): Promise<void> {
-	await tx.execute(sql`select from upload_quota where company_id = ${company_id} and member_id = ${member_id} for update`);
+	await tx.execute(
+		sql`select from upload_quota where company_id = ${company_id} and member_id = ${member_id} for update`,
+	);
 	await tx.execute(
 		sql`update upload_quota q set files = counted.files, bytes = counted.bytes from (
 				select count(*)::int4 as files, coalesce(sum(s.size), 0)::int8 as bytes
@@ -139,11 +141,18 @@ async function dropWritten(store: Store, storage: FileStorage, { company_id, id,
 }
 
 /** Null where the known bytes have just been removed. */
-async function enter(tx: Tx, keeping: Keeping, mine: Written | null): Promise<{ upload: KeptUpload; isMine: boolean } | null> {
+async function enter(
+	tx: Tx,
+	keeping: Keeping,
+	mine: Written | null,
+): Promise<{ upload: KeptUpload; isMine: boolean } | null> {
 	const { company_id, member_id, topic, name, kind, file } = keeping;
 	const bytes = sql`company_id = ${company_id} and ${mine ? sql`id = ${mine.id}` : sql`sha256 = ${file.sha256} and written_at is not null`}`;
 	const [stored] = mine
-		? await rowsOf<{ id: number }>(tx, sql`update stored_file set written_at = portal_now() where ${bytes} returning id`)
+		? await rowsOf<{ id: number }>(
+				tx,
+				sql`update stored_file set written_at = portal_now() where ${bytes} returning id`,
+			)
 		: await rowsOf<{ id: number }>(tx, sql`select id from stored_file where ${bytes} for share`);
 	if (!stored) return null;
 	const [upload] = await rowsOf<KeptUpload & { is_new: boolean }>(

@@ -19,9 +19,17 @@ const PUBLIC = { "Cache-Control": "public, max-age=300", "Cross-Origin-Resource-
 
 /** The same answer for a file without permission and for one that does not exist. */
 function notFound(context: CallContext<typeof fileRead, Who | null>): Response {
-	const body = { code: ENVELOPE.refused, msg: context.text("refused-not-found"), time: wallSeconds(), data: { type: "not_found" } };
+	const body = {
+		code: ENVELOPE.refused,
+		msg: context.text("refused-not-found"),
+		time: wallSeconds(),
+		data: { type: "not_found" },
+	};
 	// Under the server's listener `Response` is a class of its own, which Response.json does not create.
-	return new Response(JSON.stringify(body), { status: 404, headers: { "Content-Type": "application/json", "Cache-Control": "no-store" } });
+	return new Response(JSON.stringify(body), {
+		status: 404,
+		headers: { "Content-Type": "application/json", "Cache-Control": "no-store" },
+	});
 }
 
 /** Whether an upload is the avatar of the member who sent it. */
@@ -48,7 +56,14 @@ export async function readFile(context: CallContext<typeof fileRead, Who | null>
 		.select({ name: upload.name, key, mimetype: kind, sizes, is_open: sql<boolean>`${isOpen}` })
 		.from(upload)
 		.innerJoin(storedFile, and(eq(storedFile.company_id, upload.company_id), eq(storedFile.id, upload.stored_file_id)))
-		.where(and(eq(upload.company_id, code.company_id), eq(upload.id, code.subject_id), isNotNull(storedFile.written_at), mayRead));
+		.where(
+			and(
+				eq(upload.company_id, code.company_id),
+				eq(upload.id, code.subject_id),
+				isNotNull(storedFile.written_at),
+				mayRead,
+			),
+		);
 	if (!found) return notFound(context);
 	const isSmall = query.w !== undefined && found.sizes === "made";
 	const mimetype = isSmall ? "image/webp" : found.mimetype;

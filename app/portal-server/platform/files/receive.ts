@@ -59,7 +59,9 @@ function refusedOr(error: unknown, request: Request, maximum: number): unknown {
 }
 
 function tooLarge(size: number, maximum: number): Refused {
-	return new Refused("invalid", { msg: { key: "upload-too-large", values: { size: sizeText(size), maximum: sizeText(maximum) } } });
+	return new Refused("invalid", {
+		msg: { key: "upload-too-large", values: { size: sizeText(size), maximum: sizeText(maximum) } },
+	});
 }
 
 /** Distinguishes a failure to write from a sender who disconnected. */

@@ -39,13 +39,17 @@ function waitingOfAll(store: Store): Promise<Waiting[]> {
 async function claim(store: Store, { company_id, id, sizes_tries }: Waiting): Promise<boolean> {
 	const next = sizes_tries >= MOST_TRIES ? sql`sizes = 'broken'` : sql`sizes_tries = sizes_tries + 1`;
 	const mine = sql`company_id = ${company_id} and id = ${id} and sizes = 'waiting' and sizes_tries = ${sizes_tries}`;
-	const claimed = await store.transaction((tx) => rowsOf(tx, sql`update stored_file set ${next} where ${mine} returning id`));
+	const claimed = await store.transaction((tx) =>
+		rowsOf(tx, sql`update stored_file set ${next} where ${mine} returning id`),
+	);
 	return claimed.length > 0 && sizes_tries < MOST_TRIES;
 }
 
 async function settle(store: Store, { company_id, id }: Waiting, sizes: "made" | "broken"): Promise<void> {
 	await store.transaction((tx) =>
-		tx.execute(sql`update stored_file set sizes = ${sizes} where company_id = ${company_id} and id = ${id} and sizes = 'waiting'`),
+		tx.execute(
+			sql`update stored_file set sizes = ${sizes} where company_id = ${company_id} and id = ${id} and sizes = 'waiting'`,
+		),
 	);
 }
 
@@ -57,13 +61,21 @@ async function makeSizes(storage: FileStorage, { storage_key }: Waiting): Promis
 	const original = await buffer(await storage.read(storage_key));
 	for (const width of PICTURE_WIDTHS) {
 		const picture = sharp(original, { limitInputPixels: MOST_PIXELS, sequentialRead: true });
-		const small = await picture.autoOrient().resize({ width, withoutEnlargement: true }).webp({ quality: 78 }).toBuffer();
+		const small = await picture
+			.autoOrient()
+			.resize({ width, withoutEnlargement: true })
+			.webp({ quality: 78 })
+			.toBuffer();
 		await storage.putBytes(sizeKey(storage_key, width), small, "image/webp");
 	}
 }
 
 /** A storage failure ends the round and counts for no picture; a missing file is an attempt, for it may lie in another process's folder. */
-export async function makeWaitingSizes(store: Store, storage: FileStorage, stopping: AbortSignal): Promise<Record<string, unknown>> {
+export async function makeWaitingSizes(
+	store: Store,
+	storage: FileStorage,
+	stopping: AbortSignal,
+): Promise<Record<string, unknown>> {
 	let made = 0;
 	let broken = 0;
 	let missing = 0;
@@ -95,7 +107,9 @@ export async function makeWaitingSizes(store: Store, storage: FileStorage, stopp
 /** An attempt that failed by the storage does not count. */
 async function giveBack(store: Store, { company_id, id }: Waiting): Promise<void> {
 	await store.transaction((tx) =>
-		tx.execute(sql`update stored_file set sizes_tries = sizes_tries - 1 where company_id = ${company_id} and id = ${id}`),
+		tx.execute(
+			sql`update stored_file set sizes_tries = sizes_tries - 1 where company_id = ${company_id} and id = ${id}`,
+		),
 	);
 }
 

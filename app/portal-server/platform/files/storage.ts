@@ -30,7 +30,8 @@ export class FileMissing extends StoreUnavailable {}
 
 function isMissing(error: unknown): boolean {
 	for (let one: unknown = error; one instanceof Error; one = one.cause) {
-		if ((one as NodeJS.ErrnoException).code === "ENOENT" || one.name === "NoSuchKey" || one.name === "NotFound") return true;
+		if ((one as NodeJS.ErrnoException).code === "ENOENT" || one.name === "NoSuchKey" || one.name === "NotFound")
+			return true;
 	}
 	return false;
 }
@@ -89,7 +90,11 @@ export function openStorage(settings: StorageSettings): FileStorage {
 	};
 	return {
 		put: (key, path, { size, mimetype }) =>
-			guarded(disk().then((to) => to.putStream(at(key), createReadStream(path), { contentLength: size, contentType: mimetype }))),
+			guarded(
+				disk().then((to) =>
+					to.putStream(at(key), createReadStream(path), { contentLength: size, contentType: mimetype }),
+				),
+			),
 		putBytes: (key, bytes, mimetype) => guarded(disk().then((to) => to.put(at(key), bytes, { contentType: mimetype }))),
 		read: (key) => guarded(disk().then(async (from) => whenOpen(await from.getStream(at(key))))),
 		remove: (key) => guarded(disk().then((from) => from.delete(at(key)))),

@@ -120,7 +120,11 @@ async function removeBrokenOff(folder: string): Promise<number> {
 }
 
 /** Removes unattached uploads after a day, their bytes once no upload uses them, and broken-off writes. */
-export async function sweepFiles(store: Store, storage: FileStorage, stopping: AbortSignal): Promise<Record<string, unknown>> {
+export async function sweepFiles(
+	store: Store,
+	storage: FileStorage,
+	stopping: AbortSignal,
+): Promise<Record<string, unknown>> {
 	const uploads = await dropUnused(store);
 	await disown(store);
 	const files = await removeBytes(store, storage, stopping);

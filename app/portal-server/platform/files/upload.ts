@@ -15,7 +15,12 @@ import { suffixesOfTopic, withSuffixes } from "./topics";
 
 const TOPIC = /^[\w-]{1,50}$/;
 
-function parameter(context: CallContext<typeof ajaxUpload, Who>, form: ReceivedForm, name: string, byDefault: string): string {
+function parameter(
+	context: CallContext<typeof ajaxUpload, Who>,
+	form: ReceivedForm,
+	name: string,
+	byDefault: string,
+): string {
 	return new URL(context.request.url).searchParams.get(name) || form.fields.get(name) || byDefault;
 }
 
@@ -29,7 +34,9 @@ function ownAddress({ request, public_url }: CallContext<typeof ajaxUpload, Who>
  * Receives a file, checks its real type, and stores it for the member. Throws `Refused` (`invalid` with the message of the file's
  * fault; `limit_exceeded` above the member's quota); a refused or broken-off upload leaves nothing.
  */
-export async function uploadFile(context: CallContext<typeof ajaxUpload, Who>): Promise<Reply<AnswerOf<typeof ajaxUpload>>> {
+export async function uploadFile(
+	context: CallContext<typeof ajaxUpload, Who>,
+): Promise<Reply<AnswerOf<typeof ajaxUpload>>> {
 	const { store, who, request } = context;
 	const settings = await siteSettings(store.db);
 	await requireRoom(store, who);
@@ -39,7 +46,9 @@ export async function uploadFile(context: CallContext<typeof ajaxUpload, Who>): 
 		const driver = parameter(context, form, "driver", "local");
 		if (!TOPIC.test(topic)) throw new Refused("invalid", { msg: "upload-topic" });
 		if (!UPLOAD_DRIVERS.some((one) => one === driver)) {
-			throw new Refused("invalid", { msg: { key: "upload-driver", values: { driver: driver.replace(/[^\w-]/g, "").slice(0, 30) } } });
+			throw new Refused("invalid", {
+				msg: { key: "upload-driver", values: { driver: driver.replace(/[^\w-]/g, "").slice(0, 30) } },
+			});
 		}
 		const { file } = form;
 		if (!file || file.size === 0 || file.name === "") throw new Refused("invalid", { msg: "upload-none" });
@@ -51,7 +60,10 @@ export async function uploadFile(context: CallContext<typeof ajaxUpload, Who>): 
 		const kept = await keep(store, theStorage(), { company_id, member_id, topic, name, file, kind });
 		const { size, sha1 } = file;
 		const full_url = fullUrl(kept.url, settings.cdnUrl || ownAddress(context));
-		return new Reply({ file: { ...kept, ...kind, full_url, topic, user_id: who.member_id, size, storage: driver, sha1 } }, "upload-done");
+		return new Reply(
+			{ file: { ...kept, ...kind, full_url, topic, user_id: who.member_id, size, storage: driver, sha1 } },
+			"upload-done",
+		);
 	} finally {
 		await form.discard();
 	}

@@ -16,7 +16,8 @@ export function jobsRoute(store: Store, jobs: readonly AnyJob[]): (c: Context) =
 		const body = Body.safeParse(await c.req.json().catch(() => ({})));
 		const names = body.data?.names;
 		const chosen = names ? jobs.filter(({ name }) => names.includes(name)) : jobs;
-		if (!body.success || (names && chosen.length !== names.length)) return c.json({ code: 0, message: "names: of existing jobs" }, 400);
+		if (!body.success || (names && chosen.length !== names.length))
+			return c.json({ code: 0, message: "names: of existing jobs" }, 400);
 		if (names) await makeDue(store, names);
 		return c.json({ done: await resultsOf(store, await runDueJobs(store, chosen)) });
 	};

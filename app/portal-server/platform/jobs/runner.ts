@@ -20,7 +20,11 @@ type Counts = Map<string, Record<string, unknown>>;
  * Each due job in its own transaction or apart, again while it has `more`, other due jobs in between; a failure is stored with the job, which
  * runs again at its next time. Answers the names of what ran.
  */
-export async function runDueJobs(store: Store, jobs: readonly AnyJob[], stopping: AbortSignal = NEVER): Promise<string[]> {
+export async function runDueJobs(
+	store: Store,
+	jobs: readonly AnyJob[],
+	stopping: AbortSignal = NEVER,
+): Promise<string[]> {
 	const began = performance.now();
 	const counts: Counts = new Map();
 	const done = new Set<string>();
@@ -94,8 +98,8 @@ const isLong = (job: AnyJob): boolean => "isLong" in job && job.isLong === true;
  */
 export function startRunner(store: Store, jobs: readonly AnyJob[]): { stop(): Promise<void> } {
 	const stopping = new AbortController();
-	const rounds = [jobs.filter((job) => !isApart(job) && !isLong(job)), jobs.filter(isLong), jobs.filter(isApart)].map((some) =>
-		startRound(store, some, stopping.signal),
+	const rounds = [jobs.filter((job) => !isApart(job) && !isLong(job)), jobs.filter(isLong), jobs.filter(isApart)].map(
+		(some) => startRound(store, some, stopping.signal),
 	);
 	return {
 		stop: async () => {

@@ -13,13 +13,18 @@ async function deleted(tx: Tx, table: ReturnType<typeof sql>, where: ReturnType<
 }
 
 /** Companies are selected without a lock; the rows of each are then removed by themselves. */
-async function deletedOfCompanies(tx: Tx, table: ReturnType<typeof sql>, where: ReturnType<typeof sql>): Promise<number> {
+async function deletedOfCompanies(
+	tx: Tx,
+	table: ReturnType<typeof sql>,
+	where: ReturnType<typeof sql>,
+): Promise<number> {
 	const companies = await rowsOf<{ company_id: number }>(
 		tx,
 		sql`/* all companies: candidates of the sweep */ select distinct company_id from ${table} where ${where} order by company_id`,
 	);
 	let count = 0;
-	for (const { company_id } of companies) count += await deleted(tx, table, sql`company_id = ${company_id} and ${where}`);
+	for (const { company_id } of companies)
+		count += await deleted(tx, table, sql`company_id = ${company_id} and ${where}`);
 	return count;
 }
 

@@ -9,20 +9,25 @@ const LATE_TAKER_S = 60;
 /** Adds the rows of new jobs. Never waits for a job that runs: its interval is written when it has run. */
 export async function registerJobs(store: Store, jobs: readonly AnyJob[]): Promise<void> {
 	for (const { name, every_s } of jobs) {
-		await store.db.execute(sql`insert into job (name, every_s) values (${name}, ${every_s}) on conflict (name) do nothing`);
+		await store.db.execute(
+			sql`insert into job (name, every_s) values (${name}, ${every_s}) on conflict (name) do nothing`,
+		);
 	}
 }
 
 export async function makeDue(store: Store, names: readonly string[]): Promise<void> {
 	await store.transaction(async (tx) => {
-		for (const name of names) await tx.execute(sql`update job set next_at = portal_now() - interval '1 second' where name = ${name}`);
+		for (const name of names)
+			await tx.execute(sql`update job set next_at = portal_now() - interval '1 second' where name = ${name}`);
 	});
 }
 
 /** The last results of these jobs by name; null for one that failed. */
 export async function resultsOf(store: Store, names: readonly string[]): Promise<Record<string, unknown>> {
 	const rows = await rowsOf<{ name: string; last_result: unknown }>(store.db, sql`select name, last_result from job`);
-	return Object.fromEntries(rows.filter(({ name }) => names.includes(name)).map(({ name, last_result }) => [name, last_result]));
+	return Object.fromEntries(
+		rows.filter(({ name }) => names.includes(name)).map(({ name, last_result }) => [name, last_result]),
+	);
 }
 
 /**
@@ -57,5 +62,7 @@ export interface Outcome {
 }
 
 export async function keep(db: Db | Tx, { name }: AnyJob, { error, result }: Outcome): Promise<void> {
-	await db.execute(sql`update job set last_error = ${error}, last_result = ${JSON.stringify(result)}::jsonb where name = ${name}`);
+	await db.execute(
+		sql`update job set last_error = ${error}, last_result = ${JSON.stringify(result)}::jsonb where name = ${name}`,
+	);
 }

@@ -4,7 +4,11 @@ import { sendDue, sendDueTexts } from "./send";
 import { theTextSender } from "./text-messages";
 
 /** Takes its own transactions: none is open while a mail server answers. */
-const sendJob: ApartJob = { name: "send-mail", every_s: 5, runApart: (store, stopping) => sendDue(store, theMailer, stopping) };
+const sendJob: ApartJob = {
+	name: "send-mail",
+	every_s: 5,
+	runApart: (store, stopping) => sendDue(store, theMailer, stopping),
+};
 
 const sendTextsJob: ApartJob = {
 	name: "send-texts",

@@ -75,7 +75,8 @@ export function smtpMailer(url: string): Mailer {
 	const host = hostname.replace(/^\[|\]$/g, "");
 	const secure = protocol === "smtps:";
 	const isHere = ["localhost", "127.0.0.1", "::1"].includes(host);
-	const auth = username === "" ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } };
+	const auth =
+		username === "" ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } };
 	const settings = {
 		host,
 		port: port === "" ? (secure ? 465 : 587) : Number(port),
@@ -93,7 +94,11 @@ export function smtpMailer(url: string): Mailer {
 	const open = async () => (await import("nodemailer")).createTransport(settings);
 	let transport: ReturnType<typeof open> | undefined;
 	const deliver: Mailer["deliver"] = async ({ language, ...mail }) => {
-		const headers = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All", "Content-Language": language };
+		const headers = {
+			"Auto-Submitted": "auto-generated",
+			"X-Auto-Response-Suppress": "All",
+			"Content-Language": language,
+		};
 		transport ??= open();
 		const sending = (await transport).sendMail({ ...mail, to: { name: "", address: mail.to }, headers });
 		await within(WHOLE_MS, sending).catch((error: unknown) => {
@@ -114,7 +119,11 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
 /** What went wrong, by the codes of the transport and of SMTP. */
 function notSent(error: unknown): NotSent {
 	if (error instanceof NotSent) return error;
-	const { code = "", responseCode = 0, message = String(error) } = error as { code?: string; responseCode?: number; message?: string };
+	const {
+		code = "",
+		responseCode = 0,
+		message = String(error),
+	} = error as { code?: string; responseCode?: number; message?: string };
 	const text = oneLine(message).slice(0, 300);
 	// 550, 551, 553: no such mailbox. Other errors may be temporary.
 	if (code === "EENVELOPE" && [550, 551, 553].includes(responseCode)) return new NotSent(text, "never");

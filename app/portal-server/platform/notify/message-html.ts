@@ -10,7 +10,8 @@ const INK = "color:#14212f";
 const SOFT = "color:#5a6875";
 const RIVER = "#0f5c7a";
 const LINE = "#e2e0da";
-const FONT = "font-family:-apple-system,'Segoe UI','PingFang SC','Microsoft YaHei','Noto Sans CJK SC','Noto Sans Myanmar',Arial,sans-serif";
+const FONT =
+	"font-family:-apple-system,'Segoe UI','PingFang SC','Microsoft YaHei','Noto Sans CJK SC','Noto Sans Myanmar',Arial,sans-serif";
 
 /**
  * The message as HTML: one column, inline styles, no remote resources. Facts are tables, the only two columns that every mail program

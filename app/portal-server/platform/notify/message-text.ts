@@ -18,7 +18,9 @@ export function messageText(letter: MailMessage): string {
 
 function blockText(block: DocumentBlock, colon: string): string {
 	if (block.kind === "rows") {
-		const lines = block.rows.map(({ label, value, value_alt }) => `${label}${colon}${value}${value_alt === null ? "" : ` / ${value_alt}`}`);
+		const lines = block.rows.map(
+			({ label, value, value_alt }) => `${label}${colon}${value}${value_alt === null ? "" : ` / ${value_alt}`}`,
+		);
 		return [`[${block.title}]`, ...lines].join("\n");
 	}
 	const lines = block.kind === "table" ? block.rows.map((cells) => cells.join("  ")) : block.lines;

@@ -13,10 +13,19 @@ export const isOutboxShown = env.NODE_ENV !== "production" || env.TEST_CLOCK;
 const NEWEST = 50;
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
-const POLICY = { "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'" };
+const POLICY = {
+	"content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+};
 
 type Row = OutboxRow & { state: string; last_error: string | null } & Record<string, unknown>;
-type Shown = Partial<Mail> & { id: number; kind: string; state: string; tries: number; to: string; last_error: string | null };
+type Shown = Partial<Mail> & {
+	id: number;
+	kind: string;
+	state: string;
+	tries: number;
+	to: string;
+	last_error: string | null;
+};
 
 /**
  * The newest messages as they would be sent: a page, `?id=` one of them as HTML, `?format=json` all of them as `[{id, kind, state, tries,

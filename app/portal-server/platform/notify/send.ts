@@ -30,7 +30,12 @@ export interface Sent extends Record<string, unknown> {
  * cancellation before the booking. Ends early where the server cannot be reached: the other messages keep their attempts.
  */
 export const sendDue = (store: Store, post: Mailer, stopping?: AbortSignal): Promise<Sent> =>
-	sendAll(store, "mail", (row, { message, settings }) => post.deliver(mailOf(row, message, settings, post.from)), stopping);
+	sendAll(
+		store,
+		"mail",
+		(row, { message, settings }) => post.deliver(mailOf(row, message, settings, post.from)),
+		stopping,
+	);
 
 /** The same for text messages, so that neither channel waits for the other. */
 export const sendDueTexts = (store: Store, sender: TextSender, stopping?: AbortSignal): Promise<Sent> =>
@@ -38,7 +43,12 @@ export const sendDueTexts = (store: Store, sender: TextSender, stopping?: AbortS
 
 type Deliver = (row: OutboxRow, composed: Composed) => Promise<void>;
 
-async function sendAll(store: Store, channel: OutboxRow["channel"], deliver: Deliver, stopping?: AbortSignal): Promise<Sent> {
+async function sendAll(
+	store: Store,
+	channel: OutboxRow["channel"],
+	deliver: Deliver,
+	stopping?: AbortSignal,
+): Promise<Sent> {
 	const count: Sent = { sent: 0, failed: 0, dropped: await clearOut(store) };
 	for (let taken = 0; taken < MOST_AT_ONCE && !stopping?.aborted; ) {
 		const due = await dueOfAll(store, channel);
@@ -107,7 +117,10 @@ async function claim(tx: Tx, { company_id, id, tries }: Candidate): Promise<Outb
 	return row ? { ...row, id: Number(row.id), tries: Number(row.tries) } : null;
 }
 
-type Outcome = { state: "sent" } | { state: "dropped"; error: string } | { state: "failed"; error: string; fault: NotSent["fault"] };
+type Outcome =
+	| { state: "sent" }
+	| { state: "dropped"; error: string }
+	| { state: "failed"; error: string; fault: NotSent["fault"] };
 
 async function sendOne(store: Store, row: OutboxRow, deliver: Deliver): Promise<Outcome> {
 	try {
@@ -136,6 +149,7 @@ async function note(tx: Tx, row: OutboxRow, outcome: Outcome): Promise<void> {
 		);
 		return;
 	}
-	if (outcome.state === "failed") portalLog("error", "mail-given-up", { outbox: row.id, kind: row.kind, reason: outcome.error });
+	if (outcome.state === "failed")
+		portalLog("error", "mail-given-up", { outbox: row.id, kind: row.kind, reason: outcome.error });
 	await tx.execute(sql`update outbox set state = ${outcome.state}, last_error = ${outcome.error} where ${mine}`);
 }

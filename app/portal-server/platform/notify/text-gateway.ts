@@ -3,7 +3,10 @@ import { z } from "zod";
 
 /** A text message as the gateway of `SMS_GATEWAY_URL` is sent it. */
 export const TextMessage = z.object({
-	id: z.string().max(80).describe("The same for every try of one message: a second one of the same id is to be dropped"),
+	id: z
+		.string()
+		.max(80)
+		.describe("The same for every try of one message: a second one of the same id is to be dropped"),
 	to: z
 		.string()
 		.regex(/^\+861[3-9]\d{9}$/)
@@ -35,7 +38,11 @@ export function gatewayOf(url: string): { address: URL; access: GatewayAccess } 
 }
 
 /** The head that goes with a body; `timestamp` in seconds UTC. */
-export function signedHead(body: string, { key, secret }: GatewayAccess, timestamp: number): Record<keyof typeof HEADERS, string> {
+export function signedHead(
+	body: string,
+	{ key, secret }: GatewayAccess,
+	timestamp: number,
+): Record<keyof typeof HEADERS, string> {
 	const signature = createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex");
 	return { "x-key": key, "x-timestamp": String(timestamp), "x-signature": signature };
 }

@@ -26,11 +26,14 @@ export function gatewaySender(url: string): TextSender {
 		const body = JSON.stringify(message);
 		const headers = { "content-type": "application/json", ...signedHead(body, access, wallSeconds()) };
 		const signal = AbortSignal.timeout(WHOLE_MS);
-		const answer = await fetch(address, { method: "POST", body, headers, redirect: "error", signal }).catch((error: unknown) => {
-			throw new NotSent(error instanceof Error ? error.message : String(error), "server");
-		});
+		const answer = await fetch(address, { method: "POST", body, headers, redirect: "error", signal }).catch(
+			(error: unknown) => {
+				throw new NotSent(error instanceof Error ? error.message : String(error), "server");
+			},
+		);
 		await answer.body?.cancel();
-		if (!answer.ok) throw new NotSent(`the gateway answered ${answer.status}`, NEVER.includes(answer.status) ? "never" : "server");
+		if (!answer.ok)
+			throw new NotSent(`the gateway answered ${answer.status}`, NEVER.includes(answer.status) ? "never" : "server");
 	};
 }
 

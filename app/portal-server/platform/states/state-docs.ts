@@ -20,7 +20,8 @@ interface Described {
 /** A table of states as a part of the page of documentation. */
 export function stateDocs(table: StateTable, { anchor, title, call }: Described): DocsPart {
 	const keys = new Map(table.states.map(({ code: number, key }) => [number, key]));
-	const state = (one: string | number) => `${code(one)}${typeof one === "number" ? ` ${escaped(keys.get(one) ?? "")}` : ""}`;
+	const state = (one: string | number) =>
+		`${code(one)}${typeof one === "number" ? ` ${escaped(keys.get(one) ?? "")}` : ""}`;
 	const hasProducts = table.moves.some(({ product }) => product !== undefined);
 	const products = ({ product = [] }: { product?: readonly string[] }) => (hasProducts ? [list(product)] : []);
 	const product = hasProducts ? ["product"] : [];

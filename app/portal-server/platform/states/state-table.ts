@@ -67,7 +67,9 @@ export function readTable(table: StateTable) {
 		},
 		may(wanted: Wanted, role: string): boolean {
 			const rows = rowsByCall.get(wanted.call) ?? [];
-			return rows.some(({ states, product, who }) => states.includes(wanted.status) && fits(product, wanted) && who.includes(role));
+			return rows.some(
+				({ states, product, who }) => states.includes(wanted.status) && fits(product, wanted) && who.includes(role),
+			);
 		},
 		/** `confirmed` for 30. */
 		keyOf(status: number): string {

@@ -52,15 +52,21 @@ export async function signForFolder(store: Store, directory: string): Promise<{ 
 	const process_id = randomUUID();
 	await sign(store, process_id, folder_id);
 	if ((await countFileFolders(store.db)) > 1)
-		portalLog("error", "file-folders-differ", { advice: "several processes need one DATA_DIR that they share, or UPLOADS_URL" });
+		portalLog("error", "file-folders-differ", {
+			advice: "several processes need one DATA_DIR that they share, or UPLOADS_URL",
+		});
 	const timer = setInterval(() => {
-		sign(store, process_id, folder_id).catch((error: unknown) => portalLog("warn", "file-folder-not-signed", { error }));
+		sign(store, process_id, folder_id).catch((error: unknown) =>
+			portalLog("warn", "file-folder-not-signed", { error }),
+		);
 	}, SIGN_MS);
 	timer.unref();
 	return {
 		stop: async () => {
 			clearInterval(timer);
-			await store.transaction((tx) => tx.execute(sql`delete from file_folder where process_id = ${process_id}`)).catch(() => undefined);
+			await store
+				.transaction((tx) => tx.execute(sql`delete from file_folder where process_id = ${process_id}`))
+				.catch(() => undefined);
 		},
 	};
 }

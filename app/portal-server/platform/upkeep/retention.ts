@@ -41,7 +41,13 @@ export async function readRetention(tx: Tx): Promise<Retention> {
 
 const before = (kept_days: number) => sql`${NOW} - make_interval(days => ${kept_days})`;
 
-const OVER = states(ORDER_STATUS.completed, ORDER_STATUS.cancelled, ORDER_STATUS.expired, ORDER_STATUS.rejected, ORDER_STATUS.no_show);
+const OVER = states(
+	ORDER_STATUS.completed,
+	ORDER_STATUS.cancelled,
+	ORDER_STATUS.expired,
+	ORDER_STATUS.rejected,
+	ORDER_STATUS.no_show,
+);
 
 interface Old {
 	table: SQL;
@@ -64,7 +70,11 @@ function oldRows(kept: Retention): Record<string, Old> {
 			id: "int8",
 			isOld: sql`t.created_at < ${before(kept.failed_message_days)} and t.state = 'failed'`,
 		},
-		quotes: { table: sql`quote`, id: "text", isOld: sql`t.expires_at < ${before(kept.used_quote_days)} and t.order_id is not null` },
+		quotes: {
+			table: sql`quote`,
+			id: "text",
+			isOld: sql`t.expires_at < ${before(kept.used_quote_days)} and t.order_id is not null`,
+		},
 		cancel_quotes: {
 			table: sql`cancel_quote`,
 			id: "text",

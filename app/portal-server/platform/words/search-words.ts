@@ -44,7 +44,11 @@ export function wordsOf(text: string): string[] {
 
 /** Without filler words. */
 export function withoutFillers(text: string): string {
-	return simplified(text.normalize("NFKC")).replace(FILLERS_EN, " ").replace(FILLERS_ZH, " ").replace(FILLERS_MY, " ").trim();
+	return simplified(text.normalize("NFKC"))
+		.replace(FILLERS_EN, " ")
+		.replace(FILLERS_ZH, " ")
+		.replace(FILLERS_MY, " ")
+		.trim();
 }
 
 export function withoutKinds(text: string): string {
@@ -75,12 +79,20 @@ export function bigramsOf(text: string): string[] {
  * `exact` holds each whole form (a name also without its bracket, without "international" and without the name of its town), `search`
  * these and, after a bar, what begins at a later word, each after a blank.
  */
-export function destinationWords(names: DestinationNames, town?: DestinationNames): { search: string; exact: string[]; bigrams: string[] } {
+export function destinationWords(
+	names: DestinationNames,
+	town?: DestinationNames,
+): { search: string; exact: string[]; bigrams: string[] } {
 	const also = names.also ?? [];
-	const zh = shorter([names.name_zh, ...also.filter((name) => HAN.test(name))], town ? [town.name_zh, ...(town.also ?? [])] : []);
+	const zh = shorter(
+		[names.name_zh, ...also.filter((name) => HAN.test(name))],
+		town ? [town.name_zh, ...(town.also ?? [])] : [],
+	);
 	const en = shorter([names.name_en, ...also.filter((name) => !HAN.test(name))], []);
 	const exact = unique([...zh, ...en, names.name_my ?? "", ...zh.flatMap(pinyinForms)].map(foldWords));
-	const later = unique([...[names.name_zh, names.name_en, ...also].flatMap(inBrackets), ...en.flatMap(laterWords)].map(foldWords));
+	const later = unique(
+		[...[names.name_zh, names.name_en, ...also].flatMap(inBrackets), ...en.flatMap(laterWords)].map(foldWords),
+	);
 	const search = [...exact, "|", ...later.filter((form) => !exact.includes(form))].map((form) => ` ${form}`).join("");
 	return { search, exact, bigrams: bigramsOf([names.name_zh, names.name_my ?? "", ...also].map(foldWords).join(" ")) };
 }

@@ -10,7 +10,13 @@ export const DRIVER_CARDS = ["order/detail/downloadDriverCard"];
 /** Articles, and what a member marks there. */
 export const READ_ARTICLES = ["cms/search", "cms/info", "cms/info/like", "cms/info/collect"];
 /** Comments of a member's own, and ratings of own stays. */
-export const WRITE_COMMENTS = ["cms/info/comment", "cms/info/report", "cms/comment", "cms/comment/delete", "cms/comment/rate"];
+export const WRITE_COMMENTS = [
+	"cms/info/comment",
+	"cms/info/report",
+	"cms/comment",
+	"cms/comment/delete",
+	"cms/comment/rate",
+];
 /** Articles of the company, and those that it buys. */
 export const WRITE_ARTICLES = [
 	"cms/content",
@@ -64,14 +70,22 @@ const READ = [
 	"ajax/upload",
 ];
 /** The page of travellers, and what its buttons do. */
-export const TRAVELLERS = ["", "/save", "/delete", "/reveal", "/import", "/export"].map((button) => `account/travellers${button}`);
+export const TRAVELLERS = ["", "/save", "/delete", "/reveal", "/import", "/export"].map(
+	(button) => `account/travellers${button}`,
+);
 /** Answers to a statement of extras. */
 export const ANSWER_EXTRAS = ["order/detail/acceptExtras", "order/detail/disputeExtras"];
 export const DECIDE_EXTRAS = ["operator/orders/decideExtras"];
 /** A confirmed service at another time. */
 export const RESCHEDULE = ["order/detail/reschedule"];
 /** A member's actions on an own order beside paying and cancelling. */
-const ASK = ["order/detail/refund", "order/detail/editGuests", "order/detail/requestWaiver", ...RESCHEDULE, ...ANSWER_EXTRAS];
+const ASK = [
+	"order/detail/refund",
+	"order/detail/editGuests",
+	"order/detail/requestWaiver",
+	...RESCHEDULE,
+	...ANSWER_EXTRAS,
+];
 export const BOOK_CARS = ["car/list/book", "car/booking", "car/quote"];
 export const BOOK_TRANSFERS = ["airport/list/book", "airport/booking", "airport/quote"];
 const BOOK = [
@@ -105,7 +119,9 @@ const RESERVE = [
 	"editGuests",
 ].map((name) => `order/detail/${name}`);
 
-export const DISPATCH = ["confirm", "reject", "assign", "undoCheckIn", "noShow", "extras"].map((name) => `order/detail/${name}`);
+export const DISPATCH = ["confirm", "reject", "assign", "undoCheckIn", "noShow", "extras"].map(
+	(name) => `order/detail/${name}`,
+);
 export const FLIGHT_PAGES = ["operator/flights", "operator/flights/delay"];
 /** The pages of those who assign vehicles and drivers. */
 export const DISPATCH_PAGES = [
@@ -192,7 +208,12 @@ export const GROUPS: readonly SeedGroup[] = [
 		title_en: "Travel manager",
 		rules: [...BOOK, ...ARRIVE, ...ASK, ...WRITE_ARTICLES, ...SETTINGS, ...APPROVALS],
 	},
-	{ code: "booker", title_zh: "预订人", title_en: "Booker", rules: [...BOOK, ...ARRIVE, ...ASK, ...WRITE_ARTICLES, ...APPROVALS] },
+	{
+		code: "booker",
+		title_zh: "预订人",
+		title_en: "Booker",
+		rules: [...BOOK, ...ARRIVE, ...ASK, ...WRITE_ARTICLES, ...APPROVALS],
+	},
 	{ code: "approver", title_zh: "审批人", title_en: "Approver", rules: [...READ, ...APPROVALS] },
 	{
 		code: "finance",
@@ -203,7 +224,12 @@ export const GROUPS: readonly SeedGroup[] = [
 			...[...SEE_MONEY, ...OWN_BILLS, ...INVOICES, ...WITHDRAW, ...APPROVALS],
 		],
 	},
-	{ code: "traveller", title_zh: "出行人", title_en: "Traveller", rules: [...READ, ...ARRIVE, "order/detail/cancel", ...APPROVALS] },
+	{
+		code: "traveller",
+		title_zh: "出行人",
+		title_en: "Traveller",
+		rules: [...READ, ...ARRIVE, "order/detail/cancel", ...APPROVALS],
+	},
 	{ code: "viewer", title_zh: "只读成员", title_en: "Viewer", rules: [...READ, ...APPROVALS] },
 	{
 		code: "reservation",

@@ -3,7 +3,13 @@ import { button, type SeedRule } from "./seed-rule";
 export const MEMBER_PAGES: readonly SeedRule[] = [
 	{ type: "nav_user_menu", name: "user/order/list", title_zh: "酒店订单", title_en: "Hotel orders", icon: "orders" },
 	{ type: "nav_user_menu", name: "user/car-order/list", title_zh: "包车订单", title_en: "Car orders", icon: "car" },
-	{ type: "nav_user_menu", name: "user/airport-order/list", title_zh: "接送机订单", title_en: "Airport transfer orders", icon: "plane" },
+	{
+		type: "nav_user_menu",
+		name: "user/airport-order/list",
+		title_zh: "接送机订单",
+		title_en: "Airport transfer orders",
+		icon: "plane",
+	},
 	{
 		type: "menu_dir",
 		name: "order",
@@ -20,7 +26,13 @@ export const MEMBER_PAGES: readonly SeedRule[] = [
 				children: [button("order/list/export", "导出订单", "Export the orders")],
 			},
 			{ type: "menu", name: "car-order/list", title_zh: "包车订单", title_en: "Car orders", icon: "car" },
-			{ type: "menu", name: "airport-order/list", title_zh: "接送机订单", title_en: "Airport transfer orders", icon: "plane" },
+			{
+				type: "menu",
+				name: "airport-order/list",
+				title_zh: "接送机订单",
+				title_en: "Airport transfer orders",
+				icon: "plane",
+			},
 			{
 				type: "menu",
 				name: "trip/list",
@@ -211,7 +223,13 @@ export const MEMBER_PAGES: readonly SeedRule[] = [
 				],
 			},
 			{ type: "menu", name: "account/sessions", title_zh: "登录设备", title_en: "Signed-in devices", icon: "lock" },
-			{ type: "menu", name: "account/personalData", title_zh: "个人信息与注销", title_en: "Personal data", icon: "user" },
+			{
+				type: "menu",
+				name: "account/personalData",
+				title_zh: "个人信息与注销",
+				title_en: "Personal data",
+				icon: "user",
+			},
 		],
 	},
 	{
@@ -222,8 +240,20 @@ export const MEMBER_PAGES: readonly SeedRule[] = [
 		icon: "people",
 		children: [
 			{ type: "menu", name: "manage/subAccount", title_zh: "子账号", title_en: "Sub-accounts", icon: "people" },
-			{ type: "menu", name: "manage/voucherSetting", title_zh: "预订凭证设置", title_en: "Voucher Setting", icon: "orders" },
-			{ type: "menu", name: "manage/costCenter", title_zh: "成本中心与出行事由", title_en: "Cost centres", icon: "people" },
+			{
+				type: "menu",
+				name: "manage/voucherSetting",
+				title_zh: "预订凭证设置",
+				title_en: "Voucher Setting",
+				icon: "orders",
+			},
+			{
+				type: "menu",
+				name: "manage/costCenter",
+				title_zh: "成本中心与出行事由",
+				title_en: "Cost centres",
+				icon: "people",
+			},
 			{ type: "menu", name: "manage/travelPolicy", title_zh: "差旅标准", title_en: "Travel policy", icon: "orders" },
 			{ type: "menu", name: "manage/events", title_zh: "操作记录", title_en: "Activity log", icon: "clock" },
 		],

@@ -34,7 +34,10 @@ export const PRODUCT_PAGES: readonly SeedRule[] = [
 		title_en: "Cars",
 		icon: "car",
 		open: true,
-		children: [button("car/list/book", "预订包车", "Book a car", true), button("car/collect", "收藏车型", "Add a car to favourites")],
+		children: [
+			button("car/list/book", "预订包车", "Book a car", true),
+			button("car/collect", "收藏车型", "Add a car to favourites"),
+		],
 	},
 	{
 		type: "route",

@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+	type ActionFunctionArgs,
+	data,
+	type LinksFunction,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
@@ -38,10 +44,17 @@ export const meta: MetaFunction<typeof loader> = (args) => (args.data ? namedTit
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireRule(request, "operator/articles");
-	const article = await portalFor(request).operator.article({ company_id: routeId(params.company), id: routeId(params.id) });
+	const article = await portalFor(request).operator.article({
+		company_id: routeId(params.company),
+		id: routeId(params.id),
+	});
 	const { html, published_html } = article;
 	return {
-		article: { ...article, html: cleanHtml(html), published_html: published_html === null ? null : cleanHtml(published_html) },
+		article: {
+			...article,
+			html: cleanHtml(html),
+			published_html: published_html === null ? null : cleanHtml(published_html),
+		},
 		currencies: CURRENCY_CODES,
 	};
 }
@@ -51,10 +64,17 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const form = await readForm(request);
 	notePosted(form);
 	const acted = await decideArticle(form, {
-		...{ portal: portalFor(request), company_id: routeId(params.company), id: routeId(params.id), language: languageOf(request) },
+		...{
+			portal: portalFor(request),
+			company_id: routeId(params.company),
+			id: routeId(params.id),
+			language: languageOf(request),
+		},
 		attempt: (run) => attempt(run, { outages: true }),
 	});
-	return acted.done ? flashRedirect(operatorArticlePaths.list(), acted.notice) : data(acted.reply, { status: acted.status });
+	return acted.done
+		? flashRedirect(operatorArticlePaths.list(), acted.notice)
+		: data(acted.reply, { status: acted.status });
 }
 
 export const shouldRevalidate = readAgain;
@@ -68,13 +88,16 @@ export default function OperatorArticle() {
 	const published = article.published_language ?? language;
 	return (
 		<div className="flex flex-col gap-6">
-			<Breadcrumbs items={[{ label: t("title"), to: operatorArticlePaths.list() }, { label: title || t("untitled") }]} />
+			<Breadcrumbs
+				items={[{ label: t("title"), to: operatorArticlePaths.list() }, { label: title || t("untitled") }]}
+			/>
 			<div>
 				<h1 lang={title ? language : undefined} className="text-2xl font-semibold break-words">
 					{title || t("untitled")}
 				</h1>
 				<p className="mt-1 flex flex-wrap gap-x-4 text-sm text-ink-soft">
-					<span>{t(`state-${article.state}`)}</span> <span>{article.company_name}</span> <span>{article.author_name}</span>{" "}
+					<span>{t(`state-${article.state}`)}</span> <span>{article.company_name}</span>{" "}
+					<span>{article.author_name}</span>{" "}
 					<span>
 						{t("changed")} <Time seconds={article.updated_at} />
 					</span>

@@ -59,7 +59,10 @@ export default function DeskBill() {
 				<Link to={deskBillPaths.list()}>{t("back")}</Link>
 			</div>
 			<GoneReply reply={reply} isDrawn={reply !== null && isDeskFormDrawn(bill, reply)} title={t("bill:not-done")} />
-			<Card title={<BillChips bill={bill} />} aside={<Money amount={bill.due_amount} currency={bill.currency} size="total" />}>
+			<Card
+				title={<BillChips bill={bill} />}
+				aside={<Money amount={bill.due_amount} currency={bill.currency} size="total" />}
+			>
 				<BillFacts bill={bill} />
 				<BillDecisions bill={bill} reply={reply} />
 			</Card>

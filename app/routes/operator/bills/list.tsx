@@ -36,7 +36,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { operator } = portalFor(request);
 	if (state === "companies") {
 		await requirePermission(request, deskBillNode("terms"));
-		return { state, search: query.quickSearch, counts: {}, companies: await operator.billingCompanies(query), bills: null };
+		return {
+			state,
+			search: query.quickSearch,
+			counts: {},
+			companies: await operator.billingCompanies(query),
+			bills: null,
+		};
 	}
 	const bills = await operator.bills({ ...query, state });
 	return { state, search: query.quickSearch, counts: bills.counts, companies: null, bills };
@@ -50,7 +56,10 @@ export async function action({ request }: ActionFunctionArgs) {
 		permit: (button) => requirePermission(request, deskBillNode(button)),
 	});
 	if (!acted.done) return data(acted.reply, { status: acted.status });
-	return flashRedirect(acted.id === null ? deskBillPaths.list({ state: "companies" }) : deskBillPaths.bill(acted.id), acted.notice);
+	return flashRedirect(
+		acted.id === null ? deskBillPaths.list({ state: "companies" }) : deskBillPaths.bill(acted.id),
+		acted.notice,
+	);
 }
 
 export const shouldRevalidate = readAgain;

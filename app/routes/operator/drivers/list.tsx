@@ -24,7 +24,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function OperatorDrivers() {
 	const { filter, list, towns, page } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("fleet");
-	const spoken = (codes: readonly string[]) => codes.map((code) => t(`dispatch:speaks-${code}`)).join(t("dispatch:between"));
+	const spoken = (codes: readonly string[]) =>
+		codes.map((code) => t(`dispatch:speaks-${code}`)).join(t("dispatch:between"));
 	return (
 		<FleetList what="drivers" paths={driverPaths} save={SAVE_DRIVER} filter={filter} towns={towns} page={page}>
 			<FleetTable

@@ -22,7 +22,10 @@ import { attempt, portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = {
 	i18n: ["operator-invoices", "invoice", "form", "upload", "errors"],
-	typed: { number: { label: "operator-invoices:field-number" }, reason: { label: "operator-invoices:field-reason", rows: 2 } },
+	typed: {
+		number: { label: "operator-invoices:field-number" },
+		reason: { label: "operator-invoices:field-reason", rows: 2 },
+	},
 };
 
 export const meta: MetaFunction = (args) => pageTitle(args, "operator-invoices:title");
@@ -42,7 +45,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
 			...{ id, portal: portalFor(request), posted, language: languageOf(request) },
 			attempt: (run) => attempt(run, { outages: true }),
 		});
-		return acted.done ? flashRedirect(operatorInvoicePaths.detail(id), acted.notice) : data(acted.reply, { status: acted.status });
+		return acted.done
+			? flashRedirect(operatorInvoicePaths.detail(id), acted.notice)
+			: data(acted.reply, { status: acted.status });
 	} finally {
 		await posted.discard();
 	}
@@ -56,7 +61,10 @@ export default function OperatorInvoice() {
 	const { t } = useTranslation("operator-invoices");
 	const more = [
 		{ label: t("company"), value: invoice.company_name },
-		{ label: t("proof"), value: invoice.proof ? <FileLink url={invoice.proof.url} label={invoice.proof.name} /> : null },
+		{
+			label: t("proof"),
+			value: invoice.proof ? <FileLink url={invoice.proof.url} label={invoice.proof.name} /> : null,
+		},
 	];
 	return (
 		<div className="flex flex-col gap-6">

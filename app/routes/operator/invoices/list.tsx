@@ -18,7 +18,10 @@ export const handle: PageHandle = { i18n: ["operator-invoices", "invoice"], next
 
 export const meta: MetaFunction = (args) => pageTitle(args, "operator-invoices:title");
 
-const Query = z.object({ tab: z.enum(INVOICE_TAB_NAMES).catch("open"), page: z.coerce.number().int().min(1).max(1_000_000).catch(1) });
+const Query = z.object({
+	tab: z.enum(INVOICE_TAB_NAMES).catch("open"),
+	page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
+});
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireRule(request, "operator/invoices");
@@ -46,7 +49,11 @@ export default function OperatorInvoices() {
 			<Tabs label={t("invoice:tabs")} items={tabs} />
 			{list.length === 0 ? <EmptyState title={t("nothing")} /> : null}
 			{list.length > 0 ? (
-				<InvoiceTable invoices={list} href={({ id }) => operatorInvoicePaths.detail(id)} beside={({ company_name }) => company_name} />
+				<InvoiceTable
+					invoices={list}
+					href={({ id }) => operatorInvoicePaths.detail(id)}
+					beside={({ company_name }) => company_name}
+				/>
 			) : null}
 			<Pagination
 				page={page}

@@ -44,7 +44,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		attempt: (run) => attempt(run, { outages: true }),
 		permit: (button) => requirePermission(request, button === "change" ? CHANGE_CREDIT : DECIDE_CREDIT),
 	});
-	return acted.done ? flashRedirect(creditAddress(company_id, currency), acted.notice) : data(acted.reply, { status: acted.status });
+	return acted.done
+		? flashRedirect(creditAddress(company_id, currency), acted.notice)
+		: data(acted.reply, { status: acted.status });
 }
 
 export const shouldRevalidate = readAgain;

@@ -46,7 +46,14 @@ function Search({ filter, quickSearch }: Pick<Shown, "filter" | "quickSearch">) 
 	return (
 		<Form method="get" action={creditsAddress()} className="flex flex-wrap items-end gap-3 print:hidden">
 			{filter === "all" ? null : <input type="hidden" name="filter" value={filter} />}
-			<TextField id="quickSearch" name="quickSearch" label={t("company")} defaultValue={quickSearch} maxLength={LONGEST} type="search" />
+			<TextField
+				id="quickSearch"
+				name="quickSearch"
+				label={t("company")}
+				defaultValue={quickSearch}
+				maxLength={LONGEST}
+				type="search"
+			/>
 			<Button type="submit">{t("search")}</Button>{" "}
 			{quickSearch === "" ? null : (
 				<ButtonLink to={creditsAddress(queryOf({ filter, quickSearch: "" }))} variant="quiet">
@@ -78,7 +85,9 @@ export default function OperatorCredits() {
 				page={page}
 				limit={limit}
 				total={total}
-				href={(number) => creditsAddress({ ...queryOf({ filter, quickSearch }), page: number === 1 ? undefined : number })}
+				href={(number) =>
+					creditsAddress({ ...queryOf({ filter, quickSearch }), page: number === 1 ? undefined : number })
+				}
 			/>
 		</div>
 	);

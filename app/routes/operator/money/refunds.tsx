@@ -17,7 +17,10 @@ export const handle: PageHandle = { i18n: ["operator-money"] };
 export const meta: MetaFunction = (args) => pageTitle(args, "operator-money:refunds");
 
 const STATES = ["open", "refunded", "rejected"] as const;
-const Query = z.object({ state: z.enum(STATES).catch("open"), page: z.coerce.number().int().min(1).max(1_000_000).catch(1) });
+const Query = z.object({
+	state: z.enum(STATES).catch("open"),
+	page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
+});
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireRule(request, "operator/refunds");
@@ -48,7 +51,12 @@ export default function OperatorRefunds() {
 				</p>
 			) : null}
 			{list.length === 0 ? <EmptyState title={t("refunds-nothing")} /> : <RefundTable refunds={list} />}
-			<Pagination page={page} limit={limit} total={total} href={(number) => refundsAddress({ state: addressOf(state), page: number })} />
+			<Pagination
+				page={page}
+				limit={limit}
+				total={total}
+				href={(number) => refundsAddress({ state: addressOf(state), page: number })}
+			/>
 		</div>
 	);
 }

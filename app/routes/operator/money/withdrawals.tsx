@@ -22,7 +22,10 @@ export const handle: PageHandle = { i18n: ["operator-money", "form"] };
 export const meta: MetaFunction = (args) => pageTitle(args, "operator-money:withdrawals");
 
 const STATES = ["open", "paid", "rejected", "withdrawn"] as const;
-const Query = z.object({ state: z.enum(STATES).catch("open"), page: z.coerce.number().int().min(1).max(1_000_000).catch(1) });
+const Query = z.object({
+	state: z.enum(STATES).catch("open"),
+	page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
+});
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireRule(request, "operator/withdrawals");

@@ -86,8 +86,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	};
 	const posted = await readPosted(request, { files: MOST_MESSAGE_FILES });
 	try {
-		const acted = await runOperatorDecision(posted.form, { id, ports: { ...ports, posted }, language: languageOf(request) });
-		return acted.done ? flashRedirect(withQuery(paths.deskOrder(id), back), acted.notice) : data(acted.reply, { status: acted.status });
+		const acted = await runOperatorDecision(posted.form, {
+			id,
+			ports: { ...ports, posted },
+			language: languageOf(request),
+		});
+		return acted.done
+			? flashRedirect(withQuery(paths.deskOrder(id), back), acted.notice)
+			: data(acted.reply, { status: acted.status });
 	} finally {
 		await posted.discard();
 	}
@@ -99,7 +105,20 @@ const backOf = (list: Parameters<typeof fromAddress>[0] | null, board: string | 
 
 type Opened = ReturnType<typeof useLoaderData<typeof loader>>;
 
-function OperatorOrderPage({ file, order, talk, actions, upload, facts, links, rendered, supplier, place, board, ...keys }: Opened) {
+function OperatorOrderPage({
+	file,
+	order,
+	talk,
+	actions,
+	upload,
+	facts,
+	links,
+	rendered,
+	supplier,
+	place,
+	board,
+	...keys
+}: Opened) {
 	const reply = useActionData<typeof action>() ?? null;
 	const here = withQuery(paths.deskOrder(order.id), backOf(place?.query ?? null, board));
 	const [own, moved] = isOperatorIntent(reply?.intent) ? [reply, null] : [null, reply];

@@ -36,7 +36,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 function headsOf(language: Language): Record<string, LineHeads> {
 	const word = (texts: string, key: string) => translate(language, `${texts}:${key}`);
 	return Object.fromEntries(
-		PRODUCT_LINES.map(({ product_line, texts }) => [product_line, { service: word(texts, "service"), dates: word(texts, "dates") }]),
+		PRODUCT_LINES.map(({ product_line, texts }) => [
+			product_line,
+			{ service: word(texts, "service"), dates: word(texts, "dates") },
+		]),
 	);
 }
 
@@ -55,7 +58,13 @@ export default function DeskOrders() {
 			<OperatorFilters filters={filters} counts={counts} />
 			{list.length > 0 ? (
 				<DueClockTicker now={now}>
-					<OperatorOrderTable orders={list} queue={query.queue} from={fromAddress({ ...query, page })} heads={heads} lineOf={lineOf} />
+					<OperatorOrderTable
+						orders={list}
+						queue={query.queue}
+						from={fromAddress({ ...query, page })}
+						heads={heads}
+						lineOf={lineOf}
+					/>
 				</DueClockTicker>
 			) : (
 				<NoOrders filters={query} />

@@ -40,7 +40,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }),
 		permit: (button: string) => requirePermission(request, ruleNode(button)),
 	};
-	const acted = await handleRuleAction(routeId(params.id), await readForm(request), { ports, language: languageOf(request) });
+	const acted = await handleRuleAction(routeId(params.id), await readForm(request), {
+		ports,
+		language: languageOf(request),
+	});
 	return acted.done ? flashRedirect(paths.deskRules(), acted.notice) : data(acted.reply, { status: acted.status });
 }
 
@@ -67,7 +70,9 @@ export default function OperatorRule() {
 						formKey={form_key}
 						version={version}
 						button={t("save")}
-						conflict={reply?.current && reply.intent === "save" ? <RuleConflict rule={reply.current} groups={groups} /> : null}
+						conflict={
+							reply?.current && reply.intent === "save" ? <RuleConflict rule={reply.current} groups={groups} /> : null
+						}
 					/>
 				</Card>
 			) : (

@@ -21,7 +21,10 @@ export const handle: PageHandle = { i18n: ["top-ups", "form"] };
 export const meta: MetaFunction = (args) => pageTitle(args, "top-ups:title");
 
 const STATES = ["submitted", "accepted", "rejected"] as const;
-const Query = z.object({ state: z.enum(STATES).catch("submitted"), page: z.coerce.number().int().min(1).max(1_000_000).catch(1) });
+const Query = z.object({
+	state: z.enum(STATES).catch("submitted"),
+	page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
+});
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireRule(request, "operator/top-ups");
@@ -55,14 +58,21 @@ export default function DeskTopUps() {
 				<p className="mt-1 text-sm text-ink-soft">{t("intro")}</p>
 			</div>
 			<Tabs label={t("states")} items={tabs} />
-			{gone ? <ErrorSummary title={t("not-done")} items={[{ message: gone.message ?? gone.error ?? "format" }]} /> : null}
+			{gone ? (
+				<ErrorSummary title={t("not-done")} items={[{ message: gone.message ?? gone.error ?? "format" }]} />
+			) : null}
 			{list.length === 0 ? <EmptyState title={t("nothing")} /> : null}
 			<ul className="flex flex-col gap-4">
 				{list.map((request) => (
 					<TopUpCard key={request.id} request={request} reply={reply?.id === request.id ? reply : null} />
 				))}
 			</ul>
-			<Pagination page={page} limit={limit} total={total} href={(number) => topUpsAddress({ state: addressOf(state), page: number })} />
+			<Pagination
+				page={page}
+				limit={limit}
+				total={total}
+				href={(number) => topUpsAddress({ state: addressOf(state), page: number })}
+			/>
 		</div>
 	);
 }

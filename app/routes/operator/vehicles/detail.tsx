@@ -57,7 +57,9 @@ export default function OperatorVehicle() {
 				{vehicle ? <FleetState isEnabled={vehicle.is_enabled} /> : null}
 			</div>
 			{vehicle ? <ServicesCard services={services} /> : null}
-			{isEditor ? <VehicleForm key={vehicle?.id ?? "new"} vehicle={vehicle} towns={towns} models={models} reply={reply} /> : null}
+			{isEditor ? (
+				<VehicleForm key={vehicle?.id ?? "new"} vehicle={vehicle} towns={towns} models={models} reply={reply} />
+			) : null}
 		</div>
 	);
 }

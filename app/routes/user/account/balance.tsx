@@ -59,7 +59,9 @@ export async function action({ request }: ActionFunctionArgs) {
 			permit: (button) => requirePermission(request, balanceNode(button)),
 		});
 		const tab = TAB_OF[String(posted.form.get("intent"))] ?? "";
-		return acted.done ? flashRedirect(accountPaths.balance({ tab }), acted.notice) : data(acted.reply, { status: acted.status });
+		return acted.done
+			? flashRedirect(accountPaths.balance({ tab }), acted.notice)
+			: data(acted.reply, { status: acted.status });
 	} finally {
 		await posted.discard();
 	}
@@ -76,7 +78,12 @@ function BalanceTabs({ current }: { current: "deposit" | "credit" | "top_up" | "
 		...(may(TOP_UP) ? [{ name: "top_up", to: accountPaths.balance({ tab: "top_up" }) }] : []),
 		...(may(WITHDRAW) ? [{ name: "withdraw", to: accountPaths.balance({ tab: "withdraw" }) }] : []),
 	];
-	return <Tabs label={t("accounts")} items={tabs.map(({ name, to }) => ({ label: t(`tab-${name}`), to, current: name === current }))} />;
+	return (
+		<Tabs
+			label={t("accounts")}
+			items={tabs.map(({ name, to }) => ({ label: t(`tab-${name}`), to, current: name === current }))}
+		/>
+	);
 }
 
 function TopUps({ requests, form, upload, ...list }: Extract<Opened, { tab: "top_up" }>) {
@@ -85,7 +92,10 @@ function TopUps({ requests, form, upload, ...list }: Extract<Opened, { tab: "top
 		<>
 			<BalanceTabs current="top_up" />
 			{upload ? (
-				<TopUpForm key={list.total} {...{ upload, reply, currencies: form.currencies, today: form.today, formKey: form.form_key }} />
+				<TopUpForm
+					key={list.total}
+					{...{ upload, reply, currencies: form.currencies, today: form.today, formKey: form.form_key }}
+				/>
 			) : null}
 			<TopUpList requests={requests} {...list} />
 		</>
@@ -106,7 +116,16 @@ function Withdrawals({ requests, form, ...list }: Omit<Extract<Opened, { tab: "w
 	);
 }
 
-function Statement({ view, lines, total, funds, runway_days, totals, held, balance_alerts }: Extract<Opened, { tab: "statement" }>) {
+function Statement({
+	view,
+	lines,
+	total,
+	funds,
+	runway_days,
+	totals,
+	held,
+	balance_alerts,
+}: Extract<Opened, { tab: "statement" }>) {
 	const site = useRootData()?.site;
 	const currency = funds?.currency ?? site?.currency ?? "CNY";
 	return (

@@ -33,7 +33,8 @@ import { getScope } from "~/session/scope.server";
 
 export const handle: PageHandle = { i18n: ["account", "form", "captcha"] };
 
-export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, `account:change-${args.data?.type ?? "email"}`);
+export const meta: MetaFunction<typeof loader> = (args) =>
+	pageTitle(args, `account:change-${args.data?.type ?? "email"}`);
 
 const RULE = "account/profile";
 

@@ -34,7 +34,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	const changed = await changePassword(await readForm(request), ports);
 	if (!changed.ok) return data({ result: changed.result }, { status: changed.status });
 	const { notice, pair } = changed;
-	if (!pair) return flashRedirect(paths.login(paths.user()), notice, { headers: clearSession(request), document: true });
+	if (!pair)
+		return flashRedirect(paths.login(paths.user()), notice, { headers: clearSession(request), document: true });
 	return flashRedirect(accountPaths.profile(), notice, { headers: await renewedSession(request, pair) });
 }
 

@@ -28,7 +28,11 @@ const PICTURES = { allowedSuffixes: "jpg,jpeg,png,gif,webp", allowedMimeTypes: [
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireMember(request);
 	await requireRule(request, RULE);
-	const [own, options, upload] = await Promise.all([ownUserInfo(request), portalFor(request).account.profile(), uploadSettings(request)]);
+	const [own, options, upload] = await Promise.all([
+		ownUserInfo(request),
+		portalFor(request).account.profile(),
+		uploadSettings(request),
+	]);
 	const { user, cdnUrl } = own;
 	const { nickname, gender, birthday, motto, username, email, mobile, full_mobile_text } = user;
 	const avatar = contentAddress(cdnUrl, user.avatar || DEFAULT_AVATAR);

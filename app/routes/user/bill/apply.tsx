@@ -38,7 +38,9 @@ export async function action({ request }: ActionFunctionArgs) {
 	await requireRule(request, "bill/apply");
 	const ports = { portal: portalFor(request), attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }) };
 	const acted = await applyForBill(await readForm(request), ports);
-	return acted.done ? flashRedirect(billPaths.bill(acted.id), acted.notice) : data(acted.reply, { status: acted.status });
+	return acted.done
+		? flashRedirect(billPaths.bill(acted.id), acted.notice)
+		: data(acted.reply, { status: acted.status });
 }
 
 export default function SettlementBookings() {
@@ -47,7 +49,10 @@ export default function SettlementBookings() {
 	const { t, i18n } = useTranslation("bill");
 	const sum = sums.find((one) => one.currency === currency);
 	const tabs = sums.map((one) => ({
-		label: t("currency-tab", { count: one.count, amount: formatMoney(one.amount, one.currency, i18n.language, { code: true }) }),
+		label: t("currency-tab", {
+			count: one.count,
+			amount: formatMoney(one.amount, one.currency, i18n.language, { code: true }),
+		}),
 		to: billPaths.apply({ currency: one.currency }),
 		current: one.currency === currency,
 	}));
@@ -67,7 +72,12 @@ export default function SettlementBookings() {
 			) : (
 				<ApplyForm key={`${currency}${page}${total}`} {...{ list, currency, sum, reply, formKey: form_key }} />
 			)}
-			<Pagination page={page} limit={limit} total={total} href={(number) => billPaths.apply({ currency, page: number })} />
+			<Pagination
+				page={page}
+				limit={limit}
+				total={total}
+				href={(number) => billPaths.apply({ currency, page: number })}
+			/>
 		</div>
 	);
 }

@@ -31,7 +31,11 @@ import { attempt, portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = {
 	i18n: ["bill", "form", "upload", "errors"],
-	typed: { amount: { label: "bill:amount" }, bank_reference: { label: "bill:reference" }, reason: { label: "bill:reason" } },
+	typed: {
+		amount: { label: "bill:amount" },
+		bank_reference: { label: "bill:reference" },
+		reason: { label: "bill:reason" },
+	},
 };
 
 export const meta: MetaFunction = (args) => pageTitle(args, "bill:details-title");
@@ -57,7 +61,9 @@ export async function action({ request }: ActionFunctionArgs) {
 			attempt: (run) => attempt(run, { outages: true }),
 			permit: (button) => requirePermission(request, billNode(button)),
 		});
-		return acted.done ? flashRedirect(billPaths.bill(acted.id), acted.notice) : data(acted.reply, { status: acted.status });
+		return acted.done
+			? flashRedirect(billPaths.bill(acted.id), acted.notice)
+			: data(acted.reply, { status: acted.status });
 	} finally {
 		await posted.discard();
 	}

@@ -34,7 +34,8 @@ const ADDRESSES = {
 };
 
 export default function SettlementProof() {
-	const { query, list, total, page, limit, currency, currencies, equations, differing, ...audit } = useLoaderData<typeof loader>();
+	const { query, list, total, page, limit, currency, currencies, equations, differing, ...audit } =
+		useLoaderData<typeof loader>();
 	const { t } = useTranslation("proof");
 	const isRight = differing === 0 && equations.every(({ difference }) => difference === 0);
 	return (
@@ -54,8 +55,17 @@ export default function SettlementProof() {
 			)}
 			<h2 className="text-lg font-semibold">{t("orders")}</h2>
 			<ProofFilters query={query} currency={currency} currencies={currencies} />
-			{list.length === 0 ? <EmptyState title={t("nothing")} /> : <ProofTable list={list} currency={currency} addresses={ADDRESSES} />}
-			<Pagination page={page} limit={limit} total={total} href={(number) => billPaths.proof({ ...query, page: number })} />
+			{list.length === 0 ? (
+				<EmptyState title={t("nothing")} />
+			) : (
+				<ProofTable list={list} currency={currency} addresses={ADDRESSES} />
+			)}
+			<Pagination
+				page={page}
+				limit={limit}
+				total={total}
+				href={(number) => billPaths.proof({ ...query, page: number })}
+			/>
 		</div>
 	);
 }

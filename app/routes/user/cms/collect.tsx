@@ -12,7 +12,12 @@ import type { PageHandle } from "~/lib/site/page-handle";
 import { articlePaths } from "~/parts/content/article-paths";
 import { FavouriteHotels } from "~/parts/favourites/favourite-hotels";
 import { FavouriteForm } from "~/parts/favourites/favourites";
-import { changeFavourite, changeFavouriteArticle, changeFavouriteCar, favouriteRequested } from "~/parts/favourites/favourites.server";
+import {
+	changeFavourite,
+	changeFavouriteArticle,
+	changeFavouriteCar,
+	favouriteRequested,
+} from "~/parts/favourites/favourites.server";
 import { COLLECT, COLLECT_CAR } from "~/parts/nodes";
 import { paths } from "~/paths";
 import { flashRedirect } from "~/session/cookies/flash.server";
@@ -38,14 +43,24 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		formTokenFor(request),
 	]);
 	const lists = { hotels: hotels?.list ?? [], cars: cars?.list ?? [], articles: articles?.data.list ?? [] };
-	return { ...lists, mayHotels: hotels !== null, mayCars: cars !== null, mayArticles: articles !== null, token: token.value };
+	return {
+		...lists,
+		mayHotels: hotels !== null,
+		mayCars: cars !== null,
+		mayArticles: articles !== null,
+		token: token.value,
+	};
 }
 
 /** Removes a favourite, or adds one that was removed just now. */
 export async function action({ request }: ActionFunctionArgs) {
 	await requireMember(request);
 	const form = await readForm(request);
-	const [hotel, car, article] = [favouriteRequested(form), favouriteRequested(form, "car"), favouriteRequested(form, "article")];
+	const [hotel, car, article] = [
+		favouriteRequested(form),
+		favouriteRequested(form, "car"),
+		favouriteRequested(form, "article"),
+	];
 	await requirePermission(request, car ? COLLECT_CAR : article ? COLLECT_ARTICLE : COLLECT);
 	const ports = { portal: portalFor(request), attempt };
 	if (hotel) return flashRedirect(paths.favourites(), await changeFavourite(hotel, ports));

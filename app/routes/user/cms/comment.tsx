@@ -45,7 +45,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		may(commentNode("rate")) ? optional(() => hotel.rateable({ limit: STAYS }), null) : null,
 	]);
 	const { list, total, limit, counts } = found;
-	return { state, list, total, page: found.page, limit, counts, stays: stays?.data?.list ?? [], formKey: crypto.randomUUID() };
+	return {
+		state,
+		list,
+		total,
+		page: found.page,
+		limit,
+		counts,
+		stays: stays?.data?.list ?? [],
+		formKey: crypto.randomUUID(),
+	};
 }
 
 const Delete = z.object({ intent: z.literal("delete"), id: Id });
@@ -87,7 +96,8 @@ export default function OwnComments() {
 	const reply = useActionData<typeof action>() ?? null;
 	const { t } = useTranslation("comments");
 	const addressOf = (query: { state?: string | null; page?: number }) => withQuery(OWN_COMMENTS, query);
-	const numberOf = (key: (typeof COMMENT_STATE_KEYS)[number]) => counts.find((one) => one.state === COMMENT_STATE[key])?.count ?? 0;
+	const numberOf = (key: (typeof COMMENT_STATE_KEYS)[number]) =>
+		counts.find((one) => one.state === COMMENT_STATE[key])?.count ?? 0;
 	const tabs = [null, ...COMMENT_STATE_KEYS].map((key) => ({
 		label: key === null ? t("all") : t("with-count", { label: t(`state-${key}`), count: numberOf(key) }),
 		to: addressOf({ state: key }),
@@ -108,7 +118,12 @@ export default function OwnComments() {
 					</h2>
 					<ul className="flex flex-col gap-4">
 						{stays.map((stay) => (
-							<RateableCard key={stay.order_id} stay={stay} reply={reply?.order_id === stay.order_id ? reply : null} formKey={formKey} />
+							<RateableCard
+								key={stay.order_id}
+								stay={stay}
+								reply={reply?.order_id === stay.order_id ? reply : null}
+								formKey={formKey}
+							/>
 						))}
 					</ul>
 				</section>

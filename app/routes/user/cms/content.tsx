@@ -96,7 +96,12 @@ export default function OwnArticles() {
 			{list.length === 0 ? <EmptyState title={t(all === 0 ? "nothing-yet" : "nothing-here")} /> : null}
 			<ul className="flex flex-col gap-4">
 				{list.map((article) => (
-					<ArticleRow key={article.id} article={article} reply={reply?.id === article.id ? reply : null} here={href(page)} />
+					<ArticleRow
+						key={article.id}
+						article={article}
+						reply={reply?.id === article.id ? reply : null}
+						here={href(page)}
+					/>
 				))}
 			</ul>
 			<Pagination page={page} limit={limit} total={total} href={href} />

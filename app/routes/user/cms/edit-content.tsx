@@ -1,5 +1,16 @@
-import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { type ClientActionFunctionArgs, type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import {
+	type ActionFunctionArgs,
+	data,
+	type LinksFunction,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from "@remix-run/node";
+import {
+	type ClientActionFunctionArgs,
+	type ShouldRevalidateFunctionArgs,
+	useActionData,
+	useLoaderData,
+} from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { ownArticleNode } from "~/features/content/nodes";

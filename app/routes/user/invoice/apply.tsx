@@ -32,7 +32,9 @@ export async function action({ request }: ActionFunctionArgs) {
 	await requireRule(request, "invoice/apply");
 	const ports = { portal: portalFor(request), attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }) };
 	const made = await applyForInvoice(await readForm(request), ports);
-	return made.done ? flashRedirect(invoicePaths.details({ id: made.id }), made.notice) : data(made.reply, { status: made.status });
+	return made.done
+		? flashRedirect(invoicePaths.details({ id: made.id }), made.notice)
+		: data(made.reply, { status: made.status });
 }
 
 type Opened = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -59,8 +61,19 @@ function ApplyPage({ list, groups, currency, titles, title, kinds, promise, tota
 	const pageAt = (number: number) => invoicePaths.apply({ currency, title_id: title.id, page: number });
 	return (
 		<>
-			<ApplyChoice key={`${currency} ${title.id}`} groups={groups} currency={currency} titles={titles} titleId={title.id} />
-			<ApplyForm key={`${currency} ${title.id} ${page}`} orders={list} formKey={form_key} {...{ currency, title, kinds, promise, reply }} />
+			<ApplyChoice
+				key={`${currency} ${title.id}`}
+				groups={groups}
+				currency={currency}
+				titles={titles}
+				titleId={title.id}
+			/>
+			<ApplyForm
+				key={`${currency} ${title.id} ${page}`}
+				orders={list}
+				formKey={form_key}
+				{...{ currency, title, kinds, promise, reply }}
+			/>
 			<Pagination page={page} limit={limit} total={total} href={pageAt} />
 		</>
 	);

@@ -43,7 +43,9 @@ export async function action({ request }: ActionFunctionArgs) {
 		attempt: (run) => attempt(run, { outages: true }),
 		permit: (button) => requirePermission(request, { ...WITHDRAW, subNodeName: `/user/invoice/${button}` }),
 	});
-	return acted.done ? flashRedirect(invoicePaths.details({ id }), acted.notice) : data(acted.reply, { status: acted.status });
+	return acted.done
+		? flashRedirect(invoicePaths.details({ id }), acted.notice)
+		: data(acted.reply, { status: acted.status });
 }
 
 type Opened = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -69,7 +71,11 @@ function InvoiceList({ list, tab, total, page, limit, red_due_count }: Extract<O
 	const { t } = useTranslation("invoice");
 	const tabs = [
 		{ label: t("tab-all"), to: invoicePaths.details(), current: tab === null },
-		...INVOICE_TAB_NAMES.map((name) => ({ label: t(`tab-${name}`), to: invoicePaths.details({ tab: name }), current: tab === name })),
+		...INVOICE_TAB_NAMES.map((name) => ({
+			label: t(`tab-${name}`),
+			to: invoicePaths.details({ tab: name }),
+			current: tab === name,
+		})),
 	];
 	return (
 		<>
@@ -87,7 +93,12 @@ function InvoiceList({ list, tab, total, page, limit, red_due_count }: Extract<O
 					</ButtonLink>
 				</EmptyState>
 			)}
-			<Pagination page={page} limit={limit} total={total} href={(number) => invoicePaths.details({ tab, page: number })} />
+			<Pagination
+				page={page}
+				limit={limit}
+				total={total}
+				href={(number) => invoicePaths.details({ tab, page: number })}
+			/>
 		</>
 	);
 }
@@ -96,5 +107,9 @@ export const shouldRevalidate = readAgain;
 
 export default function InvoiceDetails() {
 	const opened = useLoaderData<typeof loader>();
-	return <div className="flex flex-col gap-6">{opened.view === "one" ? <OneInvoice {...opened} /> : <InvoiceList {...opened} />}</div>;
+	return (
+		<div className="flex flex-col gap-6">
+			{opened.view === "one" ? <OneInvoice {...opened} /> : <InvoiceList {...opened} />}
+		</div>
+	);
 }

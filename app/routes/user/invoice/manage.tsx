@@ -19,7 +19,10 @@ import { attempt, portalFor } from "~/session/portal.server";
 export const handle: PageHandle = {
 	i18n: ["invoice", "form", "upload", "errors"],
 	typed: Object.fromEntries(
-		["name", "tax_no", "address", "phone", "bank", "account", "email", "mobile"].map((name) => [name, { label: `invoice:field-${name}` }]),
+		["name", "tax_no", "address", "phone", "bank", "account", "email", "mobile"].map((name) => [
+			name,
+			{ label: `invoice:field-${name}` },
+		]),
 	),
 };
 
@@ -43,7 +46,9 @@ export async function action({ request }: ActionFunctionArgs) {
 			attempt: (run) => attempt(run, { outages: true }),
 			permit: (button) => requirePermission(request, { ...SAVE_TITLE, subNodeName: `/user/invoice/${button}` }),
 		});
-		return acted.done ? flashRedirect(invoicePaths.manage(), acted.notice) : data(acted.reply, { status: acted.status });
+		return acted.done
+			? flashRedirect(invoicePaths.manage(), acted.notice)
+			: data(acted.reply, { status: acted.status });
 	} finally {
 		await posted.discard();
 	}
@@ -61,7 +66,12 @@ export default function InvoiceTitles() {
 			</div>
 			<TitleList titles={list} />
 			<Auth value={SAVE_TITLE}>
-				<TitleForm key={`${edited?.id ?? "new"} ${edited?.version ?? list.length}`} title={edited} reply={reply} upload={upload} />
+				<TitleForm
+					key={`${edited?.id ?? "new"} ${edited?.version ?? list.length}`}
+					title={edited}
+					reply={reply}
+					upload={upload}
+				/>
 			</Auth>
 		</div>
 	);

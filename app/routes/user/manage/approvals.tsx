@@ -61,14 +61,18 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 }
 
 export default function ApprovalsPage() {
-	const { state, list, total, page, limit, open_count, may_delegate, delegation, delegates } = useLoaderData<typeof loader>();
+	const { state, list, total, page, limit, open_count, may_delegate, delegation, delegates } =
+		useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>();
 	const { t } = useTranslation("company");
 	const text = useMessageText();
-	const href = (to: number) => paths.approvals({ state: state === "open" ? undefined : state, page: to === 1 ? undefined : to });
+	const href = (to: number) =>
+		paths.approvals({ state: state === "open" ? undefined : state, page: to === 1 ? undefined : to });
 	const tabs = STATES.map((one) => ({
 		label:
-			one === "decided" ? t("approvals-decided") : t(open_count === 0 ? "approvals-open-none" : "approvals-open", { number: open_count }),
+			one === "decided"
+				? t("approvals-decided")
+				: t(open_count === 0 ? "approvals-open-none" : "approvals-open", { number: open_count }),
 		to: paths.approvals({ state: one === "open" ? undefined : one }),
 		current: one === state,
 	}));
@@ -80,7 +84,9 @@ export default function ApprovalsPage() {
 		<div className="flex flex-col gap-6">
 			<h1 className="text-2xl font-semibold">{t("approvals")}</h1>
 			<Tabs label={t("approvals")} items={tabs} />
-			{reply && !isShown ? <NoticeBox notice={{ type: "error", message: text(reply.msg ?? "company:not-done") }} /> : null}
+			{reply && !isShown ? (
+				<NoticeBox notice={{ type: "error", message: text(reply.msg ?? "company:not-done") }} />
+			) : null}
 			{list.length === 0 ? <EmptyState title={t(`approvals-none-${state}`)} /> : null}
 			{list.map(({ approval, key }) => (
 				<ApprovalCard
@@ -92,7 +98,11 @@ export default function ApprovalsPage() {
 			))}
 			<Pagination page={page} limit={limit} total={total} href={href} />
 			{may_delegate ? (
-				<DelegationCard delegation={delegation} delegates={delegates} reply={reply && isOfDelegation ? reply : undefined} />
+				<DelegationCard
+					delegation={delegation}
+					delegates={delegates}
+					reply={reply && isOfDelegation ? reply : undefined}
+				/>
 			) : null}
 		</div>
 	);

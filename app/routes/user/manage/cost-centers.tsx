@@ -39,7 +39,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const now = todayInYangon(Date.now()).slice(0, 7);
 	const budgets = budgetPage(kept, { page: Number(searchParams.get("page")), now, language: languageOf(request) });
 	return {
-		...{ kept, edited: kind && choice ? { kind, choice } : null, constraint: choiceConstraint(), form_key: randomUUID() },
+		...{
+			kept,
+			edited: kind && choice ? { kind, choice } : null,
+			constraint: choiceConstraint(),
+			form_key: randomUUID(),
+		},
 		budgets: budgets && { ...budgets.shown, rendered: renderedForPage({ "budget-pages": budgets["budget-pages"] }) },
 	};
 }

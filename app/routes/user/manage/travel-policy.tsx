@@ -26,7 +26,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	await requireRule(request, RULE);
 	const portal = portalFor(request);
 	const [policy, cities] = await Promise.all([portal.company.travelPolicy(), portal.ajax.city({})]);
-	return { policy, cities, products: productOptions(PRODUCT_LINES, languageOf(request)), constraint: policyConstraint() };
+	return {
+		policy,
+		cities,
+		products: productOptions(PRODUCT_LINES, languageOf(request)),
+		constraint: policyConstraint(),
+	};
 }
 
 export async function action({ request }: ActionFunctionArgs) {

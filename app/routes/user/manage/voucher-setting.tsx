@@ -32,7 +32,9 @@ export async function action({ request }: ActionFunctionArgs) {
 	const posted = await readPosted(request, { files: 1 });
 	try {
 		const acted = await handleSetting({ portal: portalFor(request), attempt: attemptAnyway, posted });
-		return acted.done ? flashRedirect(voucherSettingAddress(), acted.notice) : data(acted.reply, { status: acted.status });
+		return acted.done
+			? flashRedirect(voucherSettingAddress(), acted.notice)
+			: data(acted.reply, { status: acted.status });
 	} finally {
 		await posted.discard();
 	}

@@ -30,7 +30,10 @@ import { attempt, portalFor } from "~/session/portal.server";
 import { currentAddress } from "~/session/redirects.server";
 import { renderedForPage } from "~/session/scope.server";
 
-export const handle: PageHandle = { i18n: ["orders", "order-parts", "party", "form", "upload", "errors"], typed: ORDER_TYPED };
+export const handle: PageHandle = {
+	i18n: ["orders", "order-parts", "party", "form", "upload", "errors"],
+	typed: ORDER_TYPED,
+};
 
 export const meta: MetaFunction<typeof loader> = (args) =>
 	pageTitle(args, "orders:detail-title", { number: args.data?.order.booking_id ?? "" });
@@ -67,7 +70,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const posted = await readPosted(request, { files: MOST_MESSAGE_FILES });
 	try {
 		const acted = await runOrderAction(posted.form, { id, ports: { ...ports, posted }, language: languageOf(request) });
-		return acted.done ? flashRedirect(currentAddress(request), acted.notice) : data(acted.reply, { status: acted.status });
+		return acted.done
+			? flashRedirect(currentAddress(request), acted.notice)
+			: data(acted.reply, { status: acted.status });
 	} finally {
 		await posted.discard();
 	}

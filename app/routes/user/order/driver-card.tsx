@@ -15,7 +15,8 @@ import { portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["driver-card"], hydrate: false };
 
-export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, "driver-card:title", { number: args.data?.card.number ?? "" });
+export const meta: MetaFunction<typeof loader> = (args) =>
+	pageTitle(args, "driver-card:title", { number: args.data?.card.number ?? "" });
 
 /** The card of a unit's driver as a page to print: the same as the PDF, without script. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -33,8 +34,14 @@ export default function DriverCardPrint() {
 	const { t } = useTranslation("driver-card");
 	const { unit, code, state } = card;
 	return (
-		<main id="content" className="paper paper-a5 mx-auto w-full max-w-2xl wrap-anywhere bg-white p-4 text-[#14212f] sm:p-10 print:p-0">
-			<nav aria-label={t("tools")} className="mb-6 flex flex-wrap items-center gap-x-5 border-b border-line pb-3 text-sm print:hidden">
+		<main
+			id="content"
+			className="paper paper-a5 mx-auto w-full max-w-2xl wrap-anywhere bg-white p-4 text-[#14212f] sm:p-10 print:p-0"
+		>
+			<nav
+				aria-label={t("tools")}
+				className="mb-6 flex flex-wrap items-center gap-x-5 border-b border-line pb-3 text-sm print:hidden"
+			>
 				<a href={paths.orderDetail(id)} className={LINK}>
 					{t("back")}
 				</a>

@@ -25,7 +25,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const line = lineOfList(request.url);
 	const query = readListQuery(request.url, line);
 	const { columns: _columns, ...search } = query;
-	const { list, total, page, limit, tabs } = await portalFor(request).order.list({ product: line.product_line, ...search });
+	const { list, total, page, limit, tabs } = await portalFor(request).order.list({
+		product: line.product_line,
+		...search,
+	});
 	return { product_line: line.product_line, texts: line.texts, query, list, total, page, limit, tabs };
 }
 
@@ -38,7 +41,9 @@ function Orders({ line, listed }: { line: OrderLine; listed: Listed }) {
 	const narrowedBy = Object.keys(filtersOf(filters));
 	const isNarrowed = page > 1 || narrowedBy.length > 0;
 	const isOnlyTab = page === 1 && narrowedBy.join() === "tab";
-	const nothing = isOnlyTab ? t("nothing-in-tab", { tab: t(`tab-${filters.tab}`) }) : t(isNarrowed ? "nothing-found" : "nothing-yet");
+	const nothing = isOnlyTab
+		? t("nothing-in-tab", { tab: t(`tab-${filters.tab}`) })
+		: t(isNarrowed ? "nothing-found" : "nothing-yet");
 	return (
 		<div className="flex flex-col gap-6">
 			<div className="flex flex-wrap items-center justify-between gap-3">
@@ -60,7 +65,12 @@ function Orders({ line, listed }: { line: OrderLine; listed: Listed }) {
 					</ButtonLink>
 				</EmptyState>
 			)}
-			<Pagination page={page} limit={limit} total={total} href={(number) => line.list({ ...addressOf(line, filters), page: number })} />
+			<Pagination
+				page={page}
+				limit={limit}
+				total={total}
+				href={(number) => line.list({ ...addressOf(line, filters), page: number })}
+			/>
 		</div>
 	);
 }

@@ -18,7 +18,9 @@ import { attempt, portalFor } from "~/session/portal.server";
 export const handle: PageHandle = { i18n: ["orders"], hydrate: false };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-	pageTitle(args, `orders:${args.data?.document.kind ?? "voucher"}-title`, { number: args.data?.document.number ?? "" });
+	pageTitle(args, `orders:${args.data?.document.kind ?? "voucher"}-title`, {
+		number: args.data?.document.number ?? "",
+	});
 
 /** A paper of an order as a page to print: the same document as the PDF, without script. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -27,7 +29,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const { document: kind, language, show_price } = readPaperQuery(request.url);
 	await requirePermission(request, orderNode(kind === "voucher" ? "downloadVoucher" : "downloadConfirmation"));
 	const { order } = portalFor(request);
-	const document = kind === "voucher" ? await order.voucher({ id, language, show_price }) : await order.confirmation({ id, language });
+	const document =
+		kind === "voucher" ? await order.voucher({ id, language, show_price }) : await order.confirmation({ id, language });
 	return { id, document, show_price, qr: qrOf(document) };
 }
 
@@ -41,7 +44,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const { language } = readPaperQuery(request.url);
 	const done = await attempt(() => portalFor(request).order.voucherPrice(choice));
 	if (done.ok) return flashRedirect(paths.orderVoucherPage(id, { language }), done.notice);
-	if (done.refusal.type === "not_offered") return flashRedirect(paths.orderVoucherPage(id, { language, ...choice }), undefined);
+	if (done.refusal.type === "not_offered")
+		return flashRedirect(paths.orderVoucherPage(id, { language, ...choice }), undefined);
 	return flashRedirect(paths.orderVoucherPage(id, { language }), done.refusal.notice);
 }
 

@@ -26,7 +26,8 @@ import { renderedForPage } from "~/session/scope.server";
 
 export const handle: PageHandle = { i18n: ["trips", "orders", "form"] };
 
-export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, "trips:detail-title", { name: args.data?.trip.name ?? "" });
+export const meta: MetaFunction<typeof loader> = (args) =>
+	pageTitle(args, "trips:detail-title", { name: args.data?.trip.name ?? "" });
 
 const hrefOf = ({ product_line, id }: OrderRow) => lineOf(product_line).detail(id);
 

@@ -42,7 +42,9 @@ export async function action({ request }: ActionFunctionArgs) {
 	await requirePermission(request, CREATE_TRIP);
 	const ports = { portal: portalFor(request), attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }) };
 	const made = await createTrip(await readForm(request), ports);
-	return made.done ? flashRedirect(tripPaths.detail(made.id), made.notice) : data({ result: made.result }, { status: made.status });
+	return made.done
+		? flashRedirect(tripPaths.detail(made.id), made.notice)
+		: data({ result: made.result }, { status: made.status });
 }
 
 export default function Trips() {
@@ -57,7 +59,15 @@ export default function Trips() {
 			</div>
 			{list.length > 0 ? <TripTable trips={list} /> : <EmptyState title={t("nothing-yet")} />}
 			<Pagination page={page} limit={limit} total={total} href={(number) => tripPaths.list({ page: number })} />
-			{open ? <NewTripForm orders={open} ticked={ticked} constraint={constraint} lastResult={reply?.result} formKey={form_key} /> : null}
+			{open ? (
+				<NewTripForm
+					orders={open}
+					ticked={ticked}
+					constraint={constraint}
+					lastResult={reply?.result}
+					formKey={form_key}
+				/>
+			) : null}
 		</div>
 	);
 }

@@ -26,7 +26,12 @@ function hookVoice({ callee, arguments: [names] }: CallExpression, reader: Reade
 	const first = names.type === "ArrayExpression" ? names.elements[0] : names;
 	const files = first ? reader.read(first).texts : [];
 	if (files.length === 0 || files.includes("*")) return HANDED;
-	return { files: textOf(callee) === "useLineWords" ? files.flatMap((file) => [file, ...LINES.map((line) => `${line}-${file}`)]) : files };
+	return {
+		files:
+			textOf(callee) === "useLineWords"
+				? files.flatMap((file) => [file, ...LINES.map((line) => `${line}-${file}`)])
+				: files,
+	};
 }
 
 /** `(key) => translate(language, `car-list:${key}`)`. */
@@ -42,7 +47,12 @@ function voiceOf(name: string, at: Node, voices: ReadonlyMap<Node, ReadonlyMap<s
 	for (let node: Node | null | undefined = at; node; node = node.parent) {
 		const known = voices.get(node)?.get(name);
 		if (known) return known;
-		if ("params" in node && Array.isArray(node.params) && node.params.some((param: Node) => namesIn(param).includes(name))) return HANDED;
+		if (
+			"params" in node &&
+			Array.isArray(node.params) &&
+			node.params.some((param: Node) => namesIn(param).includes(name))
+		)
+			return HANDED;
 	}
 	return HANDED;
 }
@@ -53,7 +63,10 @@ function voicesOf(tree: Tree, reader: Reader): Map<Node, Map<string, Voice>> {
 		if (node.type !== "VariableDeclarator" || !node.init) continue;
 		const { init } = node;
 		const isHook = init.type === "CallExpression" && HOOKS.test(textOf(init.callee));
-		const name = node.id.type === "ObjectPattern" ? namesIn(node.id).find((one) => one === "t") : /^(t|say)$/.exec(nameOf(node.id))?.[0];
+		const name =
+			node.id.type === "ObjectPattern"
+				? namesIn(node.id).find((one) => one === "t")
+				: /^(t|say)$/.exec(nameOf(node.id))?.[0];
 		if (!name) continue;
 		const voice = isHook ? hookVoice(init, reader) : ownVoice(init);
 		const scope = scopeOf(node);
@@ -63,7 +76,10 @@ function voicesOf(tree: Tree, reader: Reader): Map<Node, Map<string, Voice>> {
 }
 
 /** The argument with the key, and who speaks. */
-function asked(node: Node, voices: ReadonlyMap<Node, ReadonlyMap<string, Voice>>): [key: Node | undefined, voice: Voice] | null {
+function asked(
+	node: Node,
+	voices: ReadonlyMap<Node, ReadonlyMap<string, Voice>>,
+): [key: Node | undefined, voice: Voice] | null {
 	if (node.type !== "CallExpression") return null;
 	const { callee } = node;
 	const [first, second] = node.arguments;
@@ -81,7 +97,11 @@ const CONSTRAINTS =
 const MESSAGE = /^([a-z-]+:)?[a-z][a-z0-9]*([-_][a-z0-9]+)*$/;
 
 function zodMessage(node: Node): Node | null {
-	if (node.type !== "CallExpression" || node.callee.type !== "MemberExpression" || !CONSTRAINTS.test(nameOf(node.callee.property)))
+	if (
+		node.type !== "CallExpression" ||
+		node.callee.type !== "MemberExpression" ||
+		!CONSTRAINTS.test(nameOf(node.callee.property))
+	)
 		return null;
 	const last = node.arguments.at(-1);
 	const text = last && wordsOf(last);
@@ -100,10 +120,17 @@ export function webClaims(tree: Tree, reader: Reader): Claim[] {
 		const call = asked(node, voices);
 		const keys = call?.[0];
 		if (call && keys)
-			return [{ node, keys: keys.type === "ArrayExpression" ? lastOf(keys, reader) : reader.read(keys), files: call[1].files }];
+			return [
+				{
+					node,
+					keys: keys.type === "ArrayExpression" ? lastOf(keys, reader) : reader.read(keys),
+					files: call[1].files,
+				},
+			];
 		const message = hasSchema ? zodMessage(node) : null;
 		if (message) return [{ node: message, keys: reader.read(message), files: ["form"] }];
-		if (hasSchema && isMessage(node) && isAssignment(node)) return [{ node, keys: reader.read(node.value), files: ["form"] }];
+		if (hasSchema && isMessage(node) && isAssignment(node))
+			return [{ node, keys: reader.read(node.value), files: ["form"] }];
 		return [];
 	});
 }
@@ -114,7 +141,8 @@ function lastOf(list: Node & { type: "ArrayExpression" }, reader: Reader): Value
 	return last ? reader.read(last) : { texts: [], isGuess: false };
 }
 
-const isRefusal = (node: Node | null | undefined) => node?.type === "NewExpression" && textOf(node.callee) === "Refused";
+const isRefusal = (node: Node | null | undefined) =>
+	node?.type === "NewExpression" && textOf(node.callee) === "Refused";
 
 /** Whether an object is what a refusal is told: `new Refused("invalid", { msg, fields })`. */
 const isTold = (node: Node | null | undefined) => node?.type === "ObjectExpression" && isRefusal(node.parent);
@@ -133,10 +161,14 @@ function portalKey(node: Node): Node | null | undefined {
 	const table = node.parent;
 	if (nameOf(node.key) === "msg") return isTold(table) ? node.value : null;
 	if (nameOf(node.key) === "key")
-		return table?.type === "ObjectExpression" && table.properties.some((one) => one.type === "Property" && nameOf(one.key) === "values")
+		return table?.type === "ObjectExpression" &&
+			table.properties.some((one) => one.type === "Property" && nameOf(one.key) === "values")
 			? node.value
 			: null;
-	return table?.parent && isAssignment(table.parent) && nameOf(table.parent.key) === "fields" && isTold(table.parent.parent)
+	return table?.parent &&
+		isAssignment(table.parent) &&
+		nameOf(table.parent.key) === "fields" &&
+		isTold(table.parent.parent)
 		? node.value
 		: null;
 }
@@ -151,7 +183,9 @@ export function portalClaims(tree: Tree, reader: Reader, files: readonly string[
 		if (!key || key.type === "ObjectExpression") return [];
 		const { texts, isGuess } = reader.read(key);
 		const start = DONE.test(tree.file) ? "order-done-" : "";
-		return [{ node, keys: { texts: texts.map((text) => (text.startsWith(start) ? text : start + text)), isGuess }, files }];
+		return [
+			{ node, keys: { texts: texts.map((text) => (text.startsWith(start) ? text : start + text)), isGuess }, files },
+		];
 	});
 }
 

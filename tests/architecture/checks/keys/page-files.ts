@@ -43,12 +43,18 @@ function declaredBy(statement: Node): [string, Node][] {
 function readModule(tree: Tree, isFile: (file: string) => boolean): Module {
 	const imported = new Map<string, { file: string; name: string }>();
 	for (const statement of tree.program.body) {
-		const source = statement.type === "ImportDeclaration" || statement.type === "ExportNamedDeclaration" ? statement.source : null;
+		const source =
+			statement.type === "ImportDeclaration" || statement.type === "ExportNamedDeclaration" ? statement.source : null;
 		const file = source ? moduleOf(tree.file, source.value, isFile) : undefined;
 		if (!file) continue;
 		if (statement.type === "ImportDeclaration" && statement.importKind !== "type")
 			for (const one of statement.specifiers) {
-				const name = one.type === "ImportSpecifier" ? namedBy(one.imported) : one.type === "ImportDefaultSpecifier" ? "default" : ANY;
+				const name =
+					one.type === "ImportSpecifier"
+						? namedBy(one.imported)
+						: one.type === "ImportDefaultSpecifier"
+							? "default"
+							: ANY;
 				imported.set(one.local.name, { file, name });
 			}
 		if (statement.type === "ExportNamedDeclaration")
@@ -85,7 +91,9 @@ export class Pages {
 		readonly isWords: (name: string) => boolean,
 	) {
 		const names = new Set(sources.map(({ file }) => file));
-		this.#modules = new Map(sources.map((source) => [source.file, readModule(parse(source), (file) => names.has(file))]));
+		this.#modules = new Map(
+			sources.map((source) => [source.file, readModule(parse(source), (file) => names.has(file))]),
+		);
 	}
 
 	#lookAt(node: Node, module: Module) {
@@ -95,7 +103,8 @@ export class Pages {
 		walk(node, (one) => {
 			const name = one.type === "Identifier" || one.type === "JSXIdentifier" ? one.name : undefined;
 			if (name === undefined) return;
-			const target = module.imported.get(name) ?? (module.declared.has(name) ? { file: module.tree.file, name } : undefined);
+			const target =
+				module.imported.get(name) ?? (module.declared.has(name) ? { file: module.tree.file, name } : undefined);
 			if (target) uses.set(name, target);
 		});
 		const seen = { files: filesOf(node, this.reader, this.isWords), uses: [...uses.values()] };
@@ -165,8 +174,14 @@ export function checkPageFiles(
 		return [...pages.spokenBy(file, ENTRIES)]
 			.filter(
 				([name, where]) =>
-					!named.has(name) && (where !== MESSAGES || pages.hasAction(file)) && !apart.some(([one]) => one.test(`${file} shows ${where}`)),
+					!named.has(name) &&
+					(where !== MESSAGES || pages.hasAction(file)) &&
+					!apart.some(([one]) => one.test(`${file} shows ${where}`)),
 			)
-			.map(([name, where]) => ({ file, line: 1, what: `its handle does not name "${name}", of which ${where} shows texts` }));
+			.map(([name, where]) => ({
+				file,
+				line: 1,
+				what: `its handle does not name "${name}", of which ${where} shows texts`,
+			}));
 	});
 }

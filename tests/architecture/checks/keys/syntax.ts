@@ -7,7 +7,9 @@ export const bare = (node: Node): Node =>
 		: node;
 
 export const isFunction = (node: Node | null | undefined) =>
-	node?.type === "ArrowFunctionExpression" || node?.type === "FunctionDeclaration" || node?.type === "FunctionExpression";
+	node?.type === "ArrowFunctionExpression" ||
+	node?.type === "FunctionDeclaration" ||
+	node?.type === "FunctionExpression";
 
 export function constantsOf(trees: readonly Tree[]): Map<string, Node> {
 	const found = new Map<string, Node | null>();

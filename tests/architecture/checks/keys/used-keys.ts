@@ -64,7 +64,10 @@ class Finder {
 	missing({ keys, files }: Claim): string[] {
 		// What has no value yet is not shown.
 		const texts = keys.texts.filter(
-			(text) => /[a-z]/.test(text) && !(keys.isGuess && text.endsWith("-")) && !this.partly.some(([family]) => family.test(text)),
+			(text) =>
+				/[a-z]/.test(text) &&
+				!(keys.isGuess && text.endsWith("-")) &&
+				!this.partly.some(([family]) => family.test(text)),
 		);
 		const lost = texts.filter((text) => !this.#has(...this.#placed(text, files)));
 		return !keys.isGuess || lost.length <= texts.length / 3 ? lost : [];
@@ -116,11 +119,18 @@ function spoken(trees: readonly Tree[]): { texts: Set<string>; patterns: RegExp[
 }
 
 /** Keys that nothing in the code says, neither whole nor by a template. */
-export function checkUnusedKeys(locale: Locale, sources: readonly Source[], quoted: ReadonlySet<string> = new Set()): Offence[] {
+export function checkUnusedKeys(
+	locale: Locale,
+	sources: readonly Source[],
+	quoted: ReadonlySet<string> = new Set(),
+): Offence[] {
 	const { texts, patterns } = spoken(sources.map(parse));
 	return Object.entries(locale).flatMap(([name, words]) =>
 		Object.keys(words)
-			.filter((key) => ![key, key.replace(FORM, "")].some((one) => texts.has(one) || patterns.some((pattern) => pattern.test(one))))
+			.filter(
+				(key) =>
+					![key, key.replace(FORM, "")].some((one) => texts.has(one) || patterns.some((pattern) => pattern.test(one))),
+			)
 			.filter((key) => !quoted.has(`${name.replace(/\.json$/, "")}:${key}`))
 			.map((key) => ({ file: `locales/*/${name}`, line: 0, what: `${key}: nothing uses it` })),
 	);

@@ -1,6 +1,17 @@
 import type { Expression, Node } from "oxc-parser";
 import { nameOf, type Tree, textOf, treeOf, wordsOf } from "../../../setup/code/parse";
-import { bare, changeOf, constantsOf, innermost, isFunction, keyOf, keysOf, literalsOf, namesIn, returnsOf } from "./syntax";
+import {
+	bare,
+	changeOf,
+	constantsOf,
+	innermost,
+	isFunction,
+	keyOf,
+	keysOf,
+	literalsOf,
+	namesIn,
+	returnsOf,
+} from "./syntax";
 
 /** Part of a key that no source says; keys have no such sign. */
 export const ANY = "*";
@@ -70,7 +81,9 @@ export class Reader {
 			const texts = found.texts.flatMap((before) => read.texts.map((text) => before + text + (parts[at + 1] ?? "")));
 			const isGuess = found.isGuess || read.isGuess;
 			found =
-				texts.length > MOST ? { texts: found.texts.map((before) => before + ANY + (parts[at + 1] ?? "")), isGuess } : { texts, isGuess };
+				texts.length > MOST
+					? { texts: found.texts.map((before) => before + ANY + (parts[at + 1] ?? "")), isGuess }
+					: { texts, isGuess };
 		}
 		return found;
 	}
@@ -84,7 +97,8 @@ export class Reader {
 				const index = at.params.findIndex((param: Node) => namesIn(param).includes(node.name));
 				if (index !== -1) return this.#param(at, index, node.name, depth);
 			}
-			if (at.type === "ForOfStatement" && namesIn(at.left).includes(node.name)) return this.#element(at.right, at.left, node.name, depth);
+			if (at.type === "ForOfStatement" && namesIn(at.left).includes(node.name))
+				return this.#element(at.right, at.left, node.name, depth);
 		}
 		const declared = innermost(this.#declarations(treeOf(node)).get(node.name) ?? [], node);
 		if (declared.length > 0)
@@ -104,7 +118,12 @@ export class Reader {
 		const isMapped = index === 0 && call?.type === "CallExpression" && call.callee.type === "MemberExpression";
 		const verb = isMapped && call.callee.type === "MemberExpression" ? nameOf(call.callee.property) : "";
 		const [param] = "params" in of && Array.isArray(of.params) ? [of.params[index] as Node] : [];
-		if (param && call?.type === "CallExpression" && call.callee.type === "MemberExpression" && /^(map|flatMap|forEach|filter)$/.test(verb))
+		if (
+			param &&
+			call?.type === "CallExpression" &&
+			call.callee.type === "MemberExpression" &&
+			/^(map|flatMap|forEach|filter)$/.test(verb)
+		)
 			return this.#element(call.callee.object, param, name, depth);
 		const type = param && "typeAnnotation" in param && param.typeAnnotation ? param.typeAnnotation : undefined;
 		const literals = type && param?.type === "Identifier" ? literalsOf(type) : null;
@@ -159,7 +178,8 @@ export class Reader {
 			});
 			return all.every((one) => one !== null) ? joined(all) : null;
 		}
-		if (inner.type === "MemberExpression" && nameOf(inner.property) === "options") return this.#enumeration(inner.object, depth + 1);
+		if (inner.type === "MemberExpression" && nameOf(inner.property) === "options")
+			return this.#enumeration(inner.object, depth + 1);
 		if (inner.type !== "CallExpression") return null;
 		if (textOf(inner.callee) === "Object.keys" && inner.arguments[0]) return this.#keys(inner.arguments[0]);
 		const { callee } = inner;
@@ -230,7 +250,9 @@ export class Reader {
 			found.set(name, lists);
 		}
 		return new Map(
-			[...found].flatMap(([name, lists]): [string, Values][] => (lists.size === 1 ? [[name, [...lists.values()][0] as Values]] : [])),
+			[...found].flatMap(([name, lists]): [string, Values][] =>
+				lists.size === 1 ? [[name, [...lists.values()][0] as Values]] : [],
+			),
 		);
 	}
 }

@@ -35,6 +35,10 @@ export function checkExamples(contract: readonly Source[], lists: readonly Sourc
 	return contract.flatMap((source) =>
 		callsIn(source)
 			.filter(({ call, path }) => !isNamed(call, path))
-			.map(({ call, line }) => ({ file: EXAMPLES_FILE, line: 1, what: `has no example of ${call} (${source.file}:${line})` })),
+			.map(({ call, line }) => ({
+				file: EXAMPLES_FILE,
+				line: 1,
+				what: `has no example of ${call} (${source.file}:${line})`,
+			})),
 	);
 }

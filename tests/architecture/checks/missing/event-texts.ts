@@ -8,19 +8,35 @@ type Locales = Readonly<Record<"zh-cn" | "en", Locale>>;
 function lacking(locales: Locales, file: string, key: string, what: string): Offence[] {
 	return (["zh-cn", "en"] as const)
 		.filter((language) => typeof locales[language][file]?.[key] !== "string")
-		.map((language) => ({ file: `locales/${language}/${file}`, line: 0, what: `${key}: missing, the text of ${what}` }));
+		.map((language) => ({
+			file: `locales/${language}/${file}`,
+			line: 0,
+			what: `${key}: missing, the text of ${what}`,
+		}));
 }
 
 /** Changes that a company's log records, and what it may be filtered by, without a text. */
-export function checkCompanyEvents(locales: Locales, actions: readonly string[], subjects: readonly string[]): Offence[] {
+export function checkCompanyEvents(
+	locales: Locales,
+	actions: readonly string[],
+	subjects: readonly string[],
+): Offence[] {
 	return [
-		...actions.flatMap((action) => lacking(locales, "portal.json", `event-${action.replace(".", "-")}`, `the change ${action}`)),
-		...subjects.flatMap((subject) => lacking(locales, "company.json", `event-subject-${subject}`, `the filter by ${subject}`)),
+		...actions.flatMap((action) =>
+			lacking(locales, "portal.json", `event-${action.replace(".", "-")}`, `the change ${action}`),
+		),
+		...subjects.flatMap((subject) =>
+			lacking(locales, "company.json", `event-subject-${subject}`, `the filter by ${subject}`),
+		),
 	];
 }
 
 /** What changes a state by the tables, and what is done to bills and invoices, as their logs word it. */
-export function checkStateEvents(locales: Locales, calls: readonly string[], keyOf: (call: string) => string): Offence[] {
+export function checkStateEvents(
+	locales: Locales,
+	calls: readonly string[],
+	keyOf: (call: string) => string,
+): Offence[] {
 	return [...new Set(calls)].flatMap((call) => lacking(locales, "portal.json", keyOf(call), `the change ${call}`));
 }
 
@@ -37,7 +53,9 @@ function orderTexts(sources: readonly Source[]): Map<string, string> {
 				: [],
 		);
 	return new Map(
-		rows.flatMap((one): [string, string][] => (one.type === "Property" ? [[plainText(one.key) ?? "", plainText(one.value) ?? ""]] : [])),
+		rows.flatMap((one): [string, string][] =>
+			one.type === "Property" ? [[plainText(one.key) ?? "", plainText(one.value) ?? ""]] : [],
+		),
 	);
 }
 
@@ -45,21 +63,31 @@ function orderTexts(sources: readonly Source[]): Map<string, string> {
 const ACTION = /^(order|operator|timer|account|bill|invoice)\/[a-zA-Z]+(:[a-zA-Z]*)?$/;
 
 /** The same action of another caller, or from another state. */
-const VARIANTS = ["confirm-check-in-member", "confirm-complete-member", "expire-hold-unapproved", "assign-again", "cancel-asked"];
+const VARIANTS = [
+	"confirm-check-in-member",
+	"confirm-complete-member",
+	"expire-hold-unapproved",
+	"assign-again",
+	"cancel-asked",
+];
 
 export const checkVariants = (locales: Locales): Offence[] =>
-	VARIANTS.flatMap((name) => lacking(locales, "portal.json", `order-event-${name}`, "an action of another caller or state"));
+	VARIANTS.flatMap((name) =>
+		lacking(locales, "portal.json", `order-event-${name}`, "an action of another caller or state"),
+	);
 
 /** Actions that no table words, and words that no language has. */
 export function checkOrderEvents(locales: Locales, sources: readonly Source[], more: readonly string[]): Offence[] {
 	const texts = orderTexts(sources);
-	const isWorded = (action: string) => (action.endsWith(":") ? [...texts.keys()].some((one) => one.startsWith(action)) : texts.has(action));
+	const isWorded = (action: string) =>
+		action.endsWith(":") ? [...texts.keys()].some((one) => one.startsWith(action)) : texts.has(action);
 	const written = sources
 		.flatMap((source) => parse(source).nodes)
 		.flatMap((node) => {
 			if (!isAssignment(node) || nameOf(node.key) !== "action") return [];
 			const value = node.value.type === "TemplateLiteral" ? node.value.quasis[0] : node.value;
-			const values = value?.type === "ConditionalExpression" ? [value.consequent, value.alternate] : value ? [value] : [];
+			const values =
+				value?.type === "ConditionalExpression" ? [value.consequent, value.alternate] : value ? [value] : [];
 			return values.flatMap((one) => {
 				const action = wordsOf(one);
 				return action !== undefined && ACTION.test(action) && !isWorded(action)
@@ -70,5 +98,9 @@ export function checkOrderEvents(locales: Locales, sources: readonly Source[], m
 	const moves = more
 		.filter((call) => !texts.has(call))
 		.map((call): Offence => ({ file: ORDER_TEXTS_FILE, line: 1, what: `no text of ${call}` }));
-	return [...written, ...moves, ...[...texts].flatMap(([action, key]) => lacking(locales, "portal.json", key, `the action ${action}`))];
+	return [
+		...written,
+		...moves,
+		...[...texts].flatMap(([action, key]) => lacking(locales, "portal.json", key, `the action ${action}`)),
+	];
 }

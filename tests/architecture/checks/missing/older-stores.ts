@@ -21,7 +21,10 @@ function isMet(condition: string, values: readonly unknown[], [code, rules]: Gro
 	const codes = IN.exec(condition)?.[1];
 	if (codes) return codes.split(", ").some((place) => values[Number(place.slice(1)) - 1] === code);
 	const held = HOLDS.exec(condition);
-	if (!held) throw new Error(`tests/architecture/checks/missing/older-stores.ts cannot read this condition of a step: ${condition}`);
+	if (!held)
+		throw new Error(
+			`tests/architecture/checks/missing/older-stores.ts cannot read this condition of a step: ${condition}`,
+		);
 	return rules.has(held[2] ?? String(values[Number(held[1]) - 1]));
 }
 
@@ -46,7 +49,8 @@ const STEPS_FILE = "app/portal-server/seed.ts";
 /** What `ALWAYS` of the seed runs, in its order, by name. */
 export function stepNames(source: Source): string[] {
 	return parse(source).nodes.flatMap((node) => {
-		if (node.type !== "VariableDeclarator" || nameOf(node.id) !== "ALWAYS" || node.init?.type !== "ArrayExpression") return [];
+		if (node.type !== "VariableDeclarator" || nameOf(node.id) !== "ALWAYS" || node.init?.type !== "ArrayExpression")
+			return [];
 		const rows = node.init.elements.flatMap((one) => (one?.type === "ObjectExpression" ? one.properties : []));
 		return rows.flatMap((one) =>
 			one.type === "Property" && nameOf(one.key) === "run" && one.value.type === "Identifier" ? [one.value.name] : [],

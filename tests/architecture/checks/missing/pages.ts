@@ -10,7 +10,8 @@ export interface Node {
 	readonly children?: readonly Node[];
 }
 
-export const flatNodes = (nodes: readonly Node[]): Node[] => nodes.flatMap((node) => [node, ...flatNodes(node.children ?? [])]);
+export const flatNodes = (nodes: readonly Node[]): Node[] =>
+	nodes.flatMap((node) => [node, ...flatNodes(node.children ?? [])]);
 
 const SEED = "app/portal-server/site/seed";
 /** Pages that need no node of their own, each by its reason. */
@@ -38,7 +39,10 @@ const isButton = ({ type }: Node) => type === "button" || type === "menu_dir";
 export function checkNodes(built: readonly BuiltRoute[], nodes: readonly Node[]): Offence[] {
 	const pages = new Set(nodes.filter((node) => !isButton(node)).map(({ name }) => name));
 	return built
-		.filter(({ url }) => /^\/(user|operator)(\/|$)/.test(url) && !RESOURCES.includes(url) && !WITHOUT_NODE.some((one) => one.test(url)))
+		.filter(
+			({ url }) =>
+				/^\/(user|operator)(\/|$)/.test(url) && !RESOURCES.includes(url) && !WITHOUT_NODE.some((one) => one.test(url)),
+		)
 		.filter(({ url }) => !namesOf(url).some((name) => pages.has(name)))
 		.map(({ url }) => {
 			const file = `${SEED}/${url.startsWith("/operator") ? "operator" : "member"}-pages.ts`;
@@ -47,7 +51,10 @@ export function checkNodes(built: readonly BuiltRoute[], nodes: readonly Node[])
 }
 
 /** Nodes that no group holds, and rules of groups that are no node. */
-export function checkGroups(nodes: readonly Node[], groups: readonly { code: string; rules: readonly string[] }[]): Offence[] {
+export function checkGroups(
+	nodes: readonly Node[],
+	groups: readonly { code: string; rules: readonly string[] }[],
+): Offence[] {
 	const held = new Set(groups.flatMap(({ rules }) => rules));
 	const known = new Set(nodes.map(({ name }) => name));
 	const at = (what: string): Offence => ({ file: `${SEED}/groups.ts`, line: 1, what });

@@ -41,7 +41,13 @@ const because = (reason: string, ...names: string[]) => Object.fromEntries(names
 
 /** Tables with rows of members that a member does not take along, by the reason. */
 const NOT_EXPORTED: Readonly<Record<string, string>> = {
-	...because("money of the company, in its statements", "bill_payment", "top_up_request", "withdrawal_request", "ledger_transfer"),
+	...because(
+		"money of the company, in its statements",
+		"bill_payment",
+		"top_up_request",
+		"withdrawal_request",
+		"ledger_transfer",
+	),
 	...because("names that are among the account's own facts", "sign_in_name"),
 	...because("a count or a sum of what is exported", "upload_quota", "member_month"),
 	...because("forgotten soon", "quote", "quote_wish", "cancel_quote", "idempotency_key"),
@@ -58,7 +64,14 @@ const NOT_FORGOTTEN: Readonly<Record<string, string>> = {
 		"trip",
 		"traveller",
 	),
-	...because("money of the company", "invoice", "bill_payment", "top_up_request", "withdrawal_request", "ledger_transfer"),
+	...because(
+		"money of the company",
+		"invoice",
+		"bill_payment",
+		"top_up_request",
+		"withdrawal_request",
+		"ledger_transfer",
+	),
 	...because("a file of the company, where something of the company shows it; else it goes after a day", "upload"),
 	...because("a number under a member's number", "upload_quota", "member_month"),
 	...because("forgotten soon", "quote", "quote_wish", "cancel_quote", "idempotency_key"),
@@ -70,12 +83,19 @@ function tablesNamed({ nodes }: Tree): Set<string> {
 	const names = nodes.flatMap((node) => {
 		const words = wordsOf(node);
 		if (words === undefined) return [];
-		return /^\w+$/.test(words) ? [words] : [...words.matchAll(/\b(?:from|join|update) (\w+)/g)].map((match) => match[1] ?? "");
+		return /^\w+$/.test(words)
+			? [words]
+			: [...words.matchAll(/\b(?:from|join|update) (\w+)/g)].map((match) => match[1] ?? "");
 	});
 	return new Set(names);
 }
 
-function checkNamed(tables: readonly Table[], source: Source, except: Readonly<Record<string, string>>, what: string): Offence[] {
+function checkNamed(
+	tables: readonly Table[],
+	source: Source,
+	except: Readonly<Record<string, string>>,
+	what: string,
+): Offence[] {
 	const named = tablesNamed(parse(source));
 	const at = (text: string): Offence => ({ file: source.file, line: 1, what: text });
 	const owned = tables.filter(({ columns }) => columns.includes("member_id"));

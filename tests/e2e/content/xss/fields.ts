@@ -19,7 +19,9 @@ export function packed(longest: number): string[] {
 /** Payloads as the words of articles, `size` in each. */
 export function bodies(size: number): string[] {
 	const texts = PAYLOADS.map(({ text }) => text.replaceAll("\u0000", ""));
-	return Array.from({ length: Math.ceil(texts.length / size) }, (_, at) => texts.slice(at * size, (at + 1) * size).join("\n\n"));
+	return Array.from({ length: Math.ceil(texts.length / size) }, (_, at) =>
+		texts.slice(at * size, (at + 1) * size).join("\n\n"),
+	);
 }
 
 export interface Portal {
@@ -45,7 +47,8 @@ export function portalAt(url: string): Portal {
 			const own = { ...headers, "ba-user-token": userInfo.token };
 			return {
 				get: (path) => ask(path, { headers: own }),
-				post: (path, sent) => ask(path, { method: "POST", headers: { ...own, "idempotency-key": uniqueId() }, body: JSON.stringify(sent) }),
+				post: (path, sent) =>
+					ask(path, { method: "POST", headers: { ...own, "idempotency-key": uniqueId() }, body: JSON.stringify(sent) }),
 			};
 		},
 		later: async (hours) => {
@@ -66,7 +69,12 @@ export interface Written {
 }
 
 /** Titles, summaries and words of articles in many versions; the first half is published, the others are refused with every reason. */
-export async function writeArticles(member: Client, operator: Client, company_id: number, words: readonly string[]): Promise<Written> {
+export async function writeArticles(
+	member: Client,
+	operator: Client,
+	company_id: number,
+	words: readonly string[],
+): Promise<Written> {
 	const [titles, summaries, reasons] = [packed(100), packed(300), packed(500)];
 	const versions = Math.ceil(titles.length / words.length);
 	const written: Written = {
@@ -133,7 +141,12 @@ export async function rateStays(portal: Portal): Promise<number> {
 	await portal.later(9);
 	const { list } = await demo.get("hotel/rateable?limit=20");
 	for (const [at, { order_id }] of list.entries()) {
-		const { id } = await demo.post("hotel/rate", { order_id, score: 80, trip_type: "trade", text: turn(packed(1000), at) });
+		const { id } = await demo.post("hotel/rate", {
+			order_id,
+			score: 80,
+			trip_type: "trade",
+			text: turn(packed(1000), at),
+		});
 		await operator.post("operator/showComment", { id, state: PENDING });
 	}
 	return list.length;

@@ -14,7 +14,18 @@ export async function countHits(context: BrowserContext): Promise<{ numbers: Set
  * a click. Links and forms of plain addresses lead nowhere; those of scripts do what they do.
  */
 function provokeHere(selector: string): void {
-	const USUAL = ["mouseover", "mouseenter", "pointerover", "focus", "click", "toggle", "animationstart", "animationend", "error", "load"];
+	const USUAL = [
+		"mouseover",
+		"mouseenter",
+		"pointerover",
+		"focus",
+		"click",
+		"toggle",
+		"animationstart",
+		"animationend",
+		"error",
+		"load",
+	];
 	const isPlain = (address: string | null) => /^(https?|mailto|tel|blob|about):/i.test(address ?? "");
 	const addressOf = (element: Element | null) => {
 		const { href } = (element ?? {}) as { href?: string | { baseVal: string } };

@@ -23,10 +23,21 @@ const both = (text: string, ...names: string[]): Values =>
 	Object.fromEntries(names.flatMap((name) => [`${name}_zh`, `${name}_en`]).map((name) => [name, text]));
 
 /** An article with everything that belongs to it. */
-async function storeArticle(insert: Insert, of: { channel_id: number; tag_id: number }, owner: Owner, html: string, isOurs: boolean) {
+async function storeArticle(
+	insert: Insert,
+	of: { channel_id: number; tag_id: number },
+	owner: Owner,
+	html: string,
+	isOurs: boolean,
+) {
 	const text = { title: html, summary: html, html };
 	const company_id = isOurs ? owner.company_id : null;
-	const article_id = await insert("article", { channel_id: of.channel_id, author_name: html, company_id, published_at: new Date() });
+	const article_id = await insert("article", {
+		channel_id: of.channel_id,
+		author_name: html,
+		company_id,
+		published_at: new Date(),
+	});
 	await insert("article_tag", { article_id, tag_id: of.tag_id });
 	for (const language of ["zh-cn", "en"]) await insert("article_text", { article_id, language, ...text });
 	await insert("favourite", { ...owner, subject_kind: "article", subject_id: article_id });
@@ -36,7 +47,16 @@ async function storeArticle(insert: Insert, of: { channel_id: number; tag_id: nu
 
 async function storeOwn(insert: Insert, owner: Owner, html: string, state: number): Promise<number> {
 	const text = { title: html, summary: html, html };
-	const row = { ...owner, updated_by: owner.member_id, version: 1, state, language: "en", reason: html, submitted_at: new Date(), ...text };
+	const row = {
+		...owner,
+		updated_by: owner.member_id,
+		version: 1,
+		state,
+		language: "en",
+		reason: html,
+		submitted_at: new Date(),
+		...text,
+	};
 	const id = await insert("member_article", row);
 	await insert("member_article_version", { ...owner, member_article_id: id, version: 1, member_name: html, ...text });
 	const params = JSON.stringify({ text: html, reason: html });
@@ -46,7 +66,15 @@ async function storeOwn(insert: Insert, owner: Owner, html: string, state: numbe
 
 /** Comments in every state, replies, reports and ratings. */
 async function storeComments(insert: Insert, owner: Owner, subject_id: number, text: string): Promise<void> {
-	const comment = { subject_kind: "article", subject_id, author_name: text, language: "en", text, reason: text, ...owner };
+	const comment = {
+		subject_kind: "article",
+		subject_id,
+		author_name: text,
+		language: "en",
+		text,
+		reason: text,
+		...owner,
+	};
 	const thread = await insert("comment", { ...comment, state: 20 });
 	await insert("comment", { ...comment, parent_id: thread, state: 20 });
 	for (const other of [10, 30, 40]) await insert("comment", { ...comment, state: other });
@@ -54,7 +82,14 @@ async function storeComments(insert: Insert, owner: Owner, subject_id: number, t
 	const ofHotel = { ...comment, subject_kind: "hotel", subject_id: 1, state: 20 };
 	const review = await insert("comment", ofHotel);
 	await insert("comment", { ...ofHotel, parent_id: review, is_operator: true });
-	const rated = { comment_id: review, hotel_id: 1, country: "CN", score: 80, trip_type: "trade", stayed_month: "2026-01" };
+	const rated = {
+		comment_id: review,
+		hotel_id: 1,
+		country: "CN",
+		score: 80,
+		trip_type: "trade",
+		stayed_month: "2026-01",
+	};
 	await insert("stay_review", { ...rated, ...both(text, "room_type") });
 }
 
@@ -64,7 +99,10 @@ export async function storeTexts(folder: string, size: number): Promise<Stored> 
 	const insert: Insert = async (table, values) => {
 		const names = Object.keys(values);
 		const places = names.map((_, at) => `$${at + 1}`);
-		const { rows } = await db.query<Values>(`insert into ${table} (${names}) values (${places}) returning *`, Object.values(values));
+		const { rows } = await db.query<Values>(
+			`insert into ${table} (${names}) values (${places}) returning *`,
+			Object.values(values),
+		);
 		return Number(rows[0]?.id ?? 0);
 	};
 	const { rows } = await db.query<Values>("select company_id, id from member where username = 'demo'");

@@ -12,11 +12,22 @@ async function pickUp(url: string, days: number): Promise<number> {
 	const api = await signedIn(url, "demo");
 	const asked = { airport: "RGN", flight_number: "CA905", arriving_at: `${dayIn(days)}T12:00`, adults: 1 };
 	const query = new URLSearchParams({ ...asked, adults: "1", destination: "Yangon downtown", limit: "100" });
-	const found = (await api.get(`airport/list?${query}`)) as { list: { rate_id: number; instant: boolean }[]; place: { place: string } };
+	const found = (await api.get(`airport/list?${query}`)) as {
+		list: { rate_id: number; instant: boolean }[];
+		place: { place: string };
+	};
 	const rate = found.list.find(({ instant }) => instant);
 	const quote = await api.post("airport/quote", { ...asked, rate_id: rate?.rate_id, place: found.place.place });
-	const guest = { guests: [{ guest_full_name: "ZHANG SAN" }], contact_person: "王晓", contact_phone: "+86 138 0000 0001" };
-	const made = await api.post("order/create", { quote_id: quote.id, total_amount: quote.total_amount, ...guest }, uniqueId());
+	const guest = {
+		guests: [{ guest_full_name: "ZHANG SAN" }],
+		contact_person: "王晓",
+		contact_phone: "+86 138 0000 0001",
+	};
+	const made = await api.post(
+		"order/create",
+		{ quote_id: quote.id, total_amount: quote.total_amount, ...guest },
+		uniqueId(),
+	);
 	return (await api.post("order/pay", { id: made.id, pay_channel: "pre_deposit" }, uniqueId())).id;
 }
 

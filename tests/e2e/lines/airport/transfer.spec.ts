@@ -8,7 +8,8 @@ const FILES = ["airport", "airport-list", "airport-booking", "airport-orders", "
 type Words = Record<(typeof FILES)[number], Record<string, string>>;
 
 /** The site's own words, so that the job is done by what a reader reads. */
-const wordsOf = (language: Language) => Object.fromEntries(FILES.map((name) => [name, fileWords(language, name)])) as Words;
+const wordsOf = (language: Language) =>
+	Object.fromEntries(FILES.map((name) => [name, fileWords(language, name)])) as Words;
 
 const DESTINATION = { "zh-cn": "仰光", en: "Yangon" } as const;
 
@@ -85,7 +86,14 @@ test.describe("an airport transfer", () => {
 			await page.waitForURL(/\/user\/airport-order\/detail\/\d+$/);
 			const main = page.getByRole("main");
 			for (const text of ["ZHANG SAN", "ACME 王晓", "CA905", "+06:30"]) await expect(main).toContainText(text);
-			for (const key of ["transfer-type", "pick_up", "pick-up-time", "max-passengers", "airport-transfer-fee", "chinese-driver-fee"])
+			for (const key of [
+				"transfer-type",
+				"pick_up",
+				"pick-up-time",
+				"max-passengers",
+				"airport-transfer-fee",
+				"chinese-driver-fee",
+			])
 				await expect(main).toContainText(words.airport[key] ?? "");
 			await expectNoSidewaysScroll(page);
 

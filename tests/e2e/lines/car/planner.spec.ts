@@ -7,7 +7,8 @@ const FILES = ["car", "car-list", "car-planner", "favourites"] as const;
 type Words = Record<(typeof FILES)[number], Record<string, string>>;
 
 /** The site's own words, so that the job is done by what a reader reads. */
-const wordsOf = (language: Language) => Object.fromEntries(FILES.map((name) => [name, fileWords(language, name)])) as Words;
+const wordsOf = (language: Language) =>
+	Object.fromEntries(FILES.map((name) => [name, fileWords(language, name)])) as Words;
 
 const TOWN = { "zh-cn": "仰光", en: "Yangon" } as const;
 const ZONES = {
@@ -66,7 +67,8 @@ test.describe("the planner of days", () => {
 		await page.locator("[name=password]").fill("Portal2026");
 		await page.locator("main button[type=submit]").first().click();
 		await page.waitForURL(/\/car\/booking\?quote=/);
-		for (const text of [ZONES[language].thilawa, ZONES[language].dagon, "09:15"]) await expect(main).toContainText(text);
+		for (const text of [ZONES[language].thilawa, ZONES[language].dagon, "09:15"])
+			await expect(main).toContainText(text);
 		await page.goto(href);
 		await expect(page.getByRole("heading", { level: 1 })).toContainText(/\d/);
 		await page.locator("#car-search summary").first().click();

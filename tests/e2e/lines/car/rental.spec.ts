@@ -8,7 +8,8 @@ const FILES = ["car", "car-list", "car-booking", "car-orders", "booking", "form"
 type Words = Record<(typeof FILES)[number], Record<string, string>>;
 
 /** The site's own words, so that the job is done by what a reader reads. */
-const wordsOf = (language: Language) => Object.fromEntries(FILES.map((name) => [name, fileWords(language, name)])) as Words;
+const wordsOf = (language: Language) =>
+	Object.fromEntries(FILES.map((name) => [name, fileWords(language, name)])) as Words;
 
 const TOWN = { "zh-cn": "仰光", en: "Yangon" } as const;
 

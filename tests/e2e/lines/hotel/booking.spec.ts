@@ -112,7 +112,12 @@ test.describe("the booking page", () => {
 
 	test(
 		"a booking is sent without script, and with it without a new document, what is wrong included [M-492] @en-no-js-390 @zh-js-1280 @any",
-		{ annotation: { type: "twice", description: "the script that sends the form replaces what the browser does of itself" } },
+		{
+			annotation: {
+				type: "twice",
+				description: "the script that sends the form replaces what the browser does of itself",
+			},
+		},
 		async ({ page, hasScript, language }, info) => {
 			const words = pageWords(language, "booking");
 			await open(page, language, nightsOf(info, 5));
@@ -193,7 +198,9 @@ test.describe("the booking page of a line that is down", () => {
 		await fillIn(page);
 		await context.setOffline(true);
 		await bookButton(page, words).click();
-		await expect(page.getByRole("alert").filter({ hasText: words["refusal-disconnected"] })).toContainText(words["perhaps-booked"] ?? "");
+		await expect(page.getByRole("alert").filter({ hasText: words["refusal-disconnected"] })).toContainText(
+			words["perhaps-booked"] ?? "",
+		);
 		await expectTyped(page);
 		await context.setOffline(false);
 		await page.reload();
@@ -212,13 +219,22 @@ test.describe("the booking page of a line that is down", () => {
 /** A colleague books all rooms of the first rate of hotel 3 for those nights, by the public interface. */
 async function sellOut(page: Page, request: Page["request"], nights: Nights): Promise<void> {
 	const call = async (path: string, data: object, token = "", key = uniqueId()) =>
-		(await request.post(`/api/${path}`, { data, headers: { server: "true", "ba-user-token": token, "idempotency-key": key } })).json();
+		(
+			await request.post(`/api/${path}`, {
+				data,
+				headers: { server: "true", "ba-user-token": token, "idempotency-key": key },
+			})
+		).json();
 	const { data } = await call("user/checkIn", { tab: "login", username: "demo_booker", password: "Portal2026" });
 	const link = new URL(await bookLink(page, nights, 1, 3), page.url());
 	const plan = Number(link.searchParams.get("rate_plan_id"));
 	for (let rooms = 9; rooms > 0; ) {
 		const party = Array.from({ length: rooms }, () => ({ adults: 1, child_ages: [] }));
-		const quoted = await call("hotel/quote", { rate_plan_id: plan, ...nights, nationality: "CN", rooms: party }, data.userInfo.token);
+		const quoted = await call(
+			"hotel/quote",
+			{ rate_plan_id: plan, ...nights, nationality: "CN", rooms: party },
+			data.userInfo.token,
+		);
 		const { id: quote_id, total_amount } = quoted.data;
 		const guests = party.map((_, index) => ({ guest_full_name: `LI SI${"A".repeat(index)}` }));
 		const body = { quote_id, total_amount, guests, contact_person: "LI SI", contact_phone: "13800000001" };

@@ -4,13 +4,21 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test, turnOf } from "
 
 const CHECK_IN = addDays(todayInYangon(Date.now()), 60);
 const stay = (extra: Record<string, string> = {}) =>
-	new URLSearchParams({ check_in: CHECK_IN, check_out: addDays(CHECK_IN, 2), "rooms[0].adults": "2", nationality: "CN", ...extra });
+	new URLSearchParams({
+		check_in: CHECK_IN,
+		check_out: addDays(CHECK_IN, 2),
+		"rooms[0].adults": "2",
+		nationality: "CN",
+		...extra,
+	});
 const DETAIL = `/hotel/detail/1?${stay()}`;
 
 const bookLinks = (page: Page) => page.locator("main a[href*='/hotel/booking?']");
 
 test.describe("a hotel's page", () => {
-	test("shows who the hotel is, its pictures, offers, facts and reviews @zh-no-js-390 @any-script @any-width", async ({ page }) => {
+	test("shows who the hotel is, its pictures, offers, facts and reviews @zh-no-js-390 @any-script @any-width", async ({
+		page,
+	}) => {
 		await page.goto(DETAIL);
 		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 		await expect(page.getByRole("link", { name: "示意图" }).first()).toBeVisible();
@@ -21,11 +29,15 @@ test.describe("a hotel's page", () => {
 		await expectNoSidewaysScroll(page);
 	});
 
-	test("leads with the lowest price and shows a bookable offer without scrolling @zh-no-js-1280 @any-script", async ({ page }) => {
+	test("leads with the lowest price and shows a bookable offer without scrolling @zh-no-js-1280 @any-script", async ({
+		page,
+	}) => {
 		await page.goto(DETAIL);
 		await expect(bookLinks(page).first()).toBeInViewport({ ratio: 1 });
 		const lowest = await page.locator("main header b", { hasText: "起" }).innerText();
-		const totals = await page.locator("#offers ~ div tr .text-total, #offers ~ div tr td:nth-of-type(3)").allInnerTexts();
+		const totals = await page
+			.locator("#offers ~ div tr .text-total, #offers ~ div tr td:nth-of-type(3)")
+			.allInnerTexts();
 		const figure = (text: string) => Number(/[\d,]+\.\d\d/.exec(text)?.[0].replace(",", ""));
 		expect(figure(lowest)).toBe(Math.min(...totals.map(figure)));
 		await page.getByRole("link", { name: "查看房型" }).click();
@@ -51,7 +63,10 @@ test.describe("a hotel's page", () => {
 		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 	});
 
-	test("asks for another stay in its place, and goes on at the offers @zh-js-390 @any-script @any-width", async ({ page, hasScript }) => {
+	test("asks for another stay in its place, and goes on at the offers @zh-js-390 @any-script @any-width", async ({
+		page,
+		hasScript,
+	}) => {
 		await page.goto(DETAIL);
 		await page.locator("#stay summary").first().click();
 		const later = addDays(CHECK_IN, 3);
@@ -91,12 +106,17 @@ test.describe("a hotel's page", () => {
 });
 
 test.describe("the reviews", () => {
-	test("are narrowed by a score and shown all again, with the stay kept @en-js-390 @any", async ({ page, hasScript }) => {
+	test("are narrowed by a score and shown all again, with the stay kept @en-js-390 @any", async ({
+		page,
+		hasScript,
+	}) => {
 		await page.goto(DETAIL);
 		const band = page.locator("main a[href*='c_score_band=90']").first();
 		const count = Number(/\d+$/.exec(((await band.textContent()) ?? "").trim())?.[0]);
 		await band.click();
-		await page.waitForURL((url) => url.searchParams.get("c_score_band") === "90" && url.searchParams.get("nationality") === "CN");
+		await page.waitForURL(
+			(url) => url.searchParams.get("c_score_band") === "90" && url.searchParams.get("nationality") === "CN",
+		);
 		await expect(page.locator("main li:has(> p[lang])")).toHaveCount(Math.min(count, 5));
 		if (hasScript) await expect(page.locator("#comments")).toBeFocused();
 	});

@@ -3,7 +3,12 @@ import { addDays, todayInYangon } from "~/lib/time/travel-dates";
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, turnOf } from "../../../setup/browser";
 
 const CHECK_IN = addDays(todayInYangon(Date.now()), 100);
-const STAY = new URLSearchParams({ check_in: CHECK_IN, check_out: addDays(CHECK_IN, 2), "rooms[0].adults": "2", nationality: "CN" });
+const STAY = new URLSearchParams({
+	check_in: CHECK_IN,
+	check_out: addDays(CHECK_IN, 2),
+	"rooms[0].adults": "2",
+	nationality: "CN",
+});
 const LIST = `/hotel/list?destination=Yangon&${STAY}`;
 const NOTHING = `${LIST}&stars=1&facilities=spa&price_max=1`;
 
@@ -13,12 +18,15 @@ const cards = (page: Page) => page.locator("main li:has(h2)");
 /** Ticks a box of the filters and has the list that follows; without script by the form's button. */
 async function tick(page: Page, hasScript: boolean, box: string): Promise<number> {
 	const toggle = page.locator("#show-filters");
-	if ((await toggle.isVisible()) && !(await toggle.isChecked())) await page.locator("label[for='show-filters']").first().click();
+	if ((await toggle.isVisible()) && !(await toggle.isChecked()))
+		await page.locator("label[for='show-filters']").first().click();
 	const label = page.locator(`#filters label:has(${box})`);
 	const count = Number(/\d+$/.exec((await label.textContent()) ?? "")?.[0]);
 	await page.locator(`#filters ${box}`).check();
 	if (!hasScript) await page.locator("#filters noscript button, #filters button.sticky").click();
-	await page.waitForURL((url) => [...url.searchParams].some(([name, value]) => box.includes(name) && box.includes(`"${value}"`)));
+	await page.waitForURL((url) =>
+		[...url.searchParams].some(([name, value]) => box.includes(name) && box.includes(`"${value}"`)),
+	);
 	return count;
 }
 
@@ -66,7 +74,9 @@ test.describe("the hotel list", () => {
 		await expectNoSidewaysScroll(page);
 	});
 
-	test("has a hotel ready once a guest points at its card, and asks for it at each visit of a member @en-js-1280", async ({ page }) => {
+	test("has a hotel ready once a guest points at its card, and asks for it at each visit of a member @en-js-1280", async ({
+		page,
+	}) => {
 		const browser = await page.context().newCDPSession(page);
 		await browser.send("Network.enable");
 		const answers: boolean[] = [];
@@ -89,7 +99,9 @@ test.describe("the hotel list", () => {
 		expect(answers).toEqual([true, false]);
 	});
 
-	test("keeps a member's favourite where he is, with the focus on the heart @zh-js-390 @any-width", async ({ page }) => {
+	test("keeps a member's favourite where he is, with the focus on the heart @zh-js-390 @any-width", async ({
+		page,
+	}) => {
 		await signIn(page, "demo_booker", { to: LIST });
 		const heart = page.locator("button[form='favourites']").nth(1);
 		const before = (await heart.getAttribute("name")) ?? "";

@@ -6,7 +6,12 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../..
 import { startServer } from "../../../setup/server";
 
 const CHECK_IN = addDays(todayInYangon(Date.now()), 100);
-const STAY = new URLSearchParams({ check_in: CHECK_IN, check_out: addDays(CHECK_IN, 2), "rooms[0].adults": "2", nationality: "CN" });
+const STAY = new URLSearchParams({
+	check_in: CHECK_IN,
+	check_out: addDays(CHECK_IN, 2),
+	"rooms[0].adults": "2",
+	nationality: "CN",
+});
 const MAP = `/hotel/list?destination=Yangon&${STAY}&view=map`;
 
 const mapOf = (page: Page) => page.getByRole("navigation", { name: /^(地图：|Map: )/ });
@@ -45,7 +50,9 @@ test.describe("the map of a list", () => {
 		await expectNoSidewaysScroll(page);
 	});
 
-	test("leads by links alone from a cluster to a hotel with the price of the list @zh-no-js-1280 @any-script", async ({ page }) => {
+	test("leads by links alone from a cluster to a hotel with the price of the list @zh-no-js-1280 @any-script", async ({
+		page,
+	}) => {
 		await page.goto(MAP);
 		const map = mapOf(page);
 		await openCluster(page, map);
@@ -122,7 +129,9 @@ test.describe("the map with script", () => {
 		expect(requests.filter((url) => url.includes("/hotel/list"))).toEqual([]);
 	});
 
-	test("is left behind by one key, and every mark is a stop of the keyboard @zh-js-390 @any-width", async ({ page }) => {
+	test("is left behind by one key, and every mark is a stop of the keyboard @zh-js-390 @any-width", async ({
+		page,
+	}) => {
 		const map = await openMap(page);
 		const skip = map.getByRole("link", { name: "跳过地图" });
 		await skip.focus();
@@ -142,9 +151,15 @@ test.describe("the map with script", () => {
 });
 
 /** One grey pixel as PNG. */
-const PIXEL = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGPaAAAAygDJPWYWIgAAAABJRU5ErkJggg==", "base64");
+const PIXEL = Buffer.from(
+	"iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGPaAAAAygDJPWYWIgAAAABJRU5ErkJggg==",
+	"base64",
+);
 
-test("tiles of the operator's own lie under the map, with their makers' names @zh-js-1280", async ({ page, baseURL }) => {
+test("tiles of the operator's own lie under the map, with their makers' names @zh-js-1280", async ({
+	page,
+	baseURL,
+}) => {
 	const asked: string[] = [];
 	const tiles = createServer((request, response) => {
 		asked.push(request.url ?? "");
@@ -153,7 +168,9 @@ test("tiles of the operator's own lie under the map, with their makers' names @z
 	await new Promise<void>((resolve) => tiles.listen(0, "127.0.0.1", resolve));
 	const address = `http://127.0.0.1:${(tiles.address() as AddressInfo).port}`;
 	// In front of the suite's own portal: a store of its own would take seconds to begin.
-	const server = await startServer({ env: { PORTAL_API_URL: baseURL, TILE_URL: `${address}/{z}/{x}/{y}.png#© Map Makers`, LOG: "off" } });
+	const server = await startServer({
+		env: { PORTAL_API_URL: baseURL, TILE_URL: `${address}/{z}/{x}/{y}.png#© Map Makers`, LOG: "off" },
+	});
 	try {
 		const answer = await page.goto(server.url + MAP, { waitUntil: "networkidle" });
 		expect(answer?.headers()["content-security-policy"]).toContain(`img-src 'self' data: ${address};`);

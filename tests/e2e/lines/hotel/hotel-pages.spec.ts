@@ -35,7 +35,9 @@ test.describe("the hotel search", () => {
 		for (const [name, value] of Object.entries(values)) await expect(field(page, name)).toHaveValue(value);
 	});
 
-	test("takes more than one room, added and removed on the page itself [M-123] @zh-no-js-1280 @any-script @any-width", async ({ page }) => {
+	test("takes more than one room, added and removed on the page itself [M-123] @zh-no-js-1280 @any-script @any-width", async ({
+		page,
+	}) => {
 		await page.goto(`${LIST}&edit=1`);
 		await page.locator('button[value="add_room"]').click();
 		await expect(field(page, "rooms[1].adults")).toBeVisible();

@@ -6,7 +6,8 @@ import { destination, field, hidden, options, query, reach } from "./search-form
 async function inputMethod(page: Page) {
 	const session = await page.context().newCDPSession(page);
 	return {
-		compose: (text: string) => session.send("Input.imeSetComposition", { text, selectionStart: text.length, selectionEnd: text.length }),
+		compose: (text: string) =>
+			session.send("Input.imeSetComposition", { text, selectionStart: text.length, selectionEnd: text.length }),
 		commit: (text: string) => session.send("Input.insertText", { text }),
 	};
 }
@@ -52,7 +53,10 @@ test.describe("the destination, with script", () => {
 		await page.keyboard.press("Home");
 		await page.keyboard.press("ArrowDown");
 		await expect(options(page).nth(1)).toHaveAttribute("data-focus", "");
-		await expect(destination(page)).toHaveAttribute("aria-activedescendant", (await options(page).nth(1).getAttribute("id")) ?? "");
+		await expect(destination(page)).toHaveAttribute(
+			"aria-activedescendant",
+			(await options(page).nth(1).getAttribute("id")) ?? "",
+		);
 		await page.keyboard.press("Escape");
 		await expect(options(page)).toHaveCount(0);
 		await expect(destination(page)).toHaveValue("yangon");
@@ -66,7 +70,9 @@ test.describe("the destination, with script", () => {
 		expect(query(page)).toMatchObject({ place: "city:1", nationality: "CN", "rooms[0].adults": "1" });
 	});
 
-	test("Enter searches for what was typed when nothing was chosen @en-js-390 @any-language @any-width", async ({ page }) => {
+	test("Enter searches for what was typed when nothing was chosen @en-js-390 @any-language @any-width", async ({
+		page,
+	}) => {
 		await reach(page);
 		await page.keyboard.type("Bagan");
 		await expect(options(page).nth(1)).toBeVisible();
@@ -106,7 +112,9 @@ test.describe("the destination, with script", () => {
 		expect(new URL(page.url()).pathname).toBe("/");
 	});
 
-	test("a word half composed when the suggestions arrive is composed to its end @zh-js-1280 @any-width", async ({ page }) => {
+	test("a word half composed when the suggestions arrive is composed to its end @zh-js-1280 @any-width", async ({
+		page,
+	}) => {
 		const release = await holdScript(page, "comboboxes");
 		await page.goto("/");
 		await destination(page).focus();
@@ -147,7 +155,9 @@ test.describe("the destination, with script", () => {
 			expect(query(page)).toMatchObject({ destination: "Bagan", nationality: "CN" });
 		});
 
-		test("searches all the same when no suggestion can be had @en-js-1280 @any-language @any-width", async ({ page }) => {
+		test("searches all the same when no suggestion can be had @en-js-1280 @any-language @any-width", async ({
+			page,
+		}) => {
 			await page.route(/\/hotel\/suggest/, (route) => route.fulfill({ status: 503, json: { list: [] } }));
 			await reach(page);
 			await page.keyboard.type("Bagan");

@@ -70,7 +70,9 @@ test.describe("the calendar, with script", () => {
 		await expect(field(page, "check_out")).toHaveValue(addDays(CHECK_IN, 12));
 	});
 
-	test("and one that was typed before the script had come, once it is there @en-js-1280 @any-language @any-width", async ({ page }) => {
+	test("and one that was typed before the script had come, once it is there @en-js-1280 @any-language @any-width", async ({
+		page,
+	}) => {
 		const arrive = await holdScript(page, "entry.client");
 		await page.goto(`/hotel/list?destination=Yangon&${STAY}&edit=1`, { waitUntil: "commit" });
 		await field(page, "check_in").fill(addDays(CHECK_IN, 10));
@@ -146,7 +148,12 @@ test.describe("the search form, with script and without", () => {
 		await field(page, "check_out").fill(addDays(CHECK_IN, 2));
 		await page.getByRole("button", { name: "搜索酒店" }).last().click();
 		await page.waitForURL(/\/hotel\/list\?/);
-		expect(query(page)).toMatchObject({ destination: "Mandalay", check_in: CHECK_IN, "rooms[0].adults": "1", nationality: "CN" });
+		expect(query(page)).toMatchObject({
+			destination: "Mandalay",
+			check_in: CHECK_IN,
+			"rooms[0].adults": "1",
+			nationality: "CN",
+		});
 		const heading = page.getByRole("heading", { level: 1 });
 		await expect(heading).toContainText("曼德勒");
 		const title = await heading.textContent();
@@ -166,7 +173,9 @@ test.describe("the search form, with script and without", () => {
 		await expect(folded).toContainText("2 位成人");
 	});
 
-	test("ends at 9 rooms, 6 adults and 4 children, each child with an age of its own @en-no-js-1280 @any", async ({ page }) => {
+	test("ends at 9 rooms, 6 adults and 4 children, each child with an age of its own @en-no-js-1280 @any", async ({
+		page,
+	}) => {
 		const rooms = Array.from({ length: 8 }, (_, room) => `rooms[${room}].adults=1`).join("&");
 		const ages = [0, 1, 2].map((child) => `rooms[0].child_ages[${child}]=${child}`).join("&");
 		await page.goto(`/hotel/list?destination=Yangon&${STAY}&${rooms}&${ages}&edit=1`);

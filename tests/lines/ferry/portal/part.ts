@@ -24,13 +24,19 @@ export function partFrom(row: unknown): LinePart {
 export function linePart(booked: { fare: Fare; sails_on: string; seats: number }): LinePart {
 	const { fare, sails_on, seats } = booked;
 	return {
-		part: ({ order }, language): FerryOrderPart => ({ ...partOf(booked, language), ticket_number: order.supplier_code }),
+		part: ({ order }, language): FerryOrderPart => ({
+			...partOf(booked, language),
+			ticket_number: order.supplier_code,
+		}),
 		document: (of, language) => ({
 			blocks: [crossing(booked, textsOf("ferry", language)), passengers(of.guests, textsOf("ferry", language))],
 			burmese: null,
 		}),
 		visit: (_of, language) => ({
-			place: [inLanguage(language, fare.from_pier_zh, fare.from_pier_en), inLanguage(language, fare.from_zh, fare.from_en)].join(", "),
+			place: [
+				inLanguage(language, fare.from_pier_zh, fare.from_pier_en),
+				inLanguage(language, fare.from_zh, fare.from_en),
+			].join(", "),
 			phone: fare.phone,
 			starts: { date: sails_on, time: fare.departs },
 			ends: { date: sails_on, time: fare.arrives },
@@ -56,14 +62,19 @@ export function linePart(booked: { fare: Fare; sails_on: string; seats: number }
 	};
 }
 
-function crossing({ fare, sails_on, seats }: { fare: Fare; sails_on: string; seats: number }, { block, row, names }: DocumentTexts) {
+function crossing(
+	{ fare, sails_on, seats }: { fare: Fare; sails_on: string; seats: number },
+	{ block, row, names }: DocumentTexts,
+) {
 	const at = (time: string, pier: string) => `${sails_on} ${time}, ${pier}`;
 	return {
 		kind: "rows" as const,
 		...block("ferry-crossing"),
 		rows: [
 			row("ferry-from", names(fare.from_zh, fare.from_en), { strong: true }),
-			row("ferry-departs", names(at(fare.departs, fare.from_pier_zh), at(fare.departs, fare.from_pier_en)), { strong: true }),
+			row("ferry-departs", names(at(fare.departs, fare.from_pier_zh), at(fare.departs, fare.from_pier_en)), {
+				strong: true,
+			}),
 			row("ferry-to", names(fare.to_zh, fare.to_en)),
 			row("ferry-arrives", names(at(fare.arrives, fare.to_pier_zh), at(fare.arrives, fare.to_pier_en))),
 			row("ferry-class", names(fare.class_zh, fare.class_en)),

@@ -25,7 +25,14 @@ export const Fare = z.object({
 		from_pier_zh: z.string(),
 		from_pier_en: z.string(),
 	},
-	...{ to_zh: z.string(), to_en: z.string(), to_pier_zh: z.string(), to_pier_en: z.string(), class_zh: z.string(), class_en: z.string() },
+	...{
+		to_zh: z.string(),
+		to_en: z.string(),
+		to_pier_zh: z.string(),
+		to_pier_en: z.string(),
+		class_zh: z.string(),
+		class_en: z.string(),
+	},
 	...{ departs: z.string(), arrives: z.string(), phone: z.string(), instant: z.boolean(), credit: z.boolean() },
 });
 export type Fare = z.output<typeof Fare>;
@@ -50,9 +57,15 @@ export const offerOf = ({ fare, sails_on }: Content): LineOffer => ({
 	price_per_night: null,
 });
 
-const offerKey = ({ fare_id, sails_on, seats, nationality }: Sailing) => ["ferry", fare_id, sails_on, seats, nationality].join(":");
+const offerKey = ({ fare_id, sails_on, seats, nationality }: Sailing) =>
+	["ferry", fare_id, sails_on, seats, nationality].join(":");
 
-const wishIn = ({ fare, sails_on, seats, nationality }: Content): Sailing => ({ fare_id: fare.id, sails_on, seats, nationality });
+const wishIn = ({ fare, sails_on, seats, nationality }: Content): Sailing => ({
+	fare_id: fare.id,
+	sails_on,
+	seats,
+	nationality,
+});
 
 interface FareRow extends Record<string, unknown> {
 	price: number;
@@ -84,7 +97,12 @@ function draft(read: unknown, wish: Sailing): Content {
 	const units = Array.from({ length: wish.seats }, () => ({ amount: seat, nights: [seat] }));
 	const fare = Fare.parse(row);
 	const total_amount = seat * wish.seats;
-	const line = { label_zh: `${fare.class_zh}，单程`, label_en: `${fare.class_en}, one way`, quantity: wish.seats, unit_amount: seat };
+	const line = {
+		label_zh: `${fare.class_zh}，单程`,
+		label_en: `${fare.class_en}, one way`,
+		quantity: wish.seats,
+		unit_amount: seat,
+	};
 	return {
 		...{ fare, sails_on: wish.sails_on, seats: wish.seats, nationality: wish.nationality },
 		...{ currency: row.currency, total_amount, fx_rate_id: exchange.id },
@@ -129,5 +147,10 @@ const quotes = quotesOf({
 export const { read: readQuote, requote, recheck } = quotes;
 
 export const makeQuote = (
-	...[tx, who, language, { seen_amount, ...wish }]: [Tx, QuoteOwner, Language, Sailing & { seen_amount?: number | undefined }]
+	...[tx, who, language, { seen_amount, ...wish }]: [
+		Tx,
+		QuoteOwner,
+		Language,
+		Sailing & { seen_amount?: number | undefined },
+	]
 ) => quotes.make(tx, who, language, wish, seen_amount);

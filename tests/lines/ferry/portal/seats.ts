@@ -33,7 +33,13 @@ export function holdSeats(_tx: Tx, { quote }: HoldRequest): Hold {
 		facts: {
 			...{ service_from: sails_on, service_until: sails_on, starts_at, arrival_from: localInstant(sails_on, "00:00") },
 			...{ no_show_from: starts_at, complete_from: localInstant(sails_on, fare.arrives), title_zh, title_en },
-			...{ place_zh: fare.from_zh, place_en: fare.from_en, supplier_code: null, instant: fare.instant, credit: fare.credit },
+			...{
+				place_zh: fare.from_zh,
+				place_en: fare.from_en,
+				supplier_code: null,
+				instant: fare.instant,
+				credit: fare.credit,
+			},
 			...{ supplier_cancel: false, units: seats },
 		},
 		steps: ({ company_id, id }) => [

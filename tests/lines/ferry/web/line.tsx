@@ -25,14 +25,22 @@ const list = (query = {}) => withQuery("/user/order/list", { product: "ferry", .
 const search = () => "/ferry/list";
 const quoteOf = ({ part }: Quote) => FerryPart.parse(part);
 
-const Link = Sailing.extend({ seen_amount: z.coerce.number().int().nonnegative().optional(), seen_currency: z.string().optional() });
+const Link = Sailing.extend({
+	seen_amount: z.coerce.number().int().nonnegative().optional(),
+	seen_currency: z.string().optional(),
+});
 
 function offerIn(asked: URLSearchParams) {
 	if (!asked.has("fare_id")) return null;
 	const keys = Link.safeParse(Object.fromEntries(asked));
 	if (!keys.success) return "incomplete";
 	const { seen_currency, ...body } = keys.data;
-	return { seen_amount: body.seen_amount, seen_currency, back: search(), make: (portal: BookingPortal) => ferriesOf(portal).quote(body) };
+	return {
+		seen_amount: body.seen_amount,
+		seen_currency,
+		back: search(),
+		make: (portal: BookingPortal) => ferriesOf(portal).quote(body),
+	};
 }
 
 const seatUnits = (seats: number, language: Language) => ({

@@ -13,6 +13,7 @@ export function registerFerryPages(): void {
 	registerProductLine(ferryOrderLine);
 	registerServerLine({ booking: ferryBookingLine, order: ferryOrderPart });
 	for (const language of LANGUAGES) {
-		for (const [file, words] of Object.entries(WORDS[language])) i18nOf(language).addResourceBundle(language, file, words);
+		for (const [file, words] of Object.entries(WORDS[language]))
+			i18nOf(language).addResourceBundle(language, file, words);
 	}
 }

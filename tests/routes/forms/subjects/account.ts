@@ -13,9 +13,24 @@ const imported = pageAt("user/account/travellers/import", "/user/account/travell
 
 const SLIP = { transfer_date: "2026-11-20", bank_reference: "R-1", slip: "/storage/slip.png" };
 const BANK = { bank_name: "ICBC", account_name: "Yunling", account_number: "6217000112345678" };
-const PERSON = { full_name: "LI SI", name_zh: "李四", document_kind: "passport", document_number: "E87654321", nationality: "CN" };
+const PERSON = {
+	full_name: "LI SI",
+	name_zh: "李四",
+	document_kind: "passport",
+	document_number: "E87654321",
+	nationality: "CN",
+};
 const PROFILE = { nickname: "Li Si", gender: "1", birthday: "1980-12-31", motto: "On time" };
-const CELLS = ["name_zh", "name_my", "nationality", "phone", "birthday", "document_kind", "document_number", "document_expires_on"];
+const CELLS = [
+	"name_zh",
+	"name_my",
+	"nationality",
+	"phone",
+	"birthday",
+	"document_kind",
+	"document_number",
+	"document_expires_on",
+];
 const LINE = { line: 2, full_name: "LI SI", ...Object.fromEntries(CELLS.map((name) => [name, ""])) };
 const TABLE = { table: JSON.stringify([LINE]) };
 const TOKEN = { accountVerificationToken: "a-token-of-the-portal" };
@@ -42,7 +57,13 @@ const TRAVELLERS: readonly PostedForm[] = [
 
 export const ACCOUNT: readonly PostedForm[] = [
 	balance.form("top_up", "POST account/topUp", { ...KEYED, amount: "1234.50", currency: "CNY", ...SLIP }),
-	balance.form("withdraw", "POST account/withdraw", { ...KEYED, amount: "1234.50", currency: "CNY", ...BANK, reason: "Unused" }),
+	balance.form("withdraw", "POST account/withdraw", {
+		...KEYED,
+		amount: "1234.50",
+		currency: "CNY",
+		...BANK,
+		reason: "Unused",
+	}),
 	balance.form("take_back", "POST account/takeBackWithdrawal", { id: "905" }),
 	balance.form("alerts", "POST account/balanceAlerts", { enabled: "0" }),
 	overview.form("read-notices", "POST notice/read"),

@@ -7,8 +7,20 @@ const titles = pageAt("user/invoice/manage", "/user/invoice/manage");
 const request = pageAt("user/invoice/apply", "/user/invoice/apply");
 
 const SLIP = { transfer_date: "2026-11-20", bank_reference: "R-1", slip: "/storage/slip.png" };
-const TITLE = { type: "company", name: "Yunling", tax_no: "91530100MA00000001", email: "desk@example.test", is_default: "1" };
-const INVOICE = { title_id: "5", kind: "digital_ordinary", currency: "CNY", email: "desk@example.test", note: "By post" };
+const TITLE = {
+	type: "company",
+	name: "Yunling",
+	tax_no: "91530100MA00000001",
+	email: "desk@example.test",
+	is_default: "1",
+};
+const INVOICE = {
+	title_id: "5",
+	kind: "digital_ordinary",
+	currency: "CNY",
+	email: "desk@example.test",
+	note: "By post",
+};
 
 export const BILLING: readonly PostedForm[] = [
 	bill.form("confirm", "POST bill/confirm", { id: "7" }),
@@ -21,11 +33,23 @@ export const BILLING: readonly PostedForm[] = [
 	apply.form("all", "POST bill/apply", { ...KEYED, currency: "CNY" }, { errorAt: "subjects" }),
 	request.form("apply", "POST invoice/apply", {
 		...{ ...KEYED, ...INVOICE },
-		...{ "lines[0].order_id": "41", "lines[0].amount": "", "lines[1].order_id": "42", "lines[1].ticked": "1", "lines[1].amount": "99.50" },
+		...{
+			"lines[0].order_id": "41",
+			"lines[0].amount": "",
+			"lines[1].order_id": "42",
+			"lines[1].ticked": "1",
+			"lines[1].amount": "99.50",
+		},
 	}),
 	invoice.form("withdraw", "POST invoice/withdraw"),
 	invoice.form("red", "POST invoice/requestRed", {
-		...{ reason: "Wrong title", "lines[0].line_id": "41", "lines[0].amount": "", "lines[1].line_id": "42", "lines[1].amount": "99.50" },
+		...{
+			reason: "Wrong title",
+			"lines[0].line_id": "41",
+			"lines[0].amount": "",
+			"lines[1].line_id": "42",
+			"lines[1].amount": "99.50",
+		},
 	}),
 	titles.form("save", "POST invoice/saveTitle", TITLE),
 	titles.form("delete", "POST invoice/deleteTitle", { id: "905" }),

@@ -6,7 +6,13 @@ const comments = pageAt("user/cms/comment", "/user/cms/comment");
 const own = pageAt("user/cms/content", "/user/cms/content?state=10&page=2");
 const editor = (id: string) => pageAt("user/cms/edit-content", `/user/cms/editContent/${id}`, { id });
 
-const WORDS = { title: "Rain in Bagan", summary: "What to pack", language: "en", channel: "guides", body: "Take a *coat*." };
+const WORDS = {
+	title: "Rain in Bagan",
+	summary: "What to pack",
+	language: "en",
+	channel: "guides",
+	body: "Take a *coat*.",
+};
 const EDITED = { version: "3", ...WORDS };
 const LIVE = { live: "1" };
 const TEXT = { errorAt: "text" };
@@ -21,7 +27,13 @@ export const CONTENT: readonly PostedForm[] = [
 	collected.form("collect", "POST hotel/collect", { remove: "41" }),
 	collected.form("collect-car", "POST car/collect", { remove: "41" }),
 	collected.form("collect-article", "POST cms/collect", { remove: "41" }),
-	comments.form("rate", "POST hotel/rate", { ...KEYED, order_id: "41", score: "90", trip_type: "trade", text: "A quiet room" }),
+	comments.form("rate", "POST hotel/rate", {
+		...KEYED,
+		order_id: "41",
+		score: "90",
+		trip_type: "trade",
+		text: "A quiet room",
+	}),
 	comments.form("delete", "POST cms/deleteComment", { id: "905" }),
 	own.form("submit", "POST cms/submitContent", { id: "905", version: "3" }),
 	own.form("withdraw", "POST cms/withdrawContent", { id: "905", version: "3" }),

@@ -7,5 +7,10 @@ const OPEN = { isOpen: true };
 export const FRAME: readonly PostedForm[] = [
 	pageAt("resources/language", "/language").plain("language", undefined, { language: "en", ...TO }, OPEN),
 	pageAt("resources/scheme", "/scheme").plain("scheme", undefined, { scheme: "dark", ...TO }, OPEN),
-	pageAt("resources/side-menu", "/side-menu").plain("width", undefined, { shrink: "1", to: "/user/account/overview" }, OPEN),
+	pageAt("resources/side-menu", "/side-menu").plain(
+		"width",
+		undefined,
+		{ shrink: "1", to: "/user/account/overview" },
+		OPEN,
+	),
 ];

@@ -12,17 +12,48 @@ const RULE = { ...KEYED, title_zh: "首页", title_en: "Home", weigh: "12", icon
 const ENTRY = { ...RULE, place: "nav", menu_type: "link", url: "https://example.test/help" };
 const LANDING = { flight_number: "CA905", airport: "RGN", date: "2026-11-28", landing_at: "2026-11-28T13:30" };
 const VEHICLE = { plate_number: "YGN 1A-2345", model_id: "31", colour: "white", town_id: "41", state: "enabled" };
-const DRIVER = { name: "Ko Ko", name_my: "ကိုကို", phone: "09 1234567", driver_languages: "zh", town_id: "41", state: "enabled" };
+const DRIVER = {
+	name: "Ko Ko",
+	name_my: "ကိုကို",
+	phone: "09 1234567",
+	driver_languages: "zh",
+	town_id: "41",
+	state: "enabled",
+};
 
 export const OPERATOR: readonly PostedForm[] = [
-	article.form("publish", "POST operator/publishArticle", { version: "3", price_amount: "12.00", price_currency: "CNY" }),
+	article.form("publish", "POST operator/publishArticle", {
+		version: "3",
+		price_amount: "12.00",
+		price_currency: "CNY",
+	}),
 	article.form("refuse", "POST operator/refuseArticle", { version: "3", reason: "Too short" }),
 	article.form("withdraw", "POST operator/withdrawArticle", { reason: "Out of date" }),
 	comments.form("showComment", "POST operator/showComment", { id: "905", state: "10" }, { errorAt: "text" }),
-	comments.form("keepComment", "POST operator/keepComment", { id: "905", state: "20", reports: "2" }, { errorAt: "text" }),
-	comments.form("refuseComment", "POST operator/refuseComment", { id: "905", state: "10", text: "Names a person" }, { errorAt: "text" }),
-	comments.form("removeComment", "POST operator/removeComment", { id: "905", state: "20", text: "Names a person" }, { errorAt: "text" }),
-	comments.form("replyComment", "POST operator/replyComment", { ...KEYED, id: "905", text: "Thank you" }, { errorAt: "text" }),
+	comments.form(
+		"keepComment",
+		"POST operator/keepComment",
+		{ id: "905", state: "20", reports: "2" },
+		{ errorAt: "text" },
+	),
+	comments.form(
+		"refuseComment",
+		"POST operator/refuseComment",
+		{ id: "905", state: "10", text: "Names a person" },
+		{ errorAt: "text" },
+	),
+	comments.form(
+		"removeComment",
+		"POST operator/removeComment",
+		{ id: "905", state: "20", text: "Names a person" },
+		{ errorAt: "text" },
+	),
+	comments.form(
+		"replyComment",
+		"POST operator/replyComment",
+		{ ...KEYED, id: "905", text: "Thank you" },
+		{ errorAt: "text" },
+	),
 	rule.form("save", "POST operator/editRule", { ...RULE, version: "3", status: "1" }),
 	rule.form("delete", "POST operator/deleteRule", { ...KEYED, version: "3" }),
 	newRule.form("add", "POST operator/addRule", ENTRY),

@@ -23,7 +23,11 @@ const MEMBERS: readonly PostedForm[] = [
 	order.form("cancel_quote unit", "POST order/cancelQuote", { unit: "1" }),
 	order.form("cancel", "POST order/cancel", { ...KEYED, quote_id: QUOTE, ...REASON }),
 	order.form("send_message", "POST order/sendMessage", { ...KEYED, text: "A late arrival" }),
-	order.form("requestApproval", "POST order/requestApproval", { ...KEYED, pay_channel: "credit", approval_note: "A fair" }),
+	order.form("requestApproval", "POST order/requestApproval", {
+		...KEYED,
+		pay_channel: "credit",
+		approval_note: "A fair",
+	}),
 	order.form("acceptExtras", "POST order/acceptExtras", { ...KEYED, ...EXTRAS, total_amount: "12300" }),
 	order.form("disputeExtras", "POST order/disputeExtras", { ...KEYED, ...EXTRAS, ...REASON }),
 	order.form("confirmCheckIn", "POST order/confirmCheckIn", KEYED),
@@ -49,11 +53,22 @@ const OPERATORS: readonly PostedForm[] = [
 	desk.form("reconfirm", "POST operator/reconfirm", KEYED),
 	desk.form("decide_refund yes", "POST operator/decideRefund", { ...KEYED, refund_id: "901", answer: "yes" }),
 	desk.form("decide_refund no", "POST operator/decideRefund", { ...KEYED, refund_id: "901", answer: "no", ...REASON }),
-	desk.form("decide_waiver", "POST operator/decideWaiver", { ...KEYED, answer: "yes", waived_amount: "20.00", ...REASON }),
+	desk.form("decide_waiver", "POST operator/decideWaiver", {
+		...KEYED,
+		answer: "yes",
+		waived_amount: "20.00",
+		...REASON,
+	}),
 	desk.form("record_evidence", "POST operator/recordEvidence", { ...KEYED, kind: "contacted", text: "No answer" }),
 	desk.form("state_extras preview", "POST order/previewExtras", { ...KEYED, step: "preview", ...REPORT }),
 	desk.form("state_extras send", "POST order/extras", { ...KEYED, step: "send", total_amount: "12300", ...REPORT }),
-	desk.form("decide_extras", "POST operator/decideExtras", { ...KEYED, ...EXTRAS, decision: "lower", amount: "10.00", ...REASON }),
+	desk.form("decide_extras", "POST operator/decideExtras", {
+		...KEYED,
+		...EXTRAS,
+		decision: "lower",
+		amount: "10.00",
+		...REASON,
+	}),
 ];
 
 export const ORDERS: readonly PostedForm[] = [

@@ -11,7 +11,12 @@ const CODE = { email: "li@example.test", captcha: "123456", password: "Portal202
 
 export const SIGN_IN: readonly PostedForm[] = [
 	page("login").plain("login", "POST user/checkIn", { username: "lisi", password: "Portal2026", ...TO }, OPEN),
-	page("login").plain("login with a captcha", "POST user/checkIn", { username: "lisi", password: "Portal2026", ...PROOF, ...TO }, OPEN),
+	page("login").plain(
+		"login with a captcha",
+		"POST user/checkIn",
+		{ username: "lisi", password: "Portal2026", ...PROOF, ...TO },
+		OPEN,
+	),
 	page("login").form("captcha", "GET common/clickCaptcha", { username: "lisi", ...TO }, OPEN),
 	page("register").form("send-code register", "POST Ems/send", { email: "li@example.test", ...PROOF, ...TO }, OPEN),
 	page("register").plain("register", "POST user/checkIn", { ...CODE, username: "lisi", terms: "on", ...TO }, OPEN),

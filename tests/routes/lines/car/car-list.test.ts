@@ -6,8 +6,23 @@ import { errorsIn } from "../../../setup/forms";
 import { at, memberCookie, thrownBy, visit } from "../../visits";
 
 const TERMS = {
-	...{ currency: "CNY", half_hours: 5, half_km: 60, full_hours: 10, full_km: 100, mileage_policy: "limited", fuel_included: true },
-	...{ tolls_included: false, extra_hour: 100, night_hour: 100, extra_km: 100, overnight: 100, driver_languages: ["my", "zh"] },
+	...{
+		currency: "CNY",
+		half_hours: 5,
+		half_km: 60,
+		full_hours: 10,
+		full_km: 100,
+		mileage_policy: "limited",
+		fuel_included: true,
+	},
+	...{
+		tolls_included: false,
+		extra_hour: 100,
+		night_hour: 100,
+		extra_km: 100,
+		overnight: 100,
+		driver_languages: ["my", "zh"],
+	},
 };
 const CAR = {
 	...{
@@ -19,7 +34,15 @@ const CAR = {
 		luggage: 4,
 		energy: "hybrid",
 	},
-	...{ drivetrain: "two_wheel", rate_id: 9, terms: TERMS, currency: "CNY", total_amount: 93_217, price_per_day: 93_217, free_until: null },
+	...{
+		drivetrain: "two_wheel",
+		rate_id: 9,
+		terms: TERMS,
+		currency: "CNY",
+		total_amount: 93_217,
+		price_per_day: 93_217,
+		free_until: null,
+	},
 	...{ instant: true, vehicles_left: 2, travel_policy: null },
 };
 const TOWN = { place: "city:1", kind: "city", name: "Yangon", name_alt: "仰光", city_name: "Yangon" };
@@ -31,7 +54,17 @@ const FACETS = {
 	drivetrain: [],
 	mileage_policy: [],
 };
-const FOUND = { list: [CAR], total: 1, page: 1, limit: 20, pick_up: TOWN, drop_off: TOWN, currency: "CNY", days: 1, facets: FACETS };
+const FOUND = {
+	list: [CAR],
+	total: 1,
+	page: 1,
+	limit: 20,
+	pick_up: TOWN,
+	drop_off: TOWN,
+	currency: "CNY",
+	days: 1,
+	facets: FACETS,
+};
 const remote = (scripts: Record<string, Script> = {}) =>
 	remotePortal({
 		"index/index": indexAnswer(),
@@ -62,7 +95,9 @@ describe("the list of cars", () => {
 
 	it("says what is missing at its field, keeps what was typed and asks for no cars [M-325] [M-326]", async () => {
 		const seen = remote();
-		const { data, init } = await open("pick_up=&drop_off=&pick_up_at=2027-03-01T09:00&drop_off_at=nonsense&passengers=-1");
+		const { data, init } = await open(
+			"pick_up=&drop_off=&pick_up_at=2027-03-01T09:00&drop_off_at=nonsense&passengers=-1",
+		);
 		expect(init?.status).toBe(400);
 		expect(errorsIn(data.rendered.form)).toEqual({
 			"car-pick_up": "Pick-up location is required",
@@ -70,7 +105,9 @@ describe("the list of cars", () => {
 			"car-drop_off_at": "The format is not correct. Please check it.",
 			"car-passengers": "The format is not correct. Please check it.",
 		});
-		expect(data.rendered.form).toMatch(/name="pick_up_at"[^>]*value="2027-03-01T09:00"|value="2027-03-01T09:00"[^>]*name="pick_up_at"/);
+		expect(data.rendered.form).toMatch(
+			/name="pick_up_at"[^>]*value="2027-03-01T09:00"|value="2027-03-01T09:00"[^>]*name="pick_up_at"/,
+		);
 		expect(listed(seen)).toEqual([]);
 	});
 
@@ -104,9 +141,18 @@ describe("the list of cars", () => {
 });
 
 describe("a favourite car", () => {
-	const post = (form: Record<string, string>, cookie = "") => action(at(visit(`/car/list?${RENTAL}`, { cookie, form })));
+	const post = (form: Record<string, string>, cookie = "") =>
+		action(at(visit(`/car/list?${RENTAL}`, { cookie, form })));
 	const collect = { id: 2, type: "button", name: "car/collect", title: "c", path: "", menu_type: "", children: [] };
-	const list = { id: 1, type: "nav", name: "car/list", title: "l", path: "car/list", menu_type: "tab", children: [collect] };
+	const list = {
+		id: 1,
+		type: "nav",
+		name: "car/list",
+		title: "l",
+		path: "car/list",
+		menu_type: "tab",
+		children: [collect],
+	};
 	const member = {
 		"index/index": indexAnswer({ rules: [list], userInfo: userInfo() }),
 		"POST car/collect": { id: 1, collected: true },
@@ -125,15 +171,23 @@ describe("a favourite car", () => {
 		["given up", { remove: "1" }, { id: 1, collected: 0 }],
 	])("of a member is %s, and the list comes again", async (_, fields, body) => {
 		const seen = remote(member);
-		const response = (await post({ intent: "collect-car", ...(fields as Record<string, string>) }, await memberCookie())) as Response;
-		expect([response.status, response.headers.get("Location")?.startsWith("/car/list?pick_up=Yangon")]).toEqual([303, true]);
+		const response = (await post(
+			{ intent: "collect-car", ...(fields as Record<string, string>) },
+			await memberCookie(),
+		)) as Response;
+		expect([response.status, response.headers.get("Location")?.startsWith("/car/list?pick_up=Yangon")]).toEqual([
+			303,
+			true,
+		]);
 		expect(collected(seen)[0]?.body).toMatchObject(body);
 	});
 
 	it("without the permission, or by a form of hotels, is refused before the portal is asked", async () => {
 		const seen = remote({ ...member, "index/index": indexAnswer({ rules: [], userInfo: userInfo() }) });
 		const cookie = await memberCookie();
-		expect((await thrownBy<{ init: ResponseInit }>(() => post({ intent: "collect-car", add: "1" }, cookie))).init.status).toBe(403);
+		expect(
+			(await thrownBy<{ init: ResponseInit }>(() => post({ intent: "collect-car", add: "1" }, cookie))).init.status,
+		).toBe(403);
 		remote(member);
 		expect(((await post({ intent: "collect", add: "1" }, cookie)) as unknown as Page).init?.status).toBe(400);
 		expect(collected(seen)).toEqual([]);
@@ -152,7 +206,15 @@ describe("the planner", () => {
 	const zones = {
 		"GET car/zones": {
 			currency: "CNY",
-			list: [1, 2].map((id) => ({ id, name: `Zone ${id}`, name_alt: "", city: "Yangon", city_id: 1, unit_price: 1, drive_minutes: 30 })),
+			list: [1, 2].map((id) => ({
+				id,
+				name: `Zone ${id}`,
+				name_alt: "",
+				city: "Yangon",
+				city_id: 1,
+				unit_price: 1,
+				drive_minutes: 30,
+			})),
 		},
 	};
 	const planned = (seen: ReturnType<typeof remotePortal>) => seen.filter(({ path }) => path.startsWith("car/plan"));
@@ -162,7 +224,10 @@ describe("the planner", () => {
 		const empty = await open({ ...DAY, pick_up: "" });
 		expect([empty.init?.status, errorsIn(empty.data.rendered.form)]).toEqual([
 			400,
-			{ "plan-pick_up": "Pick-up location is required", "plan-plan-0-stops-0-zone_id": "Choose at least one industrial zone" },
+			{
+				"plan-pick_up": "Pick-up location is required",
+				"plan-plan-0-stops-0-zone_id": "Choose at least one industrial zone",
+			},
 		]);
 		const { data, init } = await open({ ...DAY, ...stop(0, 2, "0") });
 		expect(init?.status).toBe(400);
@@ -172,7 +237,10 @@ describe("the planner", () => {
 	});
 
 	it("puts what the portal refuses of a stop at that stop's row, gaps left out", async () => {
-		const seen = remote({ ...zones, "GET car/plan": refusal("invalid", "", { fields: { "stops[1]": "The same zone" } }) });
+		const seen = remote({
+			...zones,
+			"GET car/plan": refusal("invalid", "", { fields: { "stops[1]": "The same zone" } }),
+		});
 		const { data } = await open({ ...DAY, ...stop(0, 1, "1"), ...stop(2, 1, "2") });
 		expect(new URLSearchParams(planned(seen)[0]?.query).getAll("stops[1]")).toEqual(["2027-03-01.1.2.60"]);
 		expect(errorsIn(data.rendered.form)).toEqual({ "plan-plan-0-stops-1-zone_id": "The same zone" });

@@ -39,7 +39,14 @@ const portal = (scripts: Record<string, Script> = {}) =>
 	});
 
 async function otherMember(): Promise<string> {
-	const user = { id: 8, username: "other", nickname: "", avatar: "", token: "22222222-2222-3333-4444-555555555555", refresh_token: "" };
+	const user = {
+		id: 8,
+		username: "other",
+		nickname: "",
+		avatar: "",
+		token: "22222222-2222-3333-4444-555555555555",
+		refresh_token: "",
+	};
 	const headers = await storeSession(new Request("http://in.test/"), sessionOf(user, false));
 	return headers.getSetCookie()[0]?.split(";")[0] ?? "";
 }
@@ -115,7 +122,9 @@ describe("a sign-in that runs out before the press arrives", () => {
 			expect(response.headers.get("Location")).toBe(`/user/login?to=${encodeURIComponent(PAGE)}`);
 			const kept = drafts(response.headers);
 			portal();
-			expect((await open(`${cookie}; ${jar(kept)}`)).data).toMatchObject({ more: { typed: { contact_person: "Wang Wu" } } });
+			expect((await open(`${cookie}; ${jar(kept)}`)).data).toMatchObject({
+				more: { typed: { contact_person: "Wang Wu" } },
+			});
 			portal({ "GET hotel/quote": quoteAnswer({ order_id: 9 }) });
 			const booked = await thrownBy(() => open(`${cookie}; ${jar(kept)}`));
 			expect(booked.headers.get("Location")).toBe("/user/order/detail/9");
@@ -143,15 +152,24 @@ describe("a sign-in that runs out before the press arrives", () => {
 	it("keeps the longest form that can be booked in three cookies that fit, and of a longer one what can be", async () => {
 		const text = (length: number, seed: number) =>
 			Array.from({ length }, (_, index) => String.fromCodePoint(0x4e00 + ((index * 7919 * seed) % 8000))).join("");
-		const rooms = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`guests[${index}].guest_full_name`, text(100, index + 1)]));
-		const lines = { cost_center: text(200, 11), purchase_order: text(200, 12), trip_purpose: text(200, 13), arrival_note: text(200, 14) };
+		const rooms = Object.fromEntries(
+			Array.from({ length: 9 }, (_, index) => [`guests[${index}].guest_full_name`, text(100, index + 1)]),
+		);
+		const lines = {
+			cost_center: text(200, 11),
+			purchase_order: text(200, 12),
+			trip_purpose: text(200, 13),
+			arrival_note: text(200, 14),
+		};
 		const long = { ...rooms, ...lines, special_requests: text(1000, 15), contact_person: text(100, 16) };
 		const kept = drafts((await pressSignedOut(long)).headers);
 		expect(kept.length).toBeLessThanOrEqual(3);
 		for (const line of kept) expect(line.length).toBeLessThan(4_096);
 		portal();
 		const page = await open(`${await memberCookie()}; ${jar(kept)}`);
-		expect(page.data).toMatchObject({ more: { typed: { special_requests: long.special_requests, trip_purpose: lines.trip_purpose } } });
+		expect(page.data).toMatchObject({
+			more: { typed: { special_requests: long.special_requests, trip_purpose: lines.trip_purpose } },
+		});
 		const tooLong = drafts((await pressSignedOut({ special_requests: "x".repeat(10_000) })).headers);
 		const rest = await open(`${await memberCookie()}; ${jar(tooLong)}`);
 		expect(rest.data).toMatchObject({ more: { typed: { contact_person: "Wang Wu" } } });
@@ -178,19 +196,33 @@ describe("a portal that goes away", () => {
 			"hotel/quote": () => Response.error(),
 		});
 		const form = { ...FORM, form_token: await tokenOf(await cookie()) };
-		const answer = (await action(at(visit(PAGE, { cookie: await cookie(), form })))) as { data: BookingReply; init: ResponseInit };
-		expect([answer.init.status, answer.data.refusal?.type, answer.data.idempotency_key]).toEqual([503, "unavailable", KEY]);
-		expect((answer.data.result as SubmissionResult<string[]>).initialValue).toMatchObject({ contact_person: "Wang Wu" });
+		const answer = (await action(at(visit(PAGE, { cookie: await cookie(), form })))) as {
+			data: BookingReply;
+			init: ResponseInit;
+		};
+		expect([answer.init.status, answer.data.refusal?.type, answer.data.idempotency_key]).toEqual([
+			503,
+			"unavailable",
+			KEY,
+		]);
+		expect((answer.data.result as SubmissionResult<string[]>).initialValue).toMatchObject({
+			contact_person: "Wang Wu",
+		});
 		const page = await open(await cookie());
 		expect(page).toMatchObject({ status: 200, data: { kind: "form", form: { quote: { total_amount: 224_000 } } } });
 		portal();
 		const later = await open(`${await cookie()}; ${jar(drafts(new Headers(answer.init.headers)))}`);
-		expect(later.data).toMatchObject({ more: { typed: { contact_person: "Wang Wu", special_requests: "High floor" } } });
+		expect(later.data).toMatchObject({
+			more: { typed: { contact_person: "Wang Wu", special_requests: "High floor" } },
+		});
 	});
 
 	it("and was never seen by this process with that quote: the page says so and keeps what was typed for later", async () => {
 		const unseen = "/hotel/booking?quote=quote-cccccccccccccccc";
-		remotePortal({ "index/index": indexAnswer({ userInfo: userInfo(), menus: [PAYING] }), "hotel/quote": () => Response.error() });
+		remotePortal({
+			"index/index": indexAnswer({ userInfo: userInfo(), menus: [PAYING] }),
+			"hotel/quote": () => Response.error(),
+		});
 		const kept = jar(drafts((await pressSignedOut({ quote_id: "quote-cccccccccccccccc" })).headers));
 		const page = await open(`${await cookie()}; ${kept}`, unseen);
 		expect(page).toMatchObject({ status: 503, data: { kind: "blocked", blocked: { type: "unreachable" } } });
@@ -208,7 +240,10 @@ describe("a portal that goes away", () => {
 		const seen = "/hotel/booking?quote=quote-dddddddddddddddd";
 		portal({ "GET hotel/quote": quoteAnswer({ id: "quote-dddddddddddddddd" }) });
 		await open(await cookie(), seen);
-		remotePortal({ "index/index": indexAnswer({ userInfo: userInfo(), menus: [PAYING] }), "hotel/quote": () => Response.error() });
+		remotePortal({
+			"index/index": indexAnswer({ userInfo: userInfo(), menus: [PAYING] }),
+			"hotel/quote": () => Response.error(),
+		});
 		expect(await open(await cookie(), seen)).toMatchObject({ status: 200, data: { kind: "form" } });
 		expect(await open(await otherMember(), seen)).toMatchObject({ status: 503, data: { kind: "blocked" } });
 	});

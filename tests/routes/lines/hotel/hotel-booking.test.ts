@@ -98,7 +98,10 @@ describe("opening the booking page", () => {
 	});
 
 	it("a price that is not the one that was read is told however often the page is drawn; another currency is not compared", async () => {
-		portal({ "POST hotel/quote": quoteAnswer({ total_amount: 230_000 }), "GET hotel/quote": quoteAnswer({ total_amount: 230_000 }) });
+		portal({
+			"POST hotel/quote": quoteAnswer({ total_amount: 230_000 }),
+			"GET hotel/quote": quoteAnswer({ total_amount: 230_000 }),
+		});
 		const to = (await thrownBy(() => open(LINK))).headers.get("Location") ?? "";
 		expect(to).toBe(`${PAGE}&seen_amount=224000`);
 		expect(await open(to)).toMatchObject({ form: { seen_amount: 224_000, quote: { total_amount: 230_000 } } });
@@ -118,14 +121,22 @@ describe("opening the booking page", () => {
 			["rooms[0].adults=2", "rooms[0].adults=99"],
 			["check_in=2027-01-16", "check_in=2027-02-30"],
 		] as const) {
-			expect(await open(LINK.replace(from, to)), to).toMatchObject({ status: 400, kind: "blocked", blocked: { type: "link_incomplete" } });
+			expect(await open(LINK.replace(from, to)), to).toMatchObject({
+				status: 400,
+				kind: "blocked",
+				blocked: { type: "link_incomplete" },
+			});
 		}
 		expect(made(seen)).toEqual([]);
 	});
 
 	it("an address with nothing to book says what to do", async () => {
 		portal();
-		expect(await open("/hotel/booking")).toMatchObject({ status: 200, kind: "blocked", blocked: { type: "nothing_chosen" } });
+		expect(await open("/hotel/booking")).toMatchObject({
+			status: 200,
+			kind: "blocked",
+			blocked: { type: "nothing_chosen" },
+		});
 	});
 
 	it("a sold-out offer says so in the portal's words and leads back to the hotel with the same stay", async () => {
@@ -231,7 +242,10 @@ describe("posting the booking form", () => {
 	it("a second press of the same form is the same order", async () => {
 		const seen = portal({ "order/create": orderAnswer({ status: 10 }), "order/pay": orderAnswer({ status: 30 }) });
 		const responses = (await Promise.all([press(), press()])) as Response[];
-		expect(responses.map((response) => response.headers.get("Location"))).toEqual(["/user/order/detail/7", "/user/order/detail/7"]);
+		expect(responses.map((response) => response.headers.get("Location"))).toEqual([
+			"/user/order/detail/7",
+			"/user/order/detail/7",
+		]);
 		const keys = made(seen)
 			.filter((call) => call.path === "order/create")
 			.map((call) => call.headers.get("Idempotency-Key"));
@@ -275,19 +289,30 @@ describe("posting the booking form", () => {
 	it("where a crowd books the same, the form comes back as it was, to be sent again", async () => {
 		portal({ "POST order/create": refusal("too_many", "请稍后重试") });
 		const page = await refused({ special_requests: "靠窗" });
-		expect(page).toMatchObject({ status: 429, refusal: { type: "too_many", msg: "请稍后重试" }, result: { error: {} } });
+		expect(page).toMatchObject({
+			status: 429,
+			refusal: { type: "too_many", msg: "请稍后重试" },
+			result: { error: {} },
+		});
 		expect(page.result.initialValue).toMatchObject({ special_requests: "靠窗" });
 	});
 
 	it("a form that was sent before with other details leads to the order that came of it; where none did, it is shown again", async () => {
-		portal({ "order/create": refusal("idempotency_mismatch", "Sorry"), "GET hotel/quote": quoteAnswer({ order_id: 9 }) });
+		portal({
+			"order/create": refusal("idempotency_mismatch", "Sorry"),
+			"GET hotel/quote": quoteAnswer({ order_id: 9 }),
+		});
 		expect(((await press()) as Response).headers.get("Location")).toBe("/user/order/detail/9");
 		portal({ "order/create": refusal("idempotency_mismatch", "Sorry") });
 		expect(await refused()).toMatchObject({ status: 400, refusal: { type: "idempotency_mismatch" } });
 	});
 
 	it("a name that the portal refuses is told at its room", async () => {
-		portal({ "order/create": refusal("invalid", "Please check", { fields: { "guests[0].guest_full_name": "Not like in a passport" } }) });
+		portal({
+			"order/create": refusal("invalid", "Please check", {
+				fields: { "guests[0].guest_full_name": "Not like in a passport" },
+			}),
+		});
 		expect((await refused()).result.error).toEqual({ "guests[0].guest_full_name": ["Not like in a passport"] });
 	});
 
@@ -299,7 +324,10 @@ describe("posting the booking form", () => {
 		});
 		portal({ "order/create": refusal("quote_expired", "Expired", { quote: fresh }) });
 		const page = await refused();
-		expect(page.quote).toMatchObject({ id: "quote-bbbbbbbbbbbbbbbb", changes: [{ before: "¥2,240.00", after: "¥2,300.00" }] });
+		expect(page.quote).toMatchObject({
+			id: "quote-bbbbbbbbbbbbbbbb",
+			changes: [{ before: "¥2,240.00", after: "¥2,300.00" }],
+		});
 		expect(page.result.initialValue).toMatchObject({ contact_person: "Wang Wu" });
 	});
 

@@ -29,7 +29,8 @@ async function open(query = "", { id = "12", ...options }: VisitOptions & { id?:
 	return { ...answer.data, html: { head, body: offers + body }, status: answer.init?.status };
 }
 
-const hrefs = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => (href ?? "").replaceAll("&amp;", "&"));
+const hrefs = (html: string) =>
+	[...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => (href ?? "").replaceAll("&amp;", "&"));
 const textOf = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
 
 describe("a hotel's page", () => {
@@ -68,13 +69,18 @@ describe("a hotel's page", () => {
 	});
 
 	it("a hotel that the portal does not have is a page that does not exist, however large its number", async () => {
-		portal({ "hotel/detail": refusal("not_found", "No such hotel"), "hotel/comments": refusal("not_found", "No such hotel") });
+		portal({
+			"hotel/detail": refusal("not_found", "No such hotel"),
+			"hotel/comments": refusal("not_found", "No such hotel"),
+		});
 		expect((await thrownBy<{ init: ResponseInit }>(() => open("", { id: "1000000000000" }))).init.status).toBe(404);
 	});
 
 	it("a stay that cannot be leaves the hotel on the page and says what is wrong at the field", async () => {
 		const seen = portal();
-		const page = await open(`?check_in=${addDays(TODAY, 5)}&check_out=${addDays(TODAY, 4)}&rooms[0].adults=2&nationality=CN`);
+		const page = await open(
+			`?check_in=${addDays(TODAY, 5)}&check_out=${addDays(TODAY, 4)}&rooms[0].adults=2&nationality=CN`,
+		);
 		expect(page).toMatchObject({ status: 400, hasOffers: false });
 		expect(page.html.body).not.toContain("/hotel/booking");
 		expect(Object.keys(page.search.errors)).toEqual(["check_out"]);
@@ -82,7 +88,10 @@ describe("a hotel's page", () => {
 	});
 
 	it("a field that the portal refuses is said at that field", async () => {
-		const answers = [refusal("invalid", "Please check", { fields: { nationality: "We do not know this country" } }), detailAnswer()];
+		const answers = [
+			refusal("invalid", "Please check", { fields: { nationality: "We do not know this country" } }),
+			detailAnswer(),
+		];
 		portal({ "hotel/detail": (seen) => (seen.query.check_in ? answers[0] : answers[1]) as Response });
 		const page = await open();
 		expect(page.search.errors).toEqual({ nationality: ["We do not know this country"] });
@@ -93,12 +102,16 @@ describe("a hotel's page", () => {
 		portal({ "hotel/detail": withOffers({ address_my: "ဘုရားလမ်း ၈" }) });
 		const { body } = (await open()).html;
 		expect(hrefs(body)).toEqual(expect.arrayContaining(["mailto:stay@hotel.test", "tel:+951234567"]));
-		for (const text of ["Yangon", "ရန်ကုန်", "8 Pagoda Road", "金塔路 8 号", "ဘုရားလမ်း ၈", "11201"]) expect(textOf(body)).toContain(text);
+		for (const text of ["Yangon", "ရန်ကုန်", "8 Pagoda Road", "金塔路 8 号", "ဘုရားလမ်း ၈", "11201"])
+			expect(textOf(body)).toContain(text);
 	});
 
 	it("escapes whatever the portal writes, in the page and in the data for search engines", async () => {
 		const evil = '</script><img src=x onerror="alert(1)">';
-		portal({ "hotel/detail": withOffers({ name: evil, description: evil, address: evil }), "hotel/comments": commentsAnswer() });
+		portal({
+			"hotel/detail": withOffers({ name: evil, description: evil, address: evil }),
+			"hotel/comments": commentsAnswer(),
+		});
 		const { head, body } = (await open()).html;
 		expect(head + body).not.toContain("<img");
 		expect(body.match(/<\/script>/g)).toHaveLength(1);
@@ -110,10 +123,19 @@ describe("the offers of a hotel's page", () => {
 		portal();
 		const { body } = (await open(`?${STAY}`)).html;
 		const text = textOf(body);
-		for (const said of ["Superior Twin", "Twin beds", "26 m²", "Flexible", "Breakfast included", "Instant confirmation"])
+		for (const said of [
+			"Superior Twin",
+			"Twin beds",
+			"26 m²",
+			"Flexible",
+			"Breakfast included",
+			"Instant confirmation",
+		])
 			expect(text).toContain(said);
 		expect(text).toContain("Pre-deposit balance or credit account");
-		expect(text).toContain(`Until 15 Jan ${YEAR.en}14:30 +06:30 Free cancellation After that Cancelling costs CN¥560.00`);
+		expect(text).toContain(
+			`Until 15 Jan ${YEAR.en}14:30 +06:30 Free cancellation After that Cancelling costs CN¥560.00`,
+		);
 		expect(body).toContain('dateTime="2027-01-15T14:30+06:30"');
 		expect(text).toContain("Sat 16 Jan 2027 – Sun 17 Jan 2027 CN¥560.00");
 		const book = new URL(hrefs(body).find((href) => href.startsWith("/hotel/booking")) ?? "", "http://in.test");
@@ -130,14 +152,17 @@ describe("the offers of a hotel's page", () => {
 		["occupancy_mismatch", {}, "No room here takes that many guests", "edit=1#stay"],
 		["market_refused", {}, "No rate of this hotel is available to guests of this nationality", "/hotel/list"],
 		["market_refused", { foreigner_licensed: false }, "This hotel is not licensed for foreign guests", "/hotel/list"],
-	])("that there are none for a reason (%s, %j) say it, and what to do next", async (unavailable, extra, words, next) => {
-		portal({ "hotel/detail": detailAnswer({ unavailable, ...extra }) });
-		const page = await open(`?${STAY}`);
-		expect(page.status).toBe(200);
-		expect(textOf(page.html.body)).toContain(words);
-		expect(hrefs(page.html.body).some((href) => href.includes(next))).toBe(true);
-		expect(page.html.body).not.toContain("/hotel/booking");
-	});
+	])(
+		"that there are none for a reason (%s, %j) say it, and what to do next",
+		async (unavailable, extra, words, next) => {
+			portal({ "hotel/detail": detailAnswer({ unavailable, ...extra }) });
+			const page = await open(`?${STAY}`);
+			expect(page.status).toBe(200);
+			expect(textOf(page.html.body)).toContain(words);
+			expect(hrefs(page.html.body).some((href) => href.includes(next))).toBe(true);
+			expect(page.html.body).not.toContain("/hotel/booking");
+		},
+	);
 
 	it("in Chinese say the same", async () => {
 		portal();
@@ -147,7 +172,8 @@ describe("the offers of a hotel's page", () => {
 });
 
 describe("what search engines read of a hotel's page", () => {
-	const dataOf = (html: string) => JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? "");
+	const dataOf = (html: string) =>
+		JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? "");
 
 	it("is a hotel with its address, place, stars, score and the prices of the page", async () => {
 		const dear = offerAnswer({ rate_plan_id: 32, price_per_night: 90_000 });
@@ -182,7 +208,8 @@ describe("what search engines read of a hotel's page", () => {
 describe("the reviews on a hotel's page", () => {
 	it("are asked for as the address says, and links to others keep the stay", async () => {
 		const seen = portal({ "hotel/comments": commentsAnswer({ total: 25 }) });
-		const { body } = (await open(`?${STAY}&c_score_band=90&c_language=en&c_trip_type=factory&c_sort=highest&c_page=2`)).html;
+		const { body } = (await open(`?${STAY}&c_score_band=90&c_language=en&c_trip_type=factory&c_sort=highest&c_page=2`))
+			.html;
 		expect(seen.find((call) => call.path === "hotel/comments")?.query).toEqual({
 			id: "12",
 			score_band: "90",
@@ -194,7 +221,11 @@ describe("the reviews on a hotel's page", () => {
 		});
 		const chinese = new URL(hrefs(body).find((href) => href.includes("c_language=zh-cn")) ?? "", "http://in.test");
 		expect(chinese.hash).toBe("#comments");
-		expect(Object.fromEntries(chinese.searchParams)).toMatchObject({ nationality: "CN", "rooms[0].adults": "2", c_score_band: "90" });
+		expect(Object.fromEntries(chinese.searchParams)).toMatchObject({
+			nationality: "CN",
+			"rooms[0].adults": "2",
+			c_score_band: "90",
+		});
 		expect(chinese.searchParams.has("c_page")).toBe(false);
 		expect(hrefs(body).some((href) => href.includes("c_page=3#comments"))).toBe(true);
 	});
@@ -210,7 +241,12 @@ describe("the reviews on a hotel's page", () => {
 		const seen = portal();
 		const bad = "&c_score_band=55&c_language=fr&c_trip_type=%3Cscript%3E&c_sort=best&c_page=1000000000&c_page=2";
 		expect((await open(`?${STAY}${bad}`)).status).toBe(200);
-		expect(seen.find((call) => call.path === "hotel/comments")?.query).toEqual({ id: "12", sort: "newest", page: "1", limit: "5" });
+		expect(seen.find((call) => call.path === "hotel/comments")?.query).toEqual({
+			id: "12",
+			sort: "newest",
+			page: "1",
+			limit: "5",
+		});
 	});
 
 	it("on a page beyond the last one lead back to the first", async () => {
@@ -235,7 +271,16 @@ describe("a member on a hotel's page", () => {
 
 	it("sees the hotels last looked at", async () => {
 		const viewed = [
-			{ id: 5, name: "Inle Lotus", name_alt: "茵莱莲花", stars: 4, score: 90, comment_count: 3, city: "Nyaung Shwe", district: "Lake" },
+			{
+				id: 5,
+				name: "Inle Lotus",
+				name_alt: "茵莱莲花",
+				stars: 4,
+				score: 90,
+				comment_count: 3,
+				city: "Nyaung Shwe",
+				district: "Lake",
+			},
 		];
 		portal({ "hotel/recent": { searches: [], viewed }, "index/index": member() });
 		const page = await open(`?${STAY}`, { cookie: await memberCookie() });
@@ -258,7 +303,9 @@ describe("a member on a hotel's page", () => {
 			{ intent: "collect", add: "1", remove: "2" },
 			{ intent: "collect", add: "x" },
 		]) {
-			expect((await thrownBy<{ init: ResponseInit }>(() => post(form as Record<string, string>))).init.status).toBe(400);
+			expect((await thrownBy<{ init: ResponseInit }>(() => post(form as Record<string, string>))).init.status).toBe(
+				400,
+			);
 		}
 		expect(seen.filter((call) => call.method === "POST")).toEqual([]);
 	});

@@ -47,7 +47,14 @@ describe("the hotel list", () => {
 	it("asks the portal for the whole search: dates, every room with its children's ages, nationality, filters, order and page", async () => {
 		const seen = listPortal();
 		const filters = {
-			...{ price_min: "200", price_max: "900", stars: ["4", "5"], score_min: "80", district: ["3", "7"], meal_type: "breakfast" },
+			...{
+				price_min: "200",
+				price_max: "900",
+				stars: ["4", "5"],
+				score_min: "80",
+				district: ["3", "7"],
+				meal_type: "breakfast",
+			},
 			...{ free_cancellation: "1", credit: "1", instant: "1", facilities: ["pool", "wifi"], sort: "price", page: "2" },
 		};
 		const page = await openList({ ...GOOD, ...filters });
@@ -92,7 +99,13 @@ describe("the hotel list", () => {
 				"Free cancellation until 15 Jan 2027 14:30 (Myanmar time)",
 				"Instant confirmation · Payable by credit",
 			],
-			...["Only 3 rooms left", "CN¥ 2,240.00", "2 rooms, 2 nights", ", taxes and fees included", "CN¥560.00 average per room per night"],
+			...[
+				"Only 3 rooms left",
+				"CN¥ 2,240.00",
+				"2 rooms, 2 nights",
+				", taxes and fees included",
+				"CN¥560.00 average per room per night",
+			],
 		]) {
 			expect(page.text).toContain(words);
 		}
@@ -138,7 +151,9 @@ describe("the hotel list", () => {
 		expect([page.status, searched(seen)[0]?.query.page, searched(seen)[0]?.query.limit]).toEqual([200, "9", "20"]);
 		expect(page.text).toContain("There are no hotels on this page");
 		expect(page.text).toContain("Back to the first page");
-		expect(page.links.map((href) => new URL(href, "http://in.test").searchParams.get("page"))).toEqual(expect.arrayContaining(["8", "3"]));
+		expect(page.links.map((href) => new URL(href, "http://in.test").searchParams.get("page"))).toEqual(
+			expect.arrayContaining(["8", "3"]),
+		);
 	});
 
 	it.each([
@@ -155,7 +170,10 @@ describe("the hotel list", () => {
 		const page = await openList({ ...GOOD, ...(change as Record<string, string>) });
 		expect(page.status).toBe(400);
 		expect(Object.keys(page.search.errors)).toContain(field);
-		expect(page.search.values).toMatchObject({ nationality: "nationality" in change ? "XX" : "CN", check_out: expect.any(String) });
+		expect(page.search.values).toMatchObject({
+			nationality: "nationality" in change ? "XX" : "CN",
+			check_out: expect.any(String),
+		});
 		expect([page.isAnswered, page.text]).toEqual([false, ""]);
 		expect(searched(seen)).toEqual([]);
 	});
@@ -176,7 +194,10 @@ describe("the hotel list", () => {
 			"hotel/highlights": envelope({ recommended: [], towns: [town] }),
 		});
 		const page = await openList({ ...GOOD, destination: "zzzz" });
-		expect([page.search.values.destination, page.search.errors]).toEqual(["zzzz", { destination: ["No such destination"] }]);
+		expect([page.search.values.destination, page.search.errors]).toEqual([
+			"zzzz",
+			{ destination: ["No such destination"] },
+		]);
 		const links = [...page.html.matchAll(/href="(\/hotel\/list\?destination=Mandalay[^"]*)"/g)].map(([, href]) => href);
 		expect(links.length).toBeGreaterThan(0);
 		expect(page.text).toContain("your dates, rooms and nationality are kept");

@@ -54,13 +54,18 @@ describe("suggestions for what is being typed", () => {
 	])("a portal that %s gives none, and nobody keeps that", async (_, fault, status) => {
 		remotePortal({ "hotel/suggest": fault });
 		const answer = await asked({ q: "y", language: "en" });
-		expect([answer.status, answer.headers.get("Cache-Control"), await answer.json()]).toEqual([status, "no-store", { list: [] }]);
+		expect([answer.status, answer.headers.get("Cache-Control"), await answer.json()]).toEqual([
+			status,
+			"no-store",
+			{ list: [] },
+		]);
 	});
 });
 
 describe("nationalities that can be searched", () => {
 	const COUNTRY = { value: "CN", label: "China", words: "cn|china|中国|zhongguo|zg" };
-	const answer = (language: "en" | "zh-cn" = "en") => nationalities(at(visit("/hotel/nationalities?language=en", { language })));
+	const answer = (language: "en" | "zh-cn" = "en") =>
+		nationalities(at(visit("/hotel/nationalities?language=en", { language })));
 
 	it("come with all that they may be typed as", async () => {
 		const seen = remotePortal({ "ajax/country": () => [COUNTRY] });
@@ -78,6 +83,10 @@ describe("nationalities that can be searched", () => {
 	it("none while the portal does not answer, and nobody keeps that", async () => {
 		remotePortal({ "ajax/country": FAULTS.refused });
 		const response = await answer();
-		expect([response.status, response.headers.get("Cache-Control"), await response.json()]).toEqual([503, "no-store", { list: [] }]);
+		expect([response.status, response.headers.get("Cache-Control"), await response.json()]).toEqual([
+			503,
+			"no-store",
+			{ list: [] },
+		]);
 	});
 });

@@ -18,7 +18,8 @@ function namedTexts(trees: readonly Tree[]): Texts {
 	for (const statement of trees.flatMap(topLevel)) {
 		if (statement.type === "TSTypeAliasDeclaration") known.set(statement.id.name, statement.typeAnnotation);
 		if (statement.type === "VariableDeclaration")
-			for (const { id, init } of statement.declarations) if (init && /^[A-Z_]+$/.test(nameOf(id))) known.set(nameOf(id), init);
+			for (const { id, init } of statement.declarations)
+				if (init && /^[A-Z_]+$/.test(nameOf(id))) known.set(nameOf(id), init);
 	}
 	return function textsIn(node): string[] {
 		const found: string[] = [];
@@ -34,12 +35,15 @@ function namedTexts(trees: readonly Tree[]): Texts {
 
 /** Names of a file's variables that hold the intent of a form, whatever they are called. */
 function holdersOf({ nodes }: Tree): Set<string> {
-	const holds = (node: Node) => node.type === "VariableDeclarator" && node.init && /get\("intent"\)/.test(textOf(node.init));
+	const holds = (node: Node) =>
+		node.type === "VariableDeclarator" && node.init && /get\("intent"\)/.test(textOf(node.init));
 	return new Set(nodes.flatMap((node) => (node.type === "VariableDeclarator" && holds(node) ? [nameOf(node.id)] : [])));
 }
 
 const attributeOf = ({ attributes }: JSXOpeningElement, name: string) =>
-	attributes.flatMap((one) => (one.type === "JSXAttribute" && textOf(one.name) === name && one.value ? [one.value] : []))[0];
+	attributes.flatMap((one) =>
+		one.type === "JSXAttribute" && textOf(one.name) === name && one.value ? [one.value] : [],
+	)[0];
 
 /** The types of a file's properties, for a value that is handed in. */
 const typesOf = ({ nodes }: Tree): Map<string, Node> =>
@@ -51,7 +55,9 @@ const typesOf = ({ nodes }: Tree): Map<string, Node> =>
 
 /** What a function takes, with its types. */
 const paramsOf = (node: Node): Node[] =>
-	"params" in node && Array.isArray(node.params) ? node.params.map((one: Node) => (one.type === "AssignmentPattern" ? one.left : one)) : [];
+	"params" in node && Array.isArray(node.params)
+		? node.params.map((one: Node) => (one.type === "AssignmentPattern" ? one.left : one))
+		: [];
 
 /** What is typed, given or rendered as an intent by one node. */
 function namedIntents(node: Node, types: Map<string, Node>): (Node | null | undefined)[] {
@@ -73,7 +79,9 @@ function namedIntents(node: Node, types: Map<string, Node>): (Node | null | unde
 		case "CallExpression":
 			return textOf(node.callee) === "defineAction" ? callsIn(node) : [];
 		default:
-			return paramsOf(node).flatMap((one) => ("typeAnnotation" in one && READS_INTENT.test(nameOf(one)) ? [one.typeAnnotation] : []));
+			return paramsOf(node).flatMap((one) =>
+				"typeAnnotation" in one && READS_INTENT.test(nameOf(one)) ? [one.typeAnnotation] : [],
+			);
 	}
 }
 
@@ -109,6 +117,8 @@ export function intentsByFile(sources: readonly Source[]): ReadonlyMap<string, r
 }
 
 /** Everything that a form of the pages may send. */
-export const intentsOf = (byFile: ReadonlyMap<string, readonly string[]>): string[] => [...new Set([...byFile.values()].flat())].sort();
+export const intentsOf = (byFile: ReadonlyMap<string, readonly string[]>): string[] =>
+	[...new Set([...byFile.values()].flat())].sort();
 
-export const pageSources = (): Source[] => readSources(["app/routes", "app/features", "app/parts", "app/product-lines"]);
+export const pageSources = (): Source[] =>
+	readSources(["app/routes", "app/features", "app/parts", "app/product-lines"]);

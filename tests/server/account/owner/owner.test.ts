@@ -18,7 +18,18 @@ import { intentsByFile, intentsOf, pageSources } from "./intents";
 import { FREE, LISTED, NAMED } from "./matrix/calls";
 import type { Ids } from "./matrix/naming";
 import { FREE_ROUTES, JUDGED_ROUTES, LISTED_ROUTES, NAMED_ROUTES } from "./matrix/routes";
-import { type Answered, asNobodys, dataOf, difference, everything, formsIn, isNaming, type Sent, saidBy, send } from "./posting";
+import {
+	type Answered,
+	asNobodys,
+	dataOf,
+	difference,
+	everything,
+	formsIn,
+	isNaming,
+	type Sent,
+	saidBy,
+	send,
+} from "./posting";
 import { reachOf } from "./reach";
 import { CANARY, type Companies, openCompanies } from "./stock";
 
@@ -39,7 +50,9 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 function query(values: Record<string, unknown>): string {
-	const text = new URLSearchParams(Object.entries(values).map(([name, value]): [string, string] => [name, String(value)])).toString();
+	const text = new URLSearchParams(
+		Object.entries(values).map(([name, value]): [string, string] => [name, String(value)]),
+	).toString();
 	return text ? `?${text}` : "";
 }
 
@@ -70,7 +83,10 @@ function expectNothing({ body }: Answered, what = ""): void {
 
 /** Answers to A's ids and to nobody's are the same, and show nothing of A's. */
 async function expectSame(asked: Answered, unknown: Answered, what = ""): Promise<void> {
-	expect([what, difference(await saidBy(asked, theirs, nobodys), await saidBy(unknown, theirs, nobodys))]).toEqual([what, ""]);
+	expect([what, difference(await saidBy(asked, theirs, nobodys), await saidBy(unknown, theirs, nobodys))]).toEqual([
+		what,
+		"",
+	]);
 	expectNothing(asked, what);
 }
 
@@ -80,7 +96,12 @@ describe("whose something is", () => {
 	it("is asked for every call of the contract and every route of the table: a new one is put into a list here first", () => {
 		const listed = [...Object.keys(NAMED), ...Object.keys(LISTED), ...Object.keys(FREE)];
 		expect(sorted(listed)).toEqual(sorted(CALLS.map(({ method, path }) => `${method} ${path}`)));
-		const asked = [...Object.keys(NAMED_ROUTES), ...LISTED_ROUTES, ...Object.keys(JUDGED_ROUTES), ...Object.keys(FREE_ROUTES)];
+		const asked = [
+			...Object.keys(NAMED_ROUTES),
+			...LISTED_ROUTES,
+			...Object.keys(JUDGED_ROUTES),
+			...Object.keys(FREE_ROUTES),
+		];
 		expect(sorted(asked)).toEqual(sorted(new Set(urls)));
 	});
 
@@ -93,7 +114,18 @@ describe("whose something is", () => {
 			const fields = Object.keys(asked?.data?.fields ?? {});
 			expect(
 				fields.filter(
-					(name) => !["slip", "avatar", "logo", "files", "delegate_id", "quote_id", "id", "title_id", "lines[0].amount"].includes(name),
+					(name) =>
+						![
+							"slip",
+							"avatar",
+							"logo",
+							"files",
+							"delegate_id",
+							"quote_id",
+							"id",
+							"title_id",
+							"lines[0].amount",
+						].includes(name),
 				),
 				"nothing else is wrong",
 			).toEqual([]);
@@ -111,20 +143,23 @@ describe("whose something is", () => {
 		expect(heard?.text).not.toMatch(/CANARY(?!&|%)/);
 	});
 
-	it.each(Object.entries(NAMED_ROUTES))("%s of A is for B what nobody's is, as page, as data and by HEAD", async (_url, addressOf) => {
-		const [address, unknown] = [addressOf(theirs), addressOf(nobodys)];
-		const [path = "", search] = address.split("?");
-		for (const [one, other] of [
-			[address, unknown],
-			[dataOf(address), dataOf(unknown)],
-		] as const) {
-			const [asked, nothing] = [await b.visitor.get(one), await b.visitor.get(other)];
-			await expectSame(asked, nothing);
-			if (one === address) expect(asked.status).toBeGreaterThan(299);
-		}
-		const head = await b.visitor.request(search === undefined ? path : address, { method: "HEAD" });
-		expect(head.status).toBe((await b.visitor.get(unknown)).status);
-	});
+	it.each(Object.entries(NAMED_ROUTES))(
+		"%s of A is for B what nobody's is, as page, as data and by HEAD",
+		async (_url, addressOf) => {
+			const [address, unknown] = [addressOf(theirs), addressOf(nobodys)];
+			const [path = "", search] = address.split("?");
+			for (const [one, other] of [
+				[address, unknown],
+				[dataOf(address), dataOf(unknown)],
+			] as const) {
+				const [asked, nothing] = [await b.visitor.get(one), await b.visitor.get(other)];
+				await expectSame(asked, nothing);
+				if (one === address) expect(asked.status).toBeGreaterThan(299);
+			}
+			const head = await b.visitor.request(search === undefined ? path : address, { method: "HEAD" });
+			expect(head.status).toBe((await b.visitor.get(unknown)).status);
+		},
+	);
 
 	it.each(Object.entries(JUDGED_ROUTES))(
 		"%s shows A its travel policy, and neither B nor a guest, whoever came before",
@@ -157,7 +192,9 @@ async function renderedForms(): Promise<Map<string, Sent[]>> {
 	const found = new Map<string, Sent[]>();
 	for (const [url, address] of opened) {
 		const reader = url.startsWith("/operator") ? companies.operator : a;
-		const forms = formsIn(await reader.visitor.get(address), theirs).filter((form) => !NAMING_NOTHING.test(form.address));
+		const forms = formsIn(await reader.visitor.get(address), theirs).filter(
+			(form) => !NAMING_NOTHING.test(form.address),
+		);
 		found.set(url, [...(found.get(url) ?? []), ...forms]);
 	}
 	return found;
@@ -166,7 +203,9 @@ async function renderedForms(): Promise<Map<string, Sent[]>> {
 /** Routes with an action and an address of A's, or one without an id. */
 const acting = table.flatMap(({ url, file }): [url: string, addressOf: (ids: Ids) => string, file: string][] => {
 	const addressOf = NAMED_ROUTES[url] ?? (LISTED_ROUTES.includes(url) ? () => url : undefined);
-	return addressOf && !NAMING_NOTHING.test(url) && /export (async function|const) action\b/.test(readFileSync(file, "utf8"))
+	return addressOf &&
+		!NAMING_NOTHING.test(url) &&
+		/export (async function|const) action\b/.test(readFileSync(file, "utf8"))
 		? [[url, addressOf, file]]
 		: [];
 });
@@ -199,38 +238,55 @@ describe("a form", () => {
 			.flat()
 			.flatMap(({ fields }) => fields.filter(([name]) => name === "intent").map(([, value]) => value));
 		expect([...new Set(sent)].filter((intent) => !intents.includes(intent))).toEqual([]);
-		expect(sorted(new Set(sent)).join()).toMatch(/alerts.*approve.*budgets.*decide_refund.*end,.*limits.*reveal.*top_up/);
+		expect(sorted(new Set(sent)).join()).toMatch(
+			/alerts.*approve.*budgets.*decide_refund.*end,.*limits.*reveal.*top_up/,
+		);
 	});
 
-	it.each(acting)("of A's page %s, sent by B as it is, says what it says with nobody's ids, and changes nothing of A's", async (url) => {
-		const before = await rowsOfA();
-		for (const form of rendered.get(url) ?? []) {
-			const [asked, what] = [await send(b, form), JSON.stringify(form)];
-			if (isNaming(form, theirs, nobodys)) await expectSame(asked, await send(b, asNobodys(form, theirs, nobodys)), what);
-			else expectNothing(asked, what);
-		}
-		expect(await rowsOfA()).toEqual(before);
-	});
+	it.each(acting)(
+		"of A's page %s, sent by B as it is, says what it says with nobody's ids, and changes nothing of A's",
+		async (url) => {
+			const before = await rowsOfA();
+			for (const form of rendered.get(url) ?? []) {
+				const [asked, what] = [await send(b, form), JSON.stringify(form)];
+				if (isNaming(form, theirs, nobodys))
+					await expectSame(asked, await send(b, asNobodys(form, theirs, nobodys)), what);
+				else expectNothing(asked, what);
+			}
+			expect(await rowsOfA()).toEqual(before);
+		},
+	);
 
 	it("is tried with every intent, wherever a source of the page knows it", () => {
 		const tried = new Set(tries.flatMap(([, , some]) => some));
 		expect(intents.filter((intent) => !tried.has(intent))).toEqual([]);
-		expect(tries.find(([url]) => url === "/user/order/detail/:id")?.[2]).toEqual(expect.arrayContaining(["cancel", "cancel_quote", "pay"]));
+		expect(tries.find(([url]) => url === "/user/order/detail/:id")?.[2]).toEqual(
+			expect.arrayContaining(["cancel", "cancel_quote", "pay"]),
+		);
 	});
 
 	it.each(tries)("with any intent at all, sent to %s by B, too", async (url, addressOf, some) => {
 		const before = await rowsOfA();
-		const named = new Set((rendered.get(url) ?? []).flatMap(({ fields }) => fields.filter(([name]) => name === "id").map(([, id]) => id)));
+		const named = new Set(
+			(rendered.get(url) ?? []).flatMap(({ fields }) => fields.filter(([name]) => name === "id").map(([, id]) => id)),
+		);
 		for (const id of named.size > 0 ? named : [String(theirs.order)]) {
-			const form = (intent: string): Sent => ({ address: dataOf(addressOf(theirs)), fields: everything(intent, id, theirs) });
-			const other = (intent: string) => ({ ...asNobodys(form(intent), theirs, nobodys), address: dataOf(addressOf(nobodys)) });
+			const form = (intent: string): Sent => ({
+				address: dataOf(addressOf(theirs)),
+				fields: everything(intent, id, theirs),
+			});
+			const other = (intent: string) => ({
+				...asNobodys(form(intent), theirs, nobodys),
+				address: dataOf(addressOf(nobodys)),
+			});
 			const unheard = await send(b, form("unheard-of"));
 			await expectSame(unheard, await send(b, other("unheard-of")));
 			const same = await saidBy(unheard, theirs, nobodys);
 			const tried = async (intent: string) => {
 				const asked = await send(b, form(intent));
 				// No intent of this route: nobody's ids were compared above.
-				if ((await saidBy(asked, theirs, nobodys)) !== same) await expectSame(asked, await send(b, other(intent)), intent);
+				if ((await saidBy(asked, theirs, nobodys)) !== same)
+					await expectSame(asked, await send(b, other(intent)), intent);
 			};
 			for (let next = 0; next < some.length; next += 6) await Promise.all(some.slice(next, next + 6).map(tried));
 		}
@@ -247,25 +303,32 @@ const openedAs = (url: string) => (url.endsWith("/booking") ? `${url}?quote=${"x
 /** Pages that a rule of their own opens, by its name. */
 const pagesOf = (rows: readonly SeedRule[]): [rule: string, url: string][] =>
 	rows.flatMap(({ type, name, open, children = [] }) => {
-		const found = MENUS.includes(type) && !open ? [`/user/${name}`, `/${name}`].filter((url) => urls.includes(url)) : [];
+		const found =
+			MENUS.includes(type) && !open ? [`/user/${name}`, `/${name}`].filter((url) => urls.includes(url)) : [];
 		return [...found.map((url): [string, string] => [name, url]), ...pagesOf(children)];
 	});
 
 describe("a member", () => {
-	it.each(GROUPS)("who is $code opens the pages that the group grants; others answer 403, to forms as well", async ({ code, rules }) => {
-		const [member] = (await site.members(1, OPERATORS.includes(code) ? "operating" : "demo")) as [Guest];
-		await site.rows("update member set role = $1, group_id = (select id from member_group where code = $1) where id = $2", [
-			code,
-			member.member_id,
-		]);
-		const pages = pagesOf(RULES);
-		expect(pages.length).toBeGreaterThan(18);
-		for (const [rule, address] of pages) {
-			const url = openedAs(address);
-			const { status } = await member.visitor.get(url);
-			expect([url, status === 403, status < 500]).toEqual([url, !rules.includes(rule), true]);
-			if (!rules.includes(rule))
-				expect([url, [403, 405]]).toEqual([url, expect.arrayContaining([(await member.visitor.post(url, { intent: "" })).status])]);
-		}
-	});
+	it.each(GROUPS)(
+		"who is $code opens the pages that the group grants; others answer 403, to forms as well",
+		async ({ code, rules }) => {
+			const [member] = (await site.members(1, OPERATORS.includes(code) ? "operating" : "demo")) as [Guest];
+			await site.rows(
+				"update member set role = $1, group_id = (select id from member_group where code = $1) where id = $2",
+				[code, member.member_id],
+			);
+			const pages = pagesOf(RULES);
+			expect(pages.length).toBeGreaterThan(18);
+			for (const [rule, address] of pages) {
+				const url = openedAs(address);
+				const { status } = await member.visitor.get(url);
+				expect([url, status === 403, status < 500]).toEqual([url, !rules.includes(rule), true]);
+				if (!rules.includes(rule))
+					expect([url, [403, 405]]).toEqual([
+						url,
+						expect.arrayContaining([(await member.visitor.post(url, { intent: "" })).status]),
+					]);
+			}
+		},
+	);
 });

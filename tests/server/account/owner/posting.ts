@@ -61,7 +61,10 @@ export function asNobodys({ address, fields }: Sent, theirs: Ids, nobodys: Ids):
 	const [own, other] = [Object.values(theirs).map(String), Object.values(nobodys).map(String)];
 	const swapped = (name: string, value: string) =>
 		NAMES_AN_ID.test(name) || value === theirs.file ? (other[own.indexOf(value)] ?? value) : value;
-	return { address: otherAddress(address, theirs, nobodys), fields: fields.map(([name, value]) => [name, swapped(name, value)]) };
+	return {
+		address: otherAddress(address, theirs, nobodys),
+		fields: fields.map(([name, value]) => [name, swapped(name, value)]),
+	};
 }
 
 /** An address is A's by its last step or by its quote. */
@@ -74,12 +77,55 @@ const otherAddress = (address: string, theirs: Ids, nobodys: Ids): string =>
 /** A body with everything in it that any form asks for: `id` is what the route's own forms have there. */
 export const everything = (intent: string, id: string, ids: Ids): [string, string][] =>
 	Object.entries({
-		...{ intent, id, idempotency_key: uniqueId(), refund_id: ids.refund, quote_id: ids.cancel_quote, delegate_id: ids.account },
-		...{ "budgets[0].id": ids.choice, "budgets[0].amount": "1", month: day(0).slice(0, 7), slip: ids.file, avatar: ids.file },
-		...{ logo: ids.file, "files[0]": ids.file, text: "t", reason: "r", amount: "1", currency: "CNY", transfer_date: day(-1) },
-		...{ bank_reference: "R-1", answer: "yes", enabled: "1", version: "999", nickname: "n", role: "viewer", pay_channel: "credit" },
-		...{ from_date: day(1), until_date: day(2), supplier_code: "S-1234", "guests[0].guest_full_name": "LI SI", departed_on: day(41) },
-		...{ step: "match", kind: "cost_center", code: "B-1", name: "n", is_required: "no", order_cap: "1", full_name: "LI SI" },
+		...{
+			intent,
+			id,
+			idempotency_key: uniqueId(),
+			refund_id: ids.refund,
+			quote_id: ids.cancel_quote,
+			delegate_id: ids.account,
+		},
+		...{
+			"budgets[0].id": ids.choice,
+			"budgets[0].amount": "1",
+			month: day(0).slice(0, 7),
+			slip: ids.file,
+			avatar: ids.file,
+		},
+		...{
+			logo: ids.file,
+			"files[0]": ids.file,
+			text: "t",
+			reason: "r",
+			amount: "1",
+			currency: "CNY",
+			transfer_date: day(-1),
+		},
+		...{
+			bank_reference: "R-1",
+			answer: "yes",
+			enabled: "1",
+			version: "999",
+			nickname: "n",
+			role: "viewer",
+			pay_channel: "credit",
+		},
+		...{
+			from_date: day(1),
+			until_date: day(2),
+			supplier_code: "S-1234",
+			"guests[0].guest_full_name": "LI SI",
+			departed_on: day(41),
+		},
+		...{
+			step: "match",
+			kind: "cost_center",
+			code: "B-1",
+			name: "n",
+			is_required: "no",
+			order_cap: "1",
+			full_name: "LI SI",
+		},
 		...{ username: "owner_b", password: "x", oldPassword: "x", newPassword: "Yangon2026" },
 	}).map(([name, value]) => [name, String(value)]);
 
@@ -87,7 +133,10 @@ const BUSY = 503;
 
 /** Sends a form with a cookie jar of its own, so that many may be under way; again while the site is too busy. */
 export async function send({ visitor }: Guest, { address, fields }: Sent): Promise<Answered> {
-	const fresh = fields.map(([name, value]): [string, string] => [name, name === "idempotency_key" ? uniqueId() : value]);
+	const fresh = fields.map(([name, value]): [string, string] => [
+		name,
+		name === "idempotency_key" ? uniqueId() : value,
+	]);
 	for (let turn = 1; ; turn++) {
 		const jar = new Visitor(visitor.url);
 		jar.cookies.set(SESSION_COOKIE, visitor.cookies.get(SESSION_COOKIE) ?? "");
@@ -115,15 +164,23 @@ const UNLIKE: readonly RegExp[] = [
 
 /** What a page or an answer says, without what differs by nature: the ids asked for, keys, tokens and the moment. */
 const without = (text: string, ...ids: Ids[]): string => {
-	const asked = [...new Set(ids.flatMap((one) => Object.values(one).map(String)))].sort((one, other) => other.length - one.length);
+	const asked = [...new Set(ids.flatMap((one) => Object.values(one).map(String)))].sort(
+		(one, other) => other.length - one.length,
+	);
 	const plain = UNLIKE.reduce((all, pattern) => all.replace(pattern, "*"), text);
-	return asked.reduce((all, id) => all.replace(new RegExp(`(?<!\\d)${id.replaceAll(".", "\\.")}(?!\\d)`, "g"), "#"), plain);
+	return asked.reduce(
+		(all, id) => all.replace(new RegExp(`(?<!\\d)${id.replaceAll(".", "\\.")}(?!\\d)`, "g"), "#"),
+		plain,
+	);
 };
 
 /** A page without the data of its script, or what an answer to a script holds: there a value is named by its place among all others. */
 async function held({ body, headers }: Answered): Promise<string> {
-	if (!headers.get("content-type")?.startsWith("text/x-script")) return body.replace(/[^>]*streamController\.enqueue[^<]*/g, "");
-	const { value } = await decode(new Response(body).body as ReadableStream<Uint8Array>, { plugins: [(...parts) => ({ value: parts })] });
+	if (!headers.get("content-type")?.startsWith("text/x-script"))
+		return body.replace(/[^>]*streamController\.enqueue[^<]*/g, "");
+	const { value } = await decode(new Response(body).body as ReadableStream<Uint8Array>, {
+		plugins: [(...parts) => ({ value: parts })],
+	});
 	// Which form was sent is said again in the answer.
 	return JSON.stringify(value).replace(/"intent":"[^"]*"/g, "");
 }

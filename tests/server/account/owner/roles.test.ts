@@ -36,7 +36,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-const namesOf = (rows: readonly RuleRow[]): string[] => rows.flatMap(({ name, children }) => [name, ...namesOf(children ?? [])]);
+const namesOf = (rows: readonly RuleRow[]): string[] =>
+	rows.flatMap(({ name, children }) => [name, ...namesOf(children ?? [])]);
 
 function memberOf(role: string): TestMember {
 	const member = members.get(role);
@@ -49,7 +50,10 @@ const LACKS = "lacks it, and the table of rights says yes";
 
 describe("the rights of every group", () => {
 	it("are those of the table, permission by permission, as they are stored and as a member is told them", async () => {
-		const stored = await rowsOf<{ code: string; rules: string[] }>(portal.store.db, sql`select code, rules from member_group`);
+		const stored = await rowsOf<{ code: string; rules: string[] }>(
+			portal.store.db,
+			sql`select code, rules from member_group`,
+		);
 		const groups = stored.filter(({ code }) => code !== "all-rules");
 		expect(groups.map(({ code }) => code).sort()).toEqual([...ROLE_NAMES].sort());
 		const known = new Set(RIGHTS.map(({ name }) => name));
@@ -72,7 +76,9 @@ describe("the rights of every group", () => {
 	});
 
 	it("open the calls of the table: each is allowed or refused as it says", async () => {
-		const calls = new Map(RIGHTS.flatMap(({ calls: listed, holders }) => listed.map((call) => [call, holders] as const)));
+		const calls = new Map(
+			RIGHTS.flatMap(({ calls: listed, holders }) => listed.map((call) => [call, holders] as const)),
+		);
 		const ofMembers = CALLS.filter(({ access }) => access === "member");
 		expect(ofMembers.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([...calls.keys()].sort());
 		const wrong: string[] = [];
@@ -116,9 +122,14 @@ describe("orders of colleagues", () => {
 	it.each(MEMBERS)("are shown to a member who is %s as the role says", async (code) => {
 		const { token } = memberOf(code);
 		const ask = (path: string) => portal.call(path, { token });
-		const all = [...placed].map(([role, order]) => ({ ...order, isShown: role === code || !OWN_ORDERS.includes(code) }));
+		const all = [...placed].map(([role, order]) => ({
+			...order,
+			isShown: role === code || !OWN_ORDERS.includes(code),
+		}));
 		const shown = all.filter(({ isShown }) => isShown).map(({ booking_id }) => booking_id);
-		const listed = (await ask("order/list?product=hotel&limit=100")).data.list.map((one: { booking_id: string }) => one.booking_id);
+		const listed = (await ask("order/list?product=hotel&limit=100")).data.list.map(
+			(one: { booking_id: string }) => one.booking_id,
+		);
 		expect(listed.sort()).toEqual(shown.sort());
 		const csv = (await ask("order/export?format=csv")).text;
 		expect(all.filter(({ booking_id, isShown }) => csv.includes(booking_id) !== isShown)).toEqual([]);
@@ -137,7 +148,8 @@ describe("orders of colleagues", () => {
 
 	it("are cancelled by a traveller for none but himself", async () => {
 		const { token } = memberOf("traveller");
-		const quote = (id: number | undefined) => portal.call("order/cancelQuote", { token, body: { id }, key: uniqueId() });
+		const quote = (id: number | undefined) =>
+			portal.call("order/cancelQuote", { token, body: { id }, key: uniqueId() });
 		expect((await quote(placed.get("admin")?.id)).data.type).toBe("not_found");
 		expect((await quote(placed.get("traveller")?.id)).code).toBe(1);
 	});

@@ -30,7 +30,12 @@ export async function upload(site: Site, guest: Guest): Promise<string> {
 }
 
 async function carQuoteOf({ client }: Guest): Promise<string> {
-	const places = { pick_up_place: "city:1", drop_off_place: "city:1", pick_up_at: `${day(50)}T09:00`, drop_off_at: `${day(50)}T19:00` };
+	const places = {
+		pick_up_place: "city:1",
+		drop_off_place: "city:1",
+		pick_up_at: `${day(50)}T09:00`,
+		drop_off_at: `${day(50)}T19:00`,
+	};
 	return (await client.post("car/quote", { rate_id: 1, ...places, passengers: 1 }))?.data.id;
 }
 
@@ -62,7 +67,9 @@ async function post({ client }: Guest, path: string, body: object) {
 
 /** What stops B and the operator is whose something is, and no rule. */
 async function freeOfRules(site: Site, a: Guest, b: Guest, operator: Guest): Promise<void> {
-	await site.rows("insert into member_group (code, title_zh, title_en, rules) values ('all-rules', '全部', 'All', '{*}')");
+	await site.rows(
+		"insert into member_group (code, title_zh, title_en, rules) values ('all-rules', '全部', 'All', '{*}')",
+	);
 	await site.rows(
 		`update member set role = case id when $2 then 'reservation' else 'admin' end,
 			group_id = (select id from member_group where code = 'all-rules') where id = any($1)`,
@@ -116,8 +123,13 @@ export async function requestOf(site: Site, a: Guest, order: number): Promise<nu
 }
 
 /** A bill of A with a line and a bank slip. */
-async function billOf(site: Site, { member_id }: Guest, order: number): Promise<Pick<Ids, "bill" | "bill_line" | "bill_payment">> {
-	const one = async (statement: string, values: unknown[]) => Number((await site.rows<{ id: string }>(statement, values))[0]?.id);
+async function billOf(
+	site: Site,
+	{ member_id }: Guest,
+	order: number,
+): Promise<Pick<Ids, "bill" | "bill_line" | "bill_payment">> {
+	const one = async (statement: string, values: unknown[]) =>
+		Number((await site.rows<{ id: string }>(statement, values))[0]?.id);
 	const bill = await one(
 		`insert into bill (company_id, number, year, currency, origin, status, total_amount, issued_at, due_date, confirm_date, language)
 			select company_id, $2 || '-1', 2026, 'CNY', 'member', 20, 100, now(), current_date + 15, current_date + 10, 'en' from member where id = $1 returning id`,
@@ -154,17 +166,31 @@ async function writeAll(a: Guest, order: number, file: string): Promise<void> {
 	const traveller = { full_name: CANARY, name_zh: "金丝雀", document_kind: "passport", document_number: "E12345678" };
 	await post(a, "account/travellers", traveller);
 	await post(a, "order/sendMessage", { id: order, text: CANARY, files: [file] });
-	await post(a, "account/topUp", { amount: 100, currency: "CNY", transfer_date: day(-1), bank_reference: CANARY, slip: file });
+	await post(a, "account/topUp", {
+		amount: 100,
+		currency: "CNY",
+		transfer_date: day(-1),
+		bank_reference: CANARY,
+		slip: file,
+	});
 	await post(a, "account/voucherSetting", { version: 0, company_name_en: CANARY, logo: file });
 	await post(a, "account/withdraw", {
-		...{ amount: 100, currency: "CNY", bank_name: CANARY, account_name: CANARY, account_number: "6217000123", reason: CANARY },
+		...{
+			amount: 100,
+			currency: "CNY",
+			bank_name: CANARY,
+			account_name: CANARY,
+			account_number: "6217000123",
+			reason: CANARY,
+		},
 	});
 	await post(a, "order/refund", { id: order, amount: 1, reason: CANARY });
 }
 
 /** Gives A one of everything, with the canary in each text, and B an unpaid order. */
 async function stock(site: Site, a: Guest, b: Guest): Promise<Ids> {
-	const idOf = async (statement: string, values: unknown[] = []) => Number((await site.rows<{ id: string }>(statement, values))[0]?.id);
+	const idOf = async (statement: string, values: unknown[] = []) =>
+		Number((await site.rows<{ id: string }>(statement, values))[0]?.id);
 	const plan = await planOf(site);
 	const order = await paidOrder(a, plan, 40);
 	const file = await upload(site, a);

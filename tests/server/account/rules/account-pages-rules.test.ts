@@ -83,13 +83,23 @@ afterAll(() => site?.close());
 /** What forms of these pages write. */
 const WRITTEN = [
 	...["member", "sign_in_name", "verification_code", "company_event", "idempotency_key", "outbox"],
-	...["traveller", "top_up_request", "withdrawal_request", "ledger_transfer", "voucher_setting", "upload", "stored_file"],
+	...[
+		"traveller",
+		"top_up_request",
+		"withdrawal_request",
+		"ledger_transfer",
+		"voucher_setting",
+		"upload",
+		"stored_file",
+	],
 	...["member_limit", "travel_policy", "booking_choice", "cost_center_budget", "order_approval", "approval_delegation"],
 ];
 
 /** A sum over all rows of each. */
 function written(): Promise<unknown> {
-	const sums = WRITTEN.map((rows) => `select '${rows}' as name, md5(string_agg(t::text, '|' order by t::text)) as sum from ${rows} t`);
+	const sums = WRITTEN.map(
+		(rows) => `select '${rows}' as name, md5(string_agg(t::text, '|' order by t::text)) as sum from ${rows} t`,
+	);
 	return site.rows(sums.join(" union all "));
 }
 
@@ -97,7 +107,9 @@ const filled = (text: string) => text.replace("{clerk}", ids.clerk).replace("{re
 const nameOf = (form: Form, language: Language) => (form.button ? translate(language, form.button) : form.id);
 
 function expectTypedBack(page: Page, which: string, typed: Typed): void {
-	const form = page.forms.find(({ names, buttons }) => names.includes(which) || buttons.some(({ text }) => text === which));
+	const form = page.forms.find(
+		({ names, buttons }) => names.includes(which) || buttons.some(({ text }) => text === which),
+	);
 	const back = new Map(form?.fields);
 	for (const [name, value] of Object.entries(typed)) {
 		if (name === "intent") continue;
@@ -115,57 +127,79 @@ function memberOf(language: Language): Guest {
 	return member;
 }
 
-describe.each(LANGUAGES)("in %s, what a rule forbids is told at its field, typed text stays, and nothing is written:", (language) => {
-	it.each([...BY_GUESTS, ...OWN, ...OF_THE_COMPANY])("$name", async (form) => {
-		const member = memberOf(language);
-		const visitor = BY_GUESTS.includes(form) ? new Visitor(site.url).speak(language) : member.visitor;
-		const first = await visitor.open(filled(form.path));
-		const open = (await form.reach?.(site, member, first)) ?? first;
-		const before = await written();
-		const which = nameOf(form, language);
-		for (const [typed, broken] of form.wrong) {
-			const sent = Object.entries({ ...form.right, ...typed }).map(([name, value]) => [name, value && filled(value)] as const);
-			const answer = await visitor.submit(open, which, Object.fromEntries(sent.map(([name, value]) => [name, value ?? []])));
-			expect([answer.status, errorsIn(answer.body)], JSON.stringify(typed)).toEqual([400, expectedErrors(form, broken, language)]);
-			expectTypedBack(answer, which, Object.fromEntries(sent));
-		}
-		expect(await written()).toEqual(before);
-	});
+describe.each(LANGUAGES)(
+	"in %s, what a rule forbids is told at its field, typed text stays, and nothing is written:",
+	(language) => {
+		it.each([...BY_GUESTS, ...OWN, ...OF_THE_COMPANY])("$name", async (form) => {
+			const member = memberOf(language);
+			const visitor = BY_GUESTS.includes(form) ? new Visitor(site.url).speak(language) : member.visitor;
+			const first = await visitor.open(filled(form.path));
+			const open = (await form.reach?.(site, member, first)) ?? first;
+			const before = await written();
+			const which = nameOf(form, language);
+			for (const [typed, broken] of form.wrong) {
+				const sent = Object.entries({ ...form.right, ...typed }).map(
+					([name, value]) => [name, value && filled(value)] as const,
+				);
+				const answer = await visitor.submit(
+					open,
+					which,
+					Object.fromEntries(sent.map(([name, value]) => [name, value ?? []])),
+				);
+				expect([answer.status, errorsIn(answer.body)], JSON.stringify(typed)).toEqual([
+					400,
+					expectedErrors(form, broken, language),
+				]);
+				expectTypedBack(answer, which, Object.fromEntries(sent));
+			}
+			expect(await written()).toEqual(before);
+		});
 
-	/** Sends a form of several parts, as a browser sends files. */
-	async function send(path: string, fields: Record<string, string>, name: string, file: File): Promise<Page> {
-		const body = new FormData();
-		for (const [field, value] of Object.entries(fields)) body.append(field, value);
-		body.append(name, file);
-		return memberOf(language).visitor.request(path, { method: "POST", body, headers: { origin: site.url } });
-	}
+		/** Sends a form of several parts, as a browser sends files. */
+		async function send(path: string, fields: Record<string, string>, name: string, file: File): Promise<Page> {
+			const body = new FormData();
+			for (const [field, value] of Object.entries(fields)) body.append(field, value);
+			body.append(name, file);
+			return memberOf(language).visitor.request(path, { method: "POST", body, headers: { origin: site.url } });
+		}
 
-	it.each(WITH_FILES)("a file at $field of the form $form.id", async ({ form, file: name, field }) => {
-		const before = await written();
-		const open = await memberOf(language).visitor.open(form.path);
-		const shown = Object.fromEntries(open.forms.find(({ names }) => names.includes(form.id))?.fields ?? []);
-		for (const [what, file, rule] of FILES) {
-			const answer = await send(form.path, { ...shown, ...form.right }, name, file);
-			expect([answer.status, errorsIn(answer.body)], what).toEqual([400, expectedErrors(form, { [field]: rule }, language)]);
-			expectTypedBack(answer, form.id, form.right);
-		}
-		expect(await written()).toEqual(before);
-	});
+		it.each(WITH_FILES)("a file at $field of the form $form.id", async ({ form, file: name, field }) => {
+			const before = await written();
+			const open = await memberOf(language).visitor.open(form.path);
+			const shown = Object.fromEntries(open.forms.find(({ names }) => names.includes(form.id))?.fields ?? []);
+			for (const [what, file, rule] of FILES) {
+				const answer = await send(form.path, { ...shown, ...form.right }, name, file);
+				expect([answer.status, errorsIn(answer.body)], what).toEqual([
+					400,
+					expectedErrors(form, { [field]: rule }, language),
+				]);
+				expectTypedBack(answer, form.id, form.right);
+			}
+			expect(await written()).toEqual(before);
+		});
 
-	it("a table of travellers, and each of its lines", async () => {
-		const before = await written();
-		for (const [fault, content] of TABLES) {
-			const answer = await send(IMPORT, { intent: "check" }, "file", new File([content], "travellers.csv", { type: "text/csv" }));
-			const told = translate(language, `travellers:${fault}`, { most: 500, size: 200 });
-			expect([answer.status, errorsIn(answer.body)], fault).toEqual([400, { file: told }]);
-		}
-		for (const [line, column, rule] of WRONG_LINES) {
-			const table = new File([`full_name,name_zh,phone,document_kind,document_number\n${line}\n`], "travellers.csv", { type: "text/csv" });
-			const answer = await send(IMPORT, { intent: "check" }, "file", table);
-			const values = { column: translate(language, `travellers:column-${column}`), message: textOf(rule, language) };
-			const told = wordsOf(answer.body).includes(translate(language, "travellers:fault", values));
-			expect([answer.status, told], line).toEqual([400, true]);
-		}
-		expect(await written()).toEqual(before);
-	});
-});
+		it("a table of travellers, and each of its lines", async () => {
+			const before = await written();
+			for (const [fault, content] of TABLES) {
+				const answer = await send(
+					IMPORT,
+					{ intent: "check" },
+					"file",
+					new File([content], "travellers.csv", { type: "text/csv" }),
+				);
+				const told = translate(language, `travellers:${fault}`, { most: 500, size: 200 });
+				expect([answer.status, errorsIn(answer.body)], fault).toEqual([400, { file: told }]);
+			}
+			for (const [line, column, rule] of WRONG_LINES) {
+				const table = new File([`full_name,name_zh,phone,document_kind,document_number\n${line}\n`], "travellers.csv", {
+					type: "text/csv",
+				});
+				const answer = await send(IMPORT, { intent: "check" }, "file", table);
+				const values = { column: translate(language, `travellers:column-${column}`), message: textOf(rule, language) };
+				const told = wordsOf(answer.body).includes(translate(language, "travellers:fault", values));
+				expect([answer.status, told], line).toEqual([400, true]);
+			}
+			expect(await written()).toEqual(before);
+		});
+	},
+);

@@ -25,12 +25,23 @@ const withdrawal: Form = {
 
 export const voucherSetting: Form = {
 	...{ name: "voucher settings", path: "/user/manage/voucherSetting", id: "voucher-setting" },
-	right: { company_name_zh: "云南国旅", phone: "+86 871 1234 5678", email: "desk@example.com", colour: "#0f5c7a", intent: "save" },
+	right: {
+		company_name_zh: "云南国旅",
+		phone: "+86 871 1234 5678",
+		email: "desk@example.com",
+		colour: "#0f5c7a",
+		intent: "save",
+	},
 	wrong: [...emptyIn("colour"), ...wrongEmail],
 };
 
 /** Amounts, cities and days, of limits and of the travel policy alike. */
-const RULES = { night_cap: "450", min_advance_days: "2", "night_caps[0].city_id": "1", "night_caps[0].amount": "600.50" };
+const RULES = {
+	night_cap: "450",
+	min_advance_days: "2",
+	"night_caps[0].city_id": "1",
+	"night_caps[0].amount": "600.50",
+};
 const wrongRules: readonly Wrong[] = [
 	...wrongAmount("night_cap", "night_caps[0].amount"),
 	...wrongIn("night_caps[0].amount", [""], "company:city-amount-missing"),
@@ -73,7 +84,11 @@ export const OF_THE_COMPANY: readonly Form[] = [
 	{
 		...{ name: "travel policy", path: "/user/manage/travelPolicy", id: "travel-policy" },
 		right: { ...RULES, note_zh: "含早优先", note_en: "Breakfast, please" },
-		wrong: [...wrongRules, ...wrongIn("note_zh", ["长".repeat(301)], rule.LENGTH), ...wrongIn("note_en", ["x".repeat(301)], rule.LENGTH)],
+		wrong: [
+			...wrongRules,
+			...wrongIn("note_zh", ["长".repeat(301)], rule.LENGTH),
+			...wrongIn("note_en", ["x".repeat(301)], rule.LENGTH),
+		],
 	},
 	choiceForm("cost_center"),
 	choiceForm("trip_purpose"),
@@ -83,7 +98,12 @@ export const OF_THE_COMPANY: readonly Form[] = [
 		wrong: wrongAmount("budgets[0].amount"),
 	},
 	{
-		...{ name: "answer to a request", path: "/user/manage/approval", id: "approval-{request}", button: "company:approval-decline" },
+		...{
+			name: "answer to a request",
+			path: "/user/manage/approval",
+			id: "approval-{request}",
+			button: "company:approval-decline",
+		},
 		right: { reason: "预算不足", intent: "decline" },
 		wrong: [...emptyIn("reason"), ...wrongIn("reason", ["长".repeat(600)], rule.LENGTH)],
 	},

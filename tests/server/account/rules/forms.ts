@@ -23,7 +23,8 @@ const DECIMALS = "form:amount-decimals";
 
 const texts = new Map([...QUOTED, ...NAMED].map(([id, , en, zh]) => [id, { en, "zh-cn": zh }]));
 
-export const textOf = (rule: string, language: Language): string => texts.get(rule)?.[language] ?? translate(language, rule);
+export const textOf = (rule: string, language: Language): string =>
+	texts.get(rule)?.[language] ?? translate(language, rule);
 
 export type Typed = Record<string, string | undefined>;
 /** What is typed instead, undefined for a box that is not ticked, and the rule that each field breaks by it. */
@@ -54,5 +55,13 @@ export const wrongAmount = (...fields: string[]) =>
 	]);
 
 export const WRONG_ACCOUNTS = ["ab", "abcdefghijklmnop", "1abc", "a-bc"];
-export const WRONG_PASSWORDS = ["Yg&2026", "Yg<2026", "Yg>2026", 'Yg"2026', "Yg'2026", "Yg_26", `Yg_${"2026".repeat(8)}`];
+export const WRONG_PASSWORDS = [
+	"Yg&2026",
+	"Yg<2026",
+	"Yg>2026",
+	'Yg"2026',
+	"Yg'2026",
+	"Yg_26",
+	`Yg_${"2026".repeat(8)}`,
+];
 export const wrongEmail = wrongIn("email", ["no address", "wang@example", "wang@@example.com"], EMAIL);

@@ -37,7 +37,11 @@ export const BY_GUESTS: readonly Form[] = [
 	{
 		...{ name: "retrieval by e-mail", path: "/user/login?tab=retrieve", id: "retrieve" },
 		right: { ...MAILED, intent: "retrieve" },
-		wrong: [...emptyIn("email", "captcha", "password"), ...wrongEmail, ...wrongIn("password", rule.WRONG_PASSWORDS, rule.PASSWORD)],
+		wrong: [
+			...emptyIn("email", "captcha", "password"),
+			...wrongEmail,
+			...wrongIn("password", rule.WRONG_PASSWORDS, rule.PASSWORD),
+		],
 	},
 	{
 		...{ name: "retrieval by mobile number", path: "/user/login?tab=retrieve&by=mobile", id: "retrieve" },
@@ -98,7 +102,13 @@ export const OWN: readonly Form[] = [
 	},
 	{
 		...{ name: "traveller", path: "/user/account/travellers/new", id: "traveller" },
-		right: { full_name: "ZHANG SAN", name_zh: "张三", phone: "+8613912345678", document_kind: "passport", document_number: "E12345678" },
+		right: {
+			full_name: "ZHANG SAN",
+			name_zh: "张三",
+			phone: "+8613912345678",
+			document_kind: "passport",
+			document_number: "E12345678",
+		},
 		wrong: [
 			[{ full_name: "" }, { full_name: rule.GUEST_NAME }],
 			...wrongIn("full_name", ["12345", "ZHANG\u202eSAN"], rule.NAME),

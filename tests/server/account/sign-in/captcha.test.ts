@@ -22,7 +22,10 @@ let last = 0;
 const newId = () => `captcha-${++last}`;
 const open = (id: string, language = "zh-cn") => portal.call(`common/clickCaptcha?id=${id}`, { language });
 async function answerTo(id: string): Promise<string> {
-	const [row] = await rowsOf<{ answer: { box: Box }[] }>(portal.store.db, sql`select answer from captcha where id = ${id}`);
+	const [row] = await rowsOf<{ answer: { box: Box }[] }>(
+		portal.store.db,
+		sql`select answer from captcha where id = ${id}`,
+	);
 	const points = (row?.answer ?? []).map(({ box }) => `${box.x + box.width / 2},${box.y + box.height / 2}`);
 	return `${points.join("-")};350;200`;
 }
@@ -107,7 +110,10 @@ describe("the click captcha", () => {
 				const id = newId();
 				const { data } = await portal.call(`common/textCaptcha?id=${id}`, { language });
 				expect(data.question).toMatch(language === "en" ? /^[A-Z]/ : /\p{Script=Han}/u);
-				const [row] = await rowsOf<{ answer: string[] }>(portal.store.db, sql`select answer from captcha where id = ${id}`);
+				const [row] = await rowsOf<{ answer: string[] }>(
+					portal.store.db,
+					sql`select answer from captcha where id = ${id}`,
+				);
 				expect(await check(id, "?")).toEqual([0, ""]);
 				for (const answer of row?.answer ?? []) expect(await check(id, ` ${answer.toUpperCase()}. `)).toEqual([1, ""]);
 			}
@@ -129,8 +135,10 @@ describe("signing in with a captcha", () => {
 
 	it("asks an address after three failures, other accounts' as well, and nobody elsewhere", async () => {
 		const [guesser, other] = ["198.51.100.61", "198.51.100.62"];
-		const isAsked = async (address: string) => (await portal.call("user/checkIn", { address })).data.userLoginCaptchaSwitch;
-		for (const name of ["no_one", "no_two", "no_three"]) expect((await signIn("wrong", {}, guesser, name)).data.fields).toBeUndefined();
+		const isAsked = async (address: string) =>
+			(await portal.call("user/checkIn", { address })).data.userLoginCaptchaSwitch;
+		for (const name of ["no_one", "no_two", "no_three"])
+			expect((await signIn("wrong", {}, guesser, name)).data.fields).toBeUndefined();
 		expect([await isAsked(guesser), await isAsked(other)]).toEqual([true, false]);
 		expect(Object.keys((await signIn("Portal2026", {}, guesser)).data.fields)).toEqual(["captchaInfo"]);
 		expect((await signIn("Portal2026", {}, other)).code).toBe(1);
@@ -140,7 +148,10 @@ describe("signing in with a captcha", () => {
 	const question = async () => {
 		const captchaId = newId();
 		await portal.call(`common/textCaptcha?id=${captchaId}`);
-		const [row] = await rowsOf<{ answer: string[] }>(portal.store.db, sql`select answer from captcha where id = ${captchaId}`);
+		const [row] = await rowsOf<{ answer: string[] }>(
+			portal.store.db,
+			sql`select answer from captcha where id = ${captchaId}`,
+		);
 		return { captchaId, captchaInfo: row?.answer[0] };
 	};
 
@@ -161,9 +172,11 @@ describe("signing in with a captcha", () => {
 	});
 
 	it("keeps the turn of whoever waits, though others try again and again and newcomers are there first", async () => {
-		const tries = async (password: string, address: string) => signIn(password, await question(), address, "demo_finance_operator");
+		const tries = async (password: string, address: string) =>
+			signIn(password, await question(), address, "demo_finance_operator");
 		const waitOf = async (address: string) => Number((await tries("wrong", address)).headers.get("retry-after"));
-		for (let range = 0; range < 11; range++) expect((await tries("wrong", `10.4.${range}.9`)).data.type).toBe("invalid");
+		for (let range = 0; range < 11; range++)
+			expect((await tries("wrong", `10.4.${range}.9`)).data.type).toBe("invalid");
 		const [owner, restless] = ["203.0.113.95", "10.4.11.9"];
 		const first = await waitOf(restless);
 		const own = await waitOf(owner);
@@ -195,7 +208,9 @@ describe("signing in with a captcha", () => {
 	it("lets a right password in at once while ten addresses guess: from where it was used before, and from anywhere else with a captcha", async () => {
 		const [home, away] = ["203.0.113.71", "203.0.113.72"];
 		expect((await signIn("Portal2026", {}, home, "demo_booker")).code).toBe(1);
-		const tries = await Promise.all(Array.from({ length: 60 }, (_, one) => signIn("wrong", {}, `198.51.${one % 10}.9`, "demo_booker")));
+		const tries = await Promise.all(
+			Array.from({ length: 60 }, (_, one) => signIn("wrong", {}, `198.51.${one % 10}.9`, "demo_booker")),
+		);
 		expect(tries.filter(({ data }) => !data.fields).length).toBeLessThanOrEqual(10);
 		const seconds = async (entering: () => Promise<void>) => {
 			const from = performance.now();

@@ -36,16 +36,28 @@ interface Message extends Record<string, unknown> {
 	payload: { code: string };
 }
 const messagesTo = (recipient: string) =>
-	rowsOf<Message>(portal.store.db, sql`select kind, channel, language, payload from outbox where recipient = ${recipient} order by id`);
+	rowsOf<Message>(
+		portal.store.db,
+		sql`select kind, channel, language, payload from outbox where recipient = ${recipient} order by id`,
+	);
 const codeTo = async (recipient: string) => (await messagesTo(recipient)).at(-1)?.payload.code ?? "";
 const otherThan = (code: string) => (code === "000000" ? "000001" : "000000");
 
 const register = (more: object) =>
 	portal.call("user/checkIn", {
-		body: { tab: "register", username: `new_${++last}`, password: "Yangon2026", registerType: "email", mobile: "", ...more },
+		body: {
+			tab: "register",
+			username: `new_${++last}`,
+			password: "Yangon2026",
+			registerType: "email",
+			mobile: "",
+			...more,
+		},
 	});
 const retrieve = (account: string, captcha: string, more: object = {}) =>
-	portal.call("account/retrievePassword", { body: { type: "email", account, captcha, password: "Mandalay26", ...more } });
+	portal.call("account/retrievePassword", {
+		body: { type: "email", account, captcha, password: "Mandalay26", ...more },
+	});
 
 describe("a code", () => {
 	it("of six digits goes to the address in the reader's language, by e-mail or text message [M-372] [M-374]", async () => {
@@ -53,10 +65,17 @@ describe("a code", () => {
 		const mailed = await sendMail(email.toUpperCase(), "user_register", { language: "zh-cn" });
 		expect([mailed.code, mailed.msg, mailed.data]).toEqual([1, "验证码已发送，请查收邮件", null]);
 		expect((await sendText(mobile, "user_register")).code).toBe(1);
-		expect((await messagesTo(email)).map(({ kind, channel, language }) => [kind, channel, language])).toEqual([["code", "mail", "zh-cn"]]);
-		expect((await messagesTo(mobile)).map(({ kind, channel, language }) => [kind, channel, language])).toEqual([["code", "sms", "en"]]);
+		expect((await messagesTo(email)).map(({ kind, channel, language }) => [kind, channel, language])).toEqual([
+			["code", "mail", "zh-cn"],
+		]);
+		expect((await messagesTo(mobile)).map(({ kind, channel, language }) => [kind, channel, language])).toEqual([
+			["code", "sms", "en"],
+		]);
 		expect(await codeTo(email)).toMatch(/^\d{6}$/);
-		const [row] = await rowsOf<{ text: string }>(portal.store.db, sql`select string_agg(v::text, ' ') as text from verification_code v`);
+		const [row] = await rowsOf<{ text: string }>(
+			portal.store.db,
+			sql`select string_agg(v::text, ' ') as text from verification_code v`,
+		);
 		expect(row?.text).not.toContain(await codeTo(email));
 	});
 
@@ -66,7 +85,10 @@ describe("a code", () => {
 		const without = await sendMail(email, "user_register");
 		expect([without.code, Object.keys(without.data.fields)]).toEqual([0, ["captchaInfo"]]);
 		await portal.call("common/textCaptcha?id=for-a-code");
-		const [row] = await rowsOf<{ answer: string[] }>(portal.store.db, sql`select answer from captcha where id = 'for-a-code'`);
+		const [row] = await rowsOf<{ answer: string[] }>(
+			portal.store.db,
+			sql`select answer from captcha where id = 'for-a-code'`,
+		);
 		const body = { captchaId: "for-a-code", captchaInfo: row?.answer[0] };
 		expect((await sendMail(email, "user_register", { body })).code).toBe(1);
 		expect(Object.keys((await sendMail(someone(), "user_register", { body })).data.fields)).toEqual(["captchaInfo"]);
@@ -95,7 +117,9 @@ describe("a code", () => {
 		for (let one = 0; one < 21; one++)
 			codes.push((await sendText(number(), "user_register", { address: `2001:db8:0:1::${one + 1}` })).code);
 		expect(codes.filter((code) => code === 1)).toHaveLength(20);
-		await portal.store.db.execute(sql`insert into code_message (subject) select 'code-all:mobile' from generate_series(1, 300)`);
+		await portal.store.db.execute(
+			sql`insert into code_message (subject) select 'code-all:mobile' from generate_series(1, 300)`,
+		);
 		expect((await sendText(number(), "user_register", { address: "198.51.100.95" })).data.type).toBe("too_many");
 		expect((await sendMail(someone(), "user_register", { address: "198.51.100.95" })).code).toBe(1);
 	});
@@ -112,11 +136,20 @@ describe("a code", () => {
 	});
 
 	it("says nothing of who has an account: the address is told by mail, and nobody's address gets none", async () => {
-		const [taken, free] = [await sendMail("booker@example.com", "user_register"), await sendMail(someone(), "user_register")];
+		const [taken, free] = [
+			await sendMail("booker@example.com", "user_register"),
+			await sendMail(someone(), "user_register"),
+		];
 		expect([taken.code, taken.msg, taken.data]).toEqual([free.code, free.msg, free.data]);
-		expect((await messagesTo("booker@example.com")).at(-1)).toMatchObject({ kind: "address_taken", payload: { code: "" } });
+		expect((await messagesTo("booker@example.com")).at(-1)).toMatchObject({
+			kind: "address_taken",
+			payload: { code: "" },
+		});
 		const nobody = someone();
-		const [known, unknown] = [await sendMail("finance@example.com", "user_retrieve_pwd"), await sendMail(nobody, "user_retrieve_pwd")];
+		const [known, unknown] = [
+			await sendMail("finance@example.com", "user_retrieve_pwd"),
+			await sendMail(nobody, "user_retrieve_pwd"),
+		];
 		expect([known.code, known.msg, known.data]).toEqual([unknown.code, unknown.msg, unknown.data]);
 		expect(await messagesTo(nobody)).toEqual([]);
 	});
@@ -133,31 +166,46 @@ describe("a code", () => {
 	});
 
 	it("for one's own address takes the sign-in and the password", async () => {
-		expect((await sendMail("demo@example.com", "user_email_verify", { body: { password: "Portal2026" } })).code).toBe(303);
+		expect((await sendMail("demo@example.com", "user_email_verify", { body: { password: "Portal2026" } })).code).toBe(
+			303,
+		);
 		const { token } = await portal.signIn();
 		const wrong = await sendMail("demo@example.com", "user_email_verify", { token, body: { password: "wrong" } });
 		expect(Object.keys(wrong.data.fields)).toEqual(["password"]);
-		const others = await sendMail("booker@example.com", "user_email_verify", { token, body: { password: "Portal2026" } });
+		const others = await sendMail("booker@example.com", "user_email_verify", {
+			token,
+			body: { password: "Portal2026" },
+		});
 		expect(Object.keys(others.data.fields)).toEqual(["email"]);
-		expect((await sendMail("demo@example.com", "user_email_verify", { token, body: { password: "Portal2026" } })).code).toBe(1);
+		expect(
+			(await sendMail("demo@example.com", "user_email_verify", { token, body: { password: "Portal2026" } })).code,
+		).toBe(1);
 		const soon = await sendMail("demo@example.com", "user_email_verify", { token, body: { password: "Portal2026" } });
 		expect(soon.data.type).toBe("too_many");
 	});
 });
 
 describe("registering", () => {
-	it.each(["email", "mobile"] as const)("by %s makes a member with a company of one, signed in [M-015] [M-016]", async (registerType) => {
-		const address = registerType === "email" ? someone() : number();
-		await (registerType === "email" ? sendMail(address, "user_register") : sendText(address, "user_register"));
-		const captcha = await codeTo(address);
-		const { code, data } = await register({ registerType, [registerType]: address, captcha });
-		expect([code, data.routePath, data.userInfo.role, data.userInfo.refresh_token]).toEqual([1, "/user", "admin", ""]);
-		expect(data.userInfo[registerType]).toBe(address);
-		const { data: site } = await portal.call("index/index", { token: data.userInfo.token });
-		expect([site.userInfo.id, site.userInfo.money]).toEqual([data.userInfo.id, "0.00"]);
-		const again = { body: { tab: "login", username: address, password: "Yangon2026" } };
-		expect((await portal.call("user/checkIn", again)).data.userInfo.id).toBe(data.userInfo.id);
-	});
+	it.each(["email", "mobile"] as const)(
+		"by %s makes a member with a company of one, signed in [M-015] [M-016]",
+		async (registerType) => {
+			const address = registerType === "email" ? someone() : number();
+			await (registerType === "email" ? sendMail(address, "user_register") : sendText(address, "user_register"));
+			const captcha = await codeTo(address);
+			const { code, data } = await register({ registerType, [registerType]: address, captcha });
+			expect([code, data.routePath, data.userInfo.role, data.userInfo.refresh_token]).toEqual([
+				1,
+				"/user",
+				"admin",
+				"",
+			]);
+			expect(data.userInfo[registerType]).toBe(address);
+			const { data: site } = await portal.call("index/index", { token: data.userInfo.token });
+			expect([site.userInfo.id, site.userInfo.money]).toEqual([data.userInfo.id, "0.00"]);
+			const again = { body: { tab: "login", username: address, password: "Yangon2026" } };
+			expect((await portal.call("user/checkIn", again)).data.userInfo.id).toBe(data.userInfo.id);
+		},
+	);
 
 	it("takes a code once, for that address and event alone, and not after five wrong ones or ten minutes", async () => {
 		const email = someone();
@@ -182,7 +230,9 @@ describe("registering", () => {
 		const email = someone();
 		await sendMail(email, "user_register");
 		const captcha = await codeTo(email);
-		expect(Object.keys((await register({ username: "demo", email, captcha: otherThan(captcha) })).data.fields)).toEqual(["captcha"]);
+		expect(Object.keys((await register({ username: "demo", email, captcha: otherThan(captcha) })).data.fields)).toEqual(
+			["captcha"],
+		);
 		expect(Object.keys((await register({ username: "demo", email, captcha })).data.fields)).toEqual(["username"]);
 		expect((await register({ email, captcha })).code).toBe(1);
 	});
@@ -232,7 +282,9 @@ describe("a forgotten password", () => {
 		const { token, refresh_token } = await portal.signIn("demo_finance_operator", true);
 		await sendMail("finance@example.com", "user_retrieve_pwd");
 		const captcha = await codeTo("finance@example.com");
-		expect((await retrieve("Finance@example.com", captcha)).msg).toBe("Password has been changed. Please log in with the new one.");
+		expect((await retrieve("Finance@example.com", captcha)).msg).toBe(
+			"Password has been changed. Please log in with the new one.",
+		);
 		expect((await portal.call("index/index?requiredLogin=1", { token })).code).toBe(303);
 		expect((await portal.call("common/refreshToken", { token, body: { refreshToken: refresh_token } })).code).toBe(0);
 		const signIn = (password: string) =>
@@ -248,7 +300,12 @@ describe("a forgotten password", () => {
 		for (let range = 0; range < 13; range++) await signIn("wrong", `10.4.${range}.1`);
 		expect((await signIn("Portal2026", address)).data.type).toBe("too_many");
 		await sendMail("operator@example.com", "user_retrieve_pwd");
-		const body = { type: "email", account: "operator@example.com", captcha: await codeTo("operator@example.com"), password: "Mandalay26" };
+		const body = {
+			type: "email",
+			account: "operator@example.com",
+			captcha: await codeTo("operator@example.com"),
+			password: "Mandalay26",
+		};
 		expect((await portal.call("account/retrievePassword", { body, address })).code).toBe(1);
 		expect((await signIn("Mandalay26", address)).code).toBe(1);
 	});
@@ -256,7 +313,10 @@ describe("a forgotten password", () => {
 	it("of an address without account is told what a wrong code is told", async () => {
 		await sendMail("demo@example.com", "user_retrieve_pwd");
 		const right = await codeTo("demo@example.com");
-		const [wrong, unknown] = [await retrieve("demo@example.com", otherThan(right)), await retrieve(someone(), otherThan(right))];
+		const [wrong, unknown] = [
+			await retrieve("demo@example.com", otherThan(right)),
+			await retrieve(someone(), otherThan(right)),
+		];
 		expect([unknown.code, unknown.msg, unknown.data]).toEqual([wrong.code, wrong.msg, wrong.data]);
 	});
 });

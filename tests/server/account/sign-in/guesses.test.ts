@@ -7,7 +7,9 @@ beforeAll(async () => {
 	site = await openTwoServers();
 });
 afterAll(() => site?.close());
-afterEach(() => site.database.query("delete from sign_in_failure; delete from code_message; delete from sign_in_subject"));
+afterEach(() =>
+	site.database.query("delete from sign_in_failure; delete from code_message; delete from sign_in_subject"),
+);
 
 const PASSWORD = "Portal2026";
 const signIn = (turn: number, username: string, password: string, address: string, more: object = {}) =>
@@ -49,12 +51,22 @@ describe("a code, on two processes,", () => {
 			...(address ? { address } : {}),
 		});
 	const codesTo = async (email: string): Promise<string[]> =>
-		(await site.database.query("select payload ->> 'code' as code from outbox where recipient = $1 order by id", [email])).rows.map(
-			({ code }) => code,
-		);
+		(
+			await site.database.query("select payload ->> 'code' as code from outbox where recipient = $1 order by id", [
+				email,
+			])
+		).rows.map(({ code }) => code);
 	const register = (turn: number, email: string, captcha: string) =>
 		site.call(turn, "user/checkIn", {
-			body: { tab: "register", username: newName(), password: "Yangon2026", registerType: "email", email, mobile: "", captcha },
+			body: {
+				tab: "register",
+				username: newName(),
+				password: "Yangon2026",
+				registerType: "email",
+				email,
+				mobile: "",
+				captcha,
+			},
 		});
 	const minuteLater = () => site.database.query("update code_message set at = at - interval '61 seconds'");
 
@@ -66,7 +78,10 @@ describe("a code, on two processes,", () => {
 			expect(await codesTo(email)).toHaveLength(sent);
 			await minuteLater();
 		}
-		expect((await Promise.all([send(0, email), send(1, email)])).map(({ data }) => data?.type)).toEqual(["too_many", "too_many"]);
+		expect((await Promise.all([send(0, email), send(1, email)])).map(({ data }) => data?.type)).toEqual([
+			"too_many",
+			"too_many",
+		]);
 	});
 
 	it("is sent twenty times an hour by one sender, who asks the one and the other", async () => {
@@ -83,8 +98,10 @@ describe("a code, on two processes,", () => {
 		await send(0, email);
 		const [code = ""] = await codesTo(email);
 		const wrong = code === "000000" ? "000001" : "000000";
-		for (let turn = 0; turn < 5; turn += 1) expect(Object.keys((await register(turn, email, wrong)).data.fields)).toEqual(["captcha"]);
-		for (const turn of [0, 1]) expect(Object.keys((await register(turn, email, code)).data.fields)).toEqual(["captcha"]);
+		for (let turn = 0; turn < 5; turn += 1)
+			expect(Object.keys((await register(turn, email, wrong)).data.fields)).toEqual(["captcha"]);
+		for (const turn of [0, 1])
+			expect(Object.keys((await register(turn, email, code)).data.fields)).toEqual(["captcha"]);
 	});
 
 	it("is used once, whichever process it comes to, by both at the same moment as well", async () => {
@@ -110,8 +127,13 @@ describe("the page that answers too many tries", () => {
 
 	it.each([0, 1])("of process %i, signing in, says when to come back, in its head and in words", async (turn) => {
 		const address = `198.51.100.${turn + 1}`;
-		for (let one = 0; one < 10; one += 1) await signIn(one, "guessed_at", "wrong", address, await site.solved(one, "text"));
-		const page = await visitorAt(turn, address).post("/user/login", { username: "guessed_at", password: "wrong", ...(await proof(turn)) });
+		for (let one = 0; one < 10; one += 1)
+			await signIn(one, "guessed_at", "wrong", address, await site.solved(one, "text"));
+		const page = await visitorAt(turn, address).post("/user/login", {
+			username: "guessed_at",
+			password: "wrong",
+			...(await proof(turn)),
+		});
 		const seconds = Number(page.headers.get("retry-after"));
 		expect([page.status, seconds > 0 && seconds <= 15]).toEqual([429, true]);
 		expect(page.body).toContain(`${seconds} seconds`);
@@ -119,7 +141,12 @@ describe("the page that answers too many tries", () => {
 
 	it.each(["register", "retrieve"])("asking for a code to %s, too", async (tab) => {
 		const visitor = visitorAt(0, "198.51.100.3");
-		const fields = async () => ({ intent: "send-code", by: "email", email: "waiting@example.com", ...(await proof(0)) });
+		const fields = async () => ({
+			intent: "send-code",
+			by: "email",
+			email: "waiting@example.com",
+			...(await proof(0)),
+		});
 		const [first, second] = [
 			await visitor.post(`/user/login?tab=${tab}`, await fields()),
 			await visitor.post(`/user/login?tab=${tab}`, await fields()),

@@ -38,14 +38,21 @@ describe("signing in", () => {
 			portal.store.db,
 			sql`select ((posted_credit - posted_debit - pending_debit) / 100.0)::numeric(20, 2)::text as money from ledger_account where company_id is not null and code = 'DEP'`,
 		);
-		expect(data.userInfo).toMatchObject({ username: "demo", money: left?.money, currency: "CNY", role: "admin", refresh_token: "" });
+		expect(data.userInfo).toMatchObject({
+			username: "demo",
+			money: left?.money,
+			currency: "CNY",
+			role: "admin",
+			refresh_token: "",
+		});
 		expect(data.userInfo.token).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-[0-9a-f]{8}$/);
 	});
 
 	it("gives a refresh token with keep, by the switch rules of the wire", async () => {
 		for (const keep of [true, 1, "1", "false"])
 			expect((await signIn("demo", "Portal2026", { keep })).data.userInfo.refresh_token).not.toBe("");
-		for (const keep of [false, 0, "0", ""]) expect((await signIn("demo", "Portal2026", { keep })).data.userInfo.refresh_token).toBe("");
+		for (const keep of [false, 0, "0", ""])
+			expect((await signIn("demo", "Portal2026", { keep })).data.userInfo.refresh_token).toBe("");
 	});
 
 	it("tells an unknown account and a wrong password by the same text, and a disabled one only after the right password", async () => {
@@ -100,7 +107,9 @@ describe("failed sign-ins, where the site asks for no captcha,", () => {
 	});
 
 	it("slow down after ten on an account from one range of addresses, for parallel tries as well", async () => {
-		const tries = await Promise.all(Array.from({ length: 40 }, (_, one) => signIn("slow_one", "wrong", {}, `198.51.101.${one}`)));
+		const tries = await Promise.all(
+			Array.from({ length: 40 }, (_, one) => signIn("slow_one", "wrong", {}, `198.51.101.${one}`)),
+		);
 		const tested = tries.filter((one) => one.data.type === "invalid");
 		expect(tested).toHaveLength(10);
 		const refused = tries.find((one) => one.data.type === "too_many");
@@ -118,7 +127,8 @@ describe("failed sign-ins, where the site asks for no captcha,", () => {
 		};
 		await guess();
 		held.length = 0;
-		for (const name of ["demo", "demo@example.com", "13800000001"]) expect((await signIn(name, "Portal2026", {}, home)).code).toBe(1);
+		for (const name of ["demo", "demo@example.com", "13800000001"])
+			expect((await signIn(name, "Portal2026", {}, home)).code).toBe(1);
 		const first = await signIn("demo", "Portal2026", {}, away);
 		const wait = Number(first.headers.get("retry-after"));
 		expect([first.data.type, wait > 0, wait <= 450]).toEqual(["too_many", true, true]);
@@ -150,7 +160,8 @@ describe("failed sign-ins, where the site asks for no captcha,", () => {
 	it("from an address that the account is signed in from hold the answer back longer and longer, and never refuse the right password", async () => {
 		const address = "203.0.113.10";
 		expect((await signIn("demo_operator", "Portal2026", {}, address)).code).toBe(1);
-		for (let one = 0; one < 30; one++) expect((await signIn("demo_operator", "wrong", {}, address)).data.type).toBe("invalid");
+		for (let one = 0; one < 30; one++)
+			expect((await signIn("demo_operator", "wrong", {}, address)).data.type).toBe("invalid");
 		expect(held.slice(0, 6)).toEqual([250, 500, 1000, 2000, 4000, 5000]);
 		expect((await signIn("demo_operator", "Portal2026", {}, address)).code).toBe(1);
 		expect((await signIn("demo_operator", "Portal2026", {}, address)).code).toBe(1);
@@ -158,8 +169,10 @@ describe("failed sign-ins, where the site asks for no captcha,", () => {
 
 	it("count for the account whatever name it is called by", async () => {
 		const address = "198.51.103.7";
-		for (const name of ["demo_booker", "booker@example.com"]) for (let one = 0; one < 5; one++) await signIn(name, "wrong", {}, address);
-		for (const name of ["13800000002", " DEMO_BOOKER "]) expect((await signIn(name, "Portal2026", {}, address)).data.type).toBe("too_many");
+		for (const name of ["demo_booker", "booker@example.com"])
+			for (let one = 0; one < 5; one++) await signIn(name, "wrong", {}, address);
+		for (const name of ["13800000002", " DEMO_BOOKER "])
+			expect((await signIn(name, "Portal2026", {}, address)).data.type).toBe("too_many");
 		expect((await signIn("demo_booker", "Portal2026", {}, "198.51.104.7")).code).toBe(1);
 	});
 
@@ -200,7 +213,8 @@ describe("failed sign-ins, where the site asks for no captcha,", () => {
 describe("tokens", () => {
 	it("are found in the header and the body, never in a cookie, as Bearer or in an address, which logs hold", async () => {
 		const { token } = await portal.signIn();
-		const idBy = async (path: string, headers: Record<string, string>) => (await portal.call(path, { headers })).data.userInfo.id ?? null;
+		const idBy = async (path: string, headers: Record<string, string>) =>
+			(await portal.call(path, { headers })).data.userInfo.id ?? null;
 		const id = await idBy("index/index", { "ba-user-token": token });
 		expect(id).toBeGreaterThan(0);
 		expect(await idBy("index/index", { bausertoken: token })).toBe(id);
@@ -232,7 +246,8 @@ describe("tokens", () => {
 		const { data } = await portal.call("common/refreshToken", { body: { refreshToken: refresh }, token: old });
 		expect(await isMember(data.token)).toBe(true);
 		expect(await isMember(old)).toBe(false);
-		for (const token of [data.token, data.refresh_token]) expect(token).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-00000002$/);
+		for (const token of [data.token, data.refresh_token])
+			expect(token).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-00000002$/);
 	});
 
 	it("expire after three days: a guest on open calls, 409 where login is required; unknown ones are 303", async () => {
@@ -260,9 +275,14 @@ describe("tokens", () => {
 
 	it("rotate: two tabs get the same new pair for 60 s, the old token is told to refresh, not to sign in", async () => {
 		const old = await portal.signIn("demo", true);
-		const refresh = () => portal.call("common/refreshToken", { body: { refreshToken: old.refresh_token }, token: old.token });
+		const refresh = () =>
+			portal.call("common/refreshToken", { body: { refreshToken: old.refresh_token }, token: old.token });
 		const pairs = (await Promise.all([refresh(), refresh(), refresh()])).map((one) => one.data);
-		expect(pairs[0]).toMatchObject({ type: "user-refresh", token: expect.any(String), refresh_token: expect.any(String) });
+		expect(pairs[0]).toMatchObject({
+			type: "user-refresh",
+			token: expect.any(String),
+			refresh_token: expect.any(String),
+		});
 		expect(pairs[0].refresh_token).not.toBe(old.refresh_token);
 		expect(pairs[1]).toEqual(pairs[0]);
 		expect(pairs[2]).toEqual(pairs[0]);
@@ -294,10 +314,14 @@ describe("tokens", () => {
 	it("are not renewed without a token header, with an unknown or missing refresh token, or after 30 days", async () => {
 		const old = await portal.signIn("demo", true);
 		expect((await portal.call("common/refreshToken", { body: { refreshToken: old.refresh_token } })).code).toBe(0);
-		expect((await portal.call("common/refreshToken", { body: { refreshToken: "nonsense" }, token: old.token })).code).toBe(0);
+		expect(
+			(await portal.call("common/refreshToken", { body: { refreshToken: "nonsense" }, token: old.token })).code,
+		).toBe(0);
 		expect((await portal.call("common/refreshToken", { body: {}, token: old.token })).code).toBe(0);
 		await moveClock(30 * 86_400 + 1);
-		expect((await portal.call("common/refreshToken", { body: { refreshToken: old.refresh_token }, token: old.token })).code).toBe(0);
+		expect(
+			(await portal.call("common/refreshToken", { body: { refreshToken: old.refresh_token }, token: old.token })).code,
+		).toBe(0);
 	});
 
 	it.each(["refreshToken", "refresh_token"])(
@@ -305,13 +329,18 @@ describe("tokens", () => {
 		async (name) => {
 			const one = await portal.signIn("demo", true);
 			const other = await portal.signIn("demo", true);
-			expect(await portal.call("user/logout", { body: { [name]: one.refresh_token }, token: one.token })).toMatchObject({
-				code: 1,
-				msg: "",
-				data: null,
-			});
+			expect(await portal.call("user/logout", { body: { [name]: one.refresh_token }, token: one.token })).toMatchObject(
+				{
+					code: 1,
+					msg: "",
+					data: null,
+				},
+			);
 			expect(await isMember(one.token)).toBe(false);
-			expect((await portal.call("common/refreshToken", { body: { refreshToken: one.refresh_token }, token: one.token })).code).toBe(0);
+			expect(
+				(await portal.call("common/refreshToken", { body: { refreshToken: one.refresh_token }, token: one.token }))
+					.code,
+			).toBe(0);
 			expect(await isMember(other.token)).toBe(true);
 			expect((await portal.call("user/logout", { body: {} })).code).toBe(1);
 		},

@@ -6,7 +6,13 @@ import { translate } from "../../outside/words";
 
 const WORDS = {
 	"zh-cn": {
-		...{ picture: "请依次点击", byWords: "看不清？", byPicture: "改为图片验证", username: "用户名、邮箱或手机号", keep: "保持登录" },
+		...{
+			picture: "请依次点击",
+			byWords: "看不清？",
+			byPicture: "改为图片验证",
+			username: "用户名、邮箱或手机号",
+			keep: "保持登录",
+		},
 		...{ wrong: "验证未通过", signedIn: "退出登录" },
 	},
 	en: {
@@ -31,13 +37,17 @@ afterAll(() => site?.close());
 
 /** What answers the question that was asked last. */
 async function answer(): Promise<string> {
-	const [row] = await site.rows<{ answer: string[] }>("select answer from captcha where kind = 'text' order by expires_at desc limit 1");
+	const [row] = await site.rows<{ answer: string[] }>(
+		"select answer from captcha where kind = 'text' order by expires_at desc limit 1",
+	);
 	return row?.answer[0] ?? "";
 }
 
 it("Enter behind the answer sends the form, and not the wish for another question", async () => {
 	const visitor = new Visitor(site.url).speak("en");
-	const asked = await visitor.submit(await visitor.open("/user/login"), translate("en", "captcha:by-words"), { username: "demo" });
+	const asked = await visitor.submit(await visitor.open("/user/login"), translate("en", "captcha:by-words"), {
+		username: "demo",
+	});
 	const done = await visitor.submit(asked, "sign-in", { password: "Portal2026", captchaInfo: await answer() });
 	expect([done.status, done.location]).toEqual([303, "/user"]);
 });
@@ -63,7 +73,9 @@ describe.each(["lynx", "w3m"] as const)("in %s, where every sign-in takes a capt
 		expect(await browser.read()).toContain(words.wrong);
 		await signIn(await answer());
 		expect(await browser.read()).toContain(words.signedIn);
-		const [device] = await site.rows<{ user_agent: string }>("select user_agent from member_sign_in order by id desc limit 1");
+		const [device] = await site.rows<{ user_agent: string }>(
+			"select user_agent from member_sign_in order by id desc limit 1",
+		);
 		expect(device?.user_agent.toLowerCase()).toContain(name);
 	});
 });

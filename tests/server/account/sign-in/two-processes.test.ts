@@ -27,10 +27,17 @@ const captchaPolicy = (policy: string) =>
 		"insert into site_config (key, value) values ('sign_in_captcha', to_jsonb($1::text)) on conflict (key) do update set value = excluded.value",
 		[policy],
 	);
-async function session(turn: number, username: string, first: [string, string][] = []): Promise<{ visitor: Visitor; answer: Page }> {
+async function session(
+	turn: number,
+	username: string,
+	first: [string, string][] = [],
+): Promise<{ visitor: Visitor; answer: Page }> {
 	const visitor = new Visitor(site.url(turn)).speak("en");
 	for (const [name, value] of first) visitor.cookies.set(name, value);
-	const answer = await visitor.submit(await visitor.get("/user/login"), "sign-in", { username, password: "Portal2026" });
+	const answer = await visitor.submit(await visitor.get("/user/login"), "sign-in", {
+		username,
+		password: "Portal2026",
+	});
 	return { visitor, answer };
 }
 /** The visitor's cookies in front of the other process. */
@@ -43,7 +50,8 @@ function atOther(visitor: Visitor, turn: number): Visitor {
 describe("two processes on one PostgreSQL, signing in", () => {
 	it("count failures together: after ten on an account by turns both ask whoever guesses for a captcha", async () => {
 		const guesses: Heard[] = [];
-		for (let turn = 0; turn < 14; turn += 1) guesses.push(await signIn(turn, "demo_booker", `word${turn}`, `198.51.${turn}.9`));
+		for (let turn = 0; turn < 14; turn += 1)
+			guesses.push(await signIn(turn, "demo_booker", `word${turn}`, `198.51.${turn}.9`));
 		expect(guesses.map(({ data }) => "fields" in data)).toEqual(Array.from({ length: 14 }, (_, turn) => turn >= 10));
 		expect(guesses.slice(10).every(({ data }) => "captchaInfo" in data.fields)).toBe(true);
 	});
@@ -93,7 +101,12 @@ describe("a session, on both processes,", () => {
 		expect(planted.answer.status).toBe(303);
 		const first = planted.visitor.cookies.get(SESSION_COOKIE) ?? "";
 		const second = (await session(1, "demo_operator")).visitor.cookies.get(SESSION_COOKIE) ?? "";
-		expect([first === "planted", first === second, first.length > 100, second.length > 100]).toEqual([false, false, true, true]);
+		expect([first === "planted", first === second, first.length > 100, second.length > 100]).toEqual([
+			false,
+			false,
+			true,
+			true,
+		]);
 		const known = await tokensOf(0, "demo_operator");
 		const mine = uniqueId();
 		const again = await ask(1, "user/checkIn", {
@@ -101,7 +114,11 @@ describe("a session, on both processes,", () => {
 			token: mine,
 			address: "192.0.2.20",
 		});
-		expect([again.code, again.data.userInfo.token === mine, again.data.userInfo.token === known.token]).toEqual([1, false, false]);
+		expect([again.code, again.data.userInfo.token === mine, again.data.userInfo.token === known.token]).toEqual([
+			1,
+			false,
+			false,
+		]);
 		const hash = createHash("sha256").update(known.token).digest("hex");
 		const { rows } = await query("select count(*)::int4 as n from member_token where token_hash = $1", [hash]);
 		expect(rows[0].n).toBe(1);
@@ -112,10 +129,9 @@ describe("a session, on both processes,", () => {
 		const renew = async (turn: number, { token, refresh_token }: { token: string; refresh_token: string }) =>
 			(await ask(turn, "common/refreshToken", { token, body: { refreshToken: refresh_token } })).data;
 		const second = await renew(1, first);
-		const all = [first, second, await renew(0, second), await tokensOf(1, "demo_operator")].flatMap(({ token, refresh_token }) => [
-			token,
-			refresh_token,
-		]);
+		const all = [first, second, await renew(0, second), await tokensOf(1, "demo_operator")].flatMap(
+			({ token, refresh_token }) => [token, refresh_token],
+		);
 		const digits = all.map((token: string) => [...token.replaceAll("-", "")]);
 		const varied = (digits[0] ?? []).filter((_digit, place) => new Set(digits.map((one) => one[place])).size > 1);
 		expect([new Set(all).size, varied.length]).toEqual([8, 128 / 4]);
@@ -137,7 +153,12 @@ describe("a session, on both processes,", () => {
 				const answer = await visitor.submit(await visitor.get("/user/login"), "sign-in", form);
 				const line = answer.headers.getSetCookie().find((one) => one.startsWith(`${SESSION_COOKIE}=`)) ?? "";
 				const [pair = "", ...attributes] = line.split("; ");
-				expect([answer.status, SESSION_COOKIE, pair.length > 500, pair.length <= 4_096]).toEqual([303, "ba-user-token", true, true]);
+				expect([answer.status, SESSION_COOKIE, pair.length > 500, pair.length <= 4_096]).toEqual([
+					303,
+					"ba-user-token",
+					true,
+					true,
+				]);
 				const [lasting, others] = [
 					attributes.filter((one) => /^(max-age|expires)=/i.test(one)),
 					attributes.filter((one) => !/^(max-age|expires)=/i.test(one)),
@@ -151,7 +172,9 @@ describe("a session, on both processes,", () => {
 	it("is renewed once: the old pair is over on the other process as soon as one has given the next, however many ask at once", async () => {
 		const { token, refresh_token } = await tokensOf(0, "demo_operator");
 		const tries = await Promise.all(
-			Array.from({ length: 6 }, (_, turn) => ask(turn, "common/refreshToken", { token, body: { refreshToken: refresh_token } })),
+			Array.from({ length: 6 }, (_, turn) =>
+				ask(turn, "common/refreshToken", { token, body: { refreshToken: refresh_token } }),
+			),
 		);
 		const won = tries.filter(({ code }) => code === 1);
 		expect(won.length).toBeGreaterThan(0);
@@ -164,7 +187,8 @@ describe("a session, on both processes,", () => {
 	it.each([
 		[
 			"a changed password",
-			(token: string) => ask(0, "account/changePassword", { token, body: { oldPassword: "Portal2026", newPassword: "Mandalay26" } }),
+			(token: string) =>
+				ask(0, "account/changePassword", { token, body: { oldPassword: "Portal2026", newPassword: "Mandalay26" } }),
 		],
 		["a sign-out", (token: string) => ask(0, "user/logout", { token, body: { refresh_token: "" } })],
 	] as const)("ends by %s on one, and the other refuses at the next request, page and call", async (what, end) => {
@@ -174,7 +198,8 @@ describe("a session, on both processes,", () => {
 		expect([await isMember(1, token), (await visitor.get("/user/account/profile")).status]).toEqual([true, 200]);
 		expect((await end(token)).code).toBe(1);
 		expect(await isMember(1, token)).toBe(false);
-		if (what === "a changed password") expect((await visitor.get("/user/account/profile")).location).toMatch(/^\/user\/login/);
+		if (what === "a changed password")
+			expect((await visitor.get("/user/account/profile")).location).toMatch(/^\/user\/login/);
 		await query(
 			"update member set password_hash = (select password_hash from member where username = 'demo_operator') where username = 'demo_finance_operator'",
 		);
@@ -193,10 +218,15 @@ describe("a session, on both processes,", () => {
 		const ended = await atOther(visitor, 1).get("/user/account/profile");
 		expect(ended.location).toMatch(/^\/user\/login/);
 		expect(await isMember(1, booker.token)).toBe(true);
-		const state = await ask(0, "account/setSubAccountState", { token: admin.token, body: { id: booker.id, is_enabled: false } });
+		const state = await ask(0, "account/setSubAccountState", {
+			token: admin.token,
+			body: { id: booker.id, is_enabled: false },
+		});
 		expect(state.code, state.msg).toBe(1);
 		expect(await isMember(1, booker.token)).toBe(false);
-		expect((await ask(1, "common/refreshToken", { token: booker.token, body: { refreshToken: booker.refresh_token } })).code).toBe(0);
+		expect(
+			(await ask(1, "common/refreshToken", { token: booker.token, body: { refreshToken: booker.refresh_token } })).code,
+		).toBe(0);
 	});
 });
 
@@ -215,12 +245,14 @@ describe("known and unknown accounts take the same time", () => {
 		],
 		[
 			"a forgotten password",
-			(email: string, turn: number) => ask(turn, "Ems/send", { body: { email, event: "user_retrieve_pwd" }, address: `10.${turn}.2.1` }),
+			(email: string, turn: number) =>
+				ask(turn, "Ems/send", { body: { email, event: "user_retrieve_pwd" }, address: `10.${turn}.2.1` }),
 			["finance@example.com", "nobody.at.all@example.com"],
 		],
 		[
 			"registration",
-			(email: string, turn: number) => ask(turn, "Ems/send", { body: { email, event: "user_register" }, address: `10.${turn}.3.1` }),
+			(email: string, turn: number) =>
+				ask(turn, "Ems/send", { body: { email, event: "user_register" }, address: `10.${turn}.3.1` }),
 			["finance@example.com", "nobody.at.all@example.com"],
 		],
 	] as const)(

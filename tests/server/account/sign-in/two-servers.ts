@@ -38,15 +38,25 @@ export interface TwoServers {
 export async function openTwoServers(): Promise<TwoServers> {
 	const { url: DATABASE_URL, drop } = await createDatabase();
 	const database = new pg.Pool({ connectionString: DATABASE_URL, max: 4 });
-	await database.query("update member set password_hash = $1 where password_hash like '$argon2%'", [await hashPassword("Portal2026")]);
+	await database.query("update member set password_hash = $1 where password_hash like '$argon2%'", [
+		await hashPassword("Portal2026"),
+	]);
 	const env = { DATABASE_URL, TRUST_PROXY: "1", TEST_CLOCK: "1" };
 	const servers: RunningServer[] = [await startServer({ env }), await startServer({ env })];
 	const url = (turn: number) => servers[turn % 2]?.url ?? "";
 	const call: TwoServers["call"] = async (turn, path, { body, token, address = "203.0.113.1" } = {}) => {
-		const headers: Record<string, string> = { server: "true", "think-lang": "en", accept: "application/json", "x-forwarded-for": address };
+		const headers: Record<string, string> = {
+			server: "true",
+			"think-lang": "en",
+			accept: "application/json",
+			"x-forwarded-for": address,
+		};
 		if (token) headers["ba-user-token"] = token;
 		if (body) headers["content-type"] = "application/json";
-		const response = await fetch(`${url(turn)}/api/${path}`, { headers, ...(body ? { method: "POST", body: JSON.stringify(body) } : {}) });
+		const response = await fetch(`${url(turn)}/api/${path}`, {
+			headers,
+			...(body ? { method: "POST", body: JSON.stringify(body) } : {}),
+		});
 		return response.json();
 	};
 	return {
@@ -56,7 +66,10 @@ export async function openTwoServers(): Promise<TwoServers> {
 		solved: async (turn, kind = "click") => {
 			const captchaId = uniqueId();
 			await call(turn, `common/${kind}Captcha?id=${captchaId}`);
-			const { rows } = await database.query<{ answer: (string | { box: Box })[] }>("select answer from captcha where id = $1", [captchaId]);
+			const { rows } = await database.query<{ answer: (string | { box: Box })[] }>(
+				"select answer from captcha where id = $1",
+				[captchaId],
+			);
 			const answers = (rows[0]?.answer ?? []).map((one) =>
 				typeof one === "string" ? one : `${one.box.x + one.box.width / 2},${one.box.y + one.box.height / 2}`,
 			);

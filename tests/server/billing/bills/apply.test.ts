@@ -2,7 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SETTLEMENT_STATUS } from "~/portal-contract/order/states";
 import { uniqueId } from "../../../factories/random/unique";
 import type { TestPortal } from "../../../setup/portal";
-import { billed, creditOf, expectAgreement, keyOf, type Office, openOffice, openPortal, rowOf, servedOrders, settlementOf } from "./stage";
+import {
+	billed,
+	creditOf,
+	expectAgreement,
+	keyOf,
+	type Office,
+	openOffice,
+	openPortal,
+	rowOf,
+	servedOrders,
+	settlementOf,
+} from "./stage";
 
 const { billable, billed: onBill } = SETTLEMENT_STATUS;
 let portal: TestPortal;
@@ -21,10 +32,20 @@ describe("a member who settles bookings", () => {
 		expect(shown.data.sums).toEqual([
 			{ currency: "CNY", count: 3, amount: orders.reduce((sum, one) => sum + (one.settlement_money ?? 0), 0) },
 		]);
-		expect(shown.data.list[0]).toMatchObject({ cost_center: "CC-0", purchase_order: "PO-0", trip_purpose: "factory visit" });
+		expect(shown.data.list[0]).toMatchObject({
+			cost_center: "CC-0",
+			purchase_order: "PO-0",
+			trip_purpose: "factory visit",
+		});
 		const bill = await billed(office, orders.slice(0, 2));
 		expect(bill.number).toMatch(new RegExp(`^B0*${office.company_id}-\\d{4}-0001$`));
-		expect(bill).toMatchObject({ status_key: "issued", line_count: 2, paid_amount: 0, is_overdue: false, due_amount: bill.total_amount });
+		expect(bill).toMatchObject({
+			status_key: "issued",
+			line_count: 2,
+			paid_amount: 0,
+			is_overdue: false,
+			due_amount: bill.total_amount,
+		});
 		expect(await settlementOf(portal, office, orders)).toEqual([onBill, onBill, billable]);
 		const { data } = await office.finance.get("bill/detail", { id: bill.id });
 		expect(data.lines.list).toHaveLength(2);
@@ -44,9 +65,14 @@ describe("a member who settles bookings", () => {
 		const [left] = await servedOrders(portal, office, 1, 35);
 		if (!left) throw new Error("no order");
 		const again = { currency: "CNY", subjects: [keyOf(left)] };
-		const twice = [await office.finance.post("bill/apply", again, key), await office.finance.post("bill/apply", again, key)];
+		const twice = [
+			await office.finance.post("bill/apply", again, key),
+			await office.finance.post("bill/apply", again, key),
+		];
 		expect(new Set(twice.map(({ data }) => data.id)).size).toBe(1);
-		const numbers = (await office.finance.get("bill/list")).data.list.map(({ number }: { number: string }) => number.slice(-4));
+		const numbers = (await office.finance.get("bill/list")).data.list.map(({ number }: { number: string }) =>
+			number.slice(-4),
+		);
 		expect(numbers.sort()).toEqual(["0001", "0002", "0003"]);
 		await expectAgreement(portal, office);
 	});
@@ -56,11 +82,21 @@ describe("a member who settles bookings", () => {
 		const [theirs] = await servedOrders(portal, other, 1, 36);
 		if (!theirs) throw new Error("no order");
 		const { token } = office.finance.member;
-		expect((await portal.call("bill/apply", { body: { currency: "CNY", subjects: [] }, token })).data.type).toBe("idempotency_missing");
-		expect((await office.finance.post("bill/apply", { currency: "CNY", subjects: [] })).data.fields).toHaveProperty("subjects");
-		expect((await office.finance.post("bill/apply", { currency: "CNY", subjects: [keyOf(theirs)] })).data.type).toBe("already_on_bill");
-		expect((await office.finance.post("bill/apply", { currency: "CNY", subjects: ["order:x"] })).data.type).toBe("invalid");
-		expect((await office.finance.post("bill/apply", { currency: "EUR", subjects: ["order:1"] })).data.fields).toHaveProperty("currency");
+		expect((await portal.call("bill/apply", { body: { currency: "CNY", subjects: [] }, token })).data.type).toBe(
+			"idempotency_missing",
+		);
+		expect((await office.finance.post("bill/apply", { currency: "CNY", subjects: [] })).data.fields).toHaveProperty(
+			"subjects",
+		);
+		expect((await office.finance.post("bill/apply", { currency: "CNY", subjects: [keyOf(theirs)] })).data.type).toBe(
+			"already_on_bill",
+		);
+		expect((await office.finance.post("bill/apply", { currency: "CNY", subjects: ["order:x"] })).data.type).toBe(
+			"invalid",
+		);
+		expect(
+			(await office.finance.post("bill/apply", { currency: "EUR", subjects: ["order:1"] })).data.fields,
+		).toHaveProperty("currency");
 		expect(await settlementOf(portal, other, [theirs])).toEqual([billable]);
 	});
 
@@ -73,7 +109,9 @@ describe("a member who settles bookings", () => {
 		const { data } = await own.finance.get("bill/billable");
 		const credit = data.list.find(({ subject_kind }: { subject_kind: string }) => subject_kind === "refund");
 		expect(credit.amount).toBe(-500);
-		expect((await own.finance.post("bill/apply", { currency: "CNY", subjects: [credit.key] })).data.fields).toHaveProperty("subjects");
+		expect(
+			(await own.finance.post("bill/apply", { currency: "CNY", subjects: [credit.key] })).data.fields,
+		).toHaveProperty("subjects");
 		const next = await own.finance.post("bill/apply", { currency: "CNY", all: true });
 		expect(next.data.total_amount).toBe((second.settlement_money ?? 0) - 500);
 		expect((await rowOf(portal, own, bill.id))?.total_amount).toBe(first.settlement_money);

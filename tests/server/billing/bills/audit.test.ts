@@ -51,10 +51,15 @@ describe("the audit of bills", () => {
 		],
 		[
 			"an order that is settled too early",
-			() => sql`update orders set settlement_status = 50 where ${company()} and id = (select min(id) from orders where ${company()})`,
+			() =>
+				sql`update orders set settlement_status = 50 where ${company()} and id = (select min(id) from orders where ${company()})`,
 			"order stands on its bill: settlement",
 		],
-		["a number that is missing", () => sql`update bill_number set last = last + 1 where ${company()}`, "bill numbers have no gaps"],
+		[
+			"a number that is missing",
+			() => sql`update bill_number set last = last + 1 where ${company()}`,
+			"bill numbers have no gaps",
+		],
 	])("names %s", async (_name, wrong, check) => {
 		expect(await foundWith(wrong())).toContain(check);
 	});

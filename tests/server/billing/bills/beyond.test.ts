@@ -32,9 +32,11 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-const order = (id: number, set: SQL) => sql`update orders set ${set} where company_id = ${office.company_id} and id = ${id}`;
+const order = (id: number, set: SQL) =>
+	sql`update orders set ${set} where company_id = ${office.company_id} and id = ${id}`;
 const onBill = (set: SQL) => sql`update bill set ${set} where company_id = ${office.company_id} and id = ${bill}`;
-const line = (set: SQL) => sql`update bill_line set ${set} where company_id = ${office.company_id} and bill_id = ${bill}`;
+const line = (set: SQL) =>
+	sql`update bill_line set ${set} where company_id = ${office.company_id} and bill_id = ${bill}`;
 const DISPUTED = sql`state = 'disputed', dispute_reason = 'r', disputed_by = 1, disputed_by_name = 'a', disputed_at = portal_now()`;
 const extras = (state: string) =>
 	sql`insert into order_extras (company_id, order_id, state, review_reason, review_at, currency, total_amount, report, stated_by, stated_by_name, answer_by)
@@ -59,7 +61,10 @@ const OPERATOR = { company_id: 1, member_id: 1, role: "finance_operator", is_ope
 
 describe("what may be billed", () => {
 	const billable = (currency: string) => async (tx: Tx) => {
-		const [sums, weighed] = [await billableSums(tx, office.company_id), await weigh(tx, { company_id: office.company_id, currency })];
+		const [sums, weighed] = [
+			await billableSums(tx, office.company_id),
+			await weigh(tx, { company_id: office.company_id, currency }),
+		];
 		return [sums.find((sum) => sum.currency === currency)?.count ?? 0, weighed.count, weighed.amount];
 	};
 
@@ -112,7 +117,9 @@ describe("a list of bills", () => {
 	it("of those that are overdue has the one that is open and to be paid", async () => {
 		const overdue = found({ state: "overdue" });
 		expect(await changed([OVERDUE()], overdue)).toEqual([1, 1, 1, 1]);
-		expect(await changed([OVERDUE(), onBill(sql`status = 50, paid_amount = total_amount`)], overdue)).toEqual([0, 0, 0, 0]);
+		expect(await changed([OVERDUE(), onBill(sql`status = 50, paid_amount = total_amount`)], overdue)).toEqual([
+			0, 0, 0, 0,
+		]);
 		expect(await changed([OVERDUE(), onBill(sql`status = 15`)], overdue)).toEqual([0, 0, 0, 0]);
 		expect(await changed([OVERDUE(), line(DISPUTED)], overdue)).toEqual([0, 0, 0, 1]);
 		expect(await changed([OVERDUE(), line(sql`${DISPUTED}, is_live = false`)], overdue)).toEqual([1, 1, 1, 1]);
@@ -139,9 +146,15 @@ describe("an operator's list of bills", () => {
 	};
 
 	it("has under those held the one whose removed line waits for finance", async () => {
-		expect(await listed("held", REMOVED(), order(settling, sql`settlement_held = true, settlement_status = 20`))).toEqual([1, 1]);
-		expect(await listed("held", REMOVED(), order(settling, sql`settlement_held = true, settlement_status = 30`))).toEqual([0, 0]);
-		expect(await listed("held", REMOVED(), order(settling, sql`settlement_held = false, settlement_status = 20`))).toEqual([0, 0]);
+		expect(
+			await listed("held", REMOVED(), order(settling, sql`settlement_held = true, settlement_status = 20`)),
+		).toEqual([1, 1]);
+		expect(
+			await listed("held", REMOVED(), order(settling, sql`settlement_held = true, settlement_status = 30`)),
+		).toEqual([0, 0]);
+		expect(
+			await listed("held", REMOVED(), order(settling, sql`settlement_held = false, settlement_status = 20`)),
+		).toEqual([0, 0]);
 		expect(await listed("held", order(settling, sql`settlement_held = true, settlement_status = 20`))).toEqual([0, 0]);
 	});
 
@@ -167,7 +180,9 @@ describe("what may be invoiced", () => {
 	it("is an order of a confirmed bill, one paid by pre-deposit, and one that was cancelled with a fee", async () => {
 		expect(await changed(ON_BILL(), orders())).toEqual([settling]);
 		expect(await changed(BY_DEPOSIT(), orders())).toEqual([settling]);
-		expect(await changed([...ON_BILL(), order(settling, sql`status = 70, fee_amount = 100`)], orders())).toEqual([settling]);
+		expect(await changed([...ON_BILL(), order(settling, sql`status = 70, fee_amount = 100`)], orders())).toEqual([
+			settling,
+		]);
 		expect(await changed(ON_BILL(), orders({}, stranger))).toEqual([]);
 	});
 
@@ -175,11 +190,17 @@ describe("what may be invoiced", () => {
 		["whose bill nobody has confirmed", () => [onBill(sql`status = 20`)]],
 		["whose line is in dispute", () => [...ON_BILL(), line(DISPUTED)]],
 		["whose line was taken off", () => [...ON_BILL(), line(sql`is_live = false`)]],
-		["on whose bill stands a credit of the same number alone", () => [...ON_BILL(), line(sql`subject_kind = 'refund'`)]],
+		[
+			"on whose bill stands a credit of the same number alone",
+			() => [...ON_BILL(), line(sql`subject_kind = 'refund'`)],
+		],
 		["that was written off", () => [...ON_BILL(), order(settling, sql`settlement_status = 60`)]],
 		["that is not paid yet", () => [...BY_DEPOSIT(), order(settling, sql`payment_status = 10`)]],
 		["whose service is not over", () => [...BY_DEPOSIT(), order(settling, sql`status = 40`)]],
-		["that was cancelled free of charge", () => [...BY_DEPOSIT(), order(settling, sql`status = 70, fee_amount = 0, extras_amount = 100`)]],
+		[
+			"that was cancelled free of charge",
+			() => [...BY_DEPOSIT(), order(settling, sql`status = 70, fee_amount = 0, extras_amount = 100`)],
+		],
 		["that is invoiced whole", () => [...BY_DEPOSIT(), taken()]],
 	] as const)("is no order %s", async (_what, changes) => {
 		expect(await changed(changes(), orders())).toEqual([]);

@@ -59,7 +59,11 @@ export async function copyBills(
 		due_date: sql`o.due_date - 60`,
 	};
 	const made = copied(bill, own);
-	const line = copied(billLine, { id: sql`nextval('bill_line_id_seq')`, bill_id: sql`b.id`, subject_id: sql`b.id * 1000 + g` });
+	const line = copied(billLine, {
+		id: sql`nextval('bill_line_id_seq')`,
+		bill_id: sql`b.id`,
+		subject_id: sql`b.id * 1000 + g`,
+	});
 	await portal.store.db.transaction(async (tx) => {
 		await tx.execute(sql`set local session_replication_role = replica`);
 		await tx.execute(

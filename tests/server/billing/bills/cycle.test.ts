@@ -10,7 +10,17 @@ import type { JobResult } from "~/portal-server/platform/jobs/job";
 import type { TestPortal } from "../../../setup/portal";
 import { setClock } from "../../orders/bookings";
 import { setLocal } from "../../orders/life/desk";
-import { billed, billMails, type Desk, expectAgreement, type Office, openDesk, openOffice, openPortal, servedOrders } from "./stage";
+import {
+	billed,
+	billMails,
+	type Desk,
+	expectAgreement,
+	type Office,
+	openDesk,
+	openOffice,
+	openPortal,
+	servedOrders,
+} from "./stage";
 
 let portal: TestPortal;
 let desk: Desk;
@@ -109,8 +119,13 @@ describe("the run of the cycle", () => {
 		const office = await openOffice(portal);
 		const terms = { company_id: office.company_id, cycle: "weekly", due_days: 7, confirm_days: 3 };
 		expect((await office.admin.post("operator/setBillingTerms", terms)).code).toBe(0);
-		expect((await desk.first.post("operator/setBillingTerms", { ...terms, due_days: 0 })).data.fields).toHaveProperty("due_days");
-		expect((await desk.first.post("operator/setBillingTerms", terms)).data).toMatchObject({ cycle: "weekly", due_days: 7 });
+		expect((await desk.first.post("operator/setBillingTerms", { ...terms, due_days: 0 })).data.fields).toHaveProperty(
+			"due_days",
+		);
+		expect((await desk.first.post("operator/setBillingTerms", terms)).data).toMatchObject({
+			cycle: "weekly",
+			due_days: 7,
+		});
 		await servedOrders(portal, office, 1, 120);
 		const today = await portalToday(portal.store.db);
 		await setLocal(portal, addDays(today, 7), "09:00");
@@ -147,7 +162,9 @@ describe("a run that does not go as planned", () => {
 	it("bills the next company where the bill of one cannot be made, and that one later", async () => {
 		const [first, second] = await dueOffices(144);
 		const at = { company_id: first.company_id, year: Number((await portalToday(portal.store.db)).slice(0, 4)) };
-		await portal.store.db.execute(sql`insert into bill_number (company_id, year, last) values (${at.company_id}, ${at.year}, 2147483647)`);
+		await portal.store.db.execute(
+			sql`insert into bill_number (company_id, year, last) values (${at.company_id}, ${at.year}, 2147483647)`,
+		);
 		await run();
 		expect([await billsOf(first), await billsOf(second)].map(({ length }) => length)).toEqual([0, 1]);
 		await portal.store.db.execute(sql`delete from bill_number where company_id = ${at.company_id}`);
@@ -182,7 +199,12 @@ describe("a run that does not go as planned", () => {
 
 	it("confirms no bill before two notices, where there is a day to confirm as well", async () => {
 		const office = await openOffice(portal);
-		await desk.first.post("operator/setBillingTerms", { company_id: office.company_id, cycle: "monthly", due_days: 60, confirm_days: 1 });
+		await desk.first.post("operator/setBillingTerms", {
+			company_id: office.company_id,
+			cycle: "monthly",
+			due_days: 60,
+			confirm_days: 1,
+		});
 		await billed(office, await servedOrders(portal, office, 1, 124));
 		const today = await portalToday(portal.store.db);
 		const shownAt = async (days: number) => {
@@ -222,12 +244,18 @@ describe("a bill outside the cycle", () => {
 				[[], 0],
 			],
 		]);
-		expect((await desk.second.post("operator/draftBill", { company_id: office.company_id, currency: "CNY" })).data.type).toBe("invalid");
+		expect(
+			(await desk.second.post("operator/draftBill", { company_id: office.company_id, currency: "CNY" })).data.type,
+		).toBe("invalid");
 		const issued = await desk.first.post("operator/issueBill", { id: draft.data.id });
 		expect(issued.data).toMatchObject({ status_key: "issued", origin: "operator" });
 		expect((await office.finance.post("bill/withdraw", { id: draft.data.id })).data.type).toBe("not_allowed_in_state");
-		expect((await desk.first.post("operator/voidBill", { id: draft.data.id, reason: "" })).data.fields).toHaveProperty("reason");
-		expect((await desk.first.post("operator/voidBill", { id: draft.data.id, reason: "Wrong price" })).data.status_key).toBe("void");
+		expect((await desk.first.post("operator/voidBill", { id: draft.data.id, reason: "" })).data.fields).toHaveProperty(
+			"reason",
+		);
+		expect(
+			(await desk.first.post("operator/voidBill", { id: draft.data.id, reason: "Wrong price" })).data.status_key,
+		).toBe("void");
 		expect((await office.finance.get("bill/billable")).data.total).toBe(orders.length);
 		await expectAgreement(portal, office);
 	});

@@ -12,7 +12,17 @@ import { issuerOf } from "~/portal-server/platform/documents/issuer";
 import type { TestPortal } from "../../../setup/portal";
 import { setClock } from "../../orders/bookings";
 import { setLocal } from "../../orders/life/desk";
-import { billed, type Desk, expectAgreement, openDesk, openOffice, openPortal, rowOf, servedOrders, settlementOf } from "./stage";
+import {
+	billed,
+	type Desk,
+	expectAgreement,
+	openDesk,
+	openOffice,
+	openPortal,
+	rowOf,
+	servedOrders,
+	settlementOf,
+} from "./stage";
 
 const { billable, written_off } = SETTLEMENT_STATUS;
 let portal: TestPortal;
@@ -53,7 +63,9 @@ describe("the order of a line whose dispute was accepted", () => {
 		expect((await desk.reservation.post("operator/freeLine", { line_id: line.id })).data.type).toBe("not_allowed");
 		expect((await desk.first.post("operator/freeLine", { line_id: line.id })).code).toBe(1);
 		expect((await desk.first.post("operator/freeLine", { line_id: line.id })).data.type).toBe("stale_state");
-		expect((await office.finance.get("bill/billable")).data.list).toMatchObject([{ order_id: line.order_id, amount: line.amount }]);
+		expect((await office.finance.get("bill/billable")).data.list).toMatchObject([
+			{ order_id: line.order_id, amount: line.amount },
+		]);
 		await expectAgreement(portal, office);
 	});
 });
@@ -62,7 +74,8 @@ describe("what is left of a bill", () => {
 	it("is written off by two operators of finance: ledger, orders, audit and proof agree", async () => {
 		const { office, orders, bill } = await start(2, 254);
 		await office.finance.post("bill/pay", { id: bill.id, amount: 100 });
-		const step = (by: Desk["first"], name: string, reason = "") => by.post("operator/writeOffBill", { id: bill.id, step: name, reason });
+		const step = (by: Desk["first"], name: string, reason = "") =>
+			by.post("operator/writeOffBill", { id: bill.id, step: name, reason });
 		expect((await step(desk.first, "ask")).data.fields).toHaveProperty("reason");
 		expect((await step(desk.second, "confirm")).data.type).toBe("stale_state");
 		expect((await step(desk.reservation, "ask", "r")).data.type).toBe("not_allowed");
@@ -90,13 +103,21 @@ describe("what is left of a bill", () => {
 		expect(await settlementOf(portal, office, orders)).toEqual([written_off, written_off]);
 		await expectAgreement(portal, office);
 		const proof = (await office.finance.get("bill/proof")).data;
-		expect([proof.differing, proof.equations.filter(({ difference }: { difference: number }) => difference !== 0)]).toEqual([0, []]);
+		expect([
+			proof.differing,
+			proof.equations.filter(({ difference }: { difference: number }) => difference !== 0),
+		]).toEqual([0, []]);
 		const seen = (await office.finance.get("bill/detail", { id: bill.id })).data;
-		expect(seen).toMatchObject({ status_key: "written_off", due_amount: 0, write_off: null, actions: ["bill/download"] });
+		expect(seen).toMatchObject({
+			status_key: "written_off",
+			due_amount: 0,
+			write_off: null,
+			actions: ["bill/download"],
+		});
 		expect(JSON.stringify(seen)).not.toContain("bankrupt");
-		expect((await office.finance.get("account/balance", { account: "credit", kind: "write_off" })).data.list).toMatchObject([
-			{ amount: -left, memo: expect.stringContaining(bill.number) },
-		]);
+		expect(
+			(await office.finance.get("account/balance", { account: "credit", kind: "write_off" })).data.list,
+		).toMatchObject([{ amount: -left, memo: expect.stringContaining(bill.number) }]);
 	});
 
 	it("is told by the audit where the ledger has lost something else", async () => {
@@ -105,7 +126,9 @@ describe("what is left of a bill", () => {
 		await desk.second.post("operator/writeOffBill", { id: bill.id, step: "confirm" });
 		await portal.store.db.transaction(async (tx) => {
 			await tx.execute(sql`set local session_replication_role = replica`);
-			await tx.execute(sql`update ledger_transfer set amount = amount - 1 where company_id = ${office.company_id} and kind = 'write_off'`);
+			await tx.execute(
+				sql`update ledger_transfer set amount = amount - 1 where company_id = ${office.company_id} and kind = 'write_off'`,
+			);
 		});
 		const found = (await auditBills(portal.store.db, office.company_id)).map(({ check }) => check);
 		expect(found).toContain("what is left of a bill that is written off is a loss");

@@ -47,7 +47,11 @@ beforeAll(async () => {
 	for (const one of [orders.hotel, orders.airport]) await serveOut(portal, company_id, one);
 	await portal.store.transaction(async (tx) => {
 		const order = await orderOf(portal, company_id, orders.airport);
-		await amend(tx, order, { action: "timer/compensate", actor: TIMER, changes: { compensation_amount: COMPENSATION } });
+		await amend(tx, order, {
+			action: "timer/compensate",
+			actor: TIMER,
+			changes: { compensation_amount: COMPENSATION },
+		});
 		const subject = { company_id, currency: "CNY", order_id: order.id, member_id: null, reason: "test" };
 		await compensate(tx, subject, `order:${order.id}:driver`, COMPENSATION);
 	});

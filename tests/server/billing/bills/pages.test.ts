@@ -41,9 +41,11 @@ async function clerk(first_day: number): Promise<Guest> {
 }
 
 const titleOf = ({ body }: Page) => /<title>([^<]*)<\/title>/.exec(body)?.[1];
-const sitesName = async (visitor: Visitor) => (titleOf(await visitor.get("/user/account/overview")) ?? "").split(" - ").at(-1) ?? "";
+const sitesName = async (visitor: Visitor) =>
+	(titleOf(await visitor.get("/user/account/overview")) ?? "").split(" - ").at(-1) ?? "";
 /** A key of words that no text stands for. */
-const hasKeys = ({ body }: Page) => /(?:^|[\s>"])(?:bill|operator-bills):[a-z-]+/.test(body.replace(/<script[\s\S]*?<\/script>/g, ""));
+const hasKeys = ({ body }: Page) =>
+	/(?:^|[\s>"])(?:bill|operator-bills):[a-z-]+/.test(body.replace(/<script[\s\S]*?<\/script>/g, ""));
 
 describe("the pages of bills", () => {
 	it.each([[APPLY], [DETAILS]])("%s sends a guest to sign in [M-072, M-073]", async (path) => {
@@ -153,12 +155,16 @@ describe("an operator", () => {
 		const wrong = await desk.visitor.submit(page, translate("en", "operator-bills:accept-dispute"), { answer: "" });
 		expect(wrong.status).toBe(400);
 		const done = await desk.visitor.follow(
-			await desk.visitor.submit(page, translate("en", "operator-bills:accept-dispute"), { answer: `Right, since ${day(0)}` }),
+			await desk.visitor.submit(page, translate("en", "operator-bills:accept-dispute"), {
+				answer: `Right, since ${day(0)}`,
+			}),
 		);
 		expect(done.body).toContain(translate("en", "portal:bill-done-dispute-accepted"));
 		const late = await desk.visitor.submit(page, translate("en", "operator-bills:refuse-dispute"), { answer: "No" });
 		expect(late.body).toContain(translate("en", "bill:not-done"));
-		const freed = await desk.visitor.follow(await desk.visitor.submit(done, translate("en", "operator-bills:free-line")));
+		const freed = await desk.visitor.follow(
+			await desk.visitor.submit(done, translate("en", "operator-bills:free-line")),
+		);
 		expect(freed.body).toContain(translate("en", "portal:bill-done-free-line"));
 		const terms = await desk.visitor.get("/operator/bills?state=companies");
 		const saved = await desk.visitor.submit(terms, translate("en", "operator-bills:save-terms"), { due_days: "0" });

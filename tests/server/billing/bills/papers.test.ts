@@ -48,7 +48,9 @@ describe("a bill as a file", () => {
 	it("is nobody else's, but an operator's of finance", async () => {
 		const [stranger, desk] = [await openOffice(portal), await openDesk(portal)];
 		expect((await download(desk.first.member.token, "csv")).headers.get("content-type")).toContain("text/csv");
-		expect((await download(stranger.finance.member.token, "csv")).headers.get("content-type")).not.toContain("text/csv");
+		expect((await download(stranger.finance.member.token, "csv")).headers.get("content-type")).not.toContain(
+			"text/csv",
+		);
 		expect((await download(office.viewer.member.token, "csv")).headers.get("content-type")).not.toContain("text/csv");
 	});
 });

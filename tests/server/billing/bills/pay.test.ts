@@ -40,7 +40,11 @@ describe("a bill paid from the pre-deposit", () => {
 		const { office, orders, bill } = await start(2, 50);
 		const before = await money(office);
 		const first = await office.finance.post("bill/pay", { id: bill.id, amount: 100 });
-		expect(first.data).toMatchObject({ status_key: "part_paid", paid_amount: 100, due_amount: bill.total_amount - 100 });
+		expect(first.data).toMatchObject({
+			status_key: "part_paid",
+			paid_amount: 100,
+			due_amount: bill.total_amount - 100,
+		});
 		expect(first.data.confirmed_by).not.toBeNull();
 		expect(await settlementOf(portal, office, orders)).toEqual([part_settled, part_settled]);
 		await expectAgreement(portal, office);
@@ -63,7 +67,10 @@ describe("a bill paid from the pre-deposit", () => {
 		const other = await start(1, 55);
 		const key = uniqueId();
 		const same = { id: other.bill.id, amount: 100 };
-		await Promise.all([other.office.finance.post("bill/pay", same, key), other.office.finance.post("bill/pay", same, key)]);
+		await Promise.all([
+			other.office.finance.post("bill/pay", same, key),
+			other.office.finance.post("bill/pay", same, key),
+		]);
 		expect((await rowOf(portal, other.office, other.bill.id))?.paid_amount).toBe(100);
 		await expectAgreement(portal, other.office);
 	});
@@ -103,10 +110,14 @@ describe("a line in dispute", () => {
 	it("does not block the rest; refused it is due again, accepted it leaves the bill and is billed later", async () => {
 		const { office, orders, bill } = await start(3, 64);
 		const [first, second] = (await office.finance.get("bill/detail", { id: bill.id })).data.lines.list;
-		expect((await office.finance.post("bill/dispute", { id: bill.id, line_id: first.id, reason: "" })).data.fields).toHaveProperty(
-			"reason",
-		);
-		const said = await office.finance.post("bill/dispute", { id: bill.id, line_id: first.id, reason: "Two nights, not three" });
+		expect(
+			(await office.finance.post("bill/dispute", { id: bill.id, line_id: first.id, reason: "" })).data.fields,
+		).toHaveProperty("reason");
+		const said = await office.finance.post("bill/dispute", {
+			id: bill.id,
+			line_id: first.id,
+			reason: "Two nights, not three",
+		});
 		expect(said.data).toMatchObject({ disputed_amount: first.amount, due_amount: bill.total_amount - first.amount });
 		await office.finance.post("bill/dispute", { id: bill.id, line_id: second.id, reason: "Not ours" });
 		const third = bill.total_amount - first.amount - second.amount;
@@ -116,12 +127,26 @@ describe("a line in dispute", () => {
 		expect(paid.data).toMatchObject({ status_key: "part_paid", due_amount: 0 });
 		expect((await settlementOf(portal, office, orders)).sort()).toEqual([disputed, disputed, part_settled]);
 		await expectAgreement(portal, office);
-		const refused = await desk.first.post("operator/decideDispute", { line_id: first.id, accept: false, answer: "The guest stayed" });
+		const refused = await desk.first.post("operator/decideDispute", {
+			line_id: first.id,
+			accept: false,
+			answer: "The guest stayed",
+		});
 		expect(refused.data).toMatchObject({ disputed_amount: second.amount, due_amount: first.amount });
 		await expectAgreement(portal, office);
-		const accepted = await desk.first.post("operator/decideDispute", { line_id: second.id, accept: true, answer: "Right" });
-		expect(accepted.data).toMatchObject({ total_amount: bill.total_amount - second.amount, disputed_amount: 0, status_key: "part_paid" });
-		expect((await desk.first.post("operator/decideDispute", { line_id: second.id, accept: true, answer: "x" })).code).toBe(0);
+		const accepted = await desk.first.post("operator/decideDispute", {
+			line_id: second.id,
+			accept: true,
+			answer: "Right",
+		});
+		expect(accepted.data).toMatchObject({
+			total_amount: bill.total_amount - second.amount,
+			disputed_amount: 0,
+			status_key: "part_paid",
+		});
+		expect(
+			(await desk.first.post("operator/decideDispute", { line_id: second.id, accept: true, answer: "x" })).code,
+		).toBe(0);
 		await office.finance.post("bill/pay", { id: bill.id, amount: first.amount });
 		expect((await settlementOf(portal, office, orders)).sort()).toEqual([billable, settled, settled]);
 		expect(await billMails(portal, office)).toEqual(["bill_dispute_accepted", "bill_dispute_refused", "bill_issued"]);
@@ -137,7 +162,8 @@ describe("a line in dispute", () => {
 		await creditOf(portal, office, first, amount);
 		const bill = (await office.finance.post("bill/apply", { currency: "CNY", all: true })).data;
 		expect(bill.total_amount).toBe(100);
-		const lines: { id: number; amount: number }[] = (await office.finance.get("bill/detail", { id: bill.id })).data.lines.list;
+		const lines: { id: number; amount: number }[] = (await office.finance.get("bill/detail", { id: bill.id })).data
+			.lines.list;
 		const line_id = lines.find((line) => line.amount > 0)?.id;
 		const transfer = { transfer_date: await portalToday(portal.store.db), bank_reference: `C${uniqueId()}` };
 		const slip = await slipOf(portal, office.finance);
@@ -197,7 +223,12 @@ describe("an overdue bill", () => {
 				await desk.first.get("operator/bills", { state: "overdue" }),
 			];
 			const { data: page } = await office.finance.get("bill/detail", { id: bill.id });
-			return [own.data.total, own.data.counts.overdue, all.data.list.some(({ id }: { id: number }) => id === bill.id), page.is_overdue];
+			return [
+				own.data.total,
+				own.data.counts.overdue,
+				all.data.list.some(({ id }: { id: number }) => id === bill.id),
+				page.is_overdue,
+			];
 		};
 		expect(await dueSince(1)).toEqual([1, 1, true, true]);
 		expect((await by.pay(made.data.id, "credit")).data.type).toBe("account_overdue");

@@ -40,7 +40,11 @@ async function runCycle(): Promise<{ issued: number; seconds: number; grown: num
 		issued += done.issued;
 		more = done.more === true;
 	}
-	return { issued, seconds: (performance.now() - began) / 1000, grown: (process.memoryUsage().rss - before) / 1_048_576 };
+	return {
+		issued,
+		seconds: (performance.now() - began) / 1000,
+		grown: (process.memoryUsage().rss - before) / 1_048_576,
+	};
 }
 
 describe("the run of a large company", () => {
@@ -69,7 +73,9 @@ const CYCLES = inLong(12, 2);
 /** The first days of the months after this one. */
 function cuts(today: string, count: number): string[] {
 	const [year = 0, month = 1] = today.split("-").map(Number);
-	return Array.from({ length: count }, (_, place) => new Date(Date.UTC(year, month + place, 1)).toISOString().slice(0, 10));
+	return Array.from({ length: count }, (_, place) =>
+		new Date(Date.UTC(year, month + place, 1)).toISOString().slice(0, 10),
+	);
 }
 
 async function companies(count: number): Promise<number[]> {
@@ -148,6 +154,8 @@ describe("the list of a company with many bills", () => {
 		expect(read).toBeLessThanOrEqual(20 * lines + open * lines);
 		const began = performance.now();
 		await own.finance.get("bill/list");
-		process.stdout.write(`list of ${bills} bills of ${lines} lines: ${Math.round(performance.now() - began)} ms, ${read} lines read\n`);
+		process.stdout.write(
+			`list of ${bills} bills of ${lines} lines: ${Math.round(performance.now() - began)} ms, ${read} lines read\n`,
+		);
 	});
 });

@@ -29,7 +29,10 @@ export function callerOf(portal: TestPortal, member: TestMember): Caller {
 	return {
 		member,
 		get: (path, query = {}) =>
-			portal.call(`${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`, { token }),
+			portal.call(
+				`${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`,
+				{ token },
+			),
 		post: (path, body, key = uniqueId()) => portal.call(path, { body, token, key }),
 	};
 }
@@ -51,13 +54,19 @@ export interface Desk {
 export async function openOffice(portal: TestPortal, deposit = 50_000_000): Promise<Office> {
 	const company_id = await addCompany(portal, { deposit, limit_amount: 500_000_000 });
 	const members = await addMembers(portal, company_id, ROLES);
-	await portal.store.db.execute(sql`update member set email = username || '@example.com' where company_id = ${company_id}`);
+	await portal.store.db.execute(
+		sql`update member set email = username || '@example.com' where company_id = ${company_id}`,
+	);
 	const [admin, finance, viewer] = members.map((member) => callerOf(portal, member)) as [Caller, Caller, Caller];
 	return { company_id, admin, finance, viewer };
 }
 
 export async function openDesk(portal: TestPortal): Promise<Desk> {
-	const members = await addMembers(portal, await operatingCompany(portal), ["finance_operator", "finance_operator", "reservation"]);
+	const members = await addMembers(portal, await operatingCompany(portal), [
+		"finance_operator",
+		"finance_operator",
+		"reservation",
+	]);
 	const [first, second, reservation] = members.map((member) => callerOf(portal, member)) as [Caller, Caller, Caller];
 	return { first, second, reservation };
 }
@@ -126,14 +135,23 @@ export async function openBill(portal: TestPortal, count: number, first_day: num
 }
 
 /** A refund of an order that is on a bill: a credit of the next one. */
-export async function creditOf(portal: TestPortal, { company_id }: Office, { id }: Pick<OrderRecord, "id">, amount: number): Promise<void> {
+export async function creditOf(
+	portal: TestPortal,
+	{ company_id }: Office,
+	{ id }: Pick<OrderRecord, "id">,
+	amount: number,
+): Promise<void> {
 	await portal.store.db.execute(
 		sql`insert into order_refund (company_id, order_id, amount, status, reason, requested_by, requested_by_name, promised_at, decided_by, decided_by_name,
 				decided_at, settlement_status) values (${company_id}, ${id}, ${amount}, 40, 'r', 1, 'a', now(), 2, 'b', now(), ${SETTLEMENT_STATUS.billable})`,
 	);
 }
 
-export const settlementOf = async (portal: TestPortal, { company_id }: Office, list: readonly OrderRecord[]): Promise<number[]> => {
+export const settlementOf = async (
+	portal: TestPortal,
+	{ company_id }: Office,
+	list: readonly OrderRecord[],
+): Promise<number[]> => {
 	const found: number[] = [];
 	for (const { id } of list) found.push((await orderOf(portal, company_id, id)).settlement_status);
 	return found;
@@ -157,7 +175,9 @@ export async function slipOf(portal: TestPortal, { member: { token } }: Caller):
 	const png = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 	form.append("file", new File([Buffer.from(png, "base64")], "slip.png", { type: "image/png" }));
 	const headers = { "ba-user-token": token, server: "true" };
-	const response = await portal.app.fetch(new Request("http://portal.invalid/api/ajax/upload", { method: "POST", headers, body: form }));
+	const response = await portal.app.fetch(
+		new Request("http://portal.invalid/api/ajax/upload", { method: "POST", headers, body: form }),
+	);
 	return ((await response.json()) as { data: { file: { url: string } } }).data.file.url;
 }
 

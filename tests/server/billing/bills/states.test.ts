@@ -8,7 +8,17 @@ import { portalToday } from "~/portal-server/platform/db/clock";
 import type { TestPortal } from "../../../setup/portal";
 import { operatingCompany } from "../../orders/life/desk";
 import { addMembers } from "../../orders/members";
-import { billed, type Caller, callerOf, type Office, openOffice, openPortal, rowOf, servedOrders, slipOf } from "./stage";
+import {
+	billed,
+	type Caller,
+	callerOf,
+	type Office,
+	openOffice,
+	openPortal,
+	rowOf,
+	servedOrders,
+	slipOf,
+} from "./stage";
 
 const STATES = table.states.map(({ code }) => code);
 const ROLES = [...table.roles.member, ...table.roles.operator, ...table.roles.system];
@@ -30,7 +40,11 @@ beforeAll(async () => {
 	const made = await billed(office, await servedOrders(portal, office, 1, 150));
 	id = made.id;
 	line_id = (await office.finance.get("bill/detail", { id })).data.lines.list[0].id;
-	const transfer = { transfer_date: await portalToday(portal.store.db), bank_reference: "R-1", slip: await slipOf(portal, office.finance) };
+	const transfer = {
+		transfer_date: await portalToday(portal.store.db),
+		bank_reference: "R-1",
+		slip: await slipOf(portal, office.finance),
+	};
 	payment_id = (await office.finance.post("bill/reportPayment", { id, amount: 100, ...transfer })).data.payments[0].id;
 	const members = [
 		...(await addMembers(portal, office.company_id, table.roles.member)),
@@ -75,7 +89,12 @@ describe("the machine of bills by its table", () => {
 									const actor = { ...ANYBODY, role };
 									const to = table.moves.find((row) => row.call === call && row.from === status)?.to;
 									if (WITHOUT.includes(call)) await amendBill(inner, record, { call, actor });
-									else await moveBill(inner, record, { call, actor, ...(to ? { to, changes: complete(to, record.total_amount) } : {}) });
+									else
+										await moveBill(inner, record, {
+											call,
+											actor,
+											...(to ? { to, changes: complete(to, record.total_amount) } : {}),
+										});
 									throw new Undo();
 								})
 								.catch((error: unknown) => error);
@@ -96,7 +115,13 @@ describe("the machine of bills by its table", () => {
 function complete(to: number, total: number) {
 	if (to === 50) return { paid_amount: total };
 	if (to === 60) {
-		const asked = { write_off_amount: total, write_off_reason: "r", write_off_by: 1, write_off_by_name: "a", write_off_at: 1_800_000_000 };
+		const asked = {
+			write_off_amount: total,
+			write_off_reason: "r",
+			write_off_by: 1,
+			write_off_by_name: "a",
+			write_off_at: 1_800_000_000,
+		};
 		return { ...asked, written_off_by: 2, written_off_by_name: "b" };
 	}
 	return to === 20 ? { number: "B-2", year: 2026, issued_at: 1_800_000_000, due_date: "2027-01-15" } : {};
@@ -120,20 +145,26 @@ const CALLS: Readonly<Record<string, () => unknown>> = {
 };
 
 describe("a call of bills", () => {
-	it.each(Object.keys(CALLS))("%s that its table refuses leaves the row as it is, in every state and by every role", async (call) => {
-		const wrong: string[] = [];
-		for (const status of STATES) {
-			await portal.store.db.execute(sql`update bill set ${asOf(status)} where company_id = ${office.company_id} and id = ${id}`);
-			const before = await rowOf(portal, office, id);
-			for (const [role, caller] of callers) {
-				const told = expected(status, call, role);
-				if (told === "allowed") continue;
-				const answer = await caller.post(call.split(":")[0] ?? "", CALLS[call]?.());
-				const isRefused = answer.code === 0 && ["not_allowed", "not_allowed_in_state", "not_found"].includes(answer.data?.type);
-				if (!isRefused) wrong.push(`${status} ${call} ${role}: ${answer.text.slice(0, 120)}`);
+	it.each(Object.keys(CALLS))(
+		"%s that its table refuses leaves the row as it is, in every state and by every role",
+		async (call) => {
+			const wrong: string[] = [];
+			for (const status of STATES) {
+				await portal.store.db.execute(
+					sql`update bill set ${asOf(status)} where company_id = ${office.company_id} and id = ${id}`,
+				);
+				const before = await rowOf(portal, office, id);
+				for (const [role, caller] of callers) {
+					const told = expected(status, call, role);
+					if (told === "allowed") continue;
+					const answer = await caller.post(call.split(":")[0] ?? "", CALLS[call]?.());
+					const isRefused =
+						answer.code === 0 && ["not_allowed", "not_allowed_in_state", "not_found"].includes(answer.data?.type);
+					if (!isRefused) wrong.push(`${status} ${call} ${role}: ${answer.text.slice(0, 120)}`);
+				}
+				expect(await rowOf(portal, office, id)).toEqual(before);
 			}
-			expect(await rowOf(portal, office, id)).toEqual(before);
-		}
-		expect(wrong).toEqual([]);
-	});
+			expect(wrong).toEqual([]);
+		},
+	);
 });

@@ -41,7 +41,9 @@ describe("a bill paid by bank transfer", () => {
 		expect((await office.admin.post("bill/withdraw", { id: bill.id })).data.type).toBe("not_allowed_in_state");
 		const id = reported.data.payments[0].id;
 		const decide = { id, approve: true };
-		expect((await desk.first.post("operator/decideBillPayment", decide)).data.payments[0]).toMatchObject({ state: "submitted" });
+		expect((await desk.first.post("operator/decideBillPayment", decide)).data.payments[0]).toMatchObject({
+			state: "submitted",
+		});
 		expect((await desk.first.post("operator/decideBillPayment", decide)).data.type).toBe("not_allowed");
 		const both = await Promise.all([
 			desk.second.post("operator/decideBillPayment", decide),
@@ -52,9 +54,12 @@ describe("a bill paid by bank transfer", () => {
 		expect(await billMails(portal, office)).toEqual(["bill_issued", "bill_payment_accepted"]);
 		await expectAgreement(portal, office);
 		const slip = reported.data.payments[0].slip.url;
-		const open = async (token: string) => (await portal.call(`file/read?url=${encodeURIComponent(slip)}`, { token })).status;
+		const open = async (token: string) =>
+			(await portal.call(`file/read?url=${encodeURIComponent(slip)}`, { token })).status;
 		const stranger = (await openOffice(portal)).finance.member.token;
-		expect(await Promise.all([office.admin.member.token, desk.first.member.token, stranger].map(open))).toEqual([200, 200, 404]);
+		expect(await Promise.all([office.admin.member.token, desk.first.member.token, stranger].map(open))).toEqual([
+			200, 200, 404,
+		]);
 	});
 
 	it("is rejected with a reason, and can be reported again", async () => {
@@ -64,10 +69,18 @@ describe("a bill paid by bank transfer", () => {
 		const { data } = await office.finance.post("bill/reportPayment", body);
 		expect((await office.finance.post("bill/reportPayment", body)).data.fields).toHaveProperty("bank_reference");
 		const id = data.payments[0].id;
-		expect((await desk.first.post("operator/decideBillPayment", { id, approve: false })).data.fields).toHaveProperty("reason");
-		const rejected = await desk.first.post("operator/decideBillPayment", { id, approve: false, reason: "No such transfer" });
+		expect((await desk.first.post("operator/decideBillPayment", { id, approve: false })).data.fields).toHaveProperty(
+			"reason",
+		);
+		const rejected = await desk.first.post("operator/decideBillPayment", {
+			id,
+			approve: false,
+			reason: "No such transfer",
+		});
 		expect(rejected.data).toMatchObject({ reported_amount: 0, paid_amount: 0 });
-		expect((await office.finance.post("bill/reportPayment", { ...body, slip: await slipOf(portal, office.finance) })).code).toBe(1);
+		expect(
+			(await office.finance.post("bill/reportPayment", { ...body, slip: await slipOf(portal, office.finance) })).code,
+		).toBe(1);
 		await expectAgreement(portal, office);
 	});
 });
@@ -95,7 +108,10 @@ describe("a bank slip that waits", () => {
 		const taken = await office.admin.post("bill/takeBackPayment", { id });
 		expect(taken.data).toMatchObject({ reported_amount: 0, payments: [{ state: "withdrawn", actions: [] }] });
 		expect((await desk.first.post("operator/decideBillPayment", { id, approve: true })).data.type).toBe("stale_state");
-		const again = await office.finance.post("bill/reportPayment", { ...body, slip: await slipOf(portal, office.finance) });
+		const again = await office.finance.post("bill/reportPayment", {
+			...body,
+			slip: await slipOf(portal, office.finance),
+		});
 		expect(again.code, again.text).toBe(1);
 		const second = again.data.payments[1].id;
 		await desk.first.post("operator/decideBillPayment", { id: second, approve: true });
@@ -106,14 +122,15 @@ describe("a bank slip that waits", () => {
 	it("offers each operator what the table lets him do, and finance that has looked first takes the look back", async () => {
 		const { office, bill } = await start(1, 82);
 		const { id } = await waiting(office, bill);
-		const decide = (by: Desk["first"], step: string) => by.post("operator/decideBillPayment", { id, approve: true, step });
+		const decide = (by: Desk["first"], step: string) =>
+			by.post("operator/decideBillPayment", { id, approve: true, step });
 		expect(await stepsOf(desk.reservation, bill)).toEqual(["match", "reject"]);
 		await decide(desk.first, "match");
-		expect([await stepsOf(desk.first, bill), await stepsOf(desk.second, bill), await stepsOf(desk.reservation, bill)]).toEqual([
-			["undo", "reject"],
-			["confirm", "reject"],
-			["reject"],
-		]);
+		expect([
+			await stepsOf(desk.first, bill),
+			await stepsOf(desk.second, bill),
+			await stepsOf(desk.reservation, bill),
+		]).toEqual([["undo", "reject"], ["confirm", "reject"], ["reject"]]);
 		expect((await decide(desk.reservation, "confirm")).data.type).toBe("not_allowed");
 		expect((await decide(desk.second, "undo")).data.type).toBe("stale_state");
 		expect((await decide(desk.first, "undo")).code).toBe(1);
@@ -145,11 +162,19 @@ describe("one bank transfer", () => {
 		const [first, second] = kind === "bill" ? [forBill, asTopUp] : [asTopUp, forBill];
 		const reported = await first(reference);
 		expect(reported.code, reported.text).toBe(1);
-		for (const same of [reference, reference.toUpperCase(), reference.replace(/[ -]/g, (sign) => (sign === " " ? "" : "－"))])
+		for (const same of [
+			reference,
+			reference.toUpperCase(),
+			reference.replace(/[ -]/g, (sign) => (sign === " " ? "" : "－")),
+		])
 			expect((await second(same)).data.fields, same).toHaveProperty("bank_reference");
 		const rejected =
 			kind === "bill"
-				? await desk.first.post("operator/decideBillPayment", { id: reported.data.payments[0].id, approve: false, reason: "Not ours" })
+				? await desk.first.post("operator/decideBillPayment", {
+						id: reported.data.payments[0].id,
+						approve: false,
+						reason: "Not ours",
+					})
 				: await desk.first.post("operator/decideTopUp", { id: reported.data.id, approve: false, reason: "Not ours" });
 		expect(rejected.code, rejected.text).toBe(1);
 		expect((await second(reference)).code).toBe(1);

@@ -57,7 +57,11 @@ describe("a request for an invoice", () => {
 				{ order_id: other.id, amount: other.net },
 			]),
 		);
-		expect([both.amount, both.order_count, both.title.name]).toEqual([one.net - 100 + other.net, 2, "云岭机电有限公司"]);
+		expect([both.amount, both.order_count, both.title.name]).toEqual([
+			one.net - 100 + other.net,
+			2,
+			"云岭机电有限公司",
+		]);
 		expect(await standingOf(portal, one.id)).toMatchObject({ taken: one.net, status: 20 });
 		const { list } = await must(desk.as("admin", "invoice/available?currency=CNY"));
 		expect(list.map((row: { order_id: number }) => row.order_id)).not.toContain(one.id);
@@ -144,7 +148,8 @@ describe("what may be invoiced", () => {
 			["paper_ordinary", true],
 		]);
 		const lines = [{ order_id: id, amount: net }];
-		for (const kind of ["digital_special", "commercial"]) expect((await desk.apply(lines, { kind })).data.fields).toHaveProperty("kind");
+		for (const kind of ["digital_special", "commercial"])
+			expect((await desk.apply(lines, { kind })).data.fields).toHaveProperty("kind");
 		expect((await desk.apply(lines, { currency: "USD" })).data.fields).toHaveProperty("lines[0].amount");
 		expect((await desk.apply(lines, { email: "" })).data.fields).toHaveProperty("email");
 		const paper = await desk.apply(lines, { kind: "paper_ordinary" });

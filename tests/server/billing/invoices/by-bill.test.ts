@@ -5,7 +5,17 @@ import { transition } from "~/portal-server/orders/actions/move-order";
 import type { OrderRecord } from "~/portal-server/orders/product-lines";
 import type { Answer, TestPortal } from "../../../setup/portal";
 import { booker, findPlan, inDays, setClock } from "../../orders/bookings";
-import { billed, type Desk, expectAgreement, type Office, openDesk, openOffice, openPortal, orderOf, servedOrders } from "../bills/stage";
+import {
+	billed,
+	type Desk,
+	expectAgreement,
+	type Office,
+	openDesk,
+	openOffice,
+	openPortal,
+	orderOf,
+	servedOrders,
+} from "../bills/stage";
 import { must } from "./desk";
 
 let portal: TestPortal;
@@ -28,11 +38,17 @@ const invoicing = async (orders: readonly OrderRecord[]) =>
 	Promise.all(orders.map(async ({ id }) => (await orderOf(portal, office.company_id, id)).invoice_status));
 /** Which of the orders the page of requests offers. */
 async function offered(orders: readonly OrderRecord[]): Promise<boolean[]> {
-	const { list } = await must(office.finance.get("invoice/available", { currency: orders[0]?.currency ?? "CNY", limit: 100 }));
+	const { list } = await must(
+		office.finance.get("invoice/available", { currency: orders[0]?.currency ?? "CNY", limit: 100 }),
+	);
 	return orders.map(({ id }) => list.some((row: { order_id: number }) => row.order_id === id));
 }
-const both = async (orders: readonly OrderRecord[]) => ({ states: await invoicing(orders), offered: await offered(orders) });
-const lineOf = (bill: Answer["data"], { id }: OrderRecord) => bill.lines.list.find((line: { order_id: number }) => line.order_id === id).id;
+const both = async (orders: readonly OrderRecord[]) => ({
+	states: await invoicing(orders),
+	offered: await offered(orders),
+});
+const lineOf = (bill: Answer["data"], { id }: OrderRecord) =>
+	bill.lines.list.find((line: { order_id: number }) => line.order_id === id).id;
 const apply = async ({ id, currency }: OrderRecord, amount: number) => {
 	const title = await must(office.admin.post("invoice/saveTitle", { type: "person", name: "张三" }));
 	return office.finance.post("invoice/apply", {
@@ -55,8 +71,12 @@ describe("an order by credit", () => {
 			await must(office.finance.post("bill/dispute", { id, line_id: lineOf(bill, order), reason: "price" }));
 		await must(office.finance.post("bill/confirm", { id }));
 		expect(await both(orders)).toEqual({ states: [10, 0, 0], offered: [true, false, false] });
-		await must(desk.first.post("operator/decideDispute", { line_id: lineOf(bill, kept), accept: false, answer: "as agreed" }));
-		await must(desk.first.post("operator/decideDispute", { line_id: lineOf(bill, gone), accept: true, answer: "right" }));
+		await must(
+			desk.first.post("operator/decideDispute", { line_id: lineOf(bill, kept), accept: false, answer: "as agreed" }),
+		);
+		await must(
+			desk.first.post("operator/decideDispute", { line_id: lineOf(bill, gone), accept: true, answer: "right" }),
+		);
 		expect(await both(orders)).toEqual({ states: [10, 10, 0], offered: [true, true, false] });
 		await must(desk.first.post("operator/freeLine", { line_id: lineOf(bill, gone) }));
 		const again = await billed(office, [gone]);
@@ -78,7 +98,10 @@ describe("an order by credit", () => {
 		}
 		expect(await both([silent])).toEqual({ states: [10], offered: [true] });
 		const { events } = await must(office.finance.get("order/detail", { id: silent.id }));
-		expect(events.at(-1)).toMatchObject({ action: "timer/confirmBill", text: "Bill confirmed; an invoice may be requested" });
+		expect(events.at(-1)).toMatchObject({
+			action: "timer/confirmBill",
+			text: "Bill confirmed; an invoice may be requested",
+		});
 	});
 
 	it("keeps its bill while an invoice of it stands or is requested, and reads 'not yet' once the bill is void", async () => {
@@ -99,8 +122,12 @@ describe("an order by credit", () => {
 		day += 1;
 		const created = await must(by.create({ plan: await findPlan(portal), check_in: inDays(day), nights: 1 }));
 		const paid = await must(by.pay(created.id, "credit"));
-		const asked = await must(office.admin.post("order/refund", { id: paid.id, amount: paid.total_amount, reason: "closed" }));
-		await must(desk.first.post("operator/decideRefund", { refund_id: asked.refunds.at(-1).id, approve: true, reason: "right" }));
+		const asked = await must(
+			office.admin.post("order/refund", { id: paid.id, amount: paid.total_amount, reason: "closed" }),
+		);
+		await must(
+			desk.first.post("operator/decideRefund", { refund_id: asked.refunds.at(-1).id, approve: true, reason: "right" }),
+		);
 		const actor = { type: "member", id: 1, name: "test", role: "admin", request_id: null } as const;
 		await portal.store.transaction(async (tx) => {
 			const order = await orderOf(portal, office.company_id, paid.id);

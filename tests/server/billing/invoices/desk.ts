@@ -23,7 +23,10 @@ export interface Desk {
 let days = 29;
 
 /** A company with a title of its own, completed orders, and the operators. */
-export async function openDesk(portal: TestPortal, roles: readonly string[] = ["admin", "finance", "booker"]): Promise<Desk> {
+export async function openDesk(
+	portal: TestPortal,
+	roles: readonly string[] = ["admin", "finance", "booker"],
+): Promise<Desk> {
 	const sides = await makeSides(portal, roles);
 	const as: Desk["as"] = (role, path, body, { language = "en", key = uniqueId() } = {}) => {
 		const token = sides.members.get(role)?.token ?? "";
@@ -45,12 +48,22 @@ export async function openDesk(portal: TestPortal, roles: readonly string[] = ["
 			return { id, net: Number(row?.net) };
 		},
 		apply: (lines, more = {}, role = "admin") =>
-			as(role, "invoice/apply", { title_id: title, kind: "digital_ordinary", currency: "CNY", email: "fp@example.com", lines, ...more }),
+			as(role, "invoice/apply", {
+				title_id: title,
+				kind: "digital_ordinary",
+				currency: "CNY",
+				email: "fp@example.com",
+				lines,
+				...more,
+			}),
 	};
 }
 
 /** What invoices have taken of an order, and how its state of invoicing stands. */
-export async function standingOf(portal: TestPortal, id: number): Promise<{ taken: number; net: number; lines: number; status: number }> {
+export async function standingOf(
+	portal: TestPortal,
+	id: number,
+): Promise<{ taken: number; net: number; lines: number; status: number }> {
 	const [row] = await rowsOf<{ taken: number; net: number; lines: number; status: number }>(
 		portal.store.db,
 		sql`select coalesce(s.taken_amount, 0) as taken, coalesce(s.net_amount, 0) as net, o.invoice_status as status,
@@ -63,7 +76,11 @@ export async function standingOf(portal: TestPortal, id: number): Promise<{ take
 }
 
 /** An invoice at 40 of whole orders, through the calls. */
-export async function issued(desk: Desk, lines: { order_id: number; amount: number }[], more: object = {}): Promise<number> {
+export async function issued(
+	desk: Desk,
+	lines: { order_id: number; amount: number }[],
+	more: object = {},
+): Promise<number> {
 	const { data, code, text } = await desk.apply(lines, more);
 	expect(code, text).toBe(1);
 	const id = data.id as number;
@@ -80,10 +97,15 @@ export async function must(answer: Promise<Answer>): Promise<Answer["data"]> {
 /** An operator's upload of an issued fapiao. */
 export async function fapiaoFile(portal: TestPortal, desk: Desk, name = "fp.xml", type = "text/xml"): Promise<string> {
 	const form = new FormData();
-	form.append("file", new File(['<?xml version="1.0" encoding="UTF-8"?><EInvoice><No>1</No></EInvoice>'], name, { type }));
+	form.append(
+		"file",
+		new File(['<?xml version="1.0" encoding="UTF-8"?><EInvoice><No>1</No></EInvoice>'], name, { type }),
+	);
 	form.append("topic", "issued_invoice");
 	const headers = { "ba-user-token": desk.sides.members.get("finance_operator")?.token ?? "", server: "true" };
-	const response = await portal.app.fetch(new Request("http://portal.invalid/api/ajax/upload", { method: "POST", headers, body: form }));
+	const response = await portal.app.fetch(
+		new Request("http://portal.invalid/api/ajax/upload", { method: "POST", headers, body: form }),
+	);
 	const { data, msg } = (await response.json()) as { data: { file?: { url: string } } | null; msg: string };
 	expect(data?.file?.url, msg).toBeDefined();
 	return data?.file?.url ?? "";
@@ -95,6 +117,11 @@ export async function issue(portal: TestPortal, desk: Desk, id: number): Promise
 	count += 1;
 	const file = await fapiaoFile(portal, desk);
 	await must(
-		desk.as("finance_operator", "operator/issueInvoice", { id, number: `N-${id}-${count}`, invoice_date: todayInYangon(Date.now()), file }),
+		desk.as("finance_operator", "operator/issueInvoice", {
+			id,
+			number: `N-${id}-${count}`,
+			invoice_date: todayInYangon(Date.now()),
+			file,
+		}),
 	);
 }

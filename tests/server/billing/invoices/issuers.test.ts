@@ -22,7 +22,8 @@ const READ = "operator/issuers";
 const SAVE = "operator/saveIssuer";
 type Issuer = Record<string, unknown> & { id: number; version: string; country: string; kinds: string[] };
 const all = async (): Promise<Issuer[]> => (await must(desk.as("finance_operator", READ))).list;
-const ofCountry = async (country: string): Promise<Issuer> => (await all()).find((one) => one.country === country) as Issuer;
+const ofCountry = async (country: string): Promise<Issuer> =>
+	(await all()).find((one) => one.country === country) as Issuer;
 const save = async (country: string, more: object, role = "finance_operator") =>
 	desk.as(role, SAVE, { ...(await ofCountry(country)), ...more });
 const stored = async () => JSON.stringify(await rowsOf(portal.store.db, sql`select i::text from issuer i order by id`));
@@ -53,13 +54,16 @@ describe("an issuer", () => {
 		expect(await stored()).toBe(before);
 	});
 
-	it.each(WRONG)("with a wrong %s of %s, as %j, is refused at the field, and nothing is written", async (field, country, more, key) => {
-		const before = await stored();
-		const { code, data } = await save(country, more);
-		const said = translate("en", `portal:${key}`).split("{{")[0] ?? "";
-		expect([code, data.type, data.fields[field]]).toEqual([0, "invalid", expect.stringContaining(said)]);
-		expect(await stored()).toBe(before);
-	});
+	it.each(WRONG)(
+		"with a wrong %s of %s, as %j, is refused at the field, and nothing is written",
+		async (field, country, more, key) => {
+			const before = await stored();
+			const { code, data } = await save(country, more);
+			const said = translate("en", `portal:${key}`).split("{{")[0] ?? "";
+			expect([code, data.type, data.fields[field]]).toEqual([0, "invalid", expect.stringContaining(said)]);
+			expect(await stored()).toBe(before);
+		},
+	);
 
 	it("is changed once by those who saw the same, is noted in the log, and stays in invoices as it was", async () => {
 		const { id: order, net } = await desk.order();
@@ -70,7 +74,10 @@ describe("an issuer", () => {
 				desk.as("finance_operator", SAVE, { ...issuer, name_zh, name_en: name_zh, tax_no: "523100005758850148" }),
 			),
 		);
-		expect(both.map(({ code, data }) => (code === 1 ? data.tax_no_warning : data.type)).sort()).toEqual(["stale_state", true]);
+		expect(both.map(({ code, data }) => (code === 1 ? data.tax_no_warning : data.type)).sort()).toEqual([
+			"stale_state",
+			true,
+		]);
 		expect((await must(desk.as("finance", `invoice/detail?id=${invoice.id}`))).issuer.name).toBe(issuer.name_en);
 		const events = await rowsOf(
 			portal.store.db,

@@ -40,10 +40,15 @@ describe("an invoice", () => {
 		await must(desk.as("finance", "invoice/withdraw", { id: first.id }));
 		expect(await standingOf(portal, order)).toMatchObject({ taken: 0, lines: 0, status: 10 });
 		const second = await must(desk.apply([{ order_id: order, amount: net }]));
-		expect((await desk.as("finance_operator", "operator/rejectInvoice", { id: second.id })).data.fields).toHaveProperty("reason");
+		expect((await desk.as("finance_operator", "operator/rejectInvoice", { id: second.id })).data.fields).toHaveProperty(
+			"reason",
+		);
 		await must(desk.as("finance_operator", "operator/rejectInvoice", { id: second.id, reason: "Name does not match" }));
 		expect(await standingOf(portal, order)).toMatchObject({ taken: 0, lines: 0, status: 10 });
-		expect(await must(desk.as("finance", `invoice/detail?id=${second.id}`))).toMatchObject({ status: 50, reason: "Name does not match" });
+		expect(await must(desk.as("finance", `invoice/detail?id=${second.id}`))).toMatchObject({
+			status: 50,
+			reason: "Name does not match",
+		});
 		expect(await mails(second.id)).toEqual(["invoice_rejected"]);
 	});
 
@@ -84,11 +89,15 @@ describe("an invoice", () => {
 		const { id: order, net } = await desk.order();
 		const id = await issued(desk, [{ order_id: order, amount: net }]);
 		await issue(portal, desk, id);
-		for (const amount of [0, -1, net + 1]) expect((await red(id, amount)).data.fields).toHaveProperty("lines[0].amount");
+		for (const amount of [0, -1, net + 1])
+			expect((await red(id, amount)).data.fields).toHaveProperty("lines[0].amount");
 		expect((await red(id, net, "")).data.fields).toHaveProperty("reason");
 		await must(red(id, net));
 		await must(desk.as("finance_operator", "operator/confirmRed", { id }));
-		expect(await must(desk.as("finance", `invoice/detail?id=${id}`))).toMatchObject({ status: 70, reversed_amount: net });
+		expect(await must(desk.as("finance", `invoice/detail?id=${id}`))).toMatchObject({
+			status: 70,
+			reversed_amount: net,
+		});
 		expect(await standingOf(portal, order)).toMatchObject({ taken: 0, lines: 0, status: 50 });
 		expect((await mails(id)).at(-1)).toBe("invoice_red_done");
 		expect((await must(desk.apply([{ order_id: order, amount: net }]))).status).toBe(10);
@@ -102,22 +111,32 @@ describe("an invoice", () => {
 		expect((await desk.as("finance_operator", "operator/refuseRed", { id })).data.fields).toHaveProperty("reason");
 		await must(desk.as("finance_operator", "operator/refuseRed", { id, reason: "Not in this month" }));
 		expect(await standingOf(portal, order)).toMatchObject({ taken: net, status: 40 });
-		expect((await must(desk.as("finance", `invoice/detail?id=${id}`))).lines).toMatchObject([{ red_amount: 0, reversed_amount: 0 }]);
+		expect((await must(desk.as("finance", `invoice/detail?id=${id}`))).lines).toMatchObject([
+			{ red_amount: 0, reversed_amount: 0 },
+		]);
 		await must(red(id, 300));
 		await must(desk.as("finance_operator", "operator/confirmRed", { id }));
-		expect(await must(desk.as("finance", `invoice/detail?id=${id}`))).toMatchObject({ status: 40, reversed_amount: 300 });
+		expect(await must(desk.as("finance", `invoice/detail?id=${id}`))).toMatchObject({
+			status: 40,
+			reversed_amount: 300,
+		});
 		expect(await standingOf(portal, order)).toMatchObject({ taken: net - 300, lines: net - 300, status: 30 });
 		expect((await desk.apply([{ order_id: order, amount: 301 }])).data.fields).toHaveProperty("lines[0].amount");
 		await must(red(id, net - 300));
 		await must(desk.as("finance_operator", "operator/confirmRed", { id }));
-		expect(await must(desk.as("finance", `invoice/detail?id=${id}`))).toMatchObject({ status: 70, reversed_amount: net });
+		expect(await must(desk.as("finance", `invoice/detail?id=${id}`))).toMatchObject({
+			status: 70,
+			reversed_amount: net,
+		});
 	});
 
 	it("after a refused reversal is reversed by what is requested then, and by nothing of the refused one", async () => {
 		const lines = [await desk.order(), await desk.order()].map((one) => ({ order_id: one.id, amount: one.net }));
 		const id = await issued(desk, lines);
 		await issue(portal, desk, id);
-		const [first, second] = (await must(desk.as("finance", `invoice/detail?id=${id}`))).lines.map((line: { id: number }) => line.id);
+		const [first, second] = (await must(desk.as("finance", `invoice/detail?id=${id}`))).lines.map(
+			(line: { id: number }) => line.id,
+		);
 		const ask = (line_id: number, amount: number) =>
 			must(desk.as("finance", "invoice/requestRed", { id, reason: "r", lines: [{ line_id, amount }] }));
 		await ask(first, 300);
@@ -125,7 +144,10 @@ describe("an invoice", () => {
 		await ask(second, 200);
 		await must(desk.as("finance_operator", "operator/confirmRed", { id }));
 		const shown = await must(desk.as("finance", `invoice/detail?id=${id}`));
-		const reversed = shown.lines.map((line: { reversed_amount: number; red_amount: number }) => [line.reversed_amount, line.red_amount]);
+		const reversed = shown.lines.map((line: { reversed_amount: number; red_amount: number }) => [
+			line.reversed_amount,
+			line.red_amount,
+		]);
 		expect([shown.reversed_amount, reversed]).toEqual([
 			200,
 			[
@@ -139,7 +161,9 @@ describe("an invoice", () => {
 		const { id: order, net } = await desk.order();
 		const id = await issued(desk, [{ order_id: order, amount: net }]);
 		await issue(portal, desk, id);
-		await portal.store.db.execute(sql`update orders set refund_money = 500 where company_id = ${desk.sides.company_id} and id = ${order}`);
+		await portal.store.db.execute(
+			sql`update orders set refund_money = 500 where company_id = ${desk.sides.company_id} and id = ${order}`,
+		);
 		const { red_due, list } = await must(desk.as("finance_operator", "operator/invoices?tab=issued"));
 		expect(red_due.find((row: { order_id: number }) => row.order_id === order).red_due_amount).toBe(500);
 		expect(list.find((row: { id: number }) => row.id === id).is_red_due).toBe(true);
@@ -161,16 +185,18 @@ describe("an invoice", () => {
 	it("is not issued of an order of which a refund has left less than was requested; a flag goes with the request", async () => {
 		const { id: order, net } = await desk.order();
 		const id = await issued(desk, [{ order_id: order, amount: net }]);
-		await portal.store.db.execute(sql`update orders set refund_money = 500 where company_id = ${desk.sides.company_id} and id = ${order}`);
+		await portal.store.db.execute(
+			sql`update orders set refund_money = 500 where company_id = ${desk.sides.company_id} and id = ${order}`,
+		);
 		await portal.store.transaction((tx) => flagRedDue(tx));
 		const body = { id, number: `R-${id}`, invoice_date: "2026-01-02", file: await fapiaoFile(portal, desk) };
 		const { code, data } = await desk.as("finance_operator", "operator/issueInvoice", body);
-		expect([code, data.type, (await must(desk.as("finance", `invoice/detail?id=${id}`))).status, await flagOf(order)]).toEqual([
-			0,
-			"stale_state",
-			20,
-			"red_due",
-		]);
+		expect([
+			code,
+			data.type,
+			(await must(desk.as("finance", `invoice/detail?id=${id}`))).status,
+			await flagOf(order),
+		]).toEqual([0, "stale_state", 20, "red_due"]);
 		await must(desk.as("finance_operator", "operator/rejectInvoice", { id, reason: "refunded" }));
 		expect(await flagOf(order)).toBeNull();
 	});
@@ -204,14 +230,26 @@ describe("an invoice", () => {
 	it("of a seller in Myanmar is a PDF of the portal in both languages, whose total is the sum of its lines", async () => {
 		const made = [await desk.order(), await desk.order()];
 		const ids = made.map(({ id }) => id);
-		await portal.store.db.execute(sql`update orders set currency = 'USD' where company_id = ${desk.sides.company_id} and id in ${ids}`);
+		await portal.store.db.execute(
+			sql`update orders set currency = 'USD' where company_id = ${desk.sides.company_id} and id in ${ids}`,
+		);
 		const lines = made.map(({ id, net }) => ({ order_id: id, amount: net }));
 		const id = await issued(desk, lines, { kind: "commercial", currency: "USD" });
-		await must(desk.as("finance_operator", "operator/issueInvoice", { id, number: `C-${id}`, invoice_date: todayInYangon(Date.now()) }));
+		await must(
+			desk.as("finance_operator", "operator/issueInvoice", {
+				id,
+				number: `C-${id}`,
+				invoice_date: todayInYangon(Date.now()),
+			}),
+		);
 		for (const role of ["finance", "finance_operator"]) {
 			const token = desk.sides.members.get(role)?.token ?? "";
 			const file = await portal.call(`invoice/download?id=${id}`, { token });
-			expect([file.status, file.headers.get("content-type"), file.text.slice(0, 5)]).toEqual([200, "application/pdf", "%PDF-"]);
+			expect([file.status, file.headers.get("content-type"), file.text.slice(0, 5)]).toEqual([
+				200,
+				"application/pdf",
+				"%PDF-",
+			]);
 		}
 		const shown = await must(desk.as("finance", `invoice/detail?id=${id}`));
 		expect(shown.amount).toBe(lines.reduce((sum, { amount }) => sum + amount, 0));

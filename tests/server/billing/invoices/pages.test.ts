@@ -31,7 +31,10 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 const asRole = (role: string, { member_id }: Guest) =>
-	site.rows("update member set role = $1, group_id = (select id from member_group where code = $1) where id = $2", [role, member_id]);
+	site.rows("update member set role = $1, group_id = (select id from member_group where code = $1) where id = $2", [
+		role,
+		member_id,
+	]);
 
 /** A completed order of a guest that is paid for. */
 async function order(of: Guest): Promise<{ id: number; net: number }> {
@@ -46,12 +49,19 @@ async function order(of: Guest): Promise<{ id: number; net: number }> {
 
 const titleOf = ({ body }: Page) => /<title>([^<]*)<\/title>/.exec(body)?.[1] ?? "";
 const saveTitle = async () =>
-	(await member.client.post("invoice/saveTitle", { type: "company", name: "云岭机电有限公司", tax_no: TAX_NO, email: "fp@example.com" }))
-		?.data.id as number;
+	(
+		await member.client.post("invoice/saveTitle", {
+			type: "company",
+			name: "云岭机电有限公司",
+			tax_no: TAX_NO,
+			email: "fp@example.com",
+		})
+	)?.data.id as number;
 /** The fields of the order in the form of the page. */
 function lineOf(page: Page, id: number): string {
 	const form = page.forms.find(({ fields }) => fields.some(([name, value]) => name === "intent" && value === "apply"));
-	const [name = ""] = form?.fields.find(([field, value]) => /^lines\[\d+\]\.order_id$/.test(field) && value === String(id)) ?? [];
+	const [name = ""] =
+		form?.fields.find(([field, value]) => /^lines\[\d+\]\.order_id$/.test(field) && value === String(id)) ?? [];
 	return name.replace(".order_id", "");
 }
 
@@ -59,7 +69,11 @@ describe("the pages of invoices", () => {
 	it("send a guest to sign in [M-074] [M-075] [M-076]", async () => {
 		for (const page of PAGES) {
 			const answer = await fetch(new URL(page, site.url), { redirect: "manual" });
-			expect([page, answer.status, new URL(answer.headers.get("location") ?? "", site.url).pathname]).toEqual([page, 302, "/user/login"]);
+			expect([page, answer.status, new URL(answer.headers.get("location") ?? "", site.url).pathname]).toEqual([
+				page,
+				302,
+				"/user/login",
+			]);
 		}
 	});
 
@@ -74,7 +88,10 @@ describe("the pages of invoices", () => {
 
 	it("have a language file of their own [M-161]", () => {
 		expect(LANGUAGES.map((language) => existsSync(`locales/${language}/invoice.json`))).toEqual([true, true]);
-		expect(LANGUAGES.map((language) => translate(language, "invoice:apply-title"))).toEqual(["申请开票", "Invoice Apply"]);
+		expect(LANGUAGES.map((language) => translate(language, "invoice:apply-title"))).toEqual([
+			"申请开票",
+			"Invoice Apply",
+		]);
 	});
 });
 
@@ -84,12 +101,21 @@ describe.each(LANGUAGES)("without script, in %s, a member", (language) => {
 	it("saves a title; what is wrong stands at its field, what was typed comes back, and the check digit warns", async () => {
 		const visitor = member.visitor.speak(language);
 		const page = await visitor.get("/user/invoice/manage");
-		const refused = await visitor.submit(page, say("invoice:title-save"), { type: "company", name: "a<b", tax_no: "12", phone: "call" });
+		const refused = await visitor.submit(page, say("invoice:title-save"), {
+			type: "company",
+			name: "a<b",
+			tax_no: "12",
+			phone: "call",
+		});
 		for (const key of ["invoice-title-brackets", "invoice-title-tax", "invoice-title-phone"])
 			expect(refused.body.replaceAll("&lt;", "<").replaceAll("&gt;", ">")).toContain(say(`portal:${key}`));
 		expect(refused.body).toContain('value="call"');
 		const name = `抬头 ${language}`;
-		const saved = await visitor.submit(page, say("invoice:title-save"), { type: "company", name, tax_no: "523100005758850148" });
+		const saved = await visitor.submit(page, say("invoice:title-save"), {
+			type: "company",
+			name,
+			tax_no: "523100005758850148",
+		});
 		expect(saved.location).toBe("/user/invoice/manage");
 		const shown = await visitor.follow(saved);
 		expect(shown.body).toContain(name);
@@ -102,7 +128,10 @@ describe.each(LANGUAGES)("without script, in %s, a member", (language) => {
 		const page = await visitor.get(`/user/invoice/apply?currency=CNY&title_id=${title}`);
 		const line = lineOf(page, made.id);
 		expect(line).not.toBe("");
-		const sent = await visitor.submit(page, say("invoice:apply-now"), { [`${line}.ticked`]: "1", [`${line}.amount`]: "1.50" });
+		const sent = await visitor.submit(page, say("invoice:apply-now"), {
+			[`${line}.ticked`]: "1",
+			[`${line}.amount`]: "1.50",
+		});
 		expect(sent.location, sent.body.slice(0, 500)).toMatch(/^\/user\/invoice\/details\?id=\d+$/);
 		const shown = await visitor.follow(sent);
 		expect(shown.body).toContain(say("portal:state-invoice-request-10"));
@@ -129,7 +158,9 @@ describe.each(LANGUAGES)("without script, in %s, a member", (language) => {
 		expect([refused.location, refused.body.includes(say("form:required"))]).toEqual([null, true]);
 		await desk.submit(page, say("operator-invoices:accept-now"));
 		const accepted = await desk.get(`/operator/invoices/${id}`);
-		const form = accepted.forms.find(({ fields }) => fields.some(([name, value]) => name === "intent" && value === "issue"));
+		const form = accepted.forms.find(({ fields }) =>
+			fields.some(([name, value]) => name === "intent" && value === "issue"),
+		);
 		const sent = new FormData();
 		for (const [name, value] of form?.fields ?? []) if (name !== "file_file") sent.append(name, value);
 		sent.set("number", `P-${id}`);
@@ -156,10 +187,10 @@ describe.each(LANGUAGES)("without script, in %s, a member", (language) => {
 		const lines = [{ order_id: made.id, amount: made.net }];
 		const body = { title_id: title, kind: "digital_ordinary", currency: "CNY", email: "fp@example.com", lines };
 		const id = (await member.client.post("invoice/apply", body, `due-${language}-${made.id}-0123`))?.data.id;
-		await site.rows("update invoice set status = 40, kind = 'commercial', number = $2, invoice_date = '2026-01-02' where id = $1", [
-			id,
-			`D-${id}`,
-		]);
+		await site.rows(
+			"update invoice set status = 40, kind = 'commercial', number = $2, invoice_date = '2026-01-02' where id = $1",
+			[id, `D-${id}`],
+		);
 		const visitor = member.visitor.speak(language);
 		expect((await visitor.get("/user/invoice/details?tab=due")).body).not.toContain(`/user/invoice/details?id=${id}`);
 		await site.rows("update orders set refund_money = 1234 where id = $1", [made.id]);
@@ -168,7 +199,9 @@ describe.each(LANGUAGES)("without script, in %s, a member", (language) => {
 		expect(textOf((await visitor.get("/user/invoice/details")).body)).toContain(
 			say(`invoice:red-due-list_${language === "en" ? "one" : "other"}`, { count: 1 }),
 		);
-		expect((await operator.visitor.speak(language).get("/operator/invoices?tab=due")).body).toContain(`/operator/invoices/${id}`);
+		expect((await operator.visitor.speak(language).get("/operator/invoices?tab=due")).body).toContain(
+			`/operator/invoices/${id}`,
+		);
 		const page = await visitor.get(`/user/invoice/details?id=${id}`);
 		expect(textOf(page.body)).toContain(say("invoice:red-due-member").split("{{amount}}")[1]);
 		const asked = await visitor.follow(await visitor.submit(page, say("invoice:red-now"), { reason: "退款" }));
@@ -186,7 +219,11 @@ describe.each(LANGUAGES)("without script, in %s, an operator", (language) => {
 		const list = await desk.get("/operator/issuers");
 		const [, id] = /\/operator\/issuers\?id=(\d+)#issuer-form/.exec(list.body) ?? [];
 		const page = await desk.get(`/operator/issuers?id=${id}`);
-		const refused = await desk.submit(page, say("operator-invoices:issuer-save"), { name_zh: "a<b", name_en: "", address: "a\u202eb" });
+		const refused = await desk.submit(page, say("operator-invoices:issuer-save"), {
+			name_zh: "a<b",
+			name_en: "",
+			address: "a\u202eb",
+		});
 		expect([refused.status, refused.location]).toEqual([400, null]);
 		for (const key of ["invoice-title-brackets", "field-required", "order-text-invalid"])
 			expect(refused.body.replaceAll("&lt;", "<").replaceAll("&gt;", ">")).toContain(say(`portal:${key}`));

@@ -10,7 +10,9 @@ const MEMBERS = ["admin", "travel_manager", "booker", "approver", "finance", "tr
 const OPERATORS = ["reservation", "dispatch", "finance_operator"];
 const ROLES = [...MEMBERS, ...OPERATORS];
 const STATES = table.states.map(({ code }) => code);
-const CALLS = [...new Set([...table.moves, ...table.without_move].map(({ call }) => call))].filter((call) => call !== "invoice/apply");
+const CALLS = [...new Set([...table.moves, ...table.without_move].map(({ call }) => call))].filter(
+	(call) => call !== "invoice/apply",
+);
 
 let portal: TestPortal;
 let desk: Desk;
@@ -74,7 +76,14 @@ function expected(status: number, call: string, role: string): string {
 let number = 0;
 const bodyOf = (file: string) => {
 	number += 1;
-	return { id, reason: "r", number: `S-${number}`, invoice_date: todayInYangon(Date.now()), file, lines: [{ line_id: line, amount: 100 }] };
+	return {
+		id,
+		reason: "r",
+		number: `S-${number}`,
+		invoice_date: todayInYangon(Date.now()),
+		file,
+		lines: [{ line_id: line, amount: 100 }],
+	};
 };
 
 it(`every state, call and role is allowed once, or refused with the row unchanged: ${STATES.length} × ${CALLS.length} × ${ROLES.length}`, async () => {
@@ -93,9 +102,13 @@ it(`every state, call and role is allowed once, or refused with the row unchange
 					call === "invoice/download" ? `${call}?id=${id}` : call,
 					call === "invoice/download" ? undefined : bodyOf(upload?.url ?? ""),
 				);
-				const found = answer.code === 1 || (call === "invoice/download" && !answer.text.startsWith("{")) ? "allowed" : answer.data?.type;
+				const found =
+					answer.code === 1 || (call === "invoice/download" && !answer.text.startsWith("{"))
+						? "allowed"
+						: answer.data?.type;
 				const wanted = expected(status, call, role);
-				if (found !== wanted) wrong.push(`${status} ${call} ${role}: ${found}, not ${wanted} ${answer.text.slice(0, 200)}`);
+				if (found !== wanted)
+					wrong.push(`${status} ${call} ${role}: ${found}, not ${wanted} ${answer.text.slice(0, 200)}`);
 				const isMoved = (await trace()) !== before;
 				if (isMoved !== (wanted === "allowed" && call !== "invoice/download"))
 					wrong.push(`${status} ${call} ${role}: ${isMoved ? "changed" : "unchanged"}`);

@@ -80,7 +80,9 @@ describe("titles of a company", () => {
 		const own = await openDesk(portal, ["admin"]);
 		const second = await must(own.as("admin", "invoice/saveTitle", { type: "person", name: "张三" }));
 		expect(second.is_default).toBe(false);
-		const both = await Promise.all([own.title, second.id].map((id) => own.as("admin", "invoice/setDefaultTitle", { id })));
+		const both = await Promise.all(
+			[own.title, second.id].map((id) => own.as("admin", "invoice/setDefaultTitle", { id })),
+		);
 		expect(both.map(({ code }) => code)).toEqual([1, 1]);
 		const { list } = await must(own.as("admin", "invoice/titles"));
 		expect(list.filter((one: { is_default: boolean }) => one.is_default)).toHaveLength(1);
@@ -97,7 +99,11 @@ describe("titles of a company", () => {
 				own.as("admin", "invoice/deleteTitle", { id }),
 				own.as("admin", "invoice/saveTitle", { type: "person", name: "王五", id }),
 			]);
-			expect([deleted.code, saved.status, saved.code === 1 || saved.data.type === "not_found"], saved.text).toEqual([1, 200, true]);
+			expect([deleted.code, saved.status, saved.code === 1 || saved.data.type === "not_found"], saved.text).toEqual([
+				1,
+				200,
+				true,
+			]);
 		}
 	});
 

@@ -28,7 +28,9 @@ const onlyDue = (company_id: number) =>
 export async function pageNames(db: Db | Tx, company_id: number, currency: string): Promise<string[]> {
 	const who = { company_id, currency };
 	const pageOf = (page: number) =>
-		readProof({ ...{ db, who, query: ProofQuery.parse({ only: "differing", limit: 100, page }), language: "en" } } as never);
+		readProof({
+			...{ db, who, query: ProofQuery.parse({ only: "differing", limit: 100, page }), language: "en" },
+		} as never);
 	const { equations, total, ...first } = await pageOf(1);
 	const list = [...first.list];
 	for (let page = 2; list.length < total; page += 1) list.push(...(await pageOf(page)).list);
@@ -45,7 +47,12 @@ export interface Found {
 }
 
 /** Plants one, lets the nightly job come to that company, reads the page, and undoes everything. */
-export async function plant(portal: TestPortal, { wrong }: Plant, firms: readonly number[], currency: string): Promise<Found> {
+export async function plant(
+	portal: TestPortal,
+	{ wrong }: Plant,
+	firms: readonly number[],
+	currency: string,
+): Promise<Found> {
 	const ids: SQL = sql`(${sql.join(
 		firms.map((id) => sql`${id}`),
 		sql`, `,

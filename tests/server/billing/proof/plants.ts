@@ -46,7 +46,9 @@ const anInvoiceLine = (column: string, status: number) => (firms: SQL) =>
 		returning l.company_id, ${INVOICE} as subject`;
 
 const orderOf = (row: string) =>
-	sql.raw(`(select 'order ' || o.booking_id from orders o where o.company_id = ${row}.company_id and o.id = ${row}.order_id)`);
+	sql.raw(
+		`(select 'order ' || o.booking_id from orders o where o.company_id = ${row}.company_id and o.id = ${row}.order_id)`,
+	);
 const credit = sql`o.pay_channel = 'credit' and o.payment_status = 20`;
 
 export const PLANTS: readonly Plant[] = [
@@ -209,8 +211,18 @@ export const PLANTS: readonly Plant[] = [
 		check: "payment of a bill is a transfer",
 		page: "payments",
 	},
-	{ what: "a bank slip for a bill", wrong: aPayment("bank"), check: "payment of a bill is a transfer", page: "payments" },
-	{ what: "an invoice", wrong: anInvoice("amount", sql`i.status = 40`), check: "invoice is the sum of its lines: amount", page: null },
+	{
+		what: "a bank slip for a bill",
+		wrong: aPayment("bank"),
+		check: "payment of a bill is a transfer",
+		page: "payments",
+	},
+	{
+		what: "an invoice",
+		wrong: anInvoice("amount", sql`i.status = 40`),
+		check: "invoice is the sum of its lines: amount",
+		page: null,
+	},
 	{
 		what: "the reversed part of an invoice",
 		wrong: anInvoice("reversed_amount", sql`i.status = 40 and i.reversed_amount > 0`),

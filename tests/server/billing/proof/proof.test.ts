@@ -19,7 +19,13 @@ beforeAll(async () => {
 	const lines = [{ order_id: orders[0]?.id, amount: 1000 }];
 	const currency = orders[0]?.currency;
 	const kind = currency === "CNY" ? "digital_ordinary" : "commercial";
-	const applied = await office.finance.post("invoice/apply", { title_id: title.data.id, kind, currency, email: "f@example.com", lines });
+	const applied = await office.finance.post("invoice/apply", {
+		title_id: title.data.id,
+		kind,
+		currency,
+		email: "f@example.com",
+		lines,
+	});
 	expect(applied.code, applied.text).toBe(1);
 	invoice = applied.data.id;
 });
@@ -50,12 +56,16 @@ describe("the proof of settlement", () => {
 	it("shows each order along its way, and agrees", async () => {
 		const { data } = await office.finance.get("bill/proof");
 		expect(data.differing).toBe(0);
-		expect(data.equations.map(({ code, difference }: { code: string; difference: number }) => [code, difference])).toEqual(
-			["ledger", "credit", "receivable", "payments", "invoices"].map((code) => [code, 0]),
-		);
+		expect(
+			data.equations.map(({ code, difference }: { code: string; difference: number }) => [code, difference]),
+		).toEqual(["ledger", "credit", "receivable", "payments", "invoices"].map((code) => [code, 0]));
 		expect(data.list).toHaveLength(3);
 		const [open, , first] = data.list;
-		expect(first).toMatchObject({ net_amount: first.moved_amount, billed_amount: first.net_amount, settled_amount: first.net_amount });
+		expect(first).toMatchObject({
+			net_amount: first.moved_amount,
+			billed_amount: first.net_amount,
+			settled_amount: first.net_amount,
+		});
 		expect(first).toMatchObject({ pending_amount: 1000, left_amount: first.net_amount - 1000, differences: [] });
 		expect([first.bills[0].status_text, first.invoices[0].id]).toEqual(["Settled", invoice]);
 		expect(open).toMatchObject({ billed_amount: 0, settled_amount: 0, bills: [], invoices: [] });
@@ -66,7 +76,9 @@ describe("the proof of settlement", () => {
 		const { data } = await other.finance.get("bill/proof");
 		expect([
 			data.total,
-			data.equations.flatMap(({ left }: { left: { amount: number }[] }) => left).every(({ amount }: { amount: number }) => amount === 0),
+			data.equations
+				.flatMap(({ left }: { left: { amount: number }[] }) => left)
+				.every(({ amount }: { amount: number }) => amount === 0),
 		]).toEqual([0, true]);
 	});
 
@@ -95,7 +107,11 @@ describe("the proof of settlement", () => {
 		const refund = async (amount: number) => {
 			const asked = await other.finance.post("order/refund", { id: order.id, amount, reason: "one night less" });
 			const refund_id = asked.data.refunds.at(-1).id;
-			const decided = await desk.reservation.post("operator/decideRefund", { refund_id, approve: true, reason: "right" });
+			const decided = await desk.reservation.post("operator/decideRefund", {
+				refund_id,
+				approve: true,
+				reason: "right",
+			});
 			expect(decided.code, decided.text).toBe(1);
 			await expectAgreement(portal, other);
 			expect(await pageNames(portal.store.db, other.company_id, "CNY")).toEqual([]);

@@ -28,9 +28,12 @@ afterAll(() => portal.close());
 const like = (who: TestMember, id: number, liked: number, kind = KIND) =>
 	portal.store.transaction((tx) => keepLike(tx, who, kind, { id, liked }));
 const liked = async (who: TestMember | null, kind = KIND) =>
-	(await rowsOf<{ id: number }>(portal.store.db, sql`select s.id from ${ids} where ${likedBy(who, kind, sql`s.id`)} order by s.id`)).map(
-		({ id }) => Number(id),
-	);
+	(
+		await rowsOf<{ id: number }>(
+			portal.store.db,
+			sql`select s.id from ${ids} where ${likedBy(who, kind, sql`s.id`)} order by s.id`,
+		)
+	).map(({ id }) => Number(id));
 
 describe("likes", () => {
 	it("change the count of their subject once, however often they are given or taken back", async () => {
@@ -48,13 +51,13 @@ describe("likes", () => {
 
 	it("are the member's own and of one kind; a guest has none", async () => {
 		await like(one, 3, 1, "pebble");
-		expect([await liked(one), await liked(one, "pebble"), await liked(colleague), await liked(stranger), await liked(null)]).toEqual([
-			[1],
-			[3],
-			[2],
-			[2],
-			[],
-		]);
+		expect([
+			await liked(one),
+			await liked(one, "pebble"),
+			await liked(colleague),
+			await liked(stranger),
+			await liked(null),
+		]).toEqual([[1], [3], [2], [2], []]);
 	});
 });
 
@@ -64,18 +67,21 @@ describe("favourites", () => {
 			portal.store.transaction((tx) => keepFavourite(tx, who, kind, { id, collected }));
 		const kept = async (who: TestMember | null, kind = KIND) =>
 			(
-				await rowsOf<{ id: number }>(portal.store.db, sql`select s.id from ${ids} where ${favouriteOf(who, kind, sql`s.id`)} order by s.id`)
+				await rowsOf<{ id: number }>(
+					portal.store.db,
+					sql`select s.id from ${ids} where ${favouriteOf(who, kind, sql`s.id`)} order by s.id`,
+				)
 			).map(({ id }) => Number(id));
 		for (const id of [1, 1, 2]) expect(await keep(one, id, 1)).toEqual({ id, collected: true });
 		await keep(one, 3, 1, "pebble");
 		await keep(colleague, 3, 1);
-		expect([await kept(one), await kept(one, "pebble"), await kept(colleague), await kept(stranger), await kept(null)]).toEqual([
-			[1, 2],
-			[3],
-			[3],
-			[],
-			[],
-		]);
+		expect([
+			await kept(one),
+			await kept(one, "pebble"),
+			await kept(colleague),
+			await kept(stranger),
+			await kept(null),
+		]).toEqual([[1, 2], [3], [3], [], []]);
 		for (let time = 0; time < 2; time += 1) expect(await keep(one, 1, 0)).toEqual({ id: 1, collected: false });
 		expect([await kept(one), await kept(colleague), await liked(one)]).toEqual([[2], [3], [1]]);
 	});

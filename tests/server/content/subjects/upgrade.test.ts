@@ -30,7 +30,8 @@ const OTHER_SETTINGS = "select key, value from site_config where key not like 'p
 async function apply(files: readonly string[]): Promise<void> {
 	await db.transaction(async (tx) => {
 		for (const file of files)
-			for (const statement of readFileSync(path.join(FOLDER, file), "utf8").split("--> statement-breakpoint")) await tx.exec(statement);
+			for (const statement of readFileSync(path.join(FOLDER, file), "utf8").split("--> statement-breakpoint"))
+				await tx.exec(statement);
 	});
 }
 
@@ -57,7 +58,9 @@ it("every favourite is its member's still, under its kind and from when it was k
 });
 
 it("every day's views are counted on, and nobody likes anything yet", async () => {
-	expect(await rows("select subject_kind, subject_id, day::text, views from subject_view_day order by day, subject_id")).toEqual([
+	expect(
+		await rows("select subject_kind, subject_id, day::text, views from subject_view_day order by day, subject_id"),
+	).toEqual([
 		{ subject_kind: "hotel", subject_id: 7, day: "2026-03-01", views: 5 },
 		{ subject_kind: "hotel", subject_id: 7, day: "2026-03-02", views: 6 },
 		{ subject_kind: "hotel", subject_id: 8, day: "2026-03-02", views: 0 },
@@ -87,6 +90,7 @@ it("a page of the site is there in both languages, its text escaped, and is no s
 });
 
 it("the tables of one kind alone are gone", async () => {
-	const old = "select table_name from information_schema.tables where table_name in ('hotel_collect', 'car_collect', 'hotel_view_day')";
+	const old =
+		"select table_name from information_schema.tables where table_name in ('hotel_collect', 'car_collect', 'hotel_view_day')";
 	expect(await rows(old)).toEqual([]);
 });

@@ -46,13 +46,21 @@ describe("a service around midnight in Myanmar", () => {
 	it("a car that picks up just after it belongs to the new day, to its stock and to its board", async () => {
 		const order = await booked("car", 30, { pick_up_at: `${inDays(30)}T00:15`, drop_off_at: `${inDays(30)}T05:15` });
 		expect(order).toMatchObject({ service_from: inDays(30), service_until: inDays(30) });
-		expect(order.part).toMatchObject({ rental_date: inDays(30), days: 1, hours: 5, pick_up: { at_local: `${inDays(30)}T00:15:00+06:30` } });
+		expect(order.part).toMatchObject({
+			rental_date: inDays(30),
+			days: 1,
+			hours: 5,
+			pick_up: { at_local: `${inDays(30)}T00:15:00+06:30` },
+		});
 		expect([(await onBoard(29)).includes(order.id), (await onBoard(30)).includes(order.id)]).toEqual([false, true]);
 	});
 
 	it("a rental that goes past it is served on both days, and one that ends at it on the first alone", async () => {
 		const past = await booked("car", 33, { pick_up_at: `${inDays(33)}T22:00`, drop_off_at: `${inDays(34)}T01:00` });
-		expect([past.part.days, past.part.plan.map(({ date, starts, hours }: Record<string, unknown>) => [date, starts, hours])]).toEqual([
+		expect([
+			past.part.days,
+			past.part.plan.map(({ date, starts, hours }: Record<string, unknown>) => [date, starts, hours]),
+		]).toEqual([
 			2,
 			[
 				[inDays(33), "22:00", 2],
@@ -60,10 +68,9 @@ describe("a service around midnight in Myanmar", () => {
 			],
 		]);
 		const until = await booked("car", 36, { pick_up_at: `${inDays(36)}T14:00`, drop_off_at: `${inDays(37)}T00:00` });
-		expect([until.part.days, until.part.plan.map(({ date, hours }: Record<string, unknown>) => [date, hours])]).toEqual([
-			1,
-			[[inDays(36), 10]],
-		]);
+		expect([until.part.days, until.part.plan.map(({ date, hours }: Record<string, unknown>) => [date, hours])]).toEqual(
+			[1, [[inDays(36), 10]]],
+		);
 		expect(until.part.drop_off.at_local).toBe(`${inDays(37)}T00:00:00+06:30`);
 	});
 
@@ -79,7 +86,11 @@ describe("a service around midnight in Myanmar", () => {
 	});
 
 	it("a take-off after it is driven to on the evening before", async () => {
-		const order = await booked("airport", 44, { transfer_type: "drop_off", arriving_at: undefined, departure_at: `${inDays(44)}T02:30` });
+		const order = await booked("airport", 44, {
+			transfer_type: "drop_off",
+			arriving_at: undefined,
+			departure_at: `${inDays(44)}T02:30`,
+		});
 		expect(order.service_from).toBe(inDays(43));
 		expect(order.part.pick_up_time_local.slice(0, 10)).toBe(inDays(43));
 		expect([(await onBoard(43)).includes(order.id), (await onBoard(44)).includes(order.id)]).toEqual([true, false]);

@@ -29,7 +29,9 @@ beforeAll(async () => {
 	[admin, viewer, dispatcher] = [as(own[0]), as(own[1]), as(operator[0])];
 	stranger = as((await addMembers(portal, other, ["admin"]))[0]);
 	const addressed = [...own, ...operator].map(({ member_id }) => sql`${member_id}`);
-	await portal.store.db.execute(sql`update member set email = username || '@example.com' where id in (${sql.join(addressed, sql`, `)})`);
+	await portal.store.db.execute(
+		sql`update member set email = username || '@example.com' where id in (${sql.join(addressed, sql`, `)})`,
+	);
 });
 afterEach(() => setClock(portal, 0));
 afterAll(async () => {
@@ -47,9 +49,14 @@ async function confirmed(days: number, more: Record<string, unknown> = {}): Prom
 }
 const DROP_OFF = { transfer_type: "drop_off", arriving_at: undefined, flight_number: "" };
 const departing = (days: number) => confirmed(days, { ...DROP_OFF, transfer_at: `${inDays(days)}T10:00` });
-const move = (id: number, wish: Record<string, unknown>, by = admin) => by.post("order/reschedule", { id, ...wish }, uniqueId());
-const landing = (days: number, time = "12:00", flight_number = "MU505") => ({ flight_number, flight_at: `${inDays(days)}T${time}` });
-const taken = async (days: number) => (await airport.taken(portal, { offer: await airport.offer(portal), days }))[0] as number;
+const move = (id: number, wish: Record<string, unknown>, by = admin) =>
+	by.post("order/reschedule", { id, ...wish }, uniqueId());
+const landing = (days: number, time = "12:00", flight_number = "MU505") => ({
+	flight_number,
+	flight_at: `${inDays(days)}T${time}`,
+});
+const taken = async (days: number) =>
+	(await airport.taken(portal, { offer: await airport.offer(portal), days }))[0] as number;
 
 describe("a transfer at another time", () => {
 	it("brings along flight, pick-up, clocks, cancellation terms, availability and a new sheet, and costs nothing", async () => {
@@ -57,12 +64,24 @@ describe("a transfer at another time", () => {
 		const before = (await admin.detail(id)).data;
 		const [of_20, of_23] = [await taken(20), await taken(23)];
 		expect(before.actions.map(({ call }: { call: string }) => call)).toContain("reschedule");
-		expect(before.reschedule).toMatchObject({ by: "landing", flight_number: "CA905", flight_at: `${inDays(20)}T12:00` });
+		expect(before.reschedule).toMatchObject({
+			by: "landing",
+			flight_number: "CA905",
+			flight_at: `${inDays(20)}T12:00`,
+		});
 		const moved = await move(id, landing(23, "15:00"));
 		expect(moved.data.part, moved.text).toMatchObject({
-			...{ flight_number: "MU505", flight_at_local: `${inDays(23)}T15:00:00+06:30`, pick_up_time_local: `${inDays(23)}T15:40:00+06:30` },
+			...{
+				flight_number: "MU505",
+				flight_at_local: `${inDays(23)}T15:00:00+06:30`,
+				pick_up_time_local: `${inDays(23)}T15:40:00+06:30`,
+			},
 		});
-		expect([moved.data.status, moved.data.total_amount, moved.data.service_from]).toEqual([30, before.total_amount, inDays(23)]);
+		expect([moved.data.status, moved.data.total_amount, moved.data.service_from]).toEqual([
+			30,
+			before.total_amount,
+			inDays(23),
+		]);
 		const three_days = hours(75);
 		expect(moved.data.policy.map(({ from }: { from: number | null }) => from)).toEqual(
 			before.policy.map(({ from }: { from: number | null }) => from && from + three_days),
@@ -70,7 +89,10 @@ describe("a transfer at another time", () => {
 		expect(moved.data.free_until).toBe(before.free_until + three_days);
 		expect(moved.data.documents.map(({ version }: { version: number }) => version)).toEqual([2, 1]);
 		expect([await taken(20), await taken(23)]).toEqual([of_20 - 1, of_23 + 1]);
-		expect(moved.data.events.at(-1)).toMatchObject({ action: "order/reschedule", reason: expect.stringContaining("CA905") });
+		expect(moved.data.events.at(-1)).toMatchObject({
+			action: "order/reschedule",
+			reason: expect.stringContaining("CA905"),
+		});
 		const sheet = await portal.call(`order/voucher?id=${id}&language=en`, { token: admin.token });
 		for (const said of ["MU505", "15:40 (+06:30)"]) expect(sheet.text).toContain(said);
 		expect(await kinds(portal, id)).toEqual(expect.arrayContaining(["order_rescheduled", "service_rescheduled"]));
@@ -88,12 +110,17 @@ describe("a transfer at another time", () => {
 		const after = fromOf((await admin.detail(id)).data);
 		const kept = fromOf(before).filter((from) => after.includes(from));
 		expect(kept.length).toBeGreaterThan(0);
-		expect(after.filter((from) => !kept.includes(from)).every((from) => from !== null && !fromOf(before).includes(from))).toBe(true);
+		expect(
+			after.filter((from) => !kept.includes(from)).every((from) => from !== null && !fromOf(before).includes(from)),
+		).toBe(true);
 	});
 
 	it("is by its pick-up where it leads to the airport, and an operator may move it, too", async () => {
 		const id = await departing(24);
-		expect((await admin.detail(id)).data.reschedule).toMatchObject({ by: "pick_up", pick_up_at: `${inDays(24)}T10:00` });
+		expect((await admin.detail(id)).data.reschedule).toMatchObject({
+			by: "pick_up",
+			pick_up_at: `${inDays(24)}T10:00`,
+		});
 		const moved = await move(id, { pick_up_at: `${inDays(24)}T09:15` }, dispatcher);
 		expect(moved.data.part.pick_up_time_local, moved.text).toBe(`${inDays(24)}T09:15:00+06:30`);
 		expect((await move(id, { pick_up_at: `${inDays(24)}T09:30` }, viewer)).data.type).toBe("not_allowed");
@@ -108,11 +135,18 @@ describe("a transfer at another time", () => {
 			const answer = await dispatcher.post("order/assign", { id, drivers }, uniqueId());
 			expect(answer.data.status, answer.text).toBe(35);
 		}
-		expect((await move(kept, landing(31))).data).toMatchObject({ status: 35, part: { driver_name: expect.any(String) } });
+		expect((await move(kept, landing(31))).data).toMatchObject({
+			status: 35,
+			part: { driver_name: expect.any(String) },
+		});
 		expect(await assignedTo(kept)).toEqual(drivers);
 		const moved = await move(left, landing(30, "13:00"));
 		expect(moved.data, moved.text).toMatchObject({ status: 30, part: { driver_name: null, plate_number: null } });
-		expect(moved.data.events.at(-1)).toMatchObject({ action: "order/reschedule:unassign", from_status: 35, to_status: 30 });
+		expect(moved.data.events.at(-1)).toMatchObject({
+			action: "order/reschedule:unassign",
+			from_status: 35,
+			to_status: 30,
+		});
 		const board = await portal.call(`operator/board?date=${inDays(30)}`, { token: dispatcher.token });
 		const rows = JSON.stringify(board.data);
 		expect(rows).toContain(moved.data.booking_id);
@@ -158,7 +192,9 @@ describe("a new time that cannot be", () => {
 		expect(await refused(id, landing(45, "12:00", "CA905"))).toEqual(["flight_at"]);
 		expect(await refused(id, { flight_number: "MU505", flight_at: "2027-02-30T09:00" })).toEqual(["flight_at"]);
 		expect(await refused(away, { pick_up_at: `${inDays(46)}T10:00` })).toEqual(["pick_up_at"]);
-		expect(await refused(away, { pick_up_at: `${inDays(46)}T11:00`, flight_at: `${inDays(46)}T11:10` })).toEqual(["pick_up_at"]);
+		expect(await refused(away, { pick_up_at: `${inDays(46)}T11:00`, flight_at: `${inDays(46)}T11:10` })).toEqual([
+			"pick_up_at",
+		]);
 		expect(JSON.stringify([(await admin.detail(id)).data.part, (await admin.detail(away)).data.part])).toBe(before);
 	});
 
@@ -179,7 +215,10 @@ describe("a new time that cannot be", () => {
 		const id = await departing(52);
 		await setLocal(portal, inDays(52), "06:00", 2);
 		const late = await move(id, { pick_up_at: `${inDays(53)}T10:00` });
-		expect([late.data.type, late.text.includes("until 4 hours before")], late.text).toEqual(["not_allowed_in_state", true]);
+		expect([late.data.type, late.text.includes("until 4 hours before")], late.text).toEqual([
+			"not_allowed_in_state",
+			true,
+		]);
 		const { actions } = (await admin.detail(id)).data;
 		expect(actions.map(({ call }: { call: string }) => call)).not.toContain("reschedule");
 		await setLocal(portal, inDays(52), "06:00", -60);
@@ -202,9 +241,9 @@ describe("a day of a class", () => {
 		const [left, there] = [await taken(70), await taken(71)];
 		const answers = await Promise.all(ids.map((id) => move(id, landing(71))));
 		expect(answers.filter(({ code }) => code === 1)).toHaveLength(3);
-		expect(new Set(answers.filter(({ code }) => code !== 1).map(({ data }) => Object.keys(data.fields ?? {}).join()))).toEqual(
-			new Set(["flight_at"]),
-		);
+		expect(
+			new Set(answers.filter(({ code }) => code !== 1).map(({ data }) => Object.keys(data.fields ?? {}).join())),
+		).toEqual(new Set(["flight_at"]));
 		expect([await taken(70), await taken(71)]).toEqual([left - 3, there + 3]);
 		expect(await airport.audit(portal)).toEqual([]);
 	});
@@ -212,7 +251,11 @@ describe("a day of a class", () => {
 	it("is left once by an order that is moved twice at the same time, and both ways at once no two wait for each other", async () => {
 		const [one, two] = [await confirmed(74), await confirmed(75)];
 		const [of_74, of_75] = [await taken(74), await taken(75)];
-		const answers = await Promise.all([move(one, landing(75)), move(one, landing(75, "13:00")), move(two, landing(74))]);
+		const answers = await Promise.all([
+			move(one, landing(75)),
+			move(one, landing(75, "13:00")),
+			move(two, landing(74)),
+		]);
 		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
 		expect(answers.slice(0, 2).filter(({ code }) => code === 1).length).toBeGreaterThan(0);
 		expect(answers[2]?.code, answers[2]?.text).toBe(1);

@@ -18,7 +18,8 @@ let dispatcher: Customer;
 beforeAll(async () => {
 	portal = await airport.open();
 	const company = await addCompany(portal, { deposit: 900_000_000_000, limit_amount: 0 });
-	const as = async (of: number, role: string) => customer(portal, airport, (await addMembers(portal, of, [role]))[0]?.token ?? "");
+	const as = async (of: number, role: string) =>
+		customer(portal, airport, (await addMembers(portal, of, [role]))[0]?.token ?? "");
 	[admin, dispatcher] = [await as(company, "admin"), await as(await operatingCompany(portal), "dispatch")];
 });
 afterEach(() => setClock(portal, 0));
@@ -39,7 +40,9 @@ const PICK_UP = {
 const search = (asked: Record<string, unknown> = {}, token?: string) => {
 	const query = Object.entries({ ...PICK_UP, ...asked })
 		.filter(([, value]) => value !== undefined)
-		.flatMap(([name, value]) => [value].flat().map((one, at) => [Array.isArray(value) ? `${name}[${at}]` : name, String(one)]));
+		.flatMap(([name, value]) =>
+			[value].flat().map((one, at) => [Array.isArray(value) ? `${name}[${at}]` : name, String(one)]),
+		);
 	return portal.call(`airport/list?${new URLSearchParams(query)}`, { token });
 };
 const { pick, whole } = chance("any transfers");
@@ -96,13 +99,21 @@ describe("an airport transfer", () => {
 			const quoted = await admin.post("airport/quote", body);
 			expect([quoted.data.total_amount, quoted.data.changes], quoted.text).toEqual([card.total_amount, []]);
 			const { airport_transfer_fee, chinese_driver_fee, night_fee, child_seat_fee, extra_stop_fee } = card;
-			expect(airport_transfer_fee + chinese_driver_fee + night_fee + child_seat_fee + extra_stop_fee).toBe(card.total_amount);
+			expect(airport_transfer_fee + chinese_driver_fee + night_fee + child_seat_fee + extra_stop_fee).toBe(
+				card.total_amount,
+			);
 			const lines = quoted.data.price_lines as { amount: number; quantity: number; unit_amount: number }[];
 			expect(lines.every(({ amount, quantity, unit_amount }) => amount === quantity * unit_amount)).toBe(true);
 			expect(lines.reduce((all, { amount }) => all + amount, 0)).toBe(card.total_amount);
 			const made = await admin.post("order/create", createBody(quoted.data));
-			expect([made.data.total_amount, made.data.part.airport_transfer_fee], made.text).toEqual([card.total_amount, airport_transfer_fee]);
-			await admin.post("order/cancel", { id: made.data.id, quote_id: (await admin.cancelQuote(made.data.id)).data.quote_id });
+			expect([made.data.total_amount, made.data.part.airport_transfer_fee], made.text).toEqual([
+				card.total_amount,
+				airport_transfer_fee,
+			]);
+			await admin.post("order/cancel", {
+				id: made.data.id,
+				quote_id: (await admin.cancelQuote(made.data.id)).data.quote_id,
+			});
 		}
 	});
 
@@ -119,7 +130,8 @@ describe("an airport transfer", () => {
 	});
 
 	it("finds hotels, districts and towns in the zone that prices them, in any script", async () => {
-		const zone = async (destination: string, code = "RGN") => (await search({ airport: code, destination })).data.place?.zone_name;
+		const zone = async (destination: string, code = "RGN") =>
+			(await search({ airport: code, destination })).data.place?.zone_name;
 		const downtown = await zone("Yangon downtown");
 		expect(await zone("Sule Pagoda")).toBe(downtown);
 		expect(await zone("苏雷宝塔")).toBe(downtown);
@@ -129,7 +141,10 @@ describe("an airport transfer", () => {
 	});
 
 	it("of an airline that nobody knows is sold, and says no airline", async () => {
-		expect((await search({ flight_number: "xx 12" })).data.flight).toMatchObject({ flight_number: "XX12", airline: null });
+		expect((await search({ flight_number: "xx 12" })).data.flight).toMatchObject({
+			flight_number: "XX12",
+			airline: null,
+		});
 		expect((await search()).data.flight).toMatchObject({
 			flight_number: "CA905",
 			airline: "Air China",
@@ -157,7 +172,11 @@ describe("an airport transfer", () => {
 		["a day that is none", { arriving_at: "2027-02-30T09:00" }, ["arriving_at"]],
 		["prices the wrong way round", { price_min: 200, price_max: 100 }, ["price_min"]],
 		["a drop-off without a time", DROP_OFF, ["departure_at"]],
-		["a drop-off that misses its flight", { ...DROP_OFF, departure_at: `${day}T12:00`, transfer_at: `${day}T11:30` }, ["transfer_at"]],
+		[
+			"a drop-off that misses its flight",
+			{ ...DROP_OFF, departure_at: `${day}T12:00`, transfer_at: `${day}T11:30` },
+			["transfer_at"],
+		],
 		["a drop-off from nowhere", { ...DROP_OFF, departure: "", departure_at: `${day}T12:00` }, ["departure"]],
 	])("refuses %s at its field", async (_what, asked, fields) => {
 		const { code, data } = await search(asked);
@@ -175,7 +194,12 @@ describe("an airport transfer", () => {
 		expect(await refused({ flight_number: "!!", child_ages: [] })).toEqual(["flight_number"]);
 		expect(await refused({ arriving_at: `${inDays(-1)}T12:00` })).toEqual(["arriving_at"]);
 		const there = await search({ airport: "SNW", destination: "Thandwe town", adults: 1, luggage: 0 });
-		const silent = { airport: "SNW", place: there.data.place.place, rate_id: there.data.list[0].rate_id, driver_language: "zh" };
+		const silent = {
+			airport: "SNW",
+			place: there.data.place.place,
+			rate_id: there.data.list[0].rate_id,
+			driver_language: "zh",
+		};
 		expect(await refused({ ...silent, adults: 1, luggage: 0 })).toEqual(["driver_language"]);
 		expect((await admin.post("airport/quote", { ...body, rate_id: 999_999 })).data.type).toBe("not_found");
 	});
@@ -185,7 +209,9 @@ describe("an airport transfer", () => {
 		const wish = airport.wanted({ offer, days: 33 });
 		const [one, two] = await Promise.all([admin.post("airport/quote", wish), admin.post("airport/quote", wish)]);
 		expect(one.data.id).toBe(two.data.id);
-		expect((await portal.call(`airport/quote?id=${one.data.id}`, { token: admin.token })).data.part).toEqual(one.data.part);
+		expect((await portal.call(`airport/quote?id=${one.data.id}`, { token: admin.token })).data.part).toEqual(
+			one.data.part,
+		);
 		const named = await admin.post("airport/quote", { ...wish, name_board: "欢迎 ACME" });
 		expect([named.data.id === one.data.id, named.data.total_amount]).toEqual([false, one.data.total_amount]);
 		const made = await admin.post("order/create", createBody(named.data));
@@ -205,7 +231,9 @@ describe("a day of a class", () => {
 		const zones = [{}, { place: other?.place, rate_id: Number(other?.rate_id) }];
 		const quotes: Awaited<ReturnType<typeof admin.post>>[] = [];
 		for (let at = 0; at < 100; at++)
-			quotes.push(await admin.post("airport/quote", { ...airport.wanted(wanted), ...zones[at % 2], name_board: `B${at}` }));
+			quotes.push(
+				await admin.post("airport/quote", { ...airport.wanted(wanted), ...zones[at % 2], name_board: `B${at}` }),
+			);
 		const answers = await Promise.all(quotes.map(({ data }) => admin.post("order/create", createBody(data))));
 		expect(answers.filter(({ code }) => code === 1).length).toBe(5);
 		expect(await airport.taken(portal, wanted)).toEqual([5]);
@@ -217,7 +245,11 @@ describe("a day of a class", () => {
 describe("a delayed flight", () => {
 	async function confirmed(days: number, more: Record<string, unknown> = {}): Promise<number> {
 		const offer = await airport.offer(portal);
-		const quoted = await admin.post("airport/quote", { ...airport.wanted({ offer, days }), arriving_at: `${inDays(days)}T21:30`, ...more });
+		const quoted = await admin.post("airport/quote", {
+			...airport.wanted({ offer, days }),
+			arriving_at: `${inDays(days)}T21:30`,
+			...more,
+		});
 		const made = await admin.post("order/create", createBody(quoted.data));
 		return (await admin.pay(made.data.id)).data.id;
 	}
@@ -248,7 +280,10 @@ describe("a delayed flight", () => {
 		await setClock(portal, Number(row?.starts) - Number(row?.now) - 3 * 3600);
 		const fees = [await admin.cancelQuote(exact), await admin.cancelQuote(beyond)].map(({ data }) => data.fee_amount);
 		expect([Number(fees[0]) > 0, fees[1]]).toEqual([true, 0]);
-		const [flag] = await rowsOf<{ attention_code: string }>(portal.store.db, sql`select attention_code from orders where id = ${beyond}`);
+		const [flag] = await rowsOf<{ attention_code: string }>(
+			portal.store.db,
+			sql`select attention_code from orders where id = ${beyond}`,
+		);
 		expect(flag?.attention_code).toBe("flight_late");
 	});
 
@@ -262,7 +297,8 @@ describe("a delayed flight", () => {
 	it("takes the driver along, and is refused at its field where it cannot be", async () => {
 		const id = await confirmed(48);
 		await airport.ready(portal, id);
-		const card = async (query = "") => (await portal.call(`order/driverCard?id=${id}${query}`, { token: admin.token })).data;
+		const card = async (query = "") =>
+			(await portal.call(`order/driverCard?id=${id}${query}`, { token: admin.token })).data;
 		const before = await card();
 		const rowOf = ({ rows }: { rows: { label: { en: string }; value: { en: string; my: string } }[] }, label: string) =>
 			rows.find((row) => row.label.en === label)?.value;
@@ -270,8 +306,14 @@ describe("a delayed flight", () => {
 		expect(rowOf(before, "Name board")?.en).toMatch(/^ZHANG /);
 		await late(id, `${inDays(48)}T23:30`);
 		const old = await portal.call(`order/verifyDriverCard?code=${before.code}`);
-		expect([old.data.state, (await card()).version, (await card(`&code=${before.code}`)).state]).toEqual(["superseded", 2, "superseded"]);
-		expect(rowOf(await card(), "Pick-up time (local time)")?.en).not.toBe(rowOf(before, "Pick-up time (local time)")?.en);
+		expect([old.data.state, (await card()).version, (await card(`&code=${before.code}`)).state]).toEqual([
+			"superseded",
+			2,
+			"superseded",
+		]);
+		expect(rowOf(await card(), "Pick-up time (local time)")?.en).not.toBe(
+			rowOf(before, "Pick-up time (local time)")?.en,
+		);
 		const [during] = await rowsOf<{ moved: boolean }>(
 			portal.store.db,
 			sql`select lower(a.during) = o.starts_at - interval '1 hour' as moved from service_assignment a join orders o on o.id = a.order_id
@@ -292,12 +334,18 @@ describe("the driver of a transfer", () => {
 		const made = await admin.post("order/create", createBody(quoted.data));
 		await admin.pay(made.data.id);
 		const { data: free } = await portal.call(`order/assignable?id=${made.data.id}`, { token: dispatcher.token });
-		expect(free.drivers.every(({ driver_languages }: { driver_languages: string[] }) => driver_languages.includes("zh"))).toBe(true);
+		expect(
+			free.drivers.every(({ driver_languages }: { driver_languages: string[] }) => driver_languages.includes("zh")),
+		).toBe(true);
 		const drivers = [{ vehicle_id: free.vehicles[0].id, driver_id: free.drivers[0].id }];
 		const assigned = await dispatcher.post("order/assign", { id: made.data.id, drivers }, uniqueId());
-		expect(assigned.data, assigned.text).toMatchObject({ status: 35, part: { driver_name: free.drivers[0].driver_name } });
+		expect(assigned.data, assigned.text).toMatchObject({
+			status: 35,
+			part: { driver_name: free.drivers[0].driver_name },
+		});
 		const sheet = await portal.call(`order/voucher?id=${made.data.id}&language=en`, { token: admin.token });
-		for (const said of ["RGN", "CA905", "12:40 (+06:30)", free.drivers[0].driver_phone]) expect(sheet.text).toContain(said);
+		for (const said of ["RGN", "CA905", "12:40 (+06:30)", free.drivers[0].driver_phone])
+			expect(sheet.text).toContain(said);
 		const { data: quote } = await admin.cancelQuote(made.data.id);
 		expect((await admin.cancel(made.data.id, quote.quote_id)).data.status).toBe(70);
 		const again = await admin.order({ offer, days: 55 });

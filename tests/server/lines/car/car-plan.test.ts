@@ -24,7 +24,8 @@ afterAll(async () => {
 
 const FIRST = inDays(25);
 const zone = (name: string) => zones.find((one) => one.name.startsWith(name)) ?? zones[0];
-const stop = (name: string, times: number, minutes: number, day = 0) => [addDays(FIRST, day), zone(name)?.id, times, minutes].join(".");
+const stop = (name: string, times: number, minutes: number, day = 0) =>
+	[addDays(FIRST, day), zone(name)?.id, times, minutes].join(".");
 const plan = (stops: readonly string[], more: Record<string, unknown> = {}, asking: object = {}) => {
 	const asked = { pick_up: "Yangon", drop_off: "Yangon", starts_at: `${FIRST}T08:00`, days: 1, passengers: 2, ...more };
 	const query = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)]));
@@ -34,7 +35,10 @@ const plan = (stops: readonly string[], more: Record<string, unknown> = {}, aski
 
 describe("the planner", () => {
 	it("tells a guest drives, hours and the cheapest car of two days before anything is booked", async () => {
-		const { data, text } = await plan([stop("Thilawa", 2, 60), stop("Dagon Seikkan", 1, 45), stop("Shwepyithar", 1, 90, 1)], { days: 2 });
+		const { data, text } = await plan(
+			[stop("Thilawa", 2, 60), stop("Dagon Seikkan", 1, 45), stop("Shwepyithar", 1, 90, 1)],
+			{ days: 2 },
+		);
 		expect(data.days, text).toMatchObject([
 			{
 				date: FIRST,
@@ -62,10 +66,18 @@ describe("the planner", () => {
 		const planned = (await plan(stops, { days: 2 }, { token: admin.token })).data;
 		const { pick_up_at, drop_off_at, chosen } = planned;
 		const rental = { pick_up_at, drop_off_at, passengers: 2 };
-		const query = new URLSearchParams({ pick_up: "Yangon", drop_off: "Yangon", ...rental, passengers: "2", limit: "100" });
+		const query = new URLSearchParams({
+			pick_up: "Yangon",
+			drop_off: "Yangon",
+			...rental,
+			passengers: "2",
+			limit: "100",
+		});
 		for (const one of stops) query.append("stops", one);
 		const found = (await portal.call(`car/list?${query}`, { token: admin.token })).data.list;
-		expect(found.find(({ rate_id }: { rate_id: number }) => rate_id === chosen.rate_id).total_amount).toBe(chosen.total_amount);
+		expect(found.find(({ rate_id }: { rate_id: number }) => rate_id === chosen.rate_id).total_amount).toBe(
+			chosen.total_amount,
+		);
 		const places = { pick_up_place: planned.pick_up.place, drop_off_place: planned.drop_off.place };
 		const body = { ...rental, ...places, stops, rate_id: chosen.rate_id, seen_amount: chosen.total_amount };
 		const quoted = await admin.post("car/quote", body);
@@ -73,15 +85,17 @@ describe("the planner", () => {
 		const made = await admin.post("order/create", createBody(quoted.data));
 		expect(made.data.total_amount, made.text).toBe(chosen.total_amount);
 		const { part } = made.data;
-		expect(part.plan.map((day: { stops: { name: string; times: number }[] }) => day.stops.map(({ name, times }) => [name, times]))).toEqual(
+		expect(
+			part.plan.map((day: { stops: { name: string; times: number }[] }) =>
+				day.stops.map(({ name, times }) => [name, times]),
+			),
+		).toEqual([
 			[
-				[
-					["Thilawa Special Economic Zone", 2],
-					["South Dagon Industrial Zone", 1],
-				],
-				[["Hlaingtharya Industrial Zone", 3]],
+				["Thilawa Special Economic Zone", 2],
+				["South Dagon Industrial Zone", 1],
 			],
-		);
+			[["Hlaingtharya Industrial Zone", 3]],
+		]);
 		expect(part.zones.map(({ times }: { times: number }) => times)).toEqual([2, 1, 3]);
 		const paid = await admin.pay(made.data.id);
 		const sheet = await portal.call(`order/voucher?id=${paid.data.id}&language=en`, { token: admin.token });
@@ -89,7 +103,8 @@ describe("the planner", () => {
 	});
 
 	it("offers the day of ten hours as one whole day, and says what is too long for a driver", async () => {
-		const long = (await plan([stop("Thilawa", 1, 600), stop("Hlaingtharya", 1, 60)], { starts_at: `${FIRST}T06:00` })).data;
+		const long = (await plan([stop("Thilawa", 1, 600), stop("Hlaingtharya", 1, 60)], { starts_at: `${FIRST}T06:00` }))
+			.data;
 		expect(long.days[0]).toMatchObject({ warnings: ["long"] });
 		expect(long.days[0].hours).toBeGreaterThan(12);
 		const whole = (await plan([stop("Thilawa", 1, 450)])).data;
@@ -103,7 +118,12 @@ describe("the planner", () => {
 		["nothing at all", () => [], {}, "stops"],
 		["a day past midnight", () => [stop("Thilawa", 2, 480)], {}, "stops[0]"],
 		["a zone that no road leads to", () => [stop("Muse", 1, 60)], {}, "stops[0]"],
-		["a start that has passed", () => [stop("Thilawa", 1, 60, -30)], { starts_at: `${inDays(-5)}T08:00`, days: 1 }, "starts_at"],
+		[
+			"a start that has passed",
+			() => [stop("Thilawa", 1, 60, -30)],
+			{ starts_at: `${inDays(-5)}T08:00`, days: 1 },
+			"starts_at",
+		],
 		["eight days", () => [stop("Thilawa", 1, 60)], { days: 8 }, "days"],
 	])("refuses %s at its field", async (_what, stops, more, field) => {
 		const { code, data } = await plan(stops(), more);
@@ -119,7 +139,11 @@ describe("the planner", () => {
 		};
 		const early = await admin.post("car/quote", { ...body, drop_off_at: `${FIRST}T10:00` });
 		expect(early.data.fields).toEqual({ drop_off_at: "The plan of the last day takes until 11:30" });
-		const both = await admin.post("car/quote", { ...body, drop_off_at: planned.drop_off_at, zones: [{ zone_id: 1, times: 1 }] });
+		const both = await admin.post("car/quote", {
+			...body,
+			drop_off_at: planned.drop_off_at,
+			zones: [{ zone_id: 1, times: 1 }],
+		});
 		expect(Object.keys(both.data.fields)).toEqual(["zones[0].zone_id"]);
 	});
 

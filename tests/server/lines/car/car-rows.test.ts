@@ -77,7 +77,14 @@ describe.each(LANGUAGES)("the page of a rental (%s)", (language: Language) => {
 		const days = language === "en" ? 34 : 38;
 		const half_days = [inDays(days + 1)];
 		const zones = [{ zone_id: 1, times: 3 }];
-		const id = await dispatch.confirmed(days, { length: 3, rental_count: 2, passengers: 3, driver_language: "zh", half_days, zones });
+		const id = await dispatch.confirmed(days, {
+			length: 3,
+			rental_count: 2,
+			passengers: 3,
+			driver_language: "zh",
+			half_days,
+			zones,
+		});
 		const { vehicles, drivers } = await dispatch.assignable(id);
 		const [first, second] = [0, 1].map((at) => [vehicles[at]?.id ?? 0, drivers[at]?.id ?? 0] as const);
 		expect((await dispatch.assign(id, first ?? [0, 0], second ?? [0, 0])).data.status).toBe(35);
@@ -89,13 +96,16 @@ describe.each(LANGUAGES)("the page of a rental (%s)", (language: Language) => {
 
 		expect(main).toContain(say("car:rental-title", { model: part.vehicle_model }));
 		for (const at of [0, 1]) {
-			for (const said of [vehicles[at]?.plate_number, drivers[at]?.driver_name, drivers[at]?.driver_phone]) expect(main).toContain(said);
+			for (const said of [vehicles[at]?.plate_number, drivers[at]?.driver_name, drivers[at]?.driver_phone])
+				expect(main).toContain(said);
 		}
 		const [date, until] = [inDays(days), addDays(inDays(days), 2)];
 		const under = (key: string) => saidUnder(page, say(key)).join(" | ");
 		expect(under("car:rental-date")).toContain(formatDate(date, language));
 		// Two whole days of ten hours and half a day of five.
-		expect(under("car:days")).toBe(say("car:days-and-hours", { days: say("car:days-count_other", { count: 3 }), hours: 25 }));
+		expect(under("car:days")).toBe(
+			say("car:days-and-hours", { days: say("car:days-count_other", { count: 3 }), hours: 25 }),
+		);
 		expect(under("car:duration")).toBe(say("car:duration-hours", { hours: 58 }));
 		expect(under("car:all-day")).toBe(say("car:all-day-some"));
 		expect([under("car:fee"), under("car:price-per-day")]).toEqual([money(part.fee), money(part.price_per_day)]);
@@ -105,7 +115,12 @@ describe.each(LANGUAGES)("the page of a rental (%s)", (language: Language) => {
 		const [zone] = part.zones;
 		expect(zone).toMatchObject({ zone_id: 1, times: 3, fee: zone.unit_price * 3 * 2 });
 		const vehicles_count = say("vehicle:vehicles-count_other", { count: 2 });
-		const sum = say("car:zone-sum", { unit_price: money(zone.unit_price), times: 3, vehicles: vehicles_count, fee: money(zone.fee) });
+		const sum = say("car:zone-sum", {
+			unit_price: money(zone.unit_price),
+			times: 3,
+			vehicles: vehicles_count,
+			fee: money(zone.fee),
+		});
 		expect(main).toContain(`${zone.name} ${sum}`);
 		for (const [key, day, clock] of [
 			["car:pick-up", date, "09:00"],
@@ -113,7 +128,9 @@ describe.each(LANGUAGES)("the page of a rental (%s)", (language: Language) => {
 		] as const) {
 			expect(under(key)).toContain(clock);
 			const [, month, number] = day.split("-").map(Number);
-			expect(` ${under(key)}`).toMatch(language === "en" ? new RegExp(` ${number} `) : new RegExp(`${month} 月 ${number} 日`));
+			expect(` ${under(key)}`).toMatch(
+				language === "en" ? new RegExp(` ${number} `) : new RegExp(`${month} 月 ${number} 日`),
+			);
 			expect(under(key)).toContain(part.pick_up.city);
 		}
 	});

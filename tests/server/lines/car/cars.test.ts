@@ -18,7 +18,8 @@ let dispatcher: Customer;
 beforeAll(async () => {
 	portal = await car.open();
 	const company = await addCompany(portal, { deposit: 900_000_000_000, limit_amount: 0 });
-	const as = async (of: number, role: string) => customer(portal, car, (await addMembers(portal, of, [role]))[0]?.token ?? "");
+	const as = async (of: number, role: string) =>
+		customer(portal, car, (await addMembers(portal, of, [role]))[0]?.token ?? "");
 	[admin, dispatcher] = [await as(company, "admin"), await as(await operatingCompany(portal), "dispatch")];
 });
 afterAll(async () => {
@@ -34,7 +35,9 @@ const RENTAL = {
 	passengers: 2,
 };
 const search = (asked: Record<string, unknown> = {}, token?: string) => {
-	const query = Object.entries({ ...RENTAL, ...asked }).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]));
+	const query = Object.entries({ ...RENTAL, ...asked }).flatMap(([name, value]) =>
+		[value].flat().map((one) => [name, String(one)]),
+	);
 	return portal.call(`car/list?${new URLSearchParams(query)}`, { token });
 };
 const { pick, whole } = chance("any rentals");
@@ -52,7 +55,12 @@ function anyRental() {
 	const hour = (from_h: number) => `${String(from_h + below(8)).padStart(2, "0")}:${pick(["00", "30"])}`;
 	const zones = below(2) === 0 ? { "zones[0][zone_id]": 1 + below(5), "zones[0][times]": 1 + below(3) } : {};
 	return {
-		...{ pick_up: from, drop_off: to, pick_up_at: `${day}T${hour(5)}`, drop_off_at: `${addDays(day, below(5))}T${hour(14)}` },
+		...{
+			pick_up: from,
+			drop_off: to,
+			pick_up_at: `${day}T${hour(5)}`,
+			drop_off_at: `${addDays(day, below(5))}T${hour(14)}`,
+		},
 		...{ passengers: 1 + below(12), rental_count: 1 + below(3), driver_language: pick(["my", "zh", "en"]), ...zones },
 	};
 }
@@ -64,7 +72,9 @@ describe("a car with driver", () => {
 			const found = await search(asked, admin.token);
 			expect(found.code, found.text).toBe(1);
 			if (found.data.list.length === 0) continue;
-			const card = pick(found.data.list as { rate_id: number; total_amount: number; price_per_day: number; seats: number }[]);
+			const card = pick(
+				found.data.list as { rate_id: number; total_amount: number; price_per_day: number; seats: number }[],
+			);
 			expect(card.seats * asked.rental_count).toBeGreaterThanOrEqual(asked.passengers);
 			const {
 				pick_up: _from,
@@ -75,16 +85,30 @@ describe("a car with driver", () => {
 			} = asked as typeof asked & Record<string, unknown>;
 			const places = { pick_up_place: found.data.pick_up.place, drop_off_place: found.data.drop_off.place };
 			const zones = zone_id === undefined ? [] : [{ zone_id, times: visits }];
-			const quoted = await admin.post("car/quote", { ...wish, ...places, zones, rate_id: card.rate_id, seen_amount: card.total_amount });
-			expect([quoted.data.total_amount, quoted.data.changes], quoted.text).toEqual([card.total_amount, []]);
-			const lines = (quoted.data.price_lines as { amount: number; quantity: number; unit_amount: number }[]).map((line) => {
-				expect(line.amount).toBe(line.quantity * line.unit_amount);
-				return line.amount;
+			const quoted = await admin.post("car/quote", {
+				...wish,
+				...places,
+				zones,
+				rate_id: card.rate_id,
+				seen_amount: card.total_amount,
 			});
+			expect([quoted.data.total_amount, quoted.data.changes], quoted.text).toEqual([card.total_amount, []]);
+			const lines = (quoted.data.price_lines as { amount: number; quantity: number; unit_amount: number }[]).map(
+				(line) => {
+					expect(line.amount).toBe(line.quantity * line.unit_amount);
+					return line.amount;
+				},
+			);
 			expect(lines.reduce((all, amount) => all + amount, 0)).toBe(card.total_amount);
 			const made = await admin.post("order/create", createBody(quoted.data));
-			expect([made.data.total_amount, made.data.part.price_per_day], made.text).toEqual([card.total_amount, card.price_per_day]);
-			await admin.post("order/cancel", { id: made.data.id, quote_id: (await admin.cancelQuote(made.data.id)).data.quote_id });
+			expect([made.data.total_amount, made.data.part.price_per_day], made.text).toEqual([
+				card.total_amount,
+				card.price_per_day,
+			]);
+			await admin.post("order/cancel", {
+				id: made.data.id,
+				quote_id: (await admin.cancelQuote(made.data.id)).data.quote_id,
+			});
 		}
 	});
 
@@ -95,7 +119,9 @@ describe("a car with driver", () => {
 				expect([name, value, (await search({ [name]: value })).data.total]).toEqual([name, value, count]);
 		}
 		const four = (await search({ drivetrain: "four_wheel", limit: 100 })).data;
-		const classes = Object.fromEntries(four.facets.car_class.map((one: { value: string; count: number }) => [one.value, one.count]));
+		const classes = Object.fromEntries(
+			four.facets.car_class.map((one: { value: string; count: number }) => [one.value, one.count]),
+		);
 		for (const [value, count] of Object.entries(classes)) {
 			expect((await search({ drivetrain: "four_wheel", car_class: value })).data.total).toBe(count);
 		}
@@ -103,7 +129,11 @@ describe("a car with driver", () => {
 
 	const NOTHING = "";
 	it.each([
-		["a pick-up that has passed", { pick_up_at: `${inDays(-1)}T09:00`, drop_off_at: `${inDays(-1)}T19:00` }, "pick_up_at"],
+		[
+			"a pick-up that has passed",
+			{ pick_up_at: `${inDays(-1)}T09:00`, drop_off_at: `${inDays(-1)}T19:00` },
+			"pick_up_at",
+		],
 		["a drop-off before the pick-up", { drop_off_at: `${inDays(19)}T09:00` }, "drop_off_at"],
 		["a month and a day", { drop_off_at: `${inDays(51)}T09:00` }, "drop_off_at"],
 		["no place", { pick_up: NOTHING }, "pick_up"],
@@ -164,7 +194,9 @@ describe("drivers", () => {
 		);
 		const [vehicles, drivers] = [free.vehicles.slice(0, 3), free.drivers.slice(0, 3)] as { id: number }[][];
 		const same = await Promise.all([64, 64, 64, 64].map((days) => confirmed(days)));
-		const tries = Array.from({ length: 100 }, () => assign(pick([...orders, ...same]), pick(vehicles ?? []).id, pick(drivers ?? []).id));
+		const tries = Array.from({ length: 100 }, () =>
+			assign(pick([...orders, ...same]), pick(vehicles ?? []).id, pick(drivers ?? []).id),
+		);
 		const answers = await Promise.all(tries);
 		expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
 		expect(answers.filter(({ code }) => code === 1).length).toBeGreaterThan(3);
@@ -179,7 +211,9 @@ describe("drivers", () => {
 	it("are named on the order and its sheet, replaced with a new sheet, and free again once it is cancelled", async () => {
 		const id = await confirmed(70, { driver_language: "zh" });
 		const { data: free } = await portal.call(`order/assignable?id=${id}`, { token: dispatcher.token });
-		expect(free.drivers.every(({ driver_languages }: { driver_languages: string[] }) => driver_languages.includes("zh"))).toBe(true);
+		expect(
+			free.drivers.every(({ driver_languages }: { driver_languages: string[] }) => driver_languages.includes("zh")),
+		).toBe(true);
 		const first = await assign(id, free.vehicles[0].id, free.drivers[0].id);
 		expect(first.data).toMatchObject({
 			status: 35,
@@ -188,7 +222,9 @@ describe("drivers", () => {
 		const second = await assign(id, free.vehicles[1].id, free.drivers[1].id);
 		expect(second.data.part.driver_phone).toBe(free.drivers[1].driver_phone);
 		const { data: order } = await admin.detail(id);
-		expect(order.documents.map(({ version, superseded }: { version: number; superseded: boolean }) => [version, superseded])).toEqual([
+		expect(
+			order.documents.map(({ version, superseded }: { version: number; superseded: boolean }) => [version, superseded]),
+		).toEqual([
 			[3, false],
 			[2, true],
 			[1, true],
@@ -206,7 +242,9 @@ describe("drivers", () => {
 			portal.store.db,
 			sql`select id from driver where city_id = 1 and not 'zh' = any(languages) limit 1`,
 		);
-		expect((await assign(id, free.vehicles[0].id, Number(mute?.id))).data.fields).toHaveProperty("drivers[0].driver_id");
+		expect((await assign(id, free.vehicles[0].id, Number(mute?.id))).data.fields).toHaveProperty(
+			"drivers[0].driver_id",
+		);
 		expect((await assign(id, 999_999, free.drivers[0].id)).data.fields).toHaveProperty("drivers[0].vehicle_id");
 		const [other, vehicle, driver] = [await confirmed(75), free.vehicles[0].id, free.drivers[0].id];
 		expect((await assign(other, vehicle, driver)).data.status).toBe(35);

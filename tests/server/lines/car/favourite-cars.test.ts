@@ -68,7 +68,9 @@ describe("favourite cars", () => {
 		);
 		const viewer = (await portal.signIn("demo_booker")).token;
 		expect((await collect(3, 1, { token: viewer })).data).toEqual({ id: 3, collected: true });
-		await portal.store.db.execute(sql`update member_group set rules = array_remove(rules, 'car/collect') where code = 'viewer'`);
+		await portal.store.db.execute(
+			sql`update member_group set rules = array_remove(rules, 'car/collect') where code = 'viewer'`,
+		);
 		expect((await collect(4, 1, { token: viewer })).code).toBe(401);
 		expect((await portal.call("car/favourites", { token: viewer })).code).toBe(401);
 	});

@@ -23,7 +23,9 @@ let token: string;
 beforeAll(async () => {
 	portal = await startPortal("postgres");
 	company = await addCompany(portal, { deposit: 900_000_000_000, limit_amount: 0 });
-	[token] = (await addMembers(portal, await operatingCompany(portal), ["dispatch"])).map((member) => member.token) as [string];
+	[token] = (await addMembers(portal, await operatingCompany(portal), ["dispatch"])).map((member) => member.token) as [
+		string,
+	];
 });
 afterAll(() => portal?.close());
 
@@ -59,7 +61,10 @@ const assign = (id: number, [vehicle_id, driver_id]: Pair, language = "en") =>
 async function fleet(id: number): Promise<{ vehicles: number[]; drivers: number[] }> {
 	const { data } = await portal.call(`order/assignable?id=${id}`, { token });
 	const idsOf = (list: { id: number }[]) => list.map((one) => one.id);
-	return { vehicles: idsOf(data.vehicles.filter(({ seats }: { seats: number }) => seats >= 3)), drivers: idsOf(data.drivers) };
+	return {
+		vehicles: idsOf(data.vehicles.filter(({ seats }: { seats: number }) => seats >= 3)),
+		drivers: idsOf(data.drivers),
+	};
 }
 
 /** Services in force that are at the same time on one vehicle or with one driver. */
@@ -81,7 +86,8 @@ function expectRefused({ code, status, data, text, msg }: Answer): void {
 	const words = { "drivers[0].vehicle_id": "driver-vehicle-busy", "drivers[0].driver_id": "driver-busy" } as const;
 	const fields = Object.entries(data.fields as Record<string, string>);
 	expect(fields.length).toBeGreaterThan(0);
-	for (const [field, said] of fields) expect(said).toBe(translate("en", `driver-portal:${words[field as keyof typeof words]}`));
+	for (const [field, said] of fields)
+		expect(said).toBe(translate("en", `driver-portal:${words[field as keyof typeof words]}`));
 }
 
 describe("a hundred dispatchers at once, on PostgreSQL", () => {
@@ -137,7 +143,12 @@ describe("a hundred dispatchers at once, on PostgreSQL", () => {
 				);
 		const [a = 0, b = 0] = vehicles;
 		const [one = 0, two = 0] = drivers;
-		const tries = [await write(0, [a, one], 10), await write(1, [a, two], 11), await write(2, [b, one], 9), await write(3, [a, one], 12)];
+		const tries = [
+			await write(0, [a, one], 10),
+			await write(1, [a, two], 11),
+			await write(2, [b, one], 9),
+			await write(3, [a, one], 12),
+		];
 		expect(tries).toEqual(["written", "service_assignment_vehicle", "service_assignment_driver", "written"]);
 	});
 });

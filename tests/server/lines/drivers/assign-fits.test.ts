@@ -12,7 +12,9 @@ let dispatcher: Customer;
 
 beforeAll(async () => {
 	portal = await airport.open();
-	const [own] = await addMembers(portal, await addCompany(portal, { deposit: 900_000_000_000, limit_amount: 0 }), ["admin"]);
+	const [own] = await addMembers(portal, await addCompany(portal, { deposit: 900_000_000_000, limit_amount: 0 }), [
+		"admin",
+	]);
 	const [operator] = await addMembers(portal, await operatingCompany(portal), ["dispatch"]);
 	const as = (one: TestMember | undefined) => customer(portal, airport, one?.token ?? "");
 	[admin, dispatcher] = [as(own), as(operator)];

@@ -46,7 +46,13 @@ describe("the day board", () => {
 		expect(idsOf(day)).toEqual([driven, long]);
 		const { data: order } = await dispatch.admin.detail(driven);
 		expect(day.list[0]).toMatchObject({
-			...{ booking_id: order.booking_id, title: order.title, status: 35, guests: order.guests, company: expect.any(String) },
+			...{
+				booking_id: order.booking_id,
+				title: order.title,
+				status: 35,
+				guests: order.guests,
+				company: expect.any(String),
+			},
 			...{ starts_at: at(90, "09:00"), ends_at: at(90, "19:00"), day: 1, days: 1, people: 1, driver_language: "my" },
 			...{ town: "Yangon", place: "Yangon", destination: "", is_assigned: true },
 			drivers: [{ unit: 0, plate_number: order.part.plate_number, driver_phone: order.part.driver_phone }],
@@ -60,7 +66,10 @@ describe("the day board", () => {
 			driver_language: "zh",
 			drivers: [],
 		});
-		const chinese = await portal.call(`operator/board?date=${inDays(90)}`, { token: dispatch.dispatcher.token, language: "zh-cn" });
+		const chinese = await portal.call(`operator/board?date=${inDays(90)}`, {
+			token: dispatch.dispatcher.token,
+			language: "zh-cn",
+		});
 		expect(chinese.data.list[0]).toMatchObject({ town: "仰光", status_text: "已派车" });
 	});
 
@@ -111,7 +120,9 @@ describe("the day board", () => {
 		};
 		await ask(`?date=${inDays(90)}`);
 		holder[WATCHER] = before;
-		expect(statements.filter((text) => !/^select key, value from site_config$/.test(text.trim())).length).toBeLessThanOrEqual(4);
+		expect(
+			statements.filter((text) => !/^select key, value from site_config$/.test(text.trim())).length,
+		).toBeLessThanOrEqual(4);
 	});
 });
 
@@ -146,7 +157,11 @@ describe("an order that is to be assigned", () => {
 		expect(await callsOf(dispatch.dispatcher.token)).toContain("assign");
 		expect(await callsOf(dispatch.admin.token)).not.toContain("assign");
 		const { vehicles, drivers, assigned } = await dispatch.assignable(id);
-		expect([assigned, vehicles[0]?.is_booked_model, vehicles.some(({ is_busy }) => is_busy)]).toEqual([[], true, false]);
+		expect([assigned, vehicles[0]?.is_booked_model, vehicles.some(({ is_busy }) => is_busy)]).toEqual([
+			[],
+			true,
+			false,
+		]);
 		await dispatch.assign(id, [vehicles[0]?.id ?? 0, drivers[0]?.id ?? 0]);
 		const other = await dispatch.confirmed(110, { driver_language: "zh" });
 		const seen = await dispatch.assignable(other);
@@ -164,8 +179,14 @@ describe("an order that is to be assigned", () => {
 		const offer = ({ data }: Awaited<ReturnType<Dispatch["assign"]>>) =>
 			data.actions.find(({ call }: { call: string }) => call === "assign");
 		const first = await dispatch.assign(id, [vehicles[0]?.id ?? 0, drivers[0]?.id ?? 0]);
-		expect(offer(first)).toMatchObject({ label: "Change vehicle or driver", consequence: expect.stringContaining("Revokes") });
+		expect(offer(first)).toMatchObject({
+			label: "Change vehicle or driver",
+			consequence: expect.stringContaining("Revokes"),
+		});
 		const again = await dispatch.assign(id, [vehicles[1]?.id ?? 0, drivers[1]?.id ?? 0]);
-		expect(again.data.events.slice(-2).map(({ text }: { text: string }) => text)).toEqual(["Driver assigned", "Vehicle or driver changed"]);
+		expect(again.data.events.slice(-2).map(({ text }: { text: string }) => text)).toEqual([
+			"Driver assigned",
+			"Vehicle or driver changed",
+		]);
 	});
 });

@@ -23,7 +23,8 @@ afterAll(async () => {
 });
 
 /** Without the choices of select boxes, some hundreds of names. */
-const mainOf = ({ body }: Page) => textOf((/<main[\s\S]*<\/main>/.exec(body)?.[0] ?? "").replace(/<select[\s\S]*?<\/select>/g, ""));
+const mainOf = ({ body }: Page) =>
+	textOf((/<main[\s\S]*<\/main>/.exec(body)?.[0] ?? "").replace(/<select[\s\S]*?<\/select>/g, ""));
 const pageOf = (id: number, query = "") => `/operator/orders/${id}${query}`;
 const chosen = (pairs: readonly (readonly [number, number])[]) =>
 	Object.fromEntries(
@@ -34,12 +35,16 @@ const chosen = (pairs: readonly (readonly [number, number])[]) =>
 	);
 /** The choices of one select box of a page. */
 function optionsOf({ body }: Page, name: string): { value: string; text: string; attributes: string }[] {
-	const box = new RegExp(`<select[^>]*name="${name.replace(/[[\]]/g, "\\$&")}"[^>]*>([\\s\\S]*?)</select>`).exec(body)?.[1] ?? "";
-	return [...box.matchAll(/<option([^>]*)value="(\d*)"([^>]*)>([^<]*)</g)].map(([, before = "", value = "", after = "", text = ""]) => ({
-		...{ value, text, attributes: before + after },
-	}));
+	const box =
+		new RegExp(`<select[^>]*name="${name.replace(/[[\]]/g, "\\$&")}"[^>]*>([\\s\\S]*?)</select>`).exec(body)?.[1] ?? "";
+	return [...box.matchAll(/<option([^>]*)value="(\d*)"([^>]*)>([^<]*)</g)].map(
+		([, before = "", value = "", after = "", text = ""]) => ({
+			...{ value, text, attributes: before + after },
+		}),
+	);
 }
-const selected = (page: Page, name: string) => optionsOf(page, name).find(({ attributes }) => attributes.includes("selected"))?.value;
+const selected = (page: Page, name: string) =>
+	optionsOf(page, name).find(({ attributes }) => attributes.includes("selected"))?.value;
 
 describe("an order at the operators', without script", () => {
 	it.each(LANGUAGES)("is assigned from the day board, named on its page, and assigned anew (%s)", async (language) => {
@@ -48,7 +53,8 @@ describe("an order at the operators', without script", () => {
 		const days = language === "en" ? 40 : 44;
 		const id = await dispatch.confirmed(days, { rental_count: 2, passengers: 2 });
 		const { vehicles, drivers } = await dispatch.assignable(id);
-		const served = (at: number, by: number) => `${vehicles[at]?.plate_number} ${drivers[by]?.driver_name} ${drivers[by]?.driver_phone}`;
+		const served = (at: number, by: number) =>
+			`${vehicles[at]?.plate_number} ${drivers[by]?.driver_name} ${drivers[by]?.driver_phone}`;
 		const day = await reader.open(`/operator/board?date=${inDays(days)}`);
 		expect(mainOf(day)).toContain(say("dispatch:not-assigned-units_other", { count: 2 }));
 		const link = `/operator/orders/${id}?board=${inDays(days)}`;
@@ -64,7 +70,9 @@ describe("an order at the operators', without script", () => {
 		const shown = await reader.follow(answer);
 		for (const unit of [0, 1]) expect(mainOf(shown)).toContain(served(unit, unit));
 		expect(selected(shown, "drivers[1].vehicle_id")).toBe(String(vehicles[1]?.id));
-		expect(mainOf(await reader.open(`/operator/board?date=${inDays(days)}&state=assigned`))).toContain(vehicles[1]?.plate_number);
+		expect(mainOf(await reader.open(`/operator/board?date=${inDays(days)}&state=assigned`))).toContain(
+			vehicles[1]?.plate_number,
+		);
 
 		const other = picked.map(([vehicle], unit) => [vehicle, drivers[unit + 2]?.id ?? 0] as const);
 		const again = await reader.follow(await reader.submit(shown, FORM, chosen(other)));
@@ -74,7 +82,10 @@ describe("an order at the operators', without script", () => {
 	});
 
 	it("says what is wrong at each field, with the choice kept, and writes nothing", async () => {
-		const [id, other] = [await dispatch.confirmed(50, { rental_count: 2, passengers: 2 }), await dispatch.confirmed(50)];
+		const [id, other] = [
+			await dispatch.confirmed(50, { rental_count: 2, passengers: 2 }),
+			await dispatch.confirmed(50),
+		];
 		const { vehicles, drivers } = await dispatch.assignable(id);
 		const form = await desk.open(pageOf(id));
 		const [a, b] = [vehicles[0]?.id ?? 0, drivers[0]?.id ?? 0];
@@ -90,9 +101,14 @@ describe("an order at the operators', without script", () => {
 		expect(busy.status).toBe(400);
 		expect(mainOf(busy)).toContain("This vehicle serves another order at that time");
 		expect(mainOf(busy)).toContain("This driver serves another order at that time");
-		expect([selected(busy, "drivers[0].vehicle_id"), selected(busy, "drivers[1].driver_id")]).toEqual([String(a), String(b)]);
+		expect([selected(busy, "drivers[0].vehicle_id"), selected(busy, "drivers[1].driver_id")]).toEqual([
+			String(a),
+			String(b),
+		]);
 		for (const field of ["drivers[0].vehicle_id", "drivers[1].driver_id"]) {
-			expect(busy.body).toMatch(new RegExp(`<select[^>]*id="${`${FORM}-${field}`.replace(/[[\].]/g, "\\$&")}"[^>]*aria-invalid="true"`));
+			expect(busy.body).toMatch(
+				new RegExp(`<select[^>]*id="${`${FORM}-${field}`.replace(/[[\].]/g, "\\$&")}"[^>]*aria-invalid="true"`),
+			);
 			expect(busy.body).toContain(`href="#${encodeURI(`${FORM}-${field}`)}"`);
 		}
 		const twice = await desk.submit(

@@ -16,7 +16,10 @@ export interface Dispatch {
 	/** A confirmed rental of the first rates of Yangon. */
 	confirmed(days: number, more?: { length?: number } & Record<string, unknown>): Promise<number>;
 	assignable(id: number): Promise<{ vehicles: Vehicle[]; drivers: Driver[]; assigned: object[] }>;
-	assign(id: number, ...pairs: readonly (readonly [vehicle_id: number, driver_id: number])[]): ReturnType<Customer["post"]>;
+	assign(
+		id: number,
+		...pairs: readonly (readonly [vehicle_id: number, driver_id: number])[]
+	): ReturnType<Customer["post"]>;
 }
 
 interface Vehicle {
@@ -54,15 +57,25 @@ export async function openDispatch(portal: TestPortal): Promise<Dispatch> {
 		},
 		assignable: async (id) => (await portal.call(`order/assignable?id=${id}`, { token: dispatcher.token })).data,
 		assign: (id, ...pairs) =>
-			dispatcher.post("order/assign", { id, drivers: pairs.map(([vehicle_id, driver_id]) => ({ vehicle_id, driver_id })) }, uniqueId()),
+			dispatcher.post(
+				"order/assign",
+				{ id, drivers: pairs.map(([vehicle_id, driver_id]) => ({ vehicle_id, driver_id })) },
+				uniqueId(),
+			),
 	};
 }
 
 /** Gives somebody a group of exactly these rules. */
-export async function permit(portal: TestPortal, { member_id, company_id }: TestMember, ...rules: string[]): Promise<void> {
+export async function permit(
+	portal: TestPortal,
+	{ member_id, company_id }: TestMember,
+	...rules: string[]
+): Promise<void> {
 	const [group] = await rowsOf<{ id: number }>(
 		portal.store.db,
 		sql`insert into member_group (code, title_zh, title_en, rules) values (${uniqueId()}, '一', 'One', ${`{${rules.map((rule) => `"${rule}"`).join()}}`}::text[]) returning id`,
 	);
-	await portal.store.db.execute(sql`update member set group_id = ${group?.id} where company_id = ${company_id} and id = ${member_id}`);
+	await portal.store.db.execute(
+		sql`update member set group_id = ${group?.id} where company_id = ${company_id} and id = ${member_id}`,
+	);
 }

@@ -25,9 +25,11 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-const ask = (id: number, query = "", token = dispatch.member.token) => portal.call(`order/driverCard?id=${id}${query}`, { token });
+const ask = (id: number, query = "", token = dispatch.member.token) =>
+	portal.call(`order/driverCard?id=${id}${query}`, { token });
 const card = async (id: number, query = "") => DriverCard.parse((await ask(id, query)).data);
-const check = async (code: string) => DriverCardCheck.parse((await portal.call(`order/verifyDriverCard?code=${code}`)).data);
+const check = async (code: string) =>
+	DriverCardCheck.parse((await portal.call(`order/verifyDriverCard?code=${code}`)).data);
 
 /** What a PDF says by poppler, "" on a machine without it; null where none is served. */
 async function pdf(id: number, query = ""): Promise<string | null> {
@@ -61,7 +63,13 @@ describe("a driver's card", () => {
 		const { data: order } = await dispatch.admin.detail(id);
 		const [vehicle, driver] = [vehicles[0], drivers[0]];
 		const seen = await card(id);
-		expect(seen).toMatchObject({ state: "current", notice: null, version: 1, number: order.booking_id, unit_text: null });
+		expect(seen).toMatchObject({
+			state: "current",
+			notice: null,
+			version: 1,
+			number: order.booking_id,
+			unit_text: null,
+		});
 		expect(seen.title).toEqual({ zh: "司机卡", en: "Driver card", my: "ယာဉ်မောင်းကတ်" });
 		expect(seen.person).toMatchObject({ phone: driver?.driver_phone, name: { en: driver?.driver_name } });
 		expect(seen.person.name.my).toMatch(/^[\u1000-\u109f]+$/);
@@ -129,9 +137,13 @@ describe("a driver's card", () => {
 	it("keeps what it said when it was issued, whatever the fleet's pages say later", async () => {
 		const { id, vehicles } = await assigned();
 		const { plate, code } = await card(id);
-		await portal.store.db.execute(sql`update vehicle set colour = 'gold', plate_number = 'MDY 9Z-0001' where id = ${vehicles[0]?.id ?? 0}`);
+		await portal.store.db.execute(
+			sql`update vehicle set colour = 'gold', plate_number = 'MDY 9Z-0001' where id = ${vehicles[0]?.id ?? 0}`,
+		);
 		expect(await card(id)).toMatchObject({ code, plate });
-		await portal.store.db.execute(sql`update vehicle set plate_number = ${plate.number} where id = ${vehicles[0]?.id ?? 0}`);
+		await portal.store.db.execute(
+			sql`update vehicle set plate_number = ${plate.number} where id = ${vehicles[0]?.id ?? 0}`,
+		);
 	});
 
 	it("follows a corrected name on the board: at once the check knows the old one no more", async () => {
@@ -155,7 +167,10 @@ describe("a driver's card", () => {
 		expect((await card(id, `&code=${code}`)).state).toBe("revoked");
 		expect((await ask(id)).data.type).toBe("not_allowed_in_state");
 		expect(await pdf(id, `&code=${code}`)).toBeNull();
-		const open = await rowsOf(portal.store.db, sql`select code from driver_card where order_id = ${id} and revoked_at is null`);
+		const open = await rowsOf(
+			portal.store.db,
+			sql`select code from driver_card where order_id = ${id} and revoked_at is null`,
+		);
 		expect(open).toEqual([]);
 	});
 
@@ -163,9 +178,20 @@ describe("a driver's card", () => {
 		days += 3;
 		const id = await dispatch.confirmed(days);
 		const { vehicles, drivers } = await dispatch.assignable(id);
-		const { vehicle } = (await portal.call(`operator/vehicle?id=${vehicles[1]?.id}`, { token: dispatch.operator.token })).data;
-		const body = { id: vehicle.id, model_id: vehicle.model_id, town_id: vehicle.town_id, colour: "blue", plate_number: "၁က-၂၃၄၅" };
-		expect((await dispatch.dispatcher.post("operator/saveVehicle", body)).data).toMatchObject({ colour: "blue", plate_number: "၁က-၂၃၄၅" });
+		const { vehicle } = (
+			await portal.call(`operator/vehicle?id=${vehicles[1]?.id}`, { token: dispatch.operator.token })
+		).data;
+		const body = {
+			id: vehicle.id,
+			model_id: vehicle.model_id,
+			town_id: vehicle.town_id,
+			colour: "blue",
+			plate_number: "၁က-၂၃၄၅",
+		};
+		expect((await dispatch.dispatcher.post("operator/saveVehicle", body)).data).toMatchObject({
+			colour: "blue",
+			plate_number: "၁က-၂၃၄၅",
+		});
 		await dispatch.assign(id, [vehicle.id, drivers.find((one) => !one.is_busy)?.id ?? 0]);
 		const { plate } = await card(id);
 		expect([plate.number, plate.latin]).toEqual(["၁က-၂၃၄၅", "1က-2345"]);
@@ -182,8 +208,11 @@ describe("who reads a driver's card", () => {
 		const { id } = await assigned();
 		const { code } = await card(id);
 		expect((await ask(id, "", dispatch.operator.token)).code).toBe(1);
-		const [stranger] = (await addMembers(portal, await addCompany(portal, { deposit: 0, limit_amount: 0 }), ["admin"])) as [TestMember];
-		for (const query of ["", `&code=${code}`, "&format=pdf"]) expect((await ask(id, query, stranger.token)).data.type).toBe("not_found");
+		const [stranger] = (await addMembers(portal, await addCompany(portal, { deposit: 0, limit_amount: 0 }), [
+			"admin",
+		])) as [TestMember];
+		for (const query of ["", `&code=${code}`, "&format=pdf"])
+			expect((await ask(id, query, stranger.token)).data.type).toBe("not_found");
 		const other = await assigned();
 		expect((await ask(other.id, `&code=${code}`)).data.type).toBe("not_found");
 		await permit(portal, stranger, "order/detail");
@@ -211,7 +240,10 @@ describe("who reads a driver's card", () => {
 			sql`update orders set contact_email = 'traveller@example.com', language = 'en' where company_id = ${company_id} and id = ${id}`,
 		);
 		const { vehicles, drivers } = await dispatch.assignable(id);
-		await dispatch.assign(id, [vehicles.find((one) => !one.is_busy)?.id ?? 0, drivers.find((one) => !one.is_busy)?.id ?? 0]);
+		await dispatch.assign(id, [
+			vehicles.find((one) => !one.is_busy)?.id ?? 0,
+			drivers.find((one) => !one.is_busy)?.id ?? 0,
+		]);
 		const { code } = await card(id);
 		const answer = await portal.app.fetch(new Request("http://portal.invalid/api/dev/outbox?format=json"));
 		const mails = JSON.parse(await answer.text()) as { kind: string; to: string; text: string; html: string }[];

@@ -99,7 +99,8 @@ describe("a driver who is named too late", () => {
 });
 
 describe("a driver who comes too late", () => {
-	const arrives = (id: number) => dispatcher.post("operator/recordEvidence", { id, kind: "arrived", text: "Gate 2" }, uniqueId());
+	const arrives = (id: number) =>
+		dispatcher.post("operator/recordEvidence", { id, kind: "arrived", text: "Gate 2" }, uniqueId());
 	const assignedAt = async (days: number) => {
 		const id = await confirmed(days);
 		await at(days, "09:00");

@@ -16,7 +16,11 @@ beforeAll(async () => {
 	portal = await car.open();
 	dispatch = await openDispatch(portal);
 	const id = async (table: string, code: string) =>
-		Number((await rowsOf<{ id: number }>(portal.store.db, sql`select id from ${sql.identifier(table)} where code = ${code}`))[0]?.id);
+		Number(
+			(
+				await rowsOf<{ id: number }>(portal.store.db, sql`select id from ${sql.identifier(table)} where code = ${code}`)
+			)[0]?.id,
+		);
 	[yangon, model] = [await id("city", "yangon"), await id("car_model", "toyota-alphard")];
 });
 afterAll(() => portal?.close());
@@ -31,7 +35,13 @@ const driver = (more: object = {}) => ({
 describe("a vehicle", () => {
 	it("is added under its plate, found, may be assigned, and no longer once it is disabled", async () => {
 		const { data: added, text } = await save("saveVehicle", vehicle());
-		expect(added, text).toMatchObject({ plate_number: "YGN 9Z-1234", town: "Yangon", is_enabled: true, coming: 0, next_at: null });
+		expect(added, text).toMatchObject({
+			plate_number: "YGN 9Z-1234",
+			town: "Yangon",
+			is_enabled: true,
+			coming: 0,
+			next_at: null,
+		});
 		const found = await ask("vehicles?quickSearch=9z-12");
 		expect([found.total, found.list[0].id]).toEqual([1, added.id]);
 		const id = await dispatch.confirmed(200);
@@ -40,8 +50,12 @@ describe("a vehicle", () => {
 		await save("saveVehicle", vehicle({ id: added.id, is_enabled: false }));
 		expect(await plates()).not.toContain("YGN 9Z-1234");
 		const { drivers } = await dispatch.assignable(id);
-		expect((await dispatch.assign(id, [added.id, drivers[0]?.id ?? 0])).data.fields).toHaveProperty(["drivers[0].vehicle_id"]);
-		expect((await ask(`vehicles?state=disabled&town=${yangon}`)).list.map((one: { id: number }) => one.id)).toContain(added.id);
+		expect((await dispatch.assign(id, [added.id, drivers[0]?.id ?? 0])).data.fields).toHaveProperty([
+			"drivers[0].vehicle_id",
+		]);
+		expect((await ask(`vehicles?state=disabled&town=${yangon}`)).list.map((one: { id: number }) => one.id)).toContain(
+			added.id,
+		);
 	});
 
 	it("shows what it has yet to serve before it is disabled, keeps it, and stays in its town until then", async () => {
@@ -66,7 +80,10 @@ describe("a vehicle", () => {
 		const body = { id: taken, plate_number: before.plate_number, model_id: before.model_id, town_id: before.town_id };
 		const moved = await save("saveVehicle", { ...body, town_id: before.town_id + 1 });
 		expect(Object.keys(moved.data.fields)).toEqual(["town_id"]);
-		expect((await save("saveVehicle", { ...body, is_enabled: false })).data).toMatchObject({ is_enabled: false, coming: 1 });
+		expect((await save("saveVehicle", { ...body, is_enabled: false })).data).toMatchObject({
+			is_enabled: false,
+			coming: 1,
+		});
 		expect((await dispatch.admin.detail(id)).data.part.plate_number).toBe(before.plate_number);
 		await save("saveVehicle", { ...body, is_enabled: true });
 	});
@@ -82,18 +99,27 @@ describe("a vehicle", () => {
 	});
 
 	it("cannot have another's plate, of many who give it at once one has it", async () => {
-		const tries = await Promise.all([1, 2, 3, 4].map(() => save("saveVehicle", vehicle({ plate_number: "MDY 1A-7777" }))));
+		const tries = await Promise.all(
+			[1, 2, 3, 4].map(() => save("saveVehicle", vehicle({ plate_number: "MDY 1A-7777" }))),
+		);
 		expect(tries.filter(({ code }) => code === 1)).toHaveLength(1);
 		for (const { code, data } of tries.filter((one) => one.code !== 1))
 			expect([code, Object.keys(data.fields)]).toEqual([0, ["plate_number"]]);
-		expect((await save("saveVehicle", vehicle({ id: 999_999, plate_number: "MDY 1A-7778" }))).data.type).toBe("not_found");
+		expect((await save("saveVehicle", vehicle({ id: 999_999, plate_number: "MDY 1A-7778" }))).data.type).toBe(
+			"not_found",
+		);
 	});
 });
 
 describe("a driver", () => {
 	it("is added with his languages, found by name and phone, and assigned for them", async () => {
 		const { data: added, text } = await save("saveDriver", driver());
-		expect(added, text).toMatchObject({ name: "Ko Htet", phone: "+9591112222", driver_languages: ["my", "zh"], town: "Yangon" });
+		expect(added, text).toMatchObject({
+			name: "Ko Htet",
+			phone: "+9591112222",
+			driver_languages: ["my", "zh"],
+			town: "Yangon",
+		});
 		expect((await ask("drivers?quickSearch=9111")).list.map((one: { id: number }) => one.id)).toEqual([added.id]);
 		const id = await dispatch.confirmed(210, { driver_language: "zh" });
 		expect((await dispatch.assignable(id)).drivers.map((one) => one.id)).toContain(added.id);
@@ -132,7 +158,11 @@ describe("the fleet", () => {
 		const other = customer(portal, car, operator.token);
 		expect((await portal.call("operator/vehicles", { token: operator.token })).code).toBe(1);
 		expect((await other.post("operator/saveVehicle", vehicle({ plate_number: "YGN 1X-0001" }))).code).toBe(401);
-		for (const [path, body] of [["operator/vehicles"], ["operator/driver?id=1"], ["operator/saveDriver", driver()]] as const) {
+		for (const [path, body] of [
+			["operator/vehicles"],
+			["operator/driver?id=1"],
+			["operator/saveDriver", driver()],
+		] as const) {
 			expect((await portal.call(path, { token: dispatch.member.token, body })).data.type).toBe("not_allowed");
 		}
 		const log = await rowsOf<{ action: string; subject_name: string }>(

@@ -39,10 +39,13 @@ async function reassign(id: number, place: number): Promise<void> {
 	const { vehicles, drivers } = await dispatch.assignable(id);
 	expect((await dispatch.assign(id, [vehicles[place]?.id ?? 0, drivers[place]?.id ?? 0])).data.status).toBe(35);
 }
-const record = (id: number, kind: string, text = "") => dispatch.dispatcher.post("operator/recordEvidence", { id, kind, text });
+const record = (id: number, kind: string, text = "") =>
+	dispatch.dispatcher.post("operator/recordEvidence", { id, kind, text });
 const noShow = (id: number) => dispatch.dispatcher.post("order/noShow", { id, reason: "Nobody came" }, uniqueId());
 const offered = async (id: number) =>
-	(await portal.call(`order/detail?id=${id}`, { token: dispatch.dispatcher.token })).data.actions.map(({ call }: { call: string }) => call);
+	(await portal.call(`order/detail?id=${id}`, { token: dispatch.dispatcher.token })).data.actions.map(
+		({ call }: { call: string }) => call,
+	);
 
 describe("passengers who do not come", () => {
 	it("are a no-show once the driver came, waited to the end and tried to reach them twice, and not before", async () => {
@@ -75,11 +78,16 @@ describe("passengers who do not come", () => {
 		expect((await record(id, "arrived")).msg).toBe("This can be recorded from 60 minutes before the service begins.");
 		await goTo(id, "no_show_from");
 		expect((await record(id, "waited")).msg).toBe("Please record the driver's arrival first.");
-		expect((await record(id, "contacted")).data).toMatchObject({ type: "invalid", fields: { text: expect.any(String) } });
+		expect((await record(id, "contacted")).data).toMatchObject({
+			type: "invalid",
+			fields: { text: expect.any(String) },
+		});
 		expect((await record(id, "rumoured")).data.type).toBe("invalid");
 		const [clerk] = (await addMembers(portal, await operatingCompany(portal), ["reservation"])) as [TestMember];
 		const body = { id, kind: "arrived" };
-		expect((await customer(portal, car, clerk.token).post("operator/recordEvidence", body)).data.type).toBe("not_allowed");
+		expect((await customer(portal, car, clerk.token).post("operator/recordEvidence", body)).data.type).toBe(
+			"not_allowed",
+		);
 		expect((await dispatch.admin.post("operator/recordEvidence", body)).data.type).toBe("not_allowed");
 		const { data } = await portal.call(`operator/order?id=${id}`, { token: clerk.token });
 		expect(data.evidence).toEqual({ recorded: [], missing: ["arrived", "waited", "contacted"], may_record: false });

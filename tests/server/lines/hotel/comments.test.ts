@@ -74,7 +74,9 @@ type Answer = z.output<typeof CommentsAnswer>;
 type Filters = { score_band?: number; language?: string; trip_type?: string };
 
 const ask = async (query: Record<string, string | number | undefined>, language = "en"): Promise<Answer> => {
-	const given = Object.entries({ id: HOTEL, ...query }).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+	const given = Object.entries({ id: HOTEL, ...query }).flatMap(([name, value]) =>
+		value === undefined ? [] : [[name, String(value)]],
+	);
 	const { code, data } = await portal.call(`hotel/comments?${new URLSearchParams(given)}`, { language });
 	expect(code).toBe(1);
 	return data;
@@ -107,8 +109,10 @@ describe("comments", () => {
 					expect(answer.histogram).toEqual(
 						SCORE_BANDS.map((band) => ({ score_band: band, count: count({ ...filters, score_band: band }) })),
 					);
-					for (const { value, count: told } of answer.languages) expect(told).toBe(count({ ...filters, language: value }));
-					for (const { value, count: told } of answer.trip_types) expect(told).toBe(count({ ...filters, trip_type: value }));
+					for (const { value, count: told } of answer.languages)
+						expect(told).toBe(count({ ...filters, language: value }));
+					for (const { value, count: told } of answer.trip_types)
+						expect(told).toBe(count({ ...filters, trip_type: value }));
 					const sum = (rows: { count: number }[]) => rows.reduce((all, row) => all + row.count, 0);
 					expect(sum(answer.languages)).toBe(count({ score_band, trip_type }));
 					expect(sum(answer.trip_types)).toBe(count({ score_band, language }));
@@ -120,7 +124,8 @@ describe("comments", () => {
 
 	it.each(ORDERS)("stand in the order %s over pages that neither repeat nor leave one out", async (sort, compare) => {
 		const pages: number[] = [];
-		for (let page = 1; page <= 8; page += 1) pages.push(...(await ask({ sort, page, limit: 7 })).list.map(({ id }) => id));
+		for (let page = 1; page <= 8; page += 1)
+			pages.push(...(await ask({ sort, page, limit: 7 })).list.map(({ id }) => id));
 		expect(pages).toEqual(
 			[...shown]
 				.sort(compare)

@@ -21,7 +21,9 @@ afterAll(() => portal.close());
 const read = async (id: number, query: Record<string, string> = {}, asking = {}): Promise<HotelDetail> =>
 	(await portal.call(`hotel/detail?${new URLSearchParams({ ...query, id: String(id) })}`, asking)).data;
 const idsOf = async (where: ReturnType<typeof sql>) =>
-	(await rowsOf<{ id: number }>(portal.store.db, sql`SELECT id FROM hotel WHERE ${where} ORDER BY id`)).map(({ id }) => id);
+	(await rowsOf<{ id: number }>(portal.store.db, sql`SELECT id FROM hotel WHERE ${where} ORDER BY id`)).map(
+		({ id }) => id,
+	);
 const offersOf = (hotel: HotelDetail) => hotel.room_types.flatMap(({ offers }) => offers);
 
 /** Metres along a sphere, by the law of cosines instead of the product's haversine. */
@@ -42,7 +44,9 @@ describe("a hotel that may not lodge foreigners", () => {
 			const plans = await rowsOf<{ id: number }>(portal.store.db, sql`SELECT id FROM rate_plan WHERE hotel_id = ${id}`);
 			for (const plan of plans) {
 				const body = { ...stay, rooms: [{ adults: 1 }], rate_plan_id: plan.id };
-				expect((await portal.call("hotel/quote", { token, body })).data, `plan ${plan.id}`).toMatchObject({ type: "market_refused" });
+				expect((await portal.call("hotel/quote", { token, body })).data, `plan ${plan.id}`).toMatchObject({
+					type: "market_refused",
+				});
 			}
 			expect(offersOf(await read(id, { ...stay, nationality: "MM" })).length).toBeGreaterThan(0);
 		}
@@ -58,30 +62,40 @@ describe("a hotel that may not lodge foreigners", () => {
 });
 
 describe("a rate for guests of one market", () => {
-	it.each(["CN", "MM", "DE", "TH"])("is neither offered nor quoted to guests from %s where it is not for them", async (nationality) => {
-		const plans = await rowsOf<{ id: number; hotel_id: number; mode: string; countries: string[] }>(
-			portal.store.db,
-			sql`SELECT p.id, p.hotel_id, m.mode, m.countries FROM rate_plan AS p JOIN market_rule AS m ON m.id = p.market_rule_id
+	it.each(["CN", "MM", "DE", "TH"])(
+		"is neither offered nor quoted to guests from %s where it is not for them",
+		async (nationality) => {
+			const plans = await rowsOf<{ id: number; hotel_id: number; mode: string; countries: string[] }>(
+				portal.store.db,
+				sql`SELECT p.id, p.hotel_id, m.mode, m.countries FROM rate_plan AS p JOIN market_rule AS m ON m.id = p.market_rule_id
 				JOIN hotel AS h ON h.id = p.hotel_id WHERE h.foreigner_licensed ORDER BY p.id`,
-		);
-		const others = plans.filter(({ mode, countries }) => countries.includes(nationality) !== (mode === "include"));
-		expect(others.length).toBeGreaterThan(0);
-		for (const hotel_id of [...new Set(others.map((plan) => plan.hotel_id))].slice(0, 12)) {
-			const offered = offersOf(await read(hotel_id, { ...stay, nationality }, { token })).map(({ rate_plan_id }) => rate_plan_id);
-			const refused = others.filter((plan) => plan.hotel_id === hotel_id).map(({ id }) => id);
-			expect(offered.filter((id) => refused.includes(id))).toEqual([]);
-			const body = { ...stay, nationality, rooms: [{ adults: 1 }], rate_plan_id: refused[0] };
-			expect((await portal.call("hotel/quote", { token, body })).data).toMatchObject({ type: "market_refused" });
-		}
-	});
+			);
+			const others = plans.filter(({ mode, countries }) => countries.includes(nationality) !== (mode === "include"));
+			expect(others.length).toBeGreaterThan(0);
+			for (const hotel_id of [...new Set(others.map((plan) => plan.hotel_id))].slice(0, 12)) {
+				const offered = offersOf(await read(hotel_id, { ...stay, nationality }, { token })).map(
+					({ rate_plan_id }) => rate_plan_id,
+				);
+				const refused = others.filter((plan) => plan.hotel_id === hotel_id).map(({ id }) => id);
+				expect(offered.filter((id) => refused.includes(id))).toEqual([]);
+				const body = { ...stay, nationality, rooms: [{ adults: 1 }], rate_plan_id: refused[0] };
+				expect((await portal.call("hotel/quote", { token, body })).data).toMatchObject({ type: "market_refused" });
+			}
+		},
+	);
 });
 
 describe("a hotel's page", () => {
 	it("names the six nearest landmarks with their metres, the nearest first", async () => {
-		const all = await rowsOf<{ name_en: string; lat: number; lng: number }>(portal.store.db, sql`SELECT name_en, lat, lng FROM landmark`);
+		const all = await rowsOf<{ name_en: string; lat: number; lng: number }>(
+			portal.store.db,
+			sql`SELECT name_en, lat, lng FROM landmark`,
+		);
 		for (const id of (await idsOf(sql`true`)).filter((_, index) => index % 7 === 0)) {
 			const hotel = await read(id);
-			const near = all.map((one) => ({ name: one.name_en, away: metresBetween(hotel, one) })).filter(({ away }) => away <= 60_000);
+			const near = all
+				.map((one) => ({ name: one.name_en, away: metresBetween(hotel, one) }))
+				.filter(({ away }) => away <= 60_000);
 			near.sort((a, b) => a.away - b.away);
 			expect(hotel.landmarks.map(({ name }) => name)).toEqual(near.slice(0, 6).map(({ name }) => name));
 			for (const [index, { distance_m }] of hotel.landmarks.entries())
@@ -100,7 +114,9 @@ describe("a hotel's page", () => {
 			sql`UPDATE hotel SET child_scheme_id = (SELECT id FROM child_scheme WHERE code = 'by-test') WHERE id = ${id}`,
 		);
 		await portal.store.db.execute(sql`UPDATE rate_plan SET currency = 'USD' WHERE hotel_id = ${id}`);
-		await portal.store.db.execute(sql`UPDATE fx_rate SET rate_e8 = 700000000 WHERE from_currency = 'USD' AND to_currency = 'CNY'`);
+		await portal.store.db.execute(
+			sql`UPDATE fx_rate SET rate_e8 = 700000000 WHERE from_currency = 'USD' AND to_currency = 'CNY'`,
+		);
 		expect((await read(id)).child_bands).toEqual([
 			{ from_age: 0, to_age: 3, charge: "free", value: 0, counts_for_capacity: false },
 			{ from_age: 4, to_age: 12, charge: "fixed", value: 5600, counts_for_capacity: true },
@@ -113,7 +129,12 @@ describe("a hotel's page", () => {
 		await portal.store.db.execute(
 			sql`UPDATE hotel SET address_my = 'လမ်း', rooms_total = 88, deposit_zh = '押金', deposit_en = 'Deposit', extra_bed_zh = '加床', extra_bed_en = 'Extra bed' WHERE id = ${id}`,
 		);
-		expect(await read(id)).toMatchObject({ address_my: "လမ်း", rooms_total: 88, deposit: "Deposit", extra_bed: "Extra bed" });
+		expect(await read(id)).toMatchObject({
+			address_my: "လမ်း",
+			rooms_total: 88,
+			deposit: "Deposit",
+			extra_bed: "Extra bed",
+		});
 		expect(await read(id, {}, { language: "zh-cn" })).toMatchObject({ deposit: "押金", extra_bed: "加床" });
 	});
 

@@ -43,7 +43,13 @@ const elevenRooms = Object.fromEntries(Array.from({ length: 10 }, (_, room) => [
 const WRONG: [string, () => Changes, string, string, string][] = [
 	["an unknown city", () => ({ destination: "xqzzyk" }), "destination", "No such destination", "没有找到该目的地"],
 	["an empty destination", () => ({ destination: "" }), "destination", "enter a destination", "请填写目的地"],
-	["a place that is none", () => ({ destination: "", place: "city:99999" }), "destination", "No such destination", "没有找到该目的地"],
+	[
+		"a place that is none",
+		() => ({ destination: "", place: "city:99999" }),
+		"destination",
+		"No such destination",
+		"没有找到该目的地",
+	],
 	["a place of no kind", () => ({ destination: "", place: "__proto__:1" }), "place", "not valid", "有误"],
 	["a check-in yesterday", () => ({ check_in: addDays(today, -1) }), "check_in", "before today", "不能早于今天"],
 	[
@@ -53,14 +59,38 @@ const WRONG: [string, () => Changes, string, string, string][] = [
 		"not on sale yet",
 		"尚未开放",
 	],
-	["a check-out before check-in", () => ({ check_out: addDays(today, 29) }), "check_out", "after check-in", "须晚于入住日期"],
-	["a check-out on the day of check-in", () => ({ check_out: addDays(today, 30) }), "check_out", "after check-in", "须晚于入住日期"],
+	[
+		"a check-out before check-in",
+		() => ({ check_out: addDays(today, 29) }),
+		"check_out",
+		"after check-in",
+		"须晚于入住日期",
+	],
+	[
+		"a check-out on the day of check-in",
+		() => ({ check_out: addDays(today, 30) }),
+		"check_out",
+		"after check-in",
+		"须晚于入住日期",
+	],
 	["31 nights", () => ({ check_out: addDays(today, 61) }), "check_out", "At most 30 nights", "最多预订 30 晚"],
 	["a date that is none", () => ({ check_in: "2027-02-30" }), "check_in", "valid date", "正确的日期"],
 	["ten rooms", () => elevenRooms, "rooms", "At most 9", "最多 9"],
 	["a room without adults", () => ({ "rooms[0][adults]": "0" }), "rooms[0].adults", "Not less than 1", "不能小于 1"],
-	["a child of 18", () => ({ "rooms[0][child_ages][0]": "18" }), "rooms[0].child_ages[0]", "Not more than 17", "不能大于 17"],
-	["a child of minus one", () => ({ "rooms[0][child_ages][0]": "-1" }), "rooms[0].child_ages[0]", "Not less than 0", "不能小于 0"],
+	[
+		"a child of 18",
+		() => ({ "rooms[0][child_ages][0]": "18" }),
+		"rooms[0].child_ages[0]",
+		"Not more than 17",
+		"不能大于 17",
+	],
+	[
+		"a child of minus one",
+		() => ({ "rooms[0][child_ages][0]": "-1" }),
+		"rooms[0].child_ages[0]",
+		"Not less than 0",
+		"不能小于 0",
+	],
 	["nationality XX", () => ({ nationality: "XX" }), "nationality", "nationality from the list", "正确的国籍"],
 	["nationality Chinese", () => ({ nationality: "Chinese" }), "nationality", "not valid", "有误"],
 	["a seventh order", () => ({ sort: "cheapest" }), "sort", "not valid", "有误"],
@@ -71,7 +101,9 @@ const WRONG: [string, () => Changes, string, string, string][] = [
 describe("a search", () => {
 	it("finds something when nothing is wrong", async () => {
 		expect((await portal.call(`hotel/list?${searchOf({})}`)).data.total).toBeGreaterThan(0);
-		expect((await portal.call(`hotel/list?${searchOf({ check_in: today, check_out: addDays(today, 1) })}`)).code).toBe(1);
+		expect((await portal.call(`hotel/list?${searchOf({ check_in: today, check_out: addDays(today, 1) })}`)).code).toBe(
+			1,
+		);
 		expect((await portal.call(`hotel/list?${searchOf({ check_out: addDays(today, 60) })}`)).code).toBe(1);
 	});
 
@@ -87,11 +119,14 @@ describe("a search", () => {
 		}
 	});
 
-	it.each(["__proto__[polluted]=1", "constructor[prototype][polluted]=1", "rooms[__proto__][adults]=1"])("survives %s", async (extra) => {
-		const { status } = await portal.call(`hotel/list?${searchOf({})}&${extra}`);
-		expect(status).toBe(200);
-		expect(({} as Record<string, unknown>).polluted).toBeUndefined();
-	});
+	it.each(["__proto__[polluted]=1", "constructor[prototype][polluted]=1", "rooms[__proto__][adults]=1"])(
+		"survives %s",
+		async (extra) => {
+			const { status } = await portal.call(`hotel/list?${searchOf({})}&${extra}`);
+			expect(status).toBe(200);
+			expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+		},
+	);
 });
 
 describe("a hotel's page", () => {
@@ -121,7 +156,10 @@ describe("a hotel's page", () => {
 	});
 
 	it("says why it has nothing: an unlicensed one to a foreigner, a full one, one too small", async () => {
-		const [unlicensed] = await rowsOf<{ id: number }>(portal.store.db, sql`SELECT id FROM hotel WHERE NOT foreigner_licensed LIMIT 1`);
+		const [unlicensed] = await rowsOf<{ id: number }>(
+			portal.store.db,
+			sql`SELECT id FROM hotel WHERE NOT foreigner_licensed LIMIT 1`,
+		);
 		const reasonOf = async (id: number, changes: Changes) => {
 			const { data } = await portal.call(`hotel/detail?id=${id}&${searchOf({ destination: undefined, ...changes })}`);
 			return [data.unavailable, data.room_types.flatMap((type: { offers: unknown[] }) => type.offers).length] as const;

@@ -29,7 +29,14 @@ afterAll(async () => {
 
 const ask = (changes: Partial<Query>, language: "en" | "zh-cn" = "en") => {
 	const party = { rooms: [{ adults: 1, child_ages: [] }], nationality: "MM" };
-	const query: Query = { ...NO_FILTERS, ...party, check_in, check_out: addDays(check_in, 1), place: `city:${made.cities[0]}`, ...changes };
+	const query: Query = {
+		...NO_FILTERS,
+		...party,
+		check_in,
+		check_out: addDays(check_in, 1),
+		place: `city:${made.cities[0]}`,
+		...changes,
+	};
 	return listHotels(store.db, null, language, query);
 };
 
@@ -50,7 +57,13 @@ describe("a list of hotels", () => {
 
 	it("has for a map every hotel of all its pages in its order, with the price of its card, and names to write beside them", async () => {
 		const all = await ask({ limit: 100, pins: 1, sort: "price" });
-		const cards = all.list.map(({ id, name, lat, lng, offer }) => ({ id, name, lat, lng, price_per_night: offer.price_per_night }));
+		const cards = all.list.map(({ id, name, lat, lng, offer }) => ({
+			id,
+			name,
+			lat,
+			lng,
+			price_per_night: offer.price_per_night,
+		}));
 		expect(all.pins).toEqual(cards);
 		expect((await ask({ limit: 2, page: 2, pins: 1, sort: "price" })).pins).toEqual(cards);
 		expect(all.labels).toEqual([{ kind: "landmark", name: "Landmark 1", ...landmarkPoint(1) }]);
@@ -96,7 +109,11 @@ describe("a list of hotels", () => {
 		const answer = await ask({ stars: [4] });
 		expect(answer).toMatchObject({ total: 0, loosen: [], nearest: [], list: [] });
 		expect(answer.towns).toEqual([
-			{ place: expect.objectContaining({ place: `city:${made.cities[1]}`, name: "Town 2" }), total, distance_m: 111_320 },
+			{
+				place: expect.objectContaining({ place: `city:${made.cities[1]}`, name: "Town 2" }),
+				total,
+				distance_m: 111_320,
+			},
 		]);
 		expect((await ask({ check_in: addDays(check_in, 300), check_out: addDays(check_in, 301) })).towns).toEqual([]);
 	});

@@ -153,7 +153,9 @@ describe("five hundred overlapping bookings and cancellations at once", () => {
 			}
 		}
 		for (const room of made.rooms) {
-			const own = [...due].filter(([key]) => key.startsWith(`${room}|`)).map(([key, counts]) => [key.split("|")[1], counts] as const);
+			const own = [...due]
+				.filter(([key]) => key.startsWith(`${room}|`))
+				.map(([key, counts]) => [key.split("|")[1], counts] as const);
 			expect(await nightsOf(room)).toEqual(new Map(own.sort() as [string, { held: number; sold: number }][]));
 		}
 		expect(Math.max(...[...due.values()].map(({ held, sold }) => held + sold))).toBe(3);
@@ -176,7 +178,10 @@ describe("the audit of room nights", () => {
 
 describe("filling nights", () => {
 	it("puts fourteen months on sale once, dearer at week-ends and in the cool season", async () => {
-		const before = await rowsOf<{ months: number }>(store.db, sql`SELECT count(DISTINCT month) AS months FROM rate_month`);
+		const before = await rowsOf<{ months: number }>(
+			store.db,
+			sql`SELECT count(DISTINCT month) AS months FROM rate_month`,
+		);
 		expect(before[0]?.months).toBe(5);
 		await topUpMonths(store.db);
 		const [after] = await rowsOf<{ months: number; missing: number }>(

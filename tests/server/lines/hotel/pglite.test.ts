@@ -14,7 +14,10 @@ import { startPortal, type TestPortal } from "../../../setup/portal";
 import { take } from "./taking";
 
 /** Every sort on PostgreSQL in list.test.ts; each of these is a minute of the oracle on PGlite. */
-const SORTS = inLong<readonly Query["sort"][]>(["price", "star", "views", "time", "recommended"], ["price", "star", "recommended"]);
+const SORTS = inLong<readonly Query["sort"][]>(
+	["price", "star", "views", "time", "recommended"],
+	["price", "star", "recommended"],
+);
 let portal: TestPortal;
 let today: string;
 
@@ -45,13 +48,16 @@ describe("the database that comes with the product", () => {
 			const answer = await listHotels(db, null, "zh-cn", query);
 			const expected = expectedList(world, query, { city_id: 1, districts: [], lat: 16.8053, lng: 96.1561 });
 			expect(answer.total).toBe(expected.total);
-			expect(answer.list.map(({ id, offer }) => ({ id, plan: offer.rate_plan_id, amount: offer.total_amount }))).toEqual(expected.page);
+			expect(
+				answer.list.map(({ id, offer }) => ({ id, plan: offer.rate_plan_id, amount: offer.total_amount })),
+			).toEqual(expected.page);
 			expect(expected.total).toBeGreaterThan(1);
 		}
 	});
 
 	it("understands a destination in Chinese, pinyin, initials, English, Burmese and misspelt", async () => {
-		const placeOf = async (typed: string) => (await portal.call(`hotel/suggest?quickSearch=${encodeURIComponent(typed)}`)).data[0]?.place;
+		const placeOf = async (typed: string) =>
+			(await portal.call(`hotel/suggest?quickSearch=${encodeURIComponent(typed)}`)).data[0]?.place;
 		for (const typed of ["仰光", "yangguang", "yg", "Yangon", "YANGON ", "ရန်ကုန်", "Yangoon", "yan"])
 			expect(await placeOf(typed), typed).toBe("city:1");
 		expect(await placeOf("大金塔")).toBe("landmark:1");

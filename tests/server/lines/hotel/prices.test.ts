@@ -18,7 +18,12 @@ afterAll(() => portal.close());
 
 it("an offer costs the same on the list, on the hotel's page and in a quote; who may not be hosted is offered nothing anywhere", async () => {
 	const { token } = await portal.signIn("demo");
-	const { breaches, prices, refused, tried } = await comparePrices(portal, made, { token, today, searches: 40, seed: 17 });
+	const { breaches, prices, refused, tried } = await comparePrices(portal, made, {
+		token,
+		today,
+		searches: 40,
+		seed: 17,
+	});
 	expect(breaches).toEqual([]);
 	expect(prices).toBeGreaterThan(5);
 	expect(refused).toBeGreaterThan(5);

@@ -54,7 +54,10 @@ async function firstOffer() {
 }
 
 async function rowOf(id: string): Promise<QuoteRow> {
-	const [row] = await portal.store.db.select().from(quoteTable).where(sql`/* all companies: a test looks */ ${quoteTable.id} = ${id}`);
+	const [row] = await portal.store.db
+		.select()
+		.from(quoteTable)
+		.where(sql`/* all companies: a test looks */ ${quoteTable.id} = ${id}`);
 	if (!row) throw new Error("no such quote");
 	return row;
 }
@@ -67,7 +70,10 @@ describe("a quote", () => {
 			for (const card of list.data.list) {
 				const page = await portal.call(`hotel/detail?${queryOf({ id: card.id })}`, { token: demo });
 				for (const offer of page.data.room_types.flatMap((type: { offers: unknown[] }) => type.offers)) {
-					const { data } = await portal.call("hotel/quote", { token: demo, body: { ...stay(), rate_plan_id: offer.rate_plan_id } });
+					const { data } = await portal.call("hotel/quote", {
+						token: demo,
+						body: { ...stay(), rate_plan_id: offer.rate_plan_id },
+					});
 					const { total_amount, currency, policy, part } = data;
 					const { nights } = part;
 					expect({ total_amount, currency }).toEqual({ total_amount: offer.total_amount, currency: offer.currency });
@@ -84,12 +90,22 @@ describe("a quote", () => {
 
 	it("names no deadline that is over, for one night from tomorrow, as neither the hotel's page nor the order does", async () => {
 		const tomorrow = addDays(await portalToday(portal.store.db), 1);
-		const night = { check_in: tomorrow, check_out: addDays(tomorrow, 1), rooms: [{ adults: 1, child_ages: [] }], nationality: "CN" };
+		const night = {
+			check_in: tomorrow,
+			check_out: addDays(tomorrow, 1),
+			rooms: [{ adults: 1, child_ages: [] }],
+			nationality: "CN",
+		};
 		const { data: page } = await portal.call(`hotel/detail?${queryOf({ id: 1 }, night)}`, { token: demo });
 		const offers = page.room_types.flatMap((type: { offers: { policy: PolicyTier[] }[] }) => type.offers);
 		// A plan whose free days ended before today, as the catalogue has it, and not as it is told.
-		const costly = offers.find((offer: { policy: PolicyTier[]; free_until: number | null }) => offer.free_until === null);
-		const { data: quote } = await portal.call("hotel/quote", { token: demo, body: { ...night, rate_plan_id: costly.rate_plan_id } });
+		const costly = offers.find(
+			(offer: { policy: PolicyTier[]; free_until: number | null }) => offer.free_until === null,
+		);
+		const { data: quote } = await portal.call("hotel/quote", {
+			token: demo,
+			body: { ...night, rate_plan_id: costly.rate_plan_id },
+		});
 		const guests = [{ guest_full_name: "ZHANG SAN" }];
 		const body = {
 			quote_id: quote.id,
@@ -100,7 +116,11 @@ describe("a quote", () => {
 		};
 		const { data: order } = await portal.call("order/create", { token: demo, key: "one-night-from-tomorrow", body });
 		const now = Math.floor(Date.now() / 1000);
-		for (const policy of [...offers.map((offer: { policy: PolicyTier[] }) => offer.policy), quote.policy, order.policy] as PolicyTier[][]) {
+		for (const policy of [
+			...offers.map((offer: { policy: PolicyTier[] }) => offer.policy),
+			quote.policy,
+			order.policy,
+		] as PolicyTier[][]) {
 			expect(policy.filter(({ from }) => from !== null && from < now)).toEqual([]);
 			expect(policy.filter(({ amount }, index) => amount === policy[index - 1]?.amount)).toEqual([]);
 		}
@@ -108,7 +128,10 @@ describe("a quote", () => {
 
 	it("adds up: lines, rooms and nights each make the total", async () => {
 		const card = await firstOffer();
-		const { data } = await portal.call("hotel/quote", { token: demo, body: { ...stay(), rate_plan_id: card.offer.rate_plan_id } });
+		const { data } = await portal.call("hotel/quote", {
+			token: demo,
+			body: { ...stay(), rate_plan_id: card.offer.rate_plan_id },
+		});
 		const content = contentOf(await rowOf(data.id));
 		const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
 		expect(sum(content.price_lines.map((line) => line.amount))).toBe(content.total_amount);
@@ -117,23 +140,36 @@ describe("a quote", () => {
 		expect(sum(content.nights.map((night) => night.amount))).toBe(content.total_amount);
 		for (const room of content.rooms) expect(sum(room.nights)).toBe(room.amount);
 		expect(data.part.room_nights).toBe(6);
-		expect(data.policy.every((tier: { from_local: string | null }) => tier.from_local === null || tier.from_local.endsWith("+06:30"))).toBe(
-			true,
-		);
+		expect(
+			data.policy.every(
+				(tier: { from_local: string | null }) => tier.from_local === null || tier.from_local.endsWith("+06:30"),
+			),
+		).toBe(true);
 	});
 
 	it("has what another adult and a child pay as lines of their own, and names each room's price where rooms differ", async () => {
 		const card = await firstOffer();
 		const quoteOf = async (rooms: typeof PARTY, language: "en" | "zh-cn" = "en") =>
-			(await portal.call("hotel/quote", { token: demo, language, body: { ...stay(), rooms, rate_plan_id: card.offer.rate_plan_id } })).data;
+			(
+				await portal.call("hotel/quote", {
+					token: demo,
+					language,
+					body: { ...stay(), rooms, rate_plan_id: card.offer.rate_plan_id },
+				})
+			).data;
 		const { price_lines, part, total_amount } = await quoteOf(PARTY);
-		expect(price_lines.map(({ code, label, amount }: Line) => [code, label.replace(/^[^,]*/, "…"), amount > 0])).toEqual([
+		expect(
+			price_lines.map(({ code, label, amount }: Line) => [code, label.replace(/^[^,]*/, "…"), amount > 0]),
+		).toEqual([
 			["room", "…, 3 nights, 2 adults, 1 child (age 8)", true],
 			["extra_adult", "…, 3 nights", true],
 			["child", "…, 3 nights", true],
 			["room", "…, 3 nights, 1 adult", true],
 		]);
-		expect(price_lines.map(({ label }: Line) => label.split(",")[0]).slice(1, 3)).toEqual(["1 extra adult", "Child supplement (age 8)"]);
+		expect(price_lines.map(({ label }: Line) => label.split(",")[0]).slice(1, 3)).toEqual([
+			"1 extra adult",
+			"Child supplement (age 8)",
+		]);
 		const [full, extra, child, single] = price_lines.map(({ amount }: Line) => amount);
 		expect(Math.abs(full - single)).toBeLessThanOrEqual(1);
 		expect(full + extra + child + single).toBe(total_amount);
@@ -153,12 +189,17 @@ describe("a quote", () => {
 		const { offer } = await firstOffer();
 		const body = { ...stay(), rate_plan_id: offer.rate_plan_id, nationality: "SG" };
 		const before = await countQuotes();
-		const answers = await Promise.all(Array.from({ length: 50 }, () => portal.call("hotel/quote", { token: demo, body })));
+		const answers = await Promise.all(
+			Array.from({ length: 50 }, () => portal.call("hotel/quote", { token: demo, body })),
+		);
 		expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
 		expect(await countQuotes()).toBe(before + 1);
 		const other = await portal.call("hotel/quote", { token: booker, body });
 		expect(other.data.id).not.toBe(answers[0]?.data.id);
-		const shorter = await portal.call("hotel/quote", { token: demo, body: { ...body, check_out: addDays(check_in, 2) } });
+		const shorter = await portal.call("hotel/quote", {
+			token: demo,
+			body: { ...body, check_out: addDays(check_in, 2) },
+		});
 		expect(shorter.data.id).not.toBe(answers[0]?.data.id);
 	});
 
@@ -175,8 +216,13 @@ describe("a quote", () => {
 			const again = await portal.call("hotel/quote", { token: demo, body });
 			expect(again.data).toMatchObject({ id: first.id, total_amount: first.total_amount, expired: false });
 			expect(first.expires_at - (await rowOf(first.id)).created_at).toBe(900);
-			await portal.store.db.execute(sql`UPDATE quote SET created_at = created_at - interval '301 seconds' WHERE id = ${first.id}`);
-			const later = await portal.call("hotel/quote", { token: demo, body: { ...body, seen_amount: first.total_amount } });
+			await portal.store.db.execute(
+				sql`UPDATE quote SET created_at = created_at - interval '301 seconds' WHERE id = ${first.id}`,
+			);
+			const later = await portal.call("hotel/quote", {
+				token: demo,
+				body: { ...body, seen_amount: first.total_amount },
+			});
 			expect(later.data.id).not.toBe(first.id);
 			expect(later.data.total_amount).toBeGreaterThan(first.total_amount);
 			expect(later.data.changes).toEqual([
@@ -186,7 +232,9 @@ describe("a quote", () => {
 			expect(differences.changes.map((change) => change.code)).toEqual(
 				expect.arrayContaining(["price_lines[0]", "price_lines[3]", "total_amount"]),
 			);
-			expect((await portal.call(`hotel/quote?id=${first.id}`, { token: demo })).data.total_amount).toBe(first.total_amount);
+			expect((await portal.call(`hotel/quote?id=${first.id}`, { token: demo })).data.total_amount).toBe(
+				first.total_amount,
+			);
 		} finally {
 			await raise(-5000);
 		}
@@ -194,7 +242,10 @@ describe("a quote", () => {
 
 	it("is read again by the member whose it is and by nobody else", async () => {
 		const { offer } = await firstOffer();
-		const { data } = await portal.call("hotel/quote", { token: booker, body: { ...stay(), rate_plan_id: offer.rate_plan_id } });
+		const { data } = await portal.call("hotel/quote", {
+			token: booker,
+			body: { ...stay(), rate_plan_id: offer.rate_plan_id },
+		});
 		const own = await portal.call(`hotel/quote?id=${data.id}`, { token: booker });
 		expect(own.data).toMatchObject({ id: data.id, changes: [], order_id: null });
 		const refusals = await Promise.all([
@@ -203,7 +254,9 @@ describe("a quote", () => {
 		]);
 		for (const one of refusals) expect(one).toMatchObject({ code: 0, data: { type: "not_found" } });
 		expect(refusals[0]?.msg).toBe(refusals[1]?.msg);
-		expect((await portal.call("hotel/quote", { body: { ...stay(), rate_plan_id: offer.rate_plan_id } })).code).toBe(303);
+		expect((await portal.call("hotel/quote", { body: { ...stay(), rate_plan_id: offer.rate_plan_id } })).code).toBe(
+			303,
+		);
 	});
 
 	it("speaks the reader's language, whichever it was made in", async () => {
@@ -250,7 +303,11 @@ describe("a quote is refused", () => {
 		const one = [{ adults: 1, child_ages: [] }];
 		const cases = [
 			[await planOf(sql`m.code = 'china'`), { nationality: "US", rooms: one }, "market_refused"],
-			[await planOf(sql`NOT h.foreigner_licensed AND m.id IS NULL`), { nationality: "CN", rooms: one }, "market_refused"],
+			[
+				await planOf(sql`NOT h.foreigner_licensed AND m.id IS NULL`),
+				{ nationality: "CN", rooms: one },
+				"market_refused",
+			],
 			[
 				await planOf(sql`r.max_adults = 1 AND m.id IS NULL AND h.foreigner_licensed`),
 				{ rooms: [{ adults: 2, child_ages: [] }] },

@@ -41,12 +41,33 @@ describe("the plan of a search", () => {
 		for (const nights of [2, 30]) {
 			const check_in = `${addDays(today, 40).slice(0, 7)}-28`;
 			const plan = await planOfSearch(store.db, {
-				...{ ...searchOf(roll, made, today, "CNY"), check_in, check_out: addDays(check_in, nights), offset: 0, pins: 500, refused: 20 },
-				...{ ...terms, city_id: made.cities[0] ?? 0, district_id: null, hotel_id: null, is_resident: false, seconds_left: 1_000_000 },
+				...{
+					...searchOf(roll, made, today, "CNY"),
+					check_in,
+					check_out: addDays(check_in, nights),
+					offset: 0,
+					pins: 500,
+					refused: 20,
+				},
+				...{
+					...terms,
+					city_id: made.cities[0] ?? 0,
+					district_id: null,
+					hotel_id: null,
+					is_resident: false,
+					seconds_left: 1_000_000,
+				},
 				order: { key: "recommended", near: { lat: 17, lng: 96 }, isPoint: false, weights: terms.weights },
 				wishes: {
 					...ANY_OFFER,
-					...{ price_min: 100, stars: [3, 4], score_min: 60, districts: made.districts, facilities: ["wifi"], meals: ["breakfast"] },
+					...{
+						price_min: 100,
+						stars: [3, 4],
+						score_min: 60,
+						districts: made.districts,
+						facilities: ["wifi"],
+						meals: ["breakfast"],
+					},
 				},
 			});
 			expect(plan.filter((line) => line.includes("Nested Loop"))).toEqual([]);
@@ -90,7 +111,9 @@ describe.each(["CNY", "MMK", "USD"] as const)("a search in %s", (currency) => {
 			for (const card of (await listHotels(store.db, null, "en", query)).list.slice(0, 3)) {
 				const page = await readHotel(store.db, null, "en", { ...query, id: Number(card.id) });
 				const offers = page.room_types.flatMap((type) => type.offers);
-				const [cheapest] = offers.sort((a, b) => a.total_amount - b.total_amount || Number(a.rate_plan_id) - Number(b.rate_plan_id));
+				const [cheapest] = offers.sort(
+					(a, b) => a.total_amount - b.total_amount || Number(a.rate_plan_id) - Number(b.rate_plan_id),
+				);
 				const { rate_plan_id, meal_type, total_amount, price_per_night, free_until, rooms_left, instant } = card.offer;
 				expect(cheapest).toMatchObject({
 					rate_plan_id,

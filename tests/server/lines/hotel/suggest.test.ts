@@ -29,7 +29,8 @@ describe("a destination is found", () => {
 		const wrong: string[] = [];
 		for (const { typed, first, kind } of rows) {
 			const [hit] = await suggest(typed);
-			if (hit?.name !== first || hit.kind !== kind) wrong.push(`${typed}: ${hit?.kind} ${hit?.name}, not ${kind} ${first}`);
+			if (hit?.name !== first || hit.kind !== kind)
+				wrong.push(`${typed}: ${hit?.kind} ${hit?.name}, not ${kind} ${first}`);
 		}
 		expect(wrong).toEqual([]);
 	});
@@ -45,19 +46,26 @@ describe("what is typed", () => {
 	});
 
 	it("as nothing but blanks asks for the towns, and a limit is kept", async () => {
-		for (const typed of ["", "   "]) expect(new Set((await suggest(typed, 20)).map(({ kind }) => kind))).toEqual(new Set(["city"]));
+		for (const typed of ["", "   "])
+			expect(new Set((await suggest(typed, 20)).map(({ kind }) => kind))).toEqual(new Set(["city"]));
 		expect(await suggest("hotel", 3)).toHaveLength(3);
 	});
 
 	it("in the reader's language names the town beside the place", async () => {
 		const { data } = await portal.call("hotel/suggest?quickSearch=shwedagon", { language: "zh-cn" });
-		expect(data[0]).toMatchObject({ kind: "landmark", name: "仰光大金塔", name_alt: "Shwedagon Pagoda", city_name: "仰光" });
+		expect(data[0]).toMatchObject({
+			kind: "landmark",
+			name: "仰光大金塔",
+			name_alt: "Shwedagon Pagoda",
+			city_name: "仰光",
+		});
 	});
 
 	it("as a town alone is filled up with the town's landmarks and districts", async () => {
 		const parts = (await suggest("瓦城", 6)).slice(1);
 		expect(parts).toHaveLength(5);
-		for (const { kind, city_name } of parts) expect([kind === "landmark" || kind === "district", city_name]).toEqual([true, "Mandalay"]);
+		for (const { kind, city_name } of parts)
+			expect([kind === "landmark" || kind === "district", city_name]).toEqual([true, "Mandalay"]);
 	});
 
 	it("never names a hotel that has left the list", async () => {

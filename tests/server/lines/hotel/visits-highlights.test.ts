@@ -23,7 +23,9 @@ beforeAll(async () => {
 		sql`UPDATE room_month SET allotment = array_fill(0::int2, ARRAY[cardinality(allotment)]), sold = array_fill(0::int2, ARRAY[cardinality(allotment)]),
 			held = array_fill(0::int2, ARRAY[cardinality(allotment)]) WHERE hotel_id = ${full}`,
 	);
-	await portal.store.db.execute(sql`UPDATE hotel SET score = 100, sold_nights_30d = 9, view_count = 9 WHERE id = ${full}`);
+	await portal.store.db.execute(
+		sql`UPDATE hotel SET score = 100, sold_nights_30d = 9, view_count = 9 WHERE id = ${full}`,
+	);
 	await portal.store.db.execute(sql`UPDATE rate_month SET closed = 1431655765 WHERE hotel_id IN (${odd}, ${even})`);
 	await portal.store.db.execute(sql`UPDATE rate_month SET min_stay = 2 WHERE hotel_id = ${long}`);
 	await portal.store.db.execute(
@@ -68,7 +70,14 @@ async function cheapest(to: Exchange["to"]): Promise<Map<number, number>> {
 		for (const [index, price] of row.price.entries()) {
 			const night = addDays(row.month, index);
 			const free = (row.allotment[index] ?? 0) - (row.sold[index] ?? 0) - (row.held[index] ?? 0);
-			if (!exchange || night < today || night >= addDays(today, 30) || free < 1 || Math.floor(row.shut / 2 ** index) % 2 === 1) continue;
+			if (
+				!exchange ||
+				night < today ||
+				night >= addDays(today, 30) ||
+				free < 1 ||
+				Math.floor(row.shut / 2 ** index) % 2 === 1
+			)
+				continue;
 			const amount = convert(price, exchange);
 			least.set(row.hotel_id, Math.min(amount, least.get(row.hotel_id) ?? amount));
 		}
@@ -101,7 +110,10 @@ describe("the front page", () => {
 		const rank = (hotel: (typeof hotels)[number]) => merit(hotel) + 0.2 * (1 - dearness(hotel));
 		const ranked = [...best].sort((a, b) => rank(b) - rank(a) || a.id - b.id);
 		const round = new Map(
-			ranked.map((hotel, at) => [hotel.id, Math.floor(ranked.slice(0, at).filter(({ city_id }) => city_id === hotel.city_id).length / 2)]),
+			ranked.map((hotel, at) => [
+				hotel.id,
+				Math.floor(ranked.slice(0, at).filter(({ city_id }) => city_id === hotel.city_id).length / 2),
+			]),
 		);
 		const due = [...ranked].sort((a, b) => (round.get(a.id) ?? 0) - (round.get(b.id) ?? 0)).slice(0, 20);
 		const { recommended } = await highlights();
@@ -122,7 +134,12 @@ describe("the front page", () => {
 		const plans = new Set(forAll.map(({ id }) => id));
 		const amounts: number[] = [];
 		for (let night = 0; night < 30; night += 1) {
-			const stay = { check_in: addDays(today, night), check_out: addDays(today, night + 1), nationality: "DE", id: String(hotel?.id) };
+			const stay = {
+				check_in: addDays(today, night),
+				check_out: addDays(today, night + 1),
+				nationality: "DE",
+				id: String(hotel?.id),
+			};
 			const { data } = await portal.call(`hotel/detail?${new URLSearchParams(stay)}`);
 			for (const { offers } of data.room_types)
 				for (const offer of offers) if (plans.has(offer.rate_plan_id)) amounts.push(offer.total_amount);
@@ -163,7 +180,8 @@ describe("the front page", () => {
 	it("computes them once for everybody of a currency, again behind their backs, and never for a visitor who finds older ones", async () => {
 		let computed = 0;
 		const compute = async () => ({ recommended: [], towns: [], currency: "CNY" as const, number: ++computed });
-		const numberOf = async () => (await keptHighlights(portal.store.db, "a test's own", compute)) as { number?: number };
+		const numberOf = async () =>
+			(await keptHighlights(portal.store.db, "a test's own", compute)) as { number?: number };
 		const started = vi.spyOn(Date, "now").mockReturnValue(1_000_000);
 		expect((await Promise.all([numberOf(), numberOf(), numberOf()])).map(({ number }) => number)).toEqual([1, 1, 1]);
 		started.mockReturnValue(1_000_000 + 30_001);

@@ -41,7 +41,8 @@ const viewsOn = async (day: string, hotel_id: number, store: Store = portal.stor
 		)
 	)[0]?.views ?? 0;
 const viewCount = async (id: number) =>
-	(await rowsOf<{ view_count: number }>(portal.store.db, sql`SELECT view_count FROM hotel WHERE id = ${id}`))[0]?.view_count;
+	(await rowsOf<{ view_count: number }>(portal.store.db, sql`SELECT view_count FROM hotel WHERE id = ${id}`))[0]
+		?.view_count;
 const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
 describe("where a member stopped", () => {
@@ -51,7 +52,11 @@ describe("where a member stopped", () => {
 		for (const city of [1, 2, 3, 1]) await search(`city:${city}`, city === 1 ? { check_out: addDays(today, 24) } : {});
 		const { searches, viewed } = await recent();
 		expect(ids(viewed)).toEqual([1, 7, 6, 5, 4, 3]);
-		expect(searches.map(({ place }: { place: { place: string } }) => place.place)).toEqual(["city:1", "city:3", "city:2"]);
+		expect(searches.map(({ place }: { place: { place: string } }) => place.place)).toEqual([
+			"city:1",
+			"city:3",
+			"city:2",
+		]);
 		expect(searches[0]).toMatchObject({
 			place: { kind: "city", name: "Yangon" },
 			stay: { ...stay, check_out: addDays(today, 24), rooms: [{ adults: 1, child_ages: [] }] },
@@ -100,7 +105,10 @@ describe("views of a hotel", () => {
 				await replica.fetch(new Request(address));
 			}
 			await look(9, { token });
-			await vi.waitFor(async () => expect(await viewsOn(today, 9)).toBe(before + 11), { timeout: 10_000, interval: 100 });
+			await vi.waitFor(async () => expect(await viewsOn(today, 9)).toBe(before + 11), {
+				timeout: 10_000,
+				interval: 100,
+			});
 		} finally {
 			await other.close();
 		}
@@ -108,7 +116,9 @@ describe("views of a hotel", () => {
 
 	it("of the last 30 days are the hotel's figure; one without any day on record keeps its own", async () => {
 		const sum = 20 + 3;
-		await portal.store.db.execute(sql`DELETE FROM subject_view_day WHERE subject_kind = 'hotel' AND subject_id IN (10, 11)`);
+		await portal.store.db.execute(
+			sql`DELETE FROM subject_view_day WHERE subject_kind = 'hotel' AND subject_id IN (10, 11)`,
+		);
 		await portal.store.db.execute(sql`UPDATE hotel SET view_count = 77 WHERE id IN (10, 11)`);
 		await portal.store.db.execute(
 			sql`INSERT INTO subject_view_day (subject_kind, subject_id, day, views) VALUES ('hotel', 10, ${today}, 3), ('hotel', 10, ${addDays(today, -29)}, 20), ('hotel', 10, ${addDays(today, -30)}, 500), ('hotel', 10, ${addDays(today, -70)}, 900)`,
@@ -129,7 +139,8 @@ describe("views of a hotel", () => {
 
 	it("that the store does not take break no page and are written with the next ones", async () => {
 		const before = await viewsOn(today, 13);
-		const rename = (from: string, to: string) => portal.store.db.execute(sql.raw(`ALTER TABLE ${from} RENAME TO ${to}`));
+		const rename = (from: string, to: string) =>
+			portal.store.db.execute(sql.raw(`ALTER TABLE ${from} RENAME TO ${to}`));
 		await rename("subject_view_day", "subject_view_day_away");
 		try {
 			expect((await look(13, { token })).code).toBe(1);
@@ -160,7 +171,9 @@ describe("views of a hotel", () => {
 		vi.resetModules();
 		try {
 			const running = await import("~/portal-server/app");
-			const answer = await (await running.portalApp()).fetch(new Request("http://portal.invalid/api/hotel/detail?id=15"));
+			const answer = await (await running.portalApp()).fetch(
+				new Request("http://portal.invalid/api/hotel/detail?id=15"),
+			);
 			expect(answer.status).toBe(200);
 			const before = await viewsOn(today, 15);
 			await running.closePortal();
@@ -181,7 +194,8 @@ describe("views of a hotel", () => {
 
 /** The address of a PostgreSQL store's own database. */
 function urlOf(store: Store): string {
-	const { client } = (store.db as unknown as { $client: { client: { options: { connectionString: string } } } }).$client;
+	const { client } = (store.db as unknown as { $client: { client: { options: { connectionString: string } } } })
+		.$client;
 	return client.options.connectionString;
 }
 
@@ -194,7 +208,11 @@ describe("favourites", () => {
 		const colleague = (await portal.signIn("demo_booker")).token;
 		expect(await isCollected(2)).toBe(false);
 		for (let time = 0; time < 2; time += 1) expect((await collect(2, 1)).data).toEqual({ id: 2, collected: true });
-		expect([await isCollected(2), await isCollected(2, { token: colleague }), await isCollected(2, {})]).toEqual([true, false, false]);
+		expect([await isCollected(2), await isCollected(2, { token: colleague }), await isCollected(2, {})]).toEqual([
+			true,
+			false,
+			false,
+		]);
 		for (let time = 0; time < 2; time += 1) expect((await collect(2, 0)).data).toEqual({ id: 2, collected: false });
 		expect(await isCollected(2)).toBe(false);
 	});

@@ -40,7 +40,13 @@ interface Sold {
 async function booked(channel = "pre_deposit", party: object[] = PARTY, by: Booker = sides.admin) {
 	days += NIGHTS;
 	const [check_in, check_out] = [inDays(days), addDays(inDays(days), NIGHTS)];
-	const quote = await by.post("hotel/quote", { rate_plan_id: plan.rate_plan_id, check_in, check_out, nationality: "CN", rooms: party });
+	const quote = await by.post("hotel/quote", {
+		rate_plan_id: plan.rate_plan_id,
+		check_in,
+		check_out,
+		nationality: "CN",
+		rooms: party,
+	});
 	expect(quote.code, quote.text).toBe(1);
 	const made = await by.post("order/create", createBody(quote.data));
 	const { code, data, text } = await by.pay(made.data.id, channel);
@@ -74,47 +80,71 @@ async function cancelled(id: number, unit?: number) {
 }
 
 describe("cancelling one room of several", () => {
-	it.each(["pre_deposit", "credit"])("paid by %s costs that room's own fee, and the order stands with the others", async (channel) => {
-		const before = await money();
-		const { order, rooms } = await booked(channel);
-		const tier = costly(order);
-		expect(tier.amount).toBe(rooms.reduce((all, room) => all + feeOf(tier, room), 0));
-		await toTier(order, 5);
-		const sold = await soldOf(portal, order.id);
-		const [room] = rooms as [Sold];
-		const fee = feeOf(tier, room);
-		const { data: quoted } = await quoteOf(order.id, 0);
-		expect(quoted).toMatchObject({ unit: 0, paid_amount: room.amount, fee_amount: fee, refund_amount: room.amount - fee });
-		const { data, msg } = await sides.admin.cancel(order.id, quoted.quote_id);
-		expect(data).toMatchObject({
-			status: 30,
-			units: 2,
-			total_amount: order.total_amount,
-			fee_amount: fee,
-			refund_money: room.amount - fee,
-		});
-		expect(data).toMatchObject({ refund_status: 2, guests: order.guests.slice(1), part: { room_nights: 2 * NIGHTS } });
-		expect(data.cancelled_units).toMatchObject([{ guest_full_name: order.guests[0], paid_amount: room.amount, fee_amount: fee }]);
-		expect(data.part.rooms.map(({ adults }: { adults: number }) => adults)).toEqual([1, 2]);
-		expect(data.policy.at(-1).amount).toBe(rooms.slice(1).reduce((all, one) => all + feeOf(data.policy.at(-1), one), 0));
-		expect(await soldOf(portal, order.id)).toEqual(sold.map((count) => count - 1));
-		expect(msg).toContain("the others stand");
-		expect(data.documents.map(({ version, superseded }: { version: number; superseded: boolean }) => [version, superseded])).toEqual([
-			[2, false],
-			[1, true],
-		]);
-		expect((await portal.call(`order/verify?code=${data.documents[0].code}`)).data).toMatchObject({ result: "valid", units: 2 });
-		expect(await kinds(portal, order.id)).toContain("order_unit_cancelled");
-		const now = await money();
-		const kept = order.total_amount - room.amount + fee;
-		if (channel === "credit") expect(now.credit_used).toBe(before.credit_used + kept);
-		else expect(now.deposit_available).toBe(before.deposit_available - kept);
-		await expectAgreement(portal);
-		const whole = await cancelled(order.id);
-		expect(whole.data.status).toBe(70);
-		expect(whole.data.fee_amount + whole.data.refund_money).toBe(order.total_amount);
-		expect(whole.data.fee_amount).toBe(tier.amount);
-	});
+	it.each(["pre_deposit", "credit"])(
+		"paid by %s costs that room's own fee, and the order stands with the others",
+		async (channel) => {
+			const before = await money();
+			const { order, rooms } = await booked(channel);
+			const tier = costly(order);
+			expect(tier.amount).toBe(rooms.reduce((all, room) => all + feeOf(tier, room), 0));
+			await toTier(order, 5);
+			const sold = await soldOf(portal, order.id);
+			const [room] = rooms as [Sold];
+			const fee = feeOf(tier, room);
+			const { data: quoted } = await quoteOf(order.id, 0);
+			expect(quoted).toMatchObject({
+				unit: 0,
+				paid_amount: room.amount,
+				fee_amount: fee,
+				refund_amount: room.amount - fee,
+			});
+			const { data, msg } = await sides.admin.cancel(order.id, quoted.quote_id);
+			expect(data).toMatchObject({
+				status: 30,
+				units: 2,
+				total_amount: order.total_amount,
+				fee_amount: fee,
+				refund_money: room.amount - fee,
+			});
+			expect(data).toMatchObject({
+				refund_status: 2,
+				guests: order.guests.slice(1),
+				part: { room_nights: 2 * NIGHTS },
+			});
+			expect(data.cancelled_units).toMatchObject([
+				{ guest_full_name: order.guests[0], paid_amount: room.amount, fee_amount: fee },
+			]);
+			expect(data.part.rooms.map(({ adults }: { adults: number }) => adults)).toEqual([1, 2]);
+			expect(data.policy.at(-1).amount).toBe(
+				rooms.slice(1).reduce((all, one) => all + feeOf(data.policy.at(-1), one), 0),
+			);
+			expect(await soldOf(portal, order.id)).toEqual(sold.map((count) => count - 1));
+			expect(msg).toContain("the others stand");
+			expect(
+				data.documents.map(({ version, superseded }: { version: number; superseded: boolean }) => [
+					version,
+					superseded,
+				]),
+			).toEqual([
+				[2, false],
+				[1, true],
+			]);
+			expect((await portal.call(`order/verify?code=${data.documents[0].code}`)).data).toMatchObject({
+				result: "valid",
+				units: 2,
+			});
+			expect(await kinds(portal, order.id)).toContain("order_unit_cancelled");
+			const now = await money();
+			const kept = order.total_amount - room.amount + fee;
+			if (channel === "credit") expect(now.credit_used).toBe(before.credit_used + kept);
+			else expect(now.deposit_available).toBe(before.deposit_available - kept);
+			await expectAgreement(portal);
+			const whole = await cancelled(order.id);
+			expect(whole.data.status).toBe(70);
+			expect(whole.data.fee_amount + whole.data.refund_money).toBe(order.total_amount);
+			expect(whole.data.fee_amount).toBe(tier.amount);
+		},
+	);
 
 	it("one after the other ends as cancelling the order: the last room is the order", async () => {
 		const { order } = await booked();
@@ -123,7 +153,11 @@ describe("cancelling one room of several", () => {
 		expect((await cancelled(order.id, 1)).data).toMatchObject({ status: 30, units: 1 });
 		expect((await quoteOf(order.id, 0)).data.unit).toBeNull();
 		const { data } = await cancelled(order.id, 0);
-		expect(data).toMatchObject({ status: 70, fee_amount: costly(order).amount, refund_money: order.total_amount - costly(order).amount });
+		expect(data).toMatchObject({
+			status: 70,
+			fee_amount: costly(order).amount,
+			refund_money: order.total_amount - costly(order).amount,
+		});
 		expect((await quoteOf(order.id, 0)).data.type).toBe("not_allowed_in_state");
 	});
 
@@ -147,7 +181,9 @@ describe("cancelling one room of several", () => {
 		const lot = await points(other.order.id);
 		await cancelled(other.order.id, 1);
 		const gone = (other.rooms[1] as Sold).amount;
-		expect((await points(other.order.id)).left).toBe(lot.left - Math.floor((lot.points * gone) / other.order.total_amount));
+		expect((await points(other.order.id)).left).toBe(
+			lot.left - Math.floor((lot.points * gone) / other.order.total_amount),
+		);
 	});
 
 	it("leaves to be billed what was paid less what came back", async () => {
@@ -159,7 +195,12 @@ describe("cancelling one room of several", () => {
 		await setLocal(portal, order.service_until, "12:00");
 		const { data } = await sides.desk.post("order/confirmComplete", { id: order.id });
 		const back = (rooms[1] as Sold).amount - lessened.fee_amount;
-		expect(data).toMatchObject({ status: 50, settlement_status: 20, settlement_money: order.total_amount - back, refund_money: back });
+		expect(data).toMatchObject({
+			status: 50,
+			settlement_status: 20,
+			settlement_money: order.total_amount - back,
+			refund_money: back,
+		});
 	});
 
 	it("after a refund divides what is left of the payment by the rooms' prices, and the last room has the rest", async () => {
@@ -201,7 +242,10 @@ describe("two steps of one room", () => {
 		expect(quoted).toMatchObject({ fee_amount: 0, next_fee_amount: feeOf(costly(order), rooms[2] as Sold) });
 		await toTier(order, 5);
 		const { data } = await sides.admin.cancel(order.id, quoted.quote_id);
-		expect(data).toMatchObject({ type: "cancellation_changed", quote: { unit: 2, fee_amount: feeOf(costly(order), rooms[2] as Sold) } });
+		expect(data).toMatchObject({
+			type: "cancellation_changed",
+			quote: { unit: 2, fee_amount: feeOf(costly(order), rooms[2] as Sold) },
+		});
 		expect((await sides.admin.detail(order.id)).data).toMatchObject({ units: 3, refund_money: 0 });
 		expect((await sides.admin.cancel(order.id, data.quote.quote_id)).data.units).toBe(2);
 	});
@@ -232,7 +276,9 @@ describe("two steps of one room", () => {
 			const [won, lost] = answers[0]?.code === 1 ? answers : [...answers].reverse();
 			expect(won?.code).toBe(1);
 			// Whoever reads an order only after it is cancelled as a whole reads that it has no room left to cancel.
-			expect(isWhole && won === answers[1] ? ["stale_state", "not_allowed_in_state"] : ["stale_state"]).toContain(lost?.data.type);
+			expect(isWhole && won === answers[1] ? ["stale_state", "not_allowed_in_state"] : ["stale_state"]).toContain(
+				lost?.data.type,
+			);
 			await expectAgreement(portal);
 		}
 	});
@@ -241,13 +287,18 @@ describe("two steps of one room", () => {
 		const { order } = await booked();
 		const as = (role: string): Booker => ({
 			...sides.admin,
-			post: (path, body, key = uniqueId()) => portal.call(path, { body, token: sides.members.get(role)?.token ?? "", key }),
+			post: (path, body, key = uniqueId()) =>
+				portal.call(path, { body, token: sides.members.get(role)?.token ?? "", key }),
 		});
 		expect((await quoteOf(order.id, 0, as("viewer"))).data.type).toBe("not_allowed");
 		expect((await quoteOf(order.id, 0, as("booker"))).data.type).toBe("not_found");
 		const { data: mine } = await quoteOf(order.id, 0);
-		expect((await as("traveller").post("order/cancel", { id: order.id, quote_id: mine.quote_id })).data.type).toBe("not_found");
-		expect((await sides.desk.post("order/cancel", { id: order.id, quote_id: mine.quote_id })).data.type).toBe("not_found");
+		expect((await as("traveller").post("order/cancel", { id: order.id, quote_id: mine.quote_id })).data.type).toBe(
+			"not_found",
+		);
+		expect((await sides.desk.post("order/cancel", { id: order.id, quote_id: mine.quote_id })).data.type).toBe(
+			"not_found",
+		);
 		for (const unit of [-1, 0.5, 3, 1e9, "x"]) {
 			const { code, data } = await sides.admin.post("order/cancelQuote", { id: order.id, unit });
 			expect([unit, code, data.type]).toEqual([unit, 0, "invalid"]);

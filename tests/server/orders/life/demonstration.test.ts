@@ -30,7 +30,9 @@ it("the demonstration has orders in every part of their lives, made by the calls
 		operator: "demo_operator",
 		request_codes: ["quiet", "late_arrival"],
 	});
-	expect(done.events.map(({ at }: { at: number }) => at)).toEqual([...done.events.map(({ at }: { at: number }) => at)].sort());
+	expect(done.events.map(({ at }: { at: number }) => at)).toEqual(
+		[...done.events.map(({ at }: { at: number }) => at)].sort(),
+	);
 	const fees = await Promise.all(found(70).map(async ({ id }: { id: number }) => (await whole(id)).fee_amount));
 	expect(fees.filter((fee) => fee > 0)).toHaveLength(1);
 	const asked = await Promise.all(found(30).map(async ({ id }: { id: number }) => await whole(id)));
@@ -42,7 +44,9 @@ it("the demonstration has orders in every part of their lives, made by the calls
 it("the demonstration has a bill that waits for its confirmation and one that is partly paid, charged to centres, orders and purposes; an order is left to settle", async () => {
 	const { token } = await portal.signIn("demo");
 	const { list } = (await portal.call("bill/list", { token })).data;
-	expect(list.map(({ status_key, line_count, is_overdue }: Record<string, unknown>) => [status_key, line_count, is_overdue])).toEqual([
+	expect(
+		list.map(({ status_key, line_count, is_overdue }: Record<string, unknown>) => [status_key, line_count, is_overdue]),
+	).toEqual([
 		["issued", 1, false],
 		["part_paid", 1, false],
 	]);
@@ -68,7 +72,9 @@ it("the nightly reconciliation names what does not agree between orders, rooms a
 		return checks;
 	};
 	const confirmed = "(select max(id) from orders where status = 30 and product_line = 'hotel')";
-	expect(await found(`update hold set rooms = rooms + 1 where order_id = ${confirmed}`)).toEqual(["an order holds what was booked"]);
+	expect(await found(`update hold set rooms = rooms + 1 where order_id = ${confirmed}`)).toEqual([
+		"an order holds what was booked",
+	]);
 	expect(
 		await found(`update hold set check_out = check_out - 1 where order_id = (select order_id from order_hotel p join orders o on o.id = p.order_id
 		where o.status = 30 and p.check_out - p.check_in > 1 limit 1)`),
@@ -76,14 +82,17 @@ it("the nightly reconciliation names what does not agree between orders, rooms a
 	expect(await found(`update hold set state = 'released' where order_id = ${confirmed}`)).toEqual([
 		"rooms of an order stand as the order does: released",
 	]);
-	expect(await found("update order_refund set amount = 900000000")).toEqual(["refund records agree with the order: asked for"]);
+	expect(await found("update order_refund set amount = 900000000")).toEqual([
+		"refund records agree with the order: asked for",
+	]);
 });
 
 it("begins with the sales and views that its jobs would count: no list changes its order moments after the first start", async () => {
 	const figures = () => rowsOf(portal.store.db, sql`select id, sold_nights_30d, view_count from hotel order by id`);
 	const before = await figures();
 	expect(before.some(({ sold_nights_30d }) => Number(sold_nights_30d) > 0)).toBe(true);
-	for (const job of hotelJobs.filter(({ name }) => name !== "hotel-months")) await portal.store.transaction((tx) => job.run(tx));
+	for (const job of hotelJobs.filter(({ name }) => name !== "hotel-months"))
+		await portal.store.transaction((tx) => job.run(tx));
 	expect(await figures()).toEqual(before);
 });
 
@@ -103,6 +112,10 @@ it("the desk of the demonstration has something in its queues", async () => {
 		{ company: "Yunling Machinery (demonstration)", refund_status: 1, due_text: "Decide on the refund" },
 	]);
 	const file = (await portal.call(`operator/order?id=${refunds.list[0].id}`, { token })).data;
-	expect(file).toMatchObject({ refund_to_decide: { may_decide: true, is_own: false }, due_text: "Decide on the refund", notes: [] });
+	expect(file).toMatchObject({
+		refund_to_decide: { may_decide: true, is_own: false },
+		due_text: "Decide on the refund",
+		notes: [],
+	});
 	expect((await portal.call("operator/orders", { token: (await portal.signIn("demo")).token })).code).toBe(401);
 });

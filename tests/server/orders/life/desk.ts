@@ -24,8 +24,14 @@ export async function operatingCompany(portal: TestPortal): Promise<number> {
 export async function makeSides(portal: TestPortal, roles: readonly string[] = ["admin"]): Promise<Sides> {
 	const company_id = await addCompany(portal, { deposit: 500_000_000, limit_amount: 100_000_000 });
 	const own = await addMembers(portal, company_id, roles);
-	await portal.store.db.execute(sql`update member set email = username || '@example.com' where company_id = ${company_id}`);
-	const desk = await addMembers(portal, await operatingCompany(portal), ["reservation", "dispatch", "finance_operator"]);
+	await portal.store.db.execute(
+		sql`update member set email = username || '@example.com' where company_id = ${company_id}`,
+	);
+	const desk = await addMembers(portal, await operatingCompany(portal), [
+		"reservation",
+		"dispatch",
+		"finance_operator",
+	]);
 	const members = new Map([...own, ...desk].map((member) => [member.role, member]));
 	const as = (role: string) => booker(portal, members.get(role)?.token ?? "");
 	return { admin: as("admin"), desk: as("reservation"), finance: as("finance_operator"), members, company_id };
@@ -45,7 +51,10 @@ export interface Wish {
 /** A paid order; `supplier`: the hotel has to agree to a cancellation. */
 export async function paid(portal: TestPortal, by: Booker, wish: Wish = {}) {
 	const { instant = true, days = 30, nights = 3, channel = "pre_deposit", supplier = false, rooms = 1 } = wish;
-	const plan = wish.plan === undefined ? await findPlan(portal, { instant }) : { rate_plan_id: wish.plan, room_type_id: 0, hotel_id: 0 };
+	const plan =
+		wish.plan === undefined
+			? await findPlan(portal, { instant })
+			: { rate_plan_id: wish.plan, room_type_id: 0, hotel_id: 0 };
 	const made = await by.create({ plan, check_in: inDays(days), nights, rooms });
 	expect(made.code, made.text).toBe(1);
 	if (supplier) await portal.store.db.execute(sql`update orders set supplier_cancel = true where id = ${made.data.id}`);

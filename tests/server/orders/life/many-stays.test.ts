@@ -36,7 +36,9 @@ const nightsOf = () =>
 	);
 
 async function expectWithin(): Promise<void> {
-	const wrong = (await nightsOf()).filter(({ allotment, sold, held }) => sold < 0 || held < 0 || sold + held > allotment);
+	const wrong = (await nightsOf()).filter(
+		({ allotment, sold, held }) => sold < 0 || held < 0 || sold + held > allotment,
+	);
 	expect(wrong).toEqual([]);
 	await expectAgreement(portal);
 }
@@ -46,12 +48,17 @@ beforeAll(async () => {
 	sides = await makeSides(portal, ["admin", "travel_manager"]);
 	plan = await findPlan(portal);
 	const full = sql`array_fill(${ALLOTMENT}::int2, array[cardinality(allotment)])`;
-	await portal.store.db.execute(sql`update room_month set allotment = ${full} where room_type_id = ${plan.room_type_id}`);
+	await portal.store.db.execute(
+		sql`update room_month set allotment = ${full} where room_type_id = ${plan.room_type_id}`,
+	);
 });
 afterAll(() => portal.close());
 
 /** A stay somewhere in the twelve nights, one to four of them, one or two rooms; paid, left unpaid, or cancelled at once. */
-async function attempt(by: ReturnType<typeof booker>, one: { from: number; nights: number; rooms: number; fate: number }): Promise<string> {
+async function attempt(
+	by: ReturnType<typeof booker>,
+	one: { from: number; nights: number; rooms: number; fate: number },
+): Promise<string> {
 	const stay = { plan, check_in: addDays(FIRST, one.from), nights: one.nights, rooms: one.rooms };
 	const made = await persistently((key) => by.create(stay, {}, key));
 	if (made.code !== 1) return made.data.type;
@@ -84,7 +91,9 @@ it(`${STAYS} stays that overlap, cancelled, unpaid, left early: never more rooms
 		}),
 	);
 	// Two wishes alike of one member are one quote, which becomes one order.
-	expect(new Set(outcomes.filter((one) => one !== "stale_state"))).toEqual(new Set(["sold_out", "held", "paid", "cancelled"]));
+	expect(new Set(outcomes.filter((one) => one !== "stale_state"))).toEqual(
+		new Set(["sold_out", "held", "paid", "cancelled"]),
+	);
 	await expectWithin();
 	expect((await nightsOf()).some(({ allotment, sold, held }) => allotment > 0 && sold + held === allotment)).toBe(true);
 
@@ -105,7 +114,9 @@ it(`${STAYS} stays that overlap, cancelled, unpaid, left early: never more rooms
 		expect([ended.data.status, ended.code], ended.text).toEqual([50, 1]);
 	}
 	await setClock(portal, 0);
-	await portal.store.db.execute(sql`update orders set hold_expires_at = portal_now() - interval '1 second' where status = 10`);
+	await portal.store.db.execute(
+		sql`update orders set hold_expires_at = portal_now() - interval '1 second' where status = 10`,
+	);
 	await portal.store.transaction(expireHolds);
 	await expectWithin();
 
@@ -117,6 +128,10 @@ it(`${STAYS} stays that overlap, cancelled, unpaid, left early: never more rooms
 	const due = new Map(stayed.map(({ night, rooms }) => [night, Number(rooms)]));
 	const was = new Map(before.map((night) => [night.night, night]));
 	for (const { night, sold, held } of await nightsOf()) {
-		expect([night, sold, held]).toEqual([night, (was.get(night)?.sold ?? 0) + (due.get(night) ?? 0), was.get(night)?.held ?? 0]);
+		expect([night, sold, held]).toEqual([
+			night,
+			(was.get(night)?.sold ?? 0) + (due.get(night) ?? 0),
+			was.get(night)?.held ?? 0,
+		]);
 	}
 });

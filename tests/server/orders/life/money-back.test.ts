@@ -31,7 +31,12 @@ describe("a refund beside cancelling", () => {
 	it("is requested, promised by a date, decided by another person and paid back the way it was paid, once", async () => {
 		const { admin, desk } = sides;
 		const { order, refund_id, answer } = await asked({ channel: "credit", days: 60 }, 10_000);
-		expect(answer).toMatchObject({ status: 30, refund_status: 1, refund_money: 0, refundable_amount: order.total_amount - 10_000 });
+		expect(answer).toMatchObject({
+			status: 30,
+			refund_status: 1,
+			refund_money: 0,
+			refundable_amount: order.total_amount - 10_000,
+		});
 		expect(answer.refunds[0].promised_at - answer.refunds[0].requested_at).toBe(3 * DAY);
 		const before = await money();
 		const decision = { refund_id, approve: true, reason: "已核实" };
@@ -59,7 +64,8 @@ describe("a refund beside cancelling", () => {
 
 	it("is offered below cancelling once that costs something, and not while it gives everything back", async () => {
 		const order = await paid(portal, sides.admin, { days: 66 });
-		const offered = async () => (await sides.admin.detail(order.id)).data.actions.map(({ call }: { call: string }) => call).slice(-2);
+		const offered = async () =>
+			(await sides.admin.detail(order.id)).data.actions.map(({ call }: { call: string }) => call).slice(-2);
 		expect(await offered()).toEqual(["editGuests", "cancel"]);
 		await setClock(portal, order.policy.at(-1).from + 5 - Math.floor(Date.now() / 1000));
 		expect(await offered()).toEqual(["cancel", "refund"]);
@@ -72,7 +78,9 @@ describe("a refund beside cancelling", () => {
 		const over = await admin.post("order/refund", { id: order.id, amount: most + 1, reason: "多付" });
 		expect(over.data).toMatchObject({ type: "invalid", refundable_amount: most });
 		expect(over.data.fields.amount).toContain("can be refunded");
-		const both = await Promise.all([1, 2].map(() => admin.post("order/refund", { id: order.id, amount: most, reason: "多付" })));
+		const both = await Promise.all(
+			[1, 2].map(() => admin.post("order/refund", { id: order.id, amount: most, reason: "多付" })),
+		);
 		expect(both.filter(({ code }) => code === 1)).toHaveLength(1);
 		expect((await admin.detail(order.id)).data.refundable_amount).toBe(0);
 	});
@@ -100,7 +108,11 @@ describe("a refund beside cancelling", () => {
 		const { data: quoted } = await admin.cancelQuote(order.id);
 		expect(quoted.fee_amount + quoted.refund_amount).toBe(order.total_amount - 10_000);
 		const { data } = await admin.cancel(order.id, quoted.quote_id);
-		expect(data).toMatchObject({ status: 70, fee_amount: quoted.fee_amount, refund_money: order.total_amount - quoted.fee_amount });
+		expect(data).toMatchObject({
+			status: 70,
+			fee_amount: quoted.fee_amount,
+			refund_money: order.total_amount - quoted.fee_amount,
+		});
 		expect(data.refunds.map(({ status }: { status: number }) => status)).toEqual([40, 50]);
 		expect(data.refunds[1].decision_reason).toBe("Closed with the order's cancellation");
 	});
@@ -113,12 +125,18 @@ describe("a fee that the hotel waives", () => {
 		await setClock(portal, order.policy.at(-1).from + 5 - Math.floor(Date.now() / 1000));
 		expect((await admin.cancelQuote(order.id)).data.fee_amount).toBeGreaterThan(0);
 		const waiver = { id: order.id, reason: "航班取消" };
-		expect((await admin.post("order/requestWaiver", waiver)).data.waiver).toMatchObject({ state: "requested", reason: "航班取消" });
+		expect((await admin.post("order/requestWaiver", waiver)).data.waiver).toMatchObject({
+			state: "requested",
+			reason: "航班取消",
+		});
 		expect((await admin.post("order/requestWaiver", waiver)).data.type).toBe("not_allowed_in_state");
 		const desktop = (await portal.call(`operator/order?id=${order.id}`, { token: desk.token })).data;
 		expect(desktop).toMatchObject({ waiver_to_decide: true });
 		const grant = { id: order.id, grant: true, reason: "酒店同意" };
-		const both = await Promise.all([desk.post("operator/decideWaiver", grant), desk.post("operator/decideWaiver", grant)]);
+		const both = await Promise.all([
+			desk.post("operator/decideWaiver", grant),
+			desk.post("operator/decideWaiver", grant),
+		]);
 		expect(both.filter(({ code }) => code === 1)).toHaveLength(1);
 		const { data: quoted } = await admin.cancelQuote(order.id);
 		expect(quoted).toMatchObject({
@@ -126,27 +144,34 @@ describe("a fee that the hotel waives", () => {
 			refund_amount: order.total_amount,
 			tier_text: "The hotel has waived the cancellation fee",
 		});
-		expect((await admin.cancel(order.id, quoted.quote_id)).data).toMatchObject({ status: 70, fee_amount: 0, refund_status: 3 });
+		expect((await admin.cancel(order.id, quoted.quote_id)).data).toMatchObject({
+			status: 70,
+			fee_amount: 0,
+			refund_status: 3,
+		});
 	});
 });
 
 describe("two at once on one order", () => {
-	it.each(Array.from({ length: 8 }, (_, round) => round))("confirm and cancel: one wins, money and rooms agree (%i)", async (round) => {
-		const { admin, desk } = sides;
-		const order = await paid(portal, admin, { instant: false, days: 70 + round, nights: 1 });
-		const { data: quoted } = await admin.cancelQuote(order.id);
-		const calls = [
-			() => desk.post("order/confirm", { id: order.id, supplier_code: "AB-1" }),
-			() => admin.cancel(order.id, quoted.quote_id),
-		];
-		const answers = await Promise.all((round % 2 === 0 ? calls : calls.reverse()).map((call) => call()));
-		const { status, version } = (await admin.detail(order.id)).data;
-		const won = answers.filter(({ code }) => code === 1).map(({ data }) => data.status);
-		// Cancelling after the confirmation is a second move of its own, free in grace; the confirmation never comes after the cancellation.
-		expect(won.at(-1) === status || won.includes(status)).toBe(true);
-		expect([won.length, version]).toEqual(won.length === 2 ? [2, 4] : [1, 3]);
-		expect([30, 70]).toContain(status);
-	});
+	it.each(Array.from({ length: 8 }, (_, round) => round))(
+		"confirm and cancel: one wins, money and rooms agree (%i)",
+		async (round) => {
+			const { admin, desk } = sides;
+			const order = await paid(portal, admin, { instant: false, days: 70 + round, nights: 1 });
+			const { data: quoted } = await admin.cancelQuote(order.id);
+			const calls = [
+				() => desk.post("order/confirm", { id: order.id, supplier_code: "AB-1" }),
+				() => admin.cancel(order.id, quoted.quote_id),
+			];
+			const answers = await Promise.all((round % 2 === 0 ? calls : calls.reverse()).map((call) => call()));
+			const { status, version } = (await admin.detail(order.id)).data;
+			const won = answers.filter(({ code }) => code === 1).map(({ data }) => data.status);
+			// Cancelling after the confirmation is a second move of its own, free in grace; the confirmation never comes after the cancellation.
+			expect(won.at(-1) === status || won.includes(status)).toBe(true);
+			expect([won.length, version]).toEqual(won.length === 2 ? [2, 4] : [1, 3]);
+			expect([30, 70]).toContain(status);
+		},
+	);
 
 	it("keeps the desk's notes for the desk", async () => {
 		const { admin, desk } = sides;

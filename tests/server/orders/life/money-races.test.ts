@@ -38,8 +38,10 @@ async function together(lock: SQL, calls: readonly (() => Promise<Answer>)[]): P
 }
 
 const inTurn = <T>(round: number, both: T[]): T[] => (round % 2 === 0 ? both : both.reverse());
-const told = (answers: readonly Answer[]) => answers.map(({ code, data }) => (code === 1 ? "won" : String(data.type))).sort();
-const ordersRow = (id: number) => sql`select 1 from orders where company_id = ${sides.company_id} and id = ${id} for update`;
+const told = (answers: readonly Answer[]) =>
+	answers.map(({ code, data }) => (code === 1 ? "won" : String(data.type))).sort();
+const ordersRow = (id: number) =>
+	sql`select 1 from orders where company_id = ${sides.company_id} and id = ${id} for update`;
 
 /** A company with one account of money, and its administrator. */
 async function company(deposit: number, limit_amount: number): Promise<Booker & { company_id: number }> {
@@ -66,7 +68,12 @@ describe("two who want the same money at once, by PostgreSQL", () => {
 			const { id, total_amount: amount } = await unpaid(by);
 			const subject = { company_id: by.company_id, currency: "CNY", order_id: null, member_id: null, reason: "test" };
 			await portal.store.transaction((tx) => topUp(tx, subject, `all-${by.company_id}`, amount));
-			const bank = { bank_name: "中国银行", account_name: "测试公司", account_number: "6217 0001 2345", reason: "项目结束" };
+			const bank = {
+				bank_name: "中国银行",
+				account_name: "测试公司",
+				account_number: "6217 0001 2345",
+				reason: "项目结束",
+			};
 			const withdraw = () => by.post("account/withdraw", { amount, currency: "CNY", ...bank });
 			const answers = await together(account(by.company_id, "DEP"), inTurn(round, [() => by.pay(id), withdraw]));
 			expect(told(answers)).toEqual(["insufficient_balance", "won"]);
@@ -112,7 +119,11 @@ describe("two who want the same money at once, by PostgreSQL", () => {
 async function requested(amount?: number) {
 	days += 2;
 	const order = await paid(portal, sides.admin, { days, nights: 1 });
-	const { data } = await sides.admin.post("order/refund", { id: order.id, amount: amount ?? order.total_amount, reason: "多付" });
+	const { data } = await sides.admin.post("order/refund", {
+		id: order.id,
+		amount: amount ?? order.total_amount,
+		reason: "多付",
+	});
 	return { order, refund_id: data.refunds[0].id as number };
 }
 
@@ -124,17 +135,20 @@ describe("a refund that two decide on at once", () => {
 		[true, true],
 		[true, false],
 		[false, false],
-	])("approved %s and approved %s: one decision stands, the other reads that the order has changed", async (one, other) => {
-		const before = await balances(portal.store.db, sides.company_id, "CNY");
-		const { order, refund_id } = await requested(10_000);
-		const calls = [decide(sides.desk, refund_id, one), decide(sides.finance, refund_id, other)];
-		const answers = await together(ordersRow(order.id), calls);
-		expect(told(answers)).toEqual(["stale_state", "won"]);
-		const { refunds, refund_money } = (await sides.admin.detail(order.id)).data;
-		expect([refunds[0].status, refund_money]).toEqual(refunds[0].status === 40 ? [40, 10_000] : [50, 0]);
-		const after = await balances(portal.store.db, sides.company_id, "CNY");
-		expect(after.deposit_available).toBe(before.deposit_available - order.total_amount + refund_money);
-	});
+	])(
+		"approved %s and approved %s: one decision stands, the other reads that the order has changed",
+		async (one, other) => {
+			const before = await balances(portal.store.db, sides.company_id, "CNY");
+			const { order, refund_id } = await requested(10_000);
+			const calls = [decide(sides.desk, refund_id, one), decide(sides.finance, refund_id, other)];
+			const answers = await together(ordersRow(order.id), calls);
+			expect(told(answers)).toEqual(["stale_state", "won"]);
+			const { refunds, refund_money } = (await sides.admin.detail(order.id)).data;
+			expect([refunds[0].status, refund_money]).toEqual(refunds[0].status === 40 ? [40, 10_000] : [50, 0]);
+			const after = await balances(portal.store.db, sides.company_id, "CNY");
+			expect(after.deposit_available).toBe(before.deposit_available - order.total_amount + refund_money);
+		},
+	);
 
 	it("while its order is cancelled: one wins, and no more comes back than was paid", async () => {
 		for (let round = 0; round < 2; round++) {
@@ -152,9 +166,16 @@ describe("a refund that two decide on at once", () => {
 		for (let round = 0; round < 2; round++) {
 			days += 2;
 			const order = await paid(portal, sides.admin, { days, nights: 1, rooms: 2 });
-			const asked = await sides.admin.post("order/refund", { id: order.id, amount: order.total_amount, reason: "多付" });
+			const asked = await sides.admin.post("order/refund", {
+				id: order.id,
+				amount: order.total_amount,
+				reason: "多付",
+			});
 			const { data: quoted } = await sides.admin.post("order/cancelQuote", { id: order.id, unit: 1 });
-			const both = [() => sides.admin.cancel(order.id, quoted.quote_id), decide(sides.finance, asked.data.refunds[0].id, true)];
+			const both = [
+				() => sides.admin.cancel(order.id, quoted.quote_id),
+				decide(sides.finance, asked.data.refunds[0].id, true),
+			];
 			const answers = await together(ordersRow(order.id), inTurn(round, both));
 			expect(told(answers)).toEqual(["stale_state", "won"]);
 			const { units, refund_money, refunds } = (await sides.admin.detail(order.id)).data;

@@ -27,19 +27,35 @@ describe("an order that the hotel confirms", () => {
 	it("is confirmed by the desk with the hotel's code: money taken, voucher made, both sides told", async () => {
 		const { admin, desk } = sides;
 		const order = await paid(portal, admin, { instant: false, channel: "credit" });
-		expect(order).toMatchObject({ status: 20, answer_due_at: order.pay_time + 1800, confirm_limit_at: order.pay_time + 14_400 });
-		expect(order.payments).toMatchObject([{ kind: "pay", state: "pending", direction: "out", amount: order.total_amount }]);
+		expect(order).toMatchObject({
+			status: 20,
+			answer_due_at: order.pay_time + 1800,
+			confirm_limit_at: order.pay_time + 14_400,
+		});
+		expect(order.payments).toMatchObject([
+			{ kind: "pay", state: "pending", direction: "out", amount: order.total_amount },
+		]);
 		const seen = (await desk.detail(order.id)).data;
 		expect(calls(seen)).toEqual(["confirm", "reject", "editGuests"]);
 		expect(calls(order)).toEqual(["editGuests", "cancel"]);
 		expect((await admin.post("order/confirm", { id: order.id, supplier_code: "AB-12" })).data.type).toBe("not_allowed");
 		const { code, data } = await desk.post("order/confirm", { id: order.id, supplier_code: "AB-12 45" });
 		expect(code).toBe(1);
-		expect(Order.parse(data)).toMatchObject({ status: 30, payment_status: 20, settlement_status: 10, documents: [{ version: 1 }] });
+		expect(Order.parse(data)).toMatchObject({
+			status: 30,
+			payment_status: 20,
+			settlement_status: 10,
+			documents: [{ version: 1 }],
+		});
 		const read = (await admin.detail(order.id)).data;
 		expect(read.part.hotel_confirmation_code).toBe("AB-12 45");
 		expect(read.payments).toMatchObject([{ kind: "pay", state: "posted" }]);
-		expect(read.events.at(-1)).toMatchObject({ actor_type: "operator", action: "order/confirm", from_status: 20, to_status: 30 });
+		expect(read.events.at(-1)).toMatchObject({
+			actor_type: "operator",
+			action: "order/confirm",
+			from_status: 20,
+			to_status: 30,
+		});
 		expect(read.operator).toBe(read.events.at(-1).actor);
 	});
 
@@ -66,7 +82,11 @@ describe("an order that the hotel confirms", () => {
 		await portal.store.transaction(flagLate);
 		expect((await admin.detail(order.id)).data).toMatchObject({ attention_code: "confirm_late", status: 20 });
 		await desk.post("order/confirm", { id: order.id, supplier_code: "LATE1" });
-		expect((await admin.detail(order.id)).data).toMatchObject({ attention_code: null, attention_since: null, status: 30 });
+		expect((await admin.detail(order.id)).data).toMatchObject({
+			attention_code: null,
+			attention_since: null,
+			status: 30,
+		});
 	});
 });
 
@@ -83,7 +103,12 @@ describe("a cancellation to which the hotel has to agree", () => {
 		expect(Math.min(...(await soldOf(portal, order.id)))).toBeGreaterThan(0);
 		await setLocal(portal, order.service_from, "13:00");
 		const accepted = await desk.post("order/cancelAccept", { id: order.id });
-		expect(accepted.data).toMatchObject({ status: 70, fee_amount: 0, refund_money: order.total_amount, refund_status: 3 });
+		expect(accepted.data).toMatchObject({
+			status: 70,
+			fee_amount: 0,
+			refund_money: order.total_amount,
+			refund_status: 3,
+		});
 	});
 
 	it("is no end yet: until the hotel has answered the stay is an upcoming one, and its papers are valid and say so", async () => {
@@ -92,11 +117,14 @@ describe("a cancellation to which the hotel has to agree", () => {
 		const { data: quoted } = await admin.cancelQuote(order.id);
 		await admin.cancel(order.id, quoted.quote_id);
 		const listed = async (tab: string) => {
-			const { data } = await portal.call(`order/list?tab=${tab}&quickSearch=${order.booking_id}`, { token: admin.token });
+			const { data } = await portal.call(`order/list?tab=${tab}&quickSearch=${order.booking_id}`, {
+				token: admin.token,
+			});
 			return data.list.map(({ id }: { id: number }) => id);
 		};
 		expect([await listed("upcoming"), await listed("ended")]).toEqual([[order.id], []]);
-		const paper = async (name: string) => (await portal.call(`order/${name}?id=${order.id}&language=both`, { token: admin.token })).data;
+		const paper = async (name: string) =>
+			(await portal.call(`order/${name}?id=${order.id}&language=both`, { token: admin.token })).data;
 		const voucher = await paper("voucher");
 		expect(voucher.notice).toEqual({
 			text: "已申请取消，酒店答复前本凭证有效",
@@ -108,7 +136,9 @@ describe("a cancellation to which the hotel has to agree", () => {
 			"预订确认单（取消申请待答复）",
 			"已申请取消，酒店答复前订单仍然有效；办理入住请出示预订凭证",
 		]);
-		expect((await portal.call(`order/calendar?id=${order.id}`, { token: admin.token })).text).toContain("STATUS:CONFIRMED");
+		expect((await portal.call(`order/calendar?id=${order.id}`, { token: admin.token })).text).toContain(
+			"STATUS:CONFIRMED",
+		);
 	});
 
 	it("leaves the order as it was where the hotel does not agree, and the member reads why", async () => {
@@ -140,7 +170,12 @@ describe("a stay", () => {
 		expect((await admin.post("order/confirmComplete", { id: order.id })).data.type).toBe("not_allowed_in_state");
 		await setLocal(portal, order.service_until, "00:00", 1);
 		const done = await admin.post("order/confirmComplete", { id: order.id });
-		expect(done.data).toMatchObject({ status: 50, settlement_status: 20, settlement_money: order.total_amount, invoice_status: 0 });
+		expect(done.data).toMatchObject({
+			status: 50,
+			settlement_status: 20,
+			settlement_money: order.total_amount,
+			invoice_status: 0,
+		});
 	});
 
 	it("takes a mistaken check-in back within 30 minutes, by the same person", async () => {
@@ -165,7 +200,12 @@ describe("a stay", () => {
 		await setLocal(portal, next, "12:00", 1);
 		const { data } = await desk.post("order/noShow", { id: order.id, reason: "未到" });
 		const fee = order.policy.at(-1).amount;
-		expect(data).toMatchObject({ status: 85, fee_amount: fee, refund_money: order.total_amount - fee, invoice_status: 10 });
+		expect(data).toMatchObject({
+			status: 85,
+			fee_amount: fee,
+			refund_money: order.total_amount - fee,
+			invoice_status: 10,
+		});
 		expect(await kinds(portal, order.id)).toEqual(["order_confirmed", "order_no_show"]);
 	});
 
@@ -183,12 +223,21 @@ describe("a stay", () => {
 		}
 		const { data } = await desk.post("order/earlyDeparture", { id: order.id, departed_on: left, reason: "行程有变" });
 		const nights = order.part.nights.slice(2).map((night: { price_per_night: number }) => night.price_per_night);
-		expect(data).toMatchObject({ status: 50, refund_status: 1, refund_money: 0, refunds: [{ status: 10, amount: nights[1] }] });
+		expect(data).toMatchObject({
+			status: 50,
+			refund_status: 1,
+			refund_money: 0,
+			refunds: [{ status: 10, amount: nights[1] }],
+		});
 		expect((await soldOf(portal, order.id)).map((sold, night) => (before[night] ?? 0) - sold)).toEqual([0, 0, 1, 1]);
 		const asked = { refund_id: data.refunds[0].id, approve: true, reason: "已与酒店核实" };
 		expect((await desk.post("operator/decideRefund", asked)).data.type).toBe("not_allowed");
 		expect((await finance.post("operator/decideRefund", asked)).code).toBe(1);
-		expect((await admin.detail(order.id)).data).toMatchObject({ refund_status: 2, refund_money: nights[1], refunds: [{ status: 40 }] });
+		expect((await admin.detail(order.id)).data).toMatchObject({
+			refund_status: 2,
+			refund_money: nights[1],
+			refunds: [{ status: 40 }],
+		});
 	});
 
 	it("that nobody has closed is completed 24 hours after noon of the check-out day, unless it is flagged", async () => {

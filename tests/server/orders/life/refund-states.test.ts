@@ -58,19 +58,29 @@ async function billed(order: { id: number; total_amount: number }, settlement_st
 }
 
 describe("a refund after its order was billed", () => {
-	it.each([30, 35, 40, 50])("at settlement %i is a credit line of the next bill; the bill's own amount stays", async (settlement) => {
-		const order = await served(40 + settlement);
-		await billed(order, settlement);
-		const refund_id = await ask(order.id, 10_000);
-		const before = await used();
-		expect((await sides.desk.post("operator/decideRefund", { refund_id, approve: true, reason: "已核实" })).code).toBe(1);
-		expect(await used()).toBe(before - 10_000);
-		expect((await sides.admin.detail(order.id)).data).toMatchObject({
-			...{ settlement_status: settlement, settlement_money: order.total_amount, refund_money: 10_000, refund_status: 2 },
-		});
-		expect(await recordOf(refund_id)).toMatchObject({ status: 40, settlement_status: 20 });
-		expect(await kinds(portal, order.id)).toContain("order_refunded");
-	});
+	it.each([30, 35, 40, 50])(
+		"at settlement %i is a credit line of the next bill; the bill's own amount stays",
+		async (settlement) => {
+			const order = await served(40 + settlement);
+			await billed(order, settlement);
+			const refund_id = await ask(order.id, 10_000);
+			const before = await used();
+			expect(
+				(await sides.desk.post("operator/decideRefund", { refund_id, approve: true, reason: "已核实" })).code,
+			).toBe(1);
+			expect(await used()).toBe(before - 10_000);
+			expect((await sides.admin.detail(order.id)).data).toMatchObject({
+				...{
+					settlement_status: settlement,
+					settlement_money: order.total_amount,
+					refund_money: 10_000,
+					refund_status: 2,
+				},
+			});
+			expect(await recordOf(refund_id)).toMatchObject({ status: 40, settlement_status: 20 });
+			expect(await kinds(portal, order.id)).toContain("order_refunded");
+		},
+	);
 
 	it("before it stands on one lowers what is to be billed", async () => {
 		const order = await served(95);

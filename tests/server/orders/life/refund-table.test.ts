@@ -59,10 +59,15 @@ async function bring(state: State, call: string): Promise<Case> {
 		made.refund_id = asked.data.refunds[0].id;
 	}
 	if (state === 40 || state === 50) {
-		const decided = await sides.finance.post("operator/decideRefund", { refund_id: made.refund_id, approve: state === 40, reason: "r" });
+		const decided = await sides.finance.post("operator/decideRefund", {
+			refund_id: made.refund_id,
+			approve: state === 40,
+			reason: "r",
+		});
 		expect(decided.code, decided.text).toBe(1);
 	}
-	if (call === "operator/decideWaiver:grant") await sides.admin.post("order/requestWaiver", { id: order.id, reason: "航班取消" });
+	if (call === "operator/decideWaiver:grant")
+		await sides.admin.post("order/requestWaiver", { id: order.id, reason: "航班取消" });
 	if (call === "order/cancelAccept") {
 		const { data } = await sides.admin.cancelQuote(order.id);
 		expect((await sides.admin.cancel(order.id, data.quote_id)).data.status).toBe(60);
@@ -138,7 +143,9 @@ const rowOf = (state: State, call: string) => table.moves.find((row) => row.call
 function mayAct(call: string, role: string): boolean {
 	if (call.startsWith("operator/decideRefund")) return ["reservation", "finance_operator"].includes(role);
 	if (call.startsWith("operator/")) return !MEMBERS.includes(role);
-	const rows = [...orderTable.moves, ...orderTable.without_move].filter((row) => row.call === call && row.product.includes("hotel"));
+	const rows = [...orderTable.moves, ...orderTable.without_move].filter(
+		(row) => row.call === call && row.product.includes("hotel"),
+	);
 	return rows.some(({ who }) => who.includes(role));
 }
 
@@ -170,7 +177,8 @@ describe.each(CALLS)("%s", (call) => {
 				const before = [await recordOf(made), await traceOf(made)];
 				const { code, data } = await send(call, role, made);
 				if (code !== 0 || data.type !== refusalOf(state, call, role)) wrong.push(`${role}: ${code} ${data?.type}`);
-				if (JSON.stringify([await recordOf(made), await traceOf(made)]) !== JSON.stringify(before)) wrong.push(`${role}: changed`);
+				if (JSON.stringify([await recordOf(made), await traceOf(made)]) !== JSON.stringify(before))
+					wrong.push(`${role}: changed`);
 			}
 			if (call.startsWith("order/")) {
 				await give(made, "admin");
@@ -179,7 +187,8 @@ describe.each(CALLS)("%s", (call) => {
 					const { data } = await send(call, role, made);
 					if (data.type !== "not_found") wrong.push(`${role} on another's order: ${data.type}`);
 				}
-				if (JSON.stringify([await recordOf(made), await traceOf(made)]) !== JSON.stringify(before)) wrong.push("another's order: changed");
+				if (JSON.stringify([await recordOf(made), await traceOf(made)]) !== JSON.stringify(before))
+					wrong.push("another's order: changed");
 			}
 			const actors = actorsOf(state, call).filter((role) => refusalOf(state, call, role) === null);
 			for (const [turn, role] of actors.entries()) {
@@ -194,7 +203,8 @@ describe.each(CALLS)("%s", (call) => {
 				const row = rowOf(state, call);
 				const to = row?.who.includes(role) ? row.to : null;
 				if (to === null && after.rows !== before.rows) wrong.push(`${role}: moved ${text.slice(0, 200)}`);
-				if (to !== null && after.statuses.join() !== String(to)) wrong.push(`${role}: ${after.statuses} not ${to} ${text.slice(0, 200)}`);
+				if (to !== null && after.statuses.join() !== String(to))
+					wrong.push(`${role}: ${after.statuses} not ${to} ${text.slice(0, 200)}`);
 				// A second time it is over: nothing is paid or closed again.
 				await send(call, role, made);
 				const again = await recordOf({ ...made, refund_id: made.refund_id });
@@ -216,7 +226,9 @@ describe("the table", () => {
 		const published = await portal.app.fetch(new Request("http://portal/api/openapi.json"));
 		const { paths } = (await published.json()) as { paths: Record<string, unknown> };
 		for (const call of CALLS) expect(Object.keys(paths), call).toContain(`/api/${call.split(":")[0]}`);
-		const other = portal.store.db.execute(sql`update order_refund set status = 20 where company_id = ${sides.company_id}`);
+		const other = portal.store.db.execute(
+			sql`update order_refund set status = 20 where company_id = ${sides.company_id}`,
+		);
 		await expect(other).rejects.toThrow();
 	});
 

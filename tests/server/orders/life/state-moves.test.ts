@@ -70,7 +70,10 @@ const CALLS: Record<string, { at?(order: Made): Promise<void>; body?(order: Made
 	"order/cancelAccept": {},
 	"order/cancelRefuse": { body: () => ({ reason: "不同意" }) },
 	"order/confirmCheckIn": { at: ({ service_from }) => setLocal(portal, service_from, "00:01") },
-	"order/noShow": { at: ({ service_from }) => setLocal(portal, addDays(service_from, 1), "12:01"), body: () => ({ reason: "未到" }) },
+	"order/noShow": {
+		at: ({ service_from }) => setLocal(portal, addDays(service_from, 1), "12:01"),
+		body: () => ({ reason: "未到" }),
+	},
 	"order/confirmComplete": { at: ({ service_until }) => setLocal(portal, service_until, "00:01") },
 	"order/earlyDeparture": {
 		at: ({ service_from }) => setLocal(portal, addDays(service_from, 1), "09:00"),
@@ -86,7 +89,11 @@ const limitBooker = async (rules?: object) => {
 };
 
 const TRANSITIONS = table.moves.flatMap(({ from, call, to, product, who }) =>
-	product.includes("hotel") && typeof from === "number" && from !== 15 && !call.startsWith("timer/") && !call.startsWith("account/")
+	product.includes("hotel") &&
+	typeof from === "number" &&
+	from !== 15 &&
+	!call.startsWith("timer/") &&
+	!call.startsWith("account/")
 		? who.filter((role) => role !== "timer").map((role) => ({ from, call, to, role }))
 		: [],
 );
@@ -118,7 +125,8 @@ describe("every listed move of a hotel order", () => {
 		"$from $call to $to by $role moves once",
 		async ({ from, to, role }) => {
 			const order = await reach(from, role);
-			if (to === 60) await portal.store.db.execute(sql`update orders set supplier_cancel = true where id = ${order.id}`);
+			if (to === 60)
+				await portal.store.db.execute(sql`update orders set supplier_cancel = true where id = ${order.id}`);
 			expect((await cancel(order, role)).data.status).toBe(to);
 			expect((await cancel(order, role)).data.type ?? "").not.toBe("");
 			expect((await as("admin").detail(order.id)).data.status).toBe(to);
@@ -128,13 +136,17 @@ describe("every listed move of a hotel order", () => {
 	async function onRequest(role: string): Promise<Made> {
 		await setClock(portal, 0);
 		days += 1;
-		return (await as(role).create({ plan: await findPlan(portal, { instant: false }), check_in: inDays(days), nights: 2 })).data as Made;
+		return (
+			await as(role).create({ plan: await findPlan(portal, { instant: false }), check_in: inDays(days), nights: 2 })
+		).data as Made;
 	}
 });
 
 const STANDING = table.without_move.flatMap(({ from, call, product, who }) =>
 	product.includes("hotel") && ["order/refund", "order/editGuests", "order/requestWaiver"].includes(call)
-		? from.filter((state) => [20, 30, 40, 50].includes(state)).flatMap((state) => who.map((role) => ({ from: state, call, role })))
+		? from
+				.filter((state) => [20, 30, 40, 50].includes(state))
+				.flatMap((state) => who.map((role) => ({ from: state, call, role })))
 		: [],
 );
 
@@ -150,7 +162,10 @@ describe("every listed call that leaves a hotel order where it is", () => {
 		const body = { id: order.id, ...BODIES[call]?.(order) };
 		const { code, data, text } = await post(role, call, body);
 		expect(code, text).toBe(1);
-		expect(data).toMatchObject({ status: from, events: expect.arrayContaining([expect.objectContaining({ action: call })]) });
+		expect(data).toMatchObject({
+			status: from,
+			events: expect.arrayContaining([expect.objectContaining({ action: call })]),
+		});
 		if (call === "order/editGuests") {
 			expect(data.documents.map(({ version }: { version: number }) => version)).toEqual(from === 30 ? [2, 1] : []);
 			return;

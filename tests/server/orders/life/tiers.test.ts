@@ -61,8 +61,13 @@ const feeOf = ({ type, value }: PolicyRuleTier) =>
 describe.each(ZONES)("cancelling, in a process that lives in %s", (zone) => {
 	it("by every policy of every line costs what its tier says from its very second on, and fee and refund are what was paid", async () => {
 		vi.stubEnv("TZ", zone);
-		const policies = await rowsOf<SeededPolicy>(portal.store.db, sql`select code, tiers from cancellation_policy order by code`);
-		expect(policies.map(({ code }) => code)).toEqual(expect.arrayContaining(["car-24h", "car-72h", "stepped-7d", "transfer-24h"]));
+		const policies = await rowsOf<SeededPolicy>(
+			portal.store.db,
+			sql`select code, tiers from cancellation_policy order by code`,
+		);
+		expect(policies.map(({ code }) => code)).toEqual(
+			expect.arrayContaining(["car-24h", "car-72h", "stepped-7d", "transfer-24h"]),
+		);
 		const starts_at = Date.parse("2027-03-14T14:00:00+06:30") / 1000;
 		for (const { code, tiers: rule } of policies) {
 			const tiers = absoluteTiers(rule, starts_at, UNITS, CNY);
@@ -76,7 +81,12 @@ describe.each(ZONES)("cancelling, in a process that lives in %s", (zone) => {
 					[0, feeOf(one)],
 					[1, feeOf(one)],
 				] as const) {
-					const { fee_amount, refund_amount } = settle({ tiers, grace: false }, { amount: 160_500, at: null }, starts_at, from + after);
+					const { fee_amount, refund_amount } = settle(
+						{ tiers, grace: false },
+						{ amount: 160_500, at: null },
+						starts_at,
+						from + after,
+					);
 					expect([code, place, after, fee_amount, refund_amount]).toEqual([code, place, after, fee, 160_500 - fee]);
 				}
 			}
@@ -100,14 +110,22 @@ describe.each(ZONES)("cancelling, in a process that lives in %s", (zone) => {
 				const cheaper = (order.policy as PolicyTier[])[(order.policy as PolicyTier[]).indexOf(tier) - 1]?.amount ?? 0;
 				await toClock(from - 2);
 				const before = (await admin.cancelQuote(order.id)).data;
-				expect([place, before.fee_amount, before.refund_amount]).toEqual([place, cheaper, order.total_amount - cheaper]);
+				expect([place, before.fee_amount, before.refund_amount]).toEqual([
+					place,
+					cheaper,
+					order.total_amount - cheaper,
+				]);
 				await toClock(from + 1);
 				const after = (await admin.cancelQuote(order.id)).data;
 				if (from + 1 >= Date.parse(`${order.service_from}T14:00:00+06:30`) / 1000) {
 					expect(after.type).toBe("not_allowed_in_state");
 					continue;
 				}
-				expect([place, after.fee_amount, after.refund_amount]).toEqual([place, tier.amount, order.total_amount - tier.amount]);
+				expect([place, after.fee_amount, after.refund_amount]).toEqual([
+					place,
+					tier.amount,
+					order.total_amount - tier.amount,
+				]);
 				if (tier.amount <= cheaper) continue;
 				const refused = await admin.cancel(order.id, before.quote_id);
 				expect(refused.data).toMatchObject({

@@ -9,7 +9,9 @@ let plan: Plan;
 beforeAll(async () => {
 	portal = await startPortal();
 	plan = await findPlan(portal);
-	await portal.store.transaction((tx) => saveSettings(tx, { unpaid_orders_per_member: 5, unpaid_orders_per_company: 8 }));
+	await portal.store.transaction((tx) =>
+		saveSettings(tx, { unpaid_orders_per_member: 5, unpaid_orders_per_company: 8 }),
+	);
 });
 afterEach(() => setClock(portal, 0));
 afterAll(() => portal?.close());
@@ -22,7 +24,8 @@ const buyersOf = async (count: number): Promise<TestMember[]> => {
 		Array.from({ length: count }, () => "admin"),
 	);
 };
-const order = ({ token }: TestMember, day: number) => booker(portal, token).create({ plan, check_in: inDays(day), nights: 1 });
+const order = ({ token }: TestMember, day: number) =>
+	booker(portal, token).create({ plan, check_in: inDays(day), nights: 1 });
 
 it("a member holds five unpaid orders of one rate plan, and is told clearly why there is no sixth; paying one makes room", async () => {
 	const [member] = (await buyersOf(1)) as [TestMember];
@@ -52,6 +55,11 @@ it("members of one company who book at the same moment hold no more than it may,
 	const buyers = await buyersOf(12);
 	const answers = await Promise.all(buyers.map((member, one) => order(member, 50 + one)));
 	const refused = answers.filter(({ code }) => code !== 1);
-	expect(refused.map(({ data }) => data.type)).toEqual(["unpaid_limit", "unpaid_limit", "unpaid_limit", "unpaid_limit"]);
+	expect(refused.map(({ data }) => data.type)).toEqual([
+		"unpaid_limit",
+		"unpaid_limit",
+		"unpaid_limit",
+		"unpaid_limit",
+	]);
 	expect(refused[0]?.msg).toContain("Your company has 8 unpaid orders");
 });

@@ -33,27 +33,33 @@ async function cancelledWithFee(channel: "pre_deposit" | "credit", days: number)
 	return { id: order.id as number, total: order.total_amount as number, fee: quoted.fee_amount as number };
 }
 
-const grant = (id: number, more: object = {}) => sides.desk.post("operator/decideWaiver", { id, grant: true, reason: "酒店同意", ...more });
+const grant = (id: number, more: object = {}) =>
+	sides.desk.post("operator/decideWaiver", { id, grant: true, reason: "酒店同意", ...more });
 
 describe("a fee that was charged", () => {
-	it.each(["pre_deposit", "credit"] as const)("is given back in part the way it was paid, once: %s", async (channel) => {
-		const { id, total, fee } = await cancelledWithFee(channel, channel === "credit" ? 45 : 50);
-		const before = await money();
-		const part = Math.floor(fee / 3);
-		const both = await Promise.all([grant(id, { waived_amount: part }), grant(id, { waived_amount: part })]);
-		expect(both.filter(({ code }) => code === 1)).toHaveLength(1);
-		const after = await money();
-		if (channel === "credit") expect(after.credit_used).toBe(before.credit_used - part);
-		else expect(after.deposit_available).toBe(before.deposit_available + part);
-		const read = (await sides.admin.detail(id)).data;
-		expect(read).toMatchObject({
-			...{ fee_amount: fee - part, refund_money: total - fee + part, refund_status: 2 },
-			...{ waiver: { state: "granted", waived_amount: part, answer: "酒店同意" } },
-			settlement_money: channel === "credit" ? fee - part : null,
-		});
-		expect(read.payments.at(-1)).toMatchObject({ kind: "waiver", direction: "in", amount: part });
-		expect((await sides.admin.post("order/requestWaiver", { id, reason: "再试" })).data.type).toBe("not_allowed_in_state");
-	});
+	it.each(["pre_deposit", "credit"] as const)(
+		"is given back in part the way it was paid, once: %s",
+		async (channel) => {
+			const { id, total, fee } = await cancelledWithFee(channel, channel === "credit" ? 45 : 50);
+			const before = await money();
+			const part = Math.floor(fee / 3);
+			const both = await Promise.all([grant(id, { waived_amount: part }), grant(id, { waived_amount: part })]);
+			expect(both.filter(({ code }) => code === 1)).toHaveLength(1);
+			const after = await money();
+			if (channel === "credit") expect(after.credit_used).toBe(before.credit_used - part);
+			else expect(after.deposit_available).toBe(before.deposit_available + part);
+			const read = (await sides.admin.detail(id)).data;
+			expect(read).toMatchObject({
+				...{ fee_amount: fee - part, refund_money: total - fee + part, refund_status: 2 },
+				...{ waiver: { state: "granted", waived_amount: part, answer: "酒店同意" } },
+				settlement_money: channel === "credit" ? fee - part : null,
+			});
+			expect(read.payments.at(-1)).toMatchObject({ kind: "waiver", direction: "in", amount: part });
+			expect((await sides.admin.post("order/requestWaiver", { id, reason: "再试" })).data.type).toBe(
+				"not_allowed_in_state",
+			);
+		},
+	);
 
 	it("is given back whole where no amount is named, and then nothing is left to bill", async () => {
 		const { id, total } = await cancelledWithFee("credit", 55);
@@ -67,7 +73,11 @@ describe("a fee that was charged", () => {
 		const { id, fee } = await cancelledWithFee("credit", 60);
 		expect((await sides.admin.post("bill/apply", { currency: "CNY", subjects: [`order:${id}`] })).code).toBe(1);
 		expect((await grant(id, { waived_amount: 100 })).code).toBe(1);
-		expect((await sides.admin.detail(id)).data).toMatchObject({ settlement_status: 30, settlement_money: fee, fee_amount: fee - 100 });
+		expect((await sides.admin.detail(id)).data).toMatchObject({
+			settlement_status: 30,
+			settlement_money: fee,
+			fee_amount: fee - 100,
+		});
 		const rows = await rowsOf(
 			portal.store.db,
 			sql`select amount::int4 as amount, status, settlement_status from order_refund where company_id = ${sides.company_id} and order_id = ${id}`,
@@ -85,7 +95,10 @@ describe("a fee that was charged", () => {
 		}
 		expect(await read()).toEqual(before);
 		expect((await sides.desk.post("operator/decideWaiver", { id, grant: false, reason: "酒店不同意" })).code).toBe(1);
-		expect((await sides.admin.detail(id)).data).toMatchObject({ fee_amount: fee, waiver: { state: "refused", waived_amount: null } });
+		expect((await sides.admin.detail(id)).data).toMatchObject({
+			fee_amount: fee,
+			waiver: { state: "refused", waived_amount: null },
+		});
 	});
 
 	it("is none of an order that was cancelled free of charge after it was asked for: the answer is recorded, nothing moves", async () => {
@@ -94,7 +107,9 @@ describe("a fee that was charged", () => {
 		const { data: quoted } = await sides.admin.cancelQuote(order.id);
 		expect((await sides.admin.cancel(order.id, quoted.quote_id)).data.fee_amount).toBe(0);
 		const before = await money();
-		expect((await grant(order.id, { waived_amount: 100 })).data.fields.waived_amount).toBe("This order has no cancellation fee.");
+		expect((await grant(order.id, { waived_amount: 100 })).data.fields.waived_amount).toBe(
+			"This order has no cancellation fee.",
+		);
 		const granted = await grant(order.id);
 		expect(granted.code, granted.text).toBe(1);
 		expect((await sides.admin.detail(order.id)).data.waiver).toMatchObject({ state: "granted", waived_amount: null });
@@ -105,6 +120,8 @@ describe("a fee that was charged", () => {
 		const order = await paid(portal, sides.admin, { days: 70 });
 		const { data: quoted } = await sides.admin.cancelQuote(order.id);
 		await sides.admin.cancel(order.id, quoted.quote_id);
-		expect((await sides.admin.post("order/requestWaiver", { id: order.id, reason: "r" })).data.type).toBe("not_allowed_in_state");
+		expect((await sides.admin.post("order/requestWaiver", { id: order.id, reason: "r" })).data.type).toBe(
+			"not_allowed_in_state",
+		);
 	});
 });

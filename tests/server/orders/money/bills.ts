@@ -21,7 +21,11 @@ interface OpenBill extends Record<string, unknown> {
 }
 
 const openBill = (world: World, { company_id }: Account, pick: number) =>
-	anyOf<OpenBill>(world, sql`select id from bill where company_id = ${company_id} and status in (20, 30, 40) order by id`, pick);
+	anyOf<OpenBill>(
+		world,
+		sql`select id from bill where company_id = ${company_id} and status in (20, 30, 40) order by id`,
+		pick,
+	);
 
 const dueOf = async ({ finance }: Account, { id }: OpenBill): Promise<number> =>
 	(await finance.get("bill/detail", { id })).data.due_amount as number;
@@ -43,7 +47,10 @@ export async function payBill(world: World, account: Account, pick: number, shar
 	const due = await dueOf(account, bill);
 	const amount = share > 60 ? due : Math.max(1, Math.floor((due * share) / 100));
 	const body = { id: bill.id, amount };
-	const both = await Promise.all([change(world, account.finance, "bill/pay", body), change(world, account.admin, "bill/pay", body)]);
+	const both = await Promise.all([
+		change(world, account.finance, "bill/pay", body),
+		change(world, account.admin, "bill/pay", body),
+	]);
 	for (const paid of both) {
 		if (!paid) continue;
 		account.deposit -= amount;
@@ -80,14 +87,21 @@ export async function disputeLine(world: World, account: Account, pick: number):
 			where l.company_id = ${account.company_id} and l.is_live and b.status in (20, 30, 40) order by l.id`,
 		pick,
 	);
-	if (line) await change(world, account.finance, "bill/dispute", { id: line.bill_id, line_id: line.id, reason: "not ours" });
+	if (line)
+		await change(world, account.finance, "bill/dispute", { id: line.bill_id, line_id: line.id, reason: "not ours" });
 }
 
-export async function decideDispute(world: World, { company_id }: Account, pick: number, accept: boolean): Promise<void> {
+export async function decideDispute(
+	world: World,
+	{ company_id }: Account,
+	pick: number,
+	accept: boolean,
+): Promise<void> {
 	const line = await anyOf<{ id: number }>(
 		world,
 		sql`select id from bill_line where company_id = ${company_id} and is_live and state = 'disputed' order by id`,
 		pick,
 	);
-	if (line) await change(world, eyes(world, pick), "operator/decideDispute", { line_id: line.id, accept, answer: "looked at" });
+	if (line)
+		await change(world, eyes(world, pick), "operator/decideDispute", { line_id: line.id, accept, answer: "looked at" });
 }

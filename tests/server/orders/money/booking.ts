@@ -10,7 +10,13 @@ function giveBack(account: Account, channel: Channel | null, amount: number): vo
 	else if (channel === "credit") account.owed -= amount;
 }
 
-export async function book(world: World, account: Account, pick: number, channel: Channel | null, twice: boolean): Promise<void> {
+export async function book(
+	world: World,
+	account: Account,
+	pick: number,
+	channel: Channel | null,
+	twice: boolean,
+): Promise<void> {
 	const quote = world.quotes[pick % world.quotes.length] as World["quotes"][number];
 	const copy = await rememberQuote(world.wire, quote.id, account.admin.member);
 	const made = await change(world, account.admin, "order/create", buyBody(copy, quote.total_amount));
@@ -51,14 +57,20 @@ export async function cancel(world: World, account: Account, pick: number): Prom
 	const quoted = await account.admin.post("order/cancelQuote", { id });
 	if (quoted.code !== 1) return tally(world, `order/cancelQuote ${quoted.data?.type}`);
 	const body = { id, quote_id: quoted.data.quote_id };
-	const both = await Promise.all([change(world, account.admin, "order/cancel", body), change(world, account.admin, "order/cancel", body)]);
+	const both = await Promise.all([
+		change(world, account.admin, "order/cancel", body),
+		change(world, account.admin, "order/cancel", body),
+	]);
 	const won = both.filter((answer) => answer !== null);
 	if (won.length > 1) world.report.breaches.push(`order ${id} was cancelled ${won.length} times`);
 	if (!won[0]) return;
 	const { payment_status, total_amount, refund_money, refunds, pay_channel, fee_amount } = won[0];
 	if (fee_amount > 0) tally(world, `fee by ${pay_channel}`);
 	// What had been given back before was told then.
-	const earlier = refunds.reduce((sum: number, one: { status: number; amount: number }) => sum + (one.status === 40 ? one.amount : 0), 0);
+	const earlier = refunds.reduce(
+		(sum: number, one: { status: number; amount: number }) => sum + (one.status === 40 ? one.amount : 0),
+		0,
+	);
 	giveBack(account, pay_channel, payment_status === 30 ? total_amount : refund_money - earlier);
 }
 

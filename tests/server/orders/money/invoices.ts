@@ -24,7 +24,11 @@ export async function applyForInvoice(world: World, account: Account, pick: numb
 }
 
 const anInvoice = (world: World, { company_id }: Account, status: number, pick: number) =>
-	anyOf<{ id: number }>(world, sql`select id from invoice where company_id = ${company_id} and status = ${status} order by id`, pick);
+	anyOf<{ id: number }>(
+		world,
+		sql`select id from invoice where company_id = ${company_id} and status = ${status} order by id`,
+		pick,
+	);
 
 export async function withdrawInvoice(world: World, account: Account, pick: number): Promise<void> {
 	const invoice = await anInvoice(world, account, 10, pick);
@@ -51,7 +55,8 @@ export async function handleInvoice(world: World, account: Account, pick: number
 	const invoice = await anInvoice(world, account, 10, pick);
 	const by = eyes(world, pick);
 	if (invoice && accept) await change(world, by, "operator/acceptInvoice", { id: invoice.id });
-	else if (invoice) await change(world, by, "operator/rejectInvoice", { id: invoice.id, reason: "name does not match" });
+	else if (invoice)
+		await change(world, by, "operator/rejectInvoice", { id: invoice.id, reason: "name does not match" });
 	await issue(world, account, pick);
 }
 

@@ -7,7 +7,9 @@ const KILLS = inLong(20, 4);
 const STEPS = inLong(500, 200);
 
 describe("kill -9 while money moves, on PostgreSQL", () => {
-	it("again and again: what was acknowledged is stored once, and everything agrees at every read", { timeout: 600_000 }, async () => {
+	it("again and again: what was acknowledged is stored once, and everything agrees at every read", {
+		timeout: 600_000,
+	}, async () => {
 		const { breaches, kills, done, reads } = await killMoneyLoad(KILLS, STEPS, 4);
 		process.stdout.write(`${kills} kills, ${reads} reads, ${JSON.stringify(done)}\n`);
 		expect([...new Set(breaches)].slice(0, 10)).toEqual([]);

@@ -10,7 +10,8 @@ import type { Report } from "./world";
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-const acknowledgedIn = ({ acknowledged }: Report) => [...acknowledged.values()].reduce((sum, keys) => sum + keys.size, 0);
+const acknowledgedIn = ({ acknowledged }: Report) =>
+	[...acknowledged.values()].reduce((sum, keys) => sum + keys.size, 0);
 
 /** Of what is acknowledged in a run without kills, the steps take more than this. */
 const ACKNOWLEDGED_OF_STEPS = 0.3;
@@ -19,7 +20,11 @@ const ACKNOWLEDGED_OF_STEPS = 0.3;
  * Money moves by so many steps on the built product and PostgreSQL, which is killed so often meanwhile. Whatever was not answered is sent again under its
  * key; nothing is repaired by hand.
  */
-export async function killMoneyLoad(kills: number, steps: number, companies: number): Promise<Report & { kills: number }> {
+export async function killMoneyLoad(
+	kills: number,
+	steps: number,
+	companies: number,
+): Promise<Report & { kills: number }> {
 	const dice = chance(`${kills} kills of a money load`);
 	const dataDir = await mkdtemp(path.join(os.tmpdir(), "portal-money-kills-"));
 	let url = "";

@@ -8,7 +8,14 @@ import { runMoneyLoad } from "./load";
 /** Ten thousand on PostgreSQL are in the long tier. */
 const STEPS = { postgres: 500, pglite: inLong(1_000, 80) };
 /** What comes ten times and more in five hundred steps; the rest is asked of ten thousand. */
-const EACH = ["paid by pre_deposit", "paid by credit", "order/cancel", "order/refund", "account/topUp", "account/withdraw"];
+const EACH = [
+	"paid by pre_deposit",
+	"paid by credit",
+	"order/cancel",
+	"order/refund",
+	"account/topUp",
+	"account/withdraw",
+];
 
 describe.each(["postgres", "pglite"] as const)("hundreds of steps of money at once, on %s", (kind) => {
 	let portal: TestPortal;
@@ -19,7 +26,12 @@ describe.each(["postgres", "pglite"] as const)("hundreds of steps of money at on
 
 	it("agree at every read and at the end, with what clients were told", { timeout: 600_000 }, async () => {
 		const seed = seedOf(`money load on ${kind}`);
-		const { breaches, done, reads } = await runMoneyLoad(portal, { companies: 4, steps: STEPS[kind], workers: 32, seed });
+		const { breaches, done, reads } = await runMoneyLoad(portal, {
+			companies: 4,
+			steps: STEPS[kind],
+			workers: 32,
+			seed,
+		});
 		expect([...new Set(breaches)].slice(0, 10)).toEqual([]);
 		expect(await auditNights(portal.store.db)).toEqual([]);
 		// A load that reaches nothing proves nothing.

@@ -62,7 +62,8 @@ async function readOnce({ wire: { store }, accounts, report }: World): Promise<v
 	);
 	for (const row of used) {
 		const line = highest.get(Number(row.company_id))?.highest;
-		if (line !== undefined && Number(row.used) > line) report.breaches.push(`company ${row.company_id} owes ${row.used} beyond ${line}`);
+		if (line !== undefined && Number(row.used) > line)
+			report.breaches.push(`company ${row.company_id} owes ${row.used} beyond ${line}`);
 	}
 	const unbalanced = await rowsOf<{ currency: string; sum: number }>(
 		store.db,
@@ -75,7 +76,8 @@ async function readOnce({ wire: { store }, accounts, report }: World): Promise<v
 				coalesce(sum(t.amount) filter (where t.kind in ('refund', 'waiver')), 0) as back
 			from ledger_transfer t where t.order_id is not null and t.state in ('posted', 'post') group by t.order_id) f where back > paid`,
 	);
-	for (const { order_id, paid, back } of beyond) report.breaches.push(`order ${order_id} was refunded ${back} of ${paid}`);
+	for (const { order_id, paid, back } of beyond)
+		report.breaches.push(`order ${order_id} was refunded ${back} of ${paid}`);
 	report.reads += 1;
 }
 
@@ -89,7 +91,8 @@ async function compareWithAnswers({ wire: { store }, accounts, report }: World):
 		);
 		for (const { code, amount } of rows) {
 			const told = code === "DEP" ? deposit : owed;
-			if (Number(amount) !== told) report.breaches.push(`company ${company_id} was told ${told} of ${code} and has ${amount}`);
+			if (Number(amount) !== told)
+				report.breaches.push(`company ${company_id} was told ${told} of ${code} and has ${amount}`);
 		}
 	}
 }
@@ -127,8 +130,12 @@ async function compareKeys({ wire: { store }, accounts, report }: World): Promis
 			if (!keys.has(`${call} ${key}`)) report.breaches.push(`${call} ${key} was acknowledged and its key is gone`);
 	}
 	for (const [call, of] of Object.entries(WRITES)) {
-		const [row] = await rowsOf<{ n: number }>(store.db, sql`select count(*)::int8 as n from ${sql.raw(of)} and e.company_id in ${own}`);
+		const [row] = await rowsOf<{ n: number }>(
+			store.db,
+			sql`select count(*)::int8 as n from ${sql.raw(of)} and e.company_id in ${own}`,
+		);
 		const told = report.acknowledged.get(call)?.size ?? 0;
-		if (Number(row?.n) !== told) report.breaches.push(`${call} was acknowledged ${told} times and is stored ${row?.n} times`);
+		if (Number(row?.n) !== told)
+			report.breaches.push(`${call} was acknowledged ${told} times and is stored ${row?.n} times`);
 	}
 }

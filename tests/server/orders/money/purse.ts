@@ -15,7 +15,13 @@ export const eyes = ({ desk }: World, pick: number): Client => (pick % 2 === 0 ?
 
 export async function askTopUp(world: World, { finance }: Account, amount: number): Promise<void> {
 	const transfer_date = await portalToday(world.wire.store.db);
-	const body = { amount, currency: "CNY", transfer_date, bank_reference: `T-${uniqueId()}`, slip: await slipOf(world, finance) };
+	const body = {
+		amount,
+		currency: "CNY",
+		transfer_date,
+		bank_reference: `T-${uniqueId()}`,
+		slip: await slipOf(world, finance),
+	};
 	await change(world, finance, "account/topUp", body);
 }
 
@@ -33,7 +39,13 @@ export async function decideTopUp(world: World, account: Account, pick: number, 
 
 export async function askWithdrawal(world: World, account: Account, amount: number, twice: boolean): Promise<void> {
 	const bank = { bank_name: "Bank", account_name: "Load", account_number: "6217 0001", reason: "project over" };
-	const asked = await change(world, account.finance, "account/withdraw", { amount, currency: "CNY", ...bank }, twice ? 2 : 1);
+	const asked = await change(
+		world,
+		account.finance,
+		"account/withdraw",
+		{ amount, currency: "CNY", ...bank },
+		twice ? 2 : 1,
+	);
 	if (asked) account.deposit -= amount;
 }
 
@@ -61,12 +73,22 @@ export async function setCredit(world: World, account: Account, pick: number, am
 	await change(world, eyes(world, pick), "operator/setCredit", body);
 }
 
-export async function decideCredit(world: World, { company_id }: Account, pick: number, approve: boolean): Promise<void> {
+export async function decideCredit(
+	world: World,
+	{ company_id }: Account,
+	pick: number,
+	approve: boolean,
+): Promise<void> {
 	const open = await anyOf<{ id: number }>(
 		world,
 		sql`select id from credit_change where company_id = ${company_id} and state = 'requested'`,
 		pick,
 	);
 	if (!open) return;
-	await change(world, eyes(world, pick), "operator/decideCredit", { company_id, id: open.id, approve, reason: approve ? "" : "too high" });
+	await change(world, eyes(world, pick), "operator/decideCredit", {
+		company_id,
+		id: open.id,
+		approve,
+		reason: approve ? "" : "too high",
+	});
 }

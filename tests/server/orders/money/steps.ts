@@ -1,6 +1,24 @@
 import fc from "fast-check";
-import { applyForBill, confirmBill, decideDispute, decideSlip, disputeLine, payBill, reportSlip, withdrawBill } from "./bills";
-import { answerForSupplier, askRefund, askWaiver, book, type Channel, cancel, decideRefund, decideWaiver } from "./booking";
+import {
+	applyForBill,
+	confirmBill,
+	decideDispute,
+	decideSlip,
+	disputeLine,
+	payBill,
+	reportSlip,
+	withdrawBill,
+} from "./bills";
+import {
+	answerForSupplier,
+	askRefund,
+	askWaiver,
+	book,
+	type Channel,
+	cancel,
+	decideRefund,
+	decideWaiver,
+} from "./booking";
 import { applyForInvoice, handleInvoice, reverseInvoice, withdrawInvoice } from "./invoices";
 import { askTopUp, askWithdrawal, decideCredit, decideTopUp, decideWithdrawal, setCredit } from "./purse";
 import type { Account, World } from "./world";
@@ -19,7 +37,10 @@ type Act = (world: World, account: Account, rolled: Rolled) => Promise<void>;
 
 /** Everything that moves money, or decides on it, with how often it comes. */
 const ACTS: Record<string, { weight: number; act: Act }> = {
-	book: { weight: 14, act: (world, account, { pick, channel, isTwice }) => book(world, account, pick, channel, isTwice) },
+	book: {
+		weight: 14,
+		act: (world, account, { pick, channel, isTwice }) => book(world, account, pick, channel, isTwice),
+	},
 	hold: { weight: 1, act: (world, account, { pick }) => book(world, account, pick, null, false) },
 	cancel: { weight: 10, act: (world, account, { pick }) => cancel(world, account, pick) },
 	answer: { weight: 3, act: (world, account, { pick, isYes }) => answerForSupplier(world, account, pick, isYes) },
@@ -37,8 +58,14 @@ const ACTS: Record<string, { weight: number; act: Act }> = {
 	decideDispute: { weight: 2, act: (world, account, { pick, isYes }) => decideDispute(world, account, pick, isYes) },
 	topUp: { weight: 2, act: (world, account, { amount }) => askTopUp(world, account, amount) },
 	decideTopUp: { weight: 3, act: (world, account, { pick, isYes }) => decideTopUp(world, account, pick, isYes) },
-	withdrawal: { weight: 2, act: (world, account, { amount, isTwice }) => askWithdrawal(world, account, amount, isTwice) },
-	decideWithdrawal: { weight: 3, act: (world, account, { pick, isYes }) => decideWithdrawal(world, account, pick, isYes) },
+	withdrawal: {
+		weight: 2,
+		act: (world, account, { amount, isTwice }) => askWithdrawal(world, account, amount, isTwice),
+	},
+	decideWithdrawal: {
+		weight: 3,
+		act: (world, account, { pick, isYes }) => decideWithdrawal(world, account, pick, isYes),
+	},
 	// Half of the companies keep their line, so that a payment beyond it is seen at once.
 	credit: {
 		weight: 2,

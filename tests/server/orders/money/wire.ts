@@ -24,7 +24,10 @@ export function clientOf(wire: Wire, member: TestMember): Client {
 	return {
 		member,
 		get: (path, query = {}) =>
-			wire.send(`${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`, token),
+			wire.send(
+				`${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`,
+				token,
+			),
 		post: (path, body, key = uniqueId()) => wire.send(path, token, body, key),
 	};
 }
@@ -65,13 +68,20 @@ export function wireInside(portal: TestPortal): Wire {
 		store: portal.store,
 		send: (path, token, body, key) =>
 			untilAnswered(async () => {
-				const answer = await portal.call(path, body === undefined ? { token } : { token, body, ...(key ? { key } : {}) });
+				const answer = await portal.call(
+					path,
+					body === undefined ? { token } : { token, body, ...(key ? { key } : {}) },
+				);
 				return answer.status === BUSY ? null : answer;
 			}),
 		upload: async (token, file, topic) => {
 			const headers = { "ba-user-token": token, server: "true" };
 			return untilAnswered(async () => {
-				const request = new Request("http://portal.invalid/api/ajax/upload", { method: "POST", headers, body: formOf(file, topic) });
+				const request = new Request("http://portal.invalid/api/ajax/upload", {
+					method: "POST",
+					headers,
+					body: formOf(file, topic),
+				});
 				const response = await portal.app.fetch(request);
 				return response.status === BUSY ? null : urlIn(await response.text());
 			});
@@ -83,7 +93,10 @@ const PATIENCE_MS = 20_000;
 
 /** A server that may be gone at any moment: what was not answered is sent again to whichever serves then. */
 export function wireOutside(store: Store, url: () => string): Wire {
-	const ask = async (path: string, init: RequestInit): Promise<{ status: number; headers: Headers; text: string } | null> => {
+	const ask = async (
+		path: string,
+		init: RequestInit,
+	): Promise<{ status: number; headers: Headers; text: string } | null> => {
 		try {
 			const response = await fetch(`${url()}/api/${path}`, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
 			const text = await response.text();
@@ -92,7 +105,12 @@ export function wireOutside(store: Store, url: () => string): Wire {
 			return null;
 		}
 	};
-	const usual = (token: string) => ({ server: "true", accept: "application/json", "think-lang": "en", "ba-user-token": token });
+	const usual = (token: string) => ({
+		server: "true",
+		accept: "application/json",
+		"think-lang": "en",
+		"ba-user-token": token,
+	});
 	return {
 		store,
 		send: async (path, token, body, key) => {
@@ -102,7 +120,11 @@ export function wireOutside(store: Store, url: () => string): Wire {
 					: {
 							method: "POST",
 							body: JSON.stringify(body),
-							headers: { ...usual(token), "content-type": "application/json", ...(key ? { "idempotency-key": key } : {}) },
+							headers: {
+								...usual(token),
+								"content-type": "application/json",
+								...(key ? { "idempotency-key": key } : {}),
+							},
 						};
 			const heard = await untilAnswered(() => ask(path, init), TURNS_WITH_KILLS);
 			return { ...heard, ...(heard.text.startsWith("{") ? JSON.parse(heard.text) : {}) };

@@ -52,16 +52,30 @@ async function openAccountOf(portal: TestPortal, wire: Wire): Promise<Account> {
 	const [admin, finance] = members.map((member) => clientOf(wire, member)) as [Client, Client];
 	const title = await admin.post("invoice/saveTitle", { type: "person", name: "Wang Xiao" });
 	if (title.code !== 1) throw new Error(title.text);
-	return { company_id, admin, finance, title_id: title.data.id, deposit: START.deposit, owed: 0, highest: START.limit_amount };
+	return {
+		company_id,
+		admin,
+		finance,
+		title_id: title.data.id,
+		deposit: START.deposit,
+		owed: 0,
+		highest: START.limit_amount,
+	};
 }
 
 /** Companies with their members, operators, and quotes of rooms that there are plenty of. `portal` prepares, `wire` is what clients use. */
 export async function openWorld(portal: TestPortal, wire: Wire, companies: number): Promise<World> {
 	const accounts: Account[] = [];
 	for (let n = 0; n < companies; n++) accounts.push(await openAccountOf(portal, wire));
-	const staff = await addMembers(portal, await operatingCompany(portal), ["finance_operator", "finance_operator", "reservation"]);
+	const staff = await addMembers(portal, await operatingCompany(portal), [
+		"finance_operator",
+		"finance_operator",
+		"reservation",
+	]);
 	const [first, second, reservation] = staff.map((member) => clientOf(wire, member)) as [Client, Client, Client];
-	await portal.store.db.execute(sql`update room_month set allotment = array_fill(20000::smallint, array[cardinality(allotment)])`);
+	await portal.store.db.execute(
+		sql`update room_month set allotment = array_fill(20000::smallint, array[cardinality(allotment)])`,
+	);
 	const quotes: { id: string; total_amount: number }[] = [];
 	const by = booker(portal, (accounts[0] as Account).admin.member.token);
 	// Who cancels the first of them owes its price at once, so that there is something to bill.
@@ -87,7 +101,11 @@ export async function openWorld(portal: TestPortal, wire: Wire, companies: numbe
 }
 
 /** One of the company's rows by chance. */
-export async function anyOf<T extends Record<string, unknown>>({ wire }: World, of: SQL, pick: number): Promise<T | null> {
+export async function anyOf<T extends Record<string, unknown>>(
+	{ wire }: World,
+	of: SQL,
+	pick: number,
+): Promise<T | null> {
 	const rows = await rowsOf<T>(wire.store.db, of);
 	return rows[pick % Math.max(1, rows.length)] ?? null;
 }
@@ -97,11 +115,18 @@ export const tally = ({ report }: World, what: string): void => {
 };
 
 /** A change that may be refused, sent `times` at once under one key. Answers what was acknowledged: once, whatever was sent how often. */
-export async function change(world: World, by: Client, path: string, body: object, times = 1): Promise<Answer["data"] | null> {
+export async function change(
+	world: World,
+	by: Client,
+	path: string,
+	body: object,
+	times = 1,
+): Promise<Answer["data"] | null> {
 	const { report } = world;
 	const key = uniqueId();
 	const answers = await Promise.all(Array.from({ length: times }, () => by.post(path, body, key)));
-	for (const { status, text } of answers) if (status !== 200) report.breaches.push(`${path}: ${status} ${text.slice(0, 200)}`);
+	for (const { status, text } of answers)
+		if (status !== 200) report.breaches.push(`${path}: ${status} ${text.slice(0, 200)}`);
 	const [done] = answers.filter(({ code }) => code === 1);
 	tally(world, done ? path : `${path} ${answers[0]?.data?.type}`);
 	if (!done) return null;

@@ -93,7 +93,9 @@ describe("the export of orders", () => {
 		expect(name).toMatch(
 			/^attachment; filename="hotel-orders_\d{4}-\d{2}-\d{2}_to_pay_service_from_2026-12-01\.xlsx"; filename\*=UTF-8''[\w.%-]+$/,
 		);
-		expect(decodeURIComponent(name.split("''")[1] ?? "")).toMatch(/^酒店订单_\d{4}-\d{2}-\d{2}_待支付_入住日期_2026-12-01_…_张\.xlsx$/);
+		expect(decodeURIComponent(name.split("''")[1] ?? "")).toMatch(
+			/^酒店订单_\d{4}-\d{2}-\d{2}_待支付_入住日期_2026-12-01_…_张\.xlsx$/,
+		);
 		expect(Object.keys((await csv(admin.token, "", "zh-cn"))[0] ?? {})).toContain("酒店确认号");
 	});
 
@@ -117,7 +119,9 @@ describe("the export of orders", () => {
 		await portal.store.db.execute(
 			sql`update orders set special_requests = ${"长".repeat(10_000)}, contact_person = ${"\u0001محمد 👩‍👩‍👧‍👦"}, purchase_order = ${wild}, trip_purpose = ${"１２３\r\n＝1"} where id = ${ids[0]}`,
 		);
-		await portal.store.db.execute(sql`update order_guest set guest_full_name = 'မောင်မောင်' where order_id = ${ids[0]} and position = 1`);
+		await portal.store.db.execute(
+			sql`update order_guest set guest_full_name = 'မောင်မောင်' where order_id = ${ids[0]} and position = 1`,
+		);
 		const row = (await csv(admin.token)).at(-1);
 		expect(row).toMatchObject({
 			"Contact person": "\ufffdمحمد 👩‍👩‍👧‍👦",
@@ -154,8 +158,12 @@ async function copyOrders(count: number): Promise<void> {
 	const columns = sql.raw(
 		"product_line, status, company_id, member_id, contact_person, contact_phone, nationality, currency, total_amount, price_lines, policy, booking_date, payment_status, service_from, service_until, starts_at, arrival_from, no_show_from, complete_from, title_zh, title_en, place_zh, place_en, instant, credit, supplier_cancel, units, user_account, search_text",
 	);
-	await db.execute(sql`insert into orders (booking_id, quote_id, ${columns}) select 'HX' || n, 'copy-' || n, ${columns} from copied`);
-	const part = sql.raw("hotel_id, room_type_id, rate_plan_id, snapshot, check_in, check_out, meal_type, bed_type, room_nights, nights");
+	await db.execute(
+		sql`insert into orders (booking_id, quote_id, ${columns}) select 'HX' || n, 'copy-' || n, ${columns} from copied`,
+	);
+	const part = sql.raw(
+		"hotel_id, room_type_id, rate_plan_id, snapshot, check_in, check_out, meal_type, bed_type, room_nights, nights",
+	);
 	await db.execute(
 		sql`insert into order_hotel (company_id, order_id, ${part}) select o.company_id, o.id, ${part} from orders o, order_hotel p where o.booking_id like 'HX%' and p.order_id = ${ids[0]}`,
 	);

@@ -17,11 +17,14 @@ let stranger: Booker;
 let id: number;
 const folder = mkdtempSync(path.join(os.tmpdir(), "papers-"));
 
-const ask = (call: string, query: string, token = member.token, language = "en") => portal.call(`${call}?${query}`, { token, language });
+const ask = (call: string, query: string, token = member.token, language = "en") =>
+	portal.call(`${call}?${query}`, { token, language });
 
 async function pdf(call: string, query: string): Promise<{ bytes: Buffer; text: string | null }> {
 	const headers = { server: "true", "ba-user-token": member.token };
-	const response = await portal.app.fetch(new Request(`http://portal.invalid/api/${call}?format=pdf&${query}`, { headers }));
+	const response = await portal.app.fetch(
+		new Request(`http://portal.invalid/api/${call}?format=pdf&${query}`, { headers }),
+	);
 	expect(response.headers.get("content-type")).toBe("application/pdf");
 	const bytes = Buffer.from(await response.arrayBuffer());
 	const file = path.join(folder, "paper.pdf");
@@ -67,7 +70,10 @@ describe("an order that is not confirmed", () => {
 		const { data } = await ask("order/confirmation", `id=${id}`);
 		const model = DocumentModel.parse(data);
 		expect(model).toMatchObject({ kind: "confirmation", title: "预订申请单（未确认）", code: null, qr: null });
-		expect(model.notice).toEqual({ text: "订单尚未确认，确认前不可凭此办理入住", text_alt: "Not valid for check-in until confirmed" });
+		expect(model.notice).toEqual({
+			text: "订单尚未确认，确认前不可凭此办理入住",
+			text_alt: "Not valid for check-in until confirmed",
+		});
 		const { bytes, text } = await pdf("order/confirmation", `id=${id}&language=en`);
 		expect(bytes.length).toBeLessThanOrEqual(60 * 1024);
 		if (text === null) return;
@@ -109,7 +115,11 @@ describe("a confirmed order", () => {
 	});
 
 	it("tells the hotel what was ticked, when the guest comes and what she wrote, in the reader's words, on each of its papers", async () => {
-		const quiet = { "zh-cn": "安静房间、晚到店", en: "Quiet room, Late arrival", both: "安静房间、晚到店 / Quiet room, Late arrival" };
+		const quiet = {
+			"zh-cn": "安静房间、晚到店",
+			en: "Quiet room, Late arrival",
+			both: "安静房间、晚到店 / Quiet room, Late arrival",
+		};
 		for (const [language, ticked] of Object.entries(quiet)) {
 			for (const paper of ["order/voucher", "order/confirmation"]) {
 				const model = DocumentModel.parse((await ask(paper, `id=${id}&language=${language}`)).data);
@@ -119,7 +129,9 @@ describe("a confirmed order", () => {
 			}
 		}
 		const { stay } = await event();
-		expect(stay.description).toContain("Special requests: Quiet room, Late arrival\nArrival: 8M 712\nOther requests: 高层");
+		expect(stay.description).toContain(
+			"Special requests: Quiet room, Late arrival\nArrival: 8M 712\nOther requests: 高层",
+		);
 		const { text } = await pdf("order/voucher", `id=${id}&language=both`);
 		if (text !== null) expect(text).toContain("Quiet room, Late arrival");
 	});
@@ -147,10 +159,15 @@ describe("a confirmed order", () => {
 	it("is superseded on the public check page when its guests are named anew by the member", async () => {
 		const { code } = (await ask("order/voucher", `id=${id}`)).data;
 		const before = await event();
-		const answer = await member.post("order/editGuests", { id, guests: [{ guest_full_name: "LI SI" }, { guest_full_name: "ZHANG SAN" }] });
+		const answer = await member.post("order/editGuests", {
+			id,
+			guests: [{ guest_full_name: "LI SI" }, { guest_full_name: "ZHANG SAN" }],
+		});
 		expect(answer.code, answer.text).toBe(1);
 		const renewed = (await ask("order/voucher", `id=${id}`)).data;
-		const results = await Promise.all([code, renewed.code].map(async (one) => (await portal.call(`order/verify?code=${one}`)).data.result));
+		const results = await Promise.all(
+			[code, renewed.code].map(async (one) => (await portal.call(`order/verify?code=${one}`)).data.result),
+		);
 		expect(results).toEqual(["superseded", "valid"]);
 		const after = await event();
 		expect([after.stay.uid, after.status]).toEqual([before.stay.uid, "CONFIRMED"]);
@@ -177,7 +194,9 @@ describe("a confirmed order", () => {
 
 it("whether the voucher names the price is remembered for the company: a colleague's next voucher follows, another company's does not", async () => {
 	const company_id = await addCompany(portal, { deposit: 500_000_000, limit_amount: 0 });
-	const [admin, booking] = (await addMembers(portal, company_id, ["admin", "booker"])).map(({ token }) => booker(portal, token));
+	const [admin, booking] = (await addMembers(portal, company_id, ["admin", "booker"])).map(({ token }) =>
+		booker(portal, token),
+	);
 	if (!admin || !booking) throw new Error("no members");
 	const made = await booking.create({ plan: await findPlan(portal), check_in: inDays(50) });
 	const { data: order } = await booking.pay(made.data.id);
@@ -202,7 +221,10 @@ it("whether the voucher names the price is remembered for the company: a colleag
 
 it("papers of another company's order are not found, as of one that is not there", async () => {
 	for (const call of ["order/confirmation", "order/calendar", "order/voucher"]) {
-		const [theirs, none] = await Promise.all([ask(call, `id=${id}`, stranger.token), ask(call, "id=987654321", stranger.token)]);
+		const [theirs, none] = await Promise.all([
+			ask(call, `id=${id}`, stranger.token),
+			ask(call, "id=987654321", stranger.token),
+		]);
 		expect([theirs.code, theirs.data.type], call).toEqual([0, "not_found"]);
 		expect(theirs.data, call).toEqual(none.data);
 		expect((await portal.call(`${call}?id=${id}`)).code, call).toBe(303);
@@ -216,7 +238,9 @@ it("names of any script, controls, full-width digits and ten thousand signs brea
 	await portal.store.db.execute(
 		sql`update orders set special_requests = ${"高层安静，၁၂၃ محمد 👩‍👩‍👧‍👦\u0007 ".repeat(400)}, contact_person = ${"１２３\u0000x".replace("\u0000", "\u0001")}, cost_center = ${"長".repeat(200)} where id = ${of}`,
 	);
-	await portal.store.db.execute(sql`update order_guest set guest_full_name = ${"မောင်မောင် محمد العلي 👨‍👩‍👧"} where order_id = ${of}`);
+	await portal.store.db.execute(
+		sql`update order_guest set guest_full_name = ${"မောင်မောင် محمد العلي 👨‍👩‍👧"} where order_id = ${of}`,
+	);
 	for (const call of ["order/voucher", "order/confirmation"]) {
 		const { bytes } = await pdf(call, `id=${of}&show_price=1`);
 		expect(bytes.subarray(0, 5).toString(), call).toBe("%PDF-");

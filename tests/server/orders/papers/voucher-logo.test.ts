@@ -49,7 +49,9 @@ describe("the logo", () => {
 			const { bytes } = await vouchers.download();
 			expect(bytes.toString("latin1")).toContain("/Subtype /Image");
 			const readers = [vouchers.colleague.token, desk, vouchers.stranger.token, undefined];
-			expect(await Promise.all(readers.map(async (token) => (await readBack(portal, logo, token)).status))).toEqual([200, 200, 404, 404]);
+			expect(await Promise.all(readers.map(async (token) => (await readBack(portal, logo, token)).status))).toEqual([
+				200, 200, 404, 404,
+			]);
 			await vouchers.save({ logo, paper: "A5" }, vouchers.colleague.token);
 		},
 	);
@@ -60,7 +62,13 @@ describe("the logo", () => {
 		const paper = await upload(pdfBytes("%logo"), "logo.pdf", "application/pdf");
 		const moving = await upload(await picture("gif"), "logo.gif", "image/gif");
 		const noise = {
-			create: { width: 1000, height: 900, channels: 3, background: "#fff", noise: { type: "gaussian", mean: 128, sigma: 60 } },
+			create: {
+				width: 1000,
+				height: 900,
+				channels: 3,
+				background: "#fff",
+				noise: { type: "gaussian", mean: 128, sigma: 60 },
+			},
 		};
 		const large = await upload(
 			await sharp(noise as SharpOptions)
@@ -71,7 +79,9 @@ describe("the logo", () => {
 		);
 		const { version } = await vouchers.read();
 		for (const [logo, said] of [
-			...[foreign, private_one, "https://example.com/a.png", "/etc/passwd"].map((one) => [one, /upload it again/] as const),
+			...[foreign, private_one, "https://example.com/a.png", "/etc/passwd"].map(
+				(one) => [one, /upload it again/] as const,
+			),
 			...[paper, moving].map((one) => [one, /PNG, JPG or WebP/] as const),
 			[large, /2 MB/],
 		] as const) {

@@ -66,7 +66,9 @@ describe("how a company's vouchers look", () => {
 	it("is saved once by ten at the same time", async () => {
 		const { version } = await vouchers.read();
 		const all = await Promise.all(
-			Array.from({ length: 10 }, (_, index) => vouchers.post({ ...DEFAULT_VOUCHER_SETTING, address: `Street ${index}`, version })),
+			Array.from({ length: 10 }, (_, index) =>
+				vouchers.post({ ...DEFAULT_VOUCHER_SETTING, address: `Street ${index}`, version }),
+			),
 		);
 		expect(all.filter(({ code }) => code === 1)).toHaveLength(1);
 		expect((await vouchers.read()).version).toBe(version + 1);
@@ -93,7 +95,11 @@ describe("how a company's vouchers look", () => {
 			["en", en],
 			["zh-cn", zh],
 		] as const) {
-			const { code, data } = await vouchers.post({ ...DEFAULT_VOUCHER_SETTING, [name]: value, version }, vouchers.member.token, language);
+			const { code, data } = await vouchers.post(
+				{ ...DEFAULT_VOUCHER_SETTING, [name]: value, version },
+				vouchers.member.token,
+				language,
+			);
 			expect([code, data.type, Object.keys(data.fields)]).toEqual([0, "invalid", [name]]);
 			expect(data.fields[name]).toMatch(said);
 		}
@@ -108,9 +114,20 @@ describe("a voucher by its company's settings", () => {
 		await vouchers.save(off);
 		const bare = await vouchers.voucher();
 		const without = await vouchers.download();
-		const on = { show_price: true, show_guest_phone: true, show_nationality: true, emergency_phone: "+95 9 123 456 789" };
+		const on = {
+			show_price: true,
+			show_guest_phone: true,
+			show_nationality: true,
+			emergency_phone: "+95 9 123 456 789",
+		};
 		const notes = { header_note_en: "Kindly note the company rate.", footer_note_zh: "发票抬头：云岭机械" };
-		await vouchers.save({ ...on, ...notes, booking_code_type: "barcode", phone: "0871-1234 5678", company_name_en: "Yunling" });
+		await vouchers.save({
+			...on,
+			...notes,
+			booking_code_type: "barcode",
+			phone: "0871-1234 5678",
+			company_name_en: "Yunling",
+		});
 		const full = await vouchers.voucher();
 		const { text } = await vouchers.download();
 		const said = [
@@ -161,7 +178,11 @@ describe("a voucher by its company's settings", () => {
 		const check = async (code: string | null) => (await portal.call(`order/verify?code=${code}`)).data.result;
 		expect(await check(first.code)).toBe("valid");
 		const second = await vouchers.voucher();
-		expect([second.version, await check(first.code), await check(second.code)]).toEqual([first.version + 1, "superseded", "valid"]);
+		expect([second.version, await check(first.code), await check(second.code)]).toEqual([
+			first.version + 1,
+			"superseded",
+			"valid",
+		]);
 		await vouchers.save({});
 		expect((await vouchers.voucher()).version).toBe(first.version + 2);
 	});

@@ -33,7 +33,8 @@ export async function openVouchers(portal: TestPortal, folder: string) {
 	}
 	const voucher = async (query = "", token = member.token) =>
 		DocumentModel.parse((await portal.call(`order/voucher?id=${order.id}${query}`, { token })).data);
-	const preview = (fields: object, token = member.token) => portal.call("account/previewVoucher", { body: fields, token, language: "en" });
+	const preview = (fields: object, token = member.token) =>
+		portal.call("account/previewVoucher", { body: fields, token, language: "en" });
 
 	/** What a PDF says (by poppler, "" on a machine without it) and on which paper. */
 	async function pdf(call: string, init: RequestInit = {}): Promise<{ bytes: Buffer; text: string; size: string }> {

@@ -21,17 +21,42 @@ const TYPED = {
 /** What is typed, at which control the message stands, and which message. */
 const FIELDS: [string, Record<string, string>, string, string][] = [
 	["an empty guest name", { "guests[1].guest_full_name": "" }, "guests[1].guest_full_name", "form:guest-name-null"],
-	["a guest name of blanks", { "guests[0].guest_full_name": "   " }, "guests[0].guest_full_name", "form:guest-name-null"],
-	["digits for a guest name", { "guests[0].guest_full_name": "12345" }, "guests[0].guest_full_name", "form:name-invalid"],
+	[
+		"a guest name of blanks",
+		{ "guests[0].guest_full_name": "   " },
+		"guests[0].guest_full_name",
+		"form:guest-name-null",
+	],
+	[
+		"digits for a guest name",
+		{ "guests[0].guest_full_name": "12345" },
+		"guests[0].guest_full_name",
+		"form:name-invalid",
+	],
 	[
 		"a script for a guest name",
 		{ "guests[0].guest_full_name": "<script>alert(1)</script>" },
 		"guests[0].guest_full_name",
 		"form:name-invalid",
 	],
-	["a guest name of 101 letters", { "guests[1].guest_full_name": "A".repeat(101) }, "guests[1].guest_full_name", "form:length"],
-	["a guest name of 300 letters", { "guests[0].guest_full_name": "Z".repeat(300) }, "guests[0].guest_full_name", "form:length"],
-	["a bell in a guest name", { "guests[0].guest_full_name": "ZHANG\u0007SAN" }, "guests[0].guest_full_name", "form:name-invalid"],
+	[
+		"a guest name of 101 letters",
+		{ "guests[1].guest_full_name": "A".repeat(101) },
+		"guests[1].guest_full_name",
+		"form:length",
+	],
+	[
+		"a guest name of 300 letters",
+		{ "guests[0].guest_full_name": "Z".repeat(300) },
+		"guests[0].guest_full_name",
+		"form:length",
+	],
+	[
+		"a bell in a guest name",
+		{ "guests[0].guest_full_name": "ZHANG\u0007SAN" },
+		"guests[0].guest_full_name",
+		"form:name-invalid",
+	],
 	[
 		"signs that turn the line in a guest name",
 		{ "guests[1].guest_full_name": "LI \u202eSI" },
@@ -39,13 +64,28 @@ const FIELDS: [string, Record<string, string>, string, string][] = [
 		"form:name-invalid",
 	],
 	["special requests of 10,000 signs", { special_requests: "高".repeat(10_000) }, "special_requests", "form:length"],
-	["a bell in the special requests", { special_requests: "quiet\u0007" }, "special_requests", "portal:order-text-invalid"],
+	[
+		"a bell in the special requests",
+		{ special_requests: "quiet\u0007" },
+		"special_requests",
+		"portal:order-text-invalid",
+	],
 	["an arrival of 201 signs", { arrival_note: "x".repeat(201) }, "arrival_note", "form:length"],
 	["a bell in the purchase order", { purchase_order: "PO\u00077" }, "purchase_order", "portal:order-text-invalid"],
 	["four digits for a telephone number", { contact_phone: "１２３４" }, "contact_phone", "booking:phone-invalid"],
-	["twenty digits for a telephone number", { contact_phone: "1".repeat(20) }, "contact_phone", "portal:order-contact-phone-invalid"],
+	[
+		"twenty digits for a telephone number",
+		{ contact_phone: "1".repeat(20) },
+		"contact_phone",
+		"portal:order-contact-phone-invalid",
+	],
 	["no contact person", { contact_person: "" }, "contact_person", "form:required"],
-	["a tag in the contact's name", { contact_person: "<b>Wang</b>" }, "contact_person", "portal:order-guest-name-invalid"],
+	[
+		"a tag in the contact's name",
+		{ contact_person: "<b>Wang</b>" },
+		"contact_person",
+		"portal:order-guest-name-invalid",
+	],
 	["letters for a telephone number", { contact_phone: "call me" }, "contact_phone", "booking:phone-invalid"],
 	["half an e-mail address", { contact_email: "wang@" }, "contact_email", "form:email-invalid"],
 	["special requests of 1,001 signs", { special_requests: "x".repeat(1001) }, "special_requests", "form:length"],
@@ -68,7 +108,11 @@ const HIDDEN: [string, (page: Page) => Record<string, string>, string][] = [
 	["a key that is none", () => ({ idempotency_key: "1" }), STALE],
 	["a request nobody offers", () => ({ request_codes: "free_upgrade" }), STALE],
 	["a third room", () => ({ "guests[2].guest_full_name": "WANG WU" }), "hotel-booking:refusal-occupancy-mismatch"],
-	["ten rooms", () => Object.fromEntries(Array.from({ length: 8 }, (_, room) => [`guests[${room + 2}].guest_full_name`, "LI SI"])), STALE],
+	[
+		"ten rooms",
+		() => Object.fromEntries(Array.from({ length: 8 }, (_, room) => [`guests[${room + 2}].guest_full_name`, "LI SI"])),
+		STALE,
+	],
 ];
 
 let site: Site;
@@ -93,7 +137,13 @@ beforeEach(async () => {
 afterAll(() => site?.close());
 
 const link = (more: Record<string, string> = {}) => {
-	const stay = { check_in: day(30), check_out: day(32), nationality: "CN", "rooms[0].adults": "1", "rooms[1].adults": "1" };
+	const stay = {
+		check_in: day(30),
+		check_out: day(32),
+		nationality: "CN",
+		"rooms[0].adults": "1",
+		"rooms[1].adults": "1",
+	};
 	return `/hotel/booking?${new URLSearchParams({ rate_plan_id: String(plan), hotel_id: "1", ...stay, ...more })}`;
 };
 
@@ -143,32 +193,42 @@ describe("a booking", () => {
 		},
 	);
 
-	it.each(languagesOf(0))("in %s: with a room too few is refused in words, and nothing is written", async (language) => {
-		const opened = await open(language);
-		const form = opened.forms.find(({ names }) => names.includes("booking"));
-		const { "guests[1].guest_full_name": _, ...one } = TYPED;
-		const hidden = Object.fromEntries(form?.fields.filter(([name]) => !name.startsWith("guests[")) ?? []);
-		const page = await guest.visitor.post(opened.path, { ...hidden, ...one });
-		expect([page.status, summaryOf(page.body).title]).toEqual([400, translate(language, "hotel-booking:refusal-occupancy-mismatch")]);
-		const none = await guest.visitor.post(opened.path, { ...hidden, pay_channel: "credit" });
-		expect([none.status, summaryOf(none.body).lines.includes(translate(language, STALE))]).toEqual([400, true]);
-		await expectNothingWritten();
-	});
+	it.each(languagesOf(0))(
+		"in %s: with a room too few is refused in words, and nothing is written",
+		async (language) => {
+			const opened = await open(language);
+			const form = opened.forms.find(({ names }) => names.includes("booking"));
+			const { "guests[1].guest_full_name": _, ...one } = TYPED;
+			const hidden = Object.fromEntries(form?.fields.filter(([name]) => !name.startsWith("guests[")) ?? []);
+			const page = await guest.visitor.post(opened.path, { ...hidden, ...one });
+			expect([page.status, summaryOf(page.body).title]).toEqual([
+				400,
+				translate(language, "hotel-booking:refusal-occupancy-mismatch"),
+			]);
+			const none = await guest.visitor.post(opened.path, { ...hidden, pay_channel: "credit" });
+			expect([none.status, summaryOf(none.body).lines.includes(translate(language, STALE))]).toEqual([400, true]);
+			await expectNothingWritten();
+		},
+	);
 
 	it.each(languagesOf(1))(
 		"in %s: with full-width digits and blanks, a traveller of another company by hand, and names as papers write them, is booked as it is meant",
 		async (language) => {
 			const saved = { full_name: `THEIRS ${language === "en" ? "A" : "B"}` };
 			const theirs = (await stranger.client.post("account/travellers", saved))?.data.list[0].id;
-			const page = await guest.visitor.submit(await open(language, guest, { check_in: day(60), check_out: day(61) }), "booking", {
-				...TYPED,
-				"guests[0].guest_full_name": "　LI　MIN　",
-				"guests[1].guest_full_name": "ZHANG/SAN (MR)",
-				"guests[0].traveller_id": String(theirs),
-				contact_phone: "＋８６　１３８（００００）－０００１",
-				special_requests: `${"x".repeat(499)}\r\n${"y".repeat(500)}`,
-				save_travellers: "on",
-			});
+			const page = await guest.visitor.submit(
+				await open(language, guest, { check_in: day(60), check_out: day(61) }),
+				"booking",
+				{
+					...TYPED,
+					"guests[0].guest_full_name": "　LI　MIN　",
+					"guests[1].guest_full_name": "ZHANG/SAN (MR)",
+					"guests[0].traveller_id": String(theirs),
+					contact_phone: "＋８６　１３８（００００）－０００１",
+					special_requests: `${"x".repeat(499)}\r\n${"y".repeat(500)}`,
+					save_travellers: "on",
+				},
+			);
 			expect(page.location).toMatch(/^\/user\/order\/detail\/\d+$/);
 			const [order] = await site.rows<{ phone: string; names: string[]; requests: string }>(
 				`select o.contact_phone as phone, o.special_requests as requests, array(select r.guest_full_name from order_guest r where r.order_id = o.id order by position) as names
@@ -176,25 +236,32 @@ describe("a booking", () => {
 			);
 			expect(order).toMatchObject({ phone: "+8613800000001", names: ["LI MIN", "ZHANG/SAN (MR)"] });
 			expect(order?.requests).toHaveLength(1000);
-			const [unused] = await site.rows<{ n: number }>("select count(*)::int4 as n from traveller where id = $1 and used_at > now()", [
-				theirs,
-			]);
+			const [unused] = await site.rows<{ n: number }>(
+				"select count(*)::int4 as n from traveller where id = $1 and used_at > now()",
+				[theirs],
+			);
 			expect(unused?.n).toBe(0);
 		},
 	);
 
-	it.each(languagesOf(2))("in %s: with a quote of another company is refused as one that does not exist", async (language) => {
-		const theirs = (await open(language, stranger)).forms.find(({ names }) => names.includes("booking"));
-		const quote_id = theirs?.fields.find(([name]) => name === "quote_id")?.[1] ?? "";
-		expect(quote_id).not.toBe("");
-		const page = await guest.visitor.submit(await open(language), "booking", { ...TYPED, quote_id });
-		expect([page.status, summaryOf(page.body).title]).toEqual([400, translate(language, "hotel-booking:refusal-not-found")]);
-		expectKept(page, TYPED);
-		const read = await guest.visitor.get(`/hotel/booking?quote=${quote_id}`);
-		expect([read.status, missingFrame(read.body)]).toEqual([404, []]);
-		expect(textOf(read.body)).toContain(translate(language, "hotel-booking:refusal-not-found"));
-		await expectNothingWritten();
-	});
+	it.each(languagesOf(2))(
+		"in %s: with a quote of another company is refused as one that does not exist",
+		async (language) => {
+			const theirs = (await open(language, stranger)).forms.find(({ names }) => names.includes("booking"));
+			const quote_id = theirs?.fields.find(([name]) => name === "quote_id")?.[1] ?? "";
+			expect(quote_id).not.toBe("");
+			const page = await guest.visitor.submit(await open(language), "booking", { ...TYPED, quote_id });
+			expect([page.status, summaryOf(page.body).title]).toEqual([
+				400,
+				translate(language, "hotel-booking:refusal-not-found"),
+			]);
+			expectKept(page, TYPED);
+			const read = await guest.visitor.get(`/hotel/booking?quote=${quote_id}`);
+			expect([read.status, missingFrame(read.body)]).toEqual([404, []]);
+			expect(textOf(read.body)).toContain(translate(language, "hotel-booking:refusal-not-found"));
+			await expectNothingWritten();
+		},
+	);
 
 	it.each(languagesOf(3))(
 		"in %s: with a quote that is over is told so, and a fresh one is there to accept; accepting it books",
@@ -202,7 +269,10 @@ describe("a booking", () => {
 			const opened = await open(language);
 			const late = async () => {
 				const page = await guest.visitor.submit(opened, "booking", TYPED);
-				expect([page.status, summaryOf(page.body).title]).toEqual([400, translate(language, "booking:refusal-quote-expired")]);
+				expect([page.status, summaryOf(page.body).title]).toEqual([
+					400,
+					translate(language, "booking:refusal-quote-expired"),
+				]);
 				expectKept(page, TYPED);
 				await expectNothingWritten();
 				const quoteOf = ({ forms }: Page) =>
@@ -226,42 +296,56 @@ describe("a booking", () => {
 		["no check-in", { check_in: "" }, "hotel-booking:refusal-link-incomplete"],
 	];
 
-	it.each(inTurns(links))("in %s by a link with %s is a page that says why and leads on", async (language, _, more, key) => {
-		const page = await guest.visitor.speak(language).open(link(more));
-		expect(page.status).toBeLessThan(500);
-		expect(missingFrame(page.body)).toEqual([]);
-		const main = /<main\b.*<\/main>/s.exec(page.body)?.[0] ?? "";
-		expect(textOf(main)).toContain(translate(language, key, { maximum: 30 }));
-		expect(main).toContain('href="/hotel/list"');
-		await expectNothingWritten();
-	});
+	it.each(inTurns(links))(
+		"in %s by a link with %s is a page that says why and leads on",
+		async (language, _, more, key) => {
+			const page = await guest.visitor.speak(language).open(link(more));
+			expect(page.status).toBeLessThan(500);
+			expect(missingFrame(page.body)).toEqual([]);
+			const main = /<main\b.*<\/main>/s.exec(page.body)?.[0] ?? "";
+			expect(textOf(main)).toContain(translate(language, key, { maximum: 30 }));
+			expect(main).toContain('href="/hotel/list"');
+			await expectNothingWritten();
+		},
+	);
 });
 
 describe("an order's page", () => {
-	it.each(languagesOf(4))("in %s: takes no made-up intents, quotes and ids: a clear refusal, nothing written", async (language) => {
-		await guest.visitor.speak(language).submit(await open(language), "booking", { ...TYPED, pay_channel: "pre_deposit" });
-		const [order] = await site.rows<{ id: number }>("select max(id)::int4 as id from orders where member_id = $1", [guest.member_id]);
-		const address = `/user/order/detail/${order?.id}`;
-		before = await site.counts();
-		const key = uniqueId();
-		const tries: [Record<string, string>, string][] = [
-			[{ intent: "refund_all" }, "orders:form-stale"],
-			[{ intent: "cancel", quote_id: "abc", idempotency_key: key }, "orders:form-stale"],
-			[{ intent: "cancel", quote_id: "q".repeat(24), idempotency_key: key }, "portal:order-cancel-quote-not-found"],
-			[{ intent: "cancel", quote_id: "q".repeat(24), idempotency_key: "1" }, "orders:form-stale"],
-		];
-		for (const [fields, words] of tries) {
-			const page = await guest.visitor.post(address, fields);
-			expect([page.status, missingFrame(page.body)], JSON.stringify(fields)).toEqual([400, []]);
-			expect(textOf(page.body), JSON.stringify(fields)).toContain(translate(language, words));
-		}
-		for (const id of ["abc", "0", "999999", "1%00"]) {
-			const page = await guest.visitor.post(`/user/order/detail/${id}`, { intent: "pay", idempotency_key: key, pay_channel: "credit" });
-			expect([page.status < 500, missingFrame(page.body)], id).toEqual([true, []]);
-			expect((await stranger.visitor.get(`/user/order/detail/${id}`)).status, id).toBe(404);
-		}
-		await expectNothingWritten();
-	});
+	it.each(languagesOf(4))(
+		"in %s: takes no made-up intents, quotes and ids: a clear refusal, nothing written",
+		async (language) => {
+			await guest.visitor
+				.speak(language)
+				.submit(await open(language), "booking", { ...TYPED, pay_channel: "pre_deposit" });
+			const [order] = await site.rows<{ id: number }>("select max(id)::int4 as id from orders where member_id = $1", [
+				guest.member_id,
+			]);
+			const address = `/user/order/detail/${order?.id}`;
+			before = await site.counts();
+			const key = uniqueId();
+			const tries: [Record<string, string>, string][] = [
+				[{ intent: "refund_all" }, "orders:form-stale"],
+				[{ intent: "cancel", quote_id: "abc", idempotency_key: key }, "orders:form-stale"],
+				[{ intent: "cancel", quote_id: "q".repeat(24), idempotency_key: key }, "portal:order-cancel-quote-not-found"],
+				[{ intent: "cancel", quote_id: "q".repeat(24), idempotency_key: "1" }, "orders:form-stale"],
+			];
+			for (const [fields, words] of tries) {
+				const page = await guest.visitor.post(address, fields);
+				expect([page.status, missingFrame(page.body)], JSON.stringify(fields)).toEqual([400, []]);
+				expect(textOf(page.body), JSON.stringify(fields)).toContain(translate(language, words));
+			}
+			for (const id of ["abc", "0", "999999", "1%00"]) {
+				const page = await guest.visitor.post(`/user/order/detail/${id}`, {
+					intent: "pay",
+					idempotency_key: key,
+					pay_channel: "credit",
+				});
+				expect([page.status < 500, missingFrame(page.body)], id).toEqual([true, []]);
+				expect((await stranger.visitor.get(`/user/order/detail/${id}`)).status, id).toBe(404);
+			}
+			await expectNothingWritten();
+		},
+	);
 
 	it.each(languagesOf(5))("in %s: signing in with nothing typed is told at both fields", async (language) => {
 		const visitor = new Visitor(site.url).speak(language);

@@ -3,13 +3,56 @@ import { CALLS } from "~/portal-contract/calls";
 import { type Chance, chance } from "../../../factories/random/chance";
 import { NAMES, VALUES } from "../fuzz";
 
-const METHODS = ["GET", "HEAD", "POST", "POST", "POST", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"];
+const METHODS = [
+	"GET",
+	"HEAD",
+	"POST",
+	"POST",
+	"POST",
+	"POST",
+	"PUT",
+	"PATCH",
+	"DELETE",
+	"OPTIONS",
+	"TRACE",
+	"PROPFIND",
+];
 /** Every route of the table, index routes and resource routes among them, and the front door's own. */
 const PAGES = [
-	...["/", "/hotel/list", "/hotel/detail/1", "/hotel/booking", "/hotel/suggest", "/hotel/nationalities", "/nope", "/nope/%E0%A4%A"],
-	...["/user", "/user/login", "/user/login", "/user/logout", "/user/order/list", "/user/order/detail/1", "/user/order/detail/abc"],
-	...["/user/order/detail/1/voucher", "/user/order/detail/1/print", "/user/order/detail/1/calendar", "/user/order/export"],
-	...["/user/upload", "/user/upload", "/user/iframe/x", "/operator", "/operator/orders", "/operator/orders/1", "/operator/rules"],
+	...[
+		"/",
+		"/hotel/list",
+		"/hotel/detail/1",
+		"/hotel/booking",
+		"/hotel/suggest",
+		"/hotel/nationalities",
+		"/nope",
+		"/nope/%E0%A4%A",
+	],
+	...[
+		"/user",
+		"/user/login",
+		"/user/login",
+		"/user/logout",
+		"/user/order/list",
+		"/user/order/detail/1",
+		"/user/order/detail/abc",
+	],
+	...[
+		"/user/order/detail/1/voucher",
+		"/user/order/detail/1/print",
+		"/user/order/detail/1/calendar",
+		"/user/order/export",
+	],
+	...[
+		"/user/upload",
+		"/user/upload",
+		"/user/iframe/x",
+		"/operator",
+		"/operator/orders",
+		"/operator/orders/1",
+		"/operator/rules",
+	],
 	...[
 		"/operator/rules/new",
 		"/operator/rules/1",
@@ -28,11 +71,25 @@ const PAGES = [
 		"/nope.data",
 		"/%5C%2Fevil.test",
 	],
-	...["/healthz", "/readyz", "/csp-report", "/favicon.svg", "/assets/none.js", "/failed", "/api", "/api/nope/nope", "/api/ems/send"],
+	...[
+		"/healthz",
+		"/readyz",
+		"/csp-report",
+		"/favicon.svg",
+		"/assets/none.js",
+		"/failed",
+		"/api",
+		"/api/nope/nope",
+		"/api/ems/send",
+	],
 ];
 const CALLED = CALLS.map(({ path }) => `/api/${path}`);
 const TYPES = [
-	...["application/x-www-form-urlencoded", "application/x-www-form-urlencoded", "application/x-www-form-urlencoded; charset=utf-16"],
+	...[
+		"application/x-www-form-urlencoded",
+		"application/x-www-form-urlencoded",
+		"application/x-www-form-urlencoded; charset=utf-16",
+	],
 	...[
 		"multipart/form-data; boundary=b",
 		"multipart/form-data; boundary=b; charset=utf-16",
@@ -52,8 +109,32 @@ const TYPES = [
 ];
 const INTENTS = ["pay", "cancel", "collect", "save", "add", "delete", "confirm", "message", "sign-in", "quote"];
 const FIELDS = [
-	...["intent", "quote_id", "idempotency_key", "username", "password", "keep", "to", "language", "scheme", "shrink", "version", "hotel_id"],
-	...["guests[0].guest_full_name", "pay_channel", "tab", "id", "refresh_token", "driver", "topic", "form_token", "remember", "status"],
+	...[
+		"intent",
+		"quote_id",
+		"idempotency_key",
+		"username",
+		"password",
+		"keep",
+		"to",
+		"language",
+		"scheme",
+		"shrink",
+		"version",
+		"hotel_id",
+	],
+	...[
+		"guests[0].guest_full_name",
+		"pay_channel",
+		"tab",
+		"id",
+		"refresh_token",
+		"driver",
+		"topic",
+		"form_token",
+		"remember",
+		"status",
+	],
 ];
 const HEADERS: [string, string][] = [
 	["x-forwarded-host", "evil.test"],
@@ -90,7 +171,8 @@ function pairsOf(dice: Chance): Pairs {
 
 function partOf([name, value]: [string, string], dice: Chance): string {
 	const file = dice.next() < 0.2 ? `; filename="${dice.pick(["a.png", "", "../a", "a.exe"])}"` : "";
-	const type = dice.next() < 0.2 ? `\r\nContent-Type: ${dice.pick(["image/png", "text/plain; charset=utf-16", "x"])}` : "";
+	const type =
+		dice.next() < 0.2 ? `\r\nContent-Type: ${dice.pick(["image/png", "text/plain; charset=utf-16", "x"])}` : "";
 	return `--b\r\nContent-Disposition: form-data; name="${name}"${file}${type}\r\n\r\n${value}\r\n`;
 }
 
@@ -136,10 +218,13 @@ function send(url: string, agent: Agent, { method, path, headers, body }: Sent):
 	const { hostname, port } = new URL(url);
 	return new Promise((resolve, reject) => {
 		const length = body ? { "content-length": String(body.length) } : {};
-		const asked = request({ hostname, port, agent, method, path, headers: { ...headers, ...length }, timeout: 20_000 }, (answer) => {
-			answer.once("error", reject);
-			answer.resume().once("end", () => resolve(answer.statusCode ?? 0));
-		});
+		const asked = request(
+			{ hostname, port, agent, method, path, headers: { ...headers, ...length }, timeout: 20_000 },
+			(answer) => {
+				answer.once("error", reject);
+				answer.resume().once("end", () => resolve(answer.statusCode ?? 0));
+			},
+		);
 		asked.once("timeout", () => asked.destroy(new Error("no answer within 20 s")));
 		asked.once("error", reject);
 		asked.end(body);

@@ -31,10 +31,12 @@ const FRAGMENTS = [
 type Typed = readonly (readonly [string, string])[];
 /** What no page may hold unescaped. */
 const LIVE = /<script>alert|onfocus="alert|<img src=x/;
-const address = (path: string, typed: Typed) => `${path}?${new URLSearchParams(typed.map(([name, value]) => [name, value]))}`;
+const address = (path: string, typed: Typed) =>
+	`${path}?${new URLSearchParams(typed.map(([name, value]) => [name, value]))}`;
 const kept = (page: Page) => Object.fromEntries(controlsOf(page.body).map(({ name, value }) => [name, value]));
 const wrong = (page: Page) => controlsOf(page.body).filter(({ isInvalid }) => isInvalid);
-const hotels = (page: Page) => [...page.body.matchAll(/<h2><a href="\/hotel\/detail\/(\d+)\?/g)].map(([, id]) => Number(id));
+const hotels = (page: Page) =>
+	[...page.body.matchAll(/<h2><a href="\/hotel\/detail\/(\d+)\?/g)].map(([, id]) => Number(id));
 /** Parameters of the lists that a page leads to; the link that opens the form is the same page again. */
 const leadsTo = (page: Page) =>
 	[...page.body.matchAll(/href="(\/hotel\/list\?[^"]*)"/g)]
@@ -44,7 +46,8 @@ const leadsTo = (page: Page) =>
 let site: Site;
 let before: Record<string, number>;
 let rows: unknown;
-const contents = () => site.rows("select (select count(*) from hotel) as hotels, (select count(*) from comment) as comments");
+const contents = () =>
+	site.rows("select (select count(*) from hotel) as hotels, (select count(*) from comment) as comments");
 beforeAll(async () => {
 	site = await openSite();
 	[before, rows] = [await site.counts(), await contents()];
@@ -53,7 +56,11 @@ afterAll(() => site?.close());
 
 async function open(language: Language, path: string, typed: Typed): Promise<Page> {
 	const page = await new Visitor(site.url).speak(language).get(address(path, typed));
-	expect([page.status < 500, missingFrame(page.body), LIVE.exec(page.body)], page.path.slice(0, 200)).toEqual([true, [], null]);
+	expect([page.status < 500, missingFrame(page.body), LIVE.exec(page.body)], page.path.slice(0, 200)).toEqual([
+		true,
+		[],
+		null,
+	]);
 	expect(page.body).toContain(`<html lang="${language}"`);
 	return page;
 }
@@ -65,7 +72,8 @@ const fortyTimes = (name: string, bad: string, good: string): Typed => [
 ];
 
 /** The entries that this language has its turn for: what is refused does not depend on the language. */
-const turnsOf = <T>(entries: readonly T[], language: Language): T[] => entries.filter((_, index) => languagesOf(index).includes(language));
+const turnsOf = <T>(entries: readonly T[], language: Language): T[] =>
+	entries.filter((_, index) => languagesOf(index).includes(language));
 
 const UNKNOWN: [string, string][] = [
 	["stars", "9"],
@@ -97,18 +105,27 @@ describe.each(LANGUAGES)("the list in %s", (language) => {
 		const page = await open(language, "/hotel/list", [["destination", LONG], ...STAY]);
 		expect(page.status).toBe(400);
 		const message = translate(language, "errors:destination-long");
-		expect(wrong(page)).toMatchObject([{ name: "destination", value: LONG, described: [expect.stringContaining(message)] }]);
+		expect(wrong(page)).toMatchObject([
+			{ name: "destination", value: LONG, described: [expect.stringContaining(message)] },
+		]);
 		expect(summaryOf(page.body).lines).toEqual([expect.stringContaining(message)]);
 	});
 
-	it.each(turnsOf(FRAGMENTS, language))("takes %s for a place that it does not know, and keeps what was typed", async (text) => {
-		const page = await open(language, "/hotel/list", [["destination", text], ...STAY]);
-		expect(page.status).toBe(400);
-		expect(wrong(page)).toMatchObject([
-			{ name: "destination", value: text, described: [expect.stringContaining(translate(language, "portal:hotel-destination-unknown"))] },
-		]);
-		expect(kept(page)).toMatchObject(Object.fromEntries(STAY));
-	});
+	it.each(turnsOf(FRAGMENTS, language))(
+		"takes %s for a place that it does not know, and keeps what was typed",
+		async (text) => {
+			const page = await open(language, "/hotel/list", [["destination", text], ...STAY]);
+			expect(page.status).toBe(400);
+			expect(wrong(page)).toMatchObject([
+				{
+					name: "destination",
+					value: text,
+					described: [expect.stringContaining(translate(language, "portal:hotel-destination-unknown"))],
+				},
+			]);
+			expect(kept(page)).toMatchObject(Object.fromEntries(STAY));
+		},
+	);
 
 	it.each(turnsOf(["city:1' OR 1=1", "city:0", "hotel:99999999999999999999", LONG], language))(
 		"a hand-made place %s is told at the destination",
@@ -166,11 +183,17 @@ describe.each(LANGUAGES)("the list in %s", (language) => {
 		const stars = await list(...fortyTimes("stars", "4", "4"));
 		expect(hotels(stars)).toEqual(hotels(await list(["stars", "4"])));
 		expect(leadsTo(stars).filter((params) => params.getAll("stars").length > 3)).toEqual([]);
-		const compared = await list(...Array.from({ length: 40 }, (_, at) => ["compare", String(at + 1)] as const), ["view", "compare"]);
+		const compared = await list(...Array.from({ length: 40 }, (_, at) => ["compare", String(at + 1)] as const), [
+			"view",
+			"compare",
+		]);
 		expect(compared.status).toBe(200);
 		expect(textOf(compared.body)).toContain(translate(language, "hotel-results:compare-full", { count: 4 }));
 		const all = await list(...Array.from({ length: 40 }, (_, at) => [`rooms[${at}].adults`, "1"] as const));
-		expect([all.status, summaryOf(all.body).lines]).toEqual([400, [expect.stringContaining(translate(language, "errors:too-many-rooms"))]]);
+		expect([all.status, summaryOf(all.body).lines]).toEqual([
+			400,
+			[expect.stringContaining(translate(language, "errors:too-many-rooms"))],
+		]);
 	});
 });
 
@@ -200,34 +223,51 @@ describe.each(LANGUAGES)("a hotel in %s", (language) => {
 		}
 	});
 
-	it.each(["check_in", "check_out", "nationality", "rooms[0].adults"])("tells at %s what it cannot take", async (name) => {
-		for (const text of turnsOf([LONG, ...FRAGMENTS], language)) {
-			const page = await open(language, "/hotel/detail/1", [...STAY.filter(([one]) => one !== name), [name, text]]);
-			const [first] = wrong(page);
-			expect([page.status, first?.name], `${name}=${text.slice(0, 30)}`).toEqual([400, name]);
-			expect(first?.described.join()).not.toBe("");
-		}
-	});
+	it.each(["check_in", "check_out", "nationality", "rooms[0].adults"])(
+		"tells at %s what it cannot take",
+		async (name) => {
+			for (const text of turnsOf([LONG, ...FRAGMENTS], language)) {
+				const page = await open(language, "/hotel/detail/1", [...STAY.filter(([one]) => one !== name), [name, text]]);
+				const [first] = wrong(page);
+				expect([page.status, first?.name], `${name}=${text.slice(0, 30)}`).toEqual([400, name]);
+				expect(first?.described.join()).not.toBe("");
+			}
+		},
+	);
 
 	it("counts a name that comes 40 times once, the last time", async () => {
 		const plain = offers(await hotel());
-		for (const more of [fortyTimes("check_in", "never", day(30)), fortyTimes("rooms[0].adults", "0", "2"), fortyTimes("c_page", "x", "1")])
+		for (const more of [
+			fortyTimes("check_in", "never", day(30)),
+			fortyTimes("rooms[0].adults", "0", "2"),
+			fortyTimes("c_page", "x", "1"),
+		])
 			expect(offers(await hotel(...more))).toBe(plain);
 	});
 });
 
 describe.each(LANGUAGES)("the home page in %s", (language) => {
 	it("opens whatever its address says, and keeps what was typed in the form", async () => {
-		const odd: Typed = [...FRAGMENTS.map((text) => ["product", text] as const), ["product", LONG], ["page", HUGE], ["stars", "9"]];
+		const odd: Typed = [
+			...FRAGMENTS.map((text) => ["product", text] as const),
+			["product", LONG],
+			["page", HUGE],
+			["stars", "9"],
+		];
 		for (const one of turnsOf(odd, language)) {
 			const page = await open(language, "/", [one]);
-			expect([page.status, page.forms.some(({ action }) => action === "/hotel/list")], one.join("=").slice(0, 60)).toEqual([200, true]);
+			expect(
+				[page.status, page.forms.some(({ action }) => action === "/hotel/list")],
+				one.join("=").slice(0, 60),
+			).toEqual([200, true]);
 		}
 		for (const text of turnsOf([LONG, ...FRAGMENTS], language)) {
 			const page = await open(language, "/", [["destination", text], ...STAY]);
 			expect(kept(page)).toMatchObject({ destination: text, ...Object.fromEntries(STAY) });
 		}
-		expect(kept(await open(language, "/", [...STAY, ...fortyTimes("destination", "x", "Bagan")]))).toMatchObject({ destination: "Bagan" });
+		expect(kept(await open(language, "/", [...STAY, ...fortyTimes("destination", "x", "Bagan")]))).toMatchObject({
+			destination: "Bagan",
+		});
 	});
 });
 

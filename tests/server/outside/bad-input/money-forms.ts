@@ -36,7 +36,10 @@ export interface Cast {
 }
 
 const asRole = (site: Site, role: string, { member_id }: Guest) =>
-	site.rows("update member set role = $1, group_id = (select id from member_group where code = $1) where id = $2", [role, member_id]);
+	site.rows("update member set role = $1, group_id = (select id from member_group where code = $1) where id = $2", [
+		role,
+		member_id,
+	]);
 
 async function guestOf(site: Site, company: "another" | "operating", role: string): Promise<Guest> {
 	const [guest] = (await site.members(1, company)) as [Guest];
@@ -58,13 +61,25 @@ async function must(answer: ReturnType<Guest["client"]["post"]>): Promise<Return
 }
 
 /** An order over and paid from the pre-deposit, so that it may be invoiced. */
-const OVER = "update orders set status = 50, pay_channel = 'pre_deposit', settlement_status = 0, invoice_status = 10 where id = $1";
+const OVER =
+	"update orders set status = 50, pay_channel = 'pre_deposit', settlement_status = 0, invoice_status = 10 where id = $1";
 
 async function invoiceOf(site: Site, { client }: Guest, order_id: number): Promise<number> {
-	const { id: title_id } = await must(client.post("invoice/saveTitle", { type: "person", name: "张三", email: "fp@example.com" }));
-	const body = { title_id, kind: "digital_ordinary", currency: "CNY", email: "fp@example.com", lines: [{ order_id, amount: 10_000 }] };
+	const { id: title_id } = await must(
+		client.post("invoice/saveTitle", { type: "person", name: "张三", email: "fp@example.com" }),
+	);
+	const body = {
+		title_id,
+		kind: "digital_ordinary",
+		currency: "CNY",
+		email: "fp@example.com",
+		lines: [{ order_id, amount: 10_000 }],
+	};
 	const { id } = await must(client.post("invoice/apply", body, uniqueId()));
-	await site.rows("update invoice set status = 40, kind = 'commercial', number = 'N-1', invoice_date = '2026-01-02' where id = $1", [id]);
+	await site.rows(
+		"update invoice set status = 40, kind = 'commercial', number = 'N-1', invoice_date = '2026-01-02' where id = $1",
+		[id],
+	);
 	return id;
 }
 
@@ -95,7 +110,9 @@ export async function openCast(site: Site): Promise<Cast> {
 			select company_id, id, 'requested', 'please', member_id, 'member' from orders where id = $1`,
 		[waived],
 	);
-	const bill = (await must(member.client.post("bill/apply", { currency: "CNY", subjects: [`order:${billed}`] }, uniqueId()))).id;
+	const bill = (
+		await must(member.client.post("bill/apply", { currency: "CNY", subjects: [`order:${billed}`] }, uniqueId()))
+	).id;
 	const invoice = await invoiceOf(site, member, invoiced);
 	return { member, stranger, operator, reservation, ids: { open, invoiced, billed, waived, invoice, bill, theirs } };
 }
@@ -107,11 +124,25 @@ function billingForms({ member, ids }: Cast, line: string, transfer: typeof TRAN
 	const details = `/user/bill/details?id=${ids.bill}`;
 	return [
 		{
-			...{ name: "a share of an order on an invoice", who: member, path: "/user/invoice/apply?currency=CNY", intent: "apply" },
-			...{ field: `${line}.amount`, typed: { [`${line}.ticked`]: "1" }, beyond: [MUCH, "portal:invoice-amount-beyond"] },
+			...{
+				name: "a share of an order on an invoice",
+				who: member,
+				path: "/user/invoice/apply?currency=CNY",
+				intent: "apply",
+			},
+			...{
+				field: `${line}.amount`,
+				typed: { [`${line}.ticked`]: "1" },
+				beyond: [MUCH, "portal:invoice-amount-beyond"],
+			},
 		},
 		{
-			...{ name: "a part of an invoice to be reversed", who: member, path: `/user/invoice/details?id=${ids.invoice}`, intent: "red" },
+			...{
+				name: "a part of an invoice to be reversed",
+				who: member,
+				path: `/user/invoice/details?id=${ids.invoice}`,
+				intent: "red",
+			},
 			...{ field: "lines[0].amount", typed: { reason: "title" }, beyond: ["100.01", "portal:invoice-amount-beyond"] },
 		},
 		{
@@ -119,7 +150,14 @@ function billingForms({ member, ids }: Cast, line: string, transfer: typeof TRAN
 			beyond: [MUCH, "portal:bill-amount-above-due"],
 		},
 		{
-			...{ name: "a bank transfer for a bill", who: member, path: details, intent: "report", field: "amount", typed: transfer },
+			...{
+				name: "a bank transfer for a bill",
+				who: member,
+				path: details,
+				intent: "report",
+				field: "amount",
+				typed: transfer,
+			},
 			...{ file: "slip_file", beyond: [MUCH, "portal:bill-amount-above-due"] },
 		},
 	];
@@ -127,12 +165,27 @@ function billingForms({ member, ids }: Cast, line: string, transfer: typeof TRAN
 
 const orderForms = ({ member, reservation, ids }: Cast): MoneyForm[] => [
 	{
-		...{ name: "a refund of an order", who: member, path: `/user/order/detail/${ids.open}`, intent: "refund", field: "amount" },
+		...{
+			name: "a refund of an order",
+			who: member,
+			path: `/user/order/detail/${ids.open}`,
+			intent: "refund",
+			field: "amount",
+		},
 		...{ typed: { reason: "closed" }, beyond: [MUCH, "portal:order-refund-amount-invalid"] },
 	},
 	{
-		...{ name: "a fee that is waived", who: reservation, path: `/operator/orders/${ids.waived}`, intent: "decide_waiver" },
-		...{ field: "waived_amount", typed: { answer: "yes", reason: "agreed" }, beyond: ["50.01", "portal:order-waiver-amount-invalid"] },
+		...{
+			name: "a fee that is waived",
+			who: reservation,
+			path: `/operator/orders/${ids.waived}`,
+			intent: "decide_waiver",
+		},
+		...{
+			field: "waived_amount",
+			typed: { answer: "yes", reason: "agreed" },
+			beyond: ["50.01", "portal:order-waiver-amount-invalid"],
+		},
 	},
 ];
 
@@ -155,21 +208,33 @@ function creditForms({ operator }: Cast, company: number): MoneyForm[] {
 	const credit = { who: operator, path: `/operator/credit/${company}/CNY`, intent: "set", takesZero: true };
 	return [
 		{ ...credit, name: "a credit limit", field: "limit_amount", typed: { reason: "grown" } },
-		{ ...credit, name: "a temporary limit", field: "temp_limit_amount", typed: { reason: "fair", temp_limit_until: "2099-01-01" } },
+		{
+			...credit,
+			name: "a temporary limit",
+			field: "temp_limit_amount",
+			typed: { reason: "fair", temp_limit_until: "2099-01-01" },
+		},
 	];
 }
 
 /** Every form of the site with an amount of money; `company` is the member's. */
 export function moneyForms(cast: Cast, company: number, line: string, today: string): MoneyForm[] {
 	const transfer = { ...TRANSFER, transfer_date: today };
-	return [...billingForms(cast, line, transfer), ...orderForms(cast), ...balanceForms(cast, transfer), ...creditForms(cast, company)];
+	return [
+		...billingForms(cast, line, transfer),
+		...orderForms(cast),
+		...balanceForms(cast, transfer),
+		...creditForms(cast, company),
+	];
 }
 
 const PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
 /** Sends the form as a browser without script does. */
 export async function send(form: MoneyForm, page: Page, amount: string, as: Guest = form.who): Promise<Page> {
-	const found = page.forms.find(({ fields }) => fields.some(([name, value]) => name === "intent" && value === form.intent));
+	const found = page.forms.find(({ fields }) =>
+		fields.some(([name, value]) => name === "intent" && value === form.intent),
+	);
 	if (!found) throw new Error(`no form of ${form.name} at ${page.path} (${page.status})`);
 	const typed: Record<string, string> = { ...form.typed, [form.field]: amount };
 	const fields = [...found.fields.filter(([name]) => !(name in typed) && name !== form.file), ...Object.entries(typed)];

@@ -14,10 +14,15 @@ let line: string;
 beforeAll(async () => {
 	site = await openSite();
 	cast = await openCast(site);
-	const [company] = await site.rows<{ id: number }>("select company_id as id from member where id = $1", [cast.member.member_id]);
+	const [company] = await site.rows<{ id: number }>("select company_id as id from member where id = $1", [
+		cast.member.member_id,
+	]);
 	const page = await cast.member.visitor.get("/user/invoice/apply?currency=CNY");
 	const fields = page.forms.flatMap((form) => form.fields);
-	line = fields.find(([name, value]) => name.endsWith(".order_id") && value === String(cast.ids.open))?.[0].replace(".order_id", "") ?? "";
+	line =
+		fields
+			.find(([name, value]) => name.endsWith(".order_id") && value === String(cast.ids.open))?.[0]
+			.replace(".order_id", "") ?? "";
 	forms = moneyForms(cast, Number(company?.id), line, day(0));
 });
 afterAll(() => site?.close());
@@ -52,8 +57,14 @@ const BAD: [typed: string, key: string][] = [
 
 /** The message stands at the field that keeps what was typed. */
 function expectAtField(page: Page, field: string, typed: string, said: string): void {
-	const control = controlsOf(page.body).find(({ name, value, isInvalid }) => name === field && value === typed && isInvalid);
-	expect([page.status, page.location, control?.described.join(" ")]).toEqual([400, null, expect.stringContaining(said)]);
+	const control = controlsOf(page.body).find(
+		({ name, value, isInvalid }) => name === field && value === typed && isInvalid,
+	);
+	expect([page.status, page.location, control?.described.join(" ")]).toEqual([
+		400,
+		null,
+		expect.stringContaining(said),
+	]);
 }
 
 /** A message up to its first amount. */
@@ -89,15 +100,21 @@ describe("somebody of another company", () => {
 		expect(await moneyTables(site)).toEqual(before);
 	});
 
-	it.each(LANGUAGES)("has no order that a member may put on an invoice, as it says at the field in %s", async (language) => {
-		const form = formOf("a share of an order on an invoice");
-		const page = await cast.member.visitor.speak(language).get(form.path);
-		const before = await moneyTables(site);
-		const theirs = { ...form, typed: { ...form.typed, [`${line}.order_id`]: String(cast.ids.theirs) } };
-		const answer = await send(theirs, page, "1.00");
-		expect([answer.location, answer.body.includes(translate(language, "portal:order-not-found"))]).toEqual([null, true]);
-		expect(await moneyTables(site)).toEqual(before);
-	});
+	it.each(LANGUAGES)(
+		"has no order that a member may put on an invoice, as it says at the field in %s",
+		async (language) => {
+			const form = formOf("a share of an order on an invoice");
+			const page = await cast.member.visitor.speak(language).get(form.path);
+			const before = await moneyTables(site);
+			const theirs = { ...form, typed: { ...form.typed, [`${line}.order_id`]: String(cast.ids.theirs) } };
+			const answer = await send(theirs, page, "1.00");
+			expect([answer.location, answer.body.includes(translate(language, "portal:order-not-found"))]).toEqual([
+				null,
+				true,
+			]);
+			expect(await moneyTables(site)).toEqual(before);
+		},
+	);
 });
 
 it.each(LANGUAGES)("an order is invoiced once from two tabs, in %s", async (language) => {

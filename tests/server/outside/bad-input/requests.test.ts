@@ -16,7 +16,12 @@ afterAll(() => site?.close());
 const OUR_FAULT = /"level":"error"|unhandled|uncaught|store-fault|call-failed|page-failed|request-failed/;
 const cookieOf = () => [...guest.visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 const send = (path: string, init: RequestInit = {}, isMember = true) => {
-	const headers = { origin: site.url, accept: "text/html", ...(isMember ? { cookie: cookieOf() } : {}), ...init.headers };
+	const headers = {
+		origin: site.url,
+		accept: "text/html",
+		...(isMember ? { cookie: cookieOf() } : {}),
+		...init.headers,
+	};
 	return fetch(site.url + path, { method: "POST", redirect: "manual", ...init, headers });
 };
 
@@ -49,10 +54,23 @@ const NO_FORMS: [string, string, string][] = [
 		"multipart/form-data; boundary=b",
 		'--b\r\nContent-Disposition: form-data; name="to"\r\nContent-Type: text/plain; charset=nonsense\r\n\r\n/user\r\n--b--\r\n',
 	],
-	["a multipart form in UTF-16", "multipart/form-data; boundary=b; charset=utf-16", Buffer.from("--b\r\n", "utf16le").toString("latin1")],
+	[
+		"a multipart form in UTF-16",
+		"multipart/form-data; boundary=b; charset=utf-16",
+		Buffer.from("--b\r\n", "utf16le").toString("latin1"),
+	],
 ];
 const FORMS = [
-	...["/user/login", "/user/logout", "/hotel/list", "/hotel/detail/1", "/hotel/booking", "/user/order/detail/1", "/language", "/scheme"],
+	...[
+		"/user/login",
+		"/user/logout",
+		"/hotel/list",
+		"/hotel/detail/1",
+		"/hotel/booking",
+		"/user/order/detail/1",
+		"/language",
+		"/scheme",
+	],
 	...["/side-menu", "/user/upload", "/operator/orders/1", "/operator/rules/1", "/operator/rules/new"],
 ];
 
@@ -61,7 +79,11 @@ describe("a client's mistake is never an error of ours:", () => {
 		for (const path of FORMS) {
 			// One of them is a form after all, which signs a member out.
 			for (const isMember of path === "/user/logout" ? [false] : [true, false]) {
-				const answer = await send(path, { body: Buffer.from(body), headers: type ? { "content-type": type } : {} }, isMember);
+				const answer = await send(
+					path,
+					{ body: Buffer.from(body), headers: type ? { "content-type": type } : {} },
+					isMember,
+				);
 				expect([path, isMember, answer.status < 500], await answer.text()).toEqual([path, isMember, true]);
 			}
 		}
@@ -91,7 +113,16 @@ describe("a client's mistake is never an error of ours:", () => {
 
 	it("who asks for the head of an address gets the status and the headers of its GET", async () => {
 		const names = ["content-type", "cache-control", "content-encoding", "vary", "location", "allow"];
-		for (const path of ["/", "/hotel/list", "/user/login", "/user", "/nope", "/favicon.svg", "/api/index/index", "/api/nope/nope"]) {
+		for (const path of [
+			"/",
+			"/hotel/list",
+			"/user/login",
+			"/user",
+			"/nope",
+			"/favicon.svg",
+			"/api/index/index",
+			"/api/nope/nope",
+		]) {
 			const [get, head] = await Promise.all(["GET", "HEAD"].map((method) => send(path, { method }, false)));
 			const seen = (answer?: Response) => [answer?.status, ...names.map((name) => answer?.headers.get(name))];
 			expect([path, ...seen(head)]).toEqual([path, ...seen(get)]);
@@ -118,7 +149,8 @@ describe("a client's mistake is never an error of ours:", () => {
 
 	it("an upload that is refused at once leaves its connection to the next request, or says that it ends", async () => {
 		const { host } = new URL(site.url);
-		const part = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n';
+		const part =
+			'--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n';
 		const upload = (bytes: number) => {
 			const body = `${part}${"x".repeat(bytes)}\r\n--b--\r\n`;
 			const head = `POST /user/upload HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${site.url}\r\nContent-Type: multipart/form-data; boundary=b\r\n`;
@@ -137,8 +169,11 @@ describe("a client's mistake is never an error of ours:", () => {
 		for (const path of ["/api/ajax/upload", "/user/upload"]) {
 			const who = `ba-user-token: ${guest.client.token}\r\nCookie: ${cookieOf()}\r\nOrigin: ${site.url}`;
 			const head = `POST ${path} HTTP/1.1\r\nHost: ${host}\r\n${who}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 90000\r\n\r\n`;
-			const begun = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\nxxxx';
-			const socket = connect(Number(port), hostname, () => socket.write(head + begun, () => setTimeout(() => socket.destroy(), 50)));
+			const begun =
+				'--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\nxxxx';
+			const socket = connect(Number(port), hostname, () =>
+				socket.write(head + begun, () => setTimeout(() => socket.destroy(), 50)),
+			);
 			const lines = () =>
 				site
 					.log()
@@ -153,7 +188,8 @@ describe("a client's mistake is never an error of ours:", () => {
 		const { faults, statuses } = await fuzzRequests(site.url, { cookie: cookieOf(), token: guest.client.token }, 400);
 		expect(faults).toEqual([]);
 		// A check that reaches nothing proves nothing.
-		for (const status of [200, 302, 400, 404, 405]) expect([status, (statuses.get(status) ?? 0) > 2]).toEqual([status, true]);
+		for (const status of [200, 302, 400, 404, 405])
+			expect([status, (statuses.get(status) ?? 0) > 2]).toEqual([status, true]);
 	});
 
 	it("after all of it there is no error in the log", () => {

@@ -7,7 +7,13 @@ import { openSite, type Site } from "../site";
 import { translate } from "../words";
 
 const day = (days: number) => addDays(todayInYangon(Date.now()), days);
-const GOOD = { destination: "Yangon", check_in: day(30), check_out: day(32), nationality: "CN", "rooms[0].adults": "2" };
+const GOOD = {
+	destination: "Yangon",
+	check_in: day(30),
+	check_out: day(32),
+	nationality: "CN",
+	"rooms[0].adults": "2",
+};
 const tenRooms = Object.fromEntries(Array.from({ length: 10 }, (_, room) => [`rooms[${room}].adults`, "1"]));
 
 /** What is typed, at which control the message stands, and which message. */
@@ -64,34 +70,46 @@ describe("a search", () => {
 		},
 	);
 
-	it.each(languagesOf(0))("in %s: with 10 rooms is told at the rooms, and all ten are still there", async (language) => {
-		const page = await search(language, tenRooms);
-		expect([page.status, missingFrame(page.body)]).toEqual([400, []]);
-		const message = translate(language, "errors:too-many-rooms");
-		const rooms = /<fieldset id="rooms"[^>]*aria-describedby="rooms-error"/.exec(page.body);
-		expect(rooms).not.toBeNull();
-		expect(textOf(/<p id="rooms-error".*?<\/p>/s.exec(page.body)?.[0] ?? "")).toBe(message);
-		expect(summaryOf(page.body).lines).toEqual([expect.stringContaining(message)]);
-		expect(controlsOf(page.body).filter(({ name }) => name.endsWith(".adults"))).toHaveLength(10);
-	});
-
-	it.each(languagesOf(1))("in %s: on a hotel's own page is told at its field as well, and the hotel is still shown", async (language) => {
-		const visitor = new Visitor(site.url).speak(language);
-		const page = await visitor.submit(await visitor.get("/hotel/detail/1"), "/hotel/detail/1", { check_in: day(-3), check_out: day(2) });
-		const [wrong] = controlsOf(page.body).filter((control) => control.isInvalid);
-		expect(wrong).toMatchObject({ name: "check_in", value: day(-3), described: [translate(language, "errors:check-in-past")] });
-		expect([page.status, missingFrame(page.body)]).toEqual([400, []]);
-	});
-
-	it.each(inTurns(["abc", "0", "-1", "1.5", "1e3", "99999999999999999999", "%00", "1%27%20or%201=1"].map((id) => [id])))(
-		"in %s: of a hotel with the id %s is a page that does not exist, in the site's frame",
-		async (language, id) => {
-			const page = await new Visitor(site.url).speak(language).get(`/hotel/detail/${id}`);
-			expect([page.status, missingFrame(page.body)]).toEqual([404, []]);
-			expect(textOf(page.body)).toContain(translate(language, "error-page:page-not-found"));
-			expect(page.body).toContain(`<html lang="${language}"`);
+	it.each(languagesOf(0))(
+		"in %s: with 10 rooms is told at the rooms, and all ten are still there",
+		async (language) => {
+			const page = await search(language, tenRooms);
+			expect([page.status, missingFrame(page.body)]).toEqual([400, []]);
+			const message = translate(language, "errors:too-many-rooms");
+			const rooms = /<fieldset id="rooms"[^>]*aria-describedby="rooms-error"/.exec(page.body);
+			expect(rooms).not.toBeNull();
+			expect(textOf(/<p id="rooms-error".*?<\/p>/s.exec(page.body)?.[0] ?? "")).toBe(message);
+			expect(summaryOf(page.body).lines).toEqual([expect.stringContaining(message)]);
+			expect(controlsOf(page.body).filter(({ name }) => name.endsWith(".adults"))).toHaveLength(10);
 		},
 	);
+
+	it.each(languagesOf(1))(
+		"in %s: on a hotel's own page is told at its field as well, and the hotel is still shown",
+		async (language) => {
+			const visitor = new Visitor(site.url).speak(language);
+			const page = await visitor.submit(await visitor.get("/hotel/detail/1"), "/hotel/detail/1", {
+				check_in: day(-3),
+				check_out: day(2),
+			});
+			const [wrong] = controlsOf(page.body).filter((control) => control.isInvalid);
+			expect(wrong).toMatchObject({
+				name: "check_in",
+				value: day(-3),
+				described: [translate(language, "errors:check-in-past")],
+			});
+			expect([page.status, missingFrame(page.body)]).toEqual([400, []]);
+		},
+	);
+
+	it.each(
+		inTurns(["abc", "0", "-1", "1.5", "1e3", "99999999999999999999", "%00", "1%27%20or%201=1"].map((id) => [id])),
+	)("in %s: of a hotel with the id %s is a page that does not exist, in the site's frame", async (language, id) => {
+		const page = await new Visitor(site.url).speak(language).get(`/hotel/detail/${id}`);
+		expect([page.status, missingFrame(page.body)]).toEqual([404, []]);
+		expect(textOf(page.body)).toContain(translate(language, "error-page:page-not-found"));
+		expect(page.body).toContain(`<html lang="${language}"`);
+	});
 });
 
 describe("after all of it", () => {

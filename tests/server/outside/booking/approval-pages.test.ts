@@ -15,7 +15,10 @@ beforeAll(async () => {
 	site = await openSite();
 	plan = await planOf(site);
 	demo = new Visitor(site.url);
-	const signedIn = await demo.submit(await demo.get("/user/login"), "sign-in", { username: "demo", password: "Portal2026" });
+	const signedIn = await demo.submit(await demo.get("/user/login"), "sign-in", {
+		username: "demo",
+		password: "Portal2026",
+	});
 	expect(signedIn.status).toBe(303);
 });
 afterAll(() => site?.close());
@@ -45,7 +48,13 @@ async function placed(guest: Guest): Promise<{ id: number; booking_id: string }>
 	};
 	const quoted = await guest.client.post("hotel/quote", stay, uniqueId());
 	const { id: quote_id, total_amount } = quoted?.data ?? {};
-	const body = { quote_id, total_amount, guests: [{ guest_full_name: "LI SI" }], contact_person: "王晓", contact_phone: "13800000001" };
+	const body = {
+		quote_id,
+		total_amount,
+		guests: [{ guest_full_name: "LI SI" }],
+		contact_person: "王晓",
+		contact_phone: "13800000001",
+	};
 	const made = await guest.client.post("order/create", body, uniqueId());
 	expect(made?.data?.status, made?.text).toBe(10);
 	return made?.data;
@@ -80,7 +89,10 @@ describe.each(LANGUAGES)("without script, in %s", (language: Language) => {
 		const requests = await demo.get("/user/manage/approval");
 		expect(main(requests)).toContain("客户临时改期");
 		const refused = await demo.submit(requests, say("company:approval-decline"), { reason: " " });
-		expect([refused.status, control(refused, "reason")?.described]).toEqual([400, expect.arrayContaining([say("form:required")])]);
+		expect([refused.status, control(refused, "reason")?.described]).toEqual([
+			400,
+			expect.arrayContaining([say("form:required")]),
+		]);
 		await site.rows(`update orders set hold_expires_at = now() - interval '1 second' where id = $1`, [order.id]);
 		const late = await demo.submit(requests, say("company:approval-decline"), { reason: "请改订其他酒店" });
 		expect([late.status, main(late).includes(say("portal:approval-expired"))]).toEqual([400, true]);

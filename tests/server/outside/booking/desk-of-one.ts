@@ -42,7 +42,10 @@ export function bookLink({ plan, days, rooms = 1 }: Stay): string {
 /** The booking page of a fresh quote. */
 export async function openForm(guest: Guest, language: Language, stay: Stay): Promise<Page> {
 	const page = await guest.visitor.speak(language).open(bookLink(stay));
-	expect([page.status, page.path], page.body.slice(0, 2_000)).toEqual([200, expect.stringMatching(/^\/hotel\/booking\?quote=/)]);
+	expect([page.status, page.path], page.body.slice(0, 2_000)).toEqual([
+		200,
+		expect.stringMatching(/^\/hotel\/booking\?quote=/),
+	]);
 	return page;
 }
 
@@ -54,7 +57,11 @@ export const valuesOf = (page: Page): Record<string, string> =>
 	Object.fromEntries(page.forms.find(({ names }) => names.includes("booking"))?.fields ?? []);
 
 /** Money, orders and held rooms of the guest's company, and rooms taken of the kinds of those plans: what a refused press must not have moved. */
-export async function moved(site: Site, { member_id }: Guest, plans: readonly number[]): Promise<Record<string, number>> {
+export async function moved(
+	site: Site,
+	{ member_id }: Guest,
+	plans: readonly number[],
+): Promise<Record<string, number>> {
 	const [row] = await site.rows<Record<string, number>>(
 		`select (select count(*) from orders o where o.company_id = m.company_id)::int4 as orders,
 			(select count(*) from ledger_transfer t join orders o on o.id = t.order_id where o.company_id = m.company_id)::int4 as transfers,

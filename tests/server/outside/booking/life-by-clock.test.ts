@@ -23,13 +23,19 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 /** Seconds from now to a time in Myanmar, so many days from today. */
-const offsetTo = (days: number, time: string) => Date.parse(`${day(days)}T${time}:00+06:30`) / 1000 - Math.floor(Date.now() / 1000);
+const offsetTo = (days: number, time: string) =>
+	Date.parse(`${day(days)}T${time}:00+06:30`) / 1000 - Math.floor(Date.now() / 1000);
 const mainOf = (page: Page) => textOf(/<main\b.*<\/main>/s.exec(page.body)?.[0] ?? "");
 /** A text of the site up to the first value in it. */
 const said = (language: Language, key: string) => translate(language, key).split("{{")[0]?.trim() ?? "";
 
 /** A press on the booking page in `language`: the address of the order. */
-async function order(language: Language, plan: number, typed: Record<string, string> = {}, days = DAYS): Promise<string> {
+async function order(
+	language: Language,
+	plan: number,
+	typed: Record<string, string> = {},
+	days = DAYS,
+): Promise<string> {
 	const booked = await press(guest, await openForm(guest, language, { plan, days }), typed);
 	expect(booked.location, textOf(booked.body)).toMatch(/^\/user\/order\/detail\/\d+$/);
 	return booked.location ?? "";
@@ -37,7 +43,10 @@ async function order(language: Language, plan: number, typed: Record<string, str
 
 async function operator(language: Language): Promise<Visitor> {
 	const visitor = new Visitor(site.url).speak(language);
-	const answer = await visitor.submit(await visitor.get("/user/login"), "sign-in", { username: "demo_operator", password: "Portal2026" });
+	const answer = await visitor.submit(await visitor.get("/user/login"), "sign-in", {
+		username: "demo_operator",
+		password: "Portal2026",
+	});
 	expect(answer.status).toBe(303);
 	return visitor;
 }
@@ -58,17 +67,20 @@ describe("an order by plain forms, as its clock runs", () => {
 		});
 	});
 
-	it.each(languagesOf(1))("in %s: one that nobody confirms in time is closed, and everything is paid back", async (language) => {
-		const address = await order(language, onRequest);
-		expect(await shown(address)).toContain(said(language, "portal:state-order-20"));
-		await site.atTime(4 * HOUR + 60, async () => {
-			// Closes one order a run, and the demonstration has some that wait.
-			while (((await site.runJobs("confirm-limit"))["confirm-limit"]?.closed ?? 0) > 0);
-			const text = await shown(address);
-			expect(text).toContain(said(language, "portal:order-event-confirm-limit"));
-			expect(text).toContain(said(language, "portal:state-payment-30"));
-		});
-	});
+	it.each(languagesOf(1))(
+		"in %s: one that nobody confirms in time is closed, and everything is paid back",
+		async (language) => {
+			const address = await order(language, onRequest);
+			expect(await shown(address)).toContain(said(language, "portal:state-order-20"));
+			await site.atTime(4 * HOUR + 60, async () => {
+				// Closes one order a run, and the demonstration has some that wait.
+				while (((await site.runJobs("confirm-limit"))["confirm-limit"]?.closed ?? 0) > 0);
+				const text = await shown(address);
+				expect(text).toContain(said(language, "portal:order-event-confirm-limit"));
+				expect(text).toContain(said(language, "portal:state-payment-30"));
+			});
+		},
+	);
 
 	it.each(languagesOf(0))(
 		"in %s: one that the hotel cannot take names the reason and leads to other hotels for the same stay",
@@ -81,27 +93,31 @@ describe("an order by plain forms, as its clock runs", () => {
 			const page = await guest.visitor.get(address);
 			expect(mainOf(page)).toContain("Fully booked on these days");
 			const links =
-				/<section[^>]*id="alternatives".*?<\/section>/s.exec(page.body)?.[0] ?? page.body.slice(page.body.indexOf('id="alternatives"'));
+				/<section[^>]*id="alternatives".*?<\/section>/s.exec(page.body)?.[0] ??
+				page.body.slice(page.body.indexOf('id="alternatives"'));
 			const other = /href="(\/hotel\/detail\/\d+\?check_in=[^"]*)"/.exec(links)?.[1]?.replaceAll("&amp;", "&") ?? "";
 			const hotel = await guest.visitor.get(other);
 			expect([hotel.status, /href="\/hotel\/booking\?/.test(hotel.body)]).toEqual([200, true]);
 		},
 	);
 
-	it.each(languagesOf(1))("in %s: a stay that nobody closes is completed by itself a day after check-out", async (language) => {
-		const address = await order(language, instant);
-		const file = `/operator/orders/${address.split("/").at(-1)}`;
-		await site.atTime(offsetTo(DAYS, "15:00"), async () => {
-			const desk = await operator(language);
-			expect((await desk.submit(await desk.get(file), "move-confirmCheckIn")).location).toBe(file);
-			await site.runJobs("complete-stays");
-			expect(await shown(address)).toContain(said(language, "portal:state-order-40"));
-		});
-		await site.atTime(offsetTo(DAYS + 3, "12:05"), async () => {
-			await site.runJobs("complete-stays");
-			const text = await shown(address);
-			expect(text).toContain(said(language, "portal:order-event-complete-by-itself"));
-			expect(text).toContain(said(language, "portal:state-order-50"));
-		});
-	});
+	it.each(languagesOf(1))(
+		"in %s: a stay that nobody closes is completed by itself a day after check-out",
+		async (language) => {
+			const address = await order(language, instant);
+			const file = `/operator/orders/${address.split("/").at(-1)}`;
+			await site.atTime(offsetTo(DAYS, "15:00"), async () => {
+				const desk = await operator(language);
+				expect((await desk.submit(await desk.get(file), "move-confirmCheckIn")).location).toBe(file);
+				await site.runJobs("complete-stays");
+				expect(await shown(address)).toContain(said(language, "portal:state-order-40"));
+			});
+			await site.atTime(offsetTo(DAYS + 3, "12:05"), async () => {
+				await site.runJobs("complete-stays");
+				const text = await shown(address);
+				expect(text).toContain(said(language, "portal:order-event-complete-by-itself"));
+				expect(text).toContain(said(language, "portal:state-order-50"));
+			});
+		},
+	);
 });

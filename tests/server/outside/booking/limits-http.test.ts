@@ -15,7 +15,10 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 /** Bytes on a socket, as no page and no client of ours sends them: a POST with a token, a key and nothing of a browser. */
-function raw(path: string, body: object): Promise<{ code: number; data: { type: string; findings: { rule: string }[] } }> {
+function raw(
+	path: string,
+	body: object,
+): Promise<{ code: number; data: { type: string; findings: { rule: string }[] } }> {
 	const { hostname, port } = new URL(site.url);
 	const text = JSON.stringify(body);
 	const head = [
@@ -47,7 +50,13 @@ const quote = async (days: number) => {
 	const rooms = [{ adults: 1, child_ages: [] }];
 	const body = { rate_plan_id: plan, check_in: day(days), check_out: day(days + 1), nationality: "CN", rooms };
 	const { id: quote_id, total_amount } = (await guest.client.post("hotel/quote", body))?.data ?? {};
-	return { quote_id, total_amount, guests: [{ guest_full_name: "LI SI" }], contact_person: "王晓", contact_phone: "13800000001" };
+	return {
+		quote_id,
+		total_amount,
+		guests: [{ guest_full_name: "LI SI" }],
+		contact_person: "王晓",
+		contact_phone: "13800000001",
+	};
 };
 
 it("by bytes on a socket nothing is booked or paid beyond a limit", async () => {
@@ -63,9 +72,16 @@ it("by bytes on a socket nothing is booked or paid beyond a limit", async () => 
 		["order/pay", { id: placed.id, pay_channel: "pre_deposit" }],
 	] as const) {
 		const { code, data } = await raw(path, body);
-		expect([path, code, data.type, data.findings.map(({ rule }) => rule)]).toEqual([path, 0, "limit_exceeded", ["order_cap"]]);
+		expect([path, code, data.type, data.findings.map(({ rule }) => rule)]).toEqual([
+			path,
+			0,
+			"limit_exceeded",
+			["order_cap"],
+		]);
 	}
 	expect(await moved(site, guest, [plan])).toEqual(before);
 	expect((await admin.post("account/saveSubAccountLimits", { id: guest.member_id }))?.code).toBe(1);
-	expect((await guest.client.post("order/pay", { id: placed.id, pay_channel: "pre_deposit" }, "within-again"))?.data.status).toBe(30);
+	expect(
+		(await guest.client.post("order/pay", { id: placed.id, pay_channel: "pre_deposit" }, "within-again"))?.data.status,
+	).toBe(30);
 });

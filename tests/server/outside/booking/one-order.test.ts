@@ -24,11 +24,16 @@ const fresh = (language: (typeof LANGUAGES)[number], rooms = 1, who = guest) => 
 	return openForm(who, language, { plan, days, rooms });
 };
 const orders = async (who = guest) =>
-	Number((await site.rows<{ n: string }>("select count(*) as n from orders where member_id = $1", [who.member_id]))[0]?.n);
+	Number(
+		(await site.rows<{ n: string }>("select count(*) as n from orders where member_id = $1", [who.member_id]))[0]?.n,
+	);
 const payments = async () =>
 	Number(
 		(
-			await site.rows<{ n: string }>("select count(*) as n from ledger_transfer where kind = 'pay' and member_id = $1", [guest.member_id])
+			await site.rows<{ n: string }>(
+				"select count(*) as n from ledger_transfer where kind = 'pay' and member_id = $1",
+				[guest.member_id],
+			)
 		)[0]?.n,
 	);
 
@@ -58,7 +63,11 @@ describe.each(LANGUAGES)("one order in %s", (language) => {
 		expect(valuesOf(tab).quote_id).toBe(valuesOf(opened).quote_id);
 		expect(valuesOf(tab).idempotency_key).not.toBe(valuesOf(opened).idempotency_key);
 		const before: [number, number] = [await orders(), await payments()];
-		const pages = await Promise.all([press(guest, opened), press(guest, tab), press(guest, tab, { contact_person: "李四" })]);
+		const pages = await Promise.all([
+			press(guest, opened),
+			press(guest, tab),
+			press(guest, tab, { contact_person: "李四" }),
+		]);
 		const late = await press(guest, tab, { contact_person: "王五" });
 		await expectOne(
 			before,
@@ -86,7 +95,9 @@ describe.each(LANGUAGES)("one order in %s", (language) => {
 		const opened = await fresh(language);
 		const before: [number, number] = [await orders(), await payments()];
 		const wrong = { "guests[0].guest_full_name": "" };
-		expect([(await press(guest, opened, wrong)).status, (await press(guest, opened, wrong)).status]).toEqual([400, 400]);
+		expect([(await press(guest, opened, wrong)).status, (await press(guest, opened, wrong)).status]).toEqual([
+			400, 400,
+		]);
 		expect([await orders(), await payments()]).toEqual(before);
 		await expectOne(before, [(await press(guest, opened)).location]);
 	});
@@ -97,19 +108,28 @@ describe.each(LANGUAGES)("the booking form in %s", (language) => {
 		for (const rooms of [1, 3]) {
 			const page = await fresh(language, rooms);
 			const names = controlsOf(page.body).filter(({ name }) => name.endsWith("guest_full_name"));
-			expect(names.map(({ name }) => name)).toEqual(Array.from({ length: rooms }, (_, index) => `guests[${index}].guest_full_name`));
+			expect(names.map(({ name }) => name)).toEqual(
+				Array.from({ length: rooms }, (_, index) => `guests[${index}].guest_full_name`),
+			);
 			const card =
-				/<h2[^>]*>[^<]*<\/h2><\/div>(?=<p[^>]*>)(.*?)<\/section>/s.exec(page.body.slice(page.body.indexOf('id="booking"')))?.[1] ?? "";
+				/<h2[^>]*>[^<]*<\/h2><\/div>(?=<p[^>]*>)(.*?)<\/section>/s.exec(
+					page.body.slice(page.body.indexOf('id="booking"')),
+				)?.[1] ?? "";
 			expect(textOf(card)).toContain(translate(language, "order-parts:guest-hint"));
 			expect(card).toContain('name="guests[0].guest_full_name"');
 		}
-		expect(translate(language, "order-parts:guest-hint")).toMatch(language === "en" ? /must match the ID/ : /须与证件一致/);
+		expect(translate(language, "order-parts:guest-hint")).toMatch(
+			language === "en" ? /must match the ID/ : /须与证件一致/,
+		);
 	});
 
 	it("offers the company's saved guests in every room, keeps new ones when asked to, and books those that were chosen", async () => {
 		const [mine, colleague] = (await site.members(2)) as [Guest, Guest];
 		const name = `GUEST ${uniqueWord().toUpperCase()}`;
-		const first = await press(mine, await fresh(language, 1, mine), { "guests[0].guest_full_name": name, save_travellers: "on" });
+		const first = await press(mine, await fresh(language, 1, mine), {
+			"guests[0].guest_full_name": name,
+			save_travellers: "on",
+		});
 		expect(first.location).toMatch(/detail/);
 		const page = await fresh(language, 2, colleague);
 		const chosen = await colleague.visitor.submit(page, "booking", {
@@ -132,7 +152,11 @@ describe.each(LANGUAGES)("the booking form in %s", (language) => {
 			purchase_order: "PO 9",
 			trip_purpose: "展会",
 		};
-		const booked = await colleague.visitor.submit(page, "booking", { ...TYPED, "guests[1].guest_full_name": name, ...wishes });
+		const booked = await colleague.visitor.submit(page, "booking", {
+			...TYPED,
+			"guests[1].guest_full_name": name,
+			...wishes,
+		});
 		expect(booked.location).toMatch(/detail/);
 		const [order] = await site.rows(
 			"select request_codes, arrival_note, cost_center, purchase_order, trip_purpose from orders order by id desc limit 1",
@@ -142,7 +166,10 @@ describe.each(LANGUAGES)("the booking form in %s", (language) => {
 
 	it("starts from the member's own data, chooses no payment type, and says what is left of each and after paying", async () => {
 		const page = await fresh(language);
-		expect(valuesOf(page)).toMatchObject({ contact_person: "王晓", contact_email: expect.stringMatching(/@example\.com$/) });
+		expect(valuesOf(page)).toMatchObject({
+			contact_person: "王晓",
+			contact_email: expect.stringMatching(/@example\.com$/),
+		});
 		expect(valuesOf(page).pay_channel).toBeUndefined();
 		const after = translate(language, "order-parts:pay-left-after", { amount: "¥" }).split("¥")[0] ?? "";
 		expect(
@@ -184,7 +211,9 @@ describe.each(LANGUAGES)("a sign-in that runs out in %s", (language) => {
 			special_requests: "高楼层\n安静",
 			trip_purpose: "展会",
 		});
-		expect(back.forms.find(({ names }) => names.includes("booking"))?.fields.filter(([name]) => name === "request_codes")).toEqual([
+		expect(
+			back.forms.find(({ names }) => names.includes("booking"))?.fields.filter(([name]) => name === "request_codes"),
+		).toEqual([
 			["request_codes", "quiet"],
 			["request_codes", "late_arrival"],
 		]);

@@ -47,9 +47,16 @@ describe.each(LANGUAGES)("a portal that goes away between opening and pressing, 
 		expect([sent.status, missingFrame(sent.body)]).toEqual([503, []]);
 		const { title, lines } = summaryOf(sent.body);
 		expect([title, ...lines]).toEqual(
-			expect.arrayContaining([translate(language, "booking:refusal-unavailable"), translate(language, "booking:perhaps-booked")]),
+			expect.arrayContaining([
+				translate(language, "booking:refusal-unavailable"),
+				translate(language, "booking:perhaps-booked"),
+			]),
 		);
-		expect(valuesOf(sent)).toMatchObject({ ...TYPED, trip_purpose: "展会", idempotency_key: valuesOf(page).idempotency_key });
+		expect(valuesOf(sent)).toMatchObject({
+			...TYPED,
+			trip_purpose: "展会",
+			idempotency_key: valuesOf(page).idempotency_key,
+		});
 		expect(controlsOf(sent.body).some(({ isInvalid }) => isInvalid)).toBe(false);
 		const again = await visitor.get(page.path);
 		expect([again.status, missingFrame(again.body)]).toEqual([200, []]);

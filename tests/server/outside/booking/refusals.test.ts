@@ -33,9 +33,17 @@ const told = (page: Page) => [summaryOf(page.body).title, ...summaryOf(page.body
 const mainText = (page: Page) => textOf(/<main\b.*<\/main>/s.exec(page.body)?.[0] ?? "");
 
 /** The page of a refused press: whole, in words, with what was typed; and nothing has moved. */
-async function expectRefused(page: Page, language: Language, key: string, before: Record<string, number>, who = guest): Promise<void> {
+async function expectRefused(
+	page: Page,
+	language: Language,
+	key: string,
+	before: Record<string, number>,
+	who = guest,
+): Promise<void> {
 	expect([page.status, missingFrame(page.body)]).toEqual([who === guest ? 400 : 403, []]);
-	expect(told(page)).toEqual(expect.arrayContaining([translate(language, key), translate(language, "booking:nothing-charged")]));
+	expect(told(page)).toEqual(
+		expect.arrayContaining([translate(language, key), translate(language, "booking:nothing-charged")]),
+	);
 	const kept = Object.fromEntries(controlsOf(page.body).map((control) => [control.name, control.value]));
 	const { pay_channel: _, ...texts } = TYPED;
 	expect(kept).toMatchObject(texts);
@@ -44,9 +52,9 @@ async function expectRefused(page: Page, language: Language, key: string, before
 
 /** Differences as they stand on the page: what, before, now. */
 const differences = (page: Page) =>
-	[...page.body.matchAll(/<tr[^>]*><th scope="row"[^>]*>(.*?)<\/th><td[^>]*>(.*?)<\/td><td[^>]*>(.*?)<\/td><\/tr>/gs)].map((row) =>
-		row.slice(1).map((cell) => textOf(cell)),
-	);
+	[
+		...page.body.matchAll(/<tr[^>]*><th scope="row"[^>]*>(.*?)<\/th><td[^>]*>(.*?)<\/td><td[^>]*>(.*?)<\/td><\/tr>/gs),
+	].map((row) => row.slice(1).map((cell) => textOf(cell)));
 
 const prices = (plan: number, by: number) =>
 	site.rows(
@@ -55,7 +63,11 @@ const prices = (plan: number, by: number) =>
 	);
 
 /** Runs `work` while the plan is dearer, or under another policy, or both. */
-async function changed(plan: number, what: { price?: boolean; policy?: boolean }, work: () => Promise<void>): Promise<void> {
+async function changed(
+	plan: number,
+	what: { price?: boolean; policy?: boolean },
+	work: () => Promise<void>,
+): Promise<void> {
 	const [own] = await site.rows<{ id: string; other: string }>(
 		`select p.cancellation_policy_id as id, (select c.id from cancellation_policy c where c.tiers::text <> o.tiers::text and jsonb_array_length(c.tiers) > 0 order by c.id limit 1) as other
 		from rate_plan p join cancellation_policy o on o.id = p.cancellation_policy_id where p.id = $1`,
@@ -79,34 +91,39 @@ describe("a press that is refused moves no money and no rooms, and says so", () 
 		["both have changed", { price: true, policy: true }, "booking:refusal-price-changed"],
 	];
 
-	it.each(inTurns(changes))("in %s: %s; the differences stand line by line, and one press accepts them", async (language, _, what, key) => {
-		const opened = await openForm(guest, language, { plan: onRequest, days: next() });
-		const before = await state();
-		await changed(onRequest, what, async () => {
-			const page = await press(guest, opened);
-			await expectRefused(page, language, key, before);
-			const [old, now] = [opened, page].map((one) => Number(valuesOf(one).total_amount));
-			const lines = differences(page);
-			const labels = lines.map(([label]) => label);
-			expect(labels.includes(translate(language, "portal:quote-change-total"))).toBe(what.price === true);
-			expect(labels.includes(translate(language, "portal:quote-change-policy"))).toBe(true);
-			if (what.price)
-				expect(lines).toContainEqual([
-					translate(language, "portal:quote-change-total"),
-					formatMoney(old ?? 0, "CNY", language),
-					formatMoney(now ?? 0, "CNY", language),
-				]);
-			for (const [label, was, is] of lines) expect(was, label).not.toBe(is);
-			const accept = translate(language, "booking:accept-and-book", { amount: formatMoney(now ?? 0, "CNY", language) });
-			const booked = await guest.visitor.submit(page, accept);
-			expect(booked.location).toMatch(/^\/user\/order\/detail\/\d+$/);
-			const [order] = await site.rows<{ total_amount: string }>(
-				"select total_amount::text from orders where member_id = $1 order by id desc limit 1",
-				[guest.member_id],
-			);
-			expect(Number(order?.total_amount)).toBe(now);
-		});
-	});
+	it.each(inTurns(changes))(
+		"in %s: %s; the differences stand line by line, and one press accepts them",
+		async (language, _, what, key) => {
+			const opened = await openForm(guest, language, { plan: onRequest, days: next() });
+			const before = await state();
+			await changed(onRequest, what, async () => {
+				const page = await press(guest, opened);
+				await expectRefused(page, language, key, before);
+				const [old, now] = [opened, page].map((one) => Number(valuesOf(one).total_amount));
+				const lines = differences(page);
+				const labels = lines.map(([label]) => label);
+				expect(labels.includes(translate(language, "portal:quote-change-total"))).toBe(what.price === true);
+				expect(labels.includes(translate(language, "portal:quote-change-policy"))).toBe(true);
+				if (what.price)
+					expect(lines).toContainEqual([
+						translate(language, "portal:quote-change-total"),
+						formatMoney(old ?? 0, "CNY", language),
+						formatMoney(now ?? 0, "CNY", language),
+					]);
+				for (const [label, was, is] of lines) expect(was, label).not.toBe(is);
+				const accept = translate(language, "booking:accept-and-book", {
+					amount: formatMoney(now ?? 0, "CNY", language),
+				});
+				const booked = await guest.visitor.submit(page, accept);
+				expect(booked.location).toMatch(/^\/user\/order\/detail\/\d+$/);
+				const [order] = await site.rows<{ total_amount: string }>(
+					"select total_amount::text from orders where member_id = $1 order by id desc limit 1",
+					[guest.member_id],
+				);
+				expect(Number(order?.total_amount)).toBe(now);
+			});
+		},
+	);
 
 	it.each(languagesOf(0))(
 		"in %s: the quote has expired and the price has changed meanwhile: both totals, and the new one is what is accepted",
@@ -126,17 +143,20 @@ describe("a press that is refused moves no money and no rooms, and says so", () 
 		},
 	);
 
-	it.each(languagesOf(1))("in %s: within its 15 minutes the price of a quote holds, whatever has changed", async (language) => {
-		const opened = await openForm(guest, language, { plan: instant, days: next() });
-		await changed(instant, { price: true, policy: true }, async () => {
-			expect((await press(guest, opened)).location).toMatch(/^\/user\/order\/detail\/\d+$/);
-			const [order] = await site.rows<{ total_amount: string }>(
-				"select total_amount::text from orders where member_id = $1 order by id desc limit 1",
-				[guest.member_id],
-			);
-			expect(order?.total_amount).toBe(valuesOf(opened).total_amount);
-		});
-	});
+	it.each(languagesOf(1))(
+		"in %s: within its 15 minutes the price of a quote holds, whatever has changed",
+		async (language) => {
+			const opened = await openForm(guest, language, { plan: instant, days: next() });
+			await changed(instant, { price: true, policy: true }, async () => {
+				expect((await press(guest, opened)).location).toMatch(/^\/user\/order\/detail\/\d+$/);
+				const [order] = await site.rows<{ total_amount: string }>(
+					"select total_amount::text from orders where member_id = $1 order by id desc limit 1",
+					[guest.member_id],
+				);
+				expect(order?.total_amount).toBe(valuesOf(opened).total_amount);
+			});
+		},
+	);
 
 	it.each(languagesOf(2))("in %s: another buyer has taken the last room", async (language) => {
 		const stay = { plan: instant, days: next() };
@@ -147,7 +167,10 @@ describe("a press that is refused moves no money and no rooms, and says so", () 
 		await expectRefused(page, language, "hotel-booking:refusal-sold-out", before);
 		expect(page.body).toMatch(/href="\/hotel\/detail\/\d+\?check_in=/);
 		const again = await buyer.visitor.speak(language).open(bookLink(stay));
-		expect([again.status, mainText(again).includes(translate(language, "hotel-booking:refusal-sold-out"))]).toEqual([200, true]);
+		expect([again.status, mainText(again).includes(translate(language, "hotel-booking:refusal-sold-out"))]).toEqual([
+			200,
+			true,
+		]);
 	});
 
 	it.each(languagesOf(3))("in %s: the hotel may no longer take guests of this nationality", async (language) => {
@@ -171,7 +194,10 @@ describe("a press that is refused moves no money and no rooms, and says so", () 
 			await site.rows("update member set role = 'viewer' where id = $1", [viewer.member_id]);
 			const before = await state(viewer);
 			await expectRefused(await press(viewer, opened), language, "booking:refusal-not-allowed", before, viewer);
-			await site.rows("update member set group_id = (select id from member_group where code = 'viewer') where id = $1", [viewer.member_id]);
+			await site.rows(
+				"update member set group_id = (select id from member_group where code = 'viewer') where id = $1",
+				[viewer.member_id],
+			);
 			for (const page of [await press(viewer, opened), await viewer.visitor.open(bookLink({ plan: instant, days }))]) {
 				expect([page.status, missingFrame(page.body)]).toEqual([403, []]);
 				expect(textOf(page.body)).toContain(translate(language, "errors:no-permission"));
@@ -220,8 +246,12 @@ describe("an order that cannot be paid", () => {
 		"in %s: because another tab has cancelled it says in which state it is, and nothing is taken",
 		async (language) => {
 			const poor = await companyOf(site, "CNY");
-			const order = await poor.visitor.follow(await press(poor, await openForm(poor, language, { plan: instant, days: next() })));
-			await site.rows("update orders set status = 70, hold_expires_at = null where id = $1", [order.path.split("/").at(-1)]);
+			const order = await poor.visitor.follow(
+				await press(poor, await openForm(poor, language, { plan: instant, days: next() })),
+			);
+			await site.rows("update orders set status = 70, hold_expires_at = null where id = $1", [
+				order.path.split("/").at(-1),
+			]);
 			const before = await state(poor);
 			const page = await poor.visitor.submit(order, "pay", { pay_channel: "credit" });
 			expect(page.status).toBe(400);

@@ -202,11 +202,15 @@ async function reads(mode: Mode): Promise<void> {
 	}
 	for (const { page, ms } of ill) {
 		expect(ms, `${mode} ${page.path}`).toBeLessThan(patience);
-		expect([200, 503, 504], `${mode} ${page.path}`).toContain(page.path.startsWith("/nowhere") && page.status === 404 ? 200 : page.status);
+		expect([200, 503, 504], `${mode} ${page.path}`).toContain(
+			page.path.startsWith("/nowhere") && page.status === 404 ? 200 : page.status,
+		);
 		expectStanding(mode, page);
 		expectLogged(mode, page);
 	}
-	const known = ill.filter(({ page }) => /^\/(\?|hotel\/detail|user\/login)|destination=Yangon.*&m=|booking\?quote/.test(page.path));
+	const known = ill.filter(({ page }) =>
+		/^\/(\?|hotel\/detail|user\/login)|destination=Yangon.*&m=|booking\?quote/.test(page.path),
+	);
 	expect(known.map(({ page }) => page.status)).toEqual(known.map(() => 200));
 	if (OPENING.has(mode)) {
 		const started = performance.now();
@@ -251,11 +255,10 @@ async function writes(mode: Mode): Promise<void> {
 		new Visitor(front.url).post("/language", { language: "en", to: "/" }),
 	]);
 	const sent = mode === "refused" ? 0 : 1;
-	expect([posts(mode, "user/checkIn", since), posts(mode, "order/create", since), posts(mode, "order/cancel", since)], mode).toEqual([
-		sent,
-		sent,
-		sent,
-	]);
+	expect(
+		[posts(mode, "user/checkIn", since), posts(mode, "order/create", since), posts(mode, "order/cancel", since)],
+		mode,
+	).toEqual([sent, sent, sent]);
 	expect([spoken.status, spoken.location], mode).toEqual([303, "/"]);
 	const isBooked = /^\/user\/order\/detail\/\d+$/.test(booked.location ?? "");
 	expect(isBooked, mode).toBe(REACHING.has(mode));
@@ -269,7 +272,11 @@ async function writes(mode: Mode): Promise<void> {
 		expect(controlsOf(signed.body).find(({ name }) => name === "username")?.value).toBe("demo_booker");
 		expect(signed.body).not.toContain("Portal2026");
 		if (!isBooked) {
-			expect(valuesOf(booked)).toMatchObject({ ...TYPED, trip_purpose: "展会", idempotency_key: valuesOf(form).idempotency_key });
+			expect(valuesOf(booked)).toMatchObject({
+				...TYPED,
+				trip_purpose: "展会",
+				idempotency_key: valuesOf(form).idempotency_key,
+			});
 			expect(textOf(booked.body)).toContain(translate(language, "booking:perhaps-booked"));
 		}
 		if (mode !== "refused") expect(textOf(cancelled.body)).toContain(translate(language, "orders:perhaps-done"));
@@ -277,7 +284,9 @@ async function writes(mode: Mode): Promise<void> {
 	await heal(mode);
 	const pressed = isBooked ? booked : await member.submit(booked, "booking");
 	expect(pressed.location, mode).toMatch(/^\/user\/order\/detail\/\d+$/);
-	const made = await site.rows<{ n: number }>("select count(*)::int4 as n from orders where member_id = $1", [guestOf(mode).member_id]);
+	const made = await site.rows<{ n: number }>("select count(*)::int4 as n from orders where member_id = $1", [
+		guestOf(mode).member_id,
+	]);
 	expect(made[0]?.n, mode).toBe(2);
 }
 

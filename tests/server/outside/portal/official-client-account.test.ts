@@ -16,11 +16,37 @@ const RECORDED = {
 	puzzle: { id: "0f3c", text: ["<guitar>", "宋"], base64: "data:image/png;base64,", width: 350, height: 200 },
 	options: { userLoginCaptchaSwitch: true, accountVerificationType: ["email"] },
 	member: {
-		...{ id: 1, username: "a", nickname: "a", email: "a@b.c", mobile: "", avatar: "/static/images/avatar.png", gender: 0 },
-		...{ money: "0.00", score: 0, last_login_time: 1, last_login_ip: "", join_time: 1, motto: "", token: "t", refresh_token: "" },
+		...{
+			id: 1,
+			username: "a",
+			nickname: "a",
+			email: "a@b.c",
+			mobile: "",
+			avatar: "/static/images/avatar.png",
+			gender: 0,
+		},
+		...{
+			money: "0.00",
+			score: 0,
+			last_login_time: 1,
+			last_login_ip: "",
+			join_time: 1,
+			motto: "",
+			token: "t",
+			refresh_token: "",
+		},
 	},
 	newcomer: {
-		...{ username: "a", mobile: "", email: "a@b.c", nickname: "a", join_time: 1, last_login_ip: "", last_login_time: 1, id: 1 },
+		...{
+			username: "a",
+			mobile: "",
+			email: "a@b.c",
+			nickname: "a",
+			join_time: 1,
+			last_login_ip: "",
+			last_login_time: 1,
+			id: 1,
+		},
 		...{ token: "t", refresh_token: "" },
 	},
 	overview: { days: ["2026-11-15"], score: [0], money: ["0.00"] },
@@ -30,7 +56,15 @@ const RECORDED = {
 	integral: { id: 1, user_id: 1, score: 1, before: 1, after: 2, memo: "m", create_time: 1 },
 	verified: { type: "email", accountVerificationToken: "t" },
 	file: {
-		...{ suffix: "png", full_url: "//h/storage/", topic: "default", user_id: 1, url: "/storage/default/", width: 1, height: 1 },
+		...{
+			suffix: "png",
+			full_url: "//h/storage/",
+			topic: "default",
+			user_id: 1,
+			url: "/storage/default/",
+			width: 1,
+			height: 1,
+		},
 		...{ name: "me.png", size: 1, mimetype: "image/png", storage: "local", sha1: "s", id: 1 },
 	},
 	renewed: { type: "user-refresh", token: "t" },
@@ -40,7 +74,9 @@ const RECORDED = {
 function like(recorded: Data): Data {
 	if (Array.isArray(recorded)) return expect.any(Array);
 	if (recorded !== null && typeof recorded === "object") {
-		return expect.objectContaining(Object.fromEntries(Object.entries(recorded).map(([key, value]) => [key, like(value)])));
+		return expect.objectContaining(
+			Object.fromEntries(Object.entries(recorded).map(([key, value]) => [key, like(value)])),
+		);
 	}
 	return expect.any({ string: String, number: Number, boolean: Boolean }[typeof recorded as "string"]);
 }
@@ -53,7 +89,11 @@ afterAll(() => site?.close());
 
 async function ask(call: string, { body, token = "" }: { body?: object; token?: string } = {}): Promise<Heard> {
 	const isForm = body instanceof FormData;
-	const own: Record<string, string> = { server: "true", "think-lang": "en", accept: "application/json, text/plain, */*" };
+	const own: Record<string, string> = {
+		server: "true",
+		"think-lang": "en",
+		accept: "application/json, text/plain, */*",
+	};
 	if (body && !isForm) own["content-type"] = "application/json";
 	if (token) own["ba-user-token"] = token;
 	const init = body ? { method: "POST", body: isForm ? body : JSON.stringify(body) } : {};
@@ -104,7 +144,10 @@ describe("the account pages of the family's browser client behind our API", () =
 		expect((await signIn("demo", "Portal2026", puzzle)).code).toBe(0);
 		const { code, data } = await signIn("demo", "Portal2026", { ...(await solved()), keep: true });
 		expect([code, data.routePath, data.userInfo]).toEqual([1, "/user", like(RECORDED.member)]);
-		const renewed = await ask("common/refreshToken", { token: data.userInfo.token, body: { refreshToken: data.userInfo.refresh_token } });
+		const renewed = await ask("common/refreshToken", {
+			token: data.userInfo.token,
+			body: { refreshToken: data.userInfo.refresh_token },
+		});
 		expect(renewed.data).toEqual(like(RECORDED.renewed));
 	});
 
@@ -120,7 +163,10 @@ describe("the account pages of the family's browser client behind our API", () =
 		expect(file).toEqual(like(RECORDED.file));
 		const before = (await ask("index/index?requiredLogin=1", { token })).data.userInfo;
 		const changes = { nickname: "Daw_Mya", gender: 2, birthday: "1990-05-06", motto: "a & b", avatar: file.url };
-		const saved = await ask("account/profile", { token, body: { ...before, ...changes, money: "999999.00", score: 99 } });
+		const saved = await ask("account/profile", {
+			token,
+			body: { ...before, ...changes, money: "999999.00", score: 99 },
+		});
 		expect([saved.code, saved.data]).toEqual([1, null]);
 		const after = (await ask("index/index?requiredLogin=1", { token })).data.userInfo;
 		expect(after).toMatchObject({ ...changes, money: before.money, score: before.score });
@@ -149,7 +195,9 @@ describe("the account pages of the family's browser client behind our API", () =
 	it("sets a forgotten password by a mailed code, and nobody is signed in by it [M-017]", async () => {
 		const account = "booker@example.com";
 		const captcha = await codeTo(account, "user_retrieve_pwd");
-		const reset = await ask("account/retrievePassword", { body: { type: "email", account, captcha, password: "Bagan2026" } });
+		const reset = await ask("account/retrievePassword", {
+			body: { type: "email", account, captcha, password: "Bagan2026" },
+		});
 		expect([reset.code, reset.data], reset.msg).toEqual([1, null]);
 		expect((await signIn(account, "Bagan2026", await solved())).code).toBe(1);
 	});

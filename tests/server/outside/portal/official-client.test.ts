@@ -17,9 +17,20 @@ interface Heard {
 }
 
 const ORIGIN = "http://localhost:5173";
-const PNG = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+const PNG = Buffer.from(
+	"iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+	"base64",
+);
 /** Its sign-in form as it posts it: registration and code fields go along. */
-const FORM = { tab: "login", registerType: "email", email: "", mobile: "", captcha: "", captchaId: "0f3c", captchaInfo: "" };
+const FORM = {
+	tab: "login",
+	registerType: "email",
+	email: "",
+	mobile: "",
+	captcha: "",
+	captchaId: "0f3c",
+	captchaInfo: "",
+};
 /** Pages that it has itself. */
 const OWN = ["overview", "profile", "changePassword", "integral", "balance"].map((name) => `account/${name}`);
 
@@ -30,7 +41,8 @@ beforeAll(async () => {
 	await site.rows(
 		"insert into site_config (key, value) values ('throttle_per_minute', '3'::jsonb) on conflict (key) do update set value = excluded.value",
 	);
-	session = (await ask("user/checkIn", { body: { ...FORM, username: "demo", password: "Portal2026", keep: true } })).data.userInfo;
+	session = (await ask("user/checkIn", { body: { ...FORM, username: "demo", password: "Portal2026", keep: true } }))
+		.data.userInfo;
 });
 afterAll(() => site?.close());
 
@@ -92,7 +104,9 @@ describe("the family's browser client behind our API", () => {
 			userLoginCaptchaSwitch: expect.any(Boolean),
 			accountVerificationType: expect.any(Array),
 		});
-		const { code, data } = await ask("user/checkIn", { body: { ...FORM, username: "demo", password: "Portal2026", keep: true } });
+		const { code, data } = await ask("user/checkIn", {
+			body: { ...FORM, username: "demo", password: "Portal2026", keep: true },
+		});
 		expect([code, data.routePath]).toEqual([1, "/user"]);
 		const names = ["id", "username", "nickname", "email", "mobile", "avatar", "gender", "birthday", "money", "score"];
 		const times = ["last_login_time", "last_login_ip", "join_time", "motto", "token", "refresh_token"];
@@ -121,13 +135,21 @@ describe("the family's browser client behind our API", () => {
 	});
 
 	it("renews with refreshToken and signs out with refresh_token, after which the 30 days are over as well", async () => {
-		const { data } = await ask("user/checkIn", { body: { ...FORM, username: "demo_booker", password: "Portal2026", keep: true } });
+		const { data } = await ask("user/checkIn", {
+			body: { ...FORM, username: "demo_booker", password: "Portal2026", keep: true },
+		});
 		const { token, refresh_token } = data.userInfo;
 		const renewed = await ask("common/refreshToken", { token, body: { refreshToken: refresh_token } });
 		expect([renewed.code, renewed.data.type]).toEqual([1, "user-refresh"]);
-		const out = await ask("user/logout", { token: renewed.data.token, body: { refresh_token: renewed.data.refresh_token } });
+		const out = await ask("user/logout", {
+			token: renewed.data.token,
+			body: { refresh_token: renewed.data.refresh_token },
+		});
 		expect([out.code, out.msg, out.data]).toEqual([1, "", null]);
-		const after = await ask("common/refreshToken", { token: renewed.data.token, body: { refreshToken: renewed.data.refresh_token } });
+		const after = await ask("common/refreshToken", {
+			token: renewed.data.token,
+			body: { refreshToken: renewed.data.refresh_token },
+		});
 		expect(after.code).toBe(0);
 	});
 
@@ -141,7 +163,11 @@ describe("the family's browser client behind our API", () => {
 		};
 		await expect.poll(again, { timeout: 20_000, interval: 100 }).toBe(0);
 		const { status, headers, data } = heard;
-		expect([status, headers.get("access-control-allow-origin"), headers.get("x-rate-limit-limit")]).toEqual([200, "*", null]);
+		expect([status, headers.get("access-control-allow-origin"), headers.get("x-rate-limit-limit")]).toEqual([
+			200,
+			"*",
+			null,
+		]);
 		expect(Number(headers.get("retry-after"))).toBe(data.retry_after);
 	});
 });
@@ -150,7 +176,11 @@ describe("pictures for the family's browser client", () => {
 	const policy = async (path: string) => {
 		const response = await send(path);
 		await response.arrayBuffer();
-		return [response.status, response.headers.get("content-type"), response.headers.get("cross-origin-resource-policy")];
+		return [
+			response.status,
+			response.headers.get("content-type"),
+			response.headers.get("cross-origin-resource-policy"),
+		];
 	};
 	const upload = async (name: string) => {
 		const form = new FormData();

@@ -41,7 +41,13 @@ export async function paidOrder({ client }: Guest, plan: number, days: number): 
 	const rooms = [{ adults: 1, child_ages: [] }];
 	const stay = { rate_plan_id: plan, check_in: day(days), check_out: day(days + 1), nationality: "CN", rooms };
 	const { id: quote_id, total_amount } = (await client.post("hotel/quote", stay))?.data ?? {};
-	const body = { quote_id, total_amount, guests: [{ guest_full_name: "LI SI" }], contact_person: "王晓", contact_phone: "13800000001" };
+	const body = {
+		quote_id,
+		total_amount,
+		guests: [{ guest_full_name: "LI SI" }],
+		contact_person: "王晓",
+		contact_phone: "13800000001",
+	};
 	const made = await client.post("order/create", body, uniqueId());
 	expect(made?.code, made?.text).toBe(1);
 	const paid = await client.post("order/pay", { id: made?.data.id, pay_channel: "credit" }, uniqueId());

@@ -46,10 +46,15 @@ async function guestWalk(number: number): Promise<Page[]> {
 
 async function memberWalk(number: number): Promise<Page[]> {
 	const visitor = visitorAt(lane.front, LANGUAGES[number % 2] ?? "en", members[number]);
-	return [await visitor.get("/user/order/list"), await visitor.get(`/user/order/detail/${orders[number]}`), await visitor.get("/")];
+	return [
+		await visitor.get("/user/order/list"),
+		await visitor.get(`/user/order/detail/${orders[number]}`),
+		await visitor.get("/"),
+	];
 }
 
-const told = (count: number) => LANGUAGES.map((language) => translate(language, "errors:too-many-requests_other", { count }));
+const told = (count: number) =>
+	LANGUAGES.map((language) => translate(language, "errors:too-many-requests_other", { count }));
 
 describe("a portal that lets 120 reads a minute through for the whole web tier", () => {
 	it("is not felt by forty guests and five members in one minute", async () => {
@@ -101,7 +106,12 @@ describe("a portal that lets 120 reads a minute through for the whole web tier",
 		};
 		await visitorAt(lane.front, "en", members[0]).get("/user/order/list", claims);
 		const [call] = lane.proxy.calls.slice(since);
-		expect(Object.keys(claims).map((name) => call?.headers[name])).toEqual(["127.0.0.1", "127.0.0.1", "127.0.0.1", "127.0.0.1"]);
+		expect(Object.keys(claims).map((name) => call?.headers[name])).toEqual([
+			"127.0.0.1",
+			"127.0.0.1",
+			"127.0.0.1",
+			"127.0.0.1",
+		]);
 		expect([call?.headers.cookie, call?.headers["x-forwarded-host"]]).toEqual([undefined, undefined]);
 	});
 });

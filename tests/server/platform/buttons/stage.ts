@@ -20,7 +20,10 @@ export interface Stage {
 /** Somebody of the demonstration who has come in by the form. */
 export async function signedIn(url: string, username: string): Promise<Visitor> {
 	const visitor = new Visitor(url).speak("en");
-	const answer = await visitor.submit(await visitor.get("/user/login"), "sign-in", { username, password: "Portal2026" });
+	const answer = await visitor.submit(await visitor.get("/user/login"), "sign-in", {
+		username,
+		password: "Portal2026",
+	});
 	expect(answer.status).toBe(303);
 	return visitor;
 }
@@ -57,7 +60,14 @@ export function at(url: string, visitor: Visitor, language: Language = "en"): Vi
 /** What a page shows and sends, without its scripts. */
 export const drawn = ({ body }: Page): string => body.replace(/<script[\s\S]*?<\/script>/g, "");
 
-export function hasControl(page: Page, { control }: ButtonUse, language: Language, filled: (text: string) => string): boolean {
+export function hasControl(
+	page: Page,
+	{ control }: ButtonUse,
+	language: Language,
+	filled: (text: string) => string,
+): boolean {
 	const html = drawn(page);
-	return typeof control === "string" ? html.includes(translate(language, control)) : new RegExp(filled(control.source)).test(html);
+	return typeof control === "string"
+		? html.includes(translate(language, control))
+		: new RegExp(filled(control.source)).test(html);
 }

@@ -27,7 +27,12 @@ export interface ButtonUse {
 }
 
 const intent = (value: string) => new RegExp(`name="intent" value="${value}"`);
-const orderAction = (value: string): ButtonUse => ({ who: "demo", page: ORDER, control: intent(value), act: { form: ["intent", value] } });
+const orderAction = (value: string): ButtonUse => ({
+	who: "demo",
+	page: ORDER,
+	control: intent(value),
+	act: { form: ["intent", value] },
+});
 const operatorAction = (value: string, typed: Record<string, string> = {}): ButtonUse => ({
 	...{ who: "demo_operator", page: OPERATOR, control: intent(value), act: { form: ["intent", value], typed } },
 });
@@ -39,9 +44,19 @@ const atRules = (page: string, value: string): ButtonUse => ({
 	...{ who: "demo_operator", page, control: intent(value), act: { form: ["intent", value] } },
 });
 const atTraveller = (value: string): ButtonUse => ({
-	...{ who: "demo", page: "/user/account/travellers/:traveller", control: intent(value), act: { form: ["intent", value] } },
+	...{
+		who: "demo",
+		page: "/user/account/travellers/:traveller",
+		control: intent(value),
+		act: { form: ["intent", value] },
+	},
 });
-const file = (page: string, href: string): ButtonUse => ({ who: "demo", page, control: new RegExp(`href="${href}`), act: { open: href } });
+const file = (page: string, href: string): ButtonUse => ({
+	who: "demo",
+	page,
+	control: new RegExp(`href="${href}`),
+	act: { open: href },
+});
 
 const BILL = "/user/bill/details?id=:bill";
 const billAction = (value: string): ButtonUse => ({
@@ -59,8 +74,18 @@ const deskBillAction = (value: string): ButtonUse => ({
 /** Every button rule of the seed by its name; one that is missing here fails the test. */
 export const USES: Readonly<Record<string, ButtonUse>> = {
 	"hotel/list/book": { who: "demo", page: "/hotel/list:stay", control: "hotel-results:see-rooms" },
-	"car/list/book": { who: "demo", page: "/car/list:rental", control: /href="\/car\/booking\?/, act: { open: ":rentaloffer" } },
-	"car/quote": { who: "demo", page: "/car/list:rental", control: /href="\/car\/booking\?/, act: { open: ":rentaloffer" } },
+	"car/list/book": {
+		who: "demo",
+		page: "/car/list:rental",
+		control: /href="\/car\/booking\?/,
+		act: { open: ":rentaloffer" },
+	},
+	"car/quote": {
+		who: "demo",
+		page: "/car/list:rental",
+		control: /href="\/car\/booking\?/,
+		act: { open: ":rentaloffer" },
+	},
 	"car/collect": {
 		who: "demo",
 		page: "/car/list:rental",
@@ -115,19 +140,36 @@ export const USES: Readonly<Record<string, ButtonUse>> = {
 		control: /href="\/airport\/booking\?/,
 		act: { open: ":transferoffer" },
 	},
-	"airport/quote": { who: "demo", page: "/airport/list:transfer", control: /href="\/airport\/booking\?/, act: { open: ":transferoffer" } },
+	"airport/quote": {
+		who: "demo",
+		page: "/airport/list:transfer",
+		control: /href="\/airport\/booking\?/,
+		act: { open: ":transferoffer" },
+	},
 	"hotel/recent": { who: "demo", page: HOTEL, control: /Seen Lately/, asks: "GET hotel/recent" },
 	"hotel/detail/book": { who: "demo", page: HOTEL, control: /href="\/hotel\/booking\?/, act: { open: ":offer" } },
-	"hotel/collect": { who: "demo", page: HOTEL, control: /name="add"/, act: { form: ["intent", "collect"], typed: { add: ":hotel" } } },
+	"hotel/collect": {
+		who: "demo",
+		page: HOTEL,
+		control: /name="add"/,
+		act: { form: ["intent", "collect"], typed: { add: ":hotel" } },
+	},
 	"hotel/quote": { who: "demo", page: HOTEL, control: /href="\/hotel\/booking\?/, act: { open: ":offer" } },
 	"order/create": { who: "demo", page: ":quote", control: "booking:book-and-pay", act: { form: ["quote_id"] } },
 	"operator/orders/reconfirm": operatorAction("reconfirm"),
 	"operator/orders/decideRefund": operatorAction("decide_refund", { answer: "yes" }),
 	"operator/orders/decideWaiver": operatorAction("decide_waiver", { answer: "yes", reason: "r" }),
 	"operator/top-ups/decide": {
-		...{ who: "demo_operator", page: "/operator/top-ups", control: intent("approve"), act: { form: ["intent", "approve"] } },
+		...{
+			who: "demo_operator",
+			page: "/operator/top-ups",
+			control: intent("approve"),
+			act: { form: ["intent", "approve"] },
+		},
 	},
-	...Object.fromEntries(["confirm", "dispute", "pay", "withdraw"].map((name) => [`bill/details/${name}`, billAction(name)])),
+	...Object.fromEntries(
+		["confirm", "dispute", "pay", "withdraw"].map((name) => [`bill/details/${name}`, billAction(name)]),
+	),
 	"bill/details/download": file(BILL, "/user/bill/download"),
 	"operator/bills/decide": deskBillAction("payment"),
 	"operator/bills/issue": deskBillAction("issue"),
@@ -137,10 +179,25 @@ export const USES: Readonly<Record<string, ButtonUse>> = {
 		act: { open: "/operator/bills?state=companies" },
 	},
 	"invoice/saveTitle": { who: "demo", page: TITLES, control: intent("save"), act: { form: ["intent", "save"] } },
-	"invoice/setDefaultTitle": { who: "demo", page: TITLES, control: intent("default"), act: { form: ["intent", "default"] } },
+	"invoice/setDefaultTitle": {
+		who: "demo",
+		page: TITLES,
+		control: intent("default"),
+		act: { form: ["intent", "default"] },
+	},
 	"invoice/deleteTitle": { who: "demo", page: TITLES, control: intent("delete"), act: { form: ["intent", "delete"] } },
-	"invoice/withdraw": { who: "demo", page: INVOICE, control: intent("withdraw"), act: { form: ["intent", "withdraw"] } },
-	"invoice/requestRed": { who: "demo", page: INVOICE, control: intent("red"), act: { form: ["intent", "red"], typed: { reason: "r" } } },
+	"invoice/withdraw": {
+		who: "demo",
+		page: INVOICE,
+		control: intent("withdraw"),
+		act: { form: ["intent", "withdraw"] },
+	},
+	"invoice/requestRed": {
+		who: "demo",
+		page: INVOICE,
+		control: intent("red"),
+		act: { form: ["intent", "red"], typed: { reason: "r" } },
+	},
 	"invoice/download": {
 		who: "demo",
 		page: INVOICE,
@@ -148,7 +205,12 @@ export const USES: Readonly<Record<string, ButtonUse>> = {
 		act: { open: "/user/invoice/download?id=1" },
 	},
 	"operator/invoices/decide": {
-		...{ who: "demo_operator", page: "/operator/invoices/1", control: intent("accept"), act: { form: ["intent", "accept"] } },
+		...{
+			who: "demo_operator",
+			page: "/operator/invoices/1",
+			control: intent("accept"),
+			act: { form: ["intent", "accept"] },
+		},
 	},
 	"operator/issuers/save": {
 		who: "demo_operator",
@@ -157,7 +219,12 @@ export const USES: Readonly<Record<string, ButtonUse>> = {
 		act: { form: ["version"], typed: { name_zh: "主体" } },
 	},
 	"operator/withdrawals/decide": {
-		...{ who: "demo_operator", page: "/operator/withdrawals", control: /name="step" value="check"/, act: { form: ["step", "check"] } },
+		...{
+			who: "demo_operator",
+			page: "/operator/withdrawals",
+			control: /name="step" value="check"/,
+			act: { form: ["step", "check"] },
+		},
 	},
 	"operator/credit/change": {
 		who: "demo_operator",
@@ -166,7 +233,12 @@ export const USES: Readonly<Record<string, ButtonUse>> = {
 		act: { form: ["intent", "set"], typed: { reason: "r" } },
 	},
 	"operator/credit/decide": {
-		...{ who: "demo_operator", page: "/operator/credit/2/CNY", control: intent("approve"), act: { form: ["intent", "approve"] } },
+		...{
+			who: "demo_operator",
+			page: "/operator/credit/2/CNY",
+			control: intent("approve"),
+			act: { form: ["intent", "approve"] },
+		},
 	},
 	"account/withdraw": {
 		who: "demo",
@@ -181,7 +253,12 @@ export const USES: Readonly<Record<string, ButtonUse>> = {
 		act: { form: ["landing_at"] },
 	},
 	"operator/vehicles/save": {
-		...{ who: "demo_dispatcher", page: "/operator/vehicles/1", control: /name="plate_number"/, act: { form: ["plate_number"] } },
+		...{
+			who: "demo_dispatcher",
+			page: "/operator/vehicles/1",
+			control: /name="plate_number"/,
+			act: { form: ["plate_number"] },
+		},
 	},
 	"operator/drivers/save": {
 		...{ who: "demo_dispatcher", page: "/operator/drivers/1", control: /name="name_my"/, act: { form: ["name_my"] } },
@@ -199,7 +276,12 @@ export const USES: Readonly<Record<string, ButtonUse>> = {
 	},
 	"operator/rules/edit": atRules("/operator/rules/:entry", "save"),
 	"operator/rules/add": {
-		...{ who: "demo_operator", page: "/operator/rules", control: /href="\/operator\/rules\/new"/, act: { post: "/operator/rules/new" } },
+		...{
+			who: "demo_operator",
+			page: "/operator/rules",
+			control: /href="\/operator\/rules\/new"/,
+			act: { post: "/operator/rules/new" },
+		},
 	},
 	"operator/rules/delete": atRules("/operator/rules/:entry", "delete"),
 	"order/list/export": file("/user/order/list", "/user/order/export"),
@@ -223,7 +305,12 @@ export const USES: Readonly<Record<string, ButtonUse>> = {
 		act: { form: ["intent", "state_extras"], typed: { step: "preview" } },
 	},
 	"operator/orders/decideExtras": operatorAction("decide_extras", { decision: "drop", reason: "r" }),
-	"order/detail/assign": { who: "demo_dispatcher", page: DRIVEN, control: intent("assign"), act: { form: ["intent", "assign"] } },
+	"order/detail/assign": {
+		who: "demo_dispatcher",
+		page: DRIVEN,
+		control: intent("assign"),
+		act: { form: ["intent", "assign"] },
+	},
 	"order/detail/disputeExtras": {
 		who: "demo",
 		page: ORDER,
@@ -235,7 +322,11 @@ export const USES: Readonly<Record<string, ButtonUse>> = {
 	"ajax/upload": { who: "demo", page: ORDER, control: /name="attachments"/, act: { post: "/user/upload" } },
 	"order/detail/downloadVoucher": file(ORDER, "/user/order/detail/:order/voucher"),
 	"order/detail/downloadDriverCard": {
-		...{ who: "demo", page: "/user/car-order/detail/:assigned", control: /href="\/user\/order\/detail\/:assigned\/driverCard/ },
+		...{
+			who: "demo",
+			page: "/user/car-order/detail/:assigned",
+			control: /href="\/user\/order\/detail\/:assigned\/driverCard/,
+		},
 		act: { open: "/user/order/detail/:assigned/driverCard" },
 	},
 	"order/detail/downloadConfirmation": file(ORDER, "/user/order/detail/:order/confirmation"),

@@ -24,9 +24,12 @@ describe.each(ZONES)("a flight number, in a process whose clock is set to %s", (
 		expect(readFlightNumber(typed)?.flight_number).toBe(flight_number);
 	});
 
-	it.each(["", "!!", "905", "CA", "CA00000", "CA12345", "1234", "CAX905", "CA905AB", "航班905", "CA0"])("is not %s", (typed) => {
-		expect(readFlightNumber(typed)).toBeNull();
-	});
+	it.each(["", "!!", "905", "CA", "CA00000", "CA12345", "1234", "CAX905", "CA905AB", "航班905", "CA0"])(
+		"is not %s",
+		(typed) => {
+			expect(readFlightNumber(typed)).toBeNull();
+		},
+	);
 });
 
 describe.each(ZONES)("a flight, in a process whose clock is set to %s", (zone) => {
@@ -35,9 +38,12 @@ describe.each(ZONES)("a flight, in a process whose clock is set to %s", (zone) =
 	it("is from within only with an airline that flies nowhere else, or where no other lands", () => {
 		const kind = (known: ReturnType<typeof airline> | null, is_international: boolean) =>
 			flightOf("UB101", { is_international }, known)?.kind;
-		expect([kind(airline("domestic"), true), kind(airline(null), true), kind(airline("international"), true), kind(null, true)]).toEqual([
-			...["domestic", "international", "international", "international"],
-		]);
+		expect([
+			kind(airline("domestic"), true),
+			kind(airline(null), true),
+			kind(airline("international"), true),
+			kind(null, true),
+		]).toEqual([...["domestic", "international", "international", "international"]]);
 		expect([kind(airline(null), false), kind(null, false)]).toEqual(["domestic", "domestic"]);
 	});
 

@@ -25,9 +25,18 @@ describe.each(ZONES)("a pick-up, in a process whose clock is set to %s", (zone) 
 	it("is once passengers are out, later from abroad than from within, and waits from the landing for nothing", () => {
 		const arriving_at = "2026-12-01T12:00";
 		expect(planned(pickUp({ arriving_at }))).toEqual({
-			...{ pick_up: "2026-12-01T12:40", ends: "2026-12-01T13:35", day: "2026-12-01", is_night: false, free_wait_minutes: 60 },
+			...{
+				pick_up: "2026-12-01T12:40",
+				ends: "2026-12-01T13:35",
+				day: "2026-12-01",
+				is_night: false,
+				free_wait_minutes: 60,
+			},
 		});
-		expect(planned(pickUp({ arriving_at }), "domestic")).toMatchObject({ pick_up: "2026-12-01T12:20", free_wait_minutes: 45 });
+		expect(planned(pickUp({ arriving_at }), "domestic")).toMatchObject({
+			pick_up: "2026-12-01T12:20",
+			free_wait_minutes: 45,
+		});
 		expect(planned(pickUp({ arriving_at, transfer_at: "2026-12-01T13:05" })).pick_up).toBe("2026-12-01T13:05");
 	});
 
@@ -37,12 +46,18 @@ describe.each(ZONES)("a pick-up, in a process whose clock is set to %s", (zone) 
 			day: "2027-01-01",
 			is_night: true,
 		});
-		expect(planned(pickUp({ arriving_at: "2028-02-28T23:30" }))).toMatchObject({ pick_up: "2028-02-29T00:10", day: "2028-02-29" });
+		expect(planned(pickUp({ arriving_at: "2028-02-28T23:30" }))).toMatchObject({
+			pick_up: "2028-02-29T00:10",
+			day: "2028-02-29",
+		});
 	});
 
 	it("is the same to the minute whatever the clock of the process", () => {
 		const times = planTimes(pickUp({ arriving_at: "2026-12-01T23:40" }), AIRPORT, "international", 55);
-		expect([times?.pick_up_time, times?.flight_at]).toEqual([Date.UTC(2026, 11, 1, 17, 50) / 1000, Date.UTC(2026, 11, 1, 17, 10) / 1000]);
+		expect([times?.pick_up_time, times?.flight_at]).toEqual([
+			Date.UTC(2026, 11, 1, 17, 50) / 1000,
+			Date.UTC(2026, 11, 1, 17, 10) / 1000,
+		]);
 		expect([times?.day, times?.is_night]).toEqual(["2026-12-02", true]);
 	});
 });
@@ -53,7 +68,10 @@ describe.each(ZONES)("a drop-off, in a process whose clock is set to %s", (zone)
 	const drop_off = (more: Partial<TransferMinutes>) => pickUp({ transfer_type: "drop_off", ...more });
 
 	it("leaves in time to check in, earlier with stops, in steps of five minutes, also the day before", () => {
-		expect(planned(drop_off({ departure_at: "2026-12-01T13:40" }))).toMatchObject({ pick_up: "2026-12-01T09:45", free_wait_minutes: 15 });
+		expect(planned(drop_off({ departure_at: "2026-12-01T13:40" }))).toMatchObject({
+			pick_up: "2026-12-01T09:45",
+			free_wait_minutes: 15,
+		});
 		expect(planned(drop_off({ departure_at: "2026-12-01T13:42", extra_stops: 2 })).pick_up).toBe("2026-12-01T09:25");
 		expect(planned(drop_off({ departure_at: "2026-12-01T03:30" }))).toMatchObject({
 			pick_up: "2026-11-30T23:35",
@@ -64,7 +82,9 @@ describe.each(ZONES)("a drop-off, in a process whose clock is set to %s", (zone)
 
 	it("needs one of its times", () => {
 		expect(planTimes(drop_off({}), AIRPORT, "international", 55)).toBeNull();
-		expect(planTimes(drop_off({ transfer_at: "2026-12-01T09:00" }), AIRPORT, "international", 55)?.flight_at).toBeNull();
+		expect(
+			planTimes(drop_off({ transfer_at: "2026-12-01T09:00" }), AIRPORT, "international", 55)?.flight_at,
+		).toBeNull();
 	});
 });
 
@@ -104,7 +124,9 @@ describe.each(ZONES)("a delayed flight, in a process whose clock is set to %s", 
 	});
 
 	it("is awaited for three hours to the second", () => {
-		const beyond = [3 * HOUR - 1, 3 * HOUR, 3 * HOUR + 1].map((delay) => delayPickUp(AWAITED, flight_at + delay).is_beyond);
+		const beyond = [3 * HOUR - 1, 3 * HOUR, 3 * HOUR + 1].map(
+			(delay) => delayPickUp(AWAITED, flight_at + delay).is_beyond,
+		);
 		expect(beyond).toEqual([false, false, true]);
 	});
 });

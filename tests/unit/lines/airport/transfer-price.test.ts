@@ -2,7 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CHILD_SEAT_KINDS } from "~/portal-contract/airport/limits";
 import { seatKind } from "~/portal-server/lines/airport/pricing/child-seats";
-import { amountOf, type PricedWish, priceTransfer, type TransferPrices } from "~/portal-server/lines/airport/pricing/transfer-price";
+import {
+	amountOf,
+	type PricedWish,
+	priceTransfer,
+	type TransferPrices,
+} from "~/portal-server/lines/airport/pricing/transfer-price";
 import { priceLinesOf } from "~/portal-server/lines/airport/quoting/price-lines";
 import { feesOf } from "~/portal-server/lines/airport/showing";
 import type { Exchange } from "~/portal-server/orders/pricing/exchange";
@@ -13,7 +18,13 @@ const RATE: TransferPrices = {
 	...{ price: 45_000, language_zh: 20_000, night_fee: 10_000, extra_stop: 8_000 },
 	...{ seat_infant: 12_000, seat_child: 10_000, seat_booster: 6_000 },
 };
-const WISH = { vehicle_count: 1, driver_language: "my", child_seats: "none", child_ages: [] as number[], extra_stops: 0 } as const;
+const WISH = {
+	vehicle_count: 1,
+	driver_language: "my",
+	child_seats: "none",
+	child_ages: [] as number[],
+	extra_stops: 0,
+} as const;
 
 const priced = (wish: Partial<PricedWish>, isNight = false, rate = RATE, exchange = MMK) => {
 	const price = priceTransfer(rate, { ...WISH, ...wish }, isNight, exchange);
@@ -44,7 +55,9 @@ describe.each(ZONES)("the price of a transfer, in a process whose clock is set t
 	});
 
 	it("has no line for what costs nothing", () => {
-		expect(priceLinesOf(priced({ child_ages: [1] })).map(({ code, amount }) => [code, amount])).toEqual([["airport_transfer", 4_500_000]]);
+		expect(priceLinesOf(priced({ child_ages: [1] })).map(({ code, amount }) => [code, amount])).toEqual([
+			["airport_transfer", 4_500_000],
+		]);
 	});
 
 	it("cannot be said where no driver speaks Chinese", () => {
@@ -60,7 +73,11 @@ describe.each(ZONES)("the price of a transfer, in a process whose clock is set t
 			child_ages: fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 20 }),
 			extra_stops: fc.integer({ min: 0, max: 3 }),
 		});
-		const rates = fc.record({ price: fc.integer({ min: 1, max: 2_000_000 }), night_fee: fc.nat(90_000), extra_stop: fc.nat(30_000) });
+		const rates = fc.record({
+			price: fc.integer({ min: 1, max: 2_000_000 }),
+			night_fee: fc.nat(90_000),
+			extra_stop: fc.nat(30_000),
+		});
 		const exchanges = fc.record({
 			id: fc.constant(1),
 			from: fc.constant("MMK" as const),
@@ -72,7 +89,9 @@ describe.each(ZONES)("the price of a transfer, in a process whose clock is set t
 				const price = priced(wish, isNight, { ...RATE, ...rate }, exchange);
 				const sum = (list: readonly number[]) => list.reduce((all, one) => all + one, 0);
 				expect(sum(Object.values(feesOf(price)))).toBe(price.total_amount);
-				expect(sum(priceLinesOf(price).map(({ quantity, unit_amount }) => quantity * unit_amount))).toBe(price.total_amount);
+				expect(sum(priceLinesOf(price).map(({ quantity, unit_amount }) => quantity * unit_amount))).toBe(
+					price.total_amount,
+				);
 				expect(sum(price.vehicle_amounts)).toBe(price.total_amount);
 				if (!isNight) expect(amountOf(price.night)).toBe(0);
 			}),
@@ -85,7 +104,19 @@ describe.each(ZONES)("a child's seat, in a process whose clock is set to %s", (z
 	useClockOf(zone);
 
 	it("fits its age, and none is needed from twelve on", () => {
-		expect([0, 1, 3, 4, 11, 12, 17].map(seatKind)).toEqual(["infant", "child", "child", "booster", "booster", null, null]);
-		expect(CHILD_SEAT_KINDS.every((kind) => priced({ child_seats: "none", child_ages: [0, 2, 6] }).seats[kind].quantity === 0)).toBe(true);
+		expect([0, 1, 3, 4, 11, 12, 17].map(seatKind)).toEqual([
+			"infant",
+			"child",
+			"child",
+			"booster",
+			"booster",
+			null,
+			null,
+		]);
+		expect(
+			CHILD_SEAT_KINDS.every(
+				(kind) => priced({ child_seats: "none", child_ages: [0, 2, 6] }).seats[kind].quantity === 0,
+			),
+		).toBe(true);
 	});
 });

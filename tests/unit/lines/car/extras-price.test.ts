@@ -19,7 +19,8 @@ const TERMS: ExtrasTerms = {
 };
 const served = (more: object = {}) => ({ unit: 0, date: "2026-11-20", starts: "09:00", ends: "19:00", ...more });
 const price = (report: object, terms = TERMS) => priceExtras(terms, ExtrasReport.parse(report));
-const amounts = (report: object, terms = TERMS) => price(report, terms).lines.map(({ code, quantity, amount }) => [code, quantity, amount]);
+const amounts = (report: object, terms = TERMS) =>
+	price(report, terms).lines.map(({ code, quantity, amount }) => [code, quantity, amount]);
 
 describe.each(ZONES)("extras of a service, in a process whose clock is set to %s", (zone) => {
 	useClockOf(zone);
@@ -92,7 +93,14 @@ describe.each(ZONES)("extras of a service, in a process whose clock is set to %s
 	});
 
 	it("leave out what the terms do not charge", () => {
-		const none: ExtrasTerms = { ...TERMS, overtime: null, excess_km: null, waiting: null, overnight: null, tolls: false };
+		const none: ExtrasTerms = {
+			...TERMS,
+			overtime: null,
+			excess_km: null,
+			waiting: null,
+			overnight: null,
+			tolls: false,
+		};
 		const all = {
 			days: [served({ ends: "23:30", odometer_from: 0, odometer_to: 9000 })],
 			waiting_minutes: 300,
@@ -118,15 +126,23 @@ describe.each(ZONES)("extras of a service, in a process whose clock is set to %s
 			days: fc.array(day, { maxLength: 4 }),
 			waiting_minutes: fc.integer({ min: 0, max: 1440 }),
 			nights: fc.integer({ min: 0, max: 9 }),
-			tolls: fc.array(fc.record({ amount: fc.integer({ min: 1, max: 9_999 }).map((kyat) => kyat * 100), receipt: fc.constant("") }), {
-				maxLength: 5,
-			}),
+			tolls: fc.array(
+				fc.record({ amount: fc.integer({ min: 1, max: 9_999 }).map((kyat) => kyat * 100), receipt: fc.constant("") }),
+				{
+					maxLength: 5,
+				},
+			),
 		});
 		const hour = fc.integer({ min: 0, max: 99_999 });
 		fc.assert(
 			fc.property(report, hour, hour, fc.constantFrom("CNY", "USD", "MMK"), (found, by_day, by_night, currency) => {
 				const { step } = CURRENCIES[currency as "CNY"];
-				const terms = { ...TERMS, currency, excess_km: 300, overtime: { hour: by_day * step, night_hour: by_night * step } } as ExtrasTerms;
+				const terms = {
+					...TERMS,
+					currency,
+					excess_km: 300,
+					overtime: { hour: by_day * step, night_hour: by_night * step },
+				} as ExtrasTerms;
 				const { lines, total_amount } = price(found, terms);
 				expect(total_amount).toBe(lines.reduce((all, { amount }) => all + amount, 0));
 				for (const { amount, quantity, unit_amount } of lines) {
@@ -159,8 +175,16 @@ describe.each(ZONES)("a report of a service, in a process whose clock is set to 
 		["an end that has not come", { days: [served({ ends: "20:00" })] }, "days[0].ends"],
 		["an end after midnight that has not come", { days: [served({ ends: "08:00" })] }, "days[0].ends"],
 		["one odometer alone", { days: [served({ odometer_from: 10 })] }, "days[0].odometer_to"],
-		["an odometer that runs backwards", { days: [served({ odometer_from: 10, odometer_to: 9 })] }, "days[0].odometer_to"],
-		["an odometer that was mistyped", { days: [served({ odometer_from: 0, odometer_to: 20_001 })] }, "days[0].odometer_to"],
+		[
+			"an odometer that runs backwards",
+			{ days: [served({ odometer_from: 10, odometer_to: 9 })] },
+			"days[0].odometer_to",
+		],
+		[
+			"an odometer that was mistyped",
+			{ days: [served({ odometer_from: 0, odometer_to: 20_001 })] },
+			"days[0].odometer_to",
+		],
 		["more nights than days", { nights: 4 }, "nights"],
 	])("is refused at its field for %s", (_what, report, field) => {
 		expect(faults(report)).toEqual([field]);
@@ -168,8 +192,12 @@ describe.each(ZONES)("a report of a service, in a process whose clock is set to 
 
 	it("is told what is wrong, and how much there may be", () => {
 		const told = (report: object, terms = TERMS) => extrasFaults(ExtrasReport.parse(report), terms, now);
-		expect(told({ days: [served({ odometer_from: 10 })] })).toEqual({ "days[0].odometer_to": "order-extras-odometer-both" });
-		expect(told({ days: [served({ odometer_to: 20_001 })] })).toEqual({ "days[0].odometer_from": "order-extras-odometer-both" });
+		expect(told({ days: [served({ odometer_from: 10 })] })).toEqual({
+			"days[0].odometer_to": "order-extras-odometer-both",
+		});
+		expect(told({ days: [served({ odometer_to: 20_001 })] })).toEqual({
+			"days[0].odometer_from": "order-extras-odometer-both",
+		});
 		const far = { key: "order-extras-odometer-far", values: { most: 2000 } };
 		expect(told({ days: [served({ odometer_from: 0, odometer_to: 20_001 })] })).toEqual({ "days[0].odometer_to": far });
 		expect(told({ nights: 4 })).toEqual({ nights: { key: "order-extras-nights", values: { most: 3 } } });
@@ -185,6 +213,8 @@ describe.each(ZONES)("a report of a service, in a process whose clock is set to 
 	});
 
 	it("is taken as it was", () => {
-		expect(faults({ days: [served({ odometer_from: 0, odometer_to: 1200 })], nights: 3, tolls: [{ amount: 1 }] })).toEqual([]);
+		expect(
+			faults({ days: [served({ odometer_from: 0, odometer_to: 1200 })], nights: 3, tolls: [{ amount: 1 }] }),
+		).toEqual([]);
 	});
 });

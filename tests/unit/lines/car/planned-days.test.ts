@@ -38,7 +38,9 @@ describe("a day among zones", () => {
 			back_source: "town",
 			minutes: 390,
 		});
-		expect(way([stop(2, 1, 45), stop(1, 1, 45)])).toMatchObject({ stops: [{}, { drive_minutes: 95, drive_source: "driven" }] });
+		expect(way([stop(2, 1, 45), stop(1, 1, 45)])).toMatchObject({
+			stops: [{}, { drive_minutes: 95, drive_source: "driven" }],
+		});
 	});
 
 	it("goes by the middle of both towns where no drive between two zones is known, and nowhere without a road", () => {
@@ -95,7 +97,12 @@ describe("stops of a rental", () => {
 		["a day outside the rental", [stop(1, 1, 60, "2026-12-05")], {}, { "stops[0]": "car-stop-outside" }],
 		["a zone without a road", [stop(4, 1, 60)], {}, { "stops[0]": "car-zone-too-far" }],
 		["a day past midnight", [stop(1, 2, 400), stop(2, 1, 60)], {}, { "stops[1]": "car-day-past-midnight" }],
-		["zones beside the plan", [stop(1, 1, 60)], { zones: [{ zone_id: 1, times: 1 }] }, { "zones[0].zone_id": "car-zones-by-plan" }],
+		[
+			"zones beside the plan",
+			[stop(1, 1, 60)],
+			{ zones: [{ zone_id: 1, times: 1 }] },
+			{ "zones[0].zone_id": "car-zones-by-plan" },
+		],
 		[
 			"seven stops",
 			[1, 2, 1, 2, 1, 2, 1].map((zone) => stop(zone, 1, 15)),
@@ -145,7 +152,9 @@ describe("the price of a plan", () => {
 	const DAYS = [1, 2, 3].flatMap((first) =>
 		[0, 1, 2, 3]
 			.filter((second) => second !== first)
-			.flatMap((second) => [15, 120, 300].map((minutes) => [stop(first, 1, minutes), ...(second === 0 ? [] : [stop(second, 1, minutes)])])),
+			.flatMap((second) =>
+				[15, 120, 300].map((minutes) => [stop(first, 1, minutes), ...(second === 0 ? [] : [stop(second, 1, minutes)])]),
+			),
 	);
 	const ways = DAYS.map((stops) => way(stops, 0)).filter((one): one is Itinerary => typeof one !== "number");
 

@@ -9,10 +9,21 @@ import { useClockOf, ZONES } from "../../../fixtures/zones";
 const LENGTHS = { half_hours: 5, full_hours: 10 };
 const RATE: RatePrices = {
 	...LENGTHS,
-	...{ half_price: 60_000, full_price: 100_000, extra_hour: 11_000, one_way_km: 450, language_zh: 35_000, language_en: null },
+	...{
+		half_price: 60_000,
+		full_price: 100_000,
+		extra_hour: 11_000,
+		one_way_km: 450,
+		language_zh: 35_000,
+		language_en: null,
+	},
 };
 const MMK = { id: null, from: "MMK", to: "MMK", rate_e8: 100_000_000 } as const;
-const times = (pick_up_at: string, drop_off_at: string, half_days: string[] = []) => ({ pick_up_at, drop_off_at, half_days });
+const times = (pick_up_at: string, drop_off_at: string, half_days: string[] = []) => ({
+	pick_up_at,
+	drop_off_at,
+	half_days,
+});
 
 /** Every number of whole days, half days and hours that could be of use, tried one by one. */
 function cheapest(minutes: number, prices: Parameters<typeof coverDay>[1]): number {
@@ -45,8 +56,14 @@ describe.each(ZONES)("a day with a car, in a process whose clock is set to %s", 
 					const prices = { half_hours, full_hours, half_price, full_price, extra_hour };
 					for (let minutes = 30; minutes <= 24 * 60; minutes += 30) {
 						const cover = coverDay(minutes, prices);
-						expect([cover.amount, JSON.stringify(prices), minutes]).toEqual([cheapest(minutes, prices), JSON.stringify(prices), minutes]);
-						expect(cover.full * full_hours + cover.half * half_hours + cover.extra_hours).toBeGreaterThanOrEqual(minutes / 60);
+						expect([cover.amount, JSON.stringify(prices), minutes]).toEqual([
+							cheapest(minutes, prices),
+							JSON.stringify(prices),
+							minutes,
+						]);
+						expect(cover.full * full_hours + cover.half * half_hours + cover.extra_hours).toBeGreaterThanOrEqual(
+							minutes / 60,
+						);
 					}
 				}
 			}
@@ -78,7 +95,9 @@ describe.each(ZONES)("the days of a rental, in a process whose clock is set to %
 			{ date: "2026-12-31", starts: "23:30", minutes: 30 },
 			{ date: "2027-01-01", starts: "00:00", minutes: 30 },
 		]);
-		expect(planOf(times("2026-12-01T09:00", "2026-12-02T00:00"), LENGTHS)).toEqual([{ date: "2026-12-01", starts: "09:00", minutes: 900 }]);
+		expect(planOf(times("2026-12-01T09:00", "2026-12-02T00:00"), LENGTHS)).toEqual([
+			{ date: "2026-12-01", starts: "09:00", minutes: 900 },
+		]);
 		const plan = planOf(times("2026-12-01T20:00", "2026-12-03T21:00", ["2026-12-02"]), LENGTHS);
 		expect(plan.map(({ starts, minutes }) => [starts, minutes])).toEqual([
 			["20:00", 240],
@@ -162,12 +181,26 @@ describe.each(ZONES)("the price of a rental, in a process whose clock is set to 
 		rate_e8: fc.integer({ min: 10_000, max: 200_000_000 }),
 	});
 	const visits = fc.array(
-		fc.record({ zone_id: fc.integer({ min: 1, max: 9 }), times: fc.integer({ min: 1, max: 5 }), steps: fc.nat(30_000) }),
+		fc.record({
+			zone_id: fc.integer({ min: 1, max: 9 }),
+			times: fc.integer({ min: 1, max: 5 }),
+			steps: fc.nat(30_000),
+		}),
 		{ maxLength: 4 },
 	);
-	const anyRental = fc.record({ rental: rentals, wish: wishes, rate: rates, exchange: exchanges, visits, km: fc.nat(2000) });
+	const anyRental = fc.record({
+		rental: rentals,
+		wish: wishes,
+		rate: rates,
+		exchange: exchanges,
+		visits,
+		km: fc.nat(2000),
+	});
 	type AnyRental = typeof anyRental extends fc.Arbitrary<infer T> ? T : never;
-	const priced = ({ rental, wish, rate, exchange, visits: planned, km }: AnyRental, more: Partial<typeof wish> = {}) => {
+	const priced = (
+		{ rental, wish, rate, exchange, visits: planned, km }: AnyRental,
+		more: Partial<typeof wish> = {},
+	) => {
 		const { step } = CURRENCIES[exchange.to];
 		const wanted = planned.map(({ steps, ...zone }) => ({ ...zone, unit_price: steps * step }));
 		const price = priceRental(rate, { ...rental, ...wish, ...more }, { zones: wanted, km, exchange });

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { BookingForm, bookingConstraint } from "~/features/booking/schema.server";
 
 const constraint = bookingConstraint();
-const accepts = (name: string, value: string) => new RegExp(`^(?:${constraint[name]?.pattern ?? "(?!)"})$`, "v").test(value);
+const accepts = (name: string, value: string) =>
+	new RegExp(`^(?:${constraint[name]?.pattern ?? "(?!)"})$`, "v").test(value);
 
 describe("the booking form", () => {
 	it("checks names and numbers in the browser by the same patterns as on the server", () => {

@@ -61,7 +61,9 @@ describe("links of the hotel list", () => {
 
 	it("clearing removes all filters and nothing else", () => {
 		const unfiltered = { ...NO_FILTERS, sort: "price" as const, view: "map" as const, compare: [3, 9] };
-		expect(clearFilters({ ...unfiltered, district: [4], facilities: ["pool"], score_min: 80, page: 5 })).toEqual(unfiltered);
+		expect(clearFilters({ ...unfiltered, district: [4], facilities: ["pool"], score_min: 80, page: 5 })).toEqual(
+			unfiltered,
+		);
 		expect(activeFilters(unfiltered)).toEqual([]);
 	});
 });

@@ -74,7 +74,13 @@ describe("the hotel search of an address", () => {
 
 	it("several wrong fields are all named at once", () => {
 		const { errors } = search("destination=&check_in=2026-11-01&check_out=2026-10-01&rooms[0].adults=x&nationality=XX");
-		expect(Object.keys(errors).sort()).toEqual(["check_in", "check_out", "destination", "nationality", "rooms[0].adults"]);
+		expect(Object.keys(errors).sort()).toEqual([
+			"check_in",
+			"check_out",
+			"destination",
+			"nationality",
+			"rooms[0].adults",
+		]);
 	});
 
 	it("30 nights are sold, 31 are not; 9 rooms are, 10 are not", () => {

@@ -49,7 +49,14 @@ describe.each(["zh-cn", "en"])("what the portal names by a code has a text in %s
 	it("every refusal that the booking page may meet, and any other", () => {
 		const found: Record<string, string> = { ...words(language, "booking"), ...words(language, "hotel-booking") };
 		const say = (key: string, values: Record<string, unknown> = {}) => found[key] ?? String(values.defaultValue);
-		const refusals = ["sold_out", "price_changed", "quote_expired", "market_refused", "occupancy_mismatch", "insufficient_balance"];
+		const refusals = [
+			"sold_out",
+			"price_changed",
+			"quote_expired",
+			"market_refused",
+			"occupancy_mismatch",
+			"insufficient_balance",
+		];
 		const more = [
 			"policy_changed",
 			"stale_state",
@@ -87,6 +94,12 @@ describe("states and orders of the contract", () => {
 				stateLook(axis as keyof typeof axes, code).icon === "circle" ? [`${axis}.${key}`] : [],
 			),
 		);
-		expect(plain).toEqual(["payment.unpaid", "settlement.not_applicable", "settlement.unbilled", "invoice.not_yet", "refund.none"]);
+		expect(plain).toEqual([
+			"payment.unpaid",
+			"settlement.not_applicable",
+			"settlement.unbilled",
+			"invoice.not_yet",
+			"refund.none",
+		]);
 	});
 });

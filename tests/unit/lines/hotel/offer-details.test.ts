@@ -31,7 +31,9 @@ describe("the prices of nights", () => {
 			["2026-12-20", 120],
 			["2026-12-21", 100],
 		] as const;
-		expect(nightRuns(nights.map(([date, price_per_night]) => ({ date, price_per_night, room_amounts: [] })))).toMatchObject([
+		expect(
+			nightRuns(nights.map(([date, price_per_night]) => ({ date, price_per_night, room_amounts: [] }))),
+		).toMatchObject([
 			{ first: "2026-12-18", last: "2026-12-18", price_per_night: 100 },
 			{ first: "2026-12-19", last: "2026-12-20", price_per_night: 120 },
 			{ first: "2026-12-21", last: "2026-12-21", price_per_night: 100 },

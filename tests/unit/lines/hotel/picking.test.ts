@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { groupByKind, matchCountries, splitAtMatch } from "~/features/hotel/pickers/matches";
-import { awaitsCheckOut, fromDay, lastCheckOut, monthsOnSale, previewOf, selectDay, toDay } from "~/features/hotel/pickers/stay-range";
+import {
+	awaitsCheckOut,
+	fromDay,
+	lastCheckOut,
+	monthsOnSale,
+	previewOf,
+	selectDay,
+	toDay,
+} from "~/features/hotel/pickers/stay-range";
 import type { Suggestion } from "~/features/hotel/pickers/suggestions";
 import { movedStay, nightsOf } from "~/features/hotel/search/search-values";
 import { listCountriesInWords } from "~/portal-server/platform/countries";
@@ -111,7 +119,8 @@ describe("the calendar", () => {
 	});
 
 	it("reads and writes dates as the fields have them, in every time zone", () => {
-		for (const date of ["2026-12-31", "2027-01-01", "2028-02-29", "2027-03-28"]) expect(fromDay(toDay(date))).toBe(date);
+		for (const date of ["2026-12-31", "2027-01-01", "2028-02-29", "2027-03-28"])
+			expect(fromDay(toDay(date))).toBe(date);
 		expect(monthsOnSale("2026-11-21").map(fromDay)).toEqual(["2026-11-21", "2027-12-01"]);
 	});
 });
@@ -130,7 +139,10 @@ describe("another check-in in the field", () => {
 	});
 
 	it("after an invalid stay it leaves one night", () => {
-		expect(movedStay({ check_in: "", check_out: "" }, "2026-12-10")).toEqual({ check_in: "2026-12-10", check_out: "2026-12-11" });
+		expect(movedStay({ check_in: "", check_out: "" }, "2026-12-10")).toEqual({
+			check_in: "2026-12-10",
+			check_out: "2026-12-11",
+		});
 		expect(nightsOf("2026-12-10", "2026-12-10")).toBe(0);
 		expect(nightsOf("2026-12-10", "2027-01-09")).toBe(30);
 		expect(nightsOf("2026-12-10", "2027-01-10")).toBe(0);

@@ -23,6 +23,8 @@ describe("what cancelling costs from when on", () => {
 	});
 
 	it("a rate that is never free says so from the beginning", () => {
-		expect(policyRows([{ from: null, amount: 900 }], 900)).toEqual([{ from: null, until: null, amount: 900, kind: "whole" }]);
+		expect(policyRows([{ from: null, amount: 900 }], 900)).toEqual([
+			{ from: null, until: null, amount: 900, kind: "whole" },
+		]);
 	});
 });

@@ -7,7 +7,9 @@ const PAUSE = 160;
 function slowServer() {
 	const requests: { typed: string; signal: AbortSignal; respond: (list: string[]) => void; fail: () => void }[] = [];
 	const ask = (typed: string, signal: AbortSignal) =>
-		new Promise<string[]>((respond, reject) => requests.push({ typed, signal, respond, fail: () => reject(new Error("gone")) }));
+		new Promise<string[]>((respond, reject) =>
+			requests.push({ typed, signal, respond, fail: () => reject(new Error("gone")) }),
+		);
 	const results: [string, string[] | null][] = [];
 	return {
 		requests,

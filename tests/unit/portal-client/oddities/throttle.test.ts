@@ -18,8 +18,11 @@ import { ajaxCity } from "~/portal-contract/site/options";
 import { noticeOf } from "~/session/failures/failure-words.server";
 
 const RAW = "Please do not request frequently. Try again in 37 seconds.";
-const throttled = (seconds = 37) => HttpResponse.json({ code: 0, msg: RAW }, { headers: { "Retry-After": String(seconds) } });
-const limits = (remaining: number) => ({ headers: { "X-Rate-Limit-Limit": "120", "X-Rate-Limit-Remaining": String(remaining) } });
+const throttled = (seconds = 37) =>
+	HttpResponse.json({ code: 0, msg: RAW }, { headers: { "Retry-After": String(seconds) } });
+const limits = (remaining: number) => ({
+	headers: { "X-Rate-Limit-Limit": "120", "X-Rate-Limit-Remaining": String(remaining) },
+});
 const guest = { language: "en" } as const;
 const cities = [{ value: 1, label: "Yangon" }];
 const ask = (context = guest as Parameters<typeof callPortal>[2]) => callPortal(ajaxCity, {}, context);
@@ -43,8 +46,18 @@ describe("a limit of 120 reads a minute for the whole web tier", () => {
 	it("is told in the reader's language with the seconds, as a warning that names the case, never in the server's English", async () => {
 		remotePortal({ "ajax/city": () => throttled() });
 		const error = await failureOf(createPortal({ language: "en", token: "a" }).ajax.city());
-		expect(error).toMatchObject({ kind: "refused", type: "too_many", retryAfter: 37, isThrottled: true, isOutage: false, msg: "" });
-		expect(noticeOf(error, "en")).toEqual({ type: "warning", message: "The portal is very busy. Please try again in 37 seconds" });
+		expect(error).toMatchObject({
+			kind: "refused",
+			type: "too_many",
+			retryAfter: 37,
+			isThrottled: true,
+			isOutage: false,
+			msg: "",
+		});
+		expect(noticeOf(error, "en")).toEqual({
+			type: "warning",
+			message: "The portal is very busy. Please try again in 37 seconds",
+		});
 		expect(noticeOf(error, "zh-cn")).toEqual({ type: "warning", message: "当前访问人数较多，请在 37 秒后重试" });
 		remotePortal({ "ajax/city": () => throttled(1) });
 		const one = await failureOf(createPortal({ language: "en", token: "a", budgets: { read: 300 } }).ajax.city());
@@ -83,7 +96,9 @@ describe("a limit of 120 reads a minute for the whole web tier", () => {
 
 	it("leaves guests the same copy while the portal is out, said as such, and never gives it to a member or a member's to a guest", async () => {
 		later(200);
-		remotePortal({ "ajax/city": ({ headers }) => envelope(headers.has("ba-user-token") ? [{ value: 2, label: "MINE" }] : cities) });
+		remotePortal({
+			"ajax/city": ({ headers }) => envelope(headers.has("ba-user-token") ? [{ value: 2, label: "MINE" }] : cities),
+		});
 		await ask();
 		expect((await ask({ ...guest, token: "t" })).data[0]?.label).toBe("MINE");
 		vi.advanceTimersByTime(6_000);

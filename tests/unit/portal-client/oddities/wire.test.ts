@@ -14,7 +14,10 @@ import { noticeOf } from "~/session/failures/failure-words.server";
 
 const portal = createPortal({ language: "en", token: "tok", clientAddress: "203.0.113.9" });
 const raw = (text: string, init: { status?: number; headers?: Record<string, string> } = {}) =>
-	new HttpResponse(text, { status: init.status ?? 200, headers: { "Content-Type": "application/json; charset=utf-8", ...init.headers } });
+	new HttpResponse(text, {
+		status: init.status ?? 200,
+		headers: { "Content-Type": "application/json; charset=utf-8", ...init.headers },
+	});
 const index = async (script: Script) => {
 	remotePortal({ "index/index": script });
 	return portal.site.index({ requiredLogin: 0 });
@@ -41,9 +44,19 @@ describe("a BuildAdmin server's transport", () => {
 	it("keeps text HTML-escaped, some of it twice: names, titles and addresses read as they were typed, and stay plain text", async () => {
 		const twice = "a &amp;amp; b &amp;quot;q&amp;quot;";
 		const rows = [
-			{ id: 1, type: "nav", title: "Food &amp; Drink", name: "f", path: "f", menu_type: "link", url: "https://x.test/?a=1&amp;b=2" },
+			{
+				id: 1,
+				type: "nav",
+				title: "Food &amp; Drink",
+				name: "f",
+				path: "f",
+				menu_type: "link",
+				url: "https://x.test/?a=1&amp;b=2",
+			},
 		];
-		remotePortal({ "index/index": indexAnswer({ userInfo: userInfo({ nickname: "A &amp; B", motto: twice }), rules: rows }) });
+		remotePortal({
+			"index/index": indexAnswer({ userInfo: userInfo({ nickname: "A &amp; B", motto: twice }), rules: rows }),
+		});
 		const { answer } = await indexFor({ language: "en", token: "tok" }, 0);
 		expect([answer.userInfo?.nickname, answer.userInfo?.motto]).toEqual(["A & B", 'a & b "q"']);
 		expect(answer.rules.map(({ title, url }) => [title, url])).toEqual([["Food & Drink", "https://x.test/?a=1&b=2"]]);
@@ -52,12 +65,16 @@ describe("a BuildAdmin server's transport", () => {
 	});
 
 	it("puts a byte order mark before its JSON, or blanks after it", async () => {
-		expect((await index(() => raw(`\ufeff${JSON.stringify({ code: 1, data: indexAnswer() })}\n\n`))).site?.siteName).toBe("Test Portal");
+		expect(
+			(await index(() => raw(`\ufeff${JSON.stringify({ code: 1, data: indexAnswer() })}\n\n`))).site?.siteName,
+		).toBe("Test Portal");
 	});
 
 	it("names any content type for JSON, or none", async () => {
 		for (const type of ["text/html; charset=utf-8", "application/json", ""]) {
-			const answer = await index(() => raw(JSON.stringify({ code: 1, data: indexAnswer() }), { headers: { "Content-Type": type } }));
+			const answer = await index(() =>
+				raw(JSON.stringify({ code: 1, data: indexAnswer() }), { headers: { "Content-Type": type } }),
+			);
 			expect(answer.site?.siteName).toBe("Test Portal");
 		}
 	});
@@ -67,7 +84,11 @@ describe("a BuildAdmin server's transport", () => {
 		await portal.ajax.city();
 		await portal.user.logout({});
 		for (const { headers } of seen) {
-			expect([headers.get("accept"), headers.get("server"), headers.get("ba-user-token")]).toEqual(["application/json", "true", "tok"]);
+			expect([headers.get("accept"), headers.get("server"), headers.get("ba-user-token")]).toEqual([
+				"application/json",
+				"true",
+				"tok",
+			]);
 			expect([headers.get("cookie"), headers.get("authorization")]).toEqual([null, null]);
 		}
 	});
@@ -102,7 +123,9 @@ describe("a BuildAdmin server's answers that are no envelopes", () => {
 		const error = await failureOf(() => raw('{"code":0,"message":"页面错误！请稍后再试～"}', { status: 404 }));
 		const told = noticeOf(error, "en", "/hotel/list")?.message;
 		expect([error.kind, error.status, told]).toEqual(["missing", 404, "Error requesting address: /hotel/list"]);
-		const page = await failureOf(() => raw("<h1>Not Found</h1>", { status: 404, headers: { "Content-Type": "text/html" } }));
+		const page = await failureOf(() =>
+			raw("<h1>Not Found</h1>", { status: 404, headers: { "Content-Type": "text/html" } }),
+		);
 		expect([page.kind, page.isOutage], "a proxy in front that has lost its server").toEqual(["http", true]);
 	});
 
@@ -129,11 +152,23 @@ describe("a BuildAdmin server's answers that are no envelopes", () => {
 
 /** Envelope, and what is to be done with it on the page /user/order/list: clear, redirect, message. */
 const ENVELOPES = [
-	["303 need login", { code: 303, msg: "Please login first！", data: { type: "need login" } }, [true, "userLogin", "Please login first！"]],
+	[
+		"303 need login",
+		{ code: 303, msg: "Please login first！", data: { type: "need login" } },
+		[true, "userLogin", "Please login first！"],
+	],
 	["303 logged in", { code: 303, msg: "Already in", data: { type: "logged in" } }, [false, "user", "Already in"]],
-	["409 with an empty list, which is data", { code: 409, msg: "Token expiration", data: [] }, [true, "userLogin", "Token expiration"]],
+	[
+		"409 with an empty list, which is data",
+		{ code: 409, msg: "Token expiration", data: [] },
+		[true, "userLogin", "Token expiration"],
+	],
 	["409 with null, which is none", { code: 409, msg: "Token expiration", data: null }, [false, undefined, undefined]],
-	["409 of v1 with the token's row and no time", { code: 409, msg: "x", data: { token: "t", type: "user" } }, [true, "userLogin", "x"]],
+	[
+		"409 of v1 with the token's row and no time",
+		{ code: 409, msg: "x", data: { token: "t", type: "user" } },
+		[true, "userLogin", "x"],
+	],
 	["303 without data", { code: 303, msg: "x" }, [false, undefined, undefined]],
 	["a code as text", { code: "303", msg: "x", data: { type: "need login" } }, [true, "userLogin", "x"]],
 	[
@@ -141,7 +176,11 @@ const ENVELOPES = [
 		{ code: 302, msg: "x", data: { routePath: "https://evil.test/" } },
 		[false, undefined, "x"],
 	],
-	["401 without the rule", { code: 401, msg: "No permission to operate！", data: [] }, [false, undefined, "No permission to operate！"]],
+	[
+		"401 without the rule",
+		{ code: 401, msg: "No permission to operate！", data: [] },
+		[false, undefined, "No permission to operate！"],
+	],
 	["0 with message for msg", { code: 0, message: "said so" }, [false, undefined, "said so"]],
 	["an unknown code", { code: -7, msg: "odd" }, [false, undefined, "odd"]],
 ] as const;
@@ -162,7 +201,10 @@ describe("a BuildAdmin server's envelopes [M-194]", () => {
 		const { signOut } = await import("~/session/sign-in.server");
 		const { sessionOf, storeSession } = await import("~/session/cookies/cookie.server");
 		const seen = remotePortal({ "POST user/logout": null });
-		const headers = await storeSession(new Request("http://in.test/"), sessionOf(userInfo({ refresh_token: "ref" }) as never, true));
+		const headers = await storeSession(
+			new Request("http://in.test/"),
+			sessionOf(userInfo({ refresh_token: "ref" }) as never, true),
+		);
 		const cookie = headers.getSetCookie()[0]?.split(";")[0] ?? "";
 		const gone = await signOut(new Request("http://in.test/user/logout", { method: "POST", headers: { cookie } }), "/");
 		expect(seen[0]?.body).toEqual({ refresh_token: "ref", refreshToken: "ref" });

@@ -78,13 +78,19 @@ describe("a name", () => {
 		(name) => expect(wrongPassportName(name)).toBeNull(),
 	);
 
-	it.each(["ZHANG\u202eSAN", "ZHANG\u2066SAN", "ZHANG\u0000SAN", "ZHANG\u001bSAN", "\u202aZHANG", "ZHANG\u200fSAN", "1234", ""])(
-		"%j is none [M-317]",
-		(name) => {
-			expect(readName(name)).toBeNull();
-			expect(wrongPassportName(name)).toBe("order-guest-name-invalid");
-		},
-	);
+	it.each([
+		"ZHANG\u202eSAN",
+		"ZHANG\u2066SAN",
+		"ZHANG\u0000SAN",
+		"ZHANG\u001bSAN",
+		"\u202aZHANG",
+		"ZHANG\u200fSAN",
+		"1234",
+		"",
+	])("%j is none [M-317]", (name) => {
+		expect(readName(name)).toBeNull();
+		expect(wrongPassportName(name)).toBe("order-guest-name-invalid");
+	});
 
 	it("in Burmese letters has a field of its own", () => {
 		expect(readNameMy(" အောင်မိုး ")).toBe("အောင်မိုး");
@@ -122,7 +128,13 @@ describe("a sealed number", () => {
 		const sealed = sealNumber(7, "E12345678");
 		// Not the last character: some of its bits stand for nothing.
 		const other = sealed.at(-6) === "A" ? "B" : "A";
-		for (const changed of [`${sealed.slice(0, -6)}${other}${sealed.slice(-5)}`, sealed.slice(0, -8), "v1.x.y", "v2.a.b", "nonsense"]) {
+		for (const changed of [
+			`${sealed.slice(0, -6)}${other}${sealed.slice(-5)}`,
+			sealed.slice(0, -8),
+			"v1.x.y",
+			"v2.a.b",
+			"nonsense",
+		]) {
 			expect(openNumber(7, changed), changed).toBeNull();
 		}
 		expect([sealNumber(7, ""), openNumber(7, "")]).toEqual(["", ""]);

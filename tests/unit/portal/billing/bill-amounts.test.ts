@@ -4,7 +4,12 @@ import { dueOf, payableOf } from "~/portal-server/billing/bills/amounts";
 import { lastPeriod } from "~/portal-server/billing/bills/making/cycle";
 import { partsOf } from "~/portal-server/billing/bills/reading/line-parts";
 
-const billOf = (more: object = {}) => ({ status: BILL_STATUS.confirmed as number, total_amount: 10_000, paid_amount: 2500, ...more });
+const billOf = (more: object = {}) => ({
+	status: BILL_STATUS.confirmed as number,
+	total_amount: 10_000,
+	paid_amount: 2500,
+	...more,
+});
 
 describe("what is due of a bill", () => {
 	it("is its total without what is disputed and what was paid, and never below nothing", () => {
@@ -18,14 +23,20 @@ describe("what is due of a bill", () => {
 
 	it("may be paid as far as no bank slip is reported for it", () => {
 		const reported = [0, 500, 6500, 6501];
-		expect(reported.map((reported_amount) => payableOf(billOf(), { disputed_amount: 1000, reported_amount }))).toEqual([6500, 6000, 0, 0]);
+		expect(reported.map((reported_amount) => payableOf(billOf(), { disputed_amount: 1000, reported_amount }))).toEqual([
+			6500, 6000, 0, 0,
+		]);
 	});
 });
 
 describe("the parts of a bill's line", () => {
 	type Line = Parameters<typeof partsOf>[0];
 	const parts = (amount: number, extras_amount = 0, compensation_amount = 0) =>
-		partsOf({ amount, extras_amount, compensation_amount } as Line).map(({ kind, amount: of, credited }) => [kind, of, credited]);
+		partsOf({ amount, extras_amount, compensation_amount } as Line).map(({ kind, amount: of, credited }) => [
+			kind,
+			of,
+			credited,
+		]);
 
 	it("are the order, its extras and what was credited beside it", () => {
 		expect(parts(10_000, 1500, 700)).toEqual([

@@ -38,8 +38,16 @@ describe("an invoice title", () => {
 		["a name of 101 bytes", { name: `${han(50)}a` }, { name: tooLong("invoice-title-long") }],
 		["a number that is none", { tax_no: "12345678901234" }, { tax_no: "invoice-title-tax" }],
 		["a company without a number", { tax_no: "" }, { tax_no: "invoice-title-tax-company" }],
-		["address and phone too long together", { address: han(45), phone: "12345678901" }, { address: tooLong("invoice-title-address-long") }],
-		["bank and account too long together", { bank: han(45), account: "12345678901" }, { bank: tooLong("invoice-title-bank-long") }],
+		[
+			"address and phone too long together",
+			{ address: han(45), phone: "12345678901" },
+			{ address: tooLong("invoice-title-address-long") },
+		],
+		[
+			"bank and account too long together",
+			{ bank: han(45), account: "12345678901" },
+			{ bank: tooLong("invoice-title-bank-long") },
+		],
 		["a phone that is none", { phone: "1234" }, { phone: "invoice-title-phone" }],
 		["a mobile number that is none", { mobile: "1380 0000" }, { mobile: "invoice-title-mobile" }],
 		["an address of no mailbox", { email: "a@b" }, { email: "invoice-title-email" }],
@@ -49,12 +57,16 @@ describe("an invoice title", () => {
 	});
 
 	it("takes special invoices for whoever has a number, and for no person", () => {
-		expect(faults({ type: "other", tax_no: "", takes_special: true }, true)).toEqual({ tax_no: "invoice-title-tax-special" });
+		expect(faults({ type: "other", tax_no: "", takes_special: true }, true)).toEqual({
+			tax_no: "invoice-title-tax-special",
+		});
 		expect(faults({ type: "person", takes_special: true }, true)).toEqual({ takes_special: "invoice-kind-person" });
 	});
 
 	it("is as long as it may be", () => {
-		expect(faults({ name: han(50), address: han(45), phone: "1234567890", bank: han(45), account: "1234567890" })).toEqual({});
+		expect(
+			faults({ name: han(50), address: han(45), phone: "1234567890", bank: han(45), account: "1234567890" }),
+		).toEqual({});
 	});
 });
 
@@ -81,7 +93,9 @@ describe("kinds of invoices", () => {
 	});
 
 	it("are all open while no buyer is chosen", () => {
-		expect(kindChoices("CN", null, "en").every(({ is_allowed, reason, text }) => is_allowed && reason === "" && text !== "")).toBe(true);
+		expect(
+			kindChoices("CN", null, "en").every(({ is_allowed, reason, text }) => is_allowed && reason === "" && text !== ""),
+		).toBe(true);
 	});
 });
 

@@ -18,7 +18,14 @@ interface Row {
 }
 
 const TABLES: Record<Subject, { moves: readonly Row[]; without_move: readonly Row[] }> = {
-	...{ Orders: orders, Refunds: refunds, Withdrawals: withdrawals, Bills: bills, Invoices: invoices, Comments: comments },
+	...{
+		Orders: orders,
+		Refunds: refunds,
+		Withdrawals: withdrawals,
+		Bills: bills,
+		Invoices: invoices,
+		Comments: comments,
+	},
 	"Articles of members": articles,
 };
 
@@ -27,7 +34,9 @@ const casesOf = ({ moves, without_move }: (typeof TABLES)[Subject]) =>
 	[...moves, ...without_move].flatMap((row) =>
 		[row.from]
 			.flat()
-			.flatMap((from) => (row.product ?? [""]).map((product) => ({ ...row, from: String(from), to: String(row.to ?? ""), product }))),
+			.flatMap((from) =>
+				(row.product ?? [""]).map((product) => ({ ...row, from: String(from), to: String(row.to ?? ""), product })),
+			),
 	);
 
 type Case = ReturnType<typeof casesOf>[number];
@@ -53,11 +62,13 @@ describe("the roles that may make a call are those of the table of rights", () =
 			}
 			met.add(decision);
 			const roles: ReadonlySet<string> = decision.roles;
-			for (const role of one.who) if (!roles.has(role)) wrong.push(`${nameOf(one)}: ${role} may, and the table of rights says no`);
+			for (const role of one.who)
+				if (!roles.has(role)) wrong.push(`${nameOf(one)}: ${role} may, and the table of rights says no`);
 			for (const role of roles)
 				if (!one.who.includes(role)) wrong.push(`${nameOf(one)}: ${role} may not, and the table of rights says yes`);
 		}
-		for (const { call } of decisions.filter((each) => !met.has(each))) wrong.push(`${call}: in the table of rights alone`);
+		for (const { call } of decisions.filter((each) => !met.has(each)))
+			wrong.push(`${call}: in the table of rights alone`);
 		expect(wrong).toEqual([]);
 	});
 });

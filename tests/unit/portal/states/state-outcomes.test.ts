@@ -21,7 +21,11 @@ type State = number | "new";
 type Ask = (state: State, call: string, role: string) => unknown;
 
 interface Machine {
-	table: { states: readonly { code: number }[]; moves: readonly { call: string }[]; without_move: readonly { call: string }[] };
+	table: {
+		states: readonly { code: number }[];
+		moves: readonly { call: string }[];
+		without_move: readonly { call: string }[];
+	};
 	/** The targets of a move; throws `Refused`. */
 	target: Ask;
 	/** Of a call that leaves the state as it is. */
@@ -29,7 +33,10 @@ interface Machine {
 }
 
 const toOf = (moves: readonly { to: State | "previous" }[]) => [...new Set(moves.map(({ to }) => to))].join(" or ");
-const whoIs = (role: string) => ({ role, is_operating: ["reservation", "dispatch", "finance_operator"].includes(role) });
+const whoIs = (role: string) => ({
+	role,
+	is_operating: ["reservation", "dispatch", "finance_operator"].includes(role),
+});
 const readerIs = (role: string) => ({ ...whoIs(role), can: () => true });
 const ofOrders = (product_line: string): Machine => ({
 	table: orderTable,
@@ -46,14 +53,18 @@ const MACHINES: Readonly<Record<string, Machine>> = {
 	},
 	invoices: {
 		table: invoiceTable,
-		target: (state, call, role) => invoices.targetsOf(readerIs(role), state, call as invoices.InvoiceCall, "en").join(" or "),
-		require: (state, call, role) => invoices.requireInvoiceCall(readerIs(role), state as number, call as invoices.InvoiceCall, "en"),
+		target: (state, call, role) =>
+			invoices.targetsOf(readerIs(role), state, call as invoices.InvoiceCall, "en").join(" or "),
+		require: (state, call, role) =>
+			invoices.requireInvoiceCall(readerIs(role), state as number, call as invoices.InvoiceCall, "en"),
 	},
 	refunds: {
 		table: refundTable,
 		target: (status, call, role) => {
 			const [, decision] = /^operator\/decideRefund:(approve|reject)$/.exec(call) ?? [];
-			return decision ? decided(status as number, decision as "approve", role) : toOf(refundStates.moves({ status, call }, role));
+			return decision
+				? decided(status as number, decision as "approve", role)
+				: toOf(refundStates.moves({ status, call }, role));
 		},
 		require: (status, call, role) => refundStates.require({ status, call }, role),
 	},
@@ -100,20 +111,23 @@ function lineOf(ask: Ask, state: State, call: string): string | null {
 	return [...roles.sort(), `timer ${timers}`].join(" · ");
 }
 
-it.each(Object.entries(MACHINES))("%s go from each state by each call for each role as recorded", (name, { table, target, require }) => {
-	const states: State[] = ["new", ...table.states.map(({ code }) => code)];
-	const found: Record<string, string> = {};
-	for (const [ask, rows, word] of [
-		[target, table.moves, "from"],
-		[require, table.without_move, "in"],
-	] as const)
-		for (const call of new Set(rows.map((row) => row.call)))
-			for (const state of states) {
-				const line = lineOf(ask, state, call);
-				if (line) found[`${call} ${word} ${state}`] = line;
-			}
-	expect(found).toEqual(recorded(`state-outcomes/${name}`, found));
-});
+it.each(Object.entries(MACHINES))(
+	"%s go from each state by each call for each role as recorded",
+	(name, { table, target, require }) => {
+		const states: State[] = ["new", ...table.states.map(({ code }) => code)];
+		const found: Record<string, string> = {};
+		for (const [ask, rows, word] of [
+			[target, table.moves, "from"],
+			[require, table.without_move, "in"],
+		] as const)
+			for (const call of new Set(rows.map((row) => row.call)))
+				for (const state of states) {
+					const line = lineOf(ask, state, call);
+					if (line) found[`${call} ${word} ${state}`] = line;
+				}
+		expect(found).toEqual(recorded(`state-outcomes/${name}`, found));
+	},
+);
 
 it("whoever is no operator of the operating company makes no operator's call", () => {
 	const made = ["reservation", "dispatch", "finance_operator"].flatMap((role) => {

@@ -42,7 +42,12 @@ async function send(
 ): Promise<ImportResult> {
 	const table = JSON.stringify(typed);
 	const sent = await attempt(() => portal.account.importTravellers({ mode, lines: [...typed] }));
-	if (!sent.ok) return { done: false, status: sent.refusal.status, reply: { fault: null, refusal: sent.refusal.msg, lines: [], table } };
+	if (!sent.ok)
+		return {
+			done: false,
+			status: sent.refusal.status,
+			reply: { fault: null, refusal: sent.refusal.msg, lines: [], table },
+		};
 	const { done, lines } = sent.data;
 	const count = (outcome: string) => lines.filter((line) => line.outcome === outcome).length;
 	if (done) {
@@ -60,7 +65,11 @@ async function send(
 }
 
 /** A file is read and checked; the table that the preview sends is imported. */
-export async function handleImport({ form, file }: ImportForm, ports: ImportPorts, language: Language): Promise<ImportResult> {
+export async function handleImport(
+	{ form, file }: ImportForm,
+	ports: ImportPorts,
+	language: Language,
+): Promise<ImportResult> {
 	const mode = form.get("intent");
 	if (mode === "all" || mode === "good") {
 		const lines = linesOf(form.get("table"));

@@ -17,7 +17,12 @@ export async function readImportForm(request: Request): Promise<ImportForm> {
 	if (!isMultipart(request)) return { form: await readForm(request), file: null };
 	const form = new FormData();
 	const chunks: Buffer[] = [];
-	const limits = { fileBytes: LARGEST_IMPORT, files: 1, fields: 20, onField: (name: string, value: string) => form.append(name, value) };
+	const limits = {
+		fileBytes: LARGEST_IMPORT,
+		files: 1,
+		fields: 20,
+		onField: (name: string, value: string) => form.append(name, value),
+	};
 	try {
 		await readMultipart(request, limits, async ({ field, content }) => {
 			for await (const chunk of content as AsyncIterable<Buffer>) if (field === FIELD) chunks.push(chunk);

@@ -30,7 +30,9 @@ export function ImportForm({ fault }: { fault: string | null }) {
 				<li>{t("step-fill", { kinds })}</li>
 				<li>{t("step-send")}</li>
 			</ol>
-			{fault ? <ErrorSummary title={t("not-done")} items={[{ fieldId: "file", label: t("file"), message: t(fault, most) }]} /> : null}
+			{fault ? (
+				<ErrorSummary title={t("not-done")} items={[{ fieldId: "file", label: t("file"), message: t(fault, most) }]} />
+			) : null}
 			<Form method="post" encType="multipart/form-data" className="flex flex-col gap-4">
 				<FormToken />
 				<Field frame={frame}>

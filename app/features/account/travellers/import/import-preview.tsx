@@ -58,7 +58,10 @@ export function ImportPreview({ reply }: { reply: ImportReply }) {
 	const count = (outcome: CheckedLine["outcome"]) => lines.filter((line) => line.outcome === outcome).length;
 	const counts = { added: count("new"), changed: count("changed"), same: count("same"), wrong: count("wrong") };
 	const fit = counts.added + counts.changed;
-	const sorted = [...lines.filter(({ outcome }) => outcome === "wrong"), ...lines.filter(({ outcome }) => outcome !== "wrong")];
+	const sorted = [
+		...lines.filter(({ outcome }) => outcome === "wrong"),
+		...lines.filter(({ outcome }) => outcome !== "wrong"),
+	];
 	return (
 		<Card>
 			<h2 ref={title} tabIndex={-1} className="text-lg font-semibold">

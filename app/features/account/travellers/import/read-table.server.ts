@@ -17,7 +17,10 @@ let heads: Map<string, TravellerColumn> | undefined;
 function columnOf(head: string): TravellerColumn | undefined {
 	heads ??= new Map(
 		TRAVELLER_COLUMNS.flatMap((column) =>
-			[column, ...LANGUAGES.map((language) => translate(language, `travellers:column-${column}`))].map((word) => [wordKey(word), column]),
+			[column, ...LANGUAGES.map((language) => translate(language, `travellers:column-${column}`))].map((word) => [
+				wordKey(word),
+				column,
+			]),
 		),
 	);
 	return heads.get(wordKey(head));

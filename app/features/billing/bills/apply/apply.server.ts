@@ -11,7 +11,9 @@ interface ApplyPorts {
 	attempt: Attempting;
 }
 
-export type ApplyResult = { done: true; id: number; notice: Notice } | { done: false; reply: ApplyReply; status: number };
+export type ApplyResult =
+	| { done: true; id: number; notice: Notice }
+	| { done: false; reply: ApplyReply; status: number };
 
 const ApplyForm = z.object({
 	intent: z.enum(["chosen", "all"], "format"),
@@ -30,9 +32,15 @@ export async function applyForBill(form: FormData, { portal, attempt }: ApplyPor
 	const { intent, idempotency_key: idempotencyKey, currency, subjects } = submission.value;
 	const all = intent === "all";
 	if (!all && subjects.length === 0) {
-		return { done: false, reply: { chosen, error: "bill:nothing-chosen", message: null, idempotency_key: null }, status: 400 };
+		return {
+			done: false,
+			reply: { chosen, error: "bill:nothing-chosen", message: null, idempotency_key: null },
+			status: 400,
+		};
 	}
-	const made = await attempt(() => portal.bill.apply({ currency, all, subjects: all ? [] : subjects }, { idempotencyKey }));
+	const made = await attempt(() =>
+		portal.bill.apply({ currency, all, subjects: all ? [] : subjects }, { idempotencyKey }),
+	);
 	if (made.ok) return { done: true, id: made.data.id, notice: made.notice };
 	const { type, msg, fields, status } = made.refusal;
 	const error = fields.subjects ?? null;

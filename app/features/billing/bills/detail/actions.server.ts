@@ -11,12 +11,17 @@ import type { PortalPorts } from "~/portal-contract/portal";
 import { type Failed, refused, unfit } from "./failed.server";
 
 export interface BillPorts {
-	portal: PortalPorts<"bill.confirm" | "bill.withdraw" | "bill.dispute" | "bill.pay" | "bill.reportPayment" | "bill.takeBackPayment">;
+	portal: PortalPorts<
+		"bill.confirm" | "bill.withdraw" | "bill.dispute" | "bill.pay" | "bill.reportPayment" | "bill.takeBackPayment"
+	>;
 	attempt: Attempting;
 	/** Throws the permission page without the button. */
 	permit(button: string): Promise<unknown>;
 	/** Received files: their fault, and their addresses once they are uploaded. */
-	posted: { fault: string | null; send(): Promise<{ ok: true; data: { url: string }[] } | { ok: false; refusal: Refusal }> };
+	posted: {
+		fault: string | null;
+		send(): Promise<{ ok: true; data: { url: string }[] } | { ok: false; refusal: Refusal }>;
+	};
 	language: Language;
 }
 
@@ -69,7 +74,9 @@ async function pay(form: FormData, { portal, attempt, permit }: BillPorts): Prom
 	if (submission.status !== "success") return unfit(form, null, submission);
 	const { idempotency_key: idempotencyKey, ...body } = submission.value;
 	const done = await attempt(() => portal.bill.pay(body, { idempotencyKey }));
-	return done.ok ? { done: true, id: done.data.id, notice: done.notice } : refused(form, null, done.refusal, idempotencyKey);
+	return done.ok
+		? { done: true, id: done.data.id, notice: done.notice }
+		: refused(form, null, done.refusal, idempotencyKey);
 }
 
 function wrongSlip(form: FormData, error: string): Failed {

@@ -33,7 +33,10 @@ export function BillFacts({ bill }: { bill: BillDetail }) {
 	const rows = [
 		{ label: t("number"), value: bill.number },
 		{ label: t("company"), value: bill.company_name },
-		{ label: t("period"), value: bill.period_from && bill.period_until ? `${bill.period_from} – ${bill.period_until}` : null },
+		{
+			label: t("period"),
+			value: bill.period_from && bill.period_until ? `${bill.period_from} – ${bill.period_until}` : null,
+		},
 		{ label: t("origin"), value: t(`origin-${bill.origin}`) },
 		{ label: t("issued-at"), value: bill.issued_at === null ? null : <Time seconds={bill.issued_at} /> },
 		{ label: t("due-date"), value: bill.due_date },
@@ -61,7 +64,10 @@ export function BillHead({ bill, reply }: { bill: BillDetail; reply: BillReply |
 	const { t } = useTranslation("bill");
 	const values = { date: bill.due_date ?? "", confirm_date: bill.confirm_date ?? "" };
 	return (
-		<Card title={<BillChips bill={bill} />} aside={<Money amount={bill.due_amount} currency={bill.currency} size="total" />}>
+		<Card
+			title={<BillChips bill={bill} />}
+			aside={<Money amount={bill.due_amount} currency={bill.currency} size="total" />}
+		>
 			<p className="mb-4">{t(nextKey(bill), values)}</p>
 			<FormFaults reply={replyOf(reply, "confirm")} prefix="confirm" labels={{}} />
 			<div className="mb-4 flex flex-wrap items-start gap-3 print:hidden">

@@ -7,6 +7,7 @@ const CALLS: Readonly<Record<string, string>> = { withdraw: "bill/withdraw", pay
 export function isFormDrawn({ actions, lines, payments }: BillDetail, { intent, of }: BillReply): boolean {
 	if (intent === "confirm") return true;
 	if (intent === "dispute") return lines.list.some((line) => line.id === of && line.actions.includes("bill/dispute"));
-	if (intent === "take_back") return payments.some((payment) => payment.id === of && payment.actions.includes("take_back"));
+	if (intent === "take_back")
+		return payments.some((payment) => payment.id === of && payment.actions.includes("take_back"));
 	return actions.includes(CALLS[intent] ?? "");
 }

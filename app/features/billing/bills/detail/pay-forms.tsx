@@ -25,7 +25,8 @@ interface PayProps {
 }
 
 /** As it is typed: major units with the currency's decimals. */
-const typedAmount = (amount: number, currency: string) => (amount / 100).toFixed(isCurrency(currency) ? CURRENCIES[currency].digits : 2);
+const typedAmount = (amount: number, currency: string) =>
+	(amount / 100).toFixed(isCurrency(currency) ? CURRENCIES[currency].digits : 2);
 
 const errorsAt = (reply: BillReply | null, name: string) => (reply?.errors[name] ? [reply.errors[name]] : null);
 
@@ -137,7 +138,12 @@ export function PayCard(props: PayProps) {
 		>
 			{bill.status_key === "issued" ? <p className="mb-4 text-sm">{t("pay-confirms")}</p> : null}
 			<PayForm {...props} />
-			<Disclosure summary={t("report")} isOpen={replyOf(reply, "report") !== null} className="mt-4" summaryClassName="text-river">
+			<Disclosure
+				summary={t("report")}
+				isOpen={replyOf(reply, "report") !== null}
+				className="mt-4"
+				summaryClassName="text-river"
+			>
 				<ReportForm {...props} />
 			</Disclosure>
 		</Card>

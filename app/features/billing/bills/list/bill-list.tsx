@@ -52,7 +52,13 @@ function Filters({ query }: { query: BillQuery }) {
 	return (
 		<form action={billPaths.list()} className="flex flex-wrap items-end gap-3 print:hidden" aria-label={t("filters")}>
 			{query.state === "all" ? null : <input type="hidden" name="state" value={query.state} />}
-			<SelectField name="currency" label={t("currency")} empty={t("any")} options={currencies} defaultValue={query.currency ?? ""} />
+			<SelectField
+				name="currency"
+				label={t("currency")}
+				empty={t("any")}
+				options={currencies}
+				defaultValue={query.currency ?? ""}
+			/>
 			<DateField name="from" label={t("issued-from")} defaultValue={query.from} />
 			<DateField name="until" label={t("issued-until")} defaultValue={query.until} />
 			<Button type="submit" variant="secondary">

@@ -26,4 +26,5 @@ const Download = z.object({
 });
 
 /** Which bill as which file; an id that is none is nobody's. */
-export const readDownload = (url: string): z.output<typeof Download> => Download.parse(Object.fromEntries(new URL(url).searchParams));
+export const readDownload = (url: string): z.output<typeof Download> =>
+	Download.parse(Object.fromEntries(new URL(url).searchParams));

@@ -84,7 +84,9 @@ export function ArticleEditor({ html, lang, settings, area, isInvalid, takesFocu
 		<div className="article-editor rounded-field border border-edge bg-surface">
 			{editor ? <Toolbar editor={editor} panel={panel} onPanel={setPanel} mayUpload={settings !== null} /> : null}
 			{editor && panel === "link" ? <LinkPanel editor={editor} onClose={close} /> : null}
-			{editor && settings && panel === "picture" ? <PicturePanel editor={editor} onClose={close} settings={settings} /> : null}
+			{editor && settings && panel === "picture" ? (
+				<PicturePanel editor={editor} onClose={close} settings={settings} />
+			) : null}
 			<div ref={box} />
 		</div>
 	);

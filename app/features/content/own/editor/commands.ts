@@ -23,7 +23,12 @@ const heading = (level: 2 | 3 | 4): EditorCommand => ({
 export const COMMANDS: readonly (readonly EditorCommand[])[] = [
 	[heading(2), heading(3), heading(4)],
 	[
-		{ name: "bold", glyph: "bold", isOn: (editor) => editor.isActive("bold"), run: (editor) => editor.chain().focus().toggleBold().run() },
+		{
+			name: "bold",
+			glyph: "bold",
+			isOn: (editor) => editor.isActive("bold"),
+			run: (editor) => editor.chain().focus().toggleBold().run(),
+		},
 		{
 			name: "italic",
 			glyph: "italic",
@@ -89,6 +94,16 @@ export const TABLE_COMMANDS: readonly EditorCommand[] = [
 ];
 
 export const HISTORY: readonly EditorCommand[] = [
-	{ name: "undo", glyph: "undo", can: (editor) => editor.can().undo(), run: (editor) => editor.chain().focus().undo().run() },
-	{ name: "redo", glyph: "redo", can: (editor) => editor.can().redo(), run: (editor) => editor.chain().focus().redo().run() },
+	{
+		name: "undo",
+		glyph: "undo",
+		can: (editor) => editor.can().undo(),
+		run: (editor) => editor.chain().focus().undo().run(),
+	},
+	{
+		name: "redo",
+		glyph: "redo",
+		can: (editor) => editor.can().redo(),
+		run: (editor) => editor.chain().focus().redo().run(),
+	},
 ];

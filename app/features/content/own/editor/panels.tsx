@@ -144,7 +144,13 @@ export function PicturePanel({ editor, onClose, settings }: PanelProps & { setti
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields within
 		<div ref={panel} className={PANEL} onKeyDown={keysFor(() => void insert(), onClose)}>
-			<TextField name="editor_alt" form="editor-panel" label={t("own-articles:picture-alt")} maxLength={200} className="min-w-0 grow" />
+			<TextField
+				name="editor_alt"
+				form="editor-panel"
+				label={t("own-articles:picture-alt")}
+				maxLength={200}
+				className="min-w-0 grow"
+			/>
 			<TextField
 				name="editor_picture"
 				form="editor-panel"

@@ -14,7 +14,8 @@ interface ToolbarProps {
 	mayUpload: boolean;
 }
 
-const TOOL = "inline-flex min-h-11 min-w-11 items-center justify-center rounded-field px-2 text-sm font-medium md:min-h-9";
+const TOOL =
+	"inline-flex min-h-11 min-w-11 items-center justify-center rounded-field px-2 text-sm font-medium md:min-h-9";
 
 interface ToolProps {
 	name: string;
@@ -87,7 +88,9 @@ export function Toolbar({ editor, panel, onPanel, mayUpload }: ToolbarProps) {
 			))}
 			<div className={GROUP}>
 				<Tool name="link" glyph="link" isOn={editor.isActive("link") || panel === "link"} onPress={opens("link")} />
-				{mayUpload ? <Tool name="picture" glyph="picture" isOn={panel === "picture"} onPress={opens("picture")} /> : null}
+				{mayUpload ? (
+					<Tool name="picture" glyph="picture" isOn={panel === "picture"} onPress={opens("picture")} />
+				) : null}
 				<Tools editor={editor} commands={[TABLE]} />
 			</div>
 			<div className={GROUP}>

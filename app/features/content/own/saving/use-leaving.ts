@@ -8,7 +8,8 @@ import { isDirty, type Now } from "./saving-state";
 export function useAddress(id: number | null, savedId: number | null) {
 	const navigate = useNavigate();
 	useEffect(() => {
-		if (id === null && savedId !== null) navigate(ownArticlePaths.edit(savedId), { replace: true, preventScrollReset: true });
+		if (id === null && savedId !== null)
+			navigate(ownArticlePaths.edit(savedId), { replace: true, preventScrollReset: true });
 	}, [id, savedId, navigate]);
 }
 

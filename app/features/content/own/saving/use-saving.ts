@@ -60,7 +60,13 @@ function useListeners(form: RefObject<HTMLFormElement>, now: Now, autosave: () =
 }
 
 /** After a saving: counts what the portal has, sends the submission that waits, saves what was typed meanwhile. */
-function useEndOfSaving(isBusy: boolean, reply: EditReply | null, form: RefObject<HTMLFormElement>, now: Now, autosave: () => void) {
+function useEndOfSaving(
+	isBusy: boolean,
+	reply: EditReply | null,
+	form: RefObject<HTMLFormElement>,
+	now: Now,
+	autosave: () => void,
+) {
 	const [, rerender] = useReducer((count: number) => count + 1, 0);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the answer that stands when a saving ends
 	useEffect(() => {

@@ -17,7 +17,12 @@ import type { CreditReply } from "./reply";
 type Fields = { limit_amount: string; temp_limit_amount: string; temp_limit_until: string; reason: string };
 
 const LABELS: Readonly<Record<string, string>> = {
-	...{ limit_amount: "limit", temp_limit_amount: "temporary", temp_limit_until: "temporary-last-day", reason: "reason" },
+	...{
+		limit_amount: "limit",
+		temp_limit_amount: "temporary",
+		temp_limit_until: "temporary-last-day",
+		reason: "reason",
+	},
 };
 
 const decimal = (minor: number) => (minor % 100 === 0 ? String(minor / 100) : (minor / 100).toFixed(2));
@@ -40,7 +45,9 @@ function Before({ line }: { line: CompanyCreditDetail }) {
 		<>
 			<input type="hidden" name="before_limit_amount" value={line.limit_amount} />
 			<input type="hidden" name="before_temp_limit_amount" value={line.temp_limit_amount} />
-			{line.temp_limit_until === null ? null : <input type="hidden" name="before_temp_limit_until" value={line.temp_limit_until} />}
+			{line.temp_limit_until === null ? null : (
+				<input type="hidden" name="before_temp_limit_until" value={line.temp_limit_until} />
+			)}
 		</>
 	);
 }

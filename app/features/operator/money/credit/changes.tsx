@@ -97,7 +97,12 @@ function ChangeCard({ change, reply }: { change: CreditChange; reply: CreditRepl
 		{ label: t("decision-reason"), value: change.decision_reason },
 	];
 	return (
-		<Card as="li" title={<Time seconds={change.request_time} />} level={3} aside={<Chip tone={TONES[state]}>{t(`change-${state}`)}</Chip>}>
+		<Card
+			as="li"
+			title={<Time seconds={change.request_time} />}
+			level={3}
+			aside={<Chip tone={TONES[state]}>{t(`change-${state}`)}</Chip>}
+		>
 			<DataList rows={rows} columns={2} />
 			{state === "requested" ? (
 				<Auth value={DECIDE_CREDIT}>

@@ -37,7 +37,9 @@ function Row({ line }: { line: CompanyCredit }) {
 				{money(line.pending_amount)}
 			</Cell>
 			<Cell label={t("available")} end>
-				<span className={line.available_amount < 0 ? "text-vermilion" : "font-medium"}>{money(line.available_amount)}</span>
+				<span className={line.available_amount < 0 ? "text-vermilion" : "font-medium"}>
+					{money(line.available_amount)}
+				</span>
 			</Cell>
 			<Cell label={t("runway")} end>
 				{runway_days === null ? "–" : t("runway-days", { count: runway_days })}

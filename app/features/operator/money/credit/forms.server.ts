@@ -46,11 +46,19 @@ const DecideForm = z.discriminatedUnion("intent", [
 
 const NOTHING = { result: null, refusal: null, idempotency_key: null, typed: "", error: null } as const;
 
-async function setCredit(form: FormData, { portal, attempt, permit, company_id, currency }: CreditPorts): Promise<CreditResult> {
+async function setCredit(
+	form: FormData,
+	{ portal, attempt, permit, company_id, currency }: CreditPorts,
+): Promise<CreditResult> {
 	await permit("change");
 	const submission = parseForm(form, SetForm);
 	const wrong = (result: unknown, refusal: Refusal | null, key: string | null): CreditResult => {
-		const reply = { ...NOTHING, intent: "set" as const, result: result as SubmissionResult<string[]>, idempotency_key: key };
+		const reply = {
+			...NOTHING,
+			intent: "set" as const,
+			result: result as SubmissionResult<string[]>,
+			idempotency_key: key,
+		};
 		return { done: false, reply: { ...reply, refusal }, status: refusal?.status ?? 400 };
 	};
 	if (submission.status !== "success" || !isCurrency(currency)) return wrong(submission.reply(), null, null);
@@ -65,7 +73,11 @@ async function setCredit(form: FormData, { portal, attempt, permit, company_id, 
 	const sent = await attempt(() => portal.operator.setCredit(body, { idempotencyKey: idempotency_key }));
 	if (sent.ok) return { done: true, notice: sent.notice };
 	const fieldErrors = Object.fromEntries(Object.entries(sent.refusal.fields).map(([name, text]) => [name, [text]]));
-	return wrong(submission.reply({ fieldErrors }), sent.refusal, sent.refusal.type === "unavailable" ? idempotency_key : null);
+	return wrong(
+		submission.reply({ fieldErrors }),
+		sent.refusal,
+		sent.refusal.type === "unavailable" ? idempotency_key : null,
+	);
 }
 
 async function decide(form: FormData, { portal, attempt, permit, company_id }: CreditPorts): Promise<CreditResult> {
@@ -81,7 +93,9 @@ async function decide(form: FormData, { portal, attempt, permit, company_id }: C
 		return wrong(error, error === null ? unknown : null, 400);
 	}
 	const { intent, ...body } = submission.value;
-	const decided = await attempt(() => portal.operator.decideCredit({ ...body, company_id, approve: intent === "approve" }));
+	const decided = await attempt(() =>
+		portal.operator.decideCredit({ ...body, company_id, approve: intent === "approve" }),
+	);
 	if (decided.ok) return { done: true, notice: decided.notice };
 	const { fields, status } = decided.refusal;
 	return wrong(fields.reason ?? null, fields.reason ? null : decided.refusal, status);

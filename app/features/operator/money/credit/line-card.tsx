@@ -20,7 +20,10 @@ export function LineCard({ line }: { line: CompanyCreditDetail }) {
 					{ label: t("used"), value: money(line.used_amount) },
 					{ label: t("pending"), value: money(line.pending_amount) },
 					{ label: t("available"), value: money(line.available_amount) },
-					{ label: t("runway"), value: runway_days === null ? t("runway-none") : t("runway-days", { count: runway_days }) },
+					{
+						label: t("runway"),
+						value: runway_days === null ? t("runway-none") : t("runway-days", { count: runway_days }),
+					},
 				]}
 			/>
 		</Card>

@@ -28,7 +28,8 @@ function Row({ refund }: { refund: OperatorRefund }) {
 				<span className="block text-ink-soft">{t(`channel-${refund.pay_channel}`)}</span>
 			</Cell>
 			<Cell label={t("reason")}>
-				{refund.reason} {refund.decision_reason ? <span className="block text-ink-soft">{refund.decision_reason}</span> : null}
+				{refund.reason}{" "}
+				{refund.decision_reason ? <span className="block text-ink-soft">{refund.decision_reason}</span> : null}
 			</Cell>
 			<Cell label={t("promised")}>
 				<Time seconds={refund.promised_time} form="deadline" />{" "}
@@ -41,7 +42,9 @@ function Row({ refund }: { refund: OperatorRefund }) {
 						{refund.decided_by} <Time seconds={decide_time} />
 					</span>
 				)}{" "}
-				{refund.is_own && decide_time === null ? <span className="mt-1 block text-ink-soft">{t("refund-own")}</span> : null}{" "}
+				{refund.is_own && decide_time === null ? (
+					<span className="mt-1 block text-ink-soft">{t("refund-own")}</span>
+				) : null}{" "}
 				{refund.is_billable ? <span className="mt-1 block text-ink-soft">{t("refund-billable")}</span> : null}
 			</Cell>
 		</tr>

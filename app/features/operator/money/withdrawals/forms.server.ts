@@ -22,7 +22,11 @@ const Steps = z.discriminatedUnion("step", [
 		...{ step: z.literal("pay"), id },
 		bank_reference: z.string("required").trim().min(1, "required").max(LONGEST_REFERENCE, "length"),
 	}),
-	z.object({ step: z.literal("reject"), id, reason: z.string("required").trim().min(1, "required").max(LONGEST_REASON, "length") }),
+	z.object({
+		step: z.literal("reject"),
+		id,
+		reason: z.string("required").trim().min(1, "required").max(LONGEST_REASON, "length"),
+	}),
 ]);
 
 /** One step of the withdrawal that the form names. */
@@ -30,7 +34,12 @@ export async function decideWithdrawal(form: FormData, { portal, attempt }: Port
 	const submission = parseForm(form, Steps);
 	const typed = (name: string) => String(form.get(name) ?? "");
 	const wrong = (errors: WithdrawalReply["errors"], message: string | null, status: number): Result => {
-		const reply = { id: Number(form.get("id")) || 0, bank_reference: typed("bank_reference"), reason: typed("reason"), errors };
+		const reply = {
+			id: Number(form.get("id")) || 0,
+			bank_reference: typed("bank_reference"),
+			reason: typed("reason"),
+			errors,
+		};
 		return { done: false, reply: { ...reply, message: Object.keys(errors).length > 0 ? null : message }, status };
 	};
 	if (submission.status !== "success") {

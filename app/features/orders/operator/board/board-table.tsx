@@ -59,7 +59,10 @@ function Row({ service, date }: ServiceProps & { date: string }) {
 	const { id, booking_id, title, units, company, guests, people, driver_language, town, place, destination } = service;
 	return (
 		<tr className="block border-b border-line px-4 py-3 last:border-b-0 hover:bg-river/10 sm:table-row sm:px-0 print:break-inside-avoid">
-			<th scope="row" className="block py-1 text-left font-normal sm:table-cell sm:px-3 sm:py-3 sm:align-top print:px-1.5">
+			<th
+				scope="row"
+				className="block py-1 text-left font-normal sm:table-cell sm:px-3 sm:py-3 sm:align-top print:px-1.5"
+			>
 				<Hours service={service} />
 			</th>
 			<Cell label={t("order")}>
@@ -74,17 +77,20 @@ function Row({ service, date }: ServiceProps & { date: string }) {
 				</span>
 			</Cell>
 			<Cell label={t("product")}>
-				{title} {units > 1 ? <span className="block text-ink-soft">{t("vehicles-count", { count: units })}</span> : null}
+				{title}{" "}
+				{units > 1 ? <span className="block text-ink-soft">{t("vehicles-count", { count: units })}</span> : null}
 			</Cell>
 			<Cell label={t("company")}>
-				<span className="block">{company}</span> <span className="block text-ink-soft">{guests.join(t("between"))}</span>
+				<span className="block">{company}</span>{" "}
+				<span className="block text-ink-soft">{guests.join(t("between"))}</span>
 			</Cell>
 			<Cell label={t("people")} end>
 				{people}
 			</Cell>
 			<Cell label={t("driver-language")}>{t(`speaks-${driver_language}`)}</Cell>
 			<Cell label={t("place")}>
-				<span className="block font-medium">{town}</span> {place === town ? null : <span className="block">{place}</span>}{" "}
+				<span className="block font-medium">{town}</span>{" "}
+				{place === town ? null : <span className="block">{place}</span>}{" "}
 				{destination ? <span className="block text-ink-soft">{t("to-place", { place: destination })}</span> : null}
 			</Cell>
 			<Cell label={t("vehicle-and-driver")}>

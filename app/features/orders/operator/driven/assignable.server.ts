@@ -12,7 +12,10 @@ interface Ports {
 }
 
 /** What may serve an order that its reader may assign; null for another, and where its state has changed since it was read. */
-export async function assignableOf({ id, actions }: Order, { portal, attempt, may }: Ports): Promise<OrderAssignable | null> {
+export async function assignableOf(
+	{ id, actions }: Order,
+	{ portal, attempt, may }: Ports,
+): Promise<OrderAssignable | null> {
 	if (!actions.some(({ call }) => call === "assign") || !may(orderNode("assign"))) return null;
 	const read = await attempt(() => portal.order.assignable({ id }));
 	return read.ok ? read.data : null;

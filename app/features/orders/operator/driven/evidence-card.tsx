@@ -50,7 +50,11 @@ function EvidenceForm({ reply, operatorKey, missing }: OperatorFormProps & Pick<
 }
 
 /** What is recorded while a driver waits for guests who have not come: without it there is no no-show. */
-export function EvidenceCard({ evidence, mayRecord, ...form }: OperatorFormProps & { evidence: Evidence; mayRecord: boolean }) {
+export function EvidenceCard({
+	evidence,
+	mayRecord,
+	...form
+}: OperatorFormProps & { evidence: Evidence; mayRecord: boolean }) {
 	const { t } = useTranslation("dispatch");
 	const { recorded, missing } = evidence;
 	const lacking = missing.map((kind) => t(`evidence-missing-${kind}`)).join(t("between"));
@@ -68,7 +72,9 @@ export function EvidenceCard({ evidence, mayRecord, ...form }: OperatorFormProps
 					</li>
 				))}
 			</ol>
-			<p className="mt-3">{missing.length > 0 ? t("evidence-missing", { missing: lacking }) : t("evidence-complete")}</p>
+			<p className="mt-3">
+				{missing.length > 0 ? t("evidence-missing", { missing: lacking }) : t("evidence-complete")}
+			</p>
 			{mayRecord ? <EvidenceForm key={recorded.length} {...form} missing={missing} /> : null}
 		</Card>
 	);

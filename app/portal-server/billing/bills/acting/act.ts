@@ -15,7 +15,9 @@ import { readDetail } from "../reading/read-detail";
 import { markDisputed, readLine } from "./lines";
 
 /** Lines in dispute stay so; what remains is to be paid. */
-export async function confirmBill(context: CallContext<typeof billConfirm, Who>): Promise<AnswerOf<typeof billConfirm>> {
+export async function confirmBill(
+	context: CallContext<typeof billConfirm, Who>,
+): Promise<AnswerOf<typeof billConfirm>> {
 	const { who, body, language } = context;
 	return context.change(async (tx) => {
 		const bill = await openBill(tx, { company_id: who.company_id, id: body.id });
@@ -31,22 +33,34 @@ export async function confirmBill(context: CallContext<typeof billConfirm, Who>)
  * One line is in dispute, the rest stays due. Throws `Refused`: `not_found`, `invalid` for a credit or a line whose money is reported as paid, `stale_state`
  * where it is in dispute already.
  */
-export async function disputeLine(context: CallContext<typeof billDispute, Who>): Promise<AnswerOf<typeof billDispute>> {
+export async function disputeLine(
+	context: CallContext<typeof billDispute, Who>,
+): Promise<AnswerOf<typeof billDispute>> {
 	const { who, body, language } = context;
 	return context.change(async (tx) => {
 		const bill = await openBill(tx, { company_id: who.company_id, id: body.id });
 		const actor = actorOf(context);
 		requireBillCall(bill.status, "bill/dispute", actor.role);
 		const line = await readLine(tx, bill, body.line_id);
-		if (line.amount < 0 || line.order_id === null) throw new Refused("invalid", { fields: { line_id: "bill-credit-not-disputed" } });
+		if (line.amount < 0 || line.order_id === null)
+			throw new Refused("invalid", { fields: { line_id: "bill-credit-not-disputed" } });
 		if (line.state !== "ok") throw new Refused("stale_state", { msg: "bill-line-disputed" });
 		const { reported_amount, disputed_amount } = await sumsOf(tx, bill);
-		const isReported = reported_amount > 0 && bill.total_amount - bill.paid_amount - disputed_amount - line.amount < reported_amount;
+		const isReported =
+			reported_amount > 0 && bill.total_amount - bill.paid_amount - disputed_amount - line.amount < reported_amount;
 		if (isReported) throw new Refused("invalid", { fields: { line_id: "bill-line-reported" } });
 		const { company_id, order_id, amount } = line;
 		const disputed = await amendBill(tx, bill, { call: "bill/dispute", actor, amount, reason: body.reason });
 		await moveOrder(tx, {
-			...{ company_id, order_id, amount, to: SETTLEMENT_STATUS.disputed, action: "bill/dispute", actor, reason: body.reason },
+			...{
+				company_id,
+				order_id,
+				amount,
+				to: SETTLEMENT_STATUS.disputed,
+				action: "bill/dispute",
+				actor,
+				reason: body.reason,
+			},
 		});
 		await markDisputed(tx, line, who, body.reason);
 		return readDetail(tx, disputed, { who, language });
@@ -56,11 +70,14 @@ export async function disputeLine(context: CallContext<typeof billDispute, Who>)
 /** Throws `Refused` `not_allowed_in_state` while money of the bill is paid or reported. */
 export async function refusePaid(tx: Tx, bill: BillRecord): Promise<void> {
 	const { reported_amount } = await sumsOf(tx, bill);
-	if (bill.paid_amount > 0 || reported_amount > 0) throw new Refused("not_allowed_in_state", { msg: "bill-paid-already" });
+	if (bill.paid_amount > 0 || reported_amount > 0)
+		throw new Refused("not_allowed_in_state", { msg: "bill-paid-already" });
 }
 
 /** A bill that a member started is taken back. Its number stays used. */
-export async function withdrawBill(context: CallContext<typeof billWithdraw, Who>): Promise<AnswerOf<typeof billWithdraw>> {
+export async function withdrawBill(
+	context: CallContext<typeof billWithdraw, Who>,
+): Promise<AnswerOf<typeof billWithdraw>> {
 	const { who, body, language } = context;
 	return context.change(async (tx) => {
 		const bill = await openBill(tx, { company_id: who.company_id, id: body.id });

@@ -11,7 +11,9 @@ function parsed(key: string): { kind: string; id: number } {
 }
 
 /** A member settles now: of the chosen, or of all of a currency, a bill that is issued at once. Throws as `makeBill`, and `invalid` at `subjects`. */
-export async function applyForBill(context: CallContext<typeof billApply, Who>): Promise<Reply<AnswerOf<typeof billApply>>> {
+export async function applyForBill(
+	context: CallContext<typeof billApply, Who>,
+): Promise<Reply<AnswerOf<typeof billApply>>> {
 	const { who, body, language } = context;
 	const { currency, all } = body;
 	const only = [...new Set(body.subjects)].map(parsed);
@@ -20,10 +22,17 @@ export async function applyForBill(context: CallContext<typeof billApply, Who>):
 	return context
 		.change(async (tx) => {
 			const made = await makeBill(tx, {
-				...{ choice: { company_id, currency, ...(all ? {} : { only }) }, origin: "member" as const, call: "bill/apply" },
+				...{
+					choice: { company_id, currency, ...(all ? {} : { only }) },
+					origin: "member" as const,
+					call: "bill/apply",
+				},
 				...{ actor: actorOf(context), language },
 			});
-			if (!made) throw new Refused("invalid", { fields: { subjects: all ? "bill-nothing-billable" : "bill-total-not-above-zero" } });
+			if (!made)
+				throw new Refused("invalid", {
+					fields: { subjects: all ? "bill-nothing-billable" : "bill-total-not-above-zero" },
+				});
 			return readShown(tx, made, { who, language });
 		})
 		.then((bill) => new Reply(bill, { key: "bill-done-apply", values: { number: bill.number ?? "" } }));

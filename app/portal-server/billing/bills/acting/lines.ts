@@ -7,10 +7,16 @@ import type { BillKey } from "../bill-record";
 
 export type LineRecord = typeof billLine.$inferSelect;
 
-const isLine = ({ company_id, id }: Pick<LineRecord, "company_id" | "id">) => and(eq(billLine.company_id, company_id), eq(billLine.id, id));
+const isLine = ({ company_id, id }: Pick<LineRecord, "company_id" | "id">) =>
+	and(eq(billLine.company_id, company_id), eq(billLine.id, id));
 
 /** A line that counts, or one that an accepted dispute has removed. Throws `Refused` `not_found`. */
-export async function readLine(tx: Tx, { company_id, id: bill_id }: BillKey, id: number, state?: "removed"): Promise<LineRecord> {
+export async function readLine(
+	tx: Tx,
+	{ company_id, id: bill_id }: BillKey,
+	id: number,
+	state?: "removed",
+): Promise<LineRecord> {
 	const wanted = state === undefined ? eq(billLine.is_live, true) : eq(billLine.state, state);
 	const [line] = await tx
 		.select()
@@ -33,12 +39,23 @@ async function write(tx: Tx, line: LineRecord, values: Partial<typeof billLine.$
 
 export const markDisputed = (tx: Tx, line: LineRecord, who: Who, dispute_reason: string): Promise<void> =>
 	write(tx, line, {
-		...{ state: "disputed", dispute_reason, disputed_by: who.member_id, disputed_by_name: who.username, disputed_at: NOW },
+		...{
+			state: "disputed",
+			dispute_reason,
+			disputed_by: who.member_id,
+			disputed_by_name: who.username,
+			disputed_at: NOW,
+		},
 		...{ answer: "", decided_by: null, decided_by_name: null, decided_at: null },
 	});
 
 /** The answer to a dispute: the line is right, or it leaves the bill. */
-export const markDecided = (tx: Tx, line: LineRecord, who: Who, { accept, answer }: { accept: boolean; answer: string }): Promise<void> =>
+export const markDecided = (
+	tx: Tx,
+	line: LineRecord,
+	who: Who,
+	{ accept, answer }: { accept: boolean; answer: string },
+): Promise<void> =>
 	write(tx, line, {
 		...(accept ? { state: "removed" as const, is_live: false } : { state: "ok" as const }),
 		...{ answer, decided_by: who.member_id, decided_by_name: who.username, decided_at: NOW },

@@ -18,7 +18,8 @@ const keys = (only: readonly { kind: string; id: number }[]): SQL =>
 /** The chosen rows of `settleable` as a query. */
 export function chosen({ company_id, currency, until, only }: Choice): SQL {
 	const all = settleable(sql`o.company_id = ${company_id} and o.currency = ${currency}`);
-	const before = until === undefined ? sql`true` : sql`c.done_at < ((${until}::date + 1)::timestamp at time zone 'Asia/Yangon')`;
+	const before =
+		until === undefined ? sql`true` : sql`c.done_at < ((${until}::date + 1)::timestamp at time zone 'Asia/Yangon')`;
 	if (only) return sql`select c.* from (${all}) c where (c.subject_kind, c.subject_id) in ${keys(only)}`;
 	return sql`select * from (
 			select c.*, sum(c.amount) filter (where c.amount > 0) over () as owed,

@@ -42,7 +42,10 @@ async function attend(tx: Tx, key: BillKey, today: string): Promise<Attended> {
 	if (!(await isNoticed(tx, key)) && (await postponed(tx, record, today))) return { attended: true, confirmed: 0 };
 	const changes = { confirmed_at: await portalNow(tx), confirmed_by: null, confirmed_by_name: null };
 	await moveBill(tx, record, { call: "timer/confirmBill", actor: TIMER, changes });
-	await openInvoicing(tx, record.company_id, subjectsOf(record, "order"), { action: "timer/confirmBill", actor: TIMER });
+	await openInvoicing(tx, record.company_id, subjectsOf(record, "order"), {
+		action: "timer/confirmBill",
+		actor: TIMER,
+	});
 	await notifyOfBill(tx, record, "bill_confirmed_itself");
 	return { attended: true, confirmed: 1 };
 }

@@ -48,12 +48,23 @@ export async function makeBill(tx: Tx, making: Making): Promise<BillRecord | nul
 	return move?.to === BILL_STATUS.draft ? draft : numbered(tx, draft);
 }
 
-async function insertBill(tx: Tx, { choice, origin, actor, language, period }: Making, total_amount: number): Promise<BillRecord | null> {
+async function insertBill(
+	tx: Tx,
+	{ choice, origin, actor, language, period }: Making,
+	total_amount: number,
+): Promise<BillRecord | null> {
 	const isTimer = actor.id === null;
 	const [row] = await tx
 		.insert(bill)
 		.values({
-			...{ company_id: choice.company_id, currency: choice.currency, origin, language, total_amount, status: BILL_STATUS.draft },
+			...{
+				company_id: choice.company_id,
+				currency: choice.currency,
+				origin,
+				language,
+				total_amount,
+				status: BILL_STATUS.draft,
+			},
 			...{ period_from: period?.from ?? null, period_until: period?.until ?? null },
 			...{ created_by: actor.id, created_by_name: isTimer ? null : actor.name },
 		})
@@ -81,7 +92,14 @@ const { billable, billed } = SETTLEMENT_STATUS;
 /** What its lines stand for is billed: all of it, or the bill is not made. */
 async function holdSubjects(tx: Tx, draft: BillRecord, action: string, actor: Actor): Promise<void> {
 	const { company_id } = draft;
-	const moved = await moveSettlement(tx, { company_id, of: subjectsOf(draft, "order"), from: [billable], to: billed, action, actor });
+	const moved = await moveSettlement(tx, {
+		company_id,
+		of: subjectsOf(draft, "order"),
+		from: [billable],
+		to: billed,
+		action,
+		actor,
+	});
 	const credited = await moveCredits(tx, { company_id, of: subjectsOf(draft, "refund"), from: [billable], to: billed });
 	const [row] = await rowsOf<{ count: number }>(
 		tx,

@@ -37,7 +37,8 @@ interface BillNoticePayload extends Record<string, unknown> {
 /** Reminders of what is done by now are not sent, nor that a bill is there which is taken back. */
 function stillHolds(kind: string, status: number, due: number): boolean {
 	if (kind === "bill_confirm_soon") return status === BILL_STATUS.issued;
-	if (kind === "bill_issued" || kind === "bill_confirmed_itself") return status !== BILL_STATUS.withdrawn && status !== BILL_STATUS.void;
+	if (kind === "bill_issued" || kind === "bill_confirmed_itself")
+		return status !== BILL_STATUS.withdrawn && status !== BILL_STATUS.void;
 	if (kind === "bill_due_soon" || kind === "bill_overdue") return OPEN_BILLS.includes(status) && due > 0;
 	return true;
 }

@@ -60,7 +60,9 @@ function headBlock({ bill, sums, company }: BillPaper, texts: DocumentTexts): Do
 		row("bill-number", same(bill.number ?? "–"), { strong: true }),
 		row("confirmation-company", { ...company, isName: true }),
 		row("bill-state", words(`state-bill-${bill.status}`)),
-		...(bill.period_from && bill.period_until ? [row("bill-period", same(`${bill.period_from} – ${bill.period_until}`))] : []),
+		...(bill.period_from && bill.period_until
+			? [row("bill-period", same(`${bill.period_from} – ${bill.period_until}`))]
+			: []),
 		...(bill.issued_at ? [row("bill-issued-at", same(moment(bill.issued_at)))] : []),
 		...(bill.due_date ? [row("bill-due-date", same(bill.due_date), { strong: true })] : []),
 		row("bill-total", money(bill.total_amount), { strong: true }),
@@ -80,7 +82,12 @@ function linesBlock({ bill, lines }: BillPaper, texts: DocumentTexts): DocumentB
 		...block("bill-paper-lines"),
 		head: ["bill-column-booking-id", "bill-column-service", "bill-paper-charged", "bill-column-amount"].map(head),
 		rows: lines.flatMap((one) =>
-			partsOf(one).map((part) => [one.booking_id, serviceOf(one, part, bill, texts), charged(one) || "–", amountOf(part, bill, texts)]),
+			partsOf(one).map((part) => [
+				one.booking_id,
+				serviceOf(one, part, bill, texts),
+				charged(one) || "–",
+				amountOf(part, bill, texts),
+			]),
 		),
 	};
 }
@@ -95,7 +102,8 @@ function serviceOf(one: LineRow, { kind, credited }: LinePart, bill: BillRecord,
 	const { line, words } = texts;
 	const said = line(words(`bill-line-${kind}`));
 	if (kind === "extras") return said;
-	if (kind === "compensation") return [said, line(words("bill-paper-credited")), moneyText(credited, bill, texts)].join("\n");
+	if (kind === "compensation")
+		return [said, line(words("bill-paper-credited")), moneyText(credited, bill, texts)].join("\n");
 	return [
 		line({ zh: one.title_zh, en: one.title_en }),
 		one.service_from === one.service_until ? one.service_from : `${one.service_from} – ${one.service_until}`,

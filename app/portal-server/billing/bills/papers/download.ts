@@ -30,7 +30,10 @@ export async function downloadBill(context: Context): Promise<Response> {
 const nameOf = ({ number, id }: BillRecord) => number ?? `bill-draft-${id}`;
 
 async function paperOf(bill: BillRecord, { db, query, public_url }: Context): Promise<Response> {
-	const [by] = await db.select({ name: company.name, name_en: company.name_en }).from(company).where(eq(company.id, bill.company_id));
+	const [by] = await db
+		.select({ name: company.name, name_en: company.name_en })
+		.from(company)
+		.where(eq(company.id, bill.company_id));
 	const names = { zh: by?.name ?? "", en: by?.name_en || (by?.name ?? "") };
 	const lines = await firstLines(db, bill, MOST_ON_PAPER);
 	const [sums, issuer, as_of] = [await sumsOf(db, bill), await issuerOf(db, public_url), await portalNow(db)];
@@ -40,5 +43,10 @@ async function paperOf(bill: BillRecord, { db, query, public_url }: Context): Pr
 async function sheetOf(bill: BillRecord, format: SheetFormat, { db, language }: Context): Promise<Response> {
 	const sheet = billSheet(nameOf(bill), lineBatches(db as Db, bill), language);
 	const { line_count: rows } = await sumsOf(db, bill);
-	return sheetFile(sheet, { format, log: "bill-export", disposition: `attachment; filename="${nameOf(bill)}.${format}"`, rows });
+	return sheetFile(sheet, {
+		format,
+		log: "bill-export",
+		disposition: `attachment; filename="${nameOf(bill)}.${format}"`,
+		rows,
+	});
 }

@@ -39,7 +39,11 @@ const COLUMNS: readonly Column[] = [
 export function billSheet(name: string, batches: AsyncIterable<readonly LineRow[]>, language: Language): Sheet {
 	return {
 		name,
-		columns: COLUMNS.map(({ name: column, kind, width }) => ({ title: translate(language, `bill-column-${column}`), kind, width })),
+		columns: COLUMNS.map(({ name: column, kind, width }) => ({
+			title: translate(language, `bill-column-${column}`),
+			kind,
+			width,
+		})),
 		batches: valuesOf(batches, language),
 	};
 }

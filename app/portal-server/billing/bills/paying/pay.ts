@@ -21,7 +21,10 @@ export async function checkPayment(tx: Tx, bill: BillRecord, amount: number): Pr
 	if (payable === 0) throw new Refused("invalid", { fields: { amount: "bill-nothing-due" } });
 	if (amount > payable) {
 		const values = { due: { amount: payable, currency: bill.currency } };
-		throw new Refused("invalid", { fields: { amount: { key: "bill-amount-above-due", values } }, data: { payable_amount: payable } });
+		throw new Refused("invalid", {
+			fields: { amount: { key: "bill-amount-above-due", values } },
+			data: { payable_amount: payable },
+		});
 	}
 }
 
@@ -43,7 +46,11 @@ export async function payBill(context: CallContext<typeof billPay, Who>): Promis
 	});
 }
 
-async function keepPayment(tx: Tx, bill: BillRecord, { who, body, language }: CallContext<typeof billPay, Who>): Promise<number> {
+async function keepPayment(
+	tx: Tx,
+	bill: BillRecord,
+	{ who, body, language }: CallContext<typeof billPay, Who>,
+): Promise<number> {
 	const { company_id, currency, id: bill_id } = bill;
 	const [row] = await tx
 		.insert(billPayment)

@@ -45,7 +45,9 @@ async function takeSlip(tx: Tx, { company_id, member_id }: Who, url: string): Pr
 }
 
 /** Reports a bank transfer; no money moves, and what is reported is not asked for again. */
-export async function reportBillPayment(context: CallContext<typeof billReportPayment, Who>): Promise<AnswerOf<typeof billReportPayment>> {
+export async function reportBillPayment(
+	context: CallContext<typeof billReportPayment, Who>,
+): Promise<AnswerOf<typeof billReportPayment>> {
 	const { who, body, language } = context;
 	const { amount, transfer_date, bank_reference } = body;
 	return context.change(async (tx) => {
@@ -59,7 +61,18 @@ export async function reportBillPayment(context: CallContext<typeof billReportPa
 		const [payment] = await tx
 			.insert(billPayment)
 			.values({
-				...{ company_id, bill_id, currency, amount, channel: "bank", state: "submitted", transfer_date, bank_reference, slip_id, language },
+				...{
+					company_id,
+					bill_id,
+					currency,
+					amount,
+					channel: "bank",
+					state: "submitted",
+					transfer_date,
+					bank_reference,
+					slip_id,
+					language,
+				},
 				...{ member_id: who.member_id, member_name: who.nickname || who.username },
 			})
 			.returning({ id: billPayment.id });

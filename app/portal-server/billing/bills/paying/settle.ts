@@ -23,7 +23,14 @@ const { billed, part_settled, settled } = SETTLEMENT_STATUS;
 /** All that the bill holds is settled, or written off. */
 export async function endSubjects(tx: Tx, bill: BillRecord, to: number, action: string, actor: Actor): Promise<void> {
 	const { company_id } = bill;
-	await moveSettlement(tx, { company_id, of: subjectsOf(bill, "order"), from: [billed, part_settled], to, action, actor });
+	await moveSettlement(tx, {
+		company_id,
+		of: subjectsOf(bill, "order"),
+		from: [billed, part_settled],
+		to,
+		action,
+		actor,
+	});
 	await moveCredits(tx, { company_id, of: subjectsOf(bill, "refund"), from: [billed], to });
 }
 
@@ -31,11 +38,16 @@ export const settleSubjects = (tx: Tx, bill: BillRecord, action: string, actor: 
 	endSubjects(tx, bill, settled, action, actor);
 
 /** Counts a payment: the bill, then its orders. The caller moves the money. An unconfirmed bill is confirmed by it. Throws as `moveBill`. */
-export async function countPayment(tx: Tx, bill: BillRecord, { call, actor, member, amount }: Paid): Promise<BillRecord> {
+export async function countPayment(
+	tx: Tx,
+	bill: BillRecord,
+	{ call, actor, member, amount }: Paid,
+): Promise<BillRecord> {
 	const now = await portalNow(tx);
 	const paid_amount = bill.paid_amount + amount;
 	const isSettled = paid_amount === bill.total_amount;
-	const confirmed = bill.confirmed_at === null ? { confirmed_at: now, confirmed_by: member.id, confirmed_by_name: member.name } : {};
+	const confirmed =
+		bill.confirmed_at === null ? { confirmed_at: now, confirmed_by: member.id, confirmed_by_name: member.name } : {};
 	const moved = await moveBill(tx, bill, {
 		...{ call, actor, amount, to: isSettled ? BILL_STATUS.settled : BILL_STATUS.part_paid },
 		changes: { paid_amount, ...confirmed, ...(isSettled ? { settled_at: now } : {}) },
@@ -43,7 +55,14 @@ export async function countPayment(tx: Tx, bill: BillRecord, { call, actor, memb
 	if (isSettled) await settleSubjects(tx, moved, call, actor);
 	else if (bill.paid_amount === 0) {
 		const of = subjectsOf(bill, "order", ["ok"]);
-		await moveSettlement(tx, { company_id: bill.company_id, of, from: [billed], to: part_settled, action: call, actor });
+		await moveSettlement(tx, {
+			company_id: bill.company_id,
+			of,
+			from: [billed],
+			to: part_settled,
+			action: call,
+			actor,
+		});
 	}
 	if (bill.confirmed_at === null) await openInvoicing(tx, bill.company_id, subjectsOf(bill, "order"), null);
 	return moved;

@@ -36,7 +36,12 @@ export async function takeBackPayment(
 		const payment = await untouched(tx, { company_id, id: body.id });
 		const { bill_id, amount, bank_reference: reason } = payment;
 		const bill = await readBill(tx, { company_id, id: bill_id });
-		const amended = await amendBill(tx, bill, { call: "bill/takeBackPayment", actor: actorOf(context), amount, reason });
+		const amended = await amendBill(tx, bill, {
+			call: "bill/takeBackPayment",
+			actor: actorOf(context),
+			amount,
+			reason,
+		});
 		await tx
 			.update(billPayment)
 			.set({ state: "withdrawn", decided_at: await portalNow(tx) })

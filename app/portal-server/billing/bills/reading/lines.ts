@@ -104,7 +104,13 @@ export async function readLines(
 	const list = rows.map((line) => {
 		const { title_zh, title_en, currency: _currency, is_held: _is_held, decided_by, ...row } = line;
 		const { name, name_alt } = bothNames(language, { name_zh: title_zh, name_en: title_en });
-		return { ...row, decided_by: is_operator ? decided_by : null, title: name, title_alt: name_alt, actions: actionsOf(line, actions) };
+		return {
+			...row,
+			decided_by: is_operator ? decided_by : null,
+			title: name,
+			title_alt: name_alt,
+			actions: actionsOf(line, actions),
+		};
 	});
 	return { list, total: Number(count?.total), page, limit };
 }

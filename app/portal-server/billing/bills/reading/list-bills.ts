@@ -48,7 +48,12 @@ function searched({ currency, from, until }: BillSearch): SQL {
 }
 
 /** Bills of the member's company, newest first; drafts are not its own yet. */
-export async function listBills({ db, who, query, language }: CallContext<typeof billList, Who>): Promise<AnswerOf<typeof billList>> {
+export async function listBills({
+	db,
+	who,
+	query,
+	language,
+}: CallContext<typeof billList, Who>): Promise<AnswerOf<typeof billList>> {
 	const { page, limit } = query;
 	const today = await portalToday(db);
 	const found = sql`b.company_id = ${who.company_id} and ${searched(query)}`;

@@ -32,7 +32,11 @@ export async function readShown(db: Db | Tx, key: BillKey, reader: For): Promise
 type Payment = z.input<typeof BillPayment> & Record<string, unknown>;
 
 /** Steps of a slip that waits, by the table's rows and the rules. */
-function stepsOf({ state, matched_by, is_own_match }: Payment, { status }: Pick<ShownRow, "status">, who: Who): string[] {
+function stepsOf(
+	{ state, matched_by, is_own_match }: Payment,
+	{ status }: Pick<ShownRow, "status">,
+	who: Who,
+): string[] {
 	if (state !== "submitted") return [];
 	const role = roleOf(who);
 	const isLookedAt = matched_by !== null;
@@ -43,7 +47,9 @@ function stepsOf({ state, matched_by, is_own_match }: Payment, { status }: Pick<
 		["undo", "operator/decideBillPayment:undo", DECIDE, isLookedAt && Boolean(is_own_match)],
 		["reject", "operator/decideBillPayment", DECIDE, true],
 	];
-	return steps.filter(([, call, rule, isNext]) => isNext && mayCallBill(status, call, role) && who.can(rule)).map(([step]) => step);
+	return steps
+		.filter(([, call, rule, isNext]) => isNext && mayCallBill(status, call, role) && who.can(rule))
+		.map(([step]) => step);
 }
 
 const DECIDE = "operator/bills/decide";
@@ -104,7 +110,12 @@ interface Page {
 const FIRST: Page = { page: 1, limit: 50 };
 
 /** A bill as its page shows it. Throws `Refused` `not_found`. */
-export async function readDetail(db: Db | Tx, key: BillKey, reader: For, page: Page = FIRST): Promise<z.input<typeof BillDetail>> {
+export async function readDetail(
+	db: Db | Tx,
+	key: BillKey,
+	reader: For,
+	page: Page = FIRST,
+): Promise<z.input<typeof BillDetail>> {
 	const { who, language } = reader;
 	const bill = await readShown(db, key, reader);
 	const { deposit_available } = await balances(db, key.company_id, bill.currency);
@@ -118,7 +129,12 @@ export async function readDetail(db: Db | Tx, key: BillKey, reader: For, page: P
 }
 
 /** A bill of the member's own company; a draft is not one yet. */
-export async function readOwnBill({ db, who, query, language }: CallContext<typeof billDetail, Who>): Promise<AnswerOf<typeof billDetail>> {
+export async function readOwnBill({
+	db,
+	who,
+	query,
+	language,
+}: CallContext<typeof billDetail, Who>): Promise<AnswerOf<typeof billDetail>> {
 	const { id, page, limit } = query;
 	const detail = await readDetail(db, { company_id: who.company_id, id }, { who, language }, { page, limit });
 	if (detail.number === null && !isOperator(who)) throw new Refused("not_found", { msg: "bill-not-found" });

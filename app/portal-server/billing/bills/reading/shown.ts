@@ -112,8 +112,21 @@ function actionsOf(row: ShownRow, due: number, who: Who): string[] {
 /** Overdue is computed: the due date has passed in Yangon and something is to be paid. */
 export function shown(row: ShownRow, { who, language, today }: Reader): z.input<typeof Bill> {
 	const { company_zh, company_en, confirmed_by_name, created_by_name, company_id: _company, ...others } = row;
-	const { write_off_amount, write_off_reason, write_off_by: _by, write_off_by_name, write_off_at, written_off_by_name, ...rest } = others;
-	const asked = { reason: write_off_reason, asked_by: write_off_by_name, asked_at: write_off_at, confirmed_by: written_off_by_name };
+	const {
+		write_off_amount,
+		write_off_reason,
+		write_off_by: _by,
+		write_off_by_name,
+		write_off_at,
+		written_off_by_name,
+		...rest
+	} = others;
+	const asked = {
+		reason: write_off_reason,
+		asked_by: write_off_by_name,
+		asked_at: write_off_at,
+		confirmed_by: written_off_by_name,
+	};
 	const is_operator = isOperator(who);
 	const tellsWriteOff = OPEN_BILLS.includes(row.status) || written_off_by_name !== null;
 	const due_amount = dueOf(row, row.disputed_amount);
@@ -125,7 +138,8 @@ export function shown(row: ShownRow, { who, language, today }: Reader): z.input<
 		due_amount,
 		confirmed_by: confirmed_by_name,
 		created_by: is_operator || row.origin === "member" ? created_by_name : null,
-		write_off: is_operator && tellsWriteOff && write_off_amount !== null ? { amount: write_off_amount, ...asked } : null,
+		write_off:
+			is_operator && tellsWriteOff && write_off_amount !== null ? { amount: write_off_amount, ...asked } : null,
 		is_overdue: due_amount > 0 && row.due_date !== null && row.due_date < today,
 		actions: actionsOf(row, due_amount, who),
 	};

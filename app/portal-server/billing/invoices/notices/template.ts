@@ -32,7 +32,16 @@ export interface InvoiceNoticePayload extends Record<string, unknown> {
 }
 
 export const invoiceTemplate: Template = async (db, { kind, company_id, language, payload }) => {
-	const { invoice_id, member_id, currency, amount, title, number, invoice_kind, reason = "" } = payload as InvoiceNoticePayload;
+	const {
+		invoice_id,
+		member_id,
+		currency,
+		amount,
+		title,
+		number,
+		invoice_kind,
+		reason = "",
+	} = payload as InvoiceNoticePayload;
 	const [reader] = await rowsOf<{ name: string }>(
 		db,
 		sql`select coalesce(nullif(nickname, ''), username) as name from member where company_id = ${company_id} and id = ${member_id}`,
@@ -40,7 +49,13 @@ export const invoiceTemplate: Template = async (db, { kind, company_id, language
 	const settings = await siteSettings(db);
 	const site = settings.siteName[language];
 	const values: MessageValues = {
-		...{ site, name: oneLine(reader?.name ?? ""), reason: oneLine(reason), title: oneLine(title), number: oneLine(number) },
+		...{
+			site,
+			name: oneLine(reader?.name ?? ""),
+			reason: oneLine(reason),
+			title: oneLine(title),
+			number: oneLine(number),
+		},
 		...{ kind: kindText(invoice_kind, language), amount: formatMoney(amount, currency, language) },
 		...{ minutes: settings.invoice_electronic_minutes, days: settings.invoice_paper_days },
 	};
@@ -53,7 +68,11 @@ export const invoiceTemplate: Template = async (db, { kind, company_id, language
 		...{ language, site, subject: t(`subject-${kind}`), greeting: t("greeting"), quotes: [], blocks: [] },
 		lead: [t(`lead-${kind}`), ...(reason === "" ? [] : [t("reason")])],
 		next: [t(next)],
-		link: { label: t("open-invoice"), url: `${publicUrl()}/user/invoice/details?id=${invoice_id}`, hint: t("open-link") },
+		link: {
+			label: t("open-invoice"),
+			url: `${publicUrl()}/user/invoice/details?id=${invoice_id}`,
+			hint: t("open-link"),
+		},
 		closing: [t("automatic"), ...(settings.demonstration ? [t("demonstration")] : [])],
 	};
 	return { message, settings, still_holds: reader !== undefined };

@@ -9,7 +9,13 @@ import { pdfOf } from "~/portal-server/platform/documents/pdf-file";
 import { disposition } from "~/portal-server/platform/files/file-name";
 import { theStorage } from "~/portal-server/platform/files/storage";
 import { requireInvoiceCall } from "../invoice-machine";
-import { companyOfInvoice, type InvoiceRecord, invoiceNotFound, readInvoice, readLines } from "../reading/read-invoices";
+import {
+	companyOfInvoice,
+	type InvoiceRecord,
+	invoiceNotFound,
+	readInvoice,
+	readLines,
+} from "../reading/read-invoices";
 import { invoicePaper } from "./invoice-paper";
 
 async function storedFile(db: Db, { file_company_id, file_id, number }: InvoiceRecord): Promise<Response> {
@@ -43,6 +49,11 @@ export async function downloadInvoice({
 	const row = await readInvoice(db, company_id, query.id);
 	requireInvoiceCall(who, row.status, "invoice/download", language);
 	if (row.kind !== "commercial") return storedFile(db, row);
-	const model = invoicePaper(row, await readLines(db, company_id, row.id), await issuerOf(db, public_url), query.language);
+	const model = invoicePaper(
+		row,
+		await readLines(db, company_id, row.id),
+		await issuerOf(db, public_url),
+		query.language,
+	);
 	return pdfOf(model, `invoice-${row.id}.pdf`);
 }

@@ -14,7 +14,12 @@ const given = (texts: DocumentTexts, rows: readonly [key: string, value: string]
 	rows.filter(([, value]) => value !== "").map(([key, value]) => texts.row(key, same(value)));
 
 /** A commercial invoice. Its total is the sum of its lines, to the minor unit. */
-export function invoicePaper(row: InvoiceRecord, lines: readonly LineRecord[], site: Issuer, language: DocumentLanguage): Model {
+export function invoicePaper(
+	row: InvoiceRecord,
+	lines: readonly LineRecord[],
+	site: Issuer,
+	language: DocumentLanguage,
+): Model {
 	const texts = documentTexts(language);
 	const isReversed = row.reversed_amount > 0;
 	const notice = texts.block("invoice-paper-reversed");
@@ -31,7 +36,12 @@ export function invoicePaper(row: InvoiceRecord, lines: readonly LineRecord[], s
 		version_text: `${texts.line(texts.words("invoice-paper-date"))} ${row.invoice_date ?? ""}`,
 		superseded: false,
 		notice: isReversed ? { text: notice.title, text_alt: notice.title_alt } : null,
-		blocks: [sellerBlock(row, texts), buyerBlock(row, texts), linesBlock(row, lines, texts), totalBlock(row, lines, texts)],
+		blocks: [
+			sellerBlock(row, texts),
+			buyerBlock(row, texts),
+			linesBlock(row, lines, texts),
+			totalBlock(row, lines, texts),
+		],
 		qr: null,
 		...PLAIN,
 		header: [],
@@ -85,7 +95,11 @@ function linesBlock({ currency }: InvoiceRecord, lines: readonly LineRecord[], t
 	};
 }
 
-function totalBlock({ currency, reversed_amount }: InvoiceRecord, lines: readonly LineRecord[], texts: DocumentTexts): DocumentBlock {
+function totalBlock(
+	{ currency, reversed_amount }: InvoiceRecord,
+	lines: readonly LineRecord[],
+	texts: DocumentTexts,
+): DocumentBlock {
 	const total = lines.reduce((sum, { amount }) => sum + amount, 0);
 	const rows = [texts.row("invoice-paper-total", same(money(total, currency)), { strong: true })];
 	if (reversed_amount > 0) {

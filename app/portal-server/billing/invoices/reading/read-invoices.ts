@@ -51,12 +51,37 @@ export const INVOICE_COLUMNS = sql`i.company_id, i.id, i.member_id, i.member_nam
 	i.number, i.invoice_date::text as invoice_date, i.file_company_id, i.file_id, i.version, floor(extract(epoch from i.created_at))::int8 as create_time,
 	(select count(*)::int4 from invoice_line l where l.company_id = i.company_id and l.invoice_id = i.id) as order_count, ${IS_RED_DUE} as is_red_due`;
 
-export const inTab = (tab: InvoiceTab): SQL => (tab === "due" ? IS_RED_DUE : sql`i.status in ${states(...INVOICE_TABS[tab])}`);
+export const inTab = (tab: InvoiceTab): SQL =>
+	tab === "due" ? IS_RED_DUE : sql`i.status in ${states(...INVOICE_TABS[tab])}`;
 
 export function shownRow(row: InvoiceRecord, language: Language): z.input<typeof InvoiceRow> {
-	const { id, status, kind, currency, amount, reversed_amount, number, invoice_date, order_count, create_time, is_red_due } = row;
+	const {
+		id,
+		status,
+		kind,
+		currency,
+		amount,
+		reversed_amount,
+		number,
+		invoice_date,
+		order_count,
+		create_time,
+		is_red_due,
+	} = row;
 	return {
-		...{ id, status, kind, currency, amount, reversed_amount, number, invoice_date, order_count, create_time, is_red_due },
+		...{
+			id,
+			status,
+			kind,
+			currency,
+			amount,
+			reversed_amount,
+			number,
+			invoice_date,
+			order_count,
+			create_time,
+			is_red_due,
+		},
 		status_text: invoiceStatusText(status, language),
 		kind_text: kindText(kind, language),
 		title_name: row.title.name,
@@ -81,7 +106,13 @@ export async function listInvoices({
 		sql`select count(*) filter (where ${tab ? inTab(tab) : sql`true`})::int8 as total, count(*) filter (where ${IS_RED_DUE})::int8 as due
 			from invoice i where i.company_id = ${who.company_id}`,
 	);
-	return { list: rows.map((row) => shownRow(row, language)), total: counted?.total ?? 0, page, limit, red_due_count: counted?.due ?? 0 };
+	return {
+		list: rows.map((row) => shownRow(row, language)),
+		total: counted?.total ?? 0,
+		page,
+		limit,
+		red_due_count: counted?.due ?? 0,
+	};
 }
 
 export interface LineRecord extends Record<string, unknown> {

@@ -18,8 +18,25 @@ interface EventRow extends Record<string, unknown> {
 }
 
 /** The whole of an invoice as `who` sees it. */
-export async function shownInvoice(db: Db | Tx, row: InvoiceRecord, who: Who, language: Language): Promise<z.input<typeof Invoice>> {
-	const { company_id, id, email, post_recipient, post_phone, post_address, note, reason, red_reason, member_name, version } = row;
+export async function shownInvoice(
+	db: Db | Tx,
+	row: InvoiceRecord,
+	who: Who,
+	language: Language,
+): Promise<z.input<typeof Invoice>> {
+	const {
+		company_id,
+		id,
+		email,
+		post_recipient,
+		post_phone,
+		post_address,
+		note,
+		reason,
+		red_reason,
+		member_name,
+		version,
+	} = row;
 	const lines = await readLines(db, company_id, id);
 	const events = await rowsOf<EventRow>(
 		db,
@@ -42,7 +59,10 @@ export async function shownInvoice(db: Db | Tx, row: InvoiceRecord, who: Who, la
 		})),
 		events: events.map((event) => ({
 			...event,
-			text: translate(language, `invoice-event-${event.action.replace(/^.*\//, "").replace(/[A-Z]/g, (sign) => `-${sign.toLowerCase()}`)}`),
+			text: translate(
+				language,
+				`invoice-event-${event.action.replace(/^.*\//, "").replace(/[A-Z]/g, (sign) => `-${sign.toLowerCase()}`)}`,
+			),
 		})),
 		actions: actionsOf(who, row.status),
 	};

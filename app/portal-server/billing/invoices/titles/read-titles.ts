@@ -11,7 +11,10 @@ export interface TitleRecord extends TitleAnswer {
 }
 
 /** An upload by its company and id, as files stand in answers. */
-export const fileColumn = (company_id: SQL, id: SQL): SQL => sql`(select jsonb_build_object('url', u.url, 'name', u.name, 'size', f.size,
+export const fileColumn = (
+	company_id: SQL,
+	id: SQL,
+): SQL => sql`(select jsonb_build_object('url', u.url, 'name', u.name, 'size', f.size,
 	'mimetype', f.mimetype) from upload u join stored_file f on f.company_id = u.company_id and f.id = u.stored_file_id
 	where u.company_id = ${company_id} and u.id = ${id})`;
 
@@ -30,6 +33,9 @@ export async function readTitles(db: Db | Tx, company_id: number, id: number | n
 /** Without what only the portal needs. */
 export const shownTitle = ({ proof_id: _proof_id, ...title }: TitleRecord): TitleAnswer => title;
 
-export async function listTitles({ db, who }: CallContext<typeof invoiceTitles, Who>): Promise<AnswerOf<typeof invoiceTitles>> {
+export async function listTitles({
+	db,
+	who,
+}: CallContext<typeof invoiceTitles, Who>): Promise<AnswerOf<typeof invoiceTitles>> {
 	return { list: (await readTitles(db, who.company_id)).map(shownTitle) };
 }

@@ -12,7 +12,8 @@ const KINDS = /^(?:image\/(?:jpeg|png|gif|webp)|application\/pdf)$/;
 const notFound = () => new Refused("not_found", { msg: "invoice-title-not-found" });
 
 /** Changes of a company's titles come one after another: its default and their number are about all of them. */
-const lockTitles = (tx: Tx, company_id: number) => tx.execute(sql`select 1 from company where id = ${company_id} for no key update`);
+const lockTitles = (tx: Tx, company_id: number) =>
+	tx.execute(sql`select 1 from company where id = ${company_id} for no key update`);
 
 /** The member's own upload becomes the proof. */
 async function takeProof(tx: Tx, { company_id, member_id }: Who, url: string): Promise<number> {
@@ -36,19 +37,30 @@ async function knownTitle(tx: Tx, company_id: number, { id, version }: TitleBody
 	}
 	const [known] = await readTitles(tx, company_id, id);
 	if (!known) throw notFound();
-	if (version !== undefined && version !== known.version) throw new Refused("stale_state", { msg: "invoice-title-stale" });
+	if (version !== undefined && version !== known.version)
+		throw new Refused("stale_state", { msg: "invoice-title-stale" });
 	return known;
 }
 
 const clearDefault = (tx: Tx, company_id: number) =>
-	tx.execute(sql`update invoice_title set is_default = false where company_id = ${company_id} and is_default and deleted_at is null`);
+	tx.execute(
+		sql`update invoice_title set is_default = false where company_id = ${company_id} and is_default and deleted_at is null`,
+	);
 
 async function makeDefault(tx: Tx, company_id: number, id: number | undefined): Promise<void> {
 	if (id === undefined) return;
-	await tx.execute(sql`update invoice_title set is_default = true, version = version + 1 where company_id = ${company_id} and id = ${id}`);
+	await tx.execute(
+		sql`update invoice_title set is_default = true, version = version + 1 where company_id = ${company_id} and id = ${id}`,
+	);
 }
 
-async function write(tx: Tx, { company_id }: Who, body: TitleBody, known: TitleRecord | null, proof_id: number | null): Promise<number> {
+async function write(
+	tx: Tx,
+	{ company_id }: Who,
+	body: TitleBody,
+	known: TitleRecord | null,
+	proof_id: number | null,
+): Promise<number> {
 	const { type, name, tax_no, address, phone, bank, account, email, mobile, takes_special } = body;
 	const isFirst = known === null && (await readTitles(tx, company_id)).length === 0;
 	const is_default = body.is_default || isFirst || (known?.is_default ?? false);
@@ -70,13 +82,19 @@ async function write(tx: Tx, { company_id }: Who, body: TitleBody, known: TitleR
  * The first title of a company becomes its default. Throws `Refused`: `invalid` with a message for every wrong field, `not_found`,
  * `stale_state` after a concurrent change, `limit_exceeded`.
  */
-export async function saveTitle({ who, body, change, request_id }: CallContext<typeof invoiceSaveTitle, Who>): Promise<Reply<TitleAnswer>> {
+export async function saveTitle({
+	who,
+	body,
+	change,
+	request_id,
+}: CallContext<typeof invoiceSaveTitle, Who>): Promise<Reply<TitleAnswer>> {
 	const saved = await change(async (tx) => {
 		await lockTitles(tx, who.company_id);
 		const known = await knownTitle(tx, who.company_id, body);
 		const fields = titleFaults(body, Boolean(body.proof) || (known?.proof_id ?? null) !== null);
 		if (Object.keys(fields).length > 0) throw new Refused("invalid", { fields });
-		const proof_id = body.takes_special && body.proof ? await takeProof(tx, who, body.proof) : (known?.proof_id ?? null);
+		const proof_id =
+			body.takes_special && body.proof ? await takeProof(tx, who, body.proof) : (known?.proof_id ?? null);
 		const id = await write(tx, who, body, known, proof_id);
 		await recordEvents(tx, { who, request_id }, "invoice_title.save", [{ id, name: body.name }]);
 		const [title] = await readTitles(tx, who.company_id, id);

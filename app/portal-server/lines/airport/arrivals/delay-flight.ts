@@ -69,7 +69,8 @@ async function moveOne(tx: Tx, context: Context, key: OrderKey): Promise<Outcome
 }
 
 function toldOf({ language }: Context, { id, booking_id }: Candidate, outcome: Outcome | Refused): Told {
-	if (!(outcome instanceof Refused)) return { id, booking_id, outcome, msg: airportText(language, `airport-flight-${outcome}`) };
+	if (!(outcome instanceof Refused))
+		return { id, booking_id, outcome, msg: airportText(language, `airport-flight-${outcome}`) };
 	const { msg, fields, say = airportText } = outcome.details;
 	const reason = msg ?? Object.values(fields ?? {})[0] ?? "refused-stale-state";
 	return { id, booking_id, outcome: "refused", msg: say(language, reason) };

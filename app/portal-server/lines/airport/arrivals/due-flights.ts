@@ -53,4 +53,5 @@ export async function dueFlights(db: Db, now: number): Promise<DueFlight[]> {
 }
 
 /** One text for each flight of a day. */
-export const flightKey = ({ flight_number, date, airport }: AskedFlight): string => `${flight_number} ${date} ${airport}`;
+export const flightKey = ({ flight_number, date, airport }: AskedFlight): string =>
+	`${flight_number} ${date} ${airport}`;

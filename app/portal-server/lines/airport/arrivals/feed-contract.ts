@@ -8,7 +8,14 @@ const Answer = z.object({ flights: z.array(FlightStatus) });
 const FLIGHT = { flight_number: "CA905", date: "2026-12-01", airport: "RGN" };
 const EXAMPLE: z.input<typeof Question> = { flights: [FLIGHT] };
 const EXAMPLE_ANSWER: z.input<typeof Answer> = {
-	flights: [{ ...FLIGHT, state: "departed", scheduled_at: "2026-12-01T12:00:00+06:30", estimated_at: "2026-12-01T14:05:00+06:30" }],
+	flights: [
+		{
+			...FLIGHT,
+			state: "departed",
+			scheduled_at: "2026-12-01T12:00:00+06:30",
+			estimated_at: "2026-12-01T14:05:00+06:30",
+		},
+	],
 };
 
 const ASKED = `Sent by POST to that address without its key and secret, every five minutes while transfers are due within six hours, for ${MOST_FLIGHTS} flights at most.`;
@@ -25,7 +32,10 @@ export const flightStatusRequest: SentRequest = {
 		description: `${ASKED} ${EXAMPLE_SECRET}`,
 		...signedRequest(schemaOf(Question), EXAMPLE),
 		responses: {
-			"200": { description: GOOD, content: { "application/json": { schema: schemaOf(Answer), example: EXAMPLE_ANSWER } } },
+			"200": {
+				description: GOOD,
+				content: { "application/json": { schema: schemaOf(Answer), example: EXAMPLE_ANSWER } },
+			},
 			default: { description: OTHER },
 		},
 	}),

@@ -52,7 +52,9 @@ export function flightStatusJob(ask: AskFeed): ApartJob {
 	return { name: NAME, every_s: EVERY_S, runApart: (store, stopping) => askForLandings(store, ask, stopping) };
 }
 
-export const flightJobs: readonly ApartJob[] = env.FLIGHT_STATUS_URL ? [flightStatusJob(feedOf(env.FLIGHT_STATUS_URL))] : [];
+export const flightJobs: readonly ApartJob[] = env.FLIGHT_STATUS_URL
+	? [flightStatusJob(feedOf(env.FLIGHT_STATUS_URL))]
+	: [];
 
 async function askForLandings(store: Store, ask: AskFeed, stopping: AbortSignal): Promise<Round> {
 	const now = await portalNow(store.db);
@@ -90,7 +92,12 @@ function faulty(before: Round, { message }: FeedFault, now: number): Partial<Rou
 }
 
 /** What was not asked for, cannot be read, or is said twice of one flight, is no answer. */
-async function hearAll(store: Store, batch: readonly DueFlight[], said: readonly unknown[], round: Round): Promise<void> {
+async function hearAll(
+	store: Store,
+	batch: readonly DueFlight[],
+	said: readonly unknown[],
+	round: Round,
+): Promise<void> {
 	const read = said.flatMap((one) => FlightStatus.safeParse(one).data ?? []);
 	round.odd += said.length - read.length;
 	const answers = groupBy(read, flightKey);

@@ -22,7 +22,9 @@ export const FlightStatus = z.object({
 	airport: AirportCode,
 	state: z.enum(FLIGHT_STATES),
 	scheduled_at: Instant,
-	estimated_at: Instant.nullish().describe("The real landing once it has landed; null or missing where nothing is known"),
+	estimated_at: Instant.nullish().describe(
+		"The real landing once it has landed; null or missing where nothing is known",
+	),
 });
 export type FlightStatus = z.output<typeof FlightStatus>;
 
@@ -44,12 +46,18 @@ export function feedOf(url: string, whole_ms = WHOLE_MS): AskFeed {
 	const { address, access } = gatewayOf(url);
 	return async (flights, stopping) => {
 		const body = JSON.stringify({ flights });
-		const headers = { "content-type": "application/json", accept: "application/json", ...signedHead(body, access, wallSeconds()) };
+		const headers = {
+			"content-type": "application/json",
+			accept: "application/json",
+			...signedHead(body, access, wallSeconds()),
+		};
 		const signal = AbortSignal.any([AbortSignal.timeout(whole_ms), stopping]);
 		const text = await fetch(address, { method: "POST", body, headers, redirect: "error", signal })
 			.then(textOf)
 			.catch((error: unknown) => {
-				throw error instanceof FeedFault ? error : new FeedFault(error instanceof Error ? error.message : String(error));
+				throw error instanceof FeedFault
+					? error
+					: new FeedFault(error instanceof Error ? error.message : String(error));
 			});
 		return flightsIn(text);
 	};

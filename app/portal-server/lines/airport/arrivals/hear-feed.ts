@@ -80,12 +80,21 @@ interface Flagging {
 
 async function flag(tx: Tx, read: ReadOrder, { word, known, what }: Flagging): Promise<Outcome> {
 	const { order, now } = read;
-	const amended = await amend(tx, order, { action: `line/flight-${what}`, actor: FEED, changes: flagged(`flight_${what}`, now) });
+	const amended = await amend(tx, order, {
+		action: `line/flight-${what}`,
+		actor: FEED,
+		changes: flagged(`flight_${what}`, now),
+	});
 	await remember(tx, { ...read, order: amended }, known, word);
 	return "flagged";
 }
 
-async function remember(tx: Tx, { order }: ReadOrder, { scheduled_at: _at, ...snapshot }: Known, feed: FeedWord): Promise<void> {
+async function remember(
+	tx: Tx,
+	{ order }: ReadOrder,
+	{ scheduled_at: _at, ...snapshot }: Known,
+	feed: FeedWord,
+): Promise<void> {
 	const heard = { source: snapshot.heard?.source ?? null, feed };
 	await tx
 		.update(orderTransfer)

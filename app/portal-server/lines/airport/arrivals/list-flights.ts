@@ -2,7 +2,12 @@ import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { groupBy } from "~/lib/group-by";
 import { DAY_S } from "~/lib/time/durations";
-import { type ArrivingFlight, type airportFlights, FLIGHT_FLAGS, type FlightOrder } from "~/portal-contract/airport/flights";
+import {
+	type ArrivingFlight,
+	type airportFlights,
+	FLIGHT_FLAGS,
+	type FlightOrder,
+} from "~/portal-contract/airport/flights";
 import type { Language } from "~/portal-contract/base/basics";
 import { MOST_ON_BOARD } from "~/portal-contract/order/limits";
 import { CONFIRMED_STATES, ORDER_STATUS } from "~/portal-contract/order/states";
@@ -25,7 +30,13 @@ import { IS_PICK_UP, SCHEDULED_AT } from "./due-flights";
 import { HAS_FEED, lastRound } from "./feed-job";
 
 /** Orders that stand, and those whose service has begun or is over. */
-const SHOWN = states(...CONFIRMED_STATES, ORDER_STATUS.in_service, ORDER_STATUS.completed, ORDER_STATUS.cancelling, ORDER_STATUS.no_show);
+const SHOWN = states(
+	...CONFIRMED_STATES,
+	ORDER_STATUS.in_service,
+	ORDER_STATUS.completed,
+	ORDER_STATUS.cancelling,
+	ORDER_STATUS.no_show,
+);
 
 interface Row extends Record<string, unknown> {
 	company_id: number;
@@ -50,7 +61,12 @@ export function landsOn(date: string): SQL {
 }
 
 /** Throws `Refused` `not_allowed` for a member of another company. */
-export async function listFlights({ db, who, language, query }: CallContext<typeof airportFlights, Who>): Promise<Answer> {
+export async function listFlights({
+	db,
+	who,
+	language,
+	query,
+}: CallContext<typeof airportFlights, Who>): Promise<Answer> {
 	if (!isOperator(who)) throw new Refused("not_allowed");
 	const today = await portalToday(db);
 	const date = query.date ?? today;
@@ -63,7 +79,11 @@ export async function listFlights({ db, who, language, query }: CallContext<type
 		airports: [...groupBy(flights, ({ airport }) => airport)].map(([code, own]) => ({
 			...{ code, name: own[0]?.airport_name ?? code, count: own.length },
 		})),
-		feed: { is_on: HAS_FEED, at: HAS_FEED ? (last?.at ?? null) : null, fault: HAS_FEED ? (last?.round.fault ?? null) : null },
+		feed: {
+			is_on: HAS_FEED,
+			at: HAS_FEED ? (last?.at ?? null) : null,
+			fault: HAS_FEED ? (last?.round.fault ?? null) : null,
+		},
 	};
 }
 
@@ -82,7 +102,8 @@ async function bookedOn(db: Db, date: string, language: Language): Promise<Booke
 
 const keyOf = ({ transfer: { flight, airport } }: Booked): string => `${flight?.flight_number} ${airport.code}`;
 
-const scheduled = ({ transfer: { times, booked_times = times } }: Booked): number => booked_times.flight_at ?? times.pick_up_time;
+const scheduled = ({ transfer: { times, booked_times = times } }: Booked): number =>
+	booked_times.flight_at ?? times.pick_up_time;
 const landing = ({ transfer: { times } }: Booked): number => times.flight_at ?? times.pick_up_time;
 
 type Shown = z.input<typeof ArrivingFlight>;
@@ -95,7 +116,9 @@ function flightOf(booked: readonly Booked[], language: Language): Shown {
 	const [latest] = [...booked].sort((one, other) => landing(other) - landing(one));
 	const flight = latest && flightFacts(latest.transfer.flight, language);
 	if (!latest || !flight) throw new Error("a flight without orders");
-	const orders = booked.map((one) => orderOf(one, language)).sort((one, other) => one.pick_up_time - other.pick_up_time);
+	const orders = booked
+		.map((one) => orderOf(one, language))
+		.sort((one, other) => one.pick_up_time - other.pick_up_time);
 	const { airport, heard } = latest.transfer;
 	return {
 		...flight,

@@ -31,7 +31,12 @@ const ORDERS: Record<AirportListQuery["sort"], Order> = {
 };
 
 /** Vehicle classes for a transfer with exact counts. Refuses `invalid` at airport, flight, place, times or `price_min`. */
-export async function listTransfers(db: Db, who: Who | null, language: Language, query: AirportListQuery): Promise<Answer> {
+export async function listTransfers(
+	db: Db,
+	who: Who | null,
+	language: Language,
+	query: AirportListQuery,
+): Promise<Answer> {
 	const { place, fault } = await placeOf(db, query);
 	const { currency } = await siteSettings(db);
 	const wanted = { transfer: query, place, company_id: who?.company_id ?? null, currency };
@@ -60,7 +65,8 @@ export async function listTransfers(db: Db, who: Who | null, language: Language,
 const isAvailable = (offer: ReturnType<typeof offerOf>): offer is AvailableRide => offer.verdict === "available";
 
 type EndField = "destination" | "departure";
-const endField = ({ transfer_type }: AirportListQuery): EndField => (transfer_type === "pick_up" ? "destination" : "departure");
+const endField = ({ transfer_type }: AirportListQuery): EndField =>
+	transfer_type === "pick_up" ? "destination" : "departure";
 
 /** The end that is not the airport; "" with what is wrong where there is none. */
 async function placeOf(db: Db, query: AirportListQuery): Promise<{ place: string; fault: Message | null }> {
@@ -98,7 +104,10 @@ interface Reader {
 	language: Language;
 }
 
-function cardOf({ ride, price, exchange, left }: AvailableRide, { planned, reading, language }: Reader): Answer["list"][number] {
+function cardOf(
+	{ ride, price, exchange, left }: AvailableRide,
+	{ planned, reading, language }: Reader,
+): Answer["list"][number] {
 	const { now, currency, travel_policy } = reading;
 	const { pick_up_time, day } = planned.times;
 	const { total_amount } = price;

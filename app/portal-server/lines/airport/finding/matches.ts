@@ -1,4 +1,9 @@
-import { CONFIRMATIONS, PASSENGER_STEPS, type TransferFilter, type TransferFilters } from "~/portal-contract/airport/list";
+import {
+	CONFIRMATIONS,
+	PASSENGER_STEPS,
+	type TransferFilter,
+	type TransferFilters,
+} from "~/portal-contract/airport/list";
 import { CURRENCIES } from "~/portal-contract/base/money";
 import type { Exchange } from "~/portal-server/orders/pricing/exchange";
 import type { Ride, TransferOffer } from "../offers";
@@ -11,7 +16,13 @@ type Test = (offer: AvailableRide) => boolean;
 const confirmationOf = ({ instant }: Ride) => CONFIRMATIONS[instant ? 0 : 1];
 
 /** Each filter as a test of one class; one that is not set lets all pass. */
-function testsOf({ vehicle_class, passengers_min, confirmation, price_min, price_max }: TransferFilters): Record<TransferFilter, Test> {
+function testsOf({
+	vehicle_class,
+	passengers_min,
+	confirmation,
+	price_min,
+	price_max,
+}: TransferFilters): Record<TransferFilter, Test> {
 	return {
 		vehicle_class: ({ ride }) => vehicle_class.length === 0 || vehicle_class.includes(ride.code),
 		passengers_min: ({ ride }) => passengers_min === undefined || ride.seats >= passengers_min,
@@ -31,7 +42,12 @@ export interface Matched {
 
 export function matchRides(offers: readonly AvailableRide[], filters: TransferFilters): Matched {
 	const tests = Object.entries(testsOf(filters)) as [TransferFilter, Test][];
-	const besides: Record<TransferFilter, AvailableRide[]> = { vehicle_class: [], passengers_min: [], confirmation: [], price: [] };
+	const besides: Record<TransferFilter, AvailableRide[]> = {
+		vehicle_class: [],
+		passengers_min: [],
+		confirmation: [],
+		price: [],
+	};
 	const rides: AvailableRide[] = [];
 	for (const offer of offers) {
 		const failed = tests.filter(([, passes]) => !passes(offer)).map(([name]) => name);
@@ -56,11 +72,21 @@ function counted<T extends string | number>(
 }
 
 /** Values that some class has or that are selected; a selected one stays at 0, so that it can be cleared. */
-export function facetsOf({ besides }: Matched, all: readonly AvailableRide[], filters: TransferFilters, nameOf: (ride: Ride) => string) {
+export function facetsOf(
+	{ besides }: Matched,
+	all: readonly AvailableRide[],
+	filters: TransferFilters,
+	nameOf: (ride: Ride) => string,
+) {
 	const classes = [...all].sort((a, b) => a.ride.rank - b.ride.rank);
 	const names = new Map(classes.map(({ ride }) => [ride.code, nameOf(ride)]));
 	const { vehicle_class, passengers_min, confirmation } = filters;
-	const ofClasses = counted([...names.keys()], besides.vehicle_class, vehicle_class, (ride, code) => ride.code === code);
+	const ofClasses = counted(
+		[...names.keys()],
+		besides.vehicle_class,
+		vehicle_class,
+		(ride, code) => ride.code === code,
+	);
 	return {
 		vehicle_class: ofClasses.map((facet) => ({ ...facet, label: names.get(facet.value) ?? "" })),
 		passengers_min: counted(
@@ -69,6 +95,11 @@ export function facetsOf({ besides }: Matched, all: readonly AvailableRide[], fi
 			passengers_min === undefined ? [] : [passengers_min],
 			(ride, value) => ride.seats >= value,
 		),
-		confirmation: counted(CONFIRMATIONS, besides.confirmation, confirmation, (ride, value) => confirmationOf(ride) === value),
+		confirmation: counted(
+			CONFIRMATIONS,
+			besides.confirmation,
+			confirmation,
+			(ride, value) => confirmationOf(ride) === value,
+		),
 	};
 }

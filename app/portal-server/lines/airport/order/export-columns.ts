@@ -4,7 +4,11 @@ import type { ExportColumn } from "~/portal-server/orders/product-lines";
 import { DRIVER_COLUMNS } from "../../drivers/export-columns";
 import { airportText } from "../texts";
 
-const text = (name: string, width: number, of: (part: AirportOrderPart, language: Language) => string): ExportColumn => ({
+const text = (
+	name: string,
+	width: number,
+	of: (part: AirportOrderPart, language: Language) => string,
+): ExportColumn => ({
 	...{ name, kind: "text", width },
 	value: ({ part, language }) => of(part as AirportOrderPart, language),
 });
@@ -17,14 +21,18 @@ const minuteOf = (local: string | null) => local?.slice(0, 16).replace("T", " ")
 
 export const transferColumns = {
 	service: [
-		text("transfer_type", 12, ({ transfer_type }, language) => airportText(language, `airport-type-${transfer_type.replace("_", "-")}`)),
+		text("transfer_type", 12, ({ transfer_type }, language) =>
+			airportText(language, `airport-type-${transfer_type.replace("_", "-")}`),
+		),
 		text("airport", 10, ({ airport }) => airport.code),
 		text("flight_number", 12, ({ flight_number }) => flight_number ?? ""),
 		text("flight_at", 18, ({ flight_at_local }) => minuteOf(flight_at_local)),
 		text("pick_up_time", 18, ({ pick_up_time_local }) => minuteOf(pick_up_time_local)),
 		text("place", 24, ({ place }) => place),
 		text("vehicle", 16, ({ vehicle }) => vehicle.name),
-		text("driver_language", 14, ({ driver_language }, language) => airportText(language, `driver-speaks-${driver_language}`)),
+		text("driver_language", 14, ({ driver_language }, language) =>
+			airportText(language, `driver-speaks-${driver_language}`),
+		),
 		text("name_board", 20, ({ name_boards }) => [...new Set(name_boards)].join("; ")),
 		...DRIVER_COLUMNS,
 	],

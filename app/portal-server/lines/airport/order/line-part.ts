@@ -40,7 +40,11 @@ export function linePart(snapshot: TransferSnapshot, drivers: readonly AssignedU
 		visit: (_of, language) => ({
 			place:
 				transfer.transfer_type === "pick_up"
-					? inLanguage(language, `${airport.name_zh}，${airport.meeting_point_zh}`, `${airport.name_en}, ${airport.meeting_point_en}`)
+					? inLanguage(
+							language,
+							`${airport.name_zh}，${airport.meeting_point_zh}`,
+							`${airport.name_en}, ${airport.meeting_point_en}`,
+						)
 					: inLanguage(language, `${place.city_zh} ${place.name_zh}`, `${place.name_en}, ${place.city_en}`),
 			phone: drivers[0]?.driver_phone ?? "",
 			starts: momentOf(times.pick_up_time),

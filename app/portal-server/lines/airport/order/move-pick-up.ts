@@ -43,7 +43,10 @@ export interface Told {
 export type ReadOrder = GuestedOrder & { now: number };
 
 /** What an order of a transfer keeps. Throws `Refused` `not_allowed_in_state` where its pick-up does not move any more, `invalid` at `landing_at` for a drop-off. */
-export async function movableTransfer(tx: Tx, order: OrderRecord): Promise<TransferSnapshot & { scheduled_at: number }> {
+export async function movableTransfer(
+	tx: Tx,
+	order: OrderRecord,
+): Promise<TransferSnapshot & { scheduled_at: number }> {
 	if (order.product_line !== "airport" || !MOVABLE.includes(order.status)) throw new Refused("not_allowed_in_state");
 	const [row] = await tx.select().from(orderTransfer).where(ofOrder(orderTransfer, order));
 	if (!row) throw new Error(`order ${order.id} has no transfer`);
@@ -59,10 +62,16 @@ export async function movableTransfer(tx: Tx, order: OrderRecord): Promise<Trans
  * Moves a pick-up with its flight: the order's clocks, its sheet, and its drivers where they are free; booker and traveller are notified. What is
  * known already changes nothing. Throws `Refused`: `not_allowed_in_state`, `stale_state`, `invalid` at `landing_at`.
  */
-export async function moveWithFlight(tx: Tx, { order, guests, now }: ReadOrder, heard: Heard, actor: Actor): Promise<Told> {
+export async function moveWithFlight(
+	tx: Tx,
+	{ order, guests, now }: ReadOrder,
+	heard: Heard,
+	actor: Actor,
+): Promise<Told> {
 	const before = await movableTransfer(tx, order);
 	const moved = movedBy(before, heard);
-	if (before.times.flight_at === heard.landing_at) return heard.is_seen ? seen(tx, order, actor) : { order, outcome: "known" };
+	if (before.times.flight_at === heard.landing_at)
+		return heard.is_seen ? seen(tx, order, actor) : { order, outcome: "known" };
 	const reason = [moved.landed_before, heard.landing_at].map(formatMoment).join(" → ");
 	const action = heard.word === null ? "line/flight-moved" : "line/flight-moved-by-feed";
 	const changes = {
@@ -74,7 +83,8 @@ export async function moveWithFlight(tx: Tx, { order, guests, now }: ReadOrder, 
 	await tx.update(orderTransfer).set({ snapshot: moved.snapshot }).where(ofOrder(orderTransfer, amended));
 	const written = await moveRest(tx, amended, moved.is_beyond, now);
 	await issueVoucher(tx, { order: written, guests });
-	if (moved.snapshot.times.pick_up_time !== before.times.pick_up_time) await notifyBooker(tx, written, "order_time_moved");
+	if (moved.snapshot.times.pick_up_time !== before.times.pick_up_time)
+		await notifyBooker(tx, written, "order_time_moved");
 	return { order: written, outcome: "moved" };
 }
 
@@ -100,15 +110,24 @@ interface Moved {
 }
 
 /** Counted from what was booked, so that a second word of the same flight does not add to the first. */
-function movedBy({ scheduled_at, ...snapshot }: TransferSnapshot & { scheduled_at: number }, { landing_at, word }: Heard): Moved {
+function movedBy(
+	{ scheduled_at, ...snapshot }: TransferSnapshot & { scheduled_at: number },
+	{ landing_at, word }: Heard,
+): Moved {
 	const { airport, times, booked_times: booked = times, heard } = snapshot;
 	const { pick_up_time } = booked;
-	if (Math.abs(landing_at - scheduled_at) > LATEST_S) throw refuseAirport("invalid", { fields: { landing_at: "airport-delay-far" } });
+	if (Math.abs(landing_at - scheduled_at) > LATEST_S)
+		throw refuseAirport("invalid", { fields: { landing_at: "airport-delay-far" } });
 	const { pick_up_time: moved, is_beyond } = delayPickUp(
 		{ flight_at: scheduled_at, pick_up_time, delay_free: airport.delay_free },
 		landing_at,
 	);
-	const later = { ...booked, flight_at: landing_at, pick_up_time: moved, ends_at: booked.ends_at + moved - pick_up_time };
+	const later = {
+		...booked,
+		flight_at: landing_at,
+		pick_up_time: moved,
+		ends_at: booked.ends_at + moved - pick_up_time,
+	};
 	const said = { source: word === null ? ("operator" as const) : ("feed" as const), feed: word ?? heard?.feed ?? null };
 	return {
 		snapshot: { ...snapshot, times: later, booked_times: booked, heard: said },

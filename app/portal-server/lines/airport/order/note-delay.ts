@@ -9,7 +9,9 @@ import { instantOf } from "../../drivers/booking-time";
 import { moveWithFlight } from "./move-pick-up";
 
 /** An operator's word of the flight of one order. Throws `Refused`: `not_found`, `not_allowed`, and as `moveWithFlight`. */
-export async function noteDelay(context: CallContext<typeof airportDelay, Who>): Promise<AnswerOf<typeof airportDelay>> {
+export async function noteDelay(
+	context: CallContext<typeof airportDelay, Who>,
+): Promise<AnswerOf<typeof airportDelay>> {
 	const { who, language, body } = context;
 	return context.change(async (tx) => {
 		const read = await readOwnedNow(tx, who, body.id);

@@ -26,9 +26,12 @@ type Held = typeof orderTransfer.$inferSelect;
 /** The same transfer at the new times. A pick-up that was said for so long after the landing is as long after the new one. */
 function wishedAt({ transfer }: TransferSnapshot, { flight_number, flight_at, pick_up_at }: NewTimes): Transfer {
 	const { transfer_type, transfer_at, arriving_at } = transfer;
-	if (transfer_type === "drop_off") return { ...transfer, flight_number, departure_at: flight_at, transfer_at: pick_up_at };
+	if (transfer_type === "drop_off")
+		return { ...transfer, flight_number, departure_at: flight_at, transfer_at: pick_up_at };
 	const follows = transfer_at === undefined || arriving_at === undefined || flight_at === undefined;
-	const after = follows ? undefined : localMinuteOf(instantOf(flight_at) + instantOf(transfer_at) - instantOf(arriving_at));
+	const after = follows
+		? undefined
+		: localMinuteOf(instantOf(flight_at) + instantOf(transfer_at) - instantOf(arriving_at));
 	return { ...transfer, flight_number, arriving_at: flight_at, transfer_at: after };
 }
 
@@ -39,7 +42,12 @@ interface Around extends Record<string, unknown> {
 	night_fee: number;
 }
 
-async function readAround(tx: Tx, { transfer_fleet_id }: Held, { airport }: TransferSnapshot, flight_number: string): Promise<Around> {
+async function readAround(
+	tx: Tx,
+	{ transfer_fleet_id }: Held,
+	{ airport }: TransferSnapshot,
+	flight_number: string,
+): Promise<Around> {
 	const [row] = await rowsOf<Around>(
 		tx,
 		sql`select (select to_jsonb(a) from (${AIRPORTS} and a.code = ${airport.code}) a) as airport,
@@ -81,7 +89,8 @@ function plan(before: TransferSnapshot, wish: NewTimes, around: Around, now: num
 	const kind = flight?.kind ?? (airport.is_international ? "international" : "domestic");
 	const times = planTimes(transfer, airport, kind, before.times.drive_minutes);
 	if (!times) throw new Error("a transfer without times");
-	const field = transfer.transfer_type === "drop_off" && transfer.transfer_at !== undefined ? "pick_up_at" : "flight_at";
+	const field =
+		transfer.transfer_type === "drop_off" && transfer.transfer_at !== undefined ? "pick_up_at" : "flight_at";
 	const fields = renamed(transfer, timeFaults(transfer, times, now));
 	const night = nightFault(before, times, around);
 	if (bookingFault(times.pick_up_time, now, TRANSFER_DAYS_ON_SALE) === "soon") {
@@ -102,13 +111,17 @@ function sayTimes(snapshot: TransferSnapshot): string {
 async function takeOtherDay(tx: Tx, { city_id, transfer_fleet_id, day, vehicles }: Held, to: string): Promise<boolean> {
 	if (to === day) return true;
 	const own = sql`city_id = ${city_id} and transfer_fleet_id = ${transfer_fleet_id}`;
-	await tx.execute(sql`select from transfer_day where ${own} and day in (${day}::date, ${to}::date) order by day for update`);
+	await tx.execute(
+		sql`select from transfer_day where ${own} and day in (${day}::date, ${to}::date) order by day for update`,
+	);
 	const [row] = await rowsOf<{ taken: boolean }>(
 		tx,
 		sql`select take_transfer_day(${city_id}::bigint, ${transfer_fleet_id}::bigint, ${to}::date, ${vehicles}::integer) as taken`,
 	);
 	if (!row?.taken) return false;
-	await tx.execute(sql`update transfer_day set held = held - ${vehicles}, sold = sold + ${vehicles} where ${own} and day = ${to}::date`);
+	await tx.execute(
+		sql`update transfer_day set held = held - ${vehicles}, sold = sold + ${vehicles} where ${own} and day = ${to}::date`,
+	);
 	await tx.execute(sql`update transfer_day set sold = sold - ${vehicles} where ${own} and day = ${day}::date`);
 	return true;
 }

@@ -37,7 +37,10 @@ const momentIn = (at: number, { names }: DocumentTexts) => {
 	return names(`${formatDate(date, "zh-cn")} ${time} (+06:30)`, `${formatDate(date, "en")} ${time} (+06:30)`);
 };
 
-function transferBlock({ transfer, airport, place, flight, times }: TransferSnapshot, texts: DocumentTexts): DocumentBlock {
+function transferBlock(
+	{ transfer, airport, place, flight, times }: TransferSnapshot,
+	texts: DocumentTexts,
+): DocumentBlock {
 	const { block, row, names, words } = texts;
 	const isPickUp = transfer.transfer_type === "pick_up";
 	const at_airport = names(`${airport.name_zh} (${airport.code})`, `${airport.name_en} (${airport.code})`);
@@ -54,7 +57,13 @@ function transferBlock({ transfer, airport, place, flight, times }: TransferSnap
 			row("airport-sheet-pick-up-time", momentIn(times.pick_up_time, texts), { strong: true }),
 			row("airport-sheet-from", isPickUp ? at_airport : in_town, { strong: true }),
 			row("airport-sheet-to", isPickUp ? in_town : at_airport),
-			...(flight ? [row("airport-sheet-flight", names(flight_text(flight.name_zh), flight_text(flight.name_en)), { strong: true })] : []),
+			...(flight
+				? [
+						row("airport-sheet-flight", names(flight_text(flight.name_zh), flight_text(flight.name_en)), {
+							strong: true,
+						}),
+					]
+				: []),
 			...(times.flight_at === null
 				? []
 				: [row(isPickUp ? "airport-sheet-landing" : "airport-sheet-take-off", momentIn(times.flight_at, texts))]),
@@ -62,7 +71,11 @@ function transferBlock({ transfer, airport, place, flight, times }: TransferSnap
 	};
 }
 
-function meetingBlock({ transfer, airport, times }: TransferSnapshot, boards: readonly string[], texts: DocumentTexts): DocumentBlock {
+function meetingBlock(
+	{ transfer, airport, times }: TransferSnapshot,
+	boards: readonly string[],
+	texts: DocumentTexts,
+): DocumentBlock {
 	const { block, row, names, words } = texts;
 	const isPickUp = transfer.transfer_type === "pick_up";
 	const minutes = times.free_wait_minutes;
@@ -73,17 +86,30 @@ function meetingBlock({ transfer, airport, times }: TransferSnapshot, boards: re
 		rows: [
 			...(isPickUp ? [row("airport-sheet-board", names(board, board), { strong: true })] : []),
 			...(isPickUp ? [row("airport-sheet-point", names(airport.meeting_point_zh, airport.meeting_point_en))] : []),
-			row("airport-sheet-wait", words({ key: `airport-sheet-wait-${isPickUp ? "landing" : "address"}`, values: { minutes } })),
+			row(
+				"airport-sheet-wait",
+				words({ key: `airport-sheet-wait-${isPickUp ? "landing" : "address"}`, values: { minutes } }),
+			),
 			...(isPickUp
-				? [row("airport-sheet-delay", words({ key: "airport-sheet-delay-value", values: { hours: airport.delay_free / 60 } }))]
+				? [
+						row(
+							"airport-sheet-delay",
+							words({ key: "airport-sheet-delay-value", values: { hours: airport.delay_free / 60 } }),
+						),
+					]
 				: []),
 		],
 	};
 }
 
-function vehicleBlock({ ride, transfer, seats }: TransferSnapshot, { block, row, names, words, line }: DocumentTexts): DocumentBlock {
+function vehicleBlock(
+	{ ride, transfer, seats }: TransferSnapshot,
+	{ block, row, names, words, line }: DocumentTexts,
+): DocumentBlock {
 	const count = (number: number) => names(String(number), String(number));
-	const kinds = seats.map(({ kind, age }) => line(words({ key: `airport-sheet-seat-${kind}`, values: { age } }))).join("; ");
+	const kinds = seats
+		.map(({ kind, age }) => line(words({ key: `airport-sheet-seat-${kind}`, values: { age } })))
+		.join("; ");
 	return {
 		kind: "rows",
 		...block("airport-sheet-vehicle"),

@@ -12,7 +12,8 @@ import { contentOf, type TransferQuoteContent, TransferSnapshot } from "../quoti
 import { linePart } from "./line-part";
 
 /** Buyers of one fleet queue on its days. */
-export const stockOf = ({ content }: QuoteRow): string => `transfer fleet ${(content as TransferQuoteContent).ride.transfer_fleet_id}`;
+export const stockOf = ({ content }: QuoteRow): string =>
+	`transfer fleet ${(content as TransferQuoteContent).ride.transfer_fleet_id}`;
 
 /**
  * A query that holds transfers of the fleet that day and answers a row, or none: sold out, and the caller rolls back. What is seen to be sold out
@@ -25,14 +26,17 @@ const takeDay = ({ city_id, ride, times, transfer }: TransferQuoteContent): SQL 
 export function holdTransfers(tx: Tx, { quote, guests }: HoldRequest): Hold {
 	const content = contentOf(quote);
 	const { transfer, ride, times, city_id } = content;
-	if (guests.length !== transfer.vehicle_count) throw new Error(`${guests.length} guests for ${transfer.vehicle_count} vehicles`);
+	if (guests.length !== transfer.vehicle_count)
+		throw new Error(`${guests.length} guests for ${transfer.vehicle_count} vehicles`);
 	const snapshot = TransferSnapshot.parse(content);
 	const { transfer_fleet_id } = ride;
 	const part = { city_id, transfer_fleet_id, day: times.day, vehicles: transfer.vehicle_count, snapshot };
 	return {
 		facts: { ...factsOf(content), ...timeFactsOf(content) },
 		take: takeDay(content),
-		steps: (order) => [{ name: "booked_transfers", query: tx.insert(orderTransfer).values({ ...keyOf(order), ...part, state: "held" }) }],
+		steps: (order) => [
+			{ name: "booked_transfers", query: tx.insert(orderTransfer).values({ ...keyOf(order), ...part, state: "held" }) },
+		],
 		part: linePart(snapshot),
 	};
 }
@@ -46,7 +50,10 @@ function factsOf(content: TransferQuoteContent): Omit<OrderFacts, keyof TimeFact
 	};
 }
 
-type TimeFacts = Pick<OrderFacts, "service_from" | "service_until" | "starts_at" | "arrival_from" | "no_show_from" | "complete_from">;
+type TimeFacts = Pick<
+	OrderFacts,
+	"service_from" | "service_until" | "starts_at" | "arrival_from" | "no_show_from" | "complete_from"
+>;
 
 /**
  * The clocks of an order: the driver is there an hour ahead at most; nobody has come once free and paid waiting are over, which count from the landing,
@@ -54,7 +61,8 @@ type TimeFacts = Pick<OrderFacts, "service_from" | "service_until" | "starts_at"
  */
 export function timeFactsOf({ transfer, times }: Pick<TransferSnapshot, "transfer" | "times">): TimeFacts {
 	const { pick_up_time, flight_at, ends_at, free_wait_minutes } = times;
-	const landed = transfer.transfer_type === "pick_up" && flight_at !== null ? flight_at + free_wait_minutes * MINUTE_S : 0;
+	const landed =
+		transfer.transfer_type === "pick_up" && flight_at !== null ? flight_at + free_wait_minutes * MINUTE_S : 0;
 	return {
 		service_from: localMinuteOf(pick_up_time).slice(0, 10),
 		service_until: localMinuteOf(ends_at).slice(0, 10),
@@ -66,7 +74,8 @@ export function timeFactsOf({ transfer, times }: Pick<TransferSnapshot, "transfe
 }
 
 /** The row of what an order holds, in one of these states. */
-const heldBy = (order: OrderRecord, ...states: string[]) => and(ofOrder(orderTransfer, order), inArray(orderTransfer.state, states));
+const heldBy = (order: OrderRecord, ...states: string[]) =>
+	and(ofOrder(orderTransfer, order), inArray(orderTransfer.state, states));
 
 /** Held transfers become sold, once. */
 export function sellTransfers(tx: Tx, order: OrderRecord, _confirm: boolean, after: SQL): Sale {

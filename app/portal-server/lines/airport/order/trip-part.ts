@@ -30,23 +30,35 @@ function flightOf(isPickUp: boolean, at: number | null, kind: keyof typeof SOONE
 	return { kind: "take_off", at, ready_at: at - COUNTER_CLOSES[kind] * MINUTE_S };
 }
 
-export function tripMoments({ transfer, airport, place, flight, times, ride }: TransferSnapshot, language: Language): TripMoment[] {
+export function tripMoments(
+	{ transfer, airport, place, flight, times, ride }: TransferSnapshot,
+	language: Language,
+): TripMoment[] {
 	const airport_name = inLanguage(language, airport.name_zh, airport.name_en);
 	const point = inLanguage(language, airport.meeting_point_zh, airport.meeting_point_en);
 	const place_name = inLanguage(language, place.name_zh, place.name_en);
 	const values = { flight: flight?.flight_number ?? "", name: inLanguage(language, ride.name_zh, ride.name_en) };
 	const text = (key: string) =>
-		airportText(language, { key: `airport-trip-${key}${key === "pick-up" || values.flight ? "" : "-unnumbered"}`, values });
+		airportText(language, {
+			key: `airport-trip-${key}${key === "pick-up" || values.flight ? "" : "-unnumbered"}`,
+			values,
+		});
 	const isPickUp = transfer.transfer_type === "pick_up";
 	const flown =
-		times.flight_at === null ? [] : [{ at: times.flight_at, text: text(isPickUp ? "landing" : "take-off"), place: airport_name }];
+		times.flight_at === null
+			? []
+			: [{ at: times.flight_at, text: text(isPickUp ? "landing" : "take-off"), place: airport_name }];
 	const ridden = [
 		{
 			at: times.pick_up_time,
 			text: text("pick-up"),
 			place: isPickUp ? `${airport_name}${language === "en" ? ", " : "，"}${point}` : place_name,
 		},
-		{ at: times.ends_at, text: airportText(language, "airport-trip-arrival"), place: isPickUp ? place_name : airport_name },
+		{
+			at: times.ends_at,
+			text: airportText(language, "airport-trip-arrival"),
+			place: isPickUp ? place_name : airport_name,
+		},
 	];
 	return isPickUp ? [...flown, ...ridden] : [...ridden, ...flown];
 }

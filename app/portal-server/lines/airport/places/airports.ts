@@ -9,7 +9,9 @@ import { bothNames, inLanguage } from "~/portal-server/platform/words/names";
 import { findPlaces } from "./find-places";
 import { transferSuggestion } from "./zoned";
 
-export interface AirportRow extends Record<string, unknown>, Omit<typeof airport.$inferSelect, "id" | "rank" | "status"> {
+export interface AirportRow
+	extends Record<string, unknown>,
+		Omit<typeof airport.$inferSelect, "id" | "rank" | "status"> {
 	city_zh: string;
 	city_en: string;
 	city_my: string | null;
@@ -36,7 +38,12 @@ type Shown = Pick<
 export function airportFacts(row: Shown, language: Language): z.input<typeof Airport> {
 	const { code, city_id, is_international, wait_international, wait_domestic, wait_address } = row;
 	return {
-		...{ code, ...bothNames(language, row), city: inLanguage(language, row.city_zh, row.city_en), city_id: Number(city_id) },
+		...{
+			code,
+			...bothNames(language, row),
+			city: inLanguage(language, row.city_zh, row.city_en),
+			city_id: Number(city_id),
+		},
 		meeting_point: inLanguage(language, row.meeting_point_zh, row.meeting_point_en),
 		...{ is_international, wait_international, wait_domestic, wait_address },
 	};

@@ -45,7 +45,10 @@ export const zonedQuery = (airport: string, places: SQL): SQL => sql`
 		order by ${km("p", "z")}, a.rank, z.id limit 1
 	) as z order by w.position`;
 
-type Shown = Pick<ZonedPlace, "place" | "kind" | "name_zh" | "name_en" | "city_zh" | "city_en" | "zone_id" | "zone_zh" | "zone_en">;
+type Shown = Pick<
+	ZonedPlace,
+	"place" | "kind" | "name_zh" | "name_en" | "city_zh" | "city_en" | "zone_id" | "zone_zh" | "zone_en"
+>;
 
 export const transferSuggestion = (language: Language, row: Shown): TransferSuggestion => ({
 	...{ place: row.place, kind: row.kind, ...bothNames(language, row) },

@@ -14,7 +14,10 @@ export interface TransferPrices {
 	readonly seat_booster: number;
 }
 
-export type PricedWish = Pick<Transfer, "vehicle_count" | "driver_language" | "child_seats" | "child_ages" | "extra_stops">;
+export type PricedWish = Pick<
+	Transfer,
+	"vehicle_count" | "driver_language" | "child_seats" | "child_ages" | "extra_stops"
+>;
 
 /** So many at a unit price, in minor units of the currency that is paid. */
 export interface Part {
@@ -40,13 +43,19 @@ export const seatAmount = ({ seats }: Pick<TransferPrice, "seats">): number =>
 	CHILD_SEAT_KINDS.reduce((all, kind) => all + amountOf(seats[kind]), 0);
 
 /** The price unit of that language, null where no driver of the rate speaks it; Burmese costs nothing. */
-const languagePrice = ({ language_zh }: TransferPrices, language: TransferLanguage): number | null => (language === "zh" ? language_zh : 0);
+const languagePrice = ({ language_zh }: TransferPrices, language: TransferLanguage): number | null =>
+	language === "zh" ? language_zh : 0;
 
 /**
  * A whole transfer (domain.md 2.10): vehicles × (all-in price + Chinese + night + stops) + a seat for each child. Unit prices are converted first,
  * once each, and multiplied after, so that every line is its quantity times its unit. Null where no driver speaks the language.
  */
-export function priceTransfer(rate: TransferPrices, wish: PricedWish, isNight: boolean, exchange: Exchange): TransferPrice | null {
+export function priceTransfer(
+	rate: TransferPrices,
+	wish: PricedWish,
+	isNight: boolean,
+	exchange: Exchange,
+): TransferPrice | null {
 	const spoken = languagePrice(rate, wish.driver_language);
 	if (spoken === null) return null;
 	const { vehicle_count, extra_stops } = wish;
@@ -63,7 +72,9 @@ export function priceTransfer(rate: TransferPrices, wish: PricedWish, isNight: b
 	};
 	const vehicle = fare.unit + chinese_driver.unit + night.unit + stops.unit * extra_stops;
 	const of_seats = seatAmount({ seats });
-	const vehicle_amounts = Array.from({ length: vehicle_count }, (_, unit) => (unit === 0 ? vehicle + of_seats : vehicle));
+	const vehicle_amounts = Array.from({ length: vehicle_count }, (_, unit) =>
+		unit === 0 ? vehicle + of_seats : vehicle,
+	);
 	return {
 		...{ fare, chinese_driver, night, stops, seats, vehicle_amounts },
 		total_amount: vehicle * vehicle_count + of_seats,

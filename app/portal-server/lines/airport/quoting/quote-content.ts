@@ -62,7 +62,12 @@ export const TransferSnapshot = z.object({
 	airport: Airport,
 	place: Place,
 	flight: z
-		.object({ flight_number: z.string(), name_zh: z.string().nullable(), name_en: z.string().nullable(), kind: z.enum(FLIGHT_KINDS) })
+		.object({
+			flight_number: z.string(),
+			name_zh: z.string().nullable(),
+			name_en: z.string().nullable(),
+			kind: z.enum(FLIGHT_KINDS),
+		})
 		.nullable(),
 	times: Times,
 	/** As booked, once a delay of the flight has moved them. */
@@ -82,4 +87,5 @@ export const TransferQuoteContent = TransferSnapshot.extend(PRICED).extend({
 });
 export type TransferQuoteContent = z.output<typeof TransferQuoteContent>;
 
-export const contentOf = (quote: Pick<QuoteRow, "content">): TransferQuoteContent => TransferQuoteContent.parse(quote.content);
+export const contentOf = (quote: Pick<QuoteRow, "content">): TransferQuoteContent =>
+	TransferQuoteContent.parse(quote.content);

@@ -32,7 +32,8 @@ function offerFaults({ verdict, ride }: TransferOffer, wish: TransferWish): Reco
 		const values = { seats: ride.seats * vehicle_count, passengers: passengersOf(wish) };
 		return { adults: { key: "airport-too-many-passengers", values } };
 	}
-	if (verdict === "luggage") return { luggage: { key: "airport-too-much-luggage", values: { pieces: ride.luggage * vehicle_count } } };
+	if (verdict === "luggage")
+		return { luggage: { key: "airport-too-much-luggage", values: { pieces: ride.luggage * vehicle_count } } };
 	return verdict === "language" ? { driver_language: "airport-language-unknown" } : {};
 }
 
@@ -60,7 +61,12 @@ export function draftQuote(wish: TransferWish, read: unknown): TransferQuoteCont
 
 type Priced = TransferOffer & { price: TransferPrice; exchange: NonNullable<TransferOffer["exchange"]> };
 
-function write(wish: TransferWish, planned: PlannedTransfer, reading: Reading, { ride, price, exchange }: Priced): TransferQuoteContent {
+function write(
+	wish: TransferWish,
+	planned: PlannedTransfer,
+	reading: Reading,
+	{ ride, price, exchange }: Priced,
+): TransferQuoteContent {
 	const { airport, place, flight, times } = planned;
 	const units = price.vehicle_amounts.map((amount) => ({ amount, nights: [] }));
 	// Parsing leaves out every column that a snapshot does not name.
@@ -78,6 +84,9 @@ function write(wish: TransferWish, planned: PlannedTransfer, reading: Reading, {
 		total_amount: price.total_amount,
 		fx_rate_id: exchange.id,
 		price_lines: priceLinesOf(price),
-		policy: { tiers: absoluteTiers(ride.tiers, times.pick_up_time, units, exchange), grace: ride.grace && !ride.supplier_cancel },
+		policy: {
+			tiers: absoluteTiers(ride.tiers, times.pick_up_time, units, exchange),
+			grace: ride.grace && !ride.supplier_cancel,
+		},
 	} satisfies Record<keyof TransferQuoteContent, unknown>);
 }

@@ -18,10 +18,29 @@ import { contentOf, type TransferQuoteContent, type TransferSnapshot } from "./q
 import { draftQuote, draftRows } from "./quote-draft";
 
 function offerKey(wish: TransferWish): string {
-	const { rate_id, place, transfer_type, airport, flight_number, transfer_at, arriving_at, departure_at, ...rest } = wish;
+	const { rate_id, place, transfer_type, airport, flight_number, transfer_at, arriving_at, departure_at, ...rest } =
+		wish;
 	const { adults, child_ages, luggage, driver_language, vehicle_count, child_seats, extra_stops, nationality } = rest;
-	const parts = [rate_id, place, transfer_type, airport, flight_number, transfer_at ?? "", arriving_at ?? "", departure_at ?? ""];
-	const people = [adults, child_ages.join(","), luggage, driver_language, vehicle_count, child_seats, extra_stops, nationality];
+	const parts = [
+		rate_id,
+		place,
+		transfer_type,
+		airport,
+		flight_number,
+		transfer_at ?? "",
+		arriving_at ?? "",
+		departure_at ?? "",
+	];
+	const people = [
+		adults,
+		child_ages.join(","),
+		luggage,
+		driver_language,
+		vehicle_count,
+		child_seats,
+		extra_stops,
+		nationality,
+	];
 	return JSON.stringify(["airport", ...parts, ...people, wish.name_board]);
 }
 
@@ -52,12 +71,33 @@ export function titleOf({ transfer, airport, place }: Pick<TransferSnapshot, "tr
 /** The transfer as quote and order show it. */
 export function partOf(snapshot: TransferSnapshot, language: Language): z.input<typeof AirportQuotePart> {
 	const { ride, transfer, airport, place, flight, times, seats, fees } = snapshot;
-	const { transfer_type, vehicle_count, adults, child_ages, luggage, driver_language, child_seats, extra_stops, name_board } = transfer;
+	const {
+		transfer_type,
+		vehicle_count,
+		adults,
+		child_ages,
+		luggage,
+		driver_language,
+		child_seats,
+		extra_stops,
+		name_board,
+	} = transfer;
 	const { transfer_at = null, arriving_at = null, departure_at = null } = transfer;
 	return {
 		product_line: "airport",
 		rate_id: ride.rate_id,
-		...{ transfer_type, vehicle_count, adults, child_ages, luggage, driver_language, child_seats, extra_stops, name_board, seats },
+		...{
+			transfer_type,
+			vehicle_count,
+			adults,
+			child_ages,
+			luggage,
+			driver_language,
+			child_seats,
+			extra_stops,
+			name_board,
+			seats,
+		},
 		...fees,
 		...timesFacts(times),
 		airport: airportFacts(airport, language),
@@ -90,5 +130,9 @@ const quotes = quotesOf({
 export const { read: readQuote, requote, recheck } = quotes;
 
 /** Freezes times, price, policy and exchange rate. `changes` names the total where it is not the one that was seen. Refuses as `draftQuote` does. */
-export const makeQuote = (tx: Tx, who: QuoteOwner, language: Language, { seen_amount, ...wish }: BodyOf<typeof airportQuote>) =>
-	quotes.make(tx, who, language, wish, seen_amount);
+export const makeQuote = (
+	tx: Tx,
+	who: QuoteOwner,
+	language: Language,
+	{ seen_amount, ...wish }: BodyOf<typeof airportQuote>,
+) => quotes.make(tx, who, language, wish, seen_amount);

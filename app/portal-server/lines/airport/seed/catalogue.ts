@@ -60,7 +60,13 @@ function must<K, V>(map: ReadonlyMap<K, V>, key: K): V {
 
 const airportRow = ({ code, names, meets, is_international }: SeedAirport, city_id: number, rank: number) => ({
 	...{ code, city_id, is_international, rank },
-	...{ name_zh: names[0], name_en: names[1], name_my: names[2], meeting_point_zh: meets[0], meeting_point_en: meets[1] },
+	...{
+		name_zh: names[0],
+		name_en: names[1],
+		name_my: names[2],
+		meeting_point_zh: meets[0],
+		meeting_point_en: meets[1],
+	},
 });
 
 const zoneRow = ({ kind, names, at, radius_km, minutes }: SeedZone, airport_id: number, city_id: number) => ({
@@ -104,12 +110,18 @@ async function seedAirport(tx: Tx, at: SeedAirport, rank: number, { towns, class
 
 /** Airlines, vehicle classes, airports with their zones and prices. */
 export async function seedTransfers(tx: Tx): Promise<void> {
-	const towns = new Map((await tx.select({ id: city.id, code: city.code }).from(city)).map(({ id, code }) => [code, id]));
+	const towns = new Map(
+		(await tx.select({ id: city.id, code: city.code }).from(city)).map(({ id, code }) => [code, id]),
+	);
 	const [policy] = await tx.insert(cancellationPolicy).values(POLICY).returning({ id: cancellationPolicy.id });
 	if (!policy) throw new Error("an insert answers its row");
 	await tx.insert(airline).values([...AIRLINES]);
 	const columns = CLASSES.map(({ share: _share, per_day: _per_day, towns: _towns, instant: _instant, ...row }) => row);
-	const rows = await tx.insert(transferClass).values(columns).returning({ id: transferClass.id, code: transferClass.code });
+	const rows = await tx
+		.insert(transferClass)
+		.values(columns)
+		.returning({ id: transferClass.id, code: transferClass.code });
 	const classes = new Map(rows.map(({ id, code }) => [code, id]));
-	for (const [index, at] of AIRPORTS.entries()) await seedAirport(tx, at, index + 1, { towns, classes, policy_id: policy.id });
+	for (const [index, at] of AIRPORTS.entries())
+		await seedAirport(tx, at, index + 1, { towns, classes, policy_id: policy.id });
 }

@@ -12,7 +12,10 @@ import { refuseCar } from "../texts";
 /** A model `m` that some town offers. */
 const OFFERED: SQL = sql`m.status = 1 and exists (select from car_rate r where r.car_model_id = m.id and r.status = 1)`;
 
-type FavouriteRow = Pick<Car, "car_model_id" | "name_zh" | "name_en" | "car_class" | "seats" | "luggage" | "energy" | "drivetrain"> & {
+type FavouriteRow = Pick<
+	Car,
+	"car_model_id" | "name_zh" | "name_en" | "car_class" | "seats" | "luggage" | "energy" | "drivetrain"
+> & {
 	total: number;
 };
 
@@ -29,11 +32,18 @@ export async function readFavouriteCars(
 		from favourite f join car_model m on m.id = f.subject_id and ${OFFERED}
 		where f.company_id = ${who.company_id} and f.member_id = ${who.member_id} and f.subject_kind = ${CAR_SUBJECT} order by f.created_at desc, m.id limit ${limit}`,
 	);
-	return { list: rows.map((row) => vehicleOf({ ...row, car_model_id: Number(row.car_model_id) }, language)), total: rows[0]?.total ?? 0 };
+	return {
+		list: rows.map((row) => vehicleOf({ ...row, car_model_id: Number(row.car_model_id) }, language)),
+		total: rows[0]?.total ?? 0,
+	};
 }
 
 /** Either may be repeated. Refuses `not_found`. */
-export async function collectCar(tx: Tx, who: Who, body: BodyOf<typeof carCollect>): Promise<AnswerOf<typeof carCollect>> {
+export async function collectCar(
+	tx: Tx,
+	who: Who,
+	body: BodyOf<typeof carCollect>,
+): Promise<AnswerOf<typeof carCollect>> {
 	const [known] = await rowsOf(tx, sql`select m.id from car_model m where m.id = ${body.id} and ${OFFERED}`);
 	if (!known) throw refuseCar("not_found", { msg: "car-rate-not-found" });
 	return keepFavourite(tx, who, CAR_SUBJECT, body);

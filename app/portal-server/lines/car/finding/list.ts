@@ -66,7 +66,8 @@ export const isAvailable = (offer: CarOffer): offer is AvailableCar => offer.ver
 
 /** Both ends of a rental; nothing typed for the second one means the first. */
 export async function endsOf(db: Db, query: RentalPlaces): Promise<{ from: Destination; to: Destination }> {
-	const find = async (destination: string, place: string | undefined) => (await findDestinations(db, { destination, place }, 1))[0];
+	const find = async (destination: string, place: string | undefined) =>
+		(await findDestinations(db, { destination, place }, 1))[0];
 	const is_round = query.pick_up === query.drop_off && query.pick_up_place === query.drop_off_place;
 	const begin = find(query.pick_up, query.pick_up_place);
 	const [from, to] = await Promise.all([begin, is_round ? begin : find(query.drop_off, query.drop_off_place)]);
@@ -94,7 +95,10 @@ interface Reader {
 	language: Language;
 }
 
-function cardOf({ car: found, price, exchange }: AvailableCar, { query, reading, language }: Reader): Answer["list"][number] {
+function cardOf(
+	{ car: found, price, exchange }: AvailableCar,
+	{ query, reading, language }: Reader,
+): Answer["list"][number] {
 	const car = reading.whole(found);
 	const { now, currency, travel_policy } = reading;
 	const starts_at = instantOf(query.pick_up_at);

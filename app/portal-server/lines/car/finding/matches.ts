@@ -74,11 +74,18 @@ function counted<T extends string | number>(
 	has: (car: FoundCar, value: T) => boolean,
 ): Facet<T>[] {
 	const countOf = (value: T) => offers.reduce((count, { car }) => (has(car, value) ? count + 1 : count), 0);
-	return values.map((value) => ({ value, count: countOf(value) })).filter(({ value, count }) => count > 0 || chosen.includes(value));
+	return values
+		.map((value) => ({ value, count: countOf(value) }))
+		.filter(({ value, count }) => count > 0 || chosen.includes(value));
 }
 
 /** Values that some car has or that are selected; a selected one stays at 0, so that it can be cleared. */
-export function facetsOf({ besides }: Matched, all: readonly AvailableCar[], filters: CarFilters, nameOf: (car: FoundCar) => string) {
+export function facetsOf(
+	{ besides }: Matched,
+	all: readonly AvailableCar[],
+	filters: CarFilters,
+	nameOf: (car: FoundCar) => string,
+) {
 	const models = new Map(all.map(({ car }) => [car.car_model_id, nameOf(car)]));
 	const ofModels = counted([...models.keys()], besides.model, filters.model, (car, id) => car.car_model_id === id);
 	return {
@@ -94,6 +101,11 @@ export function facetsOf({ besides }: Matched, all: readonly AvailableCar[], fil
 		),
 		energy: counted(ENERGY_SOURCES, besides.energy, filters.energy, (car, value) => car.energy === value),
 		drivetrain: counted(DRIVETRAINS, besides.drivetrain, filters.drivetrain, (car, value) => car.drivetrain === value),
-		mileage_policy: counted(MILEAGE_POLICIES, besides.mileage_policy, filters.mileage_policy, (car, value) => car.mileage_policy === value),
+		mileage_policy: counted(
+			MILEAGE_POLICIES,
+			besides.mileage_policy,
+			filters.mileage_policy,
+			(car, value) => car.mileage_policy === value,
+		),
 	};
 }

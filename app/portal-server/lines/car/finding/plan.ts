@@ -44,7 +44,13 @@ export async function planDays(db: Db, who: Who | null, language: Language, quer
 	const { from, to } = await endsOf(db, query);
 	const { currency } = await siteSettings(db);
 	const laid_out = rentalOf(query);
-	const wanted = { rental: laid_out, from_city_id: from.city_id, to_city_id: to.city_id, company_id: who?.company_id ?? null, currency };
+	const wanted = {
+		rental: laid_out,
+		from_city_id: from.city_id,
+		to_city_id: to.city_id,
+		company_id: who?.company_id ?? null,
+		currency,
+	};
 	const [row] = await rowsOf<Record<string, unknown>>(db, carsQuery(wanted));
 	const reading = readingFrom(row, laid_out);
 	const rental = { ...laid_out, drop_off_at: endOf(laid_out, reading) };
@@ -64,13 +70,20 @@ export async function planDays(db: Db, who: Who | null, language: Language, quer
 		drop_off: suggestionOf(language, to),
 		currency: reading.currency,
 		...{ pick_up_at: rental.pick_up_at, drop_off_at: rental.drop_off_at },
-		days: Array.from({ length: query.days }, (_, day) => dayOf(addDays(rental.pick_up_at.slice(0, 10), day), rental, reading, language)),
+		days: Array.from({ length: query.days }, (_, day) =>
+			dayOf(addDays(rental.pick_up_at.slice(0, 10), day), rental, reading, language),
+		),
 		cars: cars.map((one) => pricedCar(one, language)),
 		chosen: chosen ? { ...pricedCar(chosen, language), ...inFull(chosen, rental, reading, language) } : null,
 	};
 }
 
-function dayOf(date: string, { pick_up_at }: Rental, { ways, zones }: Reading, language: Language): Answer["days"][number] {
+function dayOf(
+	date: string,
+	{ pick_up_at }: Rental,
+	{ ways, zones }: Reading,
+	language: Language,
+): Answer["days"][number] {
 	const begins = minuteOf(pick_up_at);
 	const way = ways.itineraries.get(date);
 	const minutes = way?.minutes ?? Math.min(PLAIN_DAY_MIN, LAST_MINUTE - begins);
@@ -79,7 +92,13 @@ function dayOf(date: string, { pick_up_at }: Rental, { ways, zones }: Reading, l
 		return zone ? inLanguage(language, zone.name_zh, zone.name_en) : "";
 	};
 	return {
-		...{ date, starts: clock(begins), ends: clock(begins + minutes), hours: minutes / 60, warnings: warningsOf(begins, minutes) },
+		...{
+			date,
+			starts: clock(begins),
+			ends: clock(begins + minutes),
+			hours: minutes / 60,
+			warnings: warningsOf(begins, minutes),
+		},
 		stops: (way?.stops ?? []).map((stop) => ({ ...stop, name: nameOf(stop.zone_id) })),
 		...{ back_minutes: way?.back_minutes ?? 0, back_source: way?.back_source ?? null },
 	};
@@ -91,7 +110,12 @@ const pricedCar = ({ car, price }: AvailableCar, language: Language) => ({
 	total_amount: price.total_amount,
 });
 
-function inFull({ car: found, price, exchange }: AvailableCar, rental: Rental, { zones, whole }: Reading, language: Language) {
+function inFull(
+	{ car: found, price, exchange }: AvailableCar,
+	rental: Rental,
+	{ zones, whole }: Reading,
+	language: Language,
+) {
 	const car = whole(found);
 	return {
 		terms: rentalTermsOf(car, exchange),

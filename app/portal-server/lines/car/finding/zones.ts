@@ -37,7 +37,16 @@ export async function listZones(
 		const exchange = exchanges.find(({ from }) => from === zone.currency);
 		if (!exchange) return [];
 		const city = inLanguage(language, zone.city_zh, zone.city_en);
-		return [{ id, ...bothNames(language, zone), city, city_id: town, unit_price: convert(zone.unit_price, exchange), drive_minutes }];
+		return [
+			{
+				id,
+				...bothNames(language, zone),
+				city,
+				city_id: town,
+				unit_price: convert(zone.unit_price, exchange),
+				drive_minutes,
+			},
+		];
 	});
 	return { currency: row.currency, list };
 }

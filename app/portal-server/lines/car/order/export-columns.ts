@@ -15,7 +15,9 @@ const count = (name: string, width: number, of: (part: CarOrderPart) => number):
 
 export const carColumns = {
 	service: [
-		text("driver_language", 14, ({ driver_language }, language) => carText(language, `driver-speaks-${driver_language}`)),
+		text("driver_language", 14, ({ driver_language }, language) =>
+			carText(language, `driver-speaks-${driver_language}`),
+		),
 		text("pick_up", 24, ({ pick_up }) => `${pick_up.at_local.slice(0, 16).replace("T", " ")} ${pick_up.place}`),
 		text("drop_off", 24, ({ drop_off }) => `${drop_off.at_local.slice(0, 16).replace("T", " ")} ${drop_off.place}`),
 		text("zones", 24, ({ zones }) => zones.map(({ name, times }) => `${name} × ${times}`).join("; ")),

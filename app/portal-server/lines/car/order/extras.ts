@@ -9,7 +9,9 @@ const DAY_MIN = 24 * HOUR_MIN;
 const HM_PER_KM = 10;
 
 const clockOf = (minutes: number): string =>
-	[Math.floor((minutes % DAY_MIN) / HOUR_MIN), minutes % HOUR_MIN].map((part) => String(part).padStart(2, "0")).join(":");
+	[Math.floor((minutes % DAY_MIN) / HOUR_MIN), minutes % HOUR_MIN]
+		.map((part) => String(part).padStart(2, "0"))
+		.join(":");
 
 /** Hours include what the whole and half days and the hours beyond them that were paid do, kilometres what the days do. */
 function bookedDays({ plan, terms, rental }: CarSnapshot): BookedDay[] {

@@ -27,7 +27,10 @@ export function linePart(snapshot: CarSnapshot, drivers: readonly AssignedUnit[]
 		part: (_of, language): CarOrderPart => ({ ...partOf(snapshot, language), ...driversOf(drivers) }) as CarOrderPart,
 		document: (of, language) => serviceSheet(snapshot, drivers, of, textsOf("car", language)),
 		visit: (_of, language) => ({
-			place: [inLanguage(language, pick_up.name_zh, pick_up.name_en), inLanguage(language, pick_up.city.name_zh, pick_up.city.name_en)]
+			place: [
+				inLanguage(language, pick_up.name_zh, pick_up.name_en),
+				inLanguage(language, pick_up.city.name_zh, pick_up.city.name_en),
+			]
 				.filter((text, index, all) => all.indexOf(text) === index)
 				.join(", "),
 			phone: first?.driver_phone ?? "",

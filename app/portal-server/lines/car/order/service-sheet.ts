@@ -22,10 +22,16 @@ export function serviceSheet(
 		zoneBlock(snapshot, texts),
 		leadBlock(guests, texts),
 	];
-	return { blocks: blocks.filter((block) => block !== null), burmese: burmeseOf(drivers, snapshot.pick_up.city.name_my) };
+	return {
+		blocks: blocks.filter((block) => block !== null),
+		burmese: burmeseOf(drivers, snapshot.pick_up.city.name_my),
+	};
 }
 
-function rentalBlock({ car, terms, rental, pick_up, drop_off }: CarSnapshot, { block, row, names, words }: DocumentTexts): DocumentBlock {
+function rentalBlock(
+	{ car, terms, rental, pick_up, drop_off }: CarSnapshot,
+	{ block, row, names, words }: DocumentTexts,
+): DocumentBlock {
 	const at = ({ at_local, name_zh, name_en, city }: CarSnapshot["pick_up"]) => {
 		const [date, time] = [at_local.slice(0, 10), at_local.slice(11, 16)];
 		const place = (name: string, town: string) => (name === town ? name : `${town} ${name}`);
@@ -34,13 +40,21 @@ function rentalBlock({ car, terms, rental, pick_up, drop_off }: CarSnapshot, { b
 			`${formatDate(date, "en")} ${time}, ${place(name_en, city.name_en)}`,
 		);
 	};
-	const included = { half_hours: terms.half_hours, half_km: terms.half_km, full_hours: terms.full_hours, full_km: terms.full_km };
+	const included = {
+		half_hours: terms.half_hours,
+		half_km: terms.half_km,
+		full_hours: terms.full_hours,
+		full_km: terms.full_km,
+	};
 	return {
 		kind: "rows",
 		...block("car-sheet-rental"),
 		rows: [
 			row("driver-sheet-vehicle", names(car.name_zh, car.name_en), { strong: true }),
-			row("car-sheet-vehicles", words({ key: "car-sheet-vehicles-value", values: { count: rental.rental_count, seats: car.seats } })),
+			row(
+				"car-sheet-vehicles",
+				words({ key: "car-sheet-vehicles-value", values: { count: rental.rental_count, seats: car.seats } }),
+			),
 			row("car-sheet-pick-up", at(pick_up), { strong: true }),
 			row("car-sheet-drop-off", at(drop_off)),
 			row("driver-sheet-passengers", names(String(rental.passengers), String(rental.passengers))),
@@ -56,7 +70,11 @@ function planBlock({ plan, zones }: CarSnapshot, { block, head, names, words, li
 		...block("car-sheet-plan"),
 		head: [head("car-sheet-date"), head("car-sheet-starts"), head("car-sheet-service")],
 		rows: plan.flatMap(({ date, starts, hours, full, stops }) => [
-			[date, starts, line(words({ key: full > 0 ? "car-sheet-full-value" : "car-sheet-half-value", values: { hours } }))],
+			[
+				date,
+				starts,
+				line(words({ key: full > 0 ? "car-sheet-full-value" : "car-sheet-half-value", values: { hours } })),
+			],
 			...stops.map(({ zone_id, arrives, times, minutes }) => {
 				const zone = zones.find((one) => one.zone_id === zone_id);
 				const text = (language: Language, name = "") =>

@@ -23,7 +23,9 @@ export function tripMoments({ pick_up, drop_off, car, plan }: CarSnapshot, langu
 	const name = inLanguage(language, car.name_zh, car.name_en);
 	const placeOf = (end: CarSnapshot["pick_up"]) => inLanguage(language, end.name_zh, end.name_en);
 	const text = (key: string, hours = 0) => carText(language, { key: `car-trip-${key}`, values: { name, hours } });
-	const further = plan.slice(1).map(({ date, starts, hours }) => ({ at: localInstant(date, starts), text: text("day", hours), place: "" }));
+	const further = plan
+		.slice(1)
+		.map(({ date, starts, hours }) => ({ at: localInstant(date, starts), text: text("day", hours), place: "" }));
 	return [
 		{ at: pick_up.at, text: text("pick-up"), place: placeOf(pick_up) },
 		...further,

@@ -30,13 +30,22 @@ const takeDays = ({ city_id, car, rental, plan }: CarQuoteContent): SQL =>
 export function holdVehicles(tx: Tx, { quote, guests }: HoldRequest): Hold {
 	const content = contentOf(quote);
 	const { rental, car, city_id } = content;
-	if (guests.length !== rental.rental_count) throw new Error(`${guests.length} guests for ${rental.rental_count} vehicles`);
+	if (guests.length !== rental.rental_count)
+		throw new Error(`${guests.length} guests for ${rental.rental_count} vehicles`);
 	const snapshot = CarSnapshot.parse(content);
-	const part = { city_id, car_rate_id: car.rate_id, days: daysOfPlan(content), vehicles: rental.rental_count, snapshot };
+	const part = {
+		city_id,
+		car_rate_id: car.rate_id,
+		days: daysOfPlan(content),
+		vehicles: rental.rental_count,
+		snapshot,
+	};
 	return {
 		facts: factsOf(content),
 		take: takeDays(content),
-		steps: (order) => [{ name: "booked_vehicles", query: tx.insert(orderCar).values({ ...keyOf(order), ...part, state: "held" }) }],
+		steps: (order) => [
+			{ name: "booked_vehicles", query: tx.insert(orderCar).values({ ...keyOf(order), ...part, state: "held" }) },
+		],
 		part: linePart(snapshot),
 	};
 }
@@ -58,7 +67,8 @@ function factsOf(content: CarQuoteContent): OrderFacts {
 }
 
 /** The row of what an order holds, in one of these states. */
-const heldBy = (order: OrderRecord, ...states: string[]) => and(ofOrder(orderCar, order), inArray(orderCar.state, states));
+const heldBy = (order: OrderRecord, ...states: string[]) =>
+	and(ofOrder(orderCar, order), inArray(orderCar.state, states));
 
 /** Held vehicles become sold, once. */
 export function sellVehicles(tx: Tx, order: OrderRecord, _confirm: boolean, after: SQL): Sale {
@@ -75,7 +85,10 @@ export function sellVehicles(tx: Tx, order: OrderRecord, _confirm: boolean, afte
 		steps: [
 			{ name: "sold_vehicles", query },
 			{ name: "sold_days", query: ofDays },
-			{ name: "sold", query: sql`select 1 from sold_vehicles b where cardinality(b.days) = (select count(*) from sold_days)` },
+			{
+				name: "sold",
+				query: sql`select 1 from sold_vehicles b where cardinality(b.days) = (select count(*) from sold_days)`,
+			},
 		],
 	};
 }

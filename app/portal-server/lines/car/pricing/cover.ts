@@ -19,7 +19,10 @@ export interface Cover {
  * The cheapest mix of whole days, half days and started hours beyond them that serves so many minutes of one calendar day (domain.md 2.9).
  * At least half a day is paid; of equal prices the one with more whole days.
  */
-export function coverDay(minutes: number, { half_hours, half_price, full_hours, full_price, extra_hour }: DayPrices): Cover {
+export function coverDay(
+	minutes: number,
+	{ half_hours, half_price, full_hours, full_price, extra_hour }: DayPrices,
+): Cover {
 	let best: Cover | null = null;
 	for (let full = Math.ceil(minutes / 60 / full_hours); full >= 0; full--) {
 		const left = Math.max(0, minutes - full * full_hours * 60);

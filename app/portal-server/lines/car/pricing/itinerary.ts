@@ -55,7 +55,11 @@ interface Way {
 }
 
 /** Drives and visits one after the other, in the order of `stops`, and the way back. The index of the stop that no road leads to, otherwise. */
-export function itineraryOf(stops: readonly PlannedStop[], roads: Roads, { begins, from_city_id, to_city_id }: Way): Itinerary | number {
+export function itineraryOf(
+	stops: readonly PlannedStop[],
+	roads: Roads,
+	{ begins, from_city_id, to_city_id }: Way,
+): Itinerary | number {
 	const town = (city_id: number): Point => ({ id: null, city_id, drive_minutes: 0 });
 	let here: Point = town(from_city_id);
 	let minute = begins;
@@ -65,12 +69,25 @@ export function itineraryOf(stops: readonly PlannedStop[], roads: Roads, { begin
 		const leg = zone ? legOf(roads, here, zone) : null;
 		if (!zone || !leg) return index;
 		minute += leg.minutes;
-		visited.push({ zone_id, name: "", times, minutes, drive_minutes: leg.minutes, drive_source: leg.source, arrives: clock(minute) });
+		visited.push({
+			zone_id,
+			name: "",
+			times,
+			minutes,
+			drive_minutes: leg.minutes,
+			drive_source: leg.source,
+			arrives: clock(minute),
+		});
 		minute += times * minutes;
 		here = zone;
 	}
 	const back = legOf(roads, here, town(to_city_id));
 	if (!back) return stops.length - 1;
 	const taken = minute + back.minutes - begins;
-	return { stops: visited, back_minutes: back.minutes, back_source: back.source, minutes: Math.ceil(taken / HALF_HOUR) * HALF_HOUR };
+	return {
+		stops: visited,
+		back_minutes: back.minutes,
+		back_source: back.source,
+		minutes: Math.ceil(taken / HALF_HOUR) * HALF_HOUR,
+	};
 }

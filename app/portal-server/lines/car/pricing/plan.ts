@@ -35,7 +35,9 @@ function endOf(drop_off_at: string): { date: string; minute: number } {
 /** Calendar days from pick-up to drop-off, both included, `YYYY-MM-DD`. */
 export function daysOf({ pick_up_at, drop_off_at }: Pick<RentalTimes, "pick_up_at" | "drop_off_at">): string[] {
 	const first = pick_up_at.slice(0, 10);
-	return Array.from({ length: Math.max(0, nightsBetween(first, endOf(drop_off_at).date)) + 1 }, (_, day) => addDays(first, day));
+	return Array.from({ length: Math.max(0, nightsBetween(first, endOf(drop_off_at).date)) + 1 }, (_, day) =>
+		addDays(first, day),
+	);
 }
 
 /** `planOf` for one rental and many rates, of which few differ in their hours. */
@@ -62,9 +64,11 @@ export function planOf(rental: RentalTimes, { half_hours, full_hours }: DayLengt
 		const planned = rental.itineraries?.get(date);
 		const most = rental.half_days.includes(date) && !planned ? half : DAY_MIN;
 		if (days.length === 1) return { date, starts: clock(begins), minutes: Math.min(most, ends - begins) };
-		if (planned) return { date, starts: clock(begins), minutes: index < days.length - 1 ? planned.minutes : ends - begins };
+		if (planned)
+			return { date, starts: clock(begins), minutes: index < days.length - 1 ? planned.minutes : ends - begins };
 		if (index === 0) return { date, starts: clock(begins), minutes: Math.min(most, full, DAY_MIN - begins) };
-		if (index < days.length - 1) return { date, starts: clock(Math.min(begins, DAY_MIN - full)), minutes: Math.min(most, full) };
+		if (index < days.length - 1)
+			return { date, starts: clock(Math.min(begins, DAY_MIN - full)), minutes: Math.min(most, full) };
 		const from = ends > begins ? begins : Math.max(0, ends - half);
 		return { date, starts: clock(from), minutes: Math.min(most, ends - from) };
 	});

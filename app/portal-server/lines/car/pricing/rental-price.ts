@@ -51,7 +51,10 @@ export interface PricedAround {
 }
 
 /** The price unit of that language a day, null where no driver of the rate speaks it; Burmese costs nothing. */
-export function languagePrice(rate: Pick<RatePrices, "language_zh" | "language_en">, language: DriverLanguage): number | null {
+export function languagePrice(
+	rate: Pick<RatePrices, "language_zh" | "language_en">,
+	language: DriverLanguage,
+): number | null {
 	if (language === "my") return 0;
 	return language === "zh" ? rate.language_zh : rate.language_en;
 }

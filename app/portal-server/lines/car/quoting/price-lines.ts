@@ -17,7 +17,9 @@ interface Priced {
 type Line = { code: string; label: Message; quantity: number; unit_amount: number };
 
 const bothOf = (label: Message): Pick<StoredPriceLine, "label_zh" | "label_en"> => {
-	const [label_zh = "", label_en = ""] = (["zh-cn", "en"] as const).map((language: Language) => carText(language, label));
+	const [label_zh = "", label_en = ""] = (["zh-cn", "en"] as const).map((language: Language) =>
+		carText(language, label),
+	);
 	return { label_zh, label_en };
 };
 
@@ -54,7 +56,10 @@ export function priceLinesOf({ car, rental, price, zones }: Priced): StoredPrice
 	const visits = price.zones.map(({ zone_id, times, unit_price }) => {
 		const zone = zones.find(({ id }) => id === zone_id);
 		const [label_zh, label_en] = (["zh-cn", "en"] as const).map((language) =>
-			carText(language, { key: "car-line-zone", values: { zone: (language === "en" ? zone?.name_en : zone?.name_zh) ?? "" } }),
+			carText(language, {
+				key: "car-line-zone",
+				values: { zone: (language === "en" ? zone?.name_en : zone?.name_zh) ?? "" },
+			}),
 		);
 		return {
 			code: `zone-${zone_id}`,

@@ -52,4 +52,5 @@ export type CarQuoteContent = z.output<typeof CarQuoteContent>;
 export const contentOf = (quote: Pick<QuoteRow, "content">): CarQuoteContent => CarQuoteContent.parse(quote.content);
 
 /** Calendar days of service, `YYYY-MM-DD`. */
-export const daysOfPlan = ({ plan }: Pick<CarSnapshot, "plan">): string[] => plan.map(({ date }) => CalendarDate.parse(date));
+export const daysOfPlan = ({ plan }: Pick<CarSnapshot, "plan">): string[] =>
+	plan.map(({ date }) => CalendarDate.parse(date));

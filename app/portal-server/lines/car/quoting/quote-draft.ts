@@ -19,7 +19,9 @@ interface PlaceRow {
 	city: { id: number; name_zh: string; name_en: string; name_my: string | null };
 }
 
-const placeRow = (place: string): SQL => sql`(select jsonb_build_object('place', d.place, 'name_zh', d.name_zh, 'name_en', d.name_en,
+const placeRow = (
+	place: string,
+): SQL => sql`(select jsonb_build_object('place', d.place, 'name_zh', d.name_zh, 'name_en', d.name_en,
 	'city', jsonb_build_object('id', c.id, 'name_zh', c.name_zh, 'name_en', c.name_en, 'name_my', c.name_my))
 	from destination d join city c on c.id = d.city_id where d.place = ${place})`;
 
@@ -39,7 +41,12 @@ interface DraftRows {
 }
 
 /** Faults of a wish by its fields: times, places, people, zones. */
-function faultsOf(wish: CarWish, { pick_up, drop_off }: DraftRows, reading: Reading, offer: CarOffer | null): Record<string, Message> {
+function faultsOf(
+	wish: CarWish,
+	{ pick_up, drop_off }: DraftRows,
+	reading: Reading,
+	offer: CarOffer | null,
+): Record<string, Message> {
 	const fields = { ...rentalFaults(wish, reading.now), ...wayFaults(wish, reading) };
 	if (!pick_up) fields.pick_up_place = "car-place-unknown";
 	if (!drop_off) fields.drop_off_place = "car-place-unknown";
@@ -110,6 +117,9 @@ function write(
 		vehicle_amount: price.vehicle_amount,
 		fx_rate_id: exchange.id,
 		price_lines: priceLinesOf({ car, rental: wish, price, zones: reading.zones }),
-		policy: { tiers: absoluteTiers(car.tiers, starts_at, vehicles, exchange), grace: car.grace && !car.supplier_cancel },
+		policy: {
+			tiers: absoluteTiers(car.tiers, starts_at, vehicles, exchange),
+			grace: car.grace && !car.supplier_cancel,
+		},
 	} satisfies Record<keyof CarQuoteContent, unknown>);
 }

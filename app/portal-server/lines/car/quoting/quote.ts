@@ -16,9 +16,28 @@ import { type CarQuoteContent, type CarSnapshot, contentOf } from "./quote-conte
 import { draftQuote, draftRows } from "./quote-draft";
 
 function offerKey(wish: CarWish): string {
-	const { rate_id, pick_up_place, drop_off_place, pick_up_at, drop_off_at, passengers, rental_count, driver_language, nationality } = wish;
+	const {
+		rate_id,
+		pick_up_place,
+		drop_off_place,
+		pick_up_at,
+		drop_off_at,
+		passengers,
+		rental_count,
+		driver_language,
+		nationality,
+	} = wish;
 	const zones = wish.zones.map(({ zone_id, times }) => `${zone_id}x${times}`).join(",");
-	const parts = [rate_id, pick_up_place, drop_off_place, pick_up_at, drop_off_at, passengers, rental_count, driver_language];
+	const parts = [
+		rate_id,
+		pick_up_place,
+		drop_off_place,
+		pick_up_at,
+		drop_off_at,
+		passengers,
+		rental_count,
+		driver_language,
+	];
 	const planned = wish.stops.length > 0 ? [wish.stops.join(",")] : [];
 	return ["car", ...parts, wish.half_days.join(","), zones, nationality, ...planned].join(";");
 }
@@ -56,7 +75,9 @@ const endOf = ({ place: code, name_zh, name_en, city, at }: CarSnapshot["pick_up
 /** The rental as quote and order show it. */
 export function partOf(snapshot: CarSnapshot, language: Language): z.input<typeof CarQuotePart> {
 	const { car, terms, rental, plan, pick_up, drop_off, fee, price_per_day, zones } = snapshot;
-	const names = new Map(zones.map(({ zone_id, name_zh, name_en }) => [zone_id, inLanguage(language, name_zh, name_en)]));
+	const names = new Map(
+		zones.map(({ zone_id, name_zh, name_en }) => [zone_id, inLanguage(language, name_zh, name_en)]),
+	);
 	const nameOf = (zone_id: number) => names.get(zone_id) ?? "";
 	return {
 		product_line: "car",
@@ -96,5 +117,9 @@ const quotes = quotesOf({
 export const { read: readQuote, requote, recheck } = quotes;
 
 /** Freezes plan, price, policy and exchange rate. `changes` names the total where it is not the one that was seen. Refuses as `draftQuote` does. */
-export const makeQuote = (tx: Tx, who: QuoteOwner, language: Language, { seen_amount, ...wish }: BodyOf<typeof carQuote>) =>
-	quotes.make(tx, who, language, wish, seen_amount);
+export const makeQuote = (
+	tx: Tx,
+	who: QuoteOwner,
+	language: Language,
+	{ seen_amount, ...wish }: BodyOf<typeof carQuote>,
+) => quotes.make(tx, who, language, wish, seen_amount);

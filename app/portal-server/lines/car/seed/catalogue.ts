@@ -1,5 +1,12 @@
 import type { Tx } from "~/portal-server/platform/db/db";
-import { cancellationPolicy, carModel, carRate, carRoute, city, industrialZone } from "~/portal-server/platform/db/schema";
+import {
+	cancellationPolicy,
+	carModel,
+	carRate,
+	carRoute,
+	city,
+	industrialZone,
+} from "~/portal-server/platform/db/schema";
 import type { PolicyRuleTier } from "~/portal-server/platform/db/schema/catalogue";
 import { MODELS, type SeedModel } from "./models";
 import { ROADS } from "./roads";
@@ -76,7 +83,9 @@ function rateOf({ code, full_price: yangon, fleet, energy, car_class }: SeedMode
 
 /** Models, what they cost in each town, roads between towns and industrial zones. */
 export async function seedCars(tx: Tx): Promise<void> {
-	const towns = new Map((await tx.select({ id: city.id, code: city.code }).from(city)).map(({ id, code }) => [code, id]));
+	const towns = new Map(
+		(await tx.select({ id: city.id, code: city.code }).from(city)).map(({ id, code }) => [code, id]),
+	);
 	const idOf = (code: string) => {
 		const id = towns.get(code);
 		if (id === undefined) throw new Error(`no town ${code}`);

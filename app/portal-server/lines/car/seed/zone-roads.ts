@@ -42,7 +42,12 @@ export async function seedZoneRoads(tx: Tx): Promise<void> {
 			.filter((to) => to.id !== from.id && to.town === from.town)
 			.map((to) => ({ from, to, drive_minutes: minutesBetween(from.gate, to.gate) }))
 			.filter(({ to, drive_minutes }) => drive_minutes < from.drive_minutes + to.drive_minutes)
-			.map(({ to, drive_minutes }) => ({ from_zone_id: from.id, to_zone_id: to.id, drive_minutes, source: "map" as const })),
+			.map(({ to, drive_minutes }) => ({
+				from_zone_id: from.id,
+				to_zone_id: to.id,
+				drive_minutes,
+				source: "map" as const,
+			})),
 	);
 	if (roads.length > 0) await tx.insert(zoneRoad).values(roads).onConflictDoNothing();
 }

@@ -1,5 +1,11 @@
 /** Town, names, kyat for a visit of one vehicle (gate, tolls and the driver's time), minutes from the middle of the town (an estimate of ours for a weekday). */
-export const ZONES: readonly (readonly [city: string, name_zh: string, name_en: string, unit_price: number, drive_minutes: number])[] = [
+export const ZONES: readonly (readonly [
+	city: string,
+	name_zh: string,
+	name_en: string,
+	unit_price: number,
+	drive_minutes: number,
+])[] = [
 	["yangon", "迪拉瓦经济特区", "Thilawa Special Economic Zone", 25_000, 75],
 	["yangon", "莱达雅工业区", "Hlaingtharya Industrial Zone", 15_000, 50],
 	["yangon", "瑞必达工业区", "Shwepyithar Industrial Zone", 15_000, 55],

@@ -33,7 +33,8 @@ export type CardKey = keyof typeof BURMESE;
 const ZERO = 0x1040;
 
 /** `၂၀၂၆` for `2026`. */
-export const burmeseDigits = (text: string): string => text.replace(/\d/g, (digit) => String.fromCharCode(ZERO + Number(digit)));
+export const burmeseDigits = (text: string): string =>
+	text.replace(/\d/g, (digit) => String.fromCharCode(ZERO + Number(digit)));
 
 /** `2026` for `၂၀၂၆`. */
 export const latinDigits = (text: string): string =>

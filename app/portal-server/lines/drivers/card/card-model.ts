@@ -35,7 +35,11 @@ export function vehicleText({ name_zh, name_en, colour }: CardContent["vehicle"]
 	return { zh: `${zh} ${name_zh}`.trim(), en: `${en} ${name_en}`.trim(), my: `${my} ${name_en}`.trim() };
 }
 
-export const placeText = ({ place_zh: zh, place_en: en, place_my: my }: CardContent["pick_up"]): Trilingual => ({ zh, en, my });
+export const placeText = ({ place_zh: zh, place_en: en, place_my: my }: CardContent["pick_up"]): Trilingual => ({
+	zh,
+	en,
+	my,
+});
 
 function timeText(at: number): Trilingual {
 	const [date = "", time = ""] = localMinuteOf(at).split("T");
@@ -72,11 +76,18 @@ function rowsOf({ booking_id, pick_up, board }: CardContent, phone: string): Row
 
 function footerOf({ demonstration }: Issuer): Trilingual[] {
 	const key = "voucher-demonstration";
-	return [said("driver-card-check"), ...(demonstration ? [{ zh: driverText("zh-cn", key), en: driverText("en", key), my: null }] : [])];
+	return [
+		said("driver-card-check"),
+		...(demonstration ? [{ zh: driverText("zh-cn", key), en: driverText("en", key), my: null }] : []),
+	];
 }
 
 /** A card as the contract's model; the site's own name and phone are those of today. */
-export function cardModel({ code, version, issued_at, content }: IssuedCard, state: CardState, issuer: Issuer): DriverCard {
+export function cardModel(
+	{ code, version, issued_at, content }: IssuedCard,
+	state: CardState,
+	issuer: Issuer,
+): DriverCard {
 	const { driver, vehicle, unit, units } = content;
 	const plate = vehicle.plate_number;
 	return {

@@ -6,7 +6,14 @@ import { guestsColumn } from "~/portal-server/orders/facts/guests";
 import { ofOrder } from "~/portal-server/orders/facts/keys";
 import { lineOf } from "~/portal-server/orders/lines";
 import type { GuestedOrder } from "~/portal-server/orders/product-lines";
-import { type AnswerOf, type CallContext, type Handler, memberCall, openCall, type Who } from "~/portal-server/platform/api/handler";
+import {
+	type AnswerOf,
+	type CallContext,
+	type Handler,
+	memberCall,
+	openCall,
+	type Who,
+} from "~/portal-server/platform/api/handler";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { resolvePublicCode } from "~/portal-server/platform/db/public-codes";
 import { driverCard, orders } from "~/portal-server/platform/db/schema";
@@ -31,7 +38,9 @@ async function judged(db: Db | Tx, of: GuestedOrder, card: IssuedCard, meeting: 
  * The card of a unit's driver: the true one is issued where it is not yet. Throws `Refused`: `not_found`, and `not_allowed_in_state` where nobody
  * is assigned, or for the PDF of a card that is not in force.
  */
-async function readCard(context: CallContext<typeof orderDriverCard, Who>): Promise<AnswerOf<typeof orderDriverCard> | Response> {
+async function readCard(
+	context: CallContext<typeof orderDriverCard, Who>,
+): Promise<AnswerOf<typeof orderDriverCard> | Response> {
 	const { who, query } = context;
 	const issuer = await issuerOf(context.db, context.public_url);
 	const { card, state } = await context.change(async (tx) => {
@@ -69,11 +78,25 @@ async function verifyCard({
 	const { card, state } = await judged(db, found, issued, await meetingOf(db, found));
 	const { driver, vehicle, pick_up, booking_id } = card.content;
 	const shown = {
-		...{ driver_name: driver.name, driver_name_my: driver.name_my, plate_number: vehicle.plate_number, vehicle: vehicleText(vehicle) },
+		...{
+			driver_name: driver.name,
+			driver_name_my: driver.name_my,
+			plate_number: vehicle.plate_number,
+			vehicle: vehicleText(vehicle),
+		},
 		...{ pick_up_at: pick_up.at, pick_up_place: placeText(pick_up) },
 	};
-	return { state, booking_id, version: card.version, issued_at: card.issued_at, shown: state === "current" ? shown : null };
+	return {
+		state,
+		booking_id,
+		version: card.version,
+		issued_at: card.issued_at,
+		shown: state === "current" ? shown : null,
+	};
 }
 
 /** Cards of drivers, whatever line they serve. */
-export const cardHandlers: readonly Handler[] = [memberCall(orderDriverCard, readCard), openCall(orderVerifyDriverCard, verifyCard)];
+export const cardHandlers: readonly Handler[] = [
+	memberCall(orderDriverCard, readCard),
+	openCall(orderVerifyDriverCard, verifyCard),
+];

@@ -28,7 +28,11 @@ export async function revokeCards(tx: Tx, order: OrderKey): Promise<void> {
 
 /** Codes of the cards that are in force, in the order of units. */
 export async function codesInForce(db: Db, order: OrderKey): Promise<string[]> {
-	const rows = await db.select({ code: driverCard.code }).from(driverCard).where(inForce(order)).orderBy(asc(driverCard.unit));
+	const rows = await db
+		.select({ code: driverCard.code })
+		.from(driverCard)
+		.where(inForce(order))
+		.orderBy(asc(driverCard.unit));
 	return rows.map(({ code }) => code);
 }
 
@@ -45,7 +49,8 @@ export async function contentsNow(db: Db | Tx, order: OrderRecord, meeting: Meet
 
 /** The newest card of a unit (from 0), or that of a code; null where there is none. */
 export async function findCard(db: Db | Tx, order: OrderKey, unit: number, code?: string): Promise<IssuedCard | null> {
-	const one = code === undefined ? eq(driverCard.unit, unit) : and(eq(driverCard.unit, unit), eq(driverCard.code, code));
+	const one =
+		code === undefined ? eq(driverCard.unit, unit) : and(eq(driverCard.unit, unit), eq(driverCard.code, code));
 	const [found] = await db
 		.select()
 		.from(driverCard)
@@ -82,7 +87,12 @@ async function write(tx: Tx, order: OrderKey, content: CardContent, before: Issu
 }
 
 /** What has become of a card; `newest` of its unit. */
-export function stateOf(card: IssuedCard, { status }: OrderRecord, newest: IssuedCard | null, now: readonly CardContent[]): CardState {
+export function stateOf(
+	card: IssuedCard,
+	{ status }: OrderRecord,
+	newest: IssuedCard | null,
+	now: readonly CardContent[],
+): CardState {
 	if (OVER.includes(status)) return "ended";
 	if (!WITH_CARD.includes(status)) return "revoked";
 	if (newest !== null && newest.code !== card.code) return "superseded";

@@ -34,7 +34,12 @@ export const comingColumns = (kind: Kind): SQL =>
 	sql`(select count(*)::int4 from ${comingOf(kind)}) as coming, (select min(${startOf}) from ${comingOf(kind)}) as next_at`;
 
 /** At most 100. */
-export async function comingServices(db: Db, kind: Kind, id: number, language: Language): Promise<z.input<typeof FleetService>[]> {
+export async function comingServices(
+	db: Db,
+	kind: Kind,
+	id: number,
+	language: Language,
+): Promise<z.input<typeof FleetService>[]> {
 	const rows = await rowsOf<{
 		order_id: number;
 		booking_id: string;

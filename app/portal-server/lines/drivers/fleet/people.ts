@@ -1,7 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
-import type { FleetDriver, operatorDriver, operatorDrivers, operatorSaveDriver } from "~/portal-contract/operator/fleet";
+import type {
+	FleetDriver,
+	operatorDriver,
+	operatorDrivers,
+	operatorSaveDriver,
+} from "~/portal-contract/operator/fleet";
 import { DRIVER_LANGUAGES, type DriverLanguage } from "~/portal-contract/order/drivers/driver-languages";
 import type { AnswerOf, BodyOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
@@ -42,8 +47,18 @@ async function rowsWhere(db: Db | Tx, where: SQL, page: SQL = sql``): Promise<Ro
 
 function shown(row: Row, language: Language): Driver {
 	return {
-		...{ id: Number(row.id), name: row.name_en, name_my: row.name_my, phone: row.phone, driver_languages: row.languages },
-		...{ town_id: Number(row.town_id), town: inLanguage(language, row.town_zh, row.town_en), is_enabled: row.status === 1 },
+		...{
+			id: Number(row.id),
+			name: row.name_en,
+			name_my: row.name_my,
+			phone: row.phone,
+			driver_languages: row.languages,
+		},
+		...{
+			town_id: Number(row.town_id),
+			town: inLanguage(language, row.town_zh, row.town_en),
+			is_enabled: row.status === 1,
+		},
 		...{ coming: Number(row.coming), next_at: row.next_at === null ? null : Number(row.next_at) },
 	};
 }
@@ -78,13 +93,18 @@ export async function readDriver({
 	const { id } = query;
 	const towns = await townChoices(db, "driver", language);
 	if (id === undefined) return { driver: null, services: [], towns };
-	const [[row], services] = await Promise.all([rowsWhere(db, sql`f.id = ${id}`), comingServices(db, "driver", id, language)]);
+	const [[row], services] = await Promise.all([
+		rowsWhere(db, sql`f.id = ${id}`),
+		comingServices(db, "driver", id, language),
+	]);
 	if (!row) throw new Refused("not_found");
 	return { driver: shown(row, language), services, towns };
 }
 
 /** Throws `Refused`: `invalid` at the field that is wrong, `not_found`. */
-export async function saveDriver(context: CallContext<typeof operatorSaveDriver, Who>): Promise<AnswerOf<typeof operatorSaveDriver>> {
+export async function saveDriver(
+	context: CallContext<typeof operatorSaveDriver, Who>,
+): Promise<AnswerOf<typeof operatorSaveDriver>> {
 	const { who, body, language, change, request_id } = context;
 	requireDispatcher(who);
 	return change(async (tx) => {
@@ -93,7 +113,8 @@ export async function saveDriver(context: CallContext<typeof operatorSaveDriver,
 		if (name_en === null) fields.name = "driver-name-invalid";
 		if (!name_my) fields.name_my = "driver-name-my-invalid";
 		if (phone === null) fields.phone = "driver-phone-invalid";
-		if (name_en === null || !name_my || phone === null || Object.keys(fields).length > 0) throw refuseDriver("invalid", { fields });
+		if (name_en === null || !name_my || phone === null || Object.keys(fields).length > 0)
+			throw refuseDriver("invalid", { fields });
 		const languages = DRIVER_LANGUAGES.filter((one) => one === "my" || body.driver_languages.includes(one));
 		const id = await written(tx, body.id, {
 			...{ name_en, name_my, phone, languages, city_id: body.town_id, status: Number(body.is_enabled) },
@@ -110,7 +131,9 @@ async function townFaults(tx: Tx, { id, town_id }: Body): Promise<Record<string,
 	if (id === undefined) return {};
 	const [before] = await rowsOf<{ city_id: number }>(tx, sql`select city_id from driver where id = ${id} for update`);
 	if (!before) throw new Refused("not_found");
-	return Number(before.city_id) !== town_id && (await hasComing(tx, "driver", id)) ? { town_id: "driver-town-in-use" } : {};
+	return Number(before.city_id) !== town_id && (await hasComing(tx, "driver", id))
+		? { town_id: "driver-town-in-use" }
+		: {};
 }
 
 async function written(tx: Tx, id: number | undefined, values: typeof driver.$inferInsert): Promise<number> {

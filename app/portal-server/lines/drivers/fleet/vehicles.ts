@@ -1,7 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
-import type { FleetVehicle, operatorSaveVehicle, operatorVehicle, operatorVehicles } from "~/portal-contract/operator/fleet";
+import type {
+	FleetVehicle,
+	operatorSaveVehicle,
+	operatorVehicle,
+	operatorVehicles,
+} from "~/portal-contract/operator/fleet";
 import type { AnswerOf, BodyOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
@@ -9,7 +14,16 @@ import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { isUniqueViolation } from "~/portal-server/platform/db/errors";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { refuseDriver } from "../texts";
-import { comingColumns, comingServices, hasComing, isTown, modelChoices, pattern, requireDispatcher, townChoices } from "./coming";
+import {
+	comingColumns,
+	comingServices,
+	hasComing,
+	isTown,
+	modelChoices,
+	pattern,
+	requireDispatcher,
+	townChoices,
+} from "./coming";
 
 type Vehicle = z.input<typeof FleetVehicle>;
 
@@ -41,9 +55,19 @@ async function rowsWhere(db: Db | Tx, where: SQL, page: SQL = sql``): Promise<Ro
 
 function shown(row: Row, language: Language): Vehicle {
 	return {
-		...{ id: Number(row.id), plate_number: row.plate_number, model_id: Number(row.model_id), seats: Number(row.seats), colour: row.colour },
+		...{
+			id: Number(row.id),
+			plate_number: row.plate_number,
+			model_id: Number(row.model_id),
+			seats: Number(row.seats),
+			colour: row.colour,
+		},
 		vehicle_model: inLanguage(language, row.name_zh, row.name_en),
-		...{ town_id: Number(row.town_id), town: inLanguage(language, row.town_zh, row.town_en), is_enabled: row.status === 1 },
+		...{
+			town_id: Number(row.town_id),
+			town: inLanguage(language, row.town_zh, row.town_en),
+			is_enabled: row.status === 1,
+		},
 		...{ coming: Number(row.coming), next_at: row.next_at === null ? null : Number(row.next_at) },
 	};
 }
@@ -78,7 +102,10 @@ export async function readVehicle({
 	const { id } = query;
 	const [towns, models] = await Promise.all([townChoices(db, "vehicle", language), modelChoices(db, language)]);
 	if (id === undefined) return { vehicle: null, services: [], towns, models };
-	const [[row], services] = await Promise.all([rowsWhere(db, sql`f.id = ${id}`), comingServices(db, "vehicle", id, language)]);
+	const [[row], services] = await Promise.all([
+		rowsWhere(db, sql`f.id = ${id}`),
+		comingServices(db, "vehicle", id, language),
+	]);
 	if (!row) throw new Refused("not_found");
 	return { vehicle: shown(row, language), services, towns, models };
 }
@@ -90,7 +117,9 @@ function readPlate(text: string): string | null {
 }
 
 /** Throws `Refused`: `invalid` at the field that is wrong, `not_found`. */
-export async function saveVehicle(context: CallContext<typeof operatorSaveVehicle, Who>): Promise<AnswerOf<typeof operatorSaveVehicle>> {
+export async function saveVehicle(
+	context: CallContext<typeof operatorSaveVehicle, Who>,
+): Promise<AnswerOf<typeof operatorSaveVehicle>> {
 	const { who, body, language, change, request_id } = context;
 	requireDispatcher(who);
 	return change(async (tx) => {
@@ -112,7 +141,8 @@ async function faultsOf(
 ): Promise<Record<string, Message>> {
 	const fields: Record<string, Message> = {};
 	if (plate === null) fields.plate_number = "driver-plate-invalid";
-	if ((await rowsOf(tx, sql`select id from car_model where id = ${model_id}`)).length === 0) fields.model_id = "driver-model-unknown";
+	if ((await rowsOf(tx, sql`select id from car_model where id = ${model_id}`)).length === 0)
+		fields.model_id = "driver-model-unknown";
 	if (!(await isTown(tx, town_id))) fields.town_id = "driver-town-unknown";
 	if (id === undefined) return fields;
 	const [before] = await rowsOf<{ city_id: number }>(tx, sql`select city_id from vehicle where id = ${id} for update`);
@@ -132,7 +162,9 @@ async function written(
 			? sql`insert into vehicle (city_id, car_model_id, plate_number, colour, status) values (${town_id}, ${model_id}, ${plate}, ${colour}, ${status}) returning id`
 			: sql`update vehicle set city_id = ${town_id}, car_model_id = ${model_id}, plate_number = ${plate}, colour = ${colour}, status = ${status} where id = ${id} returning id`;
 	const [row] = await rowsOf<{ id: number }>(tx, statement).catch((error: unknown) => {
-		throw isUniqueViolation(error) ? refuseDriver("invalid", { fields: { plate_number: "driver-plate-taken" } }) : error;
+		throw isUniqueViolation(error)
+			? refuseDriver("invalid", { fields: { plate_number: "driver-plate-taken" } })
+			: error;
 	});
 	return Number(row?.id);
 }

@@ -69,7 +69,10 @@ const hotelColumns = ({
 	c.name_zh AS city_zh, c.name_en AS city_en, d.name_zh AS district_zh, d.name_en AS district_en,
 	${who ? favouriteOf(who, HOTEL_SUBJECT, sql`h.id`) : sql`false`} AS collected`;
 
-export async function cardsOf<T extends FoundOffer>(reading: Reading, offers: readonly T[]): Promise<{ card: Card; offer: T }[]> {
+export async function cardsOf<T extends FoundOffer>(
+	reading: Reading,
+	offers: readonly T[],
+): Promise<{ card: Card; offer: T }[]> {
 	if (offers.length === 0) return [];
 	const { check_in, check_out } = reading.stay;
 	const rows = await rowsOf<OfferRow>(
@@ -155,5 +158,9 @@ function offerOf(reading: Reading, offer: FoundOffer, row: OfferRow): Card["offe
 }
 
 function perNight({ stay, terms }: Reading, total_amount: number): number {
-	return perRoomAndNight(total_amount, stay.rooms.length * nightsBetween(stay.check_in, stay.check_out), CURRENCIES[terms.currency].step);
+	return perRoomAndNight(
+		total_amount,
+		stay.rooms.length * nightsBetween(stay.check_in, stay.check_out),
+		CURRENCIES[terms.currency].step,
+	);
 }

@@ -35,7 +35,12 @@ export const DISTRICTS = sql`(SELECT coalesce(jsonb_agg(jsonb_build_object('id',
 	'lat', e.lat, 'lng', e.lng) ORDER BY e.id), '[]') FROM district AS e WHERE e.city_id = d.city_id)`;
 
 export function districtsOf(language: Language, rows: readonly DistrictRow[]): DistrictName[] {
-	return rows.map(({ id, name_zh, name_en, lat, lng }) => ({ id, name: inLanguage(language, name_zh, name_en), lat, lng }));
+	return rows.map(({ id, name_zh, name_en, lat, lng }) => ({
+		id,
+		name: inLanguage(language, name_zh, name_en),
+		lat,
+		lng,
+	}));
 }
 
 /** Values that some hotel has or that are selected; a selected value stays at 0, so that it can be cleared. */

@@ -8,7 +8,12 @@ import type { DistrictName } from "./facets";
 
 type Labels = NonNullable<z.input<typeof HotelListAnswer>["labels"]>;
 
-export async function labelsOf(db: Db, language: Language, city_id: number, districts: readonly DistrictName[]): Promise<Labels> {
+export async function labelsOf(
+	db: Db,
+	language: Language,
+	city_id: number,
+	districts: readonly DistrictName[],
+): Promise<Labels> {
 	const landmarks = await rowsOf<{ name_zh: string; name_en: string; lat: number; lng: number }>(
 		db,
 		sql`SELECT name_zh, name_en, lat, lng FROM landmark WHERE city_id = ${city_id} ORDER BY id`,
@@ -20,6 +25,8 @@ export async function labelsOf(db: Db, language: Language, city_id: number, dist
 			lat,
 			lng,
 		})),
-		...districts.flatMap(({ name, lat, lng }) => (lat === null || lng === null ? [] : [{ kind: "district" as const, name, lat, lng }])),
+		...districts.flatMap(({ name, lat, lng }) =>
+			lat === null || lng === null ? [] : [{ kind: "district" as const, name, lat, lng }],
+		),
 	];
 }

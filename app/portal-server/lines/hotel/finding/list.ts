@@ -50,7 +50,10 @@ export async function listHotels(db: Db, who: Who | null, language: Language, qu
 		refused: { total: found.refused.total, list: await refusedCards(reading, found.refused.list) },
 		...(found.total === 0 ? await nearOf(reading, search) : {}),
 		...(query.pins === 1
-			? { pins: await pinsOf(reading, found.pins), labels: await labelsOf(db, language, destination.city_id, districts) }
+			? {
+					pins: await pinsOf(reading, found.pins),
+					labels: await labelsOf(db, language, destination.city_id, districts),
+				}
 			: {}),
 	};
 }
@@ -72,7 +75,12 @@ export function staySearch(query: Query, terms: Terms, destination: Destination)
 			credit: query.credit === 1,
 			instant: query.instant === 1,
 		},
-		order: { key: orderKey(query.sort, destination), near: destination, isPoint: isPoint(destination), weights: terms.weights },
+		order: {
+			key: orderKey(query.sort, destination),
+			near: destination,
+			isPoint: isPoint(destination),
+			weights: terms.weights,
+		},
 		offset: (query.page - 1) * query.limit,
 		pins: query.pins === 1 ? MOST_PINS : 0,
 		refused: query.show_refused === 1 ? MOST_REFUSED : 0,

@@ -13,7 +13,10 @@ const MOST_TOWNS = 3;
 const TOWNS_SEARCHED = 12;
 
 /** Where nothing meets every filter: filters to drop, the nearest hotels, other towns. */
-export async function nearOf(reading: Reading, search: StaySearch): Promise<Pick<Answer, "loosen" | "nearest" | "towns">> {
+export async function nearOf(
+	reading: Reading,
+	search: StaySearch,
+): Promise<Pick<Answer, "loosen" | "nearest" | "towns">> {
 	const near = await searchNear(reading.db, search, MOST_NEAR);
 	if (near.total === 0) return { loosen: [], nearest: [], towns: await townsNear(reading, search) };
 	const cards = await cardsOf(reading, near.nearest);

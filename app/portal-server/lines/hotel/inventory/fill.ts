@@ -63,6 +63,9 @@ export async function fillNights(
 }
 
 export async function topUpMonths(db: Db | Tx): Promise<{ rooms: number; rates: number }> {
-	const [today] = await rowsOf<{ month: string }>(db, sql`SELECT ((portal_now() AT TIME ZONE 'Asia/Yangon')::date)::text AS month`);
+	const [today] = await rowsOf<{ month: string }>(
+		db,
+		sql`SELECT ((portal_now() AT TIME ZONE 'Asia/Yangon')::date)::text AS month`,
+	);
 	return today ? fillNights(db, { from_month: today.month, months: MONTHS_ON_SALE }) : { rooms: 0, rates: 0 };
 }

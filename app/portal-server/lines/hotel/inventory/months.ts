@@ -62,7 +62,10 @@ export function unitsIn(row: SQL, { first, last }: MonthPart): SQL {
 	return sql`(${row}.price_sum[${last}::int4] - coalesce(${row}.price_sum[${first - 1}::int4], 0))`;
 }
 
-export function roomsLeft({ city_id, room_type_id }: { city_id: SQL; room_type_id: SQL }, parts: readonly MonthPart[]): SQL {
+export function roomsLeft(
+	{ city_id, room_type_id }: { city_id: SQL; room_type_id: SQL },
+	parts: readonly MonthPart[],
+): SQL {
 	const months = parts.map(
 		({
 			month,

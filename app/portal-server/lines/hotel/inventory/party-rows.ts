@@ -38,6 +38,10 @@ export function chargeRows({ rooms, schemes }: Party): SQL {
 			}),
 		]),
 	);
-	const names = ["child_scheme_id", "base_occupancy", ...kinds.flatMap((_, n) => [`adults_${n}`, `fixed_${n}`, `percent_bp_${n}`])];
+	const names = [
+		"child_scheme_id",
+		"base_occupancy",
+		...kinds.flatMap((_, n) => [`adults_${n}`, `fixed_${n}`, `percent_bp_${n}`]),
+	];
 	return sql`charge AS MATERIALIZED (${columnsOf(rows, names)})`;
 }

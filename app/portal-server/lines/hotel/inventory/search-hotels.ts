@@ -41,7 +41,9 @@ export function hotelStages(search: StaySearch): SQL {
 }
 
 const passes = (aside: Filter | null = null) =>
-	aside === null ? sql`may_lodge AND fails = 0` : sql`may_lodge AND NOT (fails & ${sql.raw(String(~failBit(aside)))})::boolean`;
+	aside === null
+		? sql`may_lodge AND fails = 0`
+		: sql`may_lodge AND NOT (fails & ${sql.raw(String(~failBit(aside)))})::boolean`;
 
 const objectOf = (key: string, condition: SQL) =>
 	sql`(SELECT jsonb_object_agg(key, count) FROM (SELECT ${sql.raw(key)} AS key, count(*) AS count FROM found WHERE ${condition} GROUP BY 1) AS c)`;
@@ -57,7 +59,9 @@ export function answerOf(search: StaySearch, scores: readonly number[]): SQL {
 		...bandsOf(currency).map(({ steps }) => sql`${passes()} AND (steps & ${steps}::int4)::boolean`),
 	];
 	const isRefused = sql`fails = 0 AND is_sold AND NOT (may_lodge AND ${hasOffer})`;
-	const counts = [sql`${passes()} AND ${hasOffer}`, isRefused, ...conditions].map((condition) => sql`count(*) FILTER (WHERE ${condition})`);
+	const counts = [sql`${passes()} AND ${hasOffer}`, isRefused, ...conditions].map(
+		(condition) => sql`count(*) FILTER (WHERE ${condition})`,
+	);
 	const page = (condition: SQL) =>
 		sql`(SELECT jsonb_agg(jsonb_build_object('id', id, 'plan', plan, 'amount', amount) ORDER BY place) FROM ordered WHERE ${condition})`;
 	const refused = sql`(SELECT jsonb_agg(jsonb_build_object('id', id, 'reason', CASE WHEN may_lodge THEN 'market' ELSE 'licence' END) ORDER BY score DESC NULLS LAST, id)

@@ -44,7 +44,12 @@ function offerFails(search: StaySearch): SQL {
 
 export async function searchNear(db: Db, search: StaySearch, limit: number): Promise<Near> {
 	const { district_id, hotel_id, city_id, wishes, order } = search;
-	const inPlace = hotel_id !== null ? sql`h.id = ${hotel_id}` : district_id !== null ? sql`h.district_id = ${district_id}` : sql`true`;
+	const inPlace =
+		hotel_id !== null
+			? sql`h.id = ${hotel_id}`
+			: district_id !== null
+				? sql`h.district_id = ${district_id}`
+				: sql`true`;
 	const loosen = FILTERS.map((filter) => {
 		const without = sql`(fails = 0 AND (is_whole OR (singles & ${bit(filter)})::boolean) OR fails = ${bit(filter)} AND is_whole)`;
 		return sql`count(*) FILTER (WHERE is_in_place AND ${without})`;
@@ -72,7 +77,9 @@ export async function searchNear(db: Db, search: StaySearch, limit: number): Pro
 	if (!answer) throw new Error("a search always answers one row");
 	return {
 		total: answer.total,
-		loosen: FILTERS.map((filter, index) => ({ filter, total: answer.loosen[index] ?? 0 })).filter(({ total }) => total > 0),
+		loosen: FILTERS.map((filter, index) => ({ filter, total: answer.loosen[index] ?? 0 })).filter(
+			({ total }) => total > 0,
+		),
 		nearest: (answer.nearest ?? []).map(({ fails, ...row }) => ({ ...offerOf(row), fails: namesOf(fails) })),
 	};
 }
@@ -93,7 +100,11 @@ export async function countInTown(db: Db, search: StaySearch, city_id: number): 
 	return answer?.total ?? 0;
 }
 
-export function townsAround(db: Db, { city_id, order }: StaySearch, limit: number): Promise<{ id: number; far: number }[]> {
+export function townsAround(
+	db: Db,
+	{ city_id, order }: StaySearch,
+	limit: number,
+): Promise<{ id: number; far: number }[]> {
 	return rowsOf<{ id: number; far: number }>(
 		db,
 		sql`SELECT c.id, ${kilometres(order)} AS far FROM city AS c WHERE c.id <> ${city_id} AND EXISTS (SELECT 1 FROM destination AS d WHERE d.place = 'city:' || c.id)

@@ -12,7 +12,13 @@ import type { StaySearch } from "./search";
  * guests), its kind (`combo`) and what the party pays (`amount`). With `hotel_id` of that hotel only.
  */
 export function offerStages(search: StaySearch, hotel_id: number | null): SQL {
-	const stages = [needRows(search), chargeRows(search), roomsStage(search, hotel_id), plansStage(search, hotel_id), offersStage(search)];
+	const stages = [
+		needRows(search),
+		chargeRows(search),
+		roomsStage(search, hotel_id),
+		plansStage(search, hotel_id),
+		offersStage(search),
+	];
 	return sql.join(stages, sql`, `);
 }
 
@@ -25,7 +31,9 @@ function roomsStage(search: StaySearch, hotel_id: number | null): SQL {
 		(part, index) => sql`JOIN room_month AS ${room(index + 1)} ON ${room(index + 1)}.room_type_id = r0.room_type_id
 			AND ${room(index + 1)}.city_id = ${search.city_id} AND ${room(index + 1)}.month = ${part.month}::date AND ${hasRooms(room(index + 1), part, search.rooms.length)}`,
 	);
-	const first = parts.slice(0, 1).map((part) => sql`r0.month = ${part.month}::date AND ${hasRooms(room(0), part, search.rooms.length)}`);
+	const first = parts
+		.slice(0, 1)
+		.map((part) => sql`r0.month = ${part.month}::date AND ${hasRooms(room(0), part, search.rooms.length)}`);
 	const hotel = hotel_id === null ? sql`` : sql`AND r0.hotel_id = ${hotel_id}`;
 	return sql`rooms AS MATERIALIZED (
 		SELECT r0.room_type_id, r0.child_scheme_id, least(r0.base_occupancy, ${MOST_BASE})::int4 AS base_occupancy

@@ -98,7 +98,11 @@ export async function searchStays(db: Db, search: StaySearch, scores: readonly n
 		free_cancellation: take(1)[0] ?? 0,
 		credit: take(1)[0] ?? 0,
 		instant: take(1)[0] ?? 0,
-		prices: bandsOf(search.currency).map(({ price_min, price_max }) => ({ price_min, price_max, count: take(1)[0] ?? 0 })),
+		prices: bandsOf(search.currency).map(({ price_min, price_max }) => ({
+			price_min,
+			price_max,
+			count: take(1)[0] ?? 0,
+		})),
 	};
 	return {
 		total: answer.total,
@@ -114,7 +118,11 @@ export async function searchStays(db: Db, search: StaySearch, scores: readonly n
 	};
 }
 
-export const offerOf = ({ id, plan, amount }: Row): FoundOffer => ({ hotel_id: id, rate_plan_id: plan, total_amount: amount });
+export const offerOf = ({ id, plan, amount }: Row): FoundOffer => ({
+	hotel_id: id,
+	rate_plan_id: plan,
+	total_amount: amount,
+});
 
 function numbered(counts: Record<string, number> | null): Map<number, number> {
 	return new Map(Object.entries(counts ?? {}).map(([key, count]) => [Number(key), count]));

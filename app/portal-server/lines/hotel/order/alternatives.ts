@@ -10,7 +10,12 @@ import { readBooked } from "./read-part";
 
 const MOST = 3;
 
-export async function otherHotels(db: Db, order: OrderRecord, who: Who, language: Language): Promise<HotelAlternative[]> {
+export async function otherHotels(
+	db: Db,
+	order: OrderRecord,
+	who: Who,
+	language: Language,
+): Promise<HotelAlternative[]> {
 	const booked = await readBooked(db, order);
 	if (!booked) return [];
 	const { row, snapshot, rooms } = booked;
@@ -18,12 +23,15 @@ export async function otherHotels(db: Db, order: OrderRecord, who: Who, language
 	const destination = language === "en" ? snapshot.city.name_en : snapshot.city.name_zh;
 	const party = rooms.map(({ adults, child_ages }) => ({ adults, child_ages }));
 	const stay = { check_in: row.check_in, check_out: row.check_out, nationality, rooms: party };
-	const found = await listHotels(db, who, language, HotelListQuery.parse({ destination, ...stay, limit: MOST + 1 })).catch(
-		(error: unknown) => {
-			if (error instanceof Refused) return { list: [] };
-			throw error;
-		},
-	);
+	const found = await listHotels(
+		db,
+		who,
+		language,
+		HotelListQuery.parse({ destination, ...stay, limit: MOST + 1 }),
+	).catch((error: unknown) => {
+		if (error instanceof Refused) return { list: [] };
+		throw error;
+	});
 	const others = found.list.filter(({ id }) => id !== row.hotel_id).slice(0, MOST);
 	return others.map(({ id, name, name_alt, stars, offer: { rate_plan_id, currency, total_amount } }) =>
 		HotelAlternative.parse({ id, name, name_alt, stars, rate_plan_id, currency, total_amount }),

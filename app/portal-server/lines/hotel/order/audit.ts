@@ -20,4 +20,5 @@ const STAYS: Check = (of) => sql`
 	where ${of("o")} and o.product_line = 'hotel' and (h.order_id is null or p.order_id is null or h.rooms <> r.rooms or h.room_type_id <> p.room_type_id
 		or h.check_in <> p.check_in or h.check_out > p.check_out or (h.check_out < p.check_out and o.status <> ${state(ORDER_STATUS.completed)}))`;
 
-export const auditHolds = (db: Db | Tx, company_id: number | null): Promise<Difference[]> => differencesOf(db, [HOLDS, STAYS], company_id);
+export const auditHolds = (db: Db | Tx, company_id: number | null): Promise<Difference[]> =>
+	differencesOf(db, [HOLDS, STAYS], company_id);

@@ -71,7 +71,11 @@ export function nightsFrom({ row }: Booked, date: string): number[] {
 		.map(({ amount }) => amount);
 }
 
-export function hotelPartOf({ row, snapshot, rooms }: Booked, { order, guests }: GuestedOrder, language: Language): HotelPartAnswer {
+export function hotelPartOf(
+	{ row, snapshot, rooms }: Booked,
+	{ order, guests }: GuestedOrder,
+	language: Language,
+): HotelPartAnswer {
 	const { hotel } = snapshot;
 	const adults = rooms.reduce((all, room) => all + room.adults, 0);
 	const children = rooms.reduce((all, room) => all + room.child_ages.length, 0);

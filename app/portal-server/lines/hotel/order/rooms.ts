@@ -56,7 +56,8 @@ function nightsWithout(stay: RoomsOfStay, unit: number, step: number): QuotedNig
 async function releaseRoom(tx: Tx, order: OrderRecord, unit: number): Promise<void> {
 	const own = and(ofOrder(hold, order), eq(hold.state, "sold"));
 	const [sold] = await tx.select().from(hold).where(own).for("update");
-	if (!sold || unit >= sold.rooms || sold.rooms < 2) throw new Error(`order ${order.booking_id} has no room ${unit} to give back`);
+	if (!sold || unit >= sold.rooms || sold.rooms < 2)
+		throw new Error(`order ${order.booking_id} has no room ${unit} to give back`);
 	const stay = await roomsOf(tx, order);
 	const left = stay.rooms.filter((_, index) => index !== unit);
 	const nights = nightsWithout(stay, unit, stepOf(order));

@@ -11,8 +11,22 @@ const DAYS_AHEAD = 30;
 function bookedFor(check_in: string): Booked {
 	const city = { name_zh: "仰光", name_en: "Yangon", name_my: "ရန်ကုန်" };
 	const hotel = {
-		...{ id: 1, code: "sample", stars: 4, email: "", phone: "+95 1 234 567", zip: "", name_zh: "示例酒店", name_en: "Sample Hotel" },
-		...{ name_my: "ဟိုတယ်", address_zh: "仰光人民公园路 1 号", address_en: "1 People's Park Road, Yangon", address_my: null },
+		...{
+			id: 1,
+			code: "sample",
+			stars: 4,
+			email: "",
+			phone: "+95 1 234 567",
+			zip: "",
+			name_zh: "示例酒店",
+			name_en: "Sample Hotel",
+		},
+		...{
+			name_my: "ဟိုတယ်",
+			address_zh: "仰光人民公园路 1 号",
+			address_en: "1 People's Park Road, Yangon",
+			address_my: null,
+		},
 		...{ check_in_from: "14:00", check_out_until: "12:00" },
 	};
 	const room_type = { name_zh: "高级双床房", name_en: "Superior twin room", name_my: null };
@@ -27,10 +41,30 @@ function bookedFor(check_in: string): Booked {
 /** An invented stay of one guest, two nights, some weeks after `now`; only what documents say of an order is filled in. */
 export function sampleStay(now: number): GuestedOrder & { part: LinePart } {
 	const check_in = yangonDate(now + DAYS_AHEAD * DAY_S);
-	const tier = { from: now + (DAYS_AHEAD - 3) * DAY_S, from_local: null, tz: "Asia/Yangon", type: "nights", value: 1, amount: 40_000 };
+	const tier = {
+		from: now + (DAYS_AHEAD - 3) * DAY_S,
+		from_local: null,
+		tz: "Asia/Yangon",
+		type: "nights",
+		value: 1,
+		amount: 40_000,
+	};
 	const order = {
-		...{ company_id: 0, id: 0, booking_id: "H00000000", product_line: "hotel", status: ORDER_STATUS.confirmed, supplier_code: "A1B2C3" },
-		...{ contact_person: "ZHANG SAN", contact_phone: "+86 138 0000 0000", nationality: "CN", currency: "CNY", total_amount: 80_000 },
+		...{
+			company_id: 0,
+			id: 0,
+			booking_id: "H00000000",
+			product_line: "hotel",
+			status: ORDER_STATUS.confirmed,
+			supplier_code: "A1B2C3",
+		},
+		...{
+			contact_person: "ZHANG SAN",
+			contact_phone: "+86 138 0000 0000",
+			nationality: "CN",
+			currency: "CNY",
+			total_amount: 80_000,
+		},
 		...{ request_codes: [], special_requests: "", arrival_note: "", policy: { tiers: [tier], grace: false } },
 	} as unknown as OrderRecord;
 	const guests = [{ guest_full_name: "ZHANG SAN", guest_name_zh: "张三", unit: 0 }];

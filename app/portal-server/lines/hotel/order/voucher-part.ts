@@ -51,7 +51,11 @@ function stayBlock({ row: part, snapshot, rooms }: Booked, { block, row, names, 
 	};
 }
 
-function guestBlock({ rooms }: Booked, guests: GuestedOrder["guests"], { block, head, words, line }: DocumentTexts): DocumentBlock {
+function guestBlock(
+	{ rooms }: Booked,
+	guests: GuestedOrder["guests"],
+	{ block, head, words, line }: DocumentTexts,
+): DocumentBlock {
 	return {
 		kind: "table",
 		...block("voucher-guests"),
@@ -59,7 +63,9 @@ function guestBlock({ rooms }: Booked, guests: GuestedOrder["guests"], { block, 
 		rows: rooms.map(({ adults, child_ages }, index) => {
 			const people = [words({ key: "voucher-adults", values: { count: adults } })];
 			if (child_ages.length > 0) {
-				people.push(words({ key: "voucher-children", values: { count: child_ages.length, ages: child_ages.join(", ") } }));
+				people.push(
+					words({ key: "voucher-children", values: { count: child_ages.length, ages: child_ages.join(", ") } }),
+				);
 			}
 			const zh = people.map((part) => part.zh).join("，");
 			const en = people.map((part) => part.en).join(", ");

@@ -15,7 +15,8 @@ import { linePart } from "./line-part";
 import { nightsFrom, readBooked } from "./read-part";
 
 /** Buyers of one room type queue on its month rows. */
-export const stockOf = ({ content }: QuoteRow): string => `hotel room type ${(content as HotelQuoteContent).room_type_id}`;
+export const stockOf = ({ content }: QuoteRow): string =>
+	`hotel room type ${(content as HotelQuoteContent).room_type_id}`;
 
 interface HoldRow {
 	city_id: number;
@@ -39,7 +40,8 @@ export const holdRow = sql`(select jsonb_build_object('city_id', h.city_id, 'lic
  */
 export function holdRooms(tx: Tx, { quote, row, guests, expires_at }: HoldRequest): Hold {
 	const content = contentOf(quote);
-	if (guests.length !== content.rooms.length) throw new Error(`${guests.length} guests for ${content.rooms.length} rooms`);
+	if (guests.length !== content.rooms.length)
+		throw new Error(`${guests.length} guests for ${content.rooms.length} rooms`);
 	const found = row as HoldRow | null;
 	if (!found) throw new Refused("sold_out");
 	if (!found.allowed || (!found.licensed && content.nationality !== RESIDENT)) throw new Refused("market_refused");
@@ -51,7 +53,13 @@ export function holdRooms(tx: Tx, { quote, row, guests, expires_at }: HoldReques
 		take: takeNights(stay),
 		steps: (order) => {
 			const own = keyOf(order);
-			const roomRows = rooms.map(({ adults, child_ages, amount }, position) => ({ ...own, position, adults, child_ages, amount }));
+			const roomRows = rooms.map(({ adults, child_ages, amount }, position) => ({
+				...own,
+				position,
+				adults,
+				child_ages,
+				amount,
+			}));
 			return [
 				{ name: "held_rooms", query: tx.insert(hold).values({ ...own, ...stay, state: "held", expires_at }) },
 				{ name: "booked_hotel", query: tx.insert(orderHotel).values({ ...own, ...part }) },
@@ -88,7 +96,13 @@ function partOf(content: HotelQuoteContent) {
 	const { hotel, city, room_type, rate_plan, room_type_id, rate_plan_id } = content;
 	const { check_in, check_out, meal_type, bed_type, credit, room_nights, nights } = content;
 	const stay = { check_in, check_out, meal_type, bed_type, room_nights, nights };
-	return { hotel_id: hotel.id, room_type_id, rate_plan_id, snapshot: { hotel, city, room_type, rate_plan, credit }, ...stay };
+	return {
+		hotel_id: hotel.id,
+		room_type_id,
+		rate_plan_id,
+		snapshot: { hotel, city, room_type, rate_plan, credit },
+		...stay,
+	};
 }
 
 /** The row of what an order holds, in one of these states. */

@@ -44,7 +44,11 @@ export function placesOfAll(rooms: readonly Room[], bands: readonly ChildBand[])
 }
 
 export function fits(places: Places, capacity: Capacity): boolean {
-	return places.adults <= capacity.max_adults && places.children <= capacity.max_children && places.total <= capacity.max_total;
+	return (
+		places.adults <= capacity.max_adults &&
+		places.children <= capacity.max_children &&
+		places.total <= capacity.max_total
+	);
 }
 
 /** Extra charges of one room by night. A child whose band says `adult` fills a place of the base occupancy like an adult. */

@@ -40,7 +40,11 @@ export interface StayPrice {
 
 /** Extra charges of one room and night in price units; a percentage is rounded half up to the unit, like any price of the plan. */
 export function nightlyCharge(charges: Charges, extra_adult: number): number {
-	return charges.adults * extra_adult + charges.fixed + Number(dividedHalfUp(BigInt(extra_adult) * BigInt(charges.percent_bp), 10_000n));
+	return (
+		charges.adults * extra_adult +
+		charges.fixed +
+		Number(dividedHalfUp(BigInt(extra_adult) * BigInt(charges.percent_bp), 10_000n))
+	);
 }
 
 /**

@@ -20,7 +20,9 @@ export interface HotelWish extends Stay {
 }
 
 /** Only what a snapshot keeps: a hotel's row has its descriptions as well. */
-const HOTEL_COLUMNS = sql.raw(["city_id", ...Object.keys(HotelSnapshot.shape.hotel.shape)].map((key) => `'${key}', h.${key}`).join(", "));
+const HOTEL_COLUMNS = sql.raw(
+	["city_id", ...Object.keys(HotelSnapshot.shape.hotel.shape)].map((key) => `'${key}', h.${key}`).join(", "),
+);
 
 /** What a draft begins with, as a query of one value: the terms of a member of that company, and the plan where it is on sale. */
 export const draftRows = (company_id: number, { rate_plan_id, nationality }: HotelWish): SQL =>
@@ -43,7 +45,8 @@ export async function draftQuote(tx: Tx, wish: HotelWish, read: unknown): Promis
 	const terms = termsFrom(found.terms);
 	checkStay(wish, terms.now);
 	const { rows } = found;
-	if (!rows) throw new Refused("not_found", { msg: "hotel-plan-not-found", fields: { rate_plan_id: "hotel-plan-not-found" } });
+	if (!rows)
+		throw new Refused("not_found", { msg: "hotel-plan-not-found", fields: { rate_plan_id: "hotel-plan-not-found" } });
 	const { city_id, id: hotel_id } = rows.hotel;
 	const [offer] = await offersOf(tx, wish, terms, { city_id, hotel_id, rate_plan_id: wish.rate_plan_id });
 	if (!offer) throw new Refused("sold_out", { msg: "hotel-not-on-sale" });
@@ -89,12 +92,24 @@ function write(rows: PlanRows, wish: HotelWish, terms: Terms, offer: HotelOffer,
 }
 
 /** For rooms that pay alike: the room, then what its adults beyond the base occupancy pay, then what its children pay. */
-function linesOf(type: typeof roomType.$inferSelect, wish: HotelWish, nights: number, price: StayPrice): HotelQuoteContent["price_lines"] {
+function linesOf(
+	type: typeof roomType.$inferSelect,
+	wish: HotelWish,
+	nights: number,
+	price: StayPrice,
+): HotelQuoteContent["price_lines"] {
 	return alike(wish.rooms).flatMap(({ room, count }) => {
 		const { amount = 0, extra_adults = 0, children = 0 } = price.rooms[wish.rooms.indexOf(room)] ?? {};
 		const line = (code: string, unit_amount: number, label: (language: Language) => string[]) => {
 			const text = (language: Language) => label(language).join(translate(language, "hotel-list-separator"));
-			return { code, label_zh: text("zh-cn"), label_en: text("en"), quantity: count, unit_amount, amount: unit_amount * count };
+			return {
+				code,
+				label_zh: text("zh-cn"),
+				label_en: text("en"),
+				quantity: count,
+				unit_amount,
+				amount: unit_amount * count,
+			};
 		};
 		const during = (language: Language) => nightsText(language, nights);
 		return [

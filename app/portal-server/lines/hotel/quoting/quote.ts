@@ -37,7 +37,19 @@ export function offerOf({ hotel, city, check_in, room_nights, total_amount, curr
 }
 
 function partOf(content: HotelQuoteContent, language: Language): HotelQuoteAnswer["part"] {
-	const { hotel, city, room_type, rate_plan, rate_plan_id, meal_type, bed_type, check_in, check_out, room_nights, nights } = content;
+	const {
+		hotel,
+		city,
+		room_type,
+		rate_plan,
+		rate_plan_id,
+		meal_type,
+		bed_type,
+		check_in,
+		check_out,
+		room_nights,
+		nights,
+	} = content;
 	return {
 		product_line: "hotel",
 		hotel: {
@@ -54,7 +66,9 @@ function partOf(content: HotelQuoteContent, language: Language): HotelQuoteAnswe
 }
 
 function mealChange(language: Language, before: HotelQuoteContent, after: HotelQuoteContent) {
-	const [old, now] = [before, after].map(({ meal_type }) => translate(language, `hotel-meal-${meal_type.replaceAll("_", "-")}`));
+	const [old, now] = [before, after].map(({ meal_type }) =>
+		translate(language, `hotel-meal-${meal_type.replaceAll("_", "-")}`),
+	);
 	return changed("meal_type", translate(language, "hotel-change-meals"), old ?? "", now ?? "");
 }
 
@@ -63,7 +77,12 @@ const quotes = quotesOf({
 	...{ offerKey, wishIn, contentOf },
 	rows: draftRows,
 	draft: draftQuote,
-	offer: (content: HotelQuoteContent) => ({ ...termsOf(content), title: content.hotel, credit: content.credit, offer: offerOf(content) }),
+	offer: (content: HotelQuoteContent) => ({
+		...termsOf(content),
+		title: content.hotel,
+		credit: content.credit,
+		offer: offerOf(content),
+	}),
 	part: partOf,
 	otherChanges: mealChange,
 });
@@ -71,5 +90,9 @@ const quotes = quotesOf({
 export const { read: readQuote, requote, recheck } = quotes;
 
 /** Freezes price, policy, occupancy and exchange rate. `changes` names the total where it is not the one that was seen. Refuses as `draftQuote` does. */
-export const makeQuote = (tx: Tx, who: QuoteOwner, language: Language, { seen_amount, ...wish }: BodyOf<typeof hotelQuote>) =>
-	quotes.make(tx, who, language, wish, seen_amount);
+export const makeQuote = (
+	tx: Tx,
+	who: QuoteOwner,
+	language: Language,
+	{ seen_amount, ...wish }: BodyOf<typeof hotelQuote>,
+) => quotes.make(tx, who, language, wish, seen_amount);

@@ -77,11 +77,21 @@ export async function rateStay(
 	const [stay] = await rowsOf<StayRow>(tx, sql`${ownStays(who)} AND o.id = ${order_id}`);
 	if (!stay) throw new Refused("not_found", { msg: "order-not-found" });
 	if (stay.is_rated) throw new Refused("not_allowed_in_state", { msg: "rating-given" });
-	if (stay.status !== ORDER_STATUS.completed) throw new Refused("not_allowed_in_state", { msg: "rating-not-completed" });
-	if (stay.check_out < addDays(await portalToday(tx), -RATE_DAYS)) throw new Refused("not_allowed_in_state", { msg: "rating-too-late" });
+	if (stay.status !== ORDER_STATUS.completed)
+		throw new Refused("not_allowed_in_state", { msg: "rating-not-completed" });
+	if (stay.check_out < addDays(await portalToday(tx), -RATE_DAYS))
+		throw new Refused("not_allowed_in_state", { msg: "rating-too-late" });
 	const { room_type } = HotelSnapshot.parse(stay.snapshot);
 	const state = commentTarget(who, "new", "hotel/rate");
-	const comment = { subject_kind: HOTEL_SUBJECT, subject_id: stay.hotel_id, parent_id: null, language, text, state, is_operator: false };
+	const comment = {
+		subject_kind: HOTEL_SUBJECT,
+		subject_id: stay.hotel_id,
+		parent_id: null,
+		language,
+		text,
+		state,
+		is_operator: false,
+	};
 	const id = await writeComment(tx, who, comment);
 	const written = await rowsOf(
 		tx,

@@ -16,7 +16,10 @@ export const hotelComments: CommentSubject = {
 			sql`SELECT id::int4 AS id, name_zh, name_en FROM hotel WHERE status = 1 AND id IN ${[...ids]}`,
 		);
 		return new Map(
-			rows.map(({ id, name_zh, name_en }) => [id, { title: inLanguage(language, name_zh, name_en), path: `/hotel/detail/${id}` }]),
+			rows.map(({ id, name_zh, name_en }) => [
+				id,
+				{ title: inLanguage(language, name_zh, name_en), path: `/hotel/detail/${id}` },
+			]),
 		);
 	},
 	recount: async (tx, id) => {

@@ -13,6 +13,7 @@ export function childPolicyText(language: Language, bands: readonly ChildBand[])
 		lines.push({ key: from === 0 ? `hotel-child-up-to-${what}` : `hotel-child-between-${what}`, values });
 		from = band.max_age + 1;
 	}
-	if (from <= MAX_CHILD_AGE) lines.push({ key: from === 0 ? "hotel-child-adult-always" : "hotel-child-adult", values: { from } });
+	if (from <= MAX_CHILD_AGE)
+		lines.push({ key: from === 0 ? "hotel-child-adult-always" : "hotel-child-adult", values: { from } });
 	return lines.map((line) => translate(language, line)).join(translate(language, "hotel-child-separator"));
 }

@@ -12,7 +12,16 @@ type Answer = AnswerOf<typeof hotelComments>;
 
 type CommentRow = Pick<
 	Comment,
-	"id" | "member_name" | "country" | "language" | "score" | "trip_type" | "stayed_month" | "text" | "reply" | "created_at"
+	| "id"
+	| "member_name"
+	| "country"
+	| "language"
+	| "score"
+	| "trip_type"
+	| "stayed_month"
+	| "text"
+	| "reply"
+	| "created_at"
 > & { room_type_zh: string; room_type_en: string };
 
 interface Found extends Record<string, unknown> {
@@ -56,7 +65,10 @@ export async function listComments(db: Db, language: Language, query: Query): Pr
 	};
 }
 
-function countsOf(counts: Record<string, number> | null, chosen: string | undefined): { value: string; count: number }[] {
+function countsOf(
+	counts: Record<string, number> | null,
+	chosen: string | undefined,
+): { value: string; count: number }[] {
 	const all = { ...(chosen === undefined ? {} : { [chosen]: 0 }), ...counts };
 	return Object.entries(all)
 		.map(([value, count]) => ({ value, count }))
@@ -72,7 +84,8 @@ const SHOWN = sql`/* all companies: comments are read by everybody */ (
 )`;
 
 function statementOf(query: Query): SQL {
-	const is = (column: SQL, value: string | number | undefined) => (value === undefined ? sql`true` : sql`${column} = ${value}`);
+	const is = (column: SQL, value: string | number | undefined) =>
+		value === undefined ? sql`true` : sql`${column} = ${value}`;
 	const counted = (column: SQL, where: SQL) =>
 		sql`(SELECT jsonb_object_agg(value, count) FROM (SELECT ${column} AS value, count(*) AS count FROM shown WHERE ${where} GROUP BY 1) AS x)`;
 	return sql`WITH shown AS MATERIALIZED (

@@ -56,12 +56,17 @@ function stayOf(query: Query): Stay | null {
 	const { check_in, check_out, nationality, rooms = [...DEFAULT_ROOMS] } = query;
 	if (!check_in && !check_out) return null;
 	const fields: Record<string, Message> = {};
-	for (const [name, value] of Object.entries({ check_in, check_out, nationality })) if (!value) fields[name] = "field-required";
+	for (const [name, value] of Object.entries({ check_in, check_out, nationality }))
+		if (!value) fields[name] = "field-required";
 	if (Object.keys(fields).length > 0) throw new Refused("invalid", { fields });
 	return Stay.parse({ check_in, check_out, nationality, rooms });
 }
 
-function whyNot({ foreigner_licensed }: Facts["hotel"], stay: Stay, offers: readonly HotelOffer[]): Answer["unavailable"] {
+function whyNot(
+	{ foreigner_licensed }: Facts["hotel"],
+	stay: Stay,
+	offers: readonly HotelOffer[],
+): Answer["unavailable"] {
 	return foreigner_licensed || stay.nationality === RESIDENT ? reasonOf(offers) : "market_refused";
 }
 
@@ -71,7 +76,12 @@ interface Reading {
 	terms: Terms;
 }
 
-function offersOfType(hotel: Facts["hotel"], offers: readonly HotelOffer[], room_type_id: number, reading: Reading): Offer[] {
+function offersOfType(
+	hotel: Facts["hotel"],
+	offers: readonly HotelOffer[],
+	room_type_id: number,
+	reading: Reading,
+): Offer[] {
 	const { language, stay, terms } = reading;
 	const available = offers.flatMap(({ price, ...offer }) =>
 		price && offer.facts.room_type_id === room_type_id ? [{ ...offer, price }] : [],

@@ -63,14 +63,26 @@ export async function readHotelFacts(db: Db, id: number, who: Who | null, nation
 	);
 	if (!found) throw new Refused("not_found", { msg: "hotel-not-found" });
 	const { city, district, bands, landmarks, types, currency, collected } = found;
-	return { hotel: HOTEL.read(found), city, district, bands, landmarks, types, currency, collected, terms: termsFrom(found.terms) };
+	return {
+		hotel: HOTEL.read(found),
+		city,
+		district,
+		bands,
+		landmarks,
+		types,
+		currency,
+		collected,
+		terms: termsFrom(found.terms),
+	};
 }
 
 export type Facts = Awaited<ReturnType<typeof readHotelFacts>>;
 
 export function factsOf(language: Language, found: Facts) {
-	const { id, name_my, stars, score, comment_count, city_id, phone, email, zip, lat, lng, opened_at, rooms_total } = found.hotel;
-	const { check_in_from, check_out_until, foreigner_licensed, facilities, address_zh, address_en, address_my } = found.hotel;
+	const { id, name_my, stars, score, comment_count, city_id, phone, email, zip, lat, lng, opened_at, rooms_total } =
+		found.hotel;
+	const { check_in_from, check_out_until, foreigner_licensed, facilities, address_zh, address_en, address_my } =
+		found.hotel;
 	const { name: address, name_alt: address_alt } = bothNames(language, { name_zh: address_zh, name_en: address_en });
 	const exchange = found.terms.exchanges.find(({ from }) => from === found.currency);
 	return {

@@ -27,7 +27,11 @@ export async function readFavourites(
 }
 
 /** Idempotent. Refuses `not_found`. */
-export async function collectHotel(tx: Tx, who: Who, { id, collected }: BodyOf<typeof collectCall>): Promise<AnswerOf<typeof collectCall>> {
+export async function collectHotel(
+	tx: Tx,
+	who: Who,
+	{ id, collected }: BodyOf<typeof collectCall>,
+): Promise<AnswerOf<typeof collectCall>> {
 	const [known] = await rowsOf<{ id: number }>(
 		tx,
 		sql`SELECT ${hotel.id} AS id FROM ${hotel} WHERE ${hotel.id} = ${id} AND ${hotel.status} = 1`,

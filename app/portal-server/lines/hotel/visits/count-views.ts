@@ -32,7 +32,8 @@ async function forgetVisits(tx: Tx): Promise<void> {
 		tx,
 		sql`/* all companies: candidates of the sweep */ SELECT DISTINCT company_id FROM member_visit WHERE ${isOld} ORDER BY company_id`,
 	);
-	for (const { company_id } of companies) await tx.execute(sql`DELETE FROM member_visit WHERE company_id = ${company_id} AND ${isOld}`);
+	for (const { company_id } of companies)
+		await tx.execute(sql`DELETE FROM member_visit WHERE company_id = ${company_id} AND ${isOld}`);
 }
 
 export async function seedViews(tx: Tx): Promise<void> {

@@ -115,7 +115,8 @@ function cheapestNights({ now, exchanges }: Terms): SQL {
 	const parts = monthParts(today, addDays(today, NIGHTS_AHEAD)).map(
 		({ month, first, last }) => sql`(${month}::date, ${first}::int4, ${last}::int4)`,
 	);
-	const inCurrency = (exchange: Exchange) => sql`WHEN ${exchange.from} THEN ${convertInSql(sql`units::int8`, exchange)}`;
+	const inCurrency = (exchange: Exchange) =>
+		sql`WHEN ${exchange.from} THEN ${convertInSql(sql`units::int8`, exchange)}`;
 	return sql`SELECT hotel_id, min(CASE currency ${sql.join(exchanges.map(inCurrency), sql` `)} END) AS amount FROM (
 		SELECT t.hotel_id, p.currency, min(n.units) AS units
 		FROM best JOIN room_type AS t ON t.hotel_id = best.id CROSS JOIN (VALUES ${sql.join(parts, sql`, `)}) AS s (month, first, last)

@@ -40,11 +40,14 @@ const seen = writeBehind<Seen>({
 export function noteHotelView(store: Store, who: Who | null, hotel_id: number, context: unknown): void {
 	noteView(store, HOTEL_SUBJECT, hotel_id);
 	if (!who) return;
-	seen.note(store, (all) => noteVisit(all, { ...keyOf(who), kind: "hotel", subject: `hotel:${hotel_id}`, stay: stayOf(context) }));
+	seen.note(store, (all) =>
+		noteVisit(all, { ...keyOf(who), kind: "hotel", subject: `hotel:${hotel_id}`, stay: stayOf(context) }),
+	);
 }
 
 export function noteSearch(store: Store, who: Who | null, place: string, context: unknown): void {
-	if (who) seen.note(store, (all) => noteVisit(all, { ...keyOf(who), kind: "search", subject: place, stay: stayOf(context) }));
+	if (who)
+		seen.note(store, (all) => noteVisit(all, { ...keyOf(who), kind: "search", subject: place, stay: stayOf(context) }));
 }
 
 /** Writes what this process has seen. Never throws. */

@@ -23,13 +23,16 @@ function faultOf(name: string, value: string): Message | null {
 	if (!NOTES.some((one) => one === name)) return null;
 	if (!isText(value)) return "order-text-invalid";
 	const { note_lines } = VOUCHER_LIMITS;
-	return value.split("\n").length > note_lines ? { key: "voucher-setting-note-lines", values: { most: note_lines } } : null;
+	return value.split("\n").length > note_lines
+		? { key: "voucher-setting-note-lines", values: { most: note_lines } }
+		: null;
 }
 
 /** The fields as they are stored. Throws `Refused` `invalid` with a message for every wrong one; the logo is not looked at. */
 export function checkFields(given: VoucherSettingFields): VoucherSettingFields {
 	const fields: VoucherSettingFields = { ...given };
-	for (const name of [...LINES, ...PHONES]) fields[name] = fields[name].normalize("NFC").replace(/[\u00a0\u3000]/g, " ");
+	for (const name of [...LINES, ...PHONES])
+		fields[name] = fields[name].normalize("NFC").replace(/[\u00a0\u3000]/g, " ");
 	for (const name of PHONES) fields[name] = fields[name].normalize("NFKC");
 	for (const name of NOTES) fields[name] = noteText(fields[name]);
 	const wrong: Record<string, Message> = {};

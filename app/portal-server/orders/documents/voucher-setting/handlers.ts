@@ -1,4 +1,8 @@
-import { accountPreviewVoucher, accountSaveVoucherSetting, accountVoucherSetting } from "~/portal-contract/account/voucher-setting";
+import {
+	accountPreviewVoucher,
+	accountSaveVoucherSetting,
+	accountVoucherSetting,
+} from "~/portal-contract/account/voucher-setting";
 import { orderVoucherPrice } from "~/portal-contract/order/calls";
 import { type Handler, memberCall } from "~/portal-server/platform/api/handler";
 import { previewVoucher } from "./preview";

@@ -44,7 +44,8 @@ export async function requireLogo(db: Db | Tx, { company_id, member_id }: Who, u
 	);
 	if (!found) throw new Refused("invalid", { fields: { logo: "voucher-setting-logo-gone" } });
 	if (!KINDS.has(found.mimetype)) throw new Refused("invalid", { fields: { logo: "voucher-setting-logo-kind" } });
-	if (Number(found.size) > VOUCHER_LIMITS.logo_bytes) throw new Refused("invalid", { fields: { logo: "voucher-setting-logo-size" } });
+	if (Number(found.size) > VOUCHER_LIMITS.logo_bytes)
+		throw new Refused("invalid", { fields: { logo: "voucher-setting-logo-size" } });
 	const { width, height, storage_key } = found;
 	return { url, width, height, storage_key };
 }

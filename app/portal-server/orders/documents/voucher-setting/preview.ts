@@ -1,5 +1,8 @@
 import { and, desc, inArray } from "drizzle-orm";
-import { type accountPreviewVoucher, VoucherSettingFields as SettingFields } from "~/portal-contract/account/voucher-setting";
+import {
+	type accountPreviewVoucher,
+	VoucherSettingFields as SettingFields,
+} from "~/portal-contract/account/voucher-setting";
 import type { DocumentModel } from "~/portal-contract/base/document";
 import type { CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
@@ -57,5 +60,7 @@ export async function previewVoucher({
 	const shown = await shownOrder(db, who, now);
 	const source = { ...shown, issued: { version: 1, code: null, issued_at: now }, superseded: false, issuer };
 	const model = voucherModel(source, { setting, logo, is_preview: true });
-	return body.format === "pdf" ? pdfOf(model, "preview.pdf", { logo: logo && (await logoPicture(logo)), inline: true }) : model;
+	return body.format === "pdf"
+		? pdfOf(model, "preview.pdf", { logo: logo && (await logoPicture(logo)), inline: true })
+		: model;
 }

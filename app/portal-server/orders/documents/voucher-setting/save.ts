@@ -15,7 +15,10 @@ import { checkFields } from "./check";
 import { attachLogo, requireLogo } from "./logo";
 import { designHash, readDesign } from "./setting";
 
-export async function readVoucherSetting({ db, who }: CallContext<typeof accountVoucherSetting, Who>): Promise<VoucherSetting> {
+export async function readVoucherSetting({
+	db,
+	who,
+}: CallContext<typeof accountVoucherSetting, Who>): Promise<VoucherSetting> {
 	return (await readDesign(db, who)).setting;
 }
 
@@ -36,7 +39,10 @@ export async function saveVoucherSetting({
 		const { setting: before } = await readDesign(tx, who);
 		const version = body.version + 1;
 		const row = { ...fields, design_hash: designHash(fields), version };
-		const isSaved = body.version === 0 ? await insertFirst(tx, company_id, row) : await replaceVersion(tx, company_id, body.version, row);
+		const isSaved =
+			body.version === 0
+				? await insertFirst(tx, company_id, row)
+				: await replaceVersion(tx, company_id, body.version, row);
 		if (!isSaved) return sameOrStale(fields, (await readDesign(tx, who)).setting);
 		await attachLogo(tx, who, before.logo, fields.logo);
 		await recordEvents(tx, { who, request_id }, "voucher_setting.save");
@@ -56,7 +62,10 @@ type Row = Omit<typeof voucherSetting.$inferInsert, "company_id">;
 
 async function insertFirst(tx: Tx, company_id: number, row: Row): Promise<boolean> {
 	const values = { ...row, company_id };
-	return (await tx.insert(voucherSetting).values(values).onConflictDoNothing().returning({ logo: voucherSetting.logo })).length > 0;
+	return (
+		(await tx.insert(voucherSetting).values(values).onConflictDoNothing().returning({ logo: voucherSetting.logo }))
+			.length > 0
+	);
 }
 
 async function replaceVersion(tx: Tx, company_id: number, version: number, row: Row): Promise<boolean> {

@@ -17,7 +17,11 @@ export interface VoucherDesign {
 	logo: Logo | null;
 }
 
-const DEFAULT_DESIGN: VoucherDesign = { setting: { ...DEFAULT_VOUCHER_SETTING, version: 0 }, design_hash: "", logo: null };
+const DEFAULT_DESIGN: VoucherDesign = {
+	setting: { ...DEFAULT_VOUCHER_SETTING, version: 0 },
+	design_hash: "",
+	logo: null,
+};
 
 /** The company's own settings, or the defaults. */
 export async function readDesign(db: Db | Tx, { company_id }: { company_id: number }): Promise<VoucherDesign> {
@@ -36,6 +40,8 @@ const CHOSEN_AT_DOWNLOAD: ReadonlySet<string> = new Set(["show_price", "language
 /** Of all that a reader would see changed, "" for the defaults: a setting that is added later changes no voucher in a guest's hands. */
 export function designHash(fields: VoucherSettingFields): string {
 	const defaults: Record<string, unknown> = DEFAULT_VOUCHER_SETTING;
-	const chosen = Object.entries(fields).filter(([name, value]) => !CHOSEN_AT_DOWNLOAD.has(name) && value !== defaults[name]);
+	const chosen = Object.entries(fields).filter(
+		([name, value]) => !CHOSEN_AT_DOWNLOAD.has(name) && value !== defaults[name],
+	);
 	return chosen.length === 0 ? "" : createHash("sha256").update(JSON.stringify(chosen.sort())).digest("hex");
 }

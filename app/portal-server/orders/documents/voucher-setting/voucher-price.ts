@@ -15,7 +15,10 @@ export async function chooseVoucherPrice({
 		await tx
 			.insert(voucherSetting)
 			.values({ company_id, show_price })
-			.onConflictDoUpdate({ target: voucherSetting.company_id, set: { show_price, version, changed_at: sql`portal_now()` } });
+			.onConflictDoUpdate({
+				target: voucherSetting.company_id,
+				set: { show_price, version, changed_at: sql`portal_now()` },
+			});
 		return { show_price: body.show_price };
 	});
 	return new Reply(chosen, show_price ? "voucher-price-shown" : "voucher-price-hidden");

@@ -28,7 +28,12 @@ export async function countExported(db: Db, who: Who, search: OrderSearch): Prom
  * Newest first, in batches. Each batch is a statement of its own behind the last order of the one before, so that a slow reader holds
  * nothing open and no order comes twice.
  */
-export async function* exportedOrders(db: Db, who: Who, search: OrderSearch, language: Language): AsyncGenerator<Exported[]> {
+export async function* exportedOrders(
+	db: Db,
+	who: Who,
+	search: OrderSearch,
+	language: Language,
+): AsyncGenerator<Exported[]> {
 	const line = lineOf(search.product);
 	const found = foundInStates(who, search, await readSearch(db, who, search));
 	let last: OrderKey | undefined;

@@ -7,7 +7,12 @@ import { lineOf, sayOf } from "../../lines";
 import type { ExportColumn, Exported } from "../../product-lines";
 import { axisText, statusText } from "../status-texts";
 
-const text = (name: string, width: number, value: ExportColumn["value"]): ExportColumn => ({ name, kind: "text", width, value });
+const text = (name: string, width: number, value: ExportColumn["value"]): ExportColumn => ({
+	name,
+	kind: "text",
+	width,
+	value,
+});
 const money = (name: string, of: (order: Exported["order"]) => number | null): ExportColumn => ({
 	name,
 	kind: "amount",
@@ -51,7 +56,9 @@ const REST: readonly ExportColumn[] = [
 	axis("settlement"),
 	axis("invoice"),
 	text("pay_channel", 16, ({ order, language }) =>
-		order.pay_channel === null ? null : translate(language, order.pay_channel === "credit" ? "ledger-credit" : "ledger-pre-deposit"),
+		order.pay_channel === null
+			? null
+			: translate(language, order.pay_channel === "credit" ? "ledger-credit" : "ledger-pre-deposit"),
 	),
 	moment("booking_date", (order) => order.booking_date),
 	moment("pay_time", (order) => order.pay_time),

@@ -12,7 +12,12 @@ import { columnsOf } from "./columns";
 import { fileNames } from "./file-names";
 
 /** Every order that the search finds, as a file that is written while it is read from the store. */
-export async function exportOrders({ who, language, query, db }: CallContext<typeof orderExport, Who>): Promise<Response> {
+export async function exportOrders({
+	who,
+	language,
+	query,
+	db,
+}: CallContext<typeof orderExport, Who>): Promise<Response> {
 	if (!findLine(query.product)) throw new Refused("invalid", { fields: { product: "field-invalid" } });
 	const columns = columnsOf(query.product);
 	const say = sayOf(query.product);
@@ -26,7 +31,12 @@ export async function exportOrders({ who, language, query, db }: CallContext<typ
 		batches: rowsOf(columns, exportedOrders(db, who, query, language)),
 	};
 	const disposition = dispositionOf(query, await portalToday(db), language);
-	return sheetFile(sheet, { format: query.format, log: "order-export", disposition, rows: await countExported(db, who, query) });
+	return sheetFile(sheet, {
+		format: query.format,
+		log: "order-export",
+		disposition,
+		rows: await countExported(db, who, query),
+	});
 }
 
 async function* rowsOf(columns: readonly ExportColumn[], batches: AsyncIterable<Exported[]>) {
@@ -34,7 +44,8 @@ async function* rowsOf(columns: readonly ExportColumn[], batches: AsyncIterable<
 }
 
 /** As RFC 8187 has it: `encodeURIComponent` leaves some signs that a header may not hold there. */
-const percentEncoded = (text: string) => encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+const percentEncoded = (text: string) =>
+	encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 
 function dispositionOf(query: QueryOf<typeof orderExport>, today: string, language: Language): string {
 	const { plain, full } = fileNames(query, today, language);

@@ -18,16 +18,29 @@ const nameable = (text: string) =>
  * Names of an export by the day it is made and the filters it is made by: `full` in the reader's language
  * (`订单_2026-11-21_待入住_入住日期_2026-12-01_2026-12-31.csv`), `plain` of ASCII signs for what cannot read that.
  */
-export function fileNames(search: OrderSearch & { format: string }, today: string, language: Language): { plain: string; full: string } {
+export function fileNames(
+	search: OrderSearch & { format: string },
+	today: string,
+	language: Language,
+): { plain: string; full: string } {
 	const { tab, status, date_of, from, to, quickSearch, format } = search;
 	const say = sayOf(search.product);
 	const state =
 		status !== undefined
-			? { plain: `status-${status}`, full: statusText({ status, product_line: search.product, attention_code: null }, language) }
-			: { plain: tab === "all" ? "" : tab, full: tab === "all" ? "" : say(language, `export-tab-${tab.replaceAll("_", "-")}`) };
+			? {
+					plain: `status-${status}`,
+					full: statusText({ status, product_line: search.product, attention_code: null }, language),
+				}
+			: {
+					plain: tab === "all" ? "" : tab,
+					full: tab === "all" ? "" : say(language, `export-tab-${tab.replaceAll("_", "-")}`),
+				};
 	const isDated = from !== undefined || to !== undefined;
 	const dates = isDated ? [from ?? "…", to ?? "…"] : [];
-	const kind = { plain: isDated ? date_of : "", full: isDated ? say(language, `export-by-${date_of.replaceAll("_", "-")}`) : "" };
+	const kind = {
+		plain: isDated ? date_of : "",
+		full: isDated ? say(language, `export-by-${date_of.replaceAll("_", "-")}`) : "",
+	};
 	const name = (parts: readonly string[]) => `${parts.map(nameable).filter(Boolean).join("_")}.${format}`;
 	return {
 		plain: name(

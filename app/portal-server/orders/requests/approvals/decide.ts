@@ -61,7 +61,12 @@ const actorFor = (context: Deciding, { delegator }: Request): Actor => ({
 	...(delegator === null ? {} : { role: "approver" }),
 });
 
-async function writeDecision(tx: Tx, { who, body }: Deciding, { delegator }: Request, decision: "approved" | "declined"): Promise<void> {
+async function writeDecision(
+	tx: Tx,
+	{ who, body }: Deciding,
+	{ delegator }: Request,
+	decision: "approved" | "declined",
+): Promise<void> {
 	await tx.execute(
 		sql`update order_approval set decision = ${decision}, decided_by = ${who.member_id}, decided_by_name = ${who.nickname || who.username},
 			decided_for_name = ${delegator}, decided_at = portal_now(), reason = ${body.reason}
@@ -72,8 +77,17 @@ async function writeDecision(tx: Tx, { who, body }: Deciding, { delegator }: Req
 async function decline(tx: Tx, context: Deciding, request: Request): Promise<Reply<Answer>> {
 	const { order, now } = request;
 	const { id, reason } = context.body;
-	const move = { call: "account/decideApproval:decline", actor: actorFor(context, request), reason, to: ORDER_STATUS.cancelled, now };
-	const declined = await settleCancel(tx, order, { fee_amount: 0, refund_amount: 0 }, move, { kind: "approval_declined", reason });
+	const move = {
+		call: "account/decideApproval:decline",
+		actor: actorFor(context, request),
+		reason,
+		to: ORDER_STATUS.cancelled,
+		now,
+	};
+	const declined = await settleCancel(tx, order, { fee_amount: 0, refund_amount: 0 }, move, {
+		kind: "approval_declined",
+		reason,
+	});
 	await writeDecision(tx, context, request, "declined");
 	return new Reply({ id, order_id: order.id, status: declined.status, paid: false }, "approval-declined");
 }
@@ -85,11 +99,18 @@ async function approve(tx: Tx, context: Deciding, request: Request): Promise<Rep
 	const hold_expires_at = now + (await orderTimes(tx)).hold_approved_s;
 	const changes = { hold_expires_at };
 	const approved = await transition(tx, order, {
-		...{ call: "account/decideApproval:approve", actor: actorFor(context, request), reason, changes, to: ORDER_STATUS.pending_payment },
+		...{
+			call: "account/decideApproval:approve",
+			actor: actorFor(context, request),
+			reason,
+			changes,
+			to: ORDER_STATUS.pending_payment,
+		},
 	});
 	await writeDecision(tx, context, request, "approved");
 	await notifyBooker(tx, approved, "approval_given", { reason });
-	const answer = (status: number, paid: boolean, msg: Message) => new Reply({ id, order_id: order.id, status, paid }, msg);
+	const answer = (status: number, paid: boolean, msg: Message) =>
+		new Reply({ id, order_id: order.id, status, paid }, msg);
 	const time = formatDeadline(hold_expires_at, language);
 	if (pay_channel === null) return answer(approved.status, false, { key: "approval-approved", values: { time } });
 	const payer = { who: booker, request_id, language, pay_channel };
@@ -112,7 +133,8 @@ export async function decideApproval(call: Deciding): Promise<Reply<Answer>> {
 	const body = { ...call.body, reason: cleanText(call.body.reason) };
 	const context = { ...call, body };
 	const { who, language } = context;
-	if (body.decision === "decline" && body.reason === "") throw new Refused("invalid", { fields: { reason: "field-required" } });
+	if (body.decision === "decline" && body.reason === "")
+		throw new Refused("invalid", { fields: { reason: "field-required" } });
 	const { data, msg } = await context.change(async (tx) => {
 		const request = await openRequest(tx, who, body.id);
 		const { order, now } = request;

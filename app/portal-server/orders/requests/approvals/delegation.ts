@@ -22,17 +22,24 @@ export async function saveDelegation({
 	const { company_id, member_id } = who;
 	if (delegate_id === undefined) {
 		await change(async (tx) => {
-			await tx.execute(sql`delete from approval_delegation where company_id = ${company_id} and member_id = ${member_id}`);
+			await tx.execute(
+				sql`delete from approval_delegation where company_id = ${company_id} and member_id = ${member_id}`,
+			);
 			await recordEvents(tx, { who, request_id }, "approval.end_delegation");
 			return null;
 		});
 		return new Reply(null, "delegation-ended");
 	}
-	const missing = { ...(from_date ? {} : { from_date: "field-required" }), ...(until_date ? {} : { until_date: "field-required" }) };
+	const missing = {
+		...(from_date ? {} : { from_date: "field-required" }),
+		...(until_date ? {} : { until_date: "field-required" }),
+	};
 	if (Object.keys(missing).length > 0) throw new Refused("invalid", { fields: missing });
-	if ((until_date ?? "") < (from_date ?? "")) throw new Refused("invalid", { fields: { until_date: "delegation-days" } });
+	if ((until_date ?? "") < (from_date ?? ""))
+		throw new Refused("invalid", { fields: { until_date: "delegation-days" } });
 	await change(async (tx) => {
-		if ((until_date ?? "") < yangonDate(await portalNow(tx))) throw new Refused("invalid", { fields: { until_date: "delegation-past" } });
+		if ((until_date ?? "") < yangonDate(await portalNow(tx)))
+			throw new Refused("invalid", { fields: { until_date: "delegation-past" } });
 		const [saved] = await rowsOf<{ delegate_id: number; name: string }>(
 			tx,
 			sql`insert into approval_delegation (company_id, member_id, delegate_id, from_date, until_date)

@@ -50,7 +50,11 @@ interface Judged {
 }
 
 /** Rules that an offer breaks; none where the member has no limits. */
-export function judge(limit: MemberLimit | null, offer: LineOffer, { booked_at, with_month, ...judged }: Judged): StoredFinding[] {
+export function judge(
+	limit: MemberLimit | null,
+	offer: LineOffer,
+	{ booked_at, with_month, ...judged }: Judged,
+): StoredFinding[] {
 	if (limit === null) return [];
 	const today = yangonDate(booked_at);
 	const currency = judged.currency as CurrencyCode;
@@ -87,7 +91,10 @@ export function lookFurther(limit: MemberLimit | null): boolean {
 export function beyondLimits(findings: readonly StoredFinding[], language: Language): Refused {
 	const said = findings.map((one) => sayFinding(one, language));
 	const texts = said.map(({ text }) => text).join(language === "en" ? "; " : "；");
-	return new Refused("limit_exceeded", { msg: { key: "order-limit-exceeded", values: { findings: texts } }, data: { findings: said } });
+	return new Refused("limit_exceeded", {
+		msg: { key: "order-limit-exceeded", values: { findings: texts } },
+		data: { findings: said },
+	});
 }
 
 /** SQLSTATE of the trigger that counts months. */
@@ -102,10 +109,18 @@ export function monthRefusal(error: unknown, { currency }: OrderRecord, language
 }
 
 /** What is beyond the limits, and who would be asked to approve it; null within them. */
-export function beyondOf(limit: MemberLimit | null, findings: readonly StoredFinding[], language: Language): BeyondLimits | null {
+export function beyondOf(
+	limit: MemberLimit | null,
+	findings: readonly StoredFinding[],
+	language: Language,
+): BeyondLimits | null {
 	if (limit === null || findings.length === 0) return null;
 	const said = findings.map((one) => sayFinding(one, language));
-	return { findings: said, is_refused: isRefused(limit), approvers: firstApprovers(limit.approvers).map(({ name }) => name) };
+	return {
+		findings: said,
+		is_refused: isRefused(limit),
+		approvers: firstApprovers(limit.approvers).map(({ name }) => name),
+	};
 }
 
 /** Nothing is booked beyond them, or nobody may approve it. */

@@ -59,7 +59,12 @@ async function decidingOf(db: CallContext<typeof accountApprovals, Who>["db"], w
 }
 
 /** Requests of the company for those who decide them, else the caller's own; the newest first, open ones by the end of their hold. */
-export async function listApprovals({ db, who, language, query }: CallContext<typeof accountApprovals, Who>): Promise<Listed> {
+export async function listApprovals({
+	db,
+	who,
+	language,
+	query,
+}: CallContext<typeof accountApprovals, Who>): Promise<Listed> {
 	const { decides, open_count, delegation, delegates } = await decidingOf(db, who);
 	const { page, limit } = query;
 	const isOpen = query.state === "open";

@@ -31,7 +31,10 @@ export function requestFor(
 }
 
 /** The request as it is read later. `at` in seconds UTC. */
-export const storedRequest = ({ findings, pay_channel, note, approvers }: ApprovalRequest, at: number): StoredApproval => ({
+export const storedRequest = (
+	{ findings, pay_channel, note, approvers }: ApprovalRequest,
+	at: number,
+): StoredApproval => ({
 	...{ findings, pay_channel, note, requested_at: at, approvers },
 	...{ decision: null, decided_by: null, decided_for: null, decided_at: null, reason: "" },
 });

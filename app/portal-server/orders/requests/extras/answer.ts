@@ -19,7 +19,9 @@ async function statedTo(tx: Tx, order: OrderRecord, extras_id: number): Promise<
  * Charges a statement to what the order was paid by. A booker's limits do not stop it: they are looked at before something is bought, and this has been
  * used; nor does it count in the booker's month. Throws `Refused` as `orderAction` and `chargeExtras`.
  */
-export async function acceptExtras(context: CallContext<typeof orderAcceptExtras, Who>): Promise<AnswerOf<typeof orderAcceptExtras>> {
+export async function acceptExtras(
+	context: CallContext<typeof orderAcceptExtras, Who>,
+): Promise<AnswerOf<typeof orderAcceptExtras>> {
 	const { extras_id, total_amount } = context.body;
 	return orderAction(context, { call: "order/acceptExtras", moves: false }, async (tx, { order, actor }) => {
 		const statement = await statedTo(tx, order, extras_id);
@@ -29,10 +31,18 @@ export async function acceptExtras(context: CallContext<typeof orderAcceptExtras
 }
 
 /** An operator of finance decides instead. Throws `Refused` as `orderAction`. */
-export async function disputeExtras(context: CallContext<typeof orderDisputeExtras, Who>): Promise<AnswerOf<typeof orderDisputeExtras>> {
+export async function disputeExtras(
+	context: CallContext<typeof orderDisputeExtras, Who>,
+): Promise<AnswerOf<typeof orderDisputeExtras>> {
 	const { extras_id, reason } = context.body;
 	return orderAction(context, { call: "order/disputeExtras", moves: false }, async (tx, { order, actor }) => {
 		const statement = await statedTo(tx, order, extras_id);
-		return reviewExtras(tx, order, statement, { action: "order/disputeExtras", actor, reason }, { because: "disputed" });
+		return reviewExtras(
+			tx,
+			order,
+			statement,
+			{ action: "order/disputeExtras", actor, reason },
+			{ because: "disputed" },
+		);
 	});
 }

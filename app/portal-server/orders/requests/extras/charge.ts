@@ -36,7 +36,12 @@ const unflagged = ({ attention_code }: OrderRecord): Changes =>
 type Written = Partial<typeof orderExtras.$inferInsert>;
 
 /** Changes a statement that is not over, once: whoever comes later is refused `stale_state`. */
-async function write(tx: Tx, { company_id }: OrderKey, { id, state }: Pick<StoredExtras, "id" | "state">, values: Written): Promise<void> {
+async function write(
+	tx: Tx,
+	{ company_id }: OrderKey,
+	{ id, state }: Pick<StoredExtras, "id" | "state">,
+	values: Written,
+): Promise<void> {
 	const own = and(eq(orderExtras.company_id, company_id), eq(orderExtras.id, id), eq(orderExtras.state, state));
 	const open = and(own, inArray(orderExtras.state, ["stated", "review"]));
 	const changed = await tx.update(orderExtras).set(values).where(open).returning({ id: orderExtras.id });
@@ -56,7 +61,8 @@ export async function chargeExtras(
 	amount: number,
 	{ action, actor, reason, decision }: Settling,
 ): Promise<OrderRecord> {
-	if (order.settlement_status > SETTLEMENT_STATUS.billable) throw new Refused("not_allowed_in_state", { msg: "order-extras-billed" });
+	if (order.settlement_status > SETTLEMENT_STATUS.billable)
+		throw new Refused("not_allowed_in_state", { msg: "order-extras-billed" });
 	if (amount <= 0 || amount > statement.total_amount) throw new Error(`statement ${statement.id} is not of ${amount}`);
 	const changes = { extras_amount: order.extras_amount + amount, ...chargedWith(order, amount), ...unflagged(order) };
 	const charged = await amend(tx, order, { action, actor, reason, changes });
@@ -93,6 +99,11 @@ export async function reviewExtras(
 	const changes = isFlagged ? { attention_code: REVIEW_FLAG, attention_since: flagged_at } : {};
 	const moved = await amend(tx, order, { action, actor, reason, changes });
 	const dispute_reason = because === "disputed" ? (reason ?? "") : "";
-	await write(tx, order, statement, { state: "review", review_reason: because, review_at: sql`portal_now()` as never, dispute_reason });
+	await write(tx, order, statement, {
+		state: "review",
+		review_reason: because,
+		review_at: sql`portal_now()` as never,
+		dispute_reason,
+	});
 	return moved;
 }

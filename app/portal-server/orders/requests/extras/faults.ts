@@ -34,11 +34,13 @@ export function extrasFaults(report: ExtrasReport, terms: ExtrasTerms, now: numb
 	const { step } = CURRENCIES[terms.currency];
 	const fields: Record<string, Message> = {};
 	for (const [place, day] of report.days.entries()) {
-		for (const [name, message] of Object.entries(dayFaults(day, terms, now))) fields[`days[${place}].${name}`] = message;
+		for (const [name, message] of Object.entries(dayFaults(day, terms, now)))
+			fields[`days[${place}].${name}`] = message;
 		const isTwice = report.days.slice(0, place).some(({ unit, date }) => unit === day.unit && date === day.date);
 		if (isTwice) fields[`days[${place}].date`] = "order-extras-day-twice";
 	}
-	if (report.nights > terms.days.length) fields.nights = { key: "order-extras-nights", values: { most: terms.days.length } };
+	if (report.nights > terms.days.length)
+		fields.nights = { key: "order-extras-nights", values: { most: terms.days.length } };
 	for (const [place, { amount }] of report.tolls.entries()) {
 		if (amount % step !== 0) fields[`tolls[${place}].amount`] = "order-extras-step";
 	}

@@ -36,14 +36,17 @@ export function minutesOf({ starts, ends }: Pick<ServedDay, "starts" | "ends">):
 }
 
 /** Steps of so many minutes of overtime: 0 to 15 none, 16 to 45 one, 46 to 75 two. */
-export const stepsOf = (minutes: number): number => (minutes > GRACE_MIN ? Math.ceil((minutes - GRACE_MIN) / STEP_MIN) : 0);
+export const stepsOf = (minutes: number): number =>
+	minutes > GRACE_MIN ? Math.ceil((minutes - GRACE_MIN) / STEP_MIN) : 0;
 
 const isNight = (minute: number): boolean => minute % DAY_MIN >= NIGHT.from || minute % DAY_MIN < NIGHT.until;
 
 /** Steps beyond what a day includes, by the hour at which each begins. */
 function overtimeOf(day: ServedDay, { included_minutes }: BookedDay): { day: number; night: number } {
 	const begins = minuteOf(day.starts) + included_minutes;
-	const steps = Array.from({ length: stepsOf(minutesOf(day) - included_minutes) }, (_, step) => isNight(begins + step * STEP_MIN));
+	const steps = Array.from({ length: stepsOf(minutesOf(day) - included_minutes) }, (_, step) =>
+		isNight(begins + step * STEP_MIN),
+	);
 	const night = steps.filter(Boolean).length;
 	return { day: steps.length - night, night };
 }
@@ -55,13 +58,18 @@ function excessOf({ odometer_from, odometer_to }: ServedDay, { included_hm }: Bo
 }
 
 /** Started spans behind the free minutes, as far as waiting is charged (domain.md 2.10). */
-function spansOf(minutes: number, { step_minutes, free_minutes, most_minutes }: NonNullable<ExtrasTerms["waiting"]>): number {
+function spansOf(
+	minutes: number,
+	{ step_minutes, free_minutes, most_minutes }: NonNullable<ExtrasTerms["waiting"]>,
+): number {
 	return Math.ceil(Math.min(Math.max(0, minutes - free_minutes), most_minutes) / step_minutes);
 }
 
 /** The booked day that a report means; undefined where none was booked. */
-export const bookedDay = ({ days }: Pick<ExtrasTerms, "days">, { unit, date }: Pick<ServedDay, "unit" | "date">): BookedDay | undefined =>
-	days.find((day) => day.unit === unit && day.date === date);
+export const bookedDay = (
+	{ days }: Pick<ExtrasTerms, "days">,
+	{ unit, date }: Pick<ServedDay, "unit" | "date">,
+): BookedDay | undefined => days.find((day) => day.unit === unit && day.date === date);
 
 /**
  * What a service cost beside its price (domain.md 2.9, 2.10): every line rounded once, half up to the currency's step, the total their sum. Kilometres beyond
@@ -74,11 +82,18 @@ export function priceExtras(terms: ExtrasTerms, report: ExtrasReport): PricedExt
 	});
 	const sum = (of: (one: (typeof served)[number]) => number) => served.reduce((all, one) => all + of(one), 0);
 	const { step } = CURRENCIES[terms.currency];
-	const halves = (hour: number, quantity: number) => Number(dividedHalfUp(BigInt(hour) * BigInt(quantity), BigInt(2 * step))) * step;
+	const halves = (hour: number, quantity: number) =>
+		Number(dividedHalfUp(BigInt(hour) * BigInt(quantity), BigInt(2 * step))) * step;
 	const { overtime, waiting } = terms;
-	const line = (code: ExtrasCode, quantity: number, unit_amount: number | null | undefined, receipt = ""): PricedExtra[] => {
+	const line = (
+		code: ExtrasCode,
+		quantity: number,
+		unit_amount: number | null | undefined,
+		receipt = "",
+	): PricedExtra[] => {
 		if (quantity <= 0 || !unit_amount) return [];
-		const amount = code === "overtime" || code === "night_overtime" ? halves(unit_amount, quantity) : unit_amount * quantity;
+		const amount =
+			code === "overtime" || code === "night_overtime" ? halves(unit_amount, quantity) : unit_amount * quantity;
 		return [{ code, quantity, unit_amount, amount, receipt }];
 	};
 	const lines = [

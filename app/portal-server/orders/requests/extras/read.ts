@@ -71,8 +71,12 @@ export function lineAnswer(order: Answerer, line: PricedExtra, language: Languag
 	const { receipt, ...rest } = line;
 	const say = sayOf(order.product_line);
 	const isHours = line.code === "overtime" || line.code === "night_overtime";
-	const values = { quantity: isHours ? line.quantity / 2 : line.quantity, price: formatMoney(line.unit_amount, order.currency, language) };
-	const detail = line.code === "toll" ? receipt : say(language, { key: `order-extras-detail-${key(line.code)}`, values });
+	const values = {
+		quantity: isHours ? line.quantity / 2 : line.quantity,
+		price: formatMoney(line.unit_amount, order.currency, language),
+	};
+	const detail =
+		line.code === "toll" ? receipt : say(language, { key: `order-extras-detail-${key(line.code)}`, values });
 	return { ...rest, label: say(language, `order-extras-${key(line.code)}`), detail };
 }
 
@@ -84,7 +88,10 @@ export function extrasAnswer(order: OrderRecord, stored: StoredExtras | null, la
 	return {
 		...rest,
 		currency: order.currency as Shown["currency"],
-		state_text: say(language, state === "review" ? `state-extras-review-${key(review_reason ?? "disputed")}` : `state-extras-${state}`),
+		state_text: say(
+			language,
+			state === "review" ? `state-extras-review-${key(review_reason ?? "disputed")}` : `state-extras-${state}`,
+		),
 		accepts_itself: state === "stated" && acceptsItself(order, stored.total_amount),
 		lines: lines.map((line) => lineAnswer(order, line, language)),
 	};

@@ -1,5 +1,10 @@
 import type { z } from "zod";
-import type { ExtrasPreview, ExtrasReport, orderExtras as orderExtrasCall, orderPreviewExtras } from "~/portal-contract/order/extras";
+import type {
+	ExtrasPreview,
+	ExtrasReport,
+	orderExtras as orderExtrasCall,
+	orderPreviewExtras,
+} from "~/portal-contract/order/extras";
 import { SETTLEMENT_STATUS } from "~/portal-contract/order/states";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
@@ -66,16 +71,25 @@ export async function previewExtras({
  * States what a service cost beside its price; the booker is notified, nothing is charged. Throws `Refused` as `orderAction` and `priced`, and
  * `price_changed` where another total was seen in the preview.
  */
-export async function stateExtras(context: CallContext<typeof orderExtrasCall, Who>): Promise<AnswerOf<typeof orderExtrasCall>> {
+export async function stateExtras(
+	context: CallContext<typeof orderExtrasCall, Who>,
+): Promise<AnswerOf<typeof orderExtrasCall>> {
 	const { id: _id, total_amount: seen, ...report } = context.body;
 	return orderAction(context, { call: CALL, moves: false }, async (tx, { order, now, actor }) => {
 		const { lines, total_amount } = await priced(tx, order, report, now);
-		if (total_amount !== seen) throw new Refused("price_changed", { msg: "order-extras-price-changed", data: { total_amount } });
+		if (total_amount !== seen)
+			throw new Refused("price_changed", { msg: "order-extras-price-changed", data: { total_amount } });
 		const { extras_answer_s } = await orderTimes(tx);
 		const answer_by = now + extras_answer_s;
 		const amended = await amend(tx, order, { action: CALL, actor, reason: report.note });
 		const { currency } = order;
-		const stated = { stated_by: context.who.member_id, stated_by_name: context.who.username, note: report.note, report, answer_by };
+		const stated = {
+			stated_by: context.who.member_id,
+			stated_by_name: context.who.username,
+			note: report.note,
+			report,
+			answer_by,
+		};
 		const [statement] = await tx
 			.insert(orderExtras)
 			.values({ ...keyOf(order), currency, total_amount, ...stated })

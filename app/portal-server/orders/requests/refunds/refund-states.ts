@@ -26,4 +26,5 @@ function movesOf(status: number, call: string, role: string) {
 	}
 }
 
-export const refundStateDocs = () => stateDocs(REFUND_TABLE, { anchor: "refund-states", title: "States and moves of refunds" });
+export const refundStateDocs = () =>
+	stateDocs(REFUND_TABLE, { anchor: "refund-states", title: "States and moves of refunds" });

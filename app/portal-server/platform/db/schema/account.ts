@@ -187,9 +187,11 @@ export const memberToken = pgTable(
 );
 
 /** Failed sign-ins by subject (`account:…`, `name:…`, both also with `@` and an address range, or `address:…`), for the slow-down. */
-export const signInFailure = pgTable("sign_in_failure", { id: id(), subject: text().notNull(), at: writtenAt() }, (t) => [
-	index().on(t.subject, t.at),
-]);
+export const signInFailure = pgTable(
+	"sign_in_failure",
+	{ id: id(), subject: text().notNull(), at: writtenAt() },
+	(t) => [index().on(t.subject, t.at)],
+);
 
 /** Puzzles that are not solved yet, by the client's own names for them. `answer`: boxes to be clicked in order, or accepted words. */
 export const captcha = pgTable(

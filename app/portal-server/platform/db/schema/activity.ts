@@ -48,7 +48,11 @@ export const companyEvent = pgTable(
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.id] }),
-		foreignKey({ name: "company_event_member", columns: [t.company_id, t.member_id], foreignColumns: [member.company_id, member.id] }),
+		foreignKey({
+			name: "company_event_member",
+			columns: [t.company_id, t.member_id],
+			foreignColumns: [member.company_id, member.id],
+		}),
 		index().on(t.company_id, t.at),
 		index("company_event_at").on(t.at),
 	],

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { boolean, char, check, doublePrecision, index, integer, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import {
+	boolean,
+	char,
+	check,
+	doublePrecision,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	smallint,
+	text,
+} from "drizzle-orm/pg-core";
 import type { HowManyRooms } from "~/portal-contract/hotel/detail";
 import { id, ref, writtenAt } from "./columns";
 

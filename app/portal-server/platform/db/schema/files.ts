@@ -76,7 +76,11 @@ export const upload = pgTable(
 		primaryKey({ columns: [t.company_id, t.id] }),
 		unique("upload_url").on(t.company_id, t.url),
 		uniqueIndex("upload_again").on(t.company_id, t.member_id, t.stored_file_id, t.topic, t.name),
-		foreignKey({ name: "upload_member", columns: [t.company_id, t.member_id], foreignColumns: [member.company_id, member.id] }),
+		foreignKey({
+			name: "upload_member",
+			columns: [t.company_id, t.member_id],
+			foreignColumns: [member.company_id, member.id],
+		}),
 		foreignKey({
 			name: "upload_stored_file",
 			columns: [t.company_id, t.stored_file_id],
@@ -98,7 +102,11 @@ export const uploadQuota = pgTable(
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.member_id] }),
-		foreignKey({ name: "upload_quota_member", columns: [t.company_id, t.member_id], foreignColumns: [member.company_id, member.id] }),
+		foreignKey({
+			name: "upload_quota_member",
+			columns: [t.company_id, t.member_id],
+			foreignColumns: [member.company_id, member.id],
+		}),
 		check("upload_quota_counts", sql`${t.bytes} >= 0 and ${t.files} >= 0`),
 	],
 );

@@ -1,5 +1,17 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, char, check, foreignKey, index, pgTable, primaryKey, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+	bigint,
+	boolean,
+	char,
+	check,
+	foreignKey,
+	index,
+	pgTable,
+	primaryKey,
+	text,
+	unique,
+	uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { company } from "./account";
 import { id, money, ref, seconds, serial, whole, writtenAt } from "./columns";
 
@@ -53,7 +65,10 @@ export const ledgerAccount = pgTable(
 			"ledger_account_limits",
 			sql`${t.limit_amount} >= 0 and ${t.temp_limit_amount} >= 0 and (${t.temp_limit_amount} > 0) = (${t.temp_limit_until} is not null)`,
 		),
-		check("ledger_account_dep", sql`${t.code} <> 'DEP' or ${t.posted_credit} - ${t.posted_debit} - ${t.pending_debit} >= 0`),
+		check(
+			"ledger_account_dep",
+			sql`${t.code} <> 'DEP' or ${t.posted_credit} - ${t.posted_debit} - ${t.pending_debit} >= 0`,
+		),
 	],
 );
 

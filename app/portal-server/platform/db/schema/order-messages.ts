@@ -79,7 +79,11 @@ export const orderNote = pgTable(
 		text: text().notNull(),
 		at: writtenAt(),
 	},
-	(t) => [primaryKey({ columns: [t.company_id, t.id] }), orderKey("order_note_order", t), index().on(t.company_id, t.order_id)],
+	(t) => [
+		primaryKey({ columns: [t.company_id, t.id] }),
+		orderKey("order_note_order", t),
+		index().on(t.company_id, t.order_id),
+	],
 );
 
 /** One waiver request per order, and the hotel's answer. */
@@ -105,6 +109,9 @@ export const orderWaiver = pgTable(
 		orderKey("order_waiver_order", t),
 		index("order_waiver_open").on(t.state).where(sql`${t.state} = 'requested'`),
 		check("order_waiver_state", sql`${t.state} in ('requested', 'granted', 'refused')`),
-		check("order_waiver_amount", sql`${t.waived_amount} >= 0 and (${t.waived_amount} is null or ${t.state} = 'granted')`),
+		check(
+			"order_waiver_amount",
+			sql`${t.waived_amount} >= 0 and (${t.waived_amount} is null or ${t.state} = 'granted')`,
+		),
 	],
 );

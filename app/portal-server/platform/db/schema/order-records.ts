@@ -132,7 +132,11 @@ export const memberLimit = pgTable(
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.member_id] }),
-		foreignKey({ name: "member_limit_member", columns: [t.company_id, t.member_id], foreignColumns: [member.company_id, member.id] }),
+		foreignKey({
+			name: "member_limit_member",
+			columns: [t.company_id, t.member_id],
+			foreignColumns: [member.company_id, member.id],
+		}),
 		check("member_limit_month_cap", sql`${t.month_cap} > 0`),
 	],
 );
@@ -150,7 +154,11 @@ export const memberMonth = pgTable(
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.member_id, t.month, t.currency] }),
-		foreignKey({ name: "member_month_member", columns: [t.company_id, t.member_id], foreignColumns: [member.company_id, member.id] }),
+		foreignKey({
+			name: "member_month_member",
+			columns: [t.company_id, t.member_id],
+			foreignColumns: [member.company_id, member.id],
+		}),
 		check("member_month_amount", sql`${t.amount} >= 0`),
 	],
 );
@@ -182,7 +190,11 @@ export const orderApproval = pgTable(
 		orderKey("order_approval_order", t),
 		index("order_approval_of_order").on(t.company_id, t.order_id, t.id),
 		uniqueIndex("order_approval_undecided").on(t.company_id, t.order_id).where(sql`${t.decision} is null`),
-		foreignKey({ name: "order_approval_member", columns: [t.company_id, t.member_id], foreignColumns: [member.company_id, member.id] }),
+		foreignKey({
+			name: "order_approval_member",
+			columns: [t.company_id, t.member_id],
+			foreignColumns: [member.company_id, member.id],
+		}),
 		check(
 			"order_approval_decision",
 			sql`(${t.decision} is null) = (${t.decided_by} is null) and ${t.decision} in ('approved', 'declined')`,

@@ -50,7 +50,11 @@ export const quote = pgTable(
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.id] }),
 		unique("quote_order").on(t.company_id, t.order_id),
-		foreignKey({ name: "quote_member", columns: [t.company_id, t.member_id], foreignColumns: [member.company_id, member.id] }),
+		foreignKey({
+			name: "quote_member",
+			columns: [t.company_id, t.member_id],
+			foreignColumns: [member.company_id, member.id],
+		}),
 		index().on(t.company_id, t.member_id, t.offer_key),
 		index().on(t.expires_at),
 		check("quote_total", sql`${t.total_amount} >= 0`),
@@ -163,7 +167,11 @@ export const orders = pgTable(
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.id] }),
 		unique("orders_quote").on(t.company_id, t.quote_id),
-		foreignKey({ name: "orders_member", columns: [t.company_id, t.member_id], foreignColumns: [member.company_id, member.id] }),
+		foreignKey({
+			name: "orders_member",
+			columns: [t.company_id, t.member_id],
+			foreignColumns: [member.company_id, member.id],
+		}),
 		foreignKey({
 			name: "orders_cost_center_choice",
 			columns: [t.company_id, t.cost_center_id],
@@ -181,7 +189,9 @@ export const orders = pgTable(
 		index().on(t.service_until),
 		index().on(t.status, t.hold_expires_at),
 		index().on(t.pay_time),
-		index("orders_cost_center").on(t.company_id, t.cost_center_id, t.pay_time).where(sql`${t.cost_center_id} is not null`),
+		index("orders_cost_center")
+			.on(t.company_id, t.cost_center_id, t.pay_time)
+			.where(sql`${t.cost_center_id} is not null`),
 		index("orders_confirmed")
 			.on(t.starts_at)
 			.where(sql`${t.status} in ${states(...CONFIRMED_STATES)}`),

@@ -29,7 +29,10 @@ export const pointLot = pgTable(
 		unique("point_lot_order").on(t.company_id, t.order_id),
 		orderKey("point_lot_of_order", t),
 		index().on(t.expires_at).where(sql`${t.state} = 'posted' and ${t.left_points} > 0`),
-		check("point_lot_state", sql`${t.state} in ('pending', 'posted', 'void') and (${t.expires_at} is not null) = (${t.state} = 'posted')`),
+		check(
+			"point_lot_state",
+			sql`${t.state} in ('pending', 'posted', 'void') and (${t.expires_at} is not null) = (${t.state} = 'posted')`,
+		),
 		check("point_lot_left", sql`${t.points} > 0 and ${t.left_points} between 0 and ${t.points}`),
 	],
 );
@@ -49,7 +52,11 @@ export const pointEntry = pgTable(
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.id] }),
 		unique("point_entry_key").on(t.company_id, t.key),
-		foreignKey({ name: "point_entry_lot", columns: [t.company_id, t.lot_id], foreignColumns: [pointLot.company_id, pointLot.id] }),
+		foreignKey({
+			name: "point_entry_lot",
+			columns: [t.company_id, t.lot_id],
+			foreignColumns: [pointLot.company_id, pointLot.id],
+		}),
 		index().on(t.company_id, t.lot_id),
 		check(
 			"point_entry_kind",

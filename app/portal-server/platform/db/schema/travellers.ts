@@ -31,10 +31,17 @@ export const traveller = pgTable(
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.id] }),
-		foreignKey({ name: "traveller_member", columns: [t.company_id, t.member_id], foreignColumns: [member.company_id, member.id] }),
+		foreignKey({
+			name: "traveller_member",
+			columns: [t.company_id, t.member_id],
+			foreignColumns: [member.company_id, member.id],
+		}),
 		uniqueIndex().on(t.company_id, t.name_key),
 		index("traveller_documents").on(t.document_at).where(sql`${t.document_number} <> ''`),
-		check("traveller_document_kind", sql`${t.document_kind} in ('', 'passport', 'prc_id', 'nrc', 'home_return_permit', 'other')`),
+		check(
+			"traveller_document_kind",
+			sql`${t.document_kind} in ('', 'passport', 'prc_id', 'nrc', 'home_return_permit', 'other')`,
+		),
 		check("traveller_document_sealed", sql`${t.document_number} = '' or ${t.document_number} like 'v1.%'`),
 	],
 );

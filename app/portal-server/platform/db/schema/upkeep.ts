@@ -8,7 +8,11 @@ export const contentChange = pgTable("content_change", { at: writtenAt(), transa
 ]);
 
 /** The folder of files of each running process, by the id in it: with more than one folder, files are missing for some. */
-export const fileFolder = pgTable("file_folder", { process_id: text().primaryKey(), folder_id: text().notNull(), seen_at: writtenAt() });
+export const fileFolder = pgTable("file_folder", {
+	process_id: text().primaryKey(),
+	folder_id: text().notNull(),
+	seen_at: writtenAt(),
+});
 
 /** When a company's money and orders were last compared, and what came of it; `failure`: why they could not be. */
 export const companyAudit = pgTable("company_audit", {

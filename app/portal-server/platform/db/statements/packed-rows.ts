@@ -34,7 +34,8 @@ function readerInto(columns: readonly (readonly [string, Read])[]) {
 	};
 }
 
-const blankOf = (columns: readonly (readonly [string, Read])[]) => Object.fromEntries(columns.map(([name]) => [name, null]));
+const blankOf = (columns: readonly (readonly [string, Read])[]) =>
+	Object.fromEntries(columns.map(([name]) => [name, null]));
 
 interface Columns<F, B> {
 	/** What all rows are sorted, filtered and priced by. */

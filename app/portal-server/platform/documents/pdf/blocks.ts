@@ -77,7 +77,8 @@ function drawTable(canvas: Canvas, head: readonly string[], rows: readonly (read
 	const line = (cells: readonly string[], colour: string, size: number) => {
 		document.fontSize(size);
 		const widthOf = (index: number) => (index === 0 ? first : rest) - GAP;
-		const height = Math.max(...cells.map((cell, index) => document.heightOfString(cell, { width: widthOf(index) }))) + 4;
+		const height =
+			Math.max(...cells.map((cell, index) => document.heightOfString(cell, { width: widthOf(index) }))) + 4;
 		room(canvas, height);
 		const y = document.y;
 		let x = left + 10 * scale;

@@ -25,7 +25,11 @@ export function renderCard(given: DriverCard): Promise<Buffer> {
 		margins: { top: margin, bottom: margin, left: margin, right: margin },
 		lang: "zh-CN",
 		displayTitle: true,
-		info: { Title: `${given.title.en} ${given.number}`, Author: given.issuer.en, CreationDate: new Date(given.issued_at * 1000) },
+		info: {
+			Title: `${given.title.en} ${given.number}`,
+			Author: given.issuer.en,
+			CreationDate: new Date(given.issued_at * 1000),
+		},
 	});
 	const chunks: Buffer[] = [];
 	const done = new Promise<Buffer>((resolve, reject) => {
@@ -83,13 +87,22 @@ function drawTop(canvas: Canvas, { issuer, title, number, unit_text, version_tex
 	const text = { x: left, width: width - size - 24 };
 	write(canvas, [linesOf(issuer).join("  ")], { ...text, size: sizes.small, colour: COLOURS.soft });
 	write(canvas, [title.zh], { ...text, size: sizes.title, colour: COLOURS.ink });
-	write(canvas, [[title.en, title.my].filter(Boolean).join("  ")], { ...text, size: sizes.heading, colour: COLOURS.soft });
+	write(canvas, [[title.en, title.my].filter(Boolean).join("  ")], {
+		...text,
+		size: sizes.heading,
+		colour: COLOURS.soft,
+	});
 	document.y += 4;
 	write(canvas, [number], { ...text, size: sizes.strong, colour: COLOURS.ink });
 	const small = [...(unit_text ? [linesOf(unit_text).join("  ")] : []), ...linesOf(version_text)];
 	write(canvas, small, { ...text, size: SMALL, colour: COLOURS.soft });
 	const end = document.y;
-	drawQr(canvas, { url: qr.url, caption: linesOf(qr.caption).slice(0, 2).join(" "), caption_alt: qr.caption.my }, left + width - size, top);
+	drawQr(
+		canvas,
+		{ url: qr.url, caption: linesOf(qr.caption).slice(0, 2).join(" "), caption_alt: qr.caption.my },
+		left + width - size,
+		top,
+	);
 	document.y = Math.max(end, document.y) + 8;
 }
 
@@ -155,7 +168,8 @@ function drawRow(canvas: Canvas, { label, value, strong, tel }: DriverCard["rows
 	document.y = top;
 	const text = { x, width: left + width - x };
 	const [first = "", ...others] = linesOf(value);
-	if (tel === null) write(canvas, [first], { ...text, size: strong ? sizes.heading : sizes.strong, colour: COLOURS.ink });
+	if (tel === null)
+		write(canvas, [first], { ...text, size: strong ? sizes.heading : sizes.strong, colour: COLOURS.ink });
 	else writePhone(canvas, first, { ...text, size: sizes.strong, colour: BLUE });
 	write(canvas, others, { ...text, size: strong ? sizes.strong : sizes.body, colour: COLOURS.ink });
 	document.y = Math.max(document.y, end) + 4;

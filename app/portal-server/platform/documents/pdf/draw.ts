@@ -31,7 +31,11 @@ function render(given: DocumentModel, logo: Buffer | null, layout: Layout): Prom
 		bufferPages: true,
 		lang: given.language === "en" ? "en" : "zh-CN",
 		displayTitle: true,
-		info: { Title: `${given.title} ${given.number}`, Author: given.issuer, CreationDate: new Date(given.issued_at * 1000) },
+		info: {
+			Title: `${given.title} ${given.number}`,
+			Author: given.issuer,
+			CreationDate: new Date(given.issued_at * 1000),
+		},
 	});
 	const chunks: Buffer[] = [];
 	const done = new Promise<Buffer>((resolve, reject) => {
@@ -41,7 +45,13 @@ function render(given: DocumentModel, logo: Buffer | null, layout: Layout): Prom
 	});
 	registerFonts(document);
 	const { model, isWhole } = printable(given, glyphsOf(document));
-	const canvas: Canvas = { ...layout, document, left: margin, width: document.page.width - 2 * margin, colour: model.colour };
+	const canvas: Canvas = {
+		...layout,
+		document,
+		left: margin,
+		width: document.page.width - 2 * margin,
+		colour: model.colour,
+	};
 	drawHead(canvas, model, logo);
 	if (model.notice) drawNotice(canvas, model.notice);
 	for (const line of model.header) drawLine(canvas, line);
@@ -60,7 +70,10 @@ function saidIn(language: DocumentModel["language"], key: string): string {
 const unprintableText = ({ language }: DocumentModel) => `${UNPRINTABLE} ${saidIn(language, "document-unprintable")}`;
 
 /** Framed: what the document is not valid for. */
-function drawNotice({ document, left, width, sizes }: Canvas, { text, text_alt }: NonNullable<DocumentModel["notice"]>): void {
+function drawNotice(
+	{ document, left, width, sizes }: Canvas,
+	{ text, text_alt }: NonNullable<DocumentModel["notice"]>,
+): void {
 	const said = text_alt === null ? text : `${text}\n${text_alt}`;
 	document.fontSize(sizes.strong);
 	const height = document.heightOfString(said, { width: width - 24 }) + 12;
@@ -96,6 +109,9 @@ function numberPages({ document, left, width, sizes, scale }: Canvas, number: st
 		document.switchToPage(page);
 		document.page.margins.bottom = 0;
 		document.fillColor(COLOURS.soft).fontSize(sizes.tiny);
-		document.text(`${number}  ${page + 1} / ${count}`, left, document.page.height - 24 * scale, { width, align: "right" });
+		document.text(`${number}  ${page + 1} / ${count}`, left, document.page.height - 24 * scale, {
+			width,
+			align: "right",
+		});
 	}
 }

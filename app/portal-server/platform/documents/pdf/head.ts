@@ -26,7 +26,10 @@ export function drawHead(canvas: Canvas, model: DocumentModel, logo: Buffer | nu
 		.fontSize(sizes.title)
 		.text(model.title, left, titleTop, { width: titleWidth, lineGap: -4 * scale });
 	if (model.title_alt)
-		document.fillColor(COLOURS.soft).fontSize(sizes.heading).text(model.title_alt, left, document.y, { width: titleWidth });
+		document
+			.fillColor(COLOURS.soft)
+			.fontSize(sizes.heading)
+			.text(model.title_alt, left, document.y, { width: titleWidth });
 	document.y = Math.max(document.y, barcode?.bottom ?? 0);
 	document
 		.fillColor(model.superseded ? COLOURS.vermilion : COLOURS.soft)
@@ -46,7 +49,12 @@ export function drawHead(canvas: Canvas, model: DocumentModel, logo: Buffer | nu
 type Letterhead = NonNullable<DocumentModel["letterhead"]>;
 
 /** The picture at the left, name and addresses beside it. */
-function drawLetterhead(canvas: Canvas, { name, name_alt, lines }: Letterhead, logo: Buffer | null, room: number): void {
+function drawLetterhead(
+	canvas: Canvas,
+	{ name, name_alt, lines }: Letterhead,
+	logo: Buffer | null,
+	room: number,
+): void {
 	const { document, left, scale, sizes } = canvas;
 	const top = document.y;
 	const fit = pictureSize(canvas, logo);
@@ -56,14 +64,17 @@ function drawLetterhead(canvas: Canvas, { name, name_alt, lines }: Letterhead, l
 	document.fillColor(COLOURS.ink).fontSize(sizes.heading);
 	if (name !== "") putText(document, name, x, document.y, { width });
 	document.fillColor(COLOURS.soft).fontSize(sizes.small);
-	for (const line of [...(name_alt === null ? [] : [name_alt]), ...lines]) putText(document, line, x, document.y, { width });
+	for (const line of [...(name_alt === null ? [] : [name_alt]), ...lines])
+		putText(document, line, x, document.y, { width });
 	document.y = Math.max(document.y, top + (fit?.height ?? 0)) + 6 * scale;
 }
 
 /** In points; null without a picture. */
 function pictureSize({ document, scale }: Canvas, logo: Buffer | null): { width: number; height: number } | null {
 	if (!logo) return null;
-	const { width, height } = (document as unknown as { openImage(file: Buffer): { width: number; height: number } }).openImage(logo);
+	const { width, height } = (
+		document as unknown as { openImage(file: Buffer): { width: number; height: number } }
+	).openImage(logo);
 	const fit = Math.min((LOGO.width * scale) / width, (LOGO.height * scale) / height);
 	return { width: width * fit, height: height * fit };
 }
@@ -90,7 +101,12 @@ function drawBarcode(
 }
 
 /** The position below is that behind its captions. */
-export function drawQr({ document, scale, sizes }: Canvas, qr: NonNullable<DocumentModel["qr"]>, x: number, y: number): void {
+export function drawQr(
+	{ document, scale, sizes }: Canvas,
+	qr: NonNullable<DocumentModel["qr"]>,
+	x: number,
+	y: number,
+): void {
 	const { modules } = qrCode(qr.url, { errorCorrectionLevel: "M" });
 	const size = QR * scale;
 	const cell = size / modules.size;

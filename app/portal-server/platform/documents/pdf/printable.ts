@@ -23,7 +23,8 @@ function printableText(text: string, has: HasGlyph): string {
 
 function printableSign(segment: string, has: HasGlyph): string {
 	if (/^\r?\n$/.test(segment)) return "\n";
-	const isKnown = (sign: string) => [...sign].every((one) => has(one.codePointAt(0) ?? 0, BURMESE_RUN.test(one) ? "burmese" : "chinese"));
+	const isKnown = (sign: string) =>
+		[...sign].every((one) => has(one.codePointAt(0) ?? 0, BURMESE_RUN.test(one) ? "burmese" : "chinese"));
 	if (isKnown(segment)) return segment;
 	if (BLANK.test(segment)) return " ";
 	const ways = [segment.replace(UNSEEN, ""), segment.normalize("NFC").replace(UNSEEN, "")];

@@ -36,7 +36,9 @@ export function shapeCurrentFont(document: PDFKit.PDFDocument, file: Uint8Array)
 		run.addText(text);
 		run.guessSegmentProperties();
 		shape(font, run);
-		const positions = run.getGlyphPositions().map(({ xAdvance, yAdvance, xOffset, yOffset }) => ({ xAdvance, yAdvance, xOffset, yOffset }));
+		const positions = run
+			.getGlyphPositions()
+			.map(({ xAdvance, yAdvance, xOffset, yOffset }) => ({ xAdvance, yAdvance, xOffset, yOffset }));
 		const glyphs = run.getGlyphInfos().map(({ codepoint: id }) => {
 			const [sign = ""] = program.stringsForGlyph(id);
 			return program.getGlyph(

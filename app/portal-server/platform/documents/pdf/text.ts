@@ -31,7 +31,13 @@ export function putLine(document: PDFKit.PDFDocument, text: string, x: number, y
 }
 
 /** Burmese in its own font, the rest in the Chinese one; size and colour are the document's. */
-export function putText(document: PDFKit.PDFDocument, text: string, x: number, y: number, options: PDFKit.Mixins.TextOptions = {}): void {
+export function putText(
+	document: PDFKit.PDFDocument,
+	text: string,
+	x: number,
+	y: number,
+	options: PDFKit.Mixins.TextOptions = {},
+): void {
 	const runs = runsOf(text);
 	if (runs.length < 2 && !BURMESE_RUN.test(text)) {
 		document.text(text, x, y, options);

@@ -31,7 +31,11 @@ export async function sheetFile(sheet: Sheet, { format, log, disposition, rows }
 	const write: Writer = format === "csv" ? csvOf : (await import("./xlsx")).xlsxOf;
 	const batches = sheet.batches[Symbol.asyncIterator]();
 	const first = await batches.next();
-	const headers = new Headers({ "Content-Type": TYPES[format], "Content-Disposition": disposition, "Cache-Control": "private, no-store" });
+	const headers = new Headers({
+		"Content-Type": TYPES[format],
+		"Content-Disposition": disposition,
+		"Cache-Control": "private, no-store",
+	});
 	if (rows !== undefined && !first.done) {
 		headers.set(EXPECTED_LENGTH, String(await expectedLength(write, sheet, first.value, rows)));
 	}

@@ -29,7 +29,8 @@ export interface Sheet {
 }
 
 /** Decimals in which amounts of the currency are shown. */
-export const decimalsOf = (currency: string): number => (currency in CURRENCIES ? CURRENCIES[currency as CurrencyCode].digits : 2);
+export const decimalsOf = (currency: string): number =>
+	currency in CURRENCIES ? CURRENCIES[currency as CurrencyCode].digits : 2;
 
 /** `1280.00`, `-150000`: an amount in major units, with a decimal point in every language. */
 export function majorUnits({ amount, currency }: Money): string {

@@ -40,7 +40,10 @@ export async function* xlsxOf(sheet: Sheet): AsyncGenerator<Uint8Array> {
 		count += rows.length;
 		yield* packed.splice(0);
 	}
-	body.push(strToU8(`</sheetData><autoFilter ref="A1:${letters(sheet.columns.length - 1)}${count}"/></worksheet>`), true);
+	body.push(
+		strToU8(`</sheetData><autoFilter ref="A1:${letters(sheet.columns.length - 1)}${count}"/></worksheet>`),
+		true,
+	);
 	zip.end();
 	yield* packed.splice(0);
 }
@@ -53,7 +56,9 @@ const sheetName = (name: string) =>
 		.slice(0, 31) || "1";
 
 function head(columns: readonly SheetColumn[]): string {
-	const widths = columns.map(({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`);
+	const widths = columns.map(
+		({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+	);
 	const titles = columns.map(({ title }, index) => textCell(1, index, title, STYLE.head));
 	return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join("")}</cols><sheetData><row r="1">${titles.join("")}</row>`;
@@ -66,13 +71,20 @@ function rowXml(number: number, row: readonly Value[], columns: readonly SheetCo
 function cell(row: number, index: number, value: Value, kind: SheetColumn["kind"]): string {
 	if (value === null || value === "") return "";
 	if (typeof value === "object") {
-		return numberCell(row, index, majorUnits(value), decimalsOf(value.currency) === 0 ? STYLE.wholeAmount : STYLE.amount);
+		return numberCell(
+			row,
+			index,
+			majorUnits(value),
+			decimalsOf(value.currency) === 0 ? STYLE.wholeAmount : STYLE.amount,
+		);
 	}
 	if (typeof value === "string") {
-		if (kind === "date") return numberCell(row, index, String(Date.parse(`${value}T00:00:00Z`) / (DAY_S * 1000) + EPOCH_DAY), STYLE.date);
+		if (kind === "date")
+			return numberCell(row, index, String(Date.parse(`${value}T00:00:00Z`) / (DAY_S * 1000) + EPOCH_DAY), STYLE.date);
 		return textCell(row, index, value, looksLikeFormula(cellText(value)) ? STYLE.quoted : STYLE.text);
 	}
-	if (kind === "moment") return numberCell(row, index, ((value + OFFSET_SECONDS) / DAY_S + EPOCH_DAY).toFixed(6), STYLE.moment);
+	if (kind === "moment")
+		return numberCell(row, index, ((value + OFFSET_SECONDS) / DAY_S + EPOCH_DAY).toFixed(6), STYLE.moment);
 	return numberCell(row, index, String(value), STYLE.count);
 }
 
@@ -91,4 +103,5 @@ function letters(index: number): string {
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 /** `_x0041_` is the format's escape of a character: where a text contains such a sequence, its underscore is escaped. */
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign).replace(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_");
+const escaped = (text: string) =>
+	text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign).replace(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_");

@@ -1,5 +1,6 @@
 /** Tags that a browser would act upon; long enough not to occur in compressed bytes by chance. */
-const MARKUP = /<script[\s>/]|<html[\s>]|<!doctype|<\?php\s|<iframe[\s>]|<body[\s>]|<[a-z]{1,10}[\s/][^<>]{0,200}?\bon[a-z]{3,20}\s*=/i;
+const MARKUP =
+	/<script[\s>/]|<html[\s>]|<!doctype|<\?php\s|<iframe[\s>]|<body[\s>]|<[a-z]{1,10}[\s/][^<>]{0,200}?\bon[a-z]{3,20}\s*=/i;
 const LONGEST = 240;
 
 /** Searches a file for markup chunk by chunk. */

@@ -99,7 +99,12 @@ async function endsAsZip(handle: FileHandle, size: number): Promise<boolean> {
 
 /** First bytes after the signature that begin a script: `GIF89a=1;`, `RIFF/*`, a JPEG whose first segment begins so. */
 const GOES_ON = /^(?:\/[*/]|[=;.,(+\-*%&|^?<>!~[][\x20-\x7e\n\r\t])/;
-const SIGNATURES: Readonly<Record<string, number>> = { "image/gif": 6, "image/webp": 4, "image/jpeg": 4, "image/bmp": 2 };
+const SIGNATURES: Readonly<Record<string, number>> = {
+	"image/gif": 6,
+	"image/webp": 4,
+	"image/jpeg": 4,
+	"image/bmp": 2,
+};
 
 const WALKS: Readonly<Record<string, (cursor: Cursor) => Promise<boolean>>> = {
 	"image/png": isPng,

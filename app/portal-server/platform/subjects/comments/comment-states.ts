@@ -21,7 +21,8 @@ export const commentTarget = (who: Acting, from: number | "new", call: string): 
 	Number(machine.moves({ status: from, call }, roleOf(who))[0]?.to);
 
 /** The same for a call that leaves the state as it is. */
-export const requireCommentCall = (who: Acting, status: number, call: string): void => machine.require({ status, call }, roleOf(who));
+export const requireCommentCall = (who: Acting, status: number, call: string): void =>
+	machine.require({ status, call }, roleOf(who));
 
 const DECISIONS = ["showComment", "refuseComment", "removeComment"] as const;
 
@@ -36,4 +37,5 @@ export function commentActions(who: Acting & Pick<Who, "can">, status: number, i
 	];
 }
 
-export const commentStateDocs = () => stateDocs(COMMENT_TABLE, { anchor: "comment-states", title: "States and moves of comments" });
+export const commentStateDocs = () =>
+	stateDocs(COMMENT_TABLE, { anchor: "comment-states", title: "States and moves of comments" });

@@ -40,7 +40,8 @@ export async function namedSubjects(
 	subjects: readonly { subject_kind: string; subject_id: number }[],
 ): Promise<ReadonlyMap<string, NamedSubject>> {
 	const ids = new Map<string, Set<number>>();
-	for (const { subject_kind, subject_id } of subjects) ids.set(subject_kind, (ids.get(subject_kind) ?? new Set()).add(subject_id));
+	for (const { subject_kind, subject_id } of subjects)
+		ids.set(subject_kind, (ids.get(subject_kind) ?? new Set()).add(subject_id));
 	const names = new Map<string, NamedSubject>();
 	for (const [kind, of] of ids) {
 		const found = await SUBJECTS.get(kind)?.named(db, language, [...of]);

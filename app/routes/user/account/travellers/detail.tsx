@@ -30,7 +30,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const id = idOf(params.id);
 	await (id === null ? requirePermission(request, travellerNode("save")) : requireRule(request, "account/travellers"));
 	const portal = portalFor(request);
-	const [traveller, countries] = await Promise.all([id === null ? null : portal.account.traveller({ id }), portal.ajax.country({})]);
+	const [traveller, countries] = await Promise.all([
+		id === null ? null : portal.account.traveller({ id }),
+		portal.ajax.country({}),
+	]);
 	return { traveller, countries };
 }
 

@@ -84,7 +84,12 @@ export default function Travellers() {
 					)}
 				</EmptyState>
 			)}
-			<Pagination page={page} limit={limit} total={total} href={(number) => travellerPaths.list({ ...query, page: number })} />
+			<Pagination
+				page={page}
+				limit={limit}
+				total={total}
+				href={(number) => travellerPaths.list({ ...query, page: number })}
+			/>
 		</div>
 	);
 }

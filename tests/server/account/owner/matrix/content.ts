@@ -21,10 +21,20 @@ export const CONTENT_LISTED: Readonly<Record<string, Record<string, unknown>>> =
 };
 
 const OPERATOR_CALLS = ["show", "refuse", "remove", "keep", "reply"].map((verb) => `POST operator/${verb}Comment`);
-const DESK_CALLS = ["GET operator/article", ...["publish", "refuse", "withdraw"].map((verb) => `POST operator/${verb}Article`)];
+const DESK_CALLS = [
+	"GET operator/article",
+	...["publish", "refuse", "withdraw"].map((verb) => `POST operator/${verb}Article`),
+];
 
 export const CONTENT_FREE: Readonly<Record<string, string>> = {
-	...because("the same for everybody", "GET cms/channels", "GET cms/channel", "GET cms/tags", "GET cms/search", "GET cms/addresses"),
+	...because(
+		"the same for everybody",
+		"GET cms/channels",
+		"GET cms/channel",
+		"GET cms/tags",
+		"GET cms/search",
+		"GET cms/addresses",
+	),
 	...because(
 		"names an article, which everybody reads",
 		"GET cms/comments",
@@ -37,7 +47,14 @@ export const CONTENT_FREE: Readonly<Record<string, string>> = {
 	...because("names a company and its article, for operators alone", ...DESK_CALLS),
 };
 
-const OPEN_ROUTES = ["/cms/search", "/cms/channel/:value/:type?", "/cms/info/:id", "/cms/rss", "/sitemap.xml", "/robots.txt"];
+const OPEN_ROUTES = [
+	"/cms/search",
+	"/cms/channel/:value/:type?",
+	"/cms/info/:id",
+	"/cms/rss",
+	"/sitemap.xml",
+	"/robots.txt",
+];
 
 export const CONTENT_ROUTES: Readonly<Record<string, string>> = because("the same for everybody", ...OPEN_ROUTES);
 

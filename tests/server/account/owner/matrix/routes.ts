@@ -37,7 +37,14 @@ export const NAMED_ROUTES: Readonly<Record<string, (ids: Ids) => string>> = {
 
 /** Routes of a company's own data without an id; the answer holds nothing of A. */
 export const LISTED_ROUTES: readonly string[] = [
-	...["/user", "/user/order/list", "/user/order/export", "/user/account/overview", "/user/account/profile", "/user/account/sessions"],
+	...[
+		"/user",
+		"/user/order/list",
+		"/user/order/export",
+		"/user/account/overview",
+		"/user/account/profile",
+		"/user/account/sessions",
+	],
 	...[
 		"/user/account/personalData",
 		"/user/account/personalData/export",
@@ -46,10 +53,32 @@ export const LISTED_ROUTES: readonly string[] = [
 		"/user/manage/approval",
 		"/user/manage/travelPolicy",
 	],
-	...["/user/account/profile/changeBind", "/user/account/changePassword", "/user/account/balance", "/user/account/integral"],
-	...["/user/account/balance/export", "/user/account/travellers", "/user/account/travellers/export", "/user/account/travellers/import"],
-	...["/user/manage/subAccount", "/user/manage/voucherSetting", "/user/manage/voucherSetting/preview", ...CONTENT_PAGES],
-	...["/car/list", "/car/planner", "/user/car-order/list", "/airport/list", "/user/airport-order/list", "/user/trip/list"],
+	...[
+		"/user/account/profile/changeBind",
+		"/user/account/changePassword",
+		"/user/account/balance",
+		"/user/account/integral",
+	],
+	...[
+		"/user/account/balance/export",
+		"/user/account/travellers",
+		"/user/account/travellers/export",
+		"/user/account/travellers/import",
+	],
+	...[
+		"/user/manage/subAccount",
+		"/user/manage/voucherSetting",
+		"/user/manage/voucherSetting/preview",
+		...CONTENT_PAGES,
+	],
+	...[
+		"/car/list",
+		"/car/planner",
+		"/user/car-order/list",
+		"/airport/list",
+		"/user/airport-order/list",
+		"/user/trip/list",
+	],
 	...[
 		"/operator",
 		"/operator/orders",

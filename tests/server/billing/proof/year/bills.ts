@@ -48,12 +48,16 @@ export async function applyForBills(world: World): Promise<void> {
 			count(world, "bill withdrawn");
 		}
 		if (dice.next() < 0.5) continue;
-		const draft = await may(world, staff.first, "operator/draftBill", { company_id: firm.company_id, currency: firm.currency });
+		const draft = await may(world, staff.first, "operator/draftBill", {
+			company_id: firm.company_id,
+			currency: firm.currency,
+		});
 		if (!draft) continue;
 		const goes = dice.next() < 0.5;
 		await must(staff.first, "operator/issueBill", { id: draft.id });
 		if (goes) count(world, "bill by an operator");
-		else if (await may(world, staff.first, "operator/voidBill", { id: draft.id, reason: "too early" })) count(world, "bill voided");
+		else if (await may(world, staff.first, "operator/voidBill", { id: draft.id, reason: "too early" }))
+			count(world, "bill voided");
 	}
 }
 
@@ -77,7 +81,11 @@ async function dispute(world: World, firm: Firm, { id }: Bill): Promise<void> {
 		count(world, "line disputed");
 		if (dice.next() < 0.2) continue;
 		const accept = dice.next() < 0.5;
-		await must(staff.second, "operator/decideDispute", { line_id: line.id, accept, answer: accept ? "right" : "the guest stayed" });
+		await must(staff.second, "operator/decideDispute", {
+			line_id: line.id,
+			accept,
+			answer: accept ? "right" : "the guest stayed",
+		});
 		count(world, accept ? "dispute accepted" : "dispute refused");
 	}
 }
@@ -87,7 +95,8 @@ const dueOf = async ({ finance }: Firm, { id }: Bill): Promise<number> =>
 
 async function pay(world: World, firm: Firm, bill: Bill, amount: number): Promise<void> {
 	if (amount <= 0) return;
-	if ((await may(world, firm.finance, "bill/pay", { id: bill.id, amount })) !== null) count(world, "bill paid from the pre-deposit");
+	if ((await may(world, firm.finance, "bill/pay", { id: bill.id, amount })) !== null)
+		count(world, "bill paid from the pre-deposit");
 }
 
 /** Reported by the member, accepted by two operators or rejected by one. */
@@ -97,7 +106,9 @@ async function paySlip(world: World, firm: Firm, bill: Bill, amount: number): Pr
 	const body = { id: bill.id, amount, ...transfer, slip: await slipOf(world, firm.finance) };
 	const reported = await may(world, firm.finance, "bill/reportPayment", body);
 	if (!reported) return;
-	const { id } = reported.payments.find(({ bank_reference }: { bank_reference: string }) => bank_reference === transfer.bank_reference);
+	const { id } = reported.payments.find(
+		({ bank_reference }: { bank_reference: string }) => bank_reference === transfer.bank_reference,
+	);
 	if (everyNth(world, "false slip", firm, 4)) {
 		await must(staff.first, "operator/decideBillPayment", { id, approve: false, reason: "no such transfer" });
 		return count(world, "slip rejected");
@@ -113,7 +124,8 @@ export async function lookAtBills(world: World, paysAll = false): Promise<void> 
 	for (const firm of firms) {
 		for (const bill of await openBills(firm)) {
 			if (dice.next() < 0.6) await dispute(world, firm, bill);
-			if (dice.next() < 0.5 && (await may(world, firm.finance, "bill/confirm", { id: bill.id }))) count(world, "bill confirmed");
+			if (dice.next() < 0.5 && (await may(world, firm.finance, "bill/confirm", { id: bill.id })))
+				count(world, "bill confirmed");
 			const due = await dueOf(firm, bill);
 			if (due > 0 && (paysAll || dice.next() < 0.5)) await pay(world, firm, bill, steps(firm, (due * dice.next()) / 2));
 		}
@@ -123,8 +135,13 @@ export async function lookAtBills(world: World, paysAll = false): Promise<void> 
 /** The first company of each currency ends the year with all on bills, of which a part is paid; the others with orders that no bill has. */
 export async function leaveOpen(world: World): Promise<void> {
 	const { firms, staff } = world;
-	for (const firm of firms.filter(({ currency }, place) => firms.findIndex((one) => one.currency === currency) === place)) {
-		const draft = await may(world, staff.first, "operator/draftBill", { company_id: firm.company_id, currency: firm.currency });
+	for (const firm of firms.filter(
+		({ currency }, place) => firms.findIndex((one) => one.currency === currency) === place,
+	)) {
+		const draft = await may(world, staff.first, "operator/draftBill", {
+			company_id: firm.company_id,
+			currency: firm.currency,
+		});
 		if (draft) await must(staff.first, "operator/issueBill", { id: draft.id });
 		for (const bill of await openBills(firm)) await pay(world, firm, bill, steps(firm, (await dueOf(firm, bill)) / 2));
 	}

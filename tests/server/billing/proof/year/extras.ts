@@ -10,7 +10,16 @@ async function stateExtras(world: World, { id, firm, date }: YearOrder): Promise
 	const preview = await may(world, staff.dispatch, "order/previewExtras", report);
 	if (!preview) return;
 	const { extras } = await must(staff.dispatch, "order/extras", { ...report, total_amount: preview.total_amount });
-	const outcome = inTurn(world, "extras", firm, ["accepted", "lower", "clock", "accepted", "confirm", "drop", "accepted", "review"]);
+	const outcome = inTurn(world, "extras", firm, [
+		"accepted",
+		"lower",
+		"clock",
+		"accepted",
+		"confirm",
+		"drop",
+		"accepted",
+		"review",
+	]);
 	if (outcome === "accepted") {
 		await must(firm.finance, "order/acceptExtras", { id, extras_id: extras.id, total_amount: extras.total_amount });
 		return count(world, "extras accepted");

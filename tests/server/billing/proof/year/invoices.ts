@@ -50,7 +50,16 @@ async function reverse(world: World, firm: Firm, id: number, outcome: string): P
 
 async function handle(world: World, firm: Firm, id: number): Promise<void> {
 	const { staff } = world;
-	const outcome = inTurn(world, "invoice", firm, ["part", "withdrawn", "stands", "whole", "rejected", "stands", "requested", "refused"]);
+	const outcome = inTurn(world, "invoice", firm, [
+		"part",
+		"withdrawn",
+		"stands",
+		"whole",
+		"rejected",
+		"stands",
+		"requested",
+		"refused",
+	]);
 	if (outcome === "requested") return count(world, "invoice requested");
 	if (outcome === "withdrawn") {
 		await must(firm.finance, "invoice/withdraw", { id });
@@ -72,7 +81,13 @@ export async function applyForInvoices(world: World): Promise<void> {
 		const chosen = (list as Left[]).filter(() => world.dice.next() < 0.8);
 		for (let from = 0; from < chosen.length; from += MOST_LINES) {
 			const lines = linesOf(world, firm, chosen.slice(from, from + world.dice.whole(1, MOST_LINES)));
-			const request = { title_id: firm.title_id, kind: kindOf(firm), currency: firm.currency, email: "fp@example.com", lines };
+			const request = {
+				title_id: firm.title_id,
+				kind: kindOf(firm),
+				currency: firm.currency,
+				email: "fp@example.com",
+				lines,
+			};
 			const made = await must(firm.finance, "invoice/apply", request);
 			await handle(world, firm, made.id);
 		}

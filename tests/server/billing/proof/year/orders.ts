@@ -51,7 +51,16 @@ interface Plan extends Quoting {
 
 /** The first of each line is what is rarest there. */
 const FATES: Record<string, readonly Fate[]> = {
-	hotel: ["no show", ...served(2), "cancelled with fee", ...served(4), "cancelled free", ...served(2), "cancelled with fee", ...served(4)],
+	hotel: [
+		"no show",
+		...served(2),
+		"cancelled with fee",
+		...served(4),
+		"cancelled free",
+		...served(2),
+		"cancelled with fee",
+		...served(4),
+	],
 	car: [...served(3), "cancelled with fee", ...served(3), "cancelled free", ...served(2)],
 	airport: ["late driver", ...served(2), "cancelled with fee", ...served(2), "cancelled free", ...served(3)],
 };
@@ -81,7 +90,11 @@ async function place(world: World, quotes: Quotes, plan: Plan): Promise<YearOrde
 	const { line } = shelf;
 	const quote = await quotes.of(firm, plan);
 	const copy = { ...quote, id: await rememberQuote(world.portal, quote.id, firm.admin.member) };
-	const extra = { cost_center: `CC-${world.dice.whole(1, 9)}`, purchase_order: `PO-${plan.date}`, trip_purpose: "factory visit" };
+	const extra = {
+		cost_center: `CC-${world.dice.whole(1, 9)}`,
+		purchase_order: `PO-${plan.date}`,
+		trip_purpose: "factory visit",
+	};
 	const made = await must(firm.admin, "order/create", line.order(copy, extra));
 	await must(firm.admin, "order/pay", { id: made.id, pay_channel: channel });
 	count(world, `${line.product_line} by ${channel}`);
@@ -115,7 +128,8 @@ async function assign({ staff, fleet, portal }: World, { id, date }: YearOrder):
 	const place_of_day = fleet.busy.get(date) ?? 0;
 	fleet.busy.set(date, place_of_day + 1);
 	const { part } = (await staff.dispatch.get("order/detail", { id })).data;
-	const models = part.vehicle_model && fleet.vehicles.has(part.vehicle_model) ? [part.vehicle_model] : [...fleet.vehicles.keys()];
+	const models =
+		part.vehicle_model && fleet.vehicles.has(part.vehicle_model) ? [part.vehicle_model] : [...fleet.vehicles.keys()];
 	let said = "";
 	for (const model of models) {
 		const vehicle_id = fleet.vehicles.get(model)?.[place_of_day];
@@ -130,7 +144,14 @@ async function assign({ staff, fleet, portal }: World, { id, date }: YearOrder):
 async function cancel(world: World, { id, firm, fate }: YearOrder): Promise<void> {
 	const quote = await must(firm.admin, "order/cancelQuote", { id });
 	const cancelled = await must(firm.admin, "order/cancel", { id, quote_id: quote.quote_id, reason: "plans changed" });
-	count(world, cancelled.fee_amount > 0 ? "cancelled with fee" : fate === "cancelled free" ? "cancelled free" : "cancelled, no fee due");
+	count(
+		world,
+		cancelled.fee_amount > 0
+			? "cancelled with fee"
+			: fate === "cancelled free"
+				? "cancelled free"
+				: "cancelled, no fee due",
+	);
 }
 
 /** Asks for a share of an order back; decided by an operator, or left open. */

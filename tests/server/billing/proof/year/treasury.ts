@@ -45,11 +45,20 @@ export async function keepTreasury(world: World): Promise<void> {
 	for (const firm of firms) {
 		count(world, await topUp(world, firm));
 		count(world, await withdraw(world, firm));
-		const line = { company_id: firm.company_id, currency: firm.currency, limit_amount: dice.whole(8_000_000_000, 9_000_000_000) * 100 };
+		const line = {
+			company_id: firm.company_id,
+			currency: firm.currency,
+			limit_amount: dice.whole(8_000_000_000, 9_000_000_000) * 100,
+		};
 		const changed = await may(world, staff.first, "operator/setCredit", { ...line, reason: "season" });
 		if (!changed?.open_change) continue;
 		const change = changed.changes.find(({ state }: { state: string }) => state === "requested");
-		await must(staff.second, "operator/decideCredit", { company_id: firm.company_id, id: change.id, approve: true, reason: "" });
+		await must(staff.second, "operator/decideCredit", {
+			company_id: firm.company_id,
+			id: change.id,
+			approve: true,
+			reason: "",
+		});
 		count(world, "line of credit raised by two");
 	}
 }

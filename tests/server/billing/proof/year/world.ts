@@ -96,7 +96,8 @@ export async function must(client: Client, path: string, body: unknown): Promise
 /** A call that may be refused, never with anything but a reason. */
 export async function may(world: World, client: Client, path: string, body: unknown): Promise<Answer["data"] | null> {
 	const answer = await client.post(path, body);
-	if (answer.status !== 200) throw new Error(`${path} ${JSON.stringify(body)}: ${answer.status} ${answer.text.slice(0, 400)}`);
+	if (answer.status !== 200)
+		throw new Error(`${path} ${JSON.stringify(body)}: ${answer.status} ${answer.text.slice(0, 400)}`);
 	if (answer.code === 1) return answer.data;
 	count(world, `refused: ${path} ${answer.data.type}`);
 	return null;
@@ -121,10 +122,17 @@ async function openFirm(portal: TestPortal, wire: Wire, currency: CurrencyCode):
 		);
 		const id = Number(row?.id);
 		await openAccount(tx, { company_id: id, currency, limit_amount: LIMIT });
-		await topUp(tx, { company_id: id, currency, order_id: null, member_id: null, reason: "test" }, `start-${id}`, LIMIT);
+		await topUp(
+			tx,
+			{ company_id: id, currency, order_id: null, member_id: null, reason: "test" },
+			`start-${id}`,
+			LIMIT,
+		);
 		return id;
 	});
-	const [admin, finance] = (await addMembers(portal, company_id, ["admin", "finance"])).map((member) => clientOf(wire, member));
+	const [admin, finance] = (await addMembers(portal, company_id, ["admin", "finance"])).map((member) =>
+		clientOf(wire, member),
+	);
 	if (!admin || !finance) throw new Error("no members");
 	const title = await must(admin, "invoice/saveTitle", { type: "person", name: "Wang Xiao" });
 	return { company_id, currency, admin, finance, title_id: title.id };
@@ -147,7 +155,12 @@ async function openFleet({ dispatch }: Staff, each_day: number): Promise<Fleet> 
 		const ids: number[] = [];
 		for (let n = 0; n < each_day; n += 1) {
 			const plate_number = `Y${row}-${String(n).padStart(4, "0")}`;
-			const saved = await must(dispatch, "operator/saveVehicle", { plate_number, model_id: model.id, town_id: town.id, colour: "white" });
+			const saved = await must(dispatch, "operator/saveVehicle", {
+				plate_number,
+				model_id: model.id,
+				town_id: town.id,
+				colour: "white",
+			});
 			ids.push(saved.id);
 		}
 		vehicles.set(model.name, ids);
@@ -181,7 +194,12 @@ async function openShelves(portal: TestPortal): Promise<Shelf[]> {
 }
 
 /** `firms`: their currencies. `each_day`: services with a driver on one day. */
-export async function openWorld(portal: TestPortal, dice: Chance, firms: readonly CurrencyCode[], each_day: number): Promise<World> {
+export async function openWorld(
+	portal: TestPortal,
+	dice: Chance,
+	firms: readonly CurrencyCode[],
+	each_day: number,
+): Promise<World> {
 	const wire = wireInside(portal);
 	const opened: Firm[] = [];
 	for (const currency of firms) opened.push(await openFirm(portal, wire, currency));

@@ -22,7 +22,9 @@ let contract: Contract;
 let page: string;
 beforeAll(async () => {
 	portal = await startPortal();
-	const [document, docs] = await Promise.all(["openapi.json", "docs"].map(async (path) => (await portal.call(path)).text));
+	const [document, docs] = await Promise.all(
+		["openapi.json", "docs"].map(async (path) => (await portal.call(path)).text),
+	);
 	contract = JSON.parse(document ?? "").webhooks["flight-status"].post;
 	page = docs?.replaceAll("&quot;", '"') ?? "";
 });
@@ -49,7 +51,8 @@ describe("the documented contract with a feed of flight status", () => {
 		const [, section = ""] = page.split('<section id="flight-status">');
 		const { requestBody, responses } = contract;
 		const examples = [requestBody, responses[200]].map(({ content }) => JSON.stringify(content[JSON_TYPE]?.example));
-		for (const said of ["FLIGHT_STATUS_URL", "x-signature", ...examples]) expect(section.split("</section>")[0]).toContain(said);
+		for (const said of ["FLIGHT_STATUS_URL", "x-signature", ...examples])
+			expect(section.split("</section>")[0]).toContain(said);
 		for (const name of ["flight-status", "text-message"]) expect(page).toContain(`<a href="#${name}">`);
 	});
 });

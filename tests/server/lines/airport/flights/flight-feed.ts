@@ -46,7 +46,8 @@ export async function startFlightFeed(): Promise<FlightFeed> {
 		asked,
 		odd,
 		says: (...flights) => {
-			answer = (response) => response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ flights }));
+			answer = (response) =>
+				response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ flights }));
 		},
 		misbehaves: (next) => {
 			answer = next;

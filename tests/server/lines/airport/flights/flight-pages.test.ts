@@ -23,7 +23,10 @@ beforeAll(async () => {
 	const company = await addCompany(site.portal, { deposit: 900_000_000_000, limit_amount: 0 });
 	[member] = await addMembers(site.portal, company, ["admin"]);
 	[operator] = await addMembers(site.portal, await operatingCompany(site.portal), ["dispatch"]);
-	[admin, dispatcher] = [customer(site.portal, airport, member?.token ?? ""), customer(site.portal, airport, operator?.token ?? "")];
+	[admin, dispatcher] = [
+		customer(site.portal, airport, member?.token ?? ""),
+		customer(site.portal, airport, operator?.token ?? ""),
+	];
 });
 afterAll(async () => {
 	await site?.close();
@@ -33,11 +36,19 @@ afterAll(async () => {
 const mainOf = ({ body }: Page) => textOf(/<main[\s\S]*<\/main>/.exec(body)?.[0] ?? "");
 
 /** Confirmed pick-ups from a flight that lands at 12:00 that many days from today. */
-async function booked(days: number, count: number, more: Record<string, unknown> = {}): Promise<{ id: number; booking_id: string }[]> {
+async function booked(
+	days: number,
+	count: number,
+	more: Record<string, unknown> = {},
+): Promise<{ id: number; booking_id: string }[]> {
 	const made: { id: number; booking_id: string }[] = [];
 	for (let one = 0; one < count; one += 1) {
 		const offer = await airport.offer(site.portal);
-		const quoted = await admin.post("airport/quote", { ...airport.wanted({ offer, days }), name_board: `B${one}`, ...more });
+		const quoted = await admin.post("airport/quote", {
+			...airport.wanted({ offer, days }),
+			name_board: `B${one}`,
+			...more,
+		});
 		const { data } = await admin.post("order/create", createBody(quoted.data));
 		expect((await admin.pay(data.id)).data.status).toBe(30);
 		made.push({ id: data.id, booking_id: data.booking_id });
@@ -46,47 +57,64 @@ async function booked(days: number, count: number, more: Record<string, unknown>
 }
 const pickUp = async (id: number) => (await admin.detail(id)).data.part.pick_up_time_local;
 const readers = (language: Language) =>
-	Promise.all([operator, member].map((who) => site.visitorOf(who as TestMember, language))) as Promise<[Visitor, Visitor]>;
+	Promise.all([operator, member].map((who) => site.visitorOf(who as TestMember, language))) as Promise<
+		[Visitor, Visitor]
+	>;
 
 describe("the flights of a day, without script", () => {
-	it.each(LANGUAGES)("take a landing for all orders of a flight at once, and tell each result (%s)", async (language) => {
-		const days = language === "en" ? 30 : 34;
-		const say = (key: string, values = {}) => translate(language, key, values);
-		const orders = await booked(days, 2);
-		const [other] = await booked(days, 1, { flight_number: "TG303" });
-		await site.portal.store.db.execute(sql`update orders set status = 40 where id = ${orders[1]?.id}`);
-		const [third] = await booked(days, 1);
-		const [desk, traveller] = await readers(language);
-		const address = `/operator/flights?date=${inDays(days)}`;
-		const page = await desk.open(`/operator/board?date=${inDays(days)}`);
-		expect(page.body).toContain(`href="${address}"`);
-		const flights = await desk.open(address);
-		for (const said of ["CA905", "TG303", orders[0]?.booking_id, say("flights:source-booked"), say("flights:feed-off")])
-			expect(mainOf(flights)).toContain(said);
-		const sent = await desk.submit(flights, `${CARD}-form`, { landing_at: `${inDays(days)}T15:30` });
-		expect([sent.status, sent.location], mainOf(sent)).toEqual([303, address]);
-		const shown = await desk.follow(sent);
-		const told = [orders[0], third].map((order) => order?.booking_id).join(say("flights:between"));
-		expect(textOf(shown.body)).toContain(
-			say("flights:told", { flight: "CA905", result: say("airport-portal:airport-flight-moved"), orders: told }),
-		);
-		for (const said of [say("flights:source-operator"), say("flights:flight_late"), say("flights:length-hours", { hours: 3, minutes: 30 })])
-			expect(mainOf(shown)).toContain(said);
-		const moved = await Promise.all([orders[0], orders[1], third, other].map((order) => pickUp(order?.id ?? 0)));
-		expect(moved.map((at) => at.slice(11, 16))).toEqual(["16:10", "12:40", "16:10", "12:40"]);
+	it.each(LANGUAGES)(
+		"take a landing for all orders of a flight at once, and tell each result (%s)",
+		async (language) => {
+			const days = language === "en" ? 30 : 34;
+			const say = (key: string, values = {}) => translate(language, key, values);
+			const orders = await booked(days, 2);
+			const [other] = await booked(days, 1, { flight_number: "TG303" });
+			await site.portal.store.db.execute(sql`update orders set status = 40 where id = ${orders[1]?.id}`);
+			const [third] = await booked(days, 1);
+			const [desk, traveller] = await readers(language);
+			const address = `/operator/flights?date=${inDays(days)}`;
+			const page = await desk.open(`/operator/board?date=${inDays(days)}`);
+			expect(page.body).toContain(`href="${address}"`);
+			const flights = await desk.open(address);
+			for (const said of [
+				"CA905",
+				"TG303",
+				orders[0]?.booking_id,
+				say("flights:source-booked"),
+				say("flights:feed-off"),
+			])
+				expect(mainOf(flights)).toContain(said);
+			const sent = await desk.submit(flights, `${CARD}-form`, { landing_at: `${inDays(days)}T15:30` });
+			expect([sent.status, sent.location], mainOf(sent)).toEqual([303, address]);
+			const shown = await desk.follow(sent);
+			const told = [orders[0], third].map((order) => order?.booking_id).join(say("flights:between"));
+			expect(textOf(shown.body)).toContain(
+				say("flights:told", { flight: "CA905", result: say("airport-portal:airport-flight-moved"), orders: told }),
+			);
+			for (const said of [
+				say("flights:source-operator"),
+				say("flights:flight_late"),
+				say("flights:length-hours", { hours: 3, minutes: 30 }),
+			])
+				expect(mainOf(shown)).toContain(said);
+			const moved = await Promise.all([orders[0], orders[1], third, other].map((order) => pickUp(order?.id ?? 0)));
+			expect(moved.map((at) => at.slice(11, 16))).toEqual(["16:10", "12:40", "16:10", "12:40"]);
 
-		const order = await desk.open(`/operator/orders/${third?.id}`);
-		expect(order.body).toContain(`href="${address}#${CARD}"`);
-		const own = mainOf(await traveller.open(`/user/airport-order/detail/${third?.id}`));
-		expect(own).toContain(say("airport:delay-by-operator"));
-		expect(own).toContain(say("airport:delay-hours", { hours: 3, minutes: 30 }));
-		expect(own).toContain(say("airport:delay-cancel-free", { time: "@" }).split("@")[language === "en" ? 0 : 1]);
+			const order = await desk.open(`/operator/orders/${third?.id}`);
+			expect(order.body).toContain(`href="${address}#${CARD}"`);
+			const own = mainOf(await traveller.open(`/user/airport-order/detail/${third?.id}`));
+			expect(own).toContain(say("airport:delay-by-operator"));
+			expect(own).toContain(say("airport:delay-hours", { hours: 3, minutes: 30 }));
+			expect(own).toContain(say("airport:delay-cancel-free", { time: "@" }).split("@")[language === "en" ? 0 : 1]);
 
-		const settled = await desk.follow(await desk.submit(shown, `${CARD}-seen`, {}));
-		expect(mainOf(settled)).not.toContain(say("flights:flight_late"));
-		const again = await desk.follow(await desk.submit(settled, `${CARD}-form`, { landing_at: `${inDays(days)}T15:30` }));
-		expect(textOf(again.body)).toContain(say("airport-portal:airport-flight-known"));
-	});
+			const settled = await desk.follow(await desk.submit(shown, `${CARD}-seen`, {}));
+			expect(mainOf(settled)).not.toContain(say("flights:flight_late"));
+			const again = await desk.follow(
+				await desk.submit(settled, `${CARD}-form`, { landing_at: `${inDays(days)}T15:30` }),
+			);
+			expect(textOf(again.body)).toContain(say("airport-portal:airport-flight-known"));
+		},
+	);
 
 	it("say nothing of a delay on the member's page while there is none, and of three hours on the dot not that cancelling is free", async () => {
 		const [order] = await booked(38, 1);
@@ -125,9 +153,13 @@ describe("the flights of a day, without script", () => {
 			expect([typed, refused.status < 500 && refused.status !== 303]).toEqual([typed, true]);
 			expect(mainOf(refused)).toContain(said);
 			expect(refused.body).toMatch(new RegExp(`<input[^>]*id="${CARD}-landing"[^>]*aria-invalid="true"`));
-			if (typed !== "soon") expect(refused.body).toMatch(new RegExp(`<input[^>]*id="${CARD}-landing"[^>]*value="${typed}"`));
+			if (typed !== "soon")
+				expect(refused.body).toMatch(new RegExp(`<input[^>]*id="${CARD}-landing"[^>]*value="${typed}"`));
 		}
-		const gone = await desk.submit(flights, `${CARD}-form`, { landing_at: `${inDays(46)}T13:00`, flight_number: "CA999" });
+		const gone = await desk.submit(flights, `${CARD}-form`, {
+			landing_at: `${inDays(46)}T13:00`,
+			flight_number: "CA999",
+		});
 		expect(mainOf(gone)).toContain(translate("en", "airport-portal:airport-flight-not-found"));
 		expect(await pickUp(order?.id ?? 0)).toBe(`${inDays(46)}T12:40:00+06:30`);
 	});
@@ -147,9 +179,9 @@ describe("entering a landing", () => {
 			expect((await admin.post(call, body)).data.type).toBe("not_allowed");
 		expect((await site.portal.call("airport/flights", { token: member?.token })).data.type).toBe("not_allowed");
 		expect(await pickUp(order?.id ?? 0)).toBe(`${inDays(50)}T12:40:00+06:30`);
-		expect((await dispatcher.post("airport/flightDelay", { ...flight, flight_number: "ca 0905" })).data.orders).toMatchObject([
-			{ id: order?.id, outcome: "moved" },
-		]);
+		expect(
+			(await dispatcher.post("airport/flightDelay", { ...flight, flight_number: "ca 0905" })).data.orders,
+		).toMatchObject([{ id: order?.id, outcome: "moved" }]);
 		const again = (await dispatcher.post("airport/flightDelay", flight)).data.orders;
 		expect(again).toMatchObject([{ outcome: "known" }]);
 		const events = await rowsOf<{ action: string }>(

@@ -21,7 +21,9 @@ beforeAll(async () => {
 	[portal, feed] = await Promise.all([airport.open(), startFlightFeed()]);
 	const company = await addCompany(portal, { deposit: 900_000_000_000, limit_amount: 0 });
 	[admin, dispatcher] = [await as(company, "admin"), await as(await operatingCompany(portal), "dispatch")];
-	await portal.store.db.execute(sql`update member set email = username || '@example.com' where company_id = ${company}`);
+	await portal.store.db.execute(
+		sql`update member set email = username || '@example.com' where company_id = ${company}`,
+	);
 	await registerJobs(portal.store, [flightStatusJob(feedOf(feed.url))]);
 });
 afterAll(() => Promise.all([portal.close(), feed.down()]));
@@ -68,7 +70,13 @@ async function round(whole_ms?: number): Promise<Round> {
 
 const local = (days: number, time: string) => `${inDays(days)}T${time}:00+06:30`;
 const said = (days: number, time: string | null, more: Said = {}): Said => ({
-	...{ flight_number: "CA905", date: inDays(days), airport: "RGN", state: "departed", scheduled_at: local(days, "12:00") },
+	...{
+		flight_number: "CA905",
+		date: inDays(days),
+		airport: "RGN",
+		state: "departed",
+		scheduled_at: local(days, "12:00"),
+	},
 	...{ estimated_at: time === null ? null : local(days, time), ...more },
 });
 const read = async (id: number) => (await admin.detail(id)).data;
@@ -114,7 +122,10 @@ describe("a feed of flight status", () => {
 		expect(await round()).toMatchObject({ asked: 1, moved: 2, fault: null });
 		for (const id of ids) {
 			const order = await read(id);
-			expect(order.part).toMatchObject({ pick_up_time_local: local(days, "14:40"), flight_at_local: local(days, "14:00") });
+			expect(order.part).toMatchObject({
+				pick_up_time_local: local(days, "14:40"),
+				flight_at_local: local(days, "14:00"),
+			});
 			expect(order.part.delay).toMatchObject({ minutes: 120, source: "feed", is_beyond: false });
 			expect(order.documents.map(({ version }: { version: number }) => version)).toEqual([2, 1]);
 			expect(order.events.at(-1)).toMatchObject({ actor_type: "system", actor: "System" });
@@ -191,29 +202,36 @@ describe("a feed that misbehaves", () => {
 		["stops in the middle", (response) => response.write('{"flights":['), /timeout/i],
 		["refuses", (response) => response.writeHead(403).end("{}"), /403/],
 		["is broken", (response) => response.writeHead(500).end("oops"), /500/],
-		["leads elsewhere", (response) => response.writeHead(302, { location: "http://127.0.0.1:9/" }).end(), /redirect|fetch failed/i],
+		[
+			"leads elsewhere",
+			(response) => response.writeHead(302, { location: "http://127.0.0.1:9/" }).end(),
+			/redirect|fetch failed/i,
+		],
 		["answers no JSON", (response) => response.end("<html>"), /JSON/],
 		["answers no list", (response) => response.end('{"flights":{}}'), /list of flights/],
 		["never ends", (response) => response.end(JSON.stringify({ flights: [endless] })), /longer than/],
-	])("by being one that %s changes nothing, is noted for operators, and asked less often", async (_name, answer, fault) => {
-		const days = newDay();
-		const id = await booked(days);
-		await at(days, "09:00");
-		const before = await stateOf(id);
-		feed.misbehaves(answer);
-		const first = await round(300);
-		expect(first.fault).toMatch(fault);
-		expect(first).toMatchObject({ failures: 1, moved: 0 });
-		expect(await stateOf(id)).toEqual(before);
-		const { data } = await dispatcher_orders();
-		expect(data.alerts.map(({ code }: { code: string }) => code)).toContain("jobs-failed");
-		const asked = feed.asked.length;
-		expect(await round(300)).toMatchObject({ failures: 1, fault: first.fault });
-		expect(feed.asked.length).toBe(asked);
-		await at(days, "09:15");
-		feed.says(said(days, "13:00"));
-		expect(await round()).toMatchObject({ failures: 0, fault: null, moved: 1 });
-	});
+	])(
+		"by being one that %s changes nothing, is noted for operators, and asked less often",
+		async (_name, answer, fault) => {
+			const days = newDay();
+			const id = await booked(days);
+			await at(days, "09:00");
+			const before = await stateOf(id);
+			feed.misbehaves(answer);
+			const first = await round(300);
+			expect(first.fault).toMatch(fault);
+			expect(first).toMatchObject({ failures: 1, moved: 0 });
+			expect(await stateOf(id)).toEqual(before);
+			const { data } = await dispatcher_orders();
+			expect(data.alerts.map(({ code }: { code: string }) => code)).toContain("jobs-failed");
+			const asked = feed.asked.length;
+			expect(await round(300)).toMatchObject({ failures: 1, fault: first.fault });
+			expect(feed.asked.length).toBe(asked);
+			await at(days, "09:15");
+			feed.says(said(days, "13:00"));
+			expect(await round()).toMatchObject({ failures: 0, fault: null, moved: 1 });
+		},
+	);
 
 	it("with what cannot be so changes nothing", async () => {
 		const days = newDay();

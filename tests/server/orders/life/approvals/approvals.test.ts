@@ -30,9 +30,12 @@ async function ask(more: Record<string, unknown> = {}) {
 	return { staff, one, other, calls, order, approver, id };
 }
 const holdsOf = async ({ id }: { id: number }) =>
-	(await rowsOf<{ state: string }>(portal.store.db, sql`/* all companies */ select state from hold where order_id = ${id}`)).map(
-		({ state }) => state,
-	);
+	(
+		await rowsOf<{ state: string }>(
+			portal.store.db,
+			sql`/* all companies */ select state from hold where order_id = ${id}`,
+		)
+	).map(({ state }) => state);
 const mailsTo = async (member: TestMember) =>
 	(
 		await rowsOf<{ kind: string }>(
@@ -44,13 +47,19 @@ const mailsTo = async (member: TestMember) =>
 describe("an order beyond its booker's limits", () => {
 	it("waits for approval with its rooms held for an hour, says who is asked and why, and writes to the approver", async () => {
 		const { order, approver, staff } = await ask();
-		expect(order).toMatchObject({ status: 15, approval: { note: "Trade fair", decision: null, findings: [{ rule: "order_cap" }] } });
+		expect(order).toMatchObject({
+			status: 15,
+			approval: { note: "Trade fair", decision: null, findings: [{ rule: "order_cap" }] },
+		});
 		expect(order.hold_expires_at - order.booking_date).toBe(3_600);
 		expect(await holdsOf(order)).toEqual(["held"]);
 		expect(await mailsTo(staff.approver)).toEqual(["approval_requested"]);
 		expect(await mailsTo(staff.admin)).toEqual([]);
 		const { list, open_count } = await approver.approvals();
-		expect([open_count, list[0]]).toMatchObject([1, { booking_id: order.booking_id, may_decide: true, note: "Trade fair" }]);
+		expect([open_count, list[0]]).toMatchObject([
+			1,
+			{ booking_id: order.booking_id, may_decide: true, note: "Trade fair" },
+		]);
 	});
 
 	it("cannot be paid before it is approved; then it may be, beyond the limit, and counts", async () => {
@@ -75,7 +84,9 @@ describe("an order beyond its booker's limits", () => {
 
 	it("stays approved and unpaid where the account cannot pay", async () => {
 		const { calls, order, approver, id, staff } = await ask({ pay_channel: "credit" });
-		await portal.store.db.execute(sql`update ledger_account set limit_amount = 0 where company_id = ${staff.company_id} and code = 'REC'`);
+		await portal.store.db.execute(
+			sql`update ledger_account set limit_amount = 0 where company_id = ${staff.company_id} and code = 'REC'`,
+		);
 		const approved = await approver.decide(id, "approve");
 		expect(approved.data).toMatchObject({ status: 10, paid: false });
 		expect(approved.msg).toMatch(
@@ -114,7 +125,9 @@ describe("an order beyond its booker's limits", () => {
 describe("a request is decided", () => {
 	it("by nobody for himself, whatever he has become since", async () => {
 		const { calls, id, one } = await ask();
-		await portal.store.db.execute(sql`update member set role = 'admin' where company_id = ${one.company_id} and id = ${one.member_id}`);
+		await portal.store.db.execute(
+			sql`update member set role = 'admin' where company_id = ${one.company_id} and id = ${one.member_id}`,
+		);
 		expect((await calls.decide(id, "approve")).data.type).toBe("not_allowed");
 	});
 
@@ -134,7 +147,10 @@ describe("a request is decided", () => {
 
 	it("once, of two who decide at the same moment", async () => {
 		const { id, approver, staff } = await ask();
-		const answers = await Promise.all([approver.decide(id, "approve"), callsOf(portal, staff.admin).decide(id, "decline", "no")]);
+		const answers = await Promise.all([
+			approver.decide(id, "approve"),
+			callsOf(portal, staff.admin).decide(id, "decline", "no"),
+		]);
 		expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
 	});
 
@@ -162,7 +178,10 @@ describe("a request is decided", () => {
 		const { order, id, approver, other, calls } = await ask();
 		const delegate = callsOf(portal, other);
 		const messages = () => portal.call(`order/messages?id=${order.id}`, { token: other.token });
-		expect([(await delegate.detail(order.id)).data.type, (await messages()).data.type]).toEqual(["not_found", "not_found"]);
+		expect([(await delegate.detail(order.id)).data.type, (await messages()).data.type]).toEqual([
+			"not_found",
+			"not_found",
+		]);
 		const days = { from_date: inDays(0), until_date: inDays(0) };
 		await approver.post("account/saveDelegation", { delegate_id: other.member_id, ...days });
 		const { data } = await delegate.detail(order.id);
@@ -174,7 +193,11 @@ describe("a request is decided", () => {
 			delegate.pay(order.id),
 			delegate.post("order/sendMessage", { id: order.id, text: "t" }),
 		];
-		expect((await Promise.all(refusals)).map((answer) => answer.data.type)).toEqual(["not_found", "not_found", "not_found"]);
+		expect((await Promise.all(refusals)).map((answer) => answer.data.type)).toEqual([
+			"not_found",
+			"not_found",
+			"not_found",
+		]);
 		expect((await portal.call("order/list?product=hotel", { token: other.token })).data.total).toBe(0);
 		expect((await delegate.decide(id, "approve")).code).toBe(1);
 		expect((await delegate.detail(order.id)).data.type).toBe("not_found");
@@ -185,7 +208,9 @@ describe("a request is decided", () => {
 	it("by nobody for days that are wholly past", async () => {
 		const { approver, other } = await ask();
 		const past = { delegate_id: other.member_id, from_date: inDays(-2), until_date: inDays(-1) };
-		expect((await approver.post("account/saveDelegation", past)).data.fields).toEqual({ until_date: "Choose today or a later day" });
+		expect((await approver.post("account/saveDelegation", past)).data.fields).toEqual({
+			until_date: "Choose today or a later day",
+		});
 		expect((await approver.approvals()).delegation).toBeNull();
 	});
 
@@ -195,6 +220,8 @@ describe("a request is decided", () => {
 		const days = { from_date: inDays(0), until_date: inDays(1) };
 		const refused = await approver.post("account/saveDelegation", { delegate_id: theirs.member_id, ...days });
 		expect(Object.keys(refused.data.fields)).toEqual(["delegate_id"]);
-		expect((await calls.post("account/saveDelegation", { delegate_id: other.member_id, ...days })).data.type).toBe("not_allowed");
+		expect((await calls.post("account/saveDelegation", { delegate_id: other.member_id, ...days })).data.type).toBe(
+			"not_allowed",
+		);
 	});
 });

@@ -25,18 +25,46 @@ interface Row {
 const ELSEWHERE = { dear: { city_id: null, amount: 90_000_000 }, cheap: { city_id: null, amount: 1 } };
 
 const ROWS: readonly Row[] = [
-	{ rule: "order_cap", beyond: ({ total }) => ({ order_cap: total - 1 }), within: ({ total }) => ({ order_cap: total }) },
+	{
+		rule: "order_cap",
+		beyond: ({ total }) => ({ order_cap: total - 1 }),
+		within: ({ total }) => ({ order_cap: total }),
+	},
 	{
 		rule: "night_cap",
 		beyond: ({ city_id, total }) => ({ night_caps: [{ city_id, amount: total - 1 }, ELSEWHERE.dear] }),
 		within: ({ city_id, total }) => ({ night_caps: [{ city_id, amount: total }, ELSEWHERE.cheap] }),
 	},
-	{ rule: "month_cap", beyond: ({ total }) => ({ month_cap: total - 1 }), within: ({ total }) => ({ month_cap: total }) },
-	{ rule: "product_line", beyond: () => ({ product_lines: ["car"] }), within: () => ({ product_lines: ["car", "hotel"] }) },
-	{ rule: "pay_channel", beyond: () => ({ pay_channels: ["credit"] }), within: () => ({ pay_channels: ["pre_deposit"] }) },
-	{ rule: "max_stars", beyond: ({ stars }) => ({ max_stars: stars - 1 }), within: ({ stars }) => ({ max_stars: stars }) },
-	{ rule: "min_advance_days", beyond: ({ days }) => ({ min_advance_days: days + 1 }), within: ({ days }) => ({ min_advance_days: days }) },
-	{ rule: "nationality", beyond: () => ({ nationalities: ["MM", "TH"] }), within: () => ({ nationalities: ["MM", "CN"] }) },
+	{
+		rule: "month_cap",
+		beyond: ({ total }) => ({ month_cap: total - 1 }),
+		within: ({ total }) => ({ month_cap: total }),
+	},
+	{
+		rule: "product_line",
+		beyond: () => ({ product_lines: ["car"] }),
+		within: () => ({ product_lines: ["car", "hotel"] }),
+	},
+	{
+		rule: "pay_channel",
+		beyond: () => ({ pay_channels: ["credit"] }),
+		within: () => ({ pay_channels: ["pre_deposit"] }),
+	},
+	{
+		rule: "max_stars",
+		beyond: ({ stars }) => ({ max_stars: stars - 1 }),
+		within: ({ stars }) => ({ max_stars: stars }),
+	},
+	{
+		rule: "min_advance_days",
+		beyond: ({ days }) => ({ min_advance_days: days + 1 }),
+		within: ({ days }) => ({ min_advance_days: days }),
+	},
+	{
+		rule: "nationality",
+		beyond: () => ({ nationalities: ["MM", "TH"] }),
+		within: () => ({ nationalities: ["MM", "CN"] }),
+	},
 ];
 /** Amounts in another currency than the offer's are no limits that can be set: the company's currency has changed since. */
 const OTHER_CURRENCY = "currency";
@@ -75,7 +103,11 @@ const refusal = ({ code, data }: Answer) => [code, data.type, data.findings?.map
 const PAID_LATER = { pay_channel: "pre_deposit" };
 
 async function expectUnpaid(member: TestMember, id: number): Promise<void> {
-	expect((await callsOf(portal, member).detail(id)).data).toMatchObject({ status: 10, payment_status: 0, payments: [] });
+	expect((await callsOf(portal, member).detail(id)).data).toMatchObject({
+		status: 10,
+		payment_status: 0,
+		payments: [],
+	});
 	expect(await usedBy(portal, member)).toBe(0);
 }
 
@@ -112,7 +144,9 @@ it("a limit in another currency than the offer's lets nothing pass, booked or pa
 describe("an order from before limits, which keeps no offer,", () => {
 	async function older() {
 		const made = await anyone();
-		await portal.store.db.execute(sql`update orders set offer = null where company_id = ${staff.company_id} and id = ${made.order.id}`);
+		await portal.store.db.execute(
+			sql`update orders set offer = null where company_id = ${staff.company_id} and id = ${made.order.id}`,
+		);
 		return { ...made, id: made.order.id };
 	}
 

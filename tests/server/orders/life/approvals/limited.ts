@@ -21,8 +21,14 @@ export async function addStaff(
 ): Promise<Staff> {
 	const company_id = await addCompany(portal, purse);
 	const roles = ["admin", "approver", ...Array.from({ length: bookers }, () => "booker")];
-	const [admin, approver, ...rest] = (await addMembers(portal, company_id, roles)) as [TestMember, TestMember, ...TestMember[]];
-	await portal.store.db.execute(sql`update member set email = username || '@example.com' where company_id = ${company_id}`);
+	const [admin, approver, ...rest] = (await addMembers(portal, company_id, roles)) as [
+		TestMember,
+		TestMember,
+		...TestMember[],
+	];
+	await portal.store.db.execute(
+		sql`update member set email = username || '@example.com' where company_id = ${company_id}`,
+	);
 	const limit = async (member: TestMember, rules: object | undefined, is_hard = false) => {
 		const body = { id: member.member_id, rules, is_hard };
 		const saved = await portal.call("account/saveSubAccountLimits", { token: admin.token, body });
@@ -34,7 +40,8 @@ export async function addStaff(
 export const callsOf = (portal: TestPortal, { token }: TestMember) => {
 	const calls = booker(portal, token);
 	const approvals = async (state = "open") => (await portal.call(`account/approvals?state=${state}`, { token })).data;
-	const decide = (id: number, decision: string, reason = "") => calls.post("account/decideApproval", { id, decision, reason });
+	const decide = (id: number, decision: string, reason = "") =>
+		calls.post("account/decideApproval", { id, decision, reason });
 	return { ...calls, approvals, decide };
 };
 

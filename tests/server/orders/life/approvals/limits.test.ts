@@ -39,7 +39,9 @@ describe("limits of a sub-account", () => {
 		const asked = { is_refused: false, approvers: [approver?.username], findings: [{ rule: "order_cap", limit: 100 }] };
 		expect(await beyond(one)).toMatchObject(asked);
 		const { data: quoted } = await callsOf(portal, one).quote(night(staff, 31));
-		expect((await portal.call(`hotel/quote?id=${quoted.id}`, { token: one.token })).data.beyond_limits).toMatchObject(asked);
+		expect((await portal.call(`hotel/quote?id=${quoted.id}`, { token: one.token })).data.beyond_limits).toMatchObject(
+			asked,
+		);
 		expect(await beyond(staff.admin)).toBeNull();
 		await staff.limit(one, { order_cap: 100 }, true);
 		expect(await beyond(one)).toMatchObject({ is_refused: true });
@@ -103,7 +105,9 @@ describe("limits of a sub-account", () => {
 		expect(cancelled.refund_money).toBeGreaterThan(0);
 		expect((await calls.pay(second.id)).code).toBe(1);
 		const listed = (await portal.call("account/subAccounts", { token: staff.admin.token })).data.list;
-		expect(listed.find(({ id }: { id: number }) => id === one.member_id)).toMatchObject({ month_used: await usedBy(portal, one) });
+		expect(listed.find(({ id }: { id: number }) => id === one.member_id)).toMatchObject({
+			month_used: await usedBy(portal, one),
+		});
 	});
 
 	it("the month counts the booker's own orders of this month in the currency of the limit, in quote, list and payment", async () => {
@@ -122,7 +126,9 @@ describe("limits of a sub-account", () => {
 		expect((await calls.quote(night(staff, 45))).data.beyond_limits).toBeNull();
 		expect((await calls.pay(order.id)).code).toBe(1);
 		const listed = (await portal.call("account/subAccounts", { token: staff.admin.token })).data.list;
-		expect(listed.find(({ id }: { id: number }) => id === one.member_id)).toMatchObject({ month_used: order.total_amount });
+		expect(listed.find(({ id }: { id: number }) => id === one.member_id)).toMatchObject({
+			month_used: order.total_amount,
+		});
 	});
 
 	it("name a city once, at the row that names it again", async () => {
@@ -134,7 +140,10 @@ describe("limits of a sub-account", () => {
 		];
 		const body = { id: staff.bookers[0]?.member_id, rules: { night_caps } };
 		const refused = await portal.call("account/saveSubAccountLimits", { token: staff.admin.token, body });
-		expect([refused.data.type, refused.data.fields]).toEqual(["invalid", { "night_caps[2].city_id": "Each city can have one amount" }]);
+		expect([refused.data.type, refused.data.fields]).toEqual([
+			"invalid",
+			{ "night_caps[2].city_id": "Each city can have one amount" },
+		]);
 	});
 
 	it("another company's account gets no limits", async () => {
@@ -163,13 +172,17 @@ describe("limits of a sub-account", () => {
 		await portal.store.db.execute(
 			sql`update ledger_account set limit_amount = ${price * 9} where company_id = ${staff.company_id} and code = 'REC'`,
 		);
-		const sent = buyers.flatMap(({ calls, own }) => [...own, ...own].map(({ id }) => persistently((key) => calls.pay(id, "credit", key))));
+		const sent = buyers.flatMap(({ calls, own }) =>
+			[...own, ...own].map(({ id }) => persistently((key) => calls.pay(id, "credit", key))),
+		);
 		const answers = await Promise.all(sent);
 		expect(sent).toHaveLength(50);
 		const refusals = new Set(answers.filter(({ code }) => code !== 1).map(({ data }) => data.type));
 		expect([...refusals]).toEqual(expect.arrayContaining(["credit_exceeded", "limit_exceeded"]));
 		expect(
-			[...refusals].filter((type) => !["credit_exceeded", "limit_exceeded", "not_allowed_in_state", "stale_state"].includes(type)),
+			[...refusals].filter(
+				(type) => !["credit_exceeded", "limit_exceeded", "not_allowed_in_state", "stale_state"].includes(type),
+			),
 		).toEqual([]);
 		const paid = await Promise.all(
 			buyers.map(async ({ member }) => {

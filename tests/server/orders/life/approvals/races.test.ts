@@ -34,8 +34,10 @@ async function waiting(pay_channel?: "pre_deposit") {
 	return { staff, one, calls, order, approver, id };
 }
 const outcome = ({ code, data }: Answer) => (code === 1 ? data.status : data.type);
-const lockOrder = (id: number) => lockRows(portal.store, sql`select 1 from orders where company_id > 0 and id = ${id} for update`);
-const untilWaiting = (count: number) => vi.waitFor(async () => expect(await waitingForLocks(portal.store)).toBe(count), 5_000);
+const lockOrder = (id: number) =>
+	lockRows(portal.store, sql`select 1 from orders where company_id > 0 and id = ${id} for update`);
+const untilWaiting = (count: number) =>
+	vi.waitFor(async () => expect(await waitingForLocks(portal.store)).toBe(count), 5_000);
 
 /** Expires an order as the timer does, and keeps the transaction open until the function that it answers is called. */
 async function expiring(id: number): Promise<() => Promise<void>> {
@@ -48,7 +50,10 @@ async function expiring(id: number): Promise<() => Promise<void>> {
 		begin = resolve;
 	});
 	const running = portal.store.transaction(async (tx) => {
-		const [order] = await tx.select().from(orders).where(sql`/* all companies: whose order it is */ ${orders.id} = ${id}`);
+		const [order] = await tx
+			.select()
+			.from(orders)
+			.where(sql`/* all companies: whose order it is */ ${orders.id} = ${id}`);
 		if (order) await expireOrder(tx, order);
 		begin();
 		await isFinished;
@@ -61,16 +66,22 @@ async function expiring(id: number): Promise<() => Promise<void>> {
 }
 
 describe("a request that is decided at the moment its hold ends", () => {
-	it.each([undefined, "pre_deposit"] as const)("is expired where the timer was first, and nothing is paid (%s)", async (pay_channel) => {
-		const { calls, order, approver, id, one } = await waiting(pay_channel);
-		const finish = await expiring(order.id);
-		const decided = approver.decide(id, "approve");
-		await untilWaiting(1);
-		await finish();
-		expect(outcome(await decided)).toBe("stale_state");
-		expect((await calls.detail(order.id)).data).toMatchObject({ status: 75, approval: { decision: null } });
-		expect([await kinds(portal, order.id), await usedBy(portal, one)]).toEqual([["approval_requested", "approval_expired"], 0]);
-	});
+	it.each([undefined, "pre_deposit"] as const)(
+		"is expired where the timer was first, and nothing is paid (%s)",
+		async (pay_channel) => {
+			const { calls, order, approver, id, one } = await waiting(pay_channel);
+			const finish = await expiring(order.id);
+			const decided = approver.decide(id, "approve");
+			await untilWaiting(1);
+			await finish();
+			expect(outcome(await decided)).toBe("stale_state");
+			expect((await calls.detail(order.id)).data).toMatchObject({ status: 75, approval: { decision: null } });
+			expect([await kinds(portal, order.id), await usedBy(portal, one)]).toEqual([
+				["approval_requested", "approval_expired"],
+				0,
+			]);
+		},
+	);
 
 	it("is approved where the approver was first: who comes after the end reads that it has changed", async () => {
 		const { staff, calls, order, approver, id } = await waiting();
@@ -124,7 +135,10 @@ describe("an unpaid order beyond the limits", () => {
 		await untilWaiting(2);
 		await release();
 		expect((await Promise.all(both)).map(outcome).sort()).toEqual([15, "stale_state"]);
-		const rows = await rowsOf(portal.store.db, sql`/* all companies */ select 1 from order_approval where order_id = ${order.id}`);
+		const rows = await rowsOf(
+			portal.store.db,
+			sql`/* all companies */ select 1 from order_approval where order_id = ${order.id}`,
+		);
 		expect([rows.length, await kinds(portal, order.id)]).toEqual([1, ["approval_requested"]]);
 	});
 });

@@ -26,7 +26,16 @@ async function placed() {
 	const { data: order } = await calls.create(booking);
 	expect(order.status).toBe(10);
 	const request = (more: object = {}) => calls.post("order/requestApproval", { id: order.id, ...more });
-	return { staff, one, calls, order, request, approver: callsOf(portal, staff.approver), admin: callsOf(portal, staff.admin), booking };
+	return {
+		staff,
+		one,
+		calls,
+		order,
+		request,
+		approver: callsOf(portal, staff.approver),
+		admin: callsOf(portal, staff.admin),
+		booking,
+	};
 }
 const offered = (order: { actions: { call: string }[] }) =>
 	order.actions.map(({ call }) => call).filter((call) => call === "pay" || call === "requestApproval");
@@ -40,44 +49,64 @@ describe("an order whose booker reaches a limit only when it is paid", () => {
 		const now = (await calls.detail(order.id)).data;
 		expect([offered(now), now.beyond_limits]).toMatchObject([
 			["requestApproval"],
-			{ is_refused: false, findings: [{ rule: "month_cap", limit: order.total_amount + 1, actual: order.total_amount * 2 }] },
+			{
+				is_refused: false,
+				findings: [{ rule: "month_cap", limit: order.total_amount + 1, actual: order.total_amount * 2 }],
+			},
 		]);
 		expect(now.pay_choices.length).toBeGreaterThan(0);
-		expect((await calls.pay(order.id)).data).toMatchObject({ type: "limit_exceeded", findings: [{ rule: "month_cap" }] });
+		expect((await calls.pay(order.id)).data).toMatchObject({
+			type: "limit_exceeded",
+			findings: [{ rule: "month_cap" }],
+		});
 
 		await setClock(portal, 600);
 		const { data: waiting } = await request({ pay_channel: "pre_deposit", approval_note: "Trade fair" });
-		expect(waiting).toMatchObject({ status: 15, approval: { note: "Trade fair", may_decide: false, findings: [{ rule: "month_cap" }] } });
+		expect(waiting).toMatchObject({
+			status: 15,
+			approval: { note: "Trade fair", may_decide: false, findings: [{ rule: "month_cap" }] },
+		});
 		expect(waiting.hold_expires_at - waiting.as_of).toBe(3_600);
 		expect(await kinds(portal, order.id)).toEqual(["approval_requested"]);
 		expect((await request()).data.type).toBe("not_allowed_in_state");
 
 		const [asked] = (await approver.approvals()).list;
-		expect(asked).toMatchObject({ order_id: order.id, pay_channel: "pre_deposit", note: "Trade fair", may_decide: true });
+		expect(asked).toMatchObject({
+			order_id: order.id,
+			pay_channel: "pre_deposit",
+			note: "Trade fair",
+			may_decide: true,
+		});
 		expect((await approver.detail(order.id)).data.approval.may_decide).toBe(true);
 		expect((await approver.decide(asked.id, "approve")).data).toMatchObject({ status: 30, paid: true });
 		expect(await usedBy(portal, one)).toBe(order.total_amount * 2);
 	});
 
-	it.each(["admin", "travel_manager"])("is paid by a colleague who is %s, and counts in the booker's month all the same", async (role) => {
-		const { staff, one, calls, order, booking } = await placed();
-		const { data: next } = await calls.create(booking);
-		await staff.limit(one, { month_cap: 100, order_cap: 100, pay_channels: ["credit"] }, true);
-		const [colleague] = (await addMembers(portal, staff.company_id, [role])) as [TestMember];
-		const theirs = callsOf(portal, colleague);
-		const seen = (await theirs.detail(order.id)).data;
-		expect([offered(seen), seen.beyond_limits]).toEqual([["pay"], null]);
-		expect((await theirs.pay(order.id)).data).toMatchObject({ status: 30 });
-		expect(await usedBy(portal, one)).toBe(order.total_amount);
-		expect((await calls.pay(next.id, "credit")).data.type).toBe("limit_exceeded");
-	});
+	it.each(["admin", "travel_manager"])(
+		"is paid by a colleague who is %s, and counts in the booker's month all the same",
+		async (role) => {
+			const { staff, one, calls, order, booking } = await placed();
+			const { data: next } = await calls.create(booking);
+			await staff.limit(one, { month_cap: 100, order_cap: 100, pay_channels: ["credit"] }, true);
+			const [colleague] = (await addMembers(portal, staff.company_id, [role])) as [TestMember];
+			const theirs = callsOf(portal, colleague);
+			const seen = (await theirs.detail(order.id)).data;
+			expect([offered(seen), seen.beyond_limits]).toEqual([["pay"], null]);
+			expect((await theirs.pay(order.id)).data).toMatchObject({ status: 30 });
+			expect(await usedBy(portal, one)).toBe(order.total_amount);
+			expect((await calls.pay(next.id, "credit")).data.type).toBe("limit_exceeded");
+		},
+	);
 
 	it("is neither paid nor requested beyond a hard limit, and says so", async () => {
 		const { staff, one, calls, order, request } = await placed();
 		await staff.limit(one, { order_cap: 100 }, true);
 		const now = (await calls.detail(order.id)).data;
 		expect([offered(now), now.beyond_limits.is_refused, now.pay_choices]).toEqual([[], true, []]);
-		expect([(await calls.pay(order.id)).data.type, (await request()).data.type]).toEqual(["limit_exceeded", "limit_exceeded"]);
+		expect([(await calls.pay(order.id)).data.type, (await request()).data.type]).toEqual([
+			"limit_exceeded",
+			"limit_exceeded",
+		]);
 		expect((await calls.detail(order.id)).data).toMatchObject({ status: 10, approval: null });
 	});
 
@@ -103,13 +132,18 @@ describe("an order whose booker reaches a limit only when it is paid", () => {
 		expect((await calls.pay(order.id, "pre_deposit")).data.findings).toMatchObject([{ rule: "pay_channel" }]);
 		expect((await request({ pay_channel: "credit" })).data.type).toBe("not_allowed_in_state");
 		expect((await request({ pay_channel: "pre_deposit" })).data.status).toBe(15);
-		expect((await approver.decide((await approver.approvals()).list[0].id, "approve")).data).toMatchObject({ status: 30, paid: true });
+		expect((await approver.decide((await approver.approvals()).list[0].id, "approve")).data).toMatchObject({
+			status: 30,
+			paid: true,
+		});
 		expect((await kinds(portal, order.id)).filter((kind) => kind === "approval_requested")).toHaveLength(2);
 	});
 
 	it("is looked at when it is paid, too, where nothing but its price was kept of the offer", async () => {
 		const { staff, one, calls, order } = await placed();
-		await portal.store.db.execute(sql`update orders set offer = null where company_id = ${staff.company_id} and id = ${order.id}`);
+		await portal.store.db.execute(
+			sql`update orders set offer = null where company_id = ${staff.company_id} and id = ${order.id}`,
+		);
 		await staff.limit(one, { order_cap: 100, max_stars: 1 });
 		expect((await calls.pay(order.id)).data.findings).toMatchObject([{ rule: "order_cap" }]);
 	});
@@ -182,6 +216,9 @@ describe("what a request says", () => {
 		const { approvers } = (await calls.quote(booking)).data.beyond_limits;
 		const { data: order } = await calls.create(booking);
 		expect(approvers).toHaveLength(2);
-		expect([order.approval.approvers, (await admin.detail(order.id)).data.approval.approvers]).toEqual([approvers, approvers]);
+		expect([order.approval.approvers, (await admin.detail(order.id)).data.approval.approvers]).toEqual([
+			approvers,
+			approvers,
+		]);
 	});
 });

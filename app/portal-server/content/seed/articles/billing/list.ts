@@ -37,7 +37,12 @@ export const BILLING: readonly SeedArticle[] = [
 		days_ago: 97,
 		also: "退钱 退费 返款 多久到账 money back reimbursement chargeback 退到哪里",
 	},
-	{ slug: "points", tags: ["points", "account"], days_ago: 134, also: "奖励 会员积分 积分过期 兑换 loyalty rewards bonus miles" },
+	{
+		slug: "points",
+		tags: ["points", "account"],
+		days_ago: 134,
+		also: "奖励 会员积分 积分过期 兑换 loyalty rewards bonus miles",
+	},
 	{
 		slug: "red-letter-invoices",
 		tags: ["invoice", "refund"],

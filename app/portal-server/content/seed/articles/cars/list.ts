@@ -1,7 +1,12 @@
 import type { SeedArticle } from "../../seed-article";
 
 export const CARS: readonly SeedArticle[] = [
-	{ slug: "car-by-the-day", tags: ["car", "zone"], days_ago: 11, also: "租车 全日 半日 用车 日租 rent chauffeur hire daily half-day rate" },
+	{
+		slug: "car-by-the-day",
+		tags: ["car", "zone"],
+		days_ago: 11,
+		also: "租车 全日 半日 用车 日租 rent chauffeur hire daily half-day rate",
+	},
 	{
 		slug: "driver-languages",
 		tags: ["driver", "car"],

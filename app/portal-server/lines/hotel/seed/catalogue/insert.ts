@@ -37,12 +37,16 @@ export async function seedCatalogue(tx: Tx): Promise<void> {
 
 async function insertTerms(tx: Tx): Promise<Ids> {
 	const ids: Ids = new Map();
-	for (const row of await tx.insert(childScheme).values(CHILD_SCHEMES).returning()) ids.set(`scheme:${row.code}`, row.id);
-	for (const row of await tx.insert(cancellationPolicy).values(POLICIES).returning()) ids.set(`policy:${row.code}`, row.id);
+	for (const row of await tx.insert(childScheme).values(CHILD_SCHEMES).returning())
+		ids.set(`scheme:${row.code}`, row.id);
+	for (const row of await tx.insert(cancellationPolicy).values(POLICIES).returning())
+		ids.set(`policy:${row.code}`, row.id);
 	for (const row of await tx.insert(marketRule).values(MARKET_RULES).returning()) ids.set(`market:${row.code}`, row.id);
 	await tx
 		.insert(fxRate)
-		.values(FX_RATES.map(([from_currency, to_currency, rate_e8]) => ({ from_currency, to_currency, rate_e8, valid_from: 0 })));
+		.values(
+			FX_RATES.map(([from_currency, to_currency, rate_e8]) => ({ from_currency, to_currency, rate_e8, valid_from: 0 })),
+		);
 	return ids;
 }
 
@@ -94,7 +98,14 @@ async function insertHotels(tx: Tx, cities: Ids, districts: Ids, terms: Ids): Pr
 		.insert(destination)
 		.values(
 			HOTELS.map((row) =>
-				destinationRow(`hotel:${need(ids, row.code)}`, "hotel", need(cities, row.city), namesOf(row), row.stars, townOf(row.city)),
+				destinationRow(
+					`hotel:${need(ids, row.code)}`,
+					"hotel",
+					need(cities, row.city),
+					namesOf(row),
+					row.stars,
+					townOf(row.city),
+				),
 			),
 		);
 	return ids;
@@ -142,13 +153,21 @@ function picturesOf({ stars, facilities }: SeedHotel): { kind: string; url: null
 }
 
 async function insertRooms(tx: Tx, hotels: Ids, terms: Ids): Promise<void> {
-	const kinds = HOTELS.flatMap((row) => row.rooms.map((code) => ({ row, hotel_id: need(hotels, row.code), kind: roomKindOf(code) })));
+	const kinds = HOTELS.flatMap((row) =>
+		row.rooms.map((code) => ({ row, hotel_id: need(hotels, row.code), kind: roomKindOf(code) })),
+	);
 	const rooms = await tx
 		.insert(roomType)
-		.values(kinds.map(({ hotel_id, kind: { plans: _plans, price_bp: _price, ...columns } }) => ({ ...columns, hotel_id })))
+		.values(
+			kinds.map(({ hotel_id, kind: { plans: _plans, price_bp: _price, ...columns } }) => ({ ...columns, hotel_id })),
+		)
 		.returning({ id: roomType.id });
 	const plans = kinds.flatMap(({ row, hotel_id, kind }, index) =>
-		kind.plans.map((code) => ({ ...planColumns(row, kind.price_bp, code, terms), hotel_id, room_type_id: idAt(rooms, index) })),
+		kind.plans.map((code) => ({
+			...planColumns(row, kind.price_bp, code, terms),
+			hotel_id,
+			room_type_id: idAt(rooms, index),
+		})),
 	);
 	await tx.insert(ratePlan).values(plans);
 }
@@ -168,8 +187,23 @@ function planColumns(row: SeedHotel, room_bp: number, code: PlanCode, terms: Ids
 	};
 }
 
-function destinationRow(place: string, kind: string, city_id: number, names: DestinationNames, weight: number, town?: DestinationNames) {
-	return { place, kind, city_id, name_zh: names.name_zh, name_en: names.name_en, weight, ...destinationWords(names, town) };
+function destinationRow(
+	place: string,
+	kind: string,
+	city_id: number,
+	names: DestinationNames,
+	weight: number,
+	town?: DestinationNames,
+) {
+	return {
+		place,
+		kind,
+		city_id,
+		name_zh: names.name_zh,
+		name_en: names.name_en,
+		weight,
+		...destinationWords(names, town),
+	};
 }
 
 function townOf(code: string): DestinationNames | undefined {

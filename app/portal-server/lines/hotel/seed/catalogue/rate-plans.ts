@@ -27,7 +27,14 @@ const PLANS = {
 		policy: "free-18-day-before",
 		instant: true,
 	},
-	room_only: { name_zh: "标准价", name_en: "Standard rate", price_bp: 9000, meal_type: "room_only", policy: "free-48h", instant: true },
+	room_only: {
+		name_zh: "标准价",
+		name_en: "Standard rate",
+		price_bp: 9000,
+		meal_type: "room_only",
+		policy: "free-48h",
+		instant: true,
+	},
 	saver: {
 		name_zh: "提前预订特惠",
 		name_en: "Advance saver",

@@ -18,7 +18,15 @@ const BEDS: Record<(typeof ROOM_KINDS)[RoomKindCode]["bed_type"], [count: number
 };
 const THREE_SINGLES: readonly RoomKindCode[] = ["triple", "local_triple"];
 const OWN_HOUSES: readonly RoomKindCode[] = ["bungalow", "beach_bungalow", "garden_villa"];
-const HIGH_UP: readonly RoomKindCode[] = ["suite", "ambassador", "club_king", "executive_twin", "city_double", "river_king", "sea_double"];
+const HIGH_UP: readonly RoomKindCode[] = [
+	"suite",
+	"ambassador",
+	"club_king",
+	"executive_twin",
+	"city_double",
+	"river_king",
+	"sea_double",
+];
 const PLAIN: readonly RoomKindCode[] = ["single", "local", "economy_double", "local_double", "local_triple"];
 const ROOMS_A_FLOOR = 14;
 const MOST_FLOORS = 16;
@@ -50,7 +58,10 @@ function factsOf(hotel: SeedHotel, kind: RoomKindCode) {
 }
 
 /** Houses of their own have no floor; the better rooms lie in the upper half. */
-function floorsOf({ rooms_total }: SeedHotel, kind: RoomKindCode): { floor_from: number | null; floor_to: number | null } {
+function floorsOf(
+	{ rooms_total }: SeedHotel,
+	kind: RoomKindCode,
+): { floor_from: number | null; floor_to: number | null } {
 	if (OWN_HOUSES.includes(kind)) return { floor_from: null, floor_to: null };
 	const top = Math.min(MOST_FLOORS, Math.max(2, Math.ceil(rooms_total / ROOMS_A_FLOOR)));
 	const middle = Math.ceil(top / 2);

@@ -79,7 +79,10 @@ export const DEPOSITS = {
 	},
 	key: { zh: "房卡押金 MMK 10,000，离店时退还", en: "MMK 10,000 for the key, returned at check-out" },
 	cash_mmk: { zh: "每间房现金押金 MMK 50,000，离店时退还", en: "MMK 50,000 a room in cash, returned at check-out" },
-	cash_cny: { zh: "每间房押金 ¥200，可用人民币现金或扫码支付，离店时退还", en: "CN¥200 a room in cash or by phone, returned at check-out" },
+	cash_cny: {
+		zh: "每间房押金 ¥200，可用人民币现金或扫码支付，离店时退还",
+		en: "CN¥200 a room in cash or by phone, returned at check-out",
+	},
 	company: {
 		zh: "由公司支付的订单免押金，其他住客押一晚房费",
 		en: "None where the company pays; other guests leave the price of the first night",

@@ -63,7 +63,9 @@ function closingOf(mood: Mood, tones: readonly Tone[]): Tone {
 
 function drawAspect({ chance, language, facts }: Occasion, tone: Tone, taken: ReadonlySet<Aspect>): Aspect {
 	const aspects = facts.has("work") ? ASPECTS : PRIVATE_ASPECTS;
-	const left = aspects.filter((one) => !taken.has(one) && LIBRARIES[language].aspects[one][tone].some((text) => mayBeSaid(text, facts)));
+	const left = aspects.filter(
+		(one) => !taken.has(one) && LIBRARIES[language].aspects[one][tone].some((text) => mayBeSaid(text, facts)),
+	);
 	return chance.pick(left);
 }
 

@@ -72,7 +72,9 @@ function minutesByCar(km: number): number {
 }
 
 function kindOf(name: string): LandmarkKind | undefined {
-	return LANDMARK_KINDS.find((kind) => KIND_WORDS[kind].test(name) && !(kind === "zone" && KIND_WORDS.border.test(name)));
+	return LANDMARK_KINDS.find(
+		(kind) => KIND_WORDS[kind].test(name) && !(kind === "zone" && KIND_WORDS.border.test(name)),
+	);
 }
 
 function nearest(hotel: CommentedHotel): Map<LandmarkKind, { km: number; name_zh: string; name_en: string }> {

@@ -10,7 +10,9 @@ export interface Writer {
 const SURNAMES = [
 	..."王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕苏卢蒋蔡贾丁魏薛叶阎余潘杜戴夏钟汪田任姜范方石姚谭廖邹熊金陆郝孔白崔康毛邱秦江史顾侯邵孟龙万段雷钱汤尹黎易常武乔贺赖龚文",
 ];
-const LAST_SIGNS = [..."伟芳娜敏静强磊军洋勇艳杰娟涛明超兰霞平刚桂华飞红梅建国丽英斌辉鹏玲波宁浩宇琳瑞欣妍凯晨阳帆峰雪倩怡博轩毅"];
+const LAST_SIGNS = [
+	..."伟芳娜敏静强磊军洋勇艳杰娟涛明超兰霞平刚桂华飞红梅建国丽英斌辉鹏玲波宁浩宇琳瑞欣妍凯晨阳帆峰雪倩怡博轩毅",
+];
 
 const FIRST_LETTERS: Readonly<Record<string, string>> = {
 	MM: "AKMNTZSWYHPE",
@@ -69,7 +71,8 @@ export const NATIVE_COUNTRIES: readonly string[] = ["US", "GB", "AU", "SG"];
 export function drawWriter(chance: Chance, facts: ReadonlySet<string>): Writer {
 	if (!facts.has("foreigners")) return { member_name: latinName(chance, "MM"), country: "MM", language: "en" };
 	const chinese = facts.has("near-border") ? 0.85 : 0.68;
-	if (chance.next() < chinese) return { member_name: chineseName(chance), country: chance.weighed(CHINESE_WRITERS), language: "zh-cn" };
+	if (chance.next() < chinese)
+		return { member_name: chineseName(chance), country: chance.weighed(CHINESE_WRITERS), language: "zh-cn" };
 	const country = chance.weighed(ENGLISH_WRITERS);
 	return { member_name: latinName(chance, country), country, language: "en" };
 }

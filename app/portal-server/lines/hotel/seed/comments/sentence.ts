@@ -2,7 +2,17 @@ import type { FACILITIES } from "~/portal-contract/hotel/stay";
 import type { TRIP_TYPES } from "~/portal-contract/hotel/trip-types";
 
 /** Kinds of landmark that a sentence may name as `{airport}`, with the minutes by car as `{airport-min}`. */
-export const LANDMARK_KINDS = ["airport", "zone", "border", "convention", "sight", "lake", "port", "market", "station"] as const;
+export const LANDMARK_KINDS = [
+	"airport",
+	"zone",
+	"border",
+	"convention",
+	"sight",
+	"lake",
+	"port",
+	"market",
+	"station",
+] as const;
 export type LandmarkKind = (typeof LANDMARK_KINDS)[number];
 
 type Truth =

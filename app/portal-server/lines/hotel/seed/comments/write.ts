@@ -32,13 +32,17 @@ const DEFAULT_SCORE = 70;
 function shareComments(hotels: readonly CommentedHotel[], { total, seed }: { total: number; seed: string }): number[] {
 	const weights = hotels.map(({ code, city_code, stars, comment_count }) => {
 		const luck = chanceOf(`${seed}:share:${code}`).next();
-		return (0.3 + 1.7 * luck ** 2) * (0.6 + stars / 6) * Math.sqrt(comment_count + 30) * (city_code === "yangon" ? 1.5 : 1);
+		return (
+			(0.3 + 1.7 * luck ** 2) * (0.6 + stars / 6) * Math.sqrt(comment_count + 30) * (city_code === "yangon" ? 1.5 : 1)
+		);
 	});
 	const sum = weights.reduce((all, one) => all + one, 0);
 	const rest = Math.max(0, total - FEWEST * hotels.length);
 	const exact = weights.map((weight) => (weight / sum) * rest);
 	const counts = exact.map((one) => FEWEST + Math.floor(one));
-	const byRemainder = exact.map((one, index) => ({ index, part: one % 1 })).sort((a, b) => b.part - a.part || a.index - b.index);
+	const byRemainder = exact
+		.map((one, index) => ({ index, part: one % 1 }))
+		.sort((a, b) => b.part - a.part || a.index - b.index);
 	let left = Math.max(0, total - counts.reduce((all, one) => all + one, 0));
 	for (const { index } of byRemainder) {
 		if (left-- <= 0) break;
@@ -57,7 +61,11 @@ export function writeComments(
 	return hotels.flatMap((hotel, index) => writeFor(hotel, counts[index] ?? 0, { today, seed, texts }));
 }
 
-function writeFor(hotel: CommentedHotel, count: number, { today, seed, texts }: { today: string; seed: string; texts: Set<string> }) {
+function writeFor(
+	hotel: CommentedHotel,
+	count: number,
+	{ today, seed, texts }: { today: string; seed: string; texts: Set<string> },
+) {
 	const chance = chanceOf(`${seed}:${hotel.code}`);
 	const own = factsOf(hotel);
 	const said = new Map<Sentence, number>();
@@ -88,7 +96,14 @@ function writeOne({ hotel, own, score, chance, today, said, texts }: Task): Writ
 		...purposeFacts(trip_type),
 		...voicesOf(writer.country),
 	]);
-	const occasion: Occasion = { chance, language: writer.language, mood: moodOf(score), facts, names: own.names[writer.language], said };
+	const occasion: Occasion = {
+		chance,
+		language: writer.language,
+		mood: moodOf(score),
+		facts,
+		names: own.names[writer.language],
+		said,
+	};
 	const composed = composeNew(occasion, texts);
 	return {
 		hotel_id: hotel.id,
@@ -115,7 +130,11 @@ function composeNew(occasion: Occasion, texts: Set<string>): Composed {
 	throw new Error("the library of sentences is too small for so many comments");
 }
 
-function drawDates(chance: Chance, today: string, opened_at: number | null): { created_at: number; stayed_month: string } {
+function drawDates(
+	chance: Chance,
+	today: string,
+	opened_at: number | null,
+): { created_at: number; stayed_month: string } {
 	const now = Date.parse(`${today}T00:00:00Z`) / 1000 / DAY_S;
 	const opened = opened_at === null ? 0 : Date.UTC(opened_at, 6, 1) / 1000 / DAY_S;
 	const span = Math.min(DAYS_BACK, Math.max(20, Math.floor(now - opened)));

@@ -87,7 +87,10 @@ export const bill = pgTable(
 		check("bill_origin", sql`${t.origin} in ${words(BILL_ORIGINS)}`),
 		check("bill_money", sql`${t.paid_amount} >= 0 and ${t.paid_amount} <= ${t.total_amount}`),
 		check("bill_settled", sql`${t.status} <> ${state(BILL_STATUS.settled)} or ${t.paid_amount} = ${t.total_amount}`),
-		check("bill_void", sql`${t.status} not in ${states(BILL_STATUS.void, BILL_STATUS.withdrawn)} or ${t.paid_amount} = 0`),
+		check(
+			"bill_void",
+			sql`${t.status} not in ${states(BILL_STATUS.void, BILL_STATUS.withdrawn)} or ${t.paid_amount} = 0`,
+		),
 		check(
 			"bill_write_off",
 			sql`(${t.write_off_by} is not null) = (${t.write_off_amount} is not null) and ${t.write_off_amount} > 0
@@ -108,7 +111,10 @@ export const bill = pgTable(
 			"bill_issued",
 			sql`(${t.number} is not null) = (${t.issued_at} is not null) and (${t.number} is not null) = (${t.due_date} is not null)`,
 		),
-		check("bill_period_days", sql`(${t.origin} = 'cycle') = (${t.period_until} is not null) and ${t.period_from} <= ${t.period_until}`),
+		check(
+			"bill_period_days",
+			sql`(${t.origin} = 'cycle') = (${t.period_until} is not null) and ${t.period_from} <= ${t.period_until}`,
+		),
 		check("bill_language", sql`${t.language} in ('zh-cn', 'en')`),
 	],
 );
@@ -157,7 +163,10 @@ export const billLine = pgTable(
 		index("bill_line_of_bill").on(t.company_id, t.bill_id, t.id),
 		index("bill_line_of_order").on(t.company_id, t.order_id),
 		index("bill_line_disputed").on(t.disputed_at).where(sql`${t.state} = 'disputed' and ${t.is_live}`),
-		check("bill_line_state", sql`${t.state} in ${words(LINE_STATES)} and not (${t.state} = 'removed' and ${t.is_live})`),
+		check(
+			"bill_line_state",
+			sql`${t.state} in ${words(LINE_STATES)} and not (${t.state} = 'removed' and ${t.is_live})`,
+		),
 		check("bill_line_amount", sql`${t.amount} <> 0`),
 		check("bill_line_step", whole(t.currency, t.amount)),
 		check(
@@ -198,11 +207,18 @@ export const billPayment = pgTable(
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.id] }),
 		billKey("bill_payment_bill", t),
-		foreignKey({ name: "bill_payment_member", columns: [t.company_id, t.member_id], foreignColumns: [member.company_id, member.id] }),
+		foreignKey({
+			name: "bill_payment_member",
+			columns: [t.company_id, t.member_id],
+			foreignColumns: [member.company_id, member.id],
+		}),
 		index("bill_payment_of_bill").on(t.company_id, t.bill_id, t.id),
 		index("bill_payment_waiting").on(t.created_at).where(sql`${t.state} = 'submitted'`),
 		check("bill_payment_amount", sql`${t.amount} > 0 and (${whole(t.currency, t.amount)})`),
-		check("bill_payment_channel", sql`${t.channel} in ${words(BILL_CHANNELS)} and ${t.state} in ${words(BILL_PAYMENT_STATES)}`),
+		check(
+			"bill_payment_channel",
+			sql`${t.channel} in ${words(BILL_CHANNELS)} and ${t.state} in ${words(BILL_PAYMENT_STATES)}`,
+		),
 		check(
 			"bill_payment_slip",
 			sql`case when ${t.channel} = 'bank' then ${t.slip_id} is not null and ${t.transfer_date} is not null and ${t.bank_reference} <> ''

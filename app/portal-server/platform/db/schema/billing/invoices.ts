@@ -72,7 +72,10 @@ export const invoiceTitle = pgTable(
 		primaryKey({ columns: [t.company_id, t.id] }),
 		uniqueIndex("invoice_title_default").on(t.company_id).where(sql`${t.is_default} and ${t.deleted_at} is null`),
 		check("invoice_title_type", sql`${t.type} in ${words(TITLE_TYPES)}`),
-		check("invoice_title_tax", sql`${t.tax_no} ~ '^([0-9A-Z]{15,20})?$' and (${t.type} <> 'company' or ${t.tax_no} <> '')`),
+		check(
+			"invoice_title_tax",
+			sql`${t.tax_no} ~ '^([0-9A-Z]{15,20})?$' and (${t.type} <> 'company' or ${t.tax_no} <> '')`,
+		),
 		check(
 			"invoice_title_special",
 			sql`not ${t.takes_special} or (${t.type} <> 'person' and ${t.tax_no} <> '' and ${t.proof_id} is not null)`,
@@ -162,7 +165,11 @@ export const invoiceLine = pgTable(
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.id] }),
-		foreignKey({ name: "invoice_line_invoice", columns: [t.company_id, t.invoice_id], foreignColumns: [invoice.company_id, invoice.id] }),
+		foreignKey({
+			name: "invoice_line_invoice",
+			columns: [t.company_id, t.invoice_id],
+			foreignColumns: [invoice.company_id, invoice.id],
+		}),
 		unique("invoice_line_once").on(t.company_id, t.invoice_id, t.subject_kind, t.subject_id),
 		index("invoice_line_subject").on(t.company_id, t.subject_kind, t.subject_id),
 		check("invoice_line_kind", sql`${t.subject_kind} = 'order'`),
@@ -209,7 +216,11 @@ export const invoiceEvent = pgTable(
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.id] }),
-		foreignKey({ name: "invoice_event_invoice", columns: [t.company_id, t.invoice_id], foreignColumns: [invoice.company_id, invoice.id] }),
+		foreignKey({
+			name: "invoice_event_invoice",
+			columns: [t.company_id, t.invoice_id],
+			foreignColumns: [invoice.company_id, invoice.id],
+		}),
 		index("invoice_event_of").on(t.company_id, t.invoice_id, t.id),
 	],
 );

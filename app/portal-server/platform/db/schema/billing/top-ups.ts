@@ -59,7 +59,11 @@ export const topUpRequest = pgTable(
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.id] }),
-		foreignKey({ name: "top_up_request_member", columns: [t.company_id, t.member_id], foreignColumns: [member.company_id, member.id] }),
+		foreignKey({
+			name: "top_up_request_member",
+			columns: [t.company_id, t.member_id],
+			foreignColumns: [member.company_id, member.id],
+		}),
 		index().on(t.created_at).where(sql`${t.state} = 'submitted'`),
 		check("top_up_request_amount", sql`${t.amount} > 0 and (${whole(t.currency, t.amount)})`),
 		check(
@@ -104,7 +108,11 @@ export const withdrawalRequest = pgTable(
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.id] }),
-		foreignKey({ name: "withdrawal_request_member", columns: [t.company_id, t.member_id], foreignColumns: [member.company_id, member.id] }),
+		foreignKey({
+			name: "withdrawal_request_member",
+			columns: [t.company_id, t.member_id],
+			foreignColumns: [member.company_id, member.id],
+		}),
 		index("withdrawal_request_open")
 			.on(t.created_at)
 			.where(sql`${t.status} in ${states(WITHDRAWAL_STATUS.requested, WITHDRAWAL_STATUS.checked)}`),
@@ -118,7 +126,10 @@ export const withdrawalRequest = pgTable(
 			"withdrawal_request_checked",
 			sql`${t.status} not in ${states(WITHDRAWAL_STATUS.checked, WITHDRAWAL_STATUS.paid)} or ${t.checked_by} is not null`,
 		),
-		check("withdrawal_request_four_eyes", sql`${t.status} <> ${state(WITHDRAWAL_STATUS.paid)} or ${t.checked_by} <> ${t.decided_by}`),
+		check(
+			"withdrawal_request_four_eyes",
+			sql`${t.status} <> ${state(WITHDRAWAL_STATUS.paid)} or ${t.checked_by} <> ${t.decided_by}`,
+		),
 	],
 );
 

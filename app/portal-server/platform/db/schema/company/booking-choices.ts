@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { boolean, char, check, date, foreignKey, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+	boolean,
+	char,
+	check,
+	date,
+	foreignKey,
+	integer,
+	pgTable,
+	primaryKey,
+	text,
+	uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { company } from "../account";
 import { money, ref, serial, whole, writtenAt } from "../columns";
 

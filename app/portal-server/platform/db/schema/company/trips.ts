@@ -20,7 +20,11 @@ export const trip = pgTable(
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.id] }),
-		foreignKey({ name: "trip_member", columns: [t.company_id, t.member_id], foreignColumns: [member.company_id, member.id] }),
+		foreignKey({
+			name: "trip_member",
+			columns: [t.company_id, t.member_id],
+			foreignColumns: [member.company_id, member.id],
+		}),
 		check("trip_name", sql`${t.name} <> ''`),
 	],
 );
@@ -32,7 +36,11 @@ export const tripOrder = pgTable(
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.order_id] }),
 		orderKey("trip_order_order", t),
-		foreignKey({ name: "trip_order_trip", columns: [t.company_id, t.trip_id], foreignColumns: [trip.company_id, trip.id] }),
+		foreignKey({
+			name: "trip_order_trip",
+			columns: [t.company_id, t.trip_id],
+			foreignColumns: [trip.company_id, trip.id],
+		}),
 		index().on(t.company_id, t.trip_id),
 	],
 );

@@ -16,7 +16,11 @@ export const memberVisit = pgTable(
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.member_id, t.kind, t.subject] }),
-		foreignKey({ name: "member_visit_member", columns: [t.company_id, t.member_id], foreignColumns: [member.company_id, member.id] }),
+		foreignKey({
+			name: "member_visit_member",
+			columns: [t.company_id, t.member_id],
+			foreignColumns: [member.company_id, member.id],
+		}),
 		check("member_visit_kind", sql`${t.kind} in ('search', 'hotel')`),
 	],
 );

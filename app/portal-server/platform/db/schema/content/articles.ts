@@ -90,7 +90,10 @@ export const articleText = pgTable(
 		summary: text().notNull(),
 		html: text().notNull(),
 	},
-	(t) => [primaryKey({ columns: [t.article_id, t.language] }), check("article_text_language", sql`${t.language} in ('zh-cn', 'en')`)],
+	(t) => [
+		primaryKey({ columns: [t.article_id, t.language] }),
+		check("article_text_language", sql`${t.language} in ('zh-cn', 'en')`),
+	],
 );
 
 /**
@@ -145,5 +148,8 @@ export const sitePage = pgTable(
 		updated_on: date({ mode: "string" }).notNull(),
 		html: text().notNull(),
 	},
-	(t) => [primaryKey({ columns: [t.value, t.language] }), check("site_page_language", sql`${t.language} in ('zh-cn', 'en')`)],
+	(t) => [
+		primaryKey({ columns: [t.value, t.language] }),
+		check("site_page_language", sql`${t.language} in ('zh-cn', 'en')`),
+	],
 );

@@ -94,7 +94,11 @@ export const commentReport = pgTable(
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.member_id, t.comment_id] }),
-		foreignKey({ name: "comment_report_member", columns: [t.company_id, t.member_id], foreignColumns: [member.company_id, member.id] }),
+		foreignKey({
+			name: "comment_report_member",
+			columns: [t.company_id, t.member_id],
+			foreignColumns: [member.company_id, member.id],
+		}),
 		index().on(t.comment_id),
 	],
 );

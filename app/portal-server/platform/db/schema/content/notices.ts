@@ -17,7 +17,11 @@ export const notice = pgTable(
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.id] }),
-		foreignKey({ name: "notice_member", columns: [t.company_id, t.member_id], foreignColumns: [member.company_id, member.id] }),
+		foreignKey({
+			name: "notice_member",
+			columns: [t.company_id, t.member_id],
+			foreignColumns: [member.company_id, member.id],
+		}),
 		index("notice_newest").on(t.company_id, t.member_id, t.created_at),
 		index("notice_at").on(t.created_at),
 	],

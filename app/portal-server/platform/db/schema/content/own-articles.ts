@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { char, check, foreignKey, index, integer, pgTable, primaryKey, smallint, text, unique } from "drizzle-orm/pg-core";
+import {
+	char,
+	check,
+	foreignKey,
+	index,
+	integer,
+	pgTable,
+	primaryKey,
+	smallint,
+	text,
+	unique,
+} from "drizzle-orm/pg-core";
 import type { Language } from "~/portal-contract/base/basics";
 import { OWN_ARTICLE_STATE } from "~/portal-contract/cms/own-limits";
 import { member } from "../account";
@@ -35,7 +46,11 @@ export const memberArticle = pgTable(
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.id] }),
-		foreignKey({ name: "member_article_member", columns: [t.company_id, t.member_id], foreignColumns: [member.company_id, member.id] }),
+		foreignKey({
+			name: "member_article_member",
+			columns: [t.company_id, t.member_id],
+			foreignColumns: [member.company_id, member.id],
+		}),
 		index("member_article_changed").on(t.company_id, t.updated_at),
 		index("member_article_state").on(t.state, t.submitted_at),
 		check("member_article_state_known", sql`${t.state} in (10, 20, 30, 40, 50)`),
@@ -85,7 +100,11 @@ export const contentOrder = pgTable(
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.id] }),
 		unique("content_order_once").on(t.company_id, t.article_id),
-		foreignKey({ name: "content_order_member", columns: [t.company_id, t.member_id], foreignColumns: [member.company_id, member.id] }),
+		foreignKey({
+			name: "content_order_member",
+			columns: [t.company_id, t.member_id],
+			foreignColumns: [member.company_id, member.id],
+		}),
 		check("content_order_amount", sql`${t.amount} > 0 and (${whole(t.currency, t.amount)})`),
 	],
 );

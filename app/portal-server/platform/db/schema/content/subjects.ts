@@ -15,7 +15,11 @@ export const favourite = pgTable(
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.member_id, t.subject_kind, t.subject_id] }),
-		foreignKey({ name: "favourite_member", columns: [t.company_id, t.member_id], foreignColumns: [member.company_id, member.id] }),
+		foreignKey({
+			name: "favourite_member",
+			columns: [t.company_id, t.member_id],
+			foreignColumns: [member.company_id, member.id],
+		}),
 	],
 );
 
@@ -31,7 +35,11 @@ export const subjectLike = pgTable(
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.member_id, t.subject_kind, t.subject_id] }),
-		foreignKey({ name: "subject_like_member", columns: [t.company_id, t.member_id], foreignColumns: [member.company_id, member.id] }),
+		foreignKey({
+			name: "subject_like_member",
+			columns: [t.company_id, t.member_id],
+			foreignColumns: [member.company_id, member.id],
+		}),
 	],
 );
 

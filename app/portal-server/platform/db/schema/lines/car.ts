@@ -1,5 +1,17 @@
 import { sql } from "drizzle-orm";
-import { boolean, char, check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import {
+	boolean,
+	char,
+	check,
+	date,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	primaryKey,
+	smallint,
+	text,
+} from "drizzle-orm/pg-core";
 import type { CAR_CLASSES, DRIVETRAINS, ENERGY_SOURCES, MILEAGE_POLICIES } from "~/portal-contract/car/limits";
 import { cancellationPolicy, city } from "../catalogue";
 import { id, ref, writtenAt } from "../columns";
@@ -70,7 +82,10 @@ export const carRate = pgTable(
 	},
 	(t) => [
 		index().on(t.city_id),
-		check("car_rate_prices", sql`${t.half_price} > 0 and ${t.full_price} > 0 and ${t.extra_hour} >= 0 and ${t.one_way_km} >= 0`),
+		check(
+			"car_rate_prices",
+			sql`${t.half_price} > 0 and ${t.full_price} > 0 and ${t.extra_hour} >= 0 and ${t.one_way_km} >= 0`,
+		),
 		check("car_rate_hours", sql`${t.half_hours} between 1 and ${t.full_hours} and ${t.full_hours} <= 24`),
 		check("car_rate_fleet", sql`${t.fleet} >= 0`),
 		check("car_rate_mileage", sql`${t.mileage_policy} in ('unlimited', 'limited')`),
@@ -90,7 +105,10 @@ export const carRoute = pgTable(
 		km: smallint().notNull(),
 		drive_minutes: smallint().notNull(),
 	},
-	(t) => [primaryKey({ columns: [t.from_city_id, t.to_city_id] }), check("car_route_length", sql`${t.km} > 0 and ${t.drive_minutes} > 0`)],
+	(t) => [
+		primaryKey({ columns: [t.from_city_id, t.to_city_id] }),
+		check("car_route_length", sql`${t.km} > 0 and ${t.drive_minutes} > 0`),
+	],
 );
 
 /** `unit_price`: of one visit of one vehicle, in the currency's price unit. `drive_minutes` from the middle of the town. */

@@ -1,5 +1,17 @@
 import { sql } from "drizzle-orm";
-import { check, customType, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+	check,
+	customType,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	primaryKey,
+	smallint,
+	text,
+	unique,
+	uniqueIndex,
+} from "drizzle-orm/pg-core";
 import type { DriverLanguage } from "~/portal-contract/order/drivers/driver-languages";
 import { VEHICLE_COLOURS, type VehicleColour } from "~/portal-contract/order/drivers/vehicle-colours";
 import { city } from "../catalogue";

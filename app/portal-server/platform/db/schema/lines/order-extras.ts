@@ -1,5 +1,17 @@
 import { sql } from "drizzle-orm";
-import { char, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+	char,
+	check,
+	foreignKey,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	primaryKey,
+	smallint,
+	text,
+	uniqueIndex,
+} from "drizzle-orm/pg-core";
 import type { REVIEW_REASONS } from "~/portal-contract/order/extras-statement";
 import { EXTRAS_CODES, EXTRAS_STATES, type ExtrasCode } from "~/portal-contract/order/extras-statement";
 import { money, ref, seconds, serial, whole, writtenAt } from "../columns";
@@ -44,9 +56,15 @@ export const orderExtras = pgTable(
 		index("order_extras_unanswered").on(t.answer_by).where(sql`${t.state} = 'stated'`),
 		index("order_extras_review").on(t.review_at).where(sql`${t.state} = 'review'`),
 		check("order_extras_state", sql`${t.state} in ${words(EXTRAS_STATES)}`),
-		check("order_extras_amount", sql`${t.total_amount} > 0 and ${t.charged_amount} > 0 and ${t.charged_amount} <= ${t.total_amount}`),
+		check(
+			"order_extras_amount",
+			sql`${t.total_amount} > 0 and ${t.charged_amount} > 0 and ${t.charged_amount} <= ${t.total_amount}`,
+		),
 		check("order_extras_charged", sql`(${t.state} = 'accepted') = (${t.charged_amount} is not null)`),
-		check("order_extras_reviewed", sql`${t.state} <> 'review' or (${t.review_at} is not null and ${t.review_reason} is not null)`),
+		check(
+			"order_extras_reviewed",
+			sql`${t.state} <> 'review' or (${t.review_at} is not null and ${t.review_reason} is not null)`,
+		),
 		check("order_extras_step", whole(t.currency, t.total_amount, t.charged_amount)),
 		check("order_extras_four_eyes", sql`${t.decided_by} <> ${t.stated_by}`),
 	],

@@ -181,7 +181,10 @@ export const transferRate = pgTable(
 		supplier_cancel: boolean().notNull().default(false),
 		status: smallint().notNull().default(1),
 	},
-	(t) => [unique("transfer_rate_zone").on(t.transfer_zone_id, t.transfer_fleet_id), check("transfer_rate_price", sql`${t.price} > 0`)],
+	(t) => [
+		unique("transfer_rate_zone").on(t.transfer_zone_id, t.transfer_fleet_id),
+		check("transfer_rate_price", sql`${t.price} > 0`),
+	],
 );
 
 /** A day on which transfers of a fleet are held or sold; without a row all of the day's are free. `per_day` as the fleet has it. */

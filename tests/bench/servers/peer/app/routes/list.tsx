@@ -31,7 +31,8 @@ export function loader({ request }: LoaderFunctionArgs) {
 	const hotels = HOTELS.filter(({ stars, price }) => stars >= 3 && price < 900)
 		.sort((a, b) => a.price - b.price || a.id - b.id)
 		.slice(0, PAGE);
-	const factsOf = (id: number) => Array.from({ length: count }, (_, at) => ({ at, fact: FACTS[(at + id) % FACTS.length] ?? FACTS[0] }));
+	const factsOf = (id: number) =>
+		Array.from({ length: count }, (_, at) => ({ at, fact: FACTS[(at + id) % FACTS.length] ?? FACTS[0] }));
 	return { total: HOTELS.length, hotels: hotels.map((hotel) => ({ ...hotel, facts: factsOf(hotel.id) })) };
 }
 

@@ -56,8 +56,21 @@ export const CENTRAL_TOWNS: SeedCity[] = [
 				lng: 96.201,
 			},
 			{ name_zh: "乌巴达蒂佛塔", name_en: "Uppatasanti Pagoda", name_my: "ဥပ္ပါတသန္တိစေတီတော်", lat: 19.7711, lng: 96.1829 },
-			{ name_zh: "缅甸议会大厦", name_en: "Pyidaungsu Hluttaw", name_my: "ပြည်ထောင်စုလွှတ်တော်", also: ["议会"], lat: 19.7748, lng: 96.1036 },
-			{ name_zh: "彬马那火车站", name_en: "Pyinmana Railway Station", name_my: "ပျဉ်းမနားဘူတာ", lat: 19.7415, lng: 96.2035 },
+			{
+				name_zh: "缅甸议会大厦",
+				name_en: "Pyidaungsu Hluttaw",
+				name_my: "ပြည်ထောင်စုလွှတ်တော်",
+				also: ["议会"],
+				lat: 19.7748,
+				lng: 96.1036,
+			},
+			{
+				name_zh: "彬马那火车站",
+				name_en: "Pyinmana Railway Station",
+				name_my: "ပျဉ်းမနားဘူတာ",
+				lat: 19.7415,
+				lng: 96.2035,
+			},
 		],
 	},
 	{

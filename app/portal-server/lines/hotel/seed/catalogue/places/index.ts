@@ -7,4 +7,12 @@ import { SOUTHERN_TOWNS } from "./south";
 import { YANGON } from "./yangon";
 
 /** Towns, districts and landmarks are real; the hotels in them are invented. */
-export const CITIES: SeedCity[] = [YANGON, MANDALAY, ...CENTRAL_TOWNS, ...SHAN_TOWNS, ...NORTHERN_TOWNS, ...SOUTHERN_TOWNS, PYIN_OO_LWIN];
+export const CITIES: SeedCity[] = [
+	YANGON,
+	MANDALAY,
+	...CENTRAL_TOWNS,
+	...SHAN_TOWNS,
+	...NORTHERN_TOWNS,
+	...SOUTHERN_TOWNS,
+	PYIN_OO_LWIN,
+];

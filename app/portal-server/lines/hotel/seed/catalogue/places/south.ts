@@ -23,7 +23,14 @@ export const SOUTHERN_TOWNS: SeedCity[] = [
 		],
 		landmarks: [
 			{ name_zh: "吉坦兰佛塔", name_en: "Kyaikthanlan Pagoda", name_my: "ကျိုက်သန်လန်ဘုရား", lat: 16.4848, lng: 97.6267 },
-			{ name_zh: "毛淡棉机场", name_en: "Mawlamyine Airport", name_my: "မော်လမြိုင်လေဆိပ်", also: ["MNU"], lat: 16.4447, lng: 97.6607 },
+			{
+				name_zh: "毛淡棉机场",
+				name_en: "Mawlamyine Airport",
+				name_my: "မော်လမြိုင်လေဆိပ်",
+				also: ["MNU"],
+				lat: 16.4447,
+				lng: 97.6607,
+			},
 			{ name_zh: "丹伦大桥", name_en: "Thanlwin Bridge", name_my: "သံလွင်တံတား", lat: 16.5135, lng: 97.6325 },
 		],
 	},
@@ -37,7 +44,14 @@ export const SOUTHERN_TOWNS: SeedCity[] = [
 		lng: 94.7321,
 		weight: 39,
 		districts: [
-			{ code: "pathein-strand", name_zh: "勃生江滨", name_en: "Pathein riverside", name_my: "ပုသိမ်ကမ်းနား", lat: 16.7785, lng: 94.7315 },
+			{
+				code: "pathein-strand",
+				name_zh: "勃生江滨",
+				name_en: "Pathein riverside",
+				name_my: "ပုသိမ်ကမ်းနား",
+				lat: 16.7785,
+				lng: 94.7315,
+			},
 			{
 				code: "pathein-east",
 				name_zh: "勃生东区（机场方向）",
@@ -49,7 +63,14 @@ export const SOUTHERN_TOWNS: SeedCity[] = [
 		],
 		landmarks: [
 			{ name_zh: "瑞木陶佛塔", name_en: "Shwemokhtaw Pagoda", name_my: "ရွှေမုဋ္ဌောဘုရား", lat: 16.7789, lng: 94.7336 },
-			{ name_zh: "勃生机场", name_en: "Pathein Airport", name_my: "ပုသိမ်လေဆိပ်", also: ["BSX"], lat: 16.8152, lng: 94.7799 },
+			{
+				name_zh: "勃生机场",
+				name_en: "Pathein Airport",
+				name_my: "ပုသိမ်လေဆိပ်",
+				also: ["BSX"],
+				lat: 16.8152,
+				lng: 94.7799,
+			},
 		],
 	},
 	{
@@ -62,7 +83,14 @@ export const SOUTHERN_TOWNS: SeedCity[] = [
 		lng: 94.3245,
 		weight: 37,
 		districts: [
-			{ code: "lin-thar", name_zh: "林达海滩", name_en: "Lin Thar beach", name_my: "လင်းသာ", lat: 18.4245, lng: 94.3255 },
+			{
+				code: "lin-thar",
+				name_zh: "林达海滩",
+				name_en: "Lin Thar beach",
+				name_my: "လင်းသာ",
+				lat: 18.4245,
+				lng: 94.3255,
+			},
 			{ code: "mya-pyin", name_zh: "妙宾", name_en: "Mya Pyin", name_my: "မြပြင်", lat: 18.4015, lng: 94.3305 },
 			{ code: "thandwe-town", name_zh: "丹兑镇", name_en: "Thandwe town", name_my: "သံတွဲမြို့", lat: 18.4645, lng: 94.3655 },
 		],
@@ -81,8 +109,22 @@ export const SOUTHERN_TOWNS: SeedCity[] = [
 		lng: 96.4814,
 		weight: 43,
 		districts: [
-			{ code: "bago-centre", name_zh: "勃固市区", name_en: "Bago centre", name_my: "ပဲခူးမြို့", lat: 17.3345, lng: 96.4795 },
-			{ code: "shwemawdaw", name_zh: "瑞摩都塔一带", name_en: "Shwemawdaw quarter", name_my: "ရွှေမော်ဓောရပ်", lat: 17.3365, lng: 96.4955 },
+			{
+				code: "bago-centre",
+				name_zh: "勃固市区",
+				name_en: "Bago centre",
+				name_my: "ပဲခူးမြို့",
+				lat: 17.3345,
+				lng: 96.4795,
+			},
+			{
+				code: "shwemawdaw",
+				name_zh: "瑞摩都塔一带",
+				name_en: "Shwemawdaw quarter",
+				name_my: "ရွှေမော်ဓောရပ်",
+				lat: 17.3365,
+				lng: 96.4955,
+			},
 		],
 		landmarks: [
 			{ name_zh: "瑞摩都塔", name_en: "Shwemawdaw Pagoda", name_my: "ရွှေမော်ဓောဘုရား", lat: 17.3369, lng: 96.4972 },
@@ -100,7 +142,14 @@ export const SOUTHERN_TOWNS: SeedCity[] = [
 		lng: 97.6348,
 		weight: 36,
 		districts: [
-			{ code: "hpa-an-centre", name_zh: "帕安市区", name_en: "Hpa-An centre", name_my: "ဘားအံမြို့", lat: 16.8885, lng: 97.6345 },
+			{
+				code: "hpa-an-centre",
+				name_zh: "帕安市区",
+				name_en: "Hpa-An centre",
+				name_my: "ဘားအံမြို့",
+				lat: 16.8885,
+				lng: 97.6345,
+			},
 			{ code: "htaung-wi", name_zh: "通韦", name_en: "Htaung Wi", name_my: "ထောင်ဝီ", lat: 16.8745, lng: 97.6465 },
 		],
 		landmarks: [

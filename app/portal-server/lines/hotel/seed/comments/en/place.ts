@@ -8,7 +8,10 @@ export const LOCATION: ByTone = {
 		["{sight} is [a short walk away|very close], [lovely in the evening|go early before the crowds].", "near-sight"],
 		["About {zone-min} minutes to {zone}, so no need to get up at five.", "near-zone"],
 		["Close to {border}, [very handy for the paperwork|we went over twice a day].", "near-border"],
-		["{convention-min} minutes to {convention}, [I could come back to rest at noon|no stress in the morning].", "near-convention"],
+		[
+			"{convention-min} minutes to {convention}, [I could come back to rest at noon|no stress in the morning].",
+			"near-convention",
+		],
 		["{lake} is near, [good for a walk after work|beautiful air in the morning].", "near-lake"],
 		["{airport-min} minutes to the airport, [ideal for the early flight|even in the morning traffic].", "near-airport"],
 		["Near the port, [our forwarder is round the corner|good for shipping people].", "near-port"],

@@ -78,7 +78,10 @@ export const BATHROOM: ByTone = {
 export const POWER: ByTone = {
 	good: [
 		["When the street went dark the hotel was back in [two|three] seconds.", "backup_power"],
-		["Power all day and all night, [which is not normal in {city}|the air conditioning never stopped].", "backup_power"],
+		[
+			"Power all day and all night, [which is not normal in {city}|the air conditioning never stopped].",
+			"backup_power",
+		],
 		["The generator works, my laptop never noticed the cuts.", "backup_power"],
 		["Lights on when all around is black, you feel safe.", "backup_power"],
 		"Wifi is [fast|fast enough for video calls|better than in our office].",

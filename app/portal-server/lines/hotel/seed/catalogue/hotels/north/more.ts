@@ -133,7 +133,11 @@ export const MORE_NORTHERN_HOTELS: SeedHotel[] = [
 		rooms_total: 48,
 		at: [20.4611, 99.9032],
 		zip: "1708009",
-		address: ["大其力机场路 2 公里处坡上", "2 km, Airport Road, Yan Aung Myay Quarter, Tachileik", "လေဆိပ်လမ်း ၂ ကီလိုမီတာ၊ ရန်အောင်မြေရပ်၊ တာချီလိတ်"],
+		address: [
+			"大其力机场路 2 公里处坡上",
+			"2 km, Airport Road, Yan Aung Myay Quarter, Tachileik",
+			"လေဆိပ်လမ်း ၂ ကီလိုမီတာ၊ ရန်အောင်မြေရပ်၊ တာချီလိတ်",
+		],
 		about: [
 			"离口岸的喧闹两公里，花园里能谈事，泳池不大但水清；去机场十二分钟，航班延误可延迟到下午四点离店。",
 			"Two kilometres from the noise of the gate, with a garden to talk business in and a small clear pool. The airport is twelve minutes away, and with a late flight the room is kept until four.",

@@ -108,7 +108,11 @@ export const NEW_NORTHERN_TOWNS: SeedHotel[] = [
 		rooms_total: 64,
 		at: [20.4459, 99.8826],
 		zip: "1708007",
-		address: ["大其力国门路 12 号", "12 Bogyoke Aung San Road, near the bridge, Tachileik", "၁၂၊ ဗိုလ်ချုပ်အောင်ဆန်းလမ်း၊ တာချီလိတ်"],
+		address: [
+			"大其力国门路 12 号",
+			"12 Bogyoke Aung San Road, near the bridge, Tachileik",
+			"၁၂၊ ဗိုလ်ချုပ်အောင်ဆန်းလမ်း၊ တာချီလိတ်",
+		],
 		about: [
 			"出国门步行四分钟，手机能收到泰国信号，房价可用人民币结；周末泰国客人多，想安静请要朝后院的房间。",
 			"Four minutes on foot from the bridge, where phones still find the Thai network; bills can be paid in yuan. Weekends fill with day trippers, so ask for a room at the back.",

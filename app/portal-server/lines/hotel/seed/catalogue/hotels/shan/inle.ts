@@ -60,7 +60,11 @@ export const INLE_HOTELS: SeedHotel[] = [
 		rooms_total: 38,
 		at: [20.6618, 96.9347],
 		zip: "0608004",
-		address: ["良瑞镇铜铃街 12 号", "12 Phaung Daw Pyan Road, Myo Lel Quarter, Nyaungshwe", "၁၂၊ ဖောင်တော်ပြန်လမ်း၊ မြို့လယ်ရပ်၊ ညောင်ရွှေ"],
+		address: [
+			"良瑞镇铜铃街 12 号",
+			"12 Phaung Daw Pyan Road, Myo Lel Quarter, Nyaungshwe",
+			"၁၂၊ ဖောင်တော်ပြန်လမ်း၊ မြို့လယ်ရပ်၊ ညောင်ရွှေ",
+		],
 		about: [
 			"离市场和码头都是五分钟，包船价目贴在前台，不用讲价；冬天早上六度，房里有电热毯。",
 			"Five minutes from market and jetty, with the price list of the boats on the wall so nobody haggles. At six degrees on a January morning the electric blanket is welcome.",

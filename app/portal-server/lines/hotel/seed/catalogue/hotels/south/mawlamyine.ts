@@ -36,7 +36,11 @@ export const MON_AND_KAYIN_HOTELS: SeedHotel[] = [
 		rooms_total: 62,
 		at: [16.4668, 97.6421],
 		zip: "1201016",
-		address: ["毛淡棉蒂里缅区上大道 210 号", "210 Upper Main Road, Thi Ri Myaing Quarter, Mawlamyine", "၂၁၀၊ အထက်လမ်းမကြီး၊ သီရိမြိုင်ရပ်၊ မော်လမြိုင်"],
+		address: [
+			"毛淡棉蒂里缅区上大道 210 号",
+			"210 Upper Main Road, Thi Ri Myaing Quarter, Mawlamyine",
+			"၂၁၀၊ အထက်လမ်းမကြီး၊ သီရိမြိုင်ရပ်၊ မော်လမြိုင်",
+		],
 		about: [
 			"水泥厂的中外专家按月住，早餐中西各一半；机场八分钟，到厂区四十分钟，酒店车每天六点半准时发。",
 			"Chinese and foreign experts of the cement works stay by the month, and breakfast is half Chinese, half Western. Eight minutes from the airport and forty from the works, by a bus that leaves at half past six sharp.",
@@ -60,7 +64,11 @@ export const MON_AND_KAYIN_HOTELS: SeedHotel[] = [
 		rooms_total: 14,
 		at: [16.4836, 97.6272],
 		zip: "1201007",
-		address: ["毛淡棉瑞当区塔岭上 8 号", "8 Ridge Road, Shwe Taung Quarter, Mawlamyine", "၈၊ တောင်တန်းလမ်း၊ ရွှေတောင်ရပ်၊ မော်လမြိုင်"],
+		address: [
+			"毛淡棉瑞当区塔岭上 8 号",
+			"8 Ridge Road, Shwe Taung Quarter, Mawlamyine",
+			"၈၊ တောင်တန်းလမ်း၊ ရွှေတောင်ရပ်၊ မော်လမြိုင်",
+		],
 		about: [
 			"佛塔脚下的孟族人家，清晨诵经声就是闹钟；上坡石阶六十八级，行李多的请先打电话叫人。",
 			"A Mon family's house below the pagodas, where chanting is the alarm clock. Sixty-eight steps lead up to it: ring first if there is much to carry.",

@@ -88,7 +88,11 @@ export const MANDALAY_SOUTH: SeedHotel[] = [
 		rooms_total: 64,
 		at: [21.9166, 96.1021],
 		zip: "0505003",
-		address: ["曼德勒彪基达贡镇区第二工业区宏基街", "Industrial Zone 2, Pyigyitagon, Mandalay", "စက်မှုဇုန် ၂၊ ပြည်ကြီးတံခွန်မြို့နယ်၊ မန္တလေး"],
+		address: [
+			"曼德勒彪基达贡镇区第二工业区宏基街",
+			"Industrial Zone 2, Pyigyitagon, Mandalay",
+			"စက်မှုဇုန် ၂၊ ပြည်ကြီးတံခွန်မြို့နယ်၊ မန္တလေး",
+		],
 		about: [
 			"设备安装队包月住，食堂三餐管够，夜班回来也有热汤；大件工具可锁进一楼库房，凭登记簿领取。",
 			"Installation crews stay by the month: three full meals from the canteen and hot soup after the night shift. Heavy tools are locked in the ground-floor store and signed out.",

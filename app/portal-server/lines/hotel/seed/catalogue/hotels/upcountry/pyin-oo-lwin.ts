@@ -84,7 +84,11 @@ export const PYIN_OO_LWIN_HOTELS: SeedHotel[] = [
 		rooms_total: 22,
 		at: [22.0358, 96.4569],
 		zip: "0508006",
-		address: ["彬乌伦花市街 4 号", "4 Flower Market Street, No. 6 Quarter, Pyin Oo Lwin", "၄၊ ပန်းဈေးလမ်း၊ အမှတ် ၆ ရပ်ကွက်၊ ပြင်ဦးလွင်"],
+		address: [
+			"彬乌伦花市街 4 号",
+			"4 Flower Market Street, No. 6 Quarter, Pyin Oo Lwin",
+			"၄၊ ပန်းဈေးလမ်း၊ အမှတ် ၆ ရပ်ကွက်၊ ပြင်ဦးလွင်",
+		],
 		about: [
 			"花农凌晨三点卸货，买手两点半就要下楼，店里通宵有人；房间朴素，枕头边常有一束没卖完的菊花。",
 			"Growers unload at three, buyers come down at half past two, and somebody is always awake. Plain rooms, often with the day's unsold chrysanthemums beside the pillow.",

@@ -12,7 +12,11 @@ export const YANGON_DOWNTOWN: SeedHotel[] = [
 		rooms_total: 34,
 		at: [16.7718, 96.1612],
 		zip: "1118006",
-		address: ["仰光皎德达镇区邦梭丹街 85 号", "85 Pansodan Street, Kyauktada Township, Yangon", "၈၅၊ ပန်းဆိုးတန်းလမ်း၊ ကျောက်တံတားမြို့နယ်၊ ရန်ကုန်"],
+		address: [
+			"仰光皎德达镇区邦梭丹街 85 号",
+			"85 Pansodan Street, Kyauktada Township, Yangon",
+			"၈၅၊ ပန်းဆိုးတန်းလမ်း၊ ကျောက်တံတားမြို့နယ်၊ ရန်ကုန်",
+		],
 		about: [
 			"殖民时期的老写字楼改成，楼层高、窗子大，走到最高法院旧址和渡轮码头都不到六分钟；只有一部老电梯，行李多请预留时间。",
 			"An old office building with tall windows, under six minutes on foot from the old High Court and the ferry. There is a single slow lift, so allow time for luggage.",
@@ -36,7 +40,11 @@ export const YANGON_DOWNTOWN: SeedHotel[] = [
 		rooms_total: 104,
 		at: [16.7699, 96.1735],
 		zip: "1116008",
-		address: ["仰光波德涛镇区滨河路 210 号", "210 Strand Road, Botahtaung Township, Yangon", "၂၁၀၊ ကမ်းနားလမ်း၊ ဗိုလ်တထောင်မြို့နယ်၊ ရန်ကုန်"],
+		address: [
+			"仰光波德涛镇区滨河路 210 号",
+			"210 Strand Road, Botahtaung Township, Yangon",
+			"၂၁၀၊ ကမ်းနားလမ်း၊ ဗိုလ်တထောင်မြို့နယ်၊ ရန်ကုန်",
+		],
 		about: [
 			"跑船务和清关的人首选，海关大楼走路十二分钟，楼顶餐厅可以看船进港；临江一侧清晨有汽笛声，浅眠者请要城景房。",
 			"First choice of shipping and customs people: twelve minutes on foot from the Custom House, with ships to watch from the roof. The river side wakes to fog horns, so light sleepers take a city room.",
@@ -84,7 +92,11 @@ export const YANGON_DOWNTOWN: SeedHotel[] = [
 		rooms_total: 62,
 		at: [16.7749, 96.1512],
 		zip: "1115004",
-		address: ["仰光拉塔镇区摩诃班都拉路 642 号", "642 Maha Bandula Road, Latha Township, Yangon", "၆၄၂၊ မဟာဗန္ဓုလလမ်း၊ လသာမြို့နယ်၊ ရန်ကုန်"],
+		address: [
+			"仰光拉塔镇区摩诃班都拉路 642 号",
+			"642 Maha Bandula Road, Latha Township, Yangon",
+			"၆၄၂၊ မဟာဗန္ဓုလလမ်း၊ လသာမြို့နယ်၊ ရန်ကုန်",
+		],
 		about: [
 			"唐人街正中，前台普通话、粤语、闽南话都通，早餐是粥、油条和云吞面；十九街烧烤夜里热闹到十二点，高层房间才听不见。",
 			"In the middle of Chinatown: Mandarin, Cantonese and Hokkien at the desk, congee and wonton noodles in the morning. The grills of 19th Street go on until midnight; only the upper floors are out of earshot.",
@@ -180,7 +192,11 @@ export const YANGON_DOWNTOWN: SeedHotel[] = [
 		rooms_total: 90,
 		at: [16.7784, 96.1497],
 		zip: "1115009",
-		address: ["仰光拉塔镇区昂山路 70 号", "70 Bogyoke Aung San Road, Latha Township, Yangon", "၇၀၊ ဗိုလ်ချုပ်အောင်ဆန်းလမ်း၊ လသာမြို့နယ်၊ ရန်ကုန်"],
+		address: [
+			"仰光拉塔镇区昂山路 70 号",
+			"70 Bogyoke Aung San Road, Latha Township, Yangon",
+			"၇၀၊ ဗိုလ်ချုပ်အောင်ဆန်းလမ်း၊ လသာမြို့နယ်၊ ရန်ကုန်",
+		],
 		about: [
 			"会议层有同传箱和两路互联网，产品发布会常在这里办，八十人坐得宽松；停车位只有四十个，大活动请让客人坐车来。",
 			"The meeting floor has an interpreter's booth and two separate internet lines; eighty sit comfortably at a product launch. There are forty parking places only, so have guests of large events dropped off.",

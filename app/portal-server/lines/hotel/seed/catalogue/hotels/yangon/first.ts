@@ -51,7 +51,11 @@ export const YANGON_FIRST: SeedHotel[] = [
 		rooms_total: 212,
 		at: [16.7695, 96.1642],
 		zip: "1118009",
-		address: ["仰光皎德达镇区滨河路 60 号", "60 Strand Road, Kyauktada Township, Yangon", "၆၀၊ ကမ်းနားလမ်း၊ ကျောက်တံတားမြို့နယ်၊ ရန်ကုန်"],
+		address: [
+			"仰光皎德达镇区滨河路 60 号",
+			"60 Strand Road, Kyauktada Township, Yangon",
+			"၆၀၊ ကမ်းနားလမ်း၊ ကျောက်တံတားမြို့နယ်၊ ရန်ကုန်",
+		],
 		about: [
 			"面向仰光河的商务酒店，宴会厅可容纳 300 人，行政酒廊六点半起供早餐。到各部委仰光办事处车程 8 分钟，中餐厅包间请提前一天预订。",
 			"Faces the Yangon River, with a ballroom for 300 and an executive lounge that serves breakfast from 6:30. The ministries' Yangon offices are eight minutes by car; private rooms of the Chinese restaurant are booked a day ahead.",
@@ -100,7 +104,17 @@ export const YANGON_FIRST: SeedHotel[] = [
 		child_scheme: "family",
 		deposit: "none",
 		extra_bed: "both",
-		facilities: ["wifi", "backup_power", "pool", "restaurant", "laundry", "parking", "elevator", "garden", "chinese_speaking_staff"],
+		facilities: [
+			"wifi",
+			"backup_power",
+			"pool",
+			"restaurant",
+			"laundry",
+			"parking",
+			"elevator",
+			"garden",
+			"chinese_speaking_staff",
+		],
 		rooms: ["double", "deluxe", "apartment", "family"],
 	},
 	{
@@ -138,7 +152,11 @@ export const YANGON_FIRST: SeedHotel[] = [
 		rooms_total: 120,
 		at: [16.8995, 96.1368],
 		zip: "1102011",
-		address: ["仰光明加拉顿镇区机场路 9 号", "9 Airport Road, Mingaladon Township, Yangon", "၉၊ လေဆိပ်လမ်း၊ မင်္ဂလာဒုံမြို့နယ်၊ ရန်ကုန်"],
+		address: [
+			"仰光明加拉顿镇区机场路 9 号",
+			"9 Airport Road, Mingaladon Township, Yangon",
+			"၉၊ လေဆိပ်လမ်း၊ မင်္ဂလာဒုံမြို့နယ်၊ ရန်ကုန်",
+		],
 		about: [
 			"距航站楼 4 分钟车程，免费班车 24 小时运行，凌晨到达也可办理入住。早班航班的客人三点起能领到打包早餐。",
 			"Four minutes from the terminal with a free shuttle day and night, and check-in at any hour. For early flights a boxed breakfast is ready from three.",
@@ -172,7 +190,15 @@ export const YANGON_FIRST: SeedHotel[] = [
 		child_scheme: "standard",
 		deposit: "company",
 		extra_bed: "mattress",
-		facilities: ["wifi", "backup_power", "chinese_restaurant", "meeting_room", "laundry", "parking", "chinese_speaking_staff"],
+		facilities: [
+			"wifi",
+			"backup_power",
+			"chinese_restaurant",
+			"meeting_room",
+			"laundry",
+			"parking",
+			"chinese_speaking_staff",
+		],
 		rooms: ["single", "twin", "apartment"],
 	},
 	{

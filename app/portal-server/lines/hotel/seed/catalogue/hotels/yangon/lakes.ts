@@ -12,7 +12,11 @@ export const YANGON_LAKES: SeedHotel[] = [
 		rooms_total: 236,
 		at: [16.8011, 96.1632],
 		zip: "1120013",
-		address: ["仰光巴罕镇区甘多基环湖路 2 号", "2 Kan Yeik Thar Road, Bahan Township, Yangon", "၂၊ ကန်ရိပ်သာလမ်း၊ ဗဟန်းမြို့နယ်၊ ရန်ကုန်"],
+		address: [
+			"仰光巴罕镇区甘多基环湖路 2 号",
+			"2 Kan Yeik Thar Road, Bahan Township, Yangon",
+			"၂၊ ကန်ရိပ်သာလမ်း၊ ဗဟန်းမြို့နယ်၊ ရန်ကုန်",
+		],
 		about: [
 			"宴会厅能开三百五十人的年会，灯光音响自带班组，不必另请；从湖边跑一圈刚好三公里，早起的客人都在跑。",
 			"The ballroom takes three hundred and fifty with its own light and sound crew, so nothing is hired in. One lap of the lake is about three kilometres, and at six half the guests are running it.",
@@ -84,7 +88,11 @@ export const YANGON_LAKES: SeedHotel[] = [
 		rooms_total: 112,
 		at: [16.8342, 96.1648],
 		zip: "1108008",
-		address: ["仰光仰金镇区塞亚山路 45 号", "45 Saya San Road, Yankin Township, Yangon", "၄၅၊ ဆရာစံလမ်း၊ ရန်ကင်းမြို့နယ်၊ ရန်ကုန်"],
+		address: [
+			"仰光仰金镇区塞亚山路 45 号",
+			"45 Saya San Road, Yankin Township, Yangon",
+			"၄၅၊ ဆရာစံလမ်း၊ ရန်ကင်းမြို့နယ်၊ ရန်ကုန်",
+		],
 		about: [
 			"银行和电信公司的办公楼都在一公里内，楼下就有超市和药店；晚班到达可存行李去隔壁健身房先冲凉。",
 			"Banks and telephone companies have their towers within a kilometre, and a supermarket and a chemist are downstairs. Late arrivals leave their bags and shower in the gym before the room is ready.",
@@ -132,7 +140,11 @@ export const YANGON_LAKES: SeedHotel[] = [
 		rooms_total: 15,
 		at: [16.8049, 96.1361],
 		zip: "1111011",
-		address: ["仰光桑羌镇区桑羌街 37 号", "37 Sanchaung Street, Sanchaung Township, Yangon", "၃၇၊ စမ်းချောင်းလမ်း၊ စမ်းချောင်းမြို့နယ်၊ ရန်ကုန်"],
+		address: [
+			"仰光桑羌镇区桑羌街 37 号",
+			"37 Sanchaung Street, Sanchaung Township, Yangon",
+			"၃၇၊ စမ်းချောင်းလမ်း၊ စမ်းချောင်းမြို့နယ်၊ ရန်ကုန်",
+		],
 		about: [
 			"巷口就是早市，老板娘会替住客留一碗鱼汤米线；房间简单，风扇加空调，洗衣当天取。",
 			"The morning market starts at the corner, and the landlady keeps a bowl of fish noodles for her guests. Plain rooms with fan and air conditioning; laundry is back the same day.",

@@ -12,7 +12,11 @@ export const YANGON_OUTSKIRTS: SeedHotel[] = [
 		rooms_total: 148,
 		at: [16.9038, 96.1301],
 		zip: "1102010",
-		address: ["仰光明加拉顿镇区卑谬路 10 英里处", "10 Mile, Pyay Road, Mingaladon Township, Yangon", "၁၀ မိုင်၊ ပြည်လမ်း၊ မင်္ဂလာဒုံမြို့နယ်၊ ရန်ကုန်"],
+		address: [
+			"仰光明加拉顿镇区卑谬路 10 英里处",
+			"10 Mile, Pyay Road, Mingaladon Township, Yangon",
+			"၁၀ မိုင်၊ ပြည်လမ်း၊ မင်္ဂလာဒုံမြို့နယ်၊ ရန်ကုန်",
+		],
 		about: [
 			"航班取消时航空公司也往这里送人，二十四小时有热餐；双层玻璃隔音好，跑道在西边也听不见。",
 			"Airlines send their stranded passengers here, and hot food is served round the clock. Double windows keep the runway out of the room.",
@@ -108,7 +112,10 @@ export const YANGON_OUTSKIRTS: SeedHotel[] = [
 		rooms_total: 66,
 		at: [16.8731, 96.0692],
 		zip: "1140004",
-		address: ["仰光莱达雅镇区仰光—勃生公路工业区路口", "Yangon–Pathein Road, Industrial Zone junction, Hlaingtharya Township, Yangon"],
+		address: [
+			"仰光莱达雅镇区仰光—勃生公路工业区路口",
+			"Yangon–Pathein Road, Industrial Zone junction, Hlaingtharya Township, Yangon",
+		],
 		about: [
 			"到一区、三区的制衣厂十分钟以内，验货公司长期包着整层；晚上附近没什么去处，餐厅会给晚归的人留菜。",
 			"Under ten minutes from the garment plants of zones 1 and 3; an inspection company rents a whole floor. There is little to do nearby at night, so the kitchen keeps dinner for whoever comes late.",
@@ -132,7 +139,11 @@ export const YANGON_OUTSKIRTS: SeedHotel[] = [
 		rooms_total: 50,
 		at: [16.7817, 96.1283],
 		zip: "1112010",
-		address: ["仰光阿隆镇区低坎路 61 号", "61 Lower Kyimyindaing Road, Ahlone Township, Yangon", "၆၁၊ အောက်ကြည့်မြင်တိုင်လမ်း၊ အလုံမြို့နယ်၊ ရန်ကုန်"],
+		address: [
+			"仰光阿隆镇区低坎路 61 号",
+			"61 Lower Kyimyindaing Road, Ahlone Township, Yangon",
+			"၆၁၊ အောက်ကြည့်မြင်တိုင်လမ်း၊ အလုံမြို့နယ်၊ ရန်ကုန်",
+		],
 		about: [
 			"集装箱码头大门走路九分钟，船代、验箱员半夜交班也有人开门；单证可以在前台扫描发邮件，不另收费。",
 			"Nine minutes on foot from the gate of the container port; ship's agents and tally clerks are let in at any change of shift. Papers are scanned and mailed from the desk without charge.",
