@@ -17,7 +17,7 @@ import { type PageWords, useDocumentData, WORDS_ELEMENT_ID } from "~/components/
 import { Failure, failureTitle } from "~/components/feedback/failure";
 import { Feedback } from "~/components/feedback/feedback";
 import { readTiles } from "~/components/map/tiles";
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 import { isTruncated, navigationOf } from "~/features/navigation/entries/entries";
 import { ErrorPageLinks } from "~/features/navigation/error-page-links";
 import { PageFrame } from "~/features/navigation/frames/page-frame";

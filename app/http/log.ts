@@ -1,4 +1,4 @@
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 import { getScope } from "~/session/scope.server";
 
 type Fields = Record<string, string | number | boolean | null | undefined>;

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { Socket } from "node:net";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 import { watchBody } from "./doors/upload";
 import type { FrontDoor } from "./front-door";
 import { bareSecurityHeaders } from "./guards/security-headers";

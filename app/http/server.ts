@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/node";
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 import { onPortalChange, portalAnswers, portalFetch, portalReady } from "~/portal-client/transport.server";
 import { forgetShared } from "~/session/portal.server";
 import { postsOf } from "./doors/methods";

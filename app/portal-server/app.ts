@@ -1,6 +1,6 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Hono } from "hono";
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 import type { EnvelopeAnswer } from "~/portal-contract/base/envelope";
 import { findCaller } from "./account/caller";
 import { flushUses, noteUse } from "./account/sessions/uses";

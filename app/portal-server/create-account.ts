@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 import { Currency } from "~/portal-contract/base/money";
 import { createCompany, createOperator, NewAccount } from "./account/new-account";
 import table from "./orders/transitions.json";

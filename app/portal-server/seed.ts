@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 import { seedAccounts, seedDispatcher, seedFinanceOperator } from "~/portal-server/account/seed";
 import { seedDemonstrationIssuers, seedInvoicing, seedIssuers } from "~/portal-server/billing/invoices/seed";
 import { seedArticleComments } from "~/portal-server/content/seed/comments";

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 import { optionsHtml } from "~/lib/forms/option-list";
 import type { Notice } from "~/lib/site/notice";
 import type { Option } from "~/portal-contract/site/options";

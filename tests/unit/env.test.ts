@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readEnv } from "~/env.server";
+import { readEnv } from "~/env/env.server";
 
 describe("settings", () => {
 	it("need nothing for a trial", () => {

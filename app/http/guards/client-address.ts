@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 import { log } from "../log";
 
 export interface Visitor {

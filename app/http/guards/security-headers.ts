@@ -1,4 +1,4 @@
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 import type { Scope } from "~/session/scope.server";
 
 const PERMISSIONS =

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 import type { Call } from "~/portal-contract/base/call";
 import { hotelComments } from "~/portal-contract/hotel/comments";
 import { hotelDetail } from "~/portal-contract/hotel/detail";

@@ -1,4 +1,4 @@
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 import { type IndexAnswer, indexIndex, isSignedIn } from "~/portal-contract/site/site";
 import { callPortal, type PortalContext } from "../calling/call-portal";
 import { PortalError } from "../portal-error";

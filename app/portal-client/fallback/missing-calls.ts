@@ -1,4 +1,4 @@
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 import type { Call } from "~/portal-contract/base/call";
 import { NEED_LOGIN } from "~/portal-contract/base/envelope";
 import { indexIndex } from "~/portal-contract/site/site";

@@ -1,4 +1,4 @@
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 import { wallMilliseconds } from "./db/clock";
 
 /** One JSON line on standard output; never with a token, a password or a name. */

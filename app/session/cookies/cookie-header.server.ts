@@ -1,5 +1,5 @@
 import { parseCookie, stringifySetCookie } from "cookie";
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 import { DAY_S } from "~/lib/time/durations";
 import { getScope } from "../scope.server";
 

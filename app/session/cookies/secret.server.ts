@@ -1,4 +1,4 @@
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 import { deriveKeys, type Keys } from "~/lib/secrets.server";
 
 const keys = new Map<string, Keys>();

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 import { LAST_GOOD_MS } from "~/portal-client/fallback/index-cache";
 import { PortalError } from "~/portal-client/portal-error";
 import { isRemote } from "~/portal-client/transport.server";

@@ -4,7 +4,7 @@ import { isAssignment, isProperty, type Offence, offenceAt, type Source } from "
 
 /** Besides the one reader: programs that run before anything is built, and settings of tools. */
 const READERS =
-	/^app\/env\.server\.ts$|^app\/http\/[\w-]+\.js$|^tests\/[\w-]+\.config\.ts$|^tests\/(unit\/)?setup\/|^tests\/factories\/random\/seed\.ts$|^tests\/fixtures\/recorded\.ts$|^tests\/mutants\/([\w-]+\/)?[\w-]+\.js$|^tests\/bench\/|^app\/portal-server\/db\/drizzle\.config\.ts$/;
+	/^app\/env\/|^app\/http\/(build|prestart)\.js$|^tests\/[\w-]+\.config\.ts$|^tests\/(unit\/)?setup\/|^tests\/factories\/random\/seed\.ts$|^tests\/fixtures\/recorded\.ts$|^tests\/mutants\/([\w-]+\/)?[\w-]+\.js$|^tests\/bench\//;
 /** Part of how a process runs, not of what an operator sets. */
 export const NOT_FOR_OPERATORS = ["NODE_ENV", "TEST_CLOCK", "LOG"];
 
@@ -22,16 +22,18 @@ export function checkReaders(sources: readonly Source[]): Offence[] {
 	return sources
 		.filter(({ file }) => !READERS.test(file))
 		.flatMap((source) => parse(source).nodes.filter(readsSettings))
-		.map((node) => offenceAt(node, "settings are read by env.server.ts alone"));
+		.map((node) => offenceAt(node, "settings are read in app/env alone"));
 }
 
-/** Names of the schema's settings: the upper-case keys of object literals in `env.server.ts`. */
-export function settingsOf(source: Source): string[] {
-	const keys = parse(source).nodes.flatMap((node) => (isAssignment(node) && !node.computed ? [nameOf(node.key)] : []));
+/** Names of the settings: the upper-case keys of object literals in `app/env`. */
+export function settingsOf(sources: readonly Source[]): string[] {
+	const keys = sources
+		.flatMap((source) => parse(source).nodes)
+		.flatMap((node) => (isAssignment(node) && !node.computed ? [nameOf(node.key)] : []));
 	return [...new Set(keys)].filter((name) => /^[A-Z][A-Z0-9_]*$/.test(name)).sort();
 }
 
-/** Names in the first column of a page's tables that look like settings. */
+/** Names in the first column of a page's tables that look like settings, of those that say what they mean. */
 export function settingsInPage(text: string): string[] {
-	return [...text.matchAll(/^\|\s*`([A-Z][A-Z0-9_]*)`\s*\|/gm)].map((match) => match[1] ?? "").sort();
+	return [...text.matchAll(/^\|\s*`([A-Z][A-Z0-9_]*)`\s*\|\s*[^\s|]/gm)].map((match) => match[1] ?? "").sort();
 }

@@ -66,10 +66,11 @@ const LAYERS = [
 	"portal-contract",
 	"http",
 	"patches",
+	"env",
 ] as const;
 
 /** `root`: the files that stand in `app/` itself. */
-type Layer = (typeof LAYERS)[number] | "root" | "paths" | "env" | "outside";
+type Layer = (typeof LAYERS)[number] | "root" | "paths" | "outside";
 
 function layerOf(inApp: string): Layer {
 	const layer = LAYERS.find((name) => inApp === name || inApp.startsWith(`${name}/`));
@@ -78,9 +79,6 @@ function layerOf(inApp: string): Layer {
 	}
 	if (/^paths(\.ts)?$/.test(inApp)) {
 		return "paths";
-	}
-	if (/^env\.server(\.ts)?$/.test(inApp)) {
-		return "env";
 	}
 	return inApp.startsWith("../") ? "outside" : "root";
 }

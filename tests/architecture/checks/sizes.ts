@@ -7,7 +7,7 @@ const MAX_ENTRIES = 20;
 
 /** First match counts: what kind a file is, and how many lines it may have. */
 const KINDS: readonly [RegExp, string, number][] = [
-	[/^app\/(routes|env\.server|paths)\.ts$/, "table", 110],
+	[/^app\/(routes|paths)\.ts$|^app\/env\//, "table", 110],
 	[/^tests\//, "test file", 385],
 	[/^app\/routes\//, "route module", 220],
 	[

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 import {
 	clearSession,
 	hasDeadCookie,

@@ -1,4 +1,4 @@
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 import { isOutboxShown } from "~/portal-server/platform/notify/outbox-page";
 import type { SiteSettings } from "~/portal-server/platform/settings";
 

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 import { deriveKeys } from "~/lib/secrets.server";
 
 const FORMAT = "v1";

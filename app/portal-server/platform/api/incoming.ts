@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 import { BadQueryError, unflattenQuery } from "~/lib/forms/query-params";
 import { BODY_LIMIT } from "~/lib/limits";
 import { LANGUAGES, type Language } from "~/portal-contract/base/basics";

@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 import { type Db, searchThrough, type Tx } from "./db";
 import { isRepeatable } from "./errors";
 import { AT_HAND, type StoreHealth, storeHealth } from "./health";

@@ -3,7 +3,7 @@ import { createReadStream, ReadStream } from "node:fs";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import type { Disk } from "flydrive";
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 import { StoreUnavailable } from "../db/errors";
 
 /** A folder, or an S3-compatible storage (UPLOADS_URL). Any failure of it is a `StoreUnavailable`, a missing file a `FileMissing`. */

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 import { HOUR_S } from "~/lib/time/durations";
 import { PICTURE_WIDTHS } from "~/portal-contract/files/upload";
 import type { Store } from "../db/client";

@@ -1,4 +1,4 @@
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 import { fullUrl } from "~/lib/uploads/full-url";
 import { maxSizeOf } from "~/lib/uploads/rules";
 import { type ajaxUpload, UPLOAD_DRIVERS } from "~/portal-contract/files/upload";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 import { publicUrl } from "../api/incoming";
 import { portalLog } from "../log";
 import type { SiteSettings } from "../settings";

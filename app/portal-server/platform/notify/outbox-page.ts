@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "hono";
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 import type { Store } from "../db/client";
 import { rowsOf } from "../db/db";
 import { type Mail, mailOf, theMailer } from "./mailer";

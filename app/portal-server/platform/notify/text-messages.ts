@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 import { wallSeconds } from "../db/clock";
 import { portalLog } from "../log";
 import { NotSent } from "./mailer";

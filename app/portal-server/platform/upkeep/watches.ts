@@ -1,4 +1,4 @@
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 import type { Store } from "../db/client";
 import { portalLog } from "../log";
 import { forgetSettings } from "../settings";

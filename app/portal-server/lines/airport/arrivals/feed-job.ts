@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { env } from "~/env.server";
+import { env } from "~/env/env.server";
 import { groupBy } from "~/lib/group-by";
 import { HOUR_S, MINUTE_S } from "~/lib/time/durations";
 import { Refused } from "~/portal-server/platform/api/refused";

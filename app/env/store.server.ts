@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { flag, text } from "./kinds.server";
+
+/** Where the embedded portal's data are, what seals them, and what it starts with. */
+export const store = {
+	DATA_DIR: z.string().default("./data"),
+	DATABASE_URL: text,
+	SESSION_SECRET: text,
+	SEED: z.enum(["demo", "none"]).optional(),
+	TEST_CLOCK: flag,
+};
