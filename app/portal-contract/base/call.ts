@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Permission } from "../permissions/permissions";
 
 type CallMethod = "GET" | "POST";
 
@@ -34,7 +35,7 @@ export interface Call<
 	readonly key: CallKey;
 	readonly form?: "multipart";
 	readonly file?: CallFile;
-	readonly rule?: string;
+	readonly rule?: Permission;
 	readonly cost?: CallCost;
 }
 
@@ -49,7 +50,7 @@ interface Spec<A extends z.ZodType, As> {
 	summary: string;
 	answer: A;
 	as?: As;
-	rule?: string;
+	rule?: Permission;
 	cost?: CallCost;
 }
 interface GetSpec<Q extends z.ZodType, A extends z.ZodType, As, F> extends Spec<A, As> {
@@ -98,7 +99,7 @@ export function definePost<
 const dotted = (path: string) => path.replace("/", ".");
 
 /** Name of the permission rule that a call of access `member` needs, as the contract writes it; rules are compared in lower case. */
-export const ruleOf = ({ rule, path }: Pick<Call, "rule" | "path">): string => rule ?? path;
+export const ruleOf = ({ rule, path }: Pick<Call, "rule" | "path">): Permission => rule ?? (path as Permission);
 
 /** What a caller passes: the query of a GET, the body of a POST, before defaults are filled in. */
 export type CallInput<C extends Call> = C["method"] extends "GET"
