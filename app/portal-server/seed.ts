@@ -12,34 +12,7 @@ import { rowsOf } from "~/portal-server/platform/db/db";
 import { applyMigrations } from "~/portal-server/platform/db/migrate";
 import type { LineSeed, SeedStep } from "~/portal-server/platform/seed-step";
 import { saveSettings } from "~/portal-server/platform/settings";
-import { seedBillPages } from "~/portal-server/site/seed/bill-rules";
-import { seedCommentPages, seedContentPages, seedOwnArticlePages } from "~/portal-server/site/seed/content-rules";
-import { seedInvoicePages, seedIssuerPage } from "~/portal-server/site/seed/invoice-rules";
-import { seedMoneyPages, seedMoneyRooms } from "~/portal-server/site/seed/money-rules";
-import {
-	renameRules,
-	seedAccountMenu,
-	seedApprovalPage,
-	seedCarPages,
-	seedCostCenterPage,
-	seedDispatchPages,
-	seedDriverCards,
-	seedExtras,
-	seedFavouriteCars,
-	seedFavouritesPage,
-	seedFileRules,
-	seedFlightPages,
-	seedManagePages,
-	seedOwnAccountPages,
-	seedRequests,
-	seedReschedule,
-	seedRules,
-	seedRulesPage,
-	seedTransferPages,
-	seedTravellersPage,
-	seedTravelPolicyPage,
-	seedTripPages,
-} from "~/portal-server/site/seed/rules";
+import { seedRules } from "~/portal-server/site/seed/rules";
 import { seedSite } from "~/portal-server/site/seed/site";
 import { seedCarOrders } from "./demonstration/car-orders";
 import { seedCompany } from "./demonstration/company";
@@ -53,40 +26,11 @@ import { PRODUCT_LINES } from "./lines";
 type Progress = (line: string) => void;
 
 const ALWAYS: readonly SeedStep[] = [
-	{ name: "rules", label: "Rules and groups", run: seedRules },
-	{ name: "buttons-of-files", label: "Buttons of files", run: seedFileRules },
-	{ name: "rules-desk", label: "Rules of the page of rules", run: seedRulesPage },
-	{ name: "waiver-titles", label: "Titles of rules", run: renameRules },
-	{ name: "favourites-page", label: "Rules of the page of favourites", run: seedFavouritesPage },
-	{ name: "account-menu", label: "Directory of account pages", run: seedAccountMenu },
-	{ name: "manage-pages", label: "Pages of the company", run: seedManagePages },
-	{ name: "own-account-pages", label: "Profile, password, devices", run: seedOwnAccountPages },
-	{ name: "money-pages", label: "Pages of money and points", run: seedMoneyPages },
-	{ name: "invoice-pages", label: "Pages of invoices", run: seedInvoicePages },
+	{ name: "rules", label: "Rules and groups", run: seedRules, isRepeated: true },
 	{ name: "issuers", label: "Issuers of invoices", run: seedIssuers },
-	{ name: "issuer-page", label: "Page of issuers", run: seedIssuerPage },
 	{ name: "invoicing-by-bills", label: "What may be invoiced of older orders", run: seedInvoicing },
-	{ name: "money-rooms", label: "Rooms of refunds, withdrawals and credit", run: seedMoneyRooms },
-	{ name: "cost-center-page", label: "Page of the company's lists", run: seedCostCenterPage },
-	{ name: "travel-policy-page", label: "Page of the travel policy", run: seedTravelPolicyPage },
-	{ name: "approval-page", label: "Page of requests beyond limits", run: seedApprovalPage },
-	{ name: "approval-requests", label: "Rule of requesting approval", run: seedRequests },
-	{ name: "car-booking", label: "Rules of booking cars", run: seedCarPages },
-	{ name: "airport-booking", label: "Rules of booking airport transfers", run: seedTransferPages },
-	{ name: "dispatch-pages", label: "Rules of assigning drivers", run: seedDispatchPages },
-	{ name: "flight-pages", label: "Rules of arriving flights", run: seedFlightPages },
-	{ name: "trip-pages", label: "Rules of the pages of trips", run: seedTripPages },
-	{ name: "extras", label: "Rules of extras", run: seedExtras },
-	{ name: "driver-cards", label: "Rule of driver cards", run: seedDriverCards },
-	{ name: "reschedule", label: "Rules of other times", run: seedReschedule },
-	{ name: "favourite-cars", label: "Rule of favourite cars", run: seedFavouriteCars },
-	{ name: "bill-pages", label: "Rules of bills", run: seedBillPages },
-	{ name: "content-pages", label: "Rules of articles", run: seedContentPages },
-	{ name: "comment-pages", label: "Rules of comments", run: seedCommentPages },
-	{ name: "own-article-pages", label: "Rules of own articles", run: seedOwnArticlePages },
 	{ name: "site-pages", label: "Terms, privacy, help", run: seedPages },
 	{ name: "articles", label: "Articles", run: seedArticles },
-	{ name: "travellers-page", label: "Rules of the page of travellers", run: seedTravellersPage },
 ];
 /** Behind the catalogue: the first searches would otherwise be planned for empty tables. */
 const ANALYZE: SeedStep = { name: "analyze", label: "Statistics", run: (tx) => tx.execute(sql`analyze`) };
@@ -168,12 +112,14 @@ async function runSteps(store: Store, steps: readonly SeedStep[], progress: Prog
 	registerProductLines(PRODUCT_LINES);
 	const marks = await rowsOf<{ key: string }>(store.db, sql`select key from site_config where key like 'seed:%'`);
 	const done = new Set(marks.map((row) => row.key));
-	for (const step of steps.filter((one) => !done.has(`seed:${one.name}`))) {
-		progress(step.label);
+	for (const { name, label, isRepeated, run } of steps) {
+		const key = `seed:${name}`;
+		if (done.has(key) && !isRepeated) continue;
+		if (!done.has(key)) progress(label);
 		await store.transaction(async (tx) => {
 			await tx.execute(sql`set local statement_timeout = 0`);
-			await step.run(tx);
-			await saveSettings(tx, { [`seed:${step.name}`]: true });
+			await run(tx);
+			if (!done.has(key)) await saveSettings(tx, { [key]: true });
 		});
 	}
 }

@@ -1,5 +1,5 @@
-import { RULES } from "~/portal-server/site/seed/rule-rows";
-import type { SeedRule } from "~/portal-server/site/seed/seed-rule";
+import { RULES } from "~/portal-contract/permissions/permissions";
+import type { PermissionRow } from "~/portal-contract/permissions/rows";
 import { indexAnswer, userInfo } from "../mocks/portal";
 
 interface Row {
@@ -12,7 +12,7 @@ interface Row {
 	children: Row[];
 }
 
-function rowsOf(rules: readonly SeedRule[], without: string, from: number): Row[] {
+function rowsOf(rules: readonly PermissionRow[], without: string, from: number): Row[] {
 	return rules
 		.filter(({ name }) => name !== without)
 		.map(({ type, title_en, name, children = [] }, place) => {
@@ -29,7 +29,7 @@ function rowsOf(rules: readonly SeedRule[], without: string, from: number): Row[
 		});
 }
 
-const isMenu = ({ type }: SeedRule) => type === "menu" || type === "menu_dir";
+const isMenu = ({ type }: PermissionRow) => type === "menu" || type === "menu_dir";
 
 /** index/index of a member who may do everything that the seed has a rule for, but what the rule `without` opens. */
 export const seededIndex = (without = ""): Record<string, unknown> =>

@@ -6,6 +6,8 @@ export interface SeedStep {
 	readonly name: string;
 	/** Printed at the start. */
 	readonly label: string;
+	/** At every start: it finds out by itself whether something is new. */
+	readonly isRepeated?: true;
 	run(tx: Tx): Promise<unknown>;
 }
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
+import type { Permission } from "~/portal-contract/permissions/permissions";
 import type { RuleRow } from "~/portal-contract/site/rule-rows";
 import { MOST_LEVELS } from "~/portal-contract/site/rule-rows";
 import type { Who } from "~/portal-server/platform/api/handler";
@@ -74,7 +75,8 @@ export function treesFrom(rows: RuleNode[], who: Who | null): Trees {
 			menus: [],
 		};
 	const roots = tree(
-		rows.filter((row) => who.can(row.name)),
+		// Entries that operators added have names of their own.
+		rows.filter((row) => who.can(row.name as Permission)),
 		false,
 	);
 	return {

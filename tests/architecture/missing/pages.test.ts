@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { GROUPS } from "~/portal-server/site/seed/groups";
-import { RULES } from "~/portal-server/site/seed/rule-rows";
+import { RULES } from "~/portal-contract/permissions/permissions";
 import table from "~/routes";
 import { checkGroups, checkNodes, flatNodes } from "../checks/missing/pages";
 import { type BuiltRoute, flatten } from "../checks/routes";
@@ -9,16 +8,16 @@ import { report } from "../checks/sources";
 const nodes = flatNodes(RULES);
 
 describe("pages of members and operators", () => {
-	it("have a node in the seed of menus and permissions", async () => {
+	it("have a row in the tables of permissions", async () => {
 		expect(report(checkNodes(flatten(await table), nodes))).toEqual([]);
 	});
 
-	it("and their buttons are held by a group, and groups hold nothing else", () => {
-		expect(report(checkGroups(nodes, GROUPS))).toEqual([]);
+	it("belong to a group, and so do their buttons", () => {
+		expect(report(checkGroups(nodes))).toEqual([]);
 	});
 });
 
-describe("the check of nodes sees", () => {
+describe("the check of rows sees", () => {
 	const at = (url: string): BuiltRoute => ({ url, file: "app/routes/x.tsx", layout: "user" });
 	const known = flatNodes([
 		{
@@ -29,16 +28,16 @@ describe("the check of nodes sees", () => {
 		{ type: "nav_user_menu", name: "operator/orders" },
 	]);
 
-	it("a page without a node, below a directory and as a button as well, with the file that lacks it", () => {
+	it("a page without a row, below a directory and as a button as well, with the file that lacks it", () => {
 		expect(
 			report(
 				checkNodes(["/user/points/list", "/user/order/more", "/user/order/pay", "/operator/x/:id"].map(at), known),
 			),
 		).toEqual([
-			'app/portal-server/site/seed/member-pages.ts:1 /user/points/list has no node here: "points/list", a menu or hidden',
-			'app/portal-server/site/seed/member-pages.ts:1 /user/order/more has no node here: "order/more", a menu or hidden',
-			'app/portal-server/site/seed/member-pages.ts:1 /user/order/pay has no node here: "order/pay", a menu or hidden',
-			'app/portal-server/site/seed/operator-pages.ts:1 /operator/x/:id has no node here: "operator/x", a menu or hidden',
+			'app/portal-contract/permissions/account.ts:1 /user/points/list has no row here: "points/list", a menu or hidden',
+			'app/portal-contract/permissions/orders.ts:1 /user/order/more has no row here: "order/more", a menu or hidden',
+			'app/portal-contract/permissions/orders.ts:1 /user/order/pay has no row here: "order/pay", a menu or hidden',
+			'app/portal-contract/permissions/operators.ts:1 /operator/x/:id has no row here: "operator/x", a menu or hidden',
 		]);
 	});
 
@@ -51,11 +50,11 @@ describe("the check of nodes sees", () => {
 		).toEqual([]);
 	});
 
-	it("a node that no group holds, and a right that is no node", () => {
-		const groups = [{ code: "admin", rules: ["order", "order/list", "order/pay", "oder/pay"] }];
-		expect(report(checkGroups(known, groups))).toEqual([
-			'app/portal-server/site/seed/groups.ts:1 no group holds "operator/orders"',
-			'app/portal-server/site/seed/groups.ts:1 "oder/pay" of admin is no node of the seed\'s pages',
+	it("a row that belongs to no group", () => {
+		const rows = flatNodes([{ type: "menu", name: "trip/list", groups: ["admin"] }]);
+		expect(checkGroups(rows)).toEqual([]);
+		expect(report(checkGroups([...rows, { type: "button", name: "trip/edit", groups: [] }]))).toEqual([
+			'app/portal-contract/permissions/orders.ts:1 no group has "trip/edit"',
 		]);
 	});
 });

@@ -81,9 +81,9 @@ export const flaws = [
 	},
 	{
 		name: "top-ups-for-every-operator",
-		file: "app/portal-server/site/seed/groups.ts",
-		find: "const OPERATOR = [...READ,",
-		replace: 'const OPERATOR = [...READ, "operator/top-ups", "operator/top-ups/decide",',
+		file: "app/portal-contract/permissions/operators.ts",
+		find: '"Top-ups", { groups: DECIDERS,',
+		replace: '"Top-ups", { groups: OPERATORS,',
 		test: "tests/server/account/owner/roles.test.ts",
 	},
 ];

@@ -18,26 +18,48 @@ const take = (code: string, ...names: string[]) =>
 		sql`update member_group set rules = array(select name from unnest(rules) name where name not in ${names}) where code = ${code}`,
 	);
 
-describe("an installation that gets a page of the company", () => {
-	it.each([
-		["travel-policy-page", "manage/travelPolicy"],
-		["cost-center-page", "manage/costCenter"],
-	])(
-		"by the step %s gives those who run it that page alone, and nothing back that an operator has taken from them",
-		async (step, page) => {
-			const taken = ["manage/voucherSetting", "manage/events"];
-			await take("admin", page, ...taken);
-			await take("travel_manager", page, "manage", ...taken);
-			const before = {
-				admin: await rulesOf("admin"),
-				manager: await rulesOf("travel_manager"),
-				booker: await rulesOf("booker"),
-			};
-			await portal.store.db.execute(sql`delete from site_config where key = ${`seed:${step}`}`);
-			await bringUp(portal.store, () => {}, false);
-			expect(await rulesOf("admin")).toEqual([...before.admin, page]);
-			expect(await rulesOf("travel_manager"), "without the directory").toEqual(before.manager);
-			expect(await rulesOf("booker")).toEqual(before.booker);
-		},
+/** As if this release had brought the rights of these names. */
+const asNew = (...names: string[]) =>
+	portal.store.db.execute(
+		sql`update site_config set value = (select jsonb_agg(one) from jsonb_array_elements_text(value) one where split_part(one, ' ', 2) not in ${names}) where key = 'seed:rights'`,
 	);
+
+describe("an installation that gets a page", () => {
+	const taken = ["manage/voucherSetting", "manage/events"];
+	const page = "manage/travelPolicy";
+	const rights = async () => ({
+		admin: await rulesOf("admin"),
+		manager: await rulesOf("travel_manager"),
+		booker: await rulesOf("booker"),
+	});
+
+	it("gives it to those who have the directory still, and nothing back that an operator has taken from them", async () => {
+		await take("admin", page, ...taken);
+		await take("travel_manager", page, "manage", ...taken);
+		const before = await rights();
+		await asNew(page);
+		await bringUp(portal.store, () => {}, false);
+		expect(await rights()).toEqual({ ...before, admin: [...before.admin, page] });
+	});
+
+	it("has it as a row of its own, whatever the start before it said of rights", async () => {
+		await portal.store.db.execute(sql`delete from rule where name = ${page}`);
+		await take("admin", page);
+		await portal.store.db.execute(sql`delete from site_config where key = 'seed:rights'`);
+		const before = await rights();
+		await bringUp(portal.store, () => {}, false);
+		expect(await rights()).toEqual({ ...before, admin: [...before.admin, page] });
+		const rows = await rowsOf(portal.store.db, sql`select type from rule where name = ${page}`);
+		expect(rows).toEqual([{ type: "menu" }]);
+	});
+
+	it("is given a right that another group gets later on", async () => {
+		await take("viewer", "order/list/export");
+		const before = await rulesOf("viewer");
+		await bringUp(portal.store, () => {}, false);
+		expect(await rulesOf("viewer"), "taken by an operator").toEqual(before);
+		await asNew("order/list/export");
+		await bringUp(portal.store, () => {}, false);
+		expect(await rulesOf("viewer")).toEqual([...before, "order/list/export"]);
+	});
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
-import { RULES } from "~/portal-server/site/seed/rule-rows";
+import { RULES } from "~/portal-contract/permissions/permissions";
 import { assignFree, rental } from "../../e2e/orders/driven-orders";
 import { type Language, languagesOf } from "../../setup/languages";
 import type { Page, Visitor } from "../../setup/visitor";

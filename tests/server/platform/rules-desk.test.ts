@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rowsOf } from "~/portal-server/platform/db/db";
-import { seedRulesPage } from "~/portal-server/site/seed/rules";
+import { seedRules } from "~/portal-server/site/seed/rules";
 import { uniqueId } from "../../factories/random/unique";
 import { type Answer, startPortal, type TestPortal } from "../../setup/portal";
 
@@ -262,7 +262,8 @@ describe("an installation from before", () => {
 			await tx.execute(
 				sql`update member_group set rules = array(select one from unnest(rules) as held (one) where one not like 'operator/rules%'), title_en = 'Desk' where code = 'reservation'`,
 			);
-			await seedRulesPage(tx);
+			await tx.execute(sql`delete from site_config where key = 'seed:rights'`);
+			await seedRules(tx);
 		});
 		expect(await rule("operator/rules/add")).toMatchObject({ level: 1, groups: ["reservation"] });
 		expect(await rule("user/order/list")).toMatchObject({ title_en: "My orders" });

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { CALLS } from "~/portal-contract/calls";
-import { RULES } from "~/portal-server/site/seed/rule-rows";
-import type { SeedRule } from "~/portal-server/site/seed/seed-rule";
+import { RULES } from "~/portal-contract/permissions/permissions";
+import type { PermissionRow } from "~/portal-contract/permissions/rows";
 import routes from "~/routes";
 import { flatten } from "../../architecture/checks/routes";
 import { recorded } from "../../fixtures/recorded";
 
 const words = (...parts: (string | false | undefined)[]): string => parts.filter(Boolean).join(" · ");
 
-const rowsIn = (rules: readonly SeedRule[], above: string): [name: string, line: string][] =>
+const rowsIn = (rules: readonly PermissionRow[], above: string): [name: string, line: string][] =>
 	rules.flatMap(({ type, name, title_zh, title_en, icon, hidden, open, children = [] }) => {
 		const line = words(
 			type,

@@ -53,7 +53,7 @@ export function actionsOf(who: Reader, status: number): InvoiceAction[] {
 	return INVOICE_ACTIONS.filter((action) => {
 		const isMembers = action === "withdraw" || action === "requestRed" || action === "download";
 		const call = `${isMembers ? "invoice" : "operator"}/${action}`;
-		return who.can(isMembers ? call : OPERATOR_RULE) && machine.may({ status, call }, roleOf(who));
+		return who.can(isMembers ? `invoice/${action}` : OPERATOR_RULE) && machine.may({ status, call }, roleOf(who));
 	});
 }
 

@@ -1,6 +1,7 @@
 import { moneyOf } from "~/lib/money";
 import { formatDeadline } from "~/lib/time/travel-dates";
 import { CONFIRMED_STATES, ORDER_STATUS } from "~/portal-contract/order/states";
+import type { ButtonOf } from "~/portal-contract/permissions/permissions";
 import type { Message } from "~/portal-server/platform/api/refused";
 import { evidenceIn, missingEvidence, needsEvidence } from "../actions/evidence";
 import { rescheduleUntil } from "../actions/reschedule-until";
@@ -27,7 +28,7 @@ interface Seen {
 
 interface Offer {
 	/** Action; below `order/detail/` the name of its button rule. */
-	call: string;
+	call: ButtonOf<"order/detail">;
 	/** The call in the table of transitions, where it is named otherwise. */
 	transition?: string;
 	/** What it is called in the order's present state, where that is not the text of its name. */

@@ -27,7 +27,14 @@ export function isOverdue(order: Pick<OrderRecord, "status" | "hold_expires_at">
 
 const NAMED = OFFERS.map(({ call, transition = `order/${call}`, consequence, label, by_unit }) => {
 	const key = `order-action-${call.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-	return { call, transition, consequence, by_unit, rule: `order/detail/${call}`, labelOf: label ?? (() => key) };
+	return {
+		call,
+		transition,
+		consequence,
+		by_unit,
+		rule: `order/detail/${call}` as const,
+		labelOf: label ?? (() => key),
+	};
 });
 
 export function actionsOf(order: OrderRecord, side: ActionFacts, viewer: Viewer): OrderActionOffer[] {

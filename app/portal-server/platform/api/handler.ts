@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import type { Call } from "~/portal-contract/base/call";
+import type { Permission } from "~/portal-contract/permissions/permissions";
 import type { Store } from "../db/client";
 import type { Db, Tx } from "../db/db";
 import type { Along, Caller } from "./caller";
@@ -21,7 +22,7 @@ export interface Who {
 	readonly username: string;
 	readonly nickname: string;
 	/** Whether the member's group holds the rule (`order/detail/pay`; case does not matter) and it is not switched off. */
-	can(rule: string): boolean;
+	can(rule: Permission): boolean;
 }
 
 export type QueryOf<C extends Call> = C extends Call<infer Q, z.ZodType, z.ZodType> ? z.output<Q> : never;

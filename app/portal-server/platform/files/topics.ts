@@ -1,9 +1,10 @@
 import { suffixesOf, type UploadSettings } from "~/lib/uploads/rules";
+import type { Permission } from "~/portal-contract/permissions/permissions";
 import type { Who } from "../api/handler";
 
 interface UploadTopic {
 	/** Rule of those who may send files of it. */
-	rule: string;
+	rule: Permission;
 	/** Allowed beside those of the site. */
 	suffixes: readonly string[];
 }

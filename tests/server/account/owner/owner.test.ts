@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CALLS } from "~/portal-contract/calls";
-import { GROUPS } from "~/portal-server/site/seed/groups";
-import { RULES } from "~/portal-server/site/seed/rule-rows";
-import type { SeedRule } from "~/portal-server/site/seed/seed-rule";
+import { GROUPS, RULES } from "~/portal-contract/permissions/permissions";
+import type { PermissionRow } from "~/portal-contract/permissions/rows";
 import routes from "~/routes";
 import { flatten } from "../../../architecture/checks/routes";
 import { chance } from "../../../factories/random/chance";
@@ -301,7 +300,7 @@ const MENUS = ["menu", "nav", "route", "nav_user_menu"];
 const openedAs = (url: string) => (url.endsWith("/booking") ? `${url}?quote=${"x".repeat(24)}` : url);
 
 /** Pages that a rule of their own opens, by its name. */
-const pagesOf = (rows: readonly SeedRule[]): [rule: string, url: string][] =>
+const pagesOf = (rows: readonly PermissionRow[]): [rule: string, url: string][] =>
 	rows.flatMap(({ type, name, open, children = [] }) => {
 		const found =
 			MENUS.includes(type) && !open ? [`/user/${name}`, `/${name}`].filter((url) => urls.includes(url)) : [];

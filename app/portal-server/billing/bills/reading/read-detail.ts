@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Bill, BillDetail, BillPayment, billDetail } from "~/portal-contract/billing/bills";
+import type { Permission } from "~/portal-contract/permissions/permissions";
 import { balances } from "~/portal-server/ledger/balances";
 import { isOperator, roleOf } from "~/portal-server/orders/actor";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
@@ -40,7 +41,7 @@ function stepsOf(
 	if (state !== "submitted") return [];
 	const role = roleOf(who);
 	const isLookedAt = matched_by !== null;
-	const steps: readonly (readonly [string, BillCall, string, boolean])[] = [
+	const steps: readonly (readonly [string, BillCall, Permission, boolean])[] = [
 		["take_back", "bill/takeBackPayment", "bill/details/pay", !isLookedAt],
 		["match", "operator/decideBillPayment", DECIDE, !isLookedAt],
 		["confirm", "operator/decideBillPayment:accept", DECIDE, isLookedAt && !is_own_match],

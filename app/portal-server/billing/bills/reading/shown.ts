@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import { type BillOrigin, OPEN_BILLS } from "~/portal-contract/billing/bill-status";
 import type { Bill } from "~/portal-contract/billing/bills";
+import type { Permission } from "~/portal-contract/permissions/permissions";
 import { isOperator, roleOf } from "~/portal-server/orders/actor";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { inLanguage } from "~/portal-server/platform/words/names";
@@ -66,7 +67,7 @@ export const SHOWN_COLUMNS: SQL = sql`b.id, b.company_id, c.name as company_zh, 
 	b.write_off_amount, b.write_off_reason, b.write_off_by, b.write_off_by_name, ${seconds(sql`b.write_off_at`)} as write_off_at, b.written_off_by_name`;
 
 /** Calls of a bill with the rule that permits each. */
-const OF_MEMBER: readonly (readonly [BillCall, string])[] = [
+const OF_MEMBER: readonly (readonly [BillCall, Permission])[] = [
 	["bill/confirm", "bill/details/confirm"],
 	["bill/dispute", "bill/details/dispute"],
 	["bill/pay", "bill/details/pay"],
@@ -74,7 +75,7 @@ const OF_MEMBER: readonly (readonly [BillCall, string])[] = [
 	["bill/withdraw", "bill/details/withdraw"],
 	["bill/download", "bill/details/download"],
 ];
-const OF_OPERATOR: readonly (readonly [BillCall, string])[] = [
+const OF_OPERATOR: readonly (readonly [BillCall, Permission])[] = [
 	["operator/issueBill", "operator/bills/issue"],
 	["operator/voidBill", "operator/bills/void"],
 	["operator/decideBillPayment", "operator/bills/decide"],
