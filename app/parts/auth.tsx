@@ -1,27 +1,25 @@
-import { useLocation, useParams } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { hasPermission, type May, type PermissionNode } from "~/lib/site/permissions";
+import { hasPermission } from "~/lib/site/permissions";
+import type { Button, May } from "~/portal-contract/permissions/permissions";
 import { useRootData } from "./root-data";
 
-/** Permission check for this page; denies while the site's data is missing. */
+/** The buttons that are permitted to this reader; none while the site's data is missing. */
 export function useMay(): May {
-	const { pathname } = useLocation();
-	const params = useParams();
 	const nodes = useRootData()?.memberCentre.authNodes ?? {};
-	return (node) => hasPermission(nodes, pathname, node, params);
+	return (button) => hasPermission(nodes, button);
 }
 
 interface AuthProps {
-	/** A string is an action of this page (`pay`), an object any permission node. Without it the children render. */
-	value?: PermissionNode;
+	/** Without it the children render. */
+	value?: Button | undefined;
 	children: ReactNode;
 }
 
 /**
- * Renders its children if `value` is permitted; otherwise they are not in the HTML. The action must check the same node
+ * Renders its children if `value` is permitted; otherwise they are not in the HTML. The action must check the same permission
  * (`requirePermission`), since forms can be posted by hand.
  */
 export function Auth({ value, children }: AuthProps) {
 	const may = useMay();
-	return value === undefined || value === "" || may(value) ? children : null;
+	return value === undefined || may(value) ? children : null;
 }

@@ -21,7 +21,6 @@ import { translate } from "~/i18n/translate";
 import { forgetBookingDraft } from "~/lib/forms/booking-draft";
 import { UNSENT } from "~/lib/forms/unsent";
 import type { PageHandle } from "~/lib/site/page-handle";
-import { PAY, PLACE } from "~/parts/nodes";
 import { paths, ROUTES } from "~/paths";
 import { Opaque } from "~/portal-contract/base/basics";
 import { bookingLineAt } from "~/product-lines/lines.server";
@@ -70,8 +69,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 async function permitted(request: Request, line: BookingLine): Promise<URLSearchParams> {
 	const asked = new URL(request.url).searchParams;
 	const isOffer = line.offerIn(asked) !== null;
-	if (asked.has("quote") || isOffer) await requirePermission(request, line.nodes.quote, ANYWAY);
-	if (isOffer) await requirePermission(request, line.nodes.book, ANYWAY);
+	if (asked.has("quote") || isOffer) await requirePermission(request, line.permissions.quote, ANYWAY);
+	if (isOffer) await requirePermission(request, line.permissions.book, ANYWAY);
 	return asked;
 }
 
@@ -107,7 +106,7 @@ async function factsOf(request: Request, line: BookingLine, member_id: number, {
 		travellers: savedGuests(travellers.list, language),
 		kept: offered.kept,
 		rendered: renderedForPage({
-			...renderQuote(line, quote, { language, mayPay: may(PAY), seen: seen_amount }),
+			...renderQuote(line, quote, { language, mayPay: may("order/detail/pay"), seen: seen_amount }),
 			...offered.rendered,
 		}),
 	};
@@ -129,8 +128,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	await requireMember(request).catch(async (thrown: unknown) => toSignIn(request, await readForm(request), thrown));
 	const form = await readForm(request);
 	try {
-		await requirePermission(request, PLACE, ANYWAY);
-		const mayPay = (await mayOn(request, ANYWAY))(PAY);
+		await requirePermission(request, "order/create", ANYWAY);
+		const mayPay = (await mayOn(request, ANYWAY))("order/detail/pay");
 		const line = bookingLineAt(request.url);
 		const page = line.page();
 		const along_with = alongWith(new URL(request.url).searchParams);

@@ -1,12 +1,13 @@
 import { redirect } from "@remix-run/node";
-import { hasPermission, hasRule, type May, type PermissionNode, permissionsIn } from "~/lib/site/permissions";
+import { hasPermission, hasRule, permissionsIn } from "~/lib/site/permissions";
 import { paths } from "~/paths";
+import type { May, Permission } from "~/portal-contract/permissions/permissions";
 import { readSession } from "./cookies/cookie.server";
 import { languageOf } from "./cookies/language.server";
 import { failureText } from "./failures/failure-words.server";
 import { forbiddenPage, outagePage } from "./failures/failures.server";
-import { type SiteIndex, siteIndex } from "./portal/site-index.server";
-import { currentAddress, currentPath } from "./redirects.server";
+import { siteIndex } from "./portal/site-index.server";
+import { currentAddress } from "./redirects.server";
 
 export { siteIndex } from "./portal/site-index.server";
 
@@ -50,52 +51,36 @@ interface WhileUnknown {
 	whileUnknown?: "pass";
 }
 
-type Allows = (index: SiteIndex) => boolean;
-
 /**
- * The signed-in member, who may do `node` on this page: the permission nodes of rules and menus say so (`lib/permissions.ts`). Otherwise
- * 403 with "You do not have permission to operate!" and no business call.
+ * The signed-in member, whose rules and menus name this button or page. Otherwise 403 with "You do not have permission to operate!" and no
+ * business call.
  *
  * `whileUnknown: "pass"`: where the portal cannot be asked for the rules, the call that follows is left to say so itself.
- *
- *   await requirePermission(request, "pay");                                        // button order/detail/pay on /user/order/detail/7
- *   await requirePermission(request, { name: "/user/order/detail", subNodeName: "/user/order/detail/pay" }); // from any page
  */
-export function requirePermission(request: Request, node: PermissionNode, options: WhileUnknown = {}): Promise<Member> {
-	const isAllowed: Allows = (index) => hasPermission(permissionsIn(index), currentPath(request), node);
-	return requireAllowed(request, isAllowed, options);
-}
-
-/**
- * What the reader, member or guest, may do on this page: for controls that only the server renders, and for parts that are left out
- * where they are not permitted. The same nodes that `<Auth>` asks. With `whileUnknown: "pass"` everything, where the portal cannot be asked for the rules.
- */
-export async function mayOn(request: Request, { whileUnknown }: WhileUnknown = {}): Promise<May> {
-	const index = await siteIndex(request);
-	const { rules, menus, notice } = index;
-	if (notice && whileUnknown === "pass" && rules.length + menus.length === 0) return () => true;
-	const [permissions, path] = [permissionsIn(index), currentPath(request)];
-	return (node) => hasPermission(permissions, path, node);
-}
-
-/**
- * The signed-in member, whose rules hold a row of this name: for a page that a rule opens. Otherwise as `requirePermission`.
- *
- *   await requireRule(request, "operator/orders");
- */
-export function requireRule(request: Request, name: string): Promise<Member> {
-	return requireAllowed(request, ({ rules, menus }) => hasRule(rules, name) || hasRule(menus, name));
-}
-
-async function requireAllowed(
+export async function requirePermission(
 	request: Request,
-	isAllowed: Allows,
+	permission: Permission,
 	{ whileUnknown }: WhileUnknown = {},
 ): Promise<Member> {
 	const member = await requireMember(request);
 	const index = await siteIndex(request, 1);
 	if (index.redirect) throw index.redirect;
-	if (isAllowed(index) || (index.notice && whileUnknown === "pass")) return member;
+	const isAllowed =
+		hasPermission(permissionsIn(index), permission) ||
+		[index.rules, index.menus].some((rows) => hasRule(rows, permission));
+	if (isAllowed || (index.notice && whileUnknown === "pass")) return member;
 	if (index.notice) throw outagePage(index.notice);
 	throw forbiddenPage({ type: "error", message: failureText(languageOf(request), "no-permission") });
+}
+
+/**
+ * What the reader, member or guest, may do: for controls that only the server renders, and for parts that are left out where they are not
+ * permitted. With `whileUnknown: "pass"` everything, where the portal cannot be asked for the rules.
+ */
+export async function mayOn(request: Request, { whileUnknown }: WhileUnknown = {}): Promise<May> {
+	const index = await siteIndex(request);
+	const { rules, menus, notice } = index;
+	if (notice && whileUnknown === "pass" && rules.length + menus.length === 0) return () => true;
+	const permissions = permissionsIn(index);
+	return (button) => hasPermission(permissions, button);
 }

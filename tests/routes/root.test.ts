@@ -56,7 +56,9 @@ describe("what every page knows of the site", () => {
 		const menus = [{ id: 2, type: "menu_dir", title: "", name: "order/detail", path: "order/detail", children }];
 		const seen = remotePortal({ "index/index": memberIndex({ menus }) });
 		const page = visit("/user/order/detail/7", { cookie: await memberCookie() });
-		const { result } = await inScope(async () => Promise.all([loader(at(page)), requirePermission(page, "pay")]));
+		const { result } = await inScope(async () =>
+			Promise.all([loader(at(page)), requirePermission(page, "order/detail/pay")]),
+		);
 		expect([seen.length, result[1].username]).toEqual([1, "demo"]);
 		expect(shouldRevalidate({ formMethod: "POST" } as Parameters<typeof shouldRevalidate>[0])).toBe(true);
 	});
@@ -207,7 +209,9 @@ describe("doing what one may not", () => {
 	it("is refused with 403 before any business call", async () => {
 		const seen = remotePortal({ "index/index": memberIndex() });
 		const request = visit("/user/order/detail/7", { cookie: await memberCookie(), form: { intent: "pay" } });
-		const thrown = await thrownBy<{ data: unknown; init: { status: number } }>(() => requirePermission(request, "pay"));
+		const thrown = await thrownBy<{ data: unknown; init: { status: number } }>(() =>
+			requirePermission(request, "order/detail/pay"),
+		);
 		expect([thrown.init.status, thrown.data]).toEqual([
 			403,
 			{ notice: { type: "error", message: "You do not have permission to operate!" }, reason: "permission" },
@@ -220,7 +224,7 @@ describe("doing what one may not", () => {
 		remotePortal({ "index/index": httpStatus(503) });
 		const cookie = await memberCookie();
 		const thrown = await thrownBy<{ init: { status: number } }>(() =>
-			requirePermission(visit("/user/order/detail/7", { cookie, language: "zh-cn" }), "pay"),
+			requirePermission(visit("/user/order/detail/7", { cookie, language: "zh-cn" }), "order/detail/pay"),
 		);
 		expect(thrown.init.status).toBe(503);
 	});

@@ -1,8 +1,8 @@
 import type { Language } from "~/lib/language";
-import type { PermissionNode } from "~/lib/site/permissions";
 import type { GuestUnits } from "~/parts/booking/guest-units";
 import type { Quote } from "~/portal-contract/order/quote";
 import type { ProductLine } from "~/portal-contract/order/states";
+import type { Button } from "~/portal-contract/permissions/permissions";
 import type { portalFor } from "~/session/portal.server";
 
 export type BookingPortal = ReturnType<typeof portalFor>;
@@ -35,7 +35,7 @@ export interface BookingLine {
 	product_line: ProductLine;
 	/** Locale file with the line's own texts, under the keys of `booking`. */
 	texts: string;
-	nodes: { book: PermissionNode; quote: PermissionNode };
+	permissions: { book: Button; quote: Button };
 	page(query?: Query): string;
 	search(): string;
 	request_codes: readonly string[];

@@ -1,10 +1,8 @@
 import type { Language } from "~/lib/language";
 import { formatMoney } from "~/lib/money";
 import type { Notice } from "~/lib/site/notice";
-import type { May } from "~/lib/site/permissions";
 import { formatMoment } from "~/lib/time/travel-dates";
 import { newestArticles } from "~/parts/content/newest-articles";
-import { COLLECT, orderNode, RECENT } from "~/parts/nodes";
 import { paths } from "~/paths";
 import type { CallAnswer } from "~/portal-contract/base/call";
 import type { ArticleLine } from "~/portal-contract/cms/articles";
@@ -13,6 +11,7 @@ import type { Stay } from "~/portal-contract/hotel/stay";
 import type { orderList } from "~/portal-contract/order/list";
 import type { OrderRow } from "~/portal-contract/order/order";
 import { ORDER_STATUS } from "~/portal-contract/order/status";
+import type { May } from "~/portal-contract/permissions/permissions";
 import type { PortalPorts } from "~/portal-contract/portal";
 
 interface HomePorts {
@@ -131,8 +130,8 @@ async function loadMemberActivity({
 	may,
 }: HomePorts): Promise<{ part: MemberActivity; notices: (Notice | undefined)[] }> {
 	const [recent, favourites, { upcoming, orders }] = await Promise.all([
-		may(RECENT) ? optional(() => portal.hotel.recent(), NOTHING) : { data: NOTHING },
-		may(COLLECT)
+		may("hotel/recent") ? optional(() => portal.hotel.recent(), NOTHING) : { data: NOTHING },
+		may("hotel/collect")
 			? optional(() => portal.hotel.favourites({ limit: FAVOURITES_SHOWN }), NO_FAVOURITES)
 			: { data: NO_FAVOURITES },
 		loadOrders({ portal, optional }),
@@ -150,7 +149,7 @@ async function loadMemberActivity({
 		upcoming: upcoming.data.list.map(({ id, title, place, service_from, service_until, guests }) => {
 			return { id, title, place, service_from, service_until, guests };
 		}),
-		orders: orders.data.list.map((order) => orderOf(order, may(orderNode("pay")), language)),
+		orders: orders.data.list.map((order) => orderOf(order, may("order/detail/pay"), language)),
 		waiting: orders.data.total,
 		all_waiting: paths.orderList({ status: ORDER_STATUS.pending_payment }),
 	};

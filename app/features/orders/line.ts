@@ -4,6 +4,7 @@ import type { GuestUnits } from "~/parts/booking/guest-units";
 import type { FollowUp, Journey } from "~/parts/booking/journey";
 import type { Order, OrderRow } from "~/portal-contract/order/order";
 import type { ProductLine } from "~/portal-contract/order/states";
+import type { ButtonOf } from "~/portal-contract/permissions/permissions";
 
 type Query = Record<string, string | number | readonly (string | number)[] | null | undefined>;
 
@@ -35,7 +36,7 @@ export interface OrderLine {
 export interface LinePaper {
 	label: string;
 	to: string;
-	button: string;
+	button: ButtonOf<"order/detail">;
 }
 
 /** An order in the texts of its line, in the reader's language. */

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { FormToken } from "~/components/form/form-token";
 import { Auth } from "~/parts/auth";
-import { orderNode } from "~/parts/nodes";
 import { paths } from "~/paths";
 import type { DocumentModel } from "~/portal-contract/base/document";
 
@@ -54,7 +53,7 @@ export function PaperLinks({ id, document: { kind, language, show_price }, asked
 					</button>
 				</form>
 			) : null}
-			<Auth value={orderNode(isVoucher ? "downloadVoucher" : "downloadConfirmation")}>
+			<Auth value={isVoucher ? "order/detail/downloadVoucher" : "order/detail/downloadConfirmation"}>
 				<a href={pdf(id, { language, show_price: asked })} className={LINK}>
 					{t(`download-${kind}`)}
 				</a>

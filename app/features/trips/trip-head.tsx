@@ -4,7 +4,7 @@ import { Icon } from "~/components/ui/icon";
 import { Time } from "~/components/ui/time";
 import { Auth } from "~/parts/auth";
 import type { Trip } from "~/portal-contract/trip/trip";
-import { tripNode, tripPaths } from "./trip-paths";
+import { tripPaths } from "./trip-paths";
 
 /** Name and dates, and the papers of the whole trip. */
 export function TripHead({ trip }: { trip: Pick<Trip, "id" | "name" | "service_from" | "service_until"> }) {
@@ -18,13 +18,13 @@ export function TripHead({ trip }: { trip: Pick<Trip, "id" | "name" | "service_f
 				</p>
 			</div>
 			<div className="flex flex-wrap gap-2 print:hidden">
-				<Auth value={tripNode("downloadItinerary")}>
+				<Auth value="trip/detail/downloadItinerary">
 					<a href={tripPaths.itinerary(trip.id)} className={buttonLook({})}>
 						<Icon name="download" />
 						{t("download-itinerary")}
 					</a>
 				</Auth>{" "}
-				<Auth value={tripNode("downloadCalendar")}>
+				<Auth value="trip/detail/downloadCalendar">
 					<a href={tripPaths.calendar(trip.id)} className={buttonLook({ variant: "secondary" })}>
 						<Icon name="calendar" />
 						{t("add-to-calendar")}

@@ -11,9 +11,3 @@ export const tripPaths = {
 		withQuery(`/user/trip/detail/${encodeURIComponent(id)}/itinerary`, query),
 	calendar: (id: number | string) => `/user/trip/detail/${encodeURIComponent(id)}/calendar`,
 };
-
-/** A button of the page of a trip, which whoever sees trips has. */
-export const SEE_TRIP = { name: "/user/trip/detail", subNodeName: "/user/trip/detail/downloadItinerary" };
-export const CREATE_TRIP = { name: "/user/trip/list", subNodeName: "/user/trip/create" };
-export const EDIT_TRIP = { name: "/user/trip/detail", subNodeName: "/user/trip/edit" };
-export const tripNode = (button: string) => ({ name: "/user/trip/detail", subNodeName: `/user/trip/detail/${button}` });

@@ -13,7 +13,6 @@ import {
 	uploadDriver,
 	uploadFault,
 } from "~/lib/uploads/rules";
-import { UPLOAD } from "~/parts/nodes";
 import type { UploadedFile } from "~/portal-contract/files/upload";
 import { notePosted } from "~/session/forms/posted-form.server";
 import { readForm } from "~/session/forms/read-form.server";
@@ -127,7 +126,7 @@ export async function readPosted(
 		sent.map(({ field }) => field),
 	);
 	const send = async (topic?: string) => {
-		if (sent.length > 0) await requirePermission(request, UPLOAD);
+		if (sent.length > 0) await requirePermission(request, "ajax/upload");
 		return sendAll(request, sent, { driver: uploadDriver(site), topic });
 	};
 	return { form, files: sent, fault, send, discard };

@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import { CheckboxField } from "~/components/form/tick-fields";
 import { UploadField } from "~/components/form/upload-field";
 import { Auth } from "~/parts/auth";
-import { UPLOAD } from "~/parts/nodes";
 import { VOUCHER_LIMITS } from "~/portal-contract/account/voucher-limits";
 
 const PICTURES = {
@@ -34,7 +33,7 @@ export function LogoField({ id, logo, errors }: LogoFieldProps) {
 					<CheckboxField name="remove_logo" id={`${id}-remove`} label={t("logo-remove")} />
 				</div>
 			)}
-			<Auth value={UPLOAD}>
+			<Auth value="ajax/upload">
 				<UploadField
 					id={id}
 					name="logo_file"

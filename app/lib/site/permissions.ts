@@ -11,12 +11,6 @@ interface RuleNode {
  */
 export type Permissions = Readonly<Record<string, readonly string[]>>;
 
-/** A node to check: an action name on the page's path, or a node name with one of its buttons. */
-export type PermissionNode = string | { name: string; subNodeName?: string };
-
-/** Whether a node may be done by this reader on this page. */
-export type May = (node: PermissionNode) => boolean;
-
 /**
  * Gathers the buttons of the site rules (prefix `/`) and the member menus (prefix `/user/`). Hidden entries (add_rules_only) count: they
  * are left out of menus only. The buttons at the root of both trees stand under `/`.
@@ -48,9 +42,9 @@ export function prefixed(prefix: string, name: string): string {
 	return plain.startsWith(prefix) ? plain : prefix + plain.slice(1);
 }
 
-/** Files for the messages of an order; every upload asks for it. */
-export const UPLOAD = { name: "/user/order/detail", subNodeName: "/user/ajax/upload" } as const;
-const UPLOAD_RULE = "ajax/upload";
+/** Every upload asks for it; its button stands on the page of an order. */
+const UPLOAD = "ajax/upload";
+const UPLOAD_PAGE = "/user/order/detail";
 
 interface SiteRules {
 	site: { upload?: { rule?: unknown } | null };
@@ -64,8 +58,8 @@ interface SiteRules {
  */
 export function permissionsIn({ site, rules, menus }: SiteRules): Permissions {
 	const found = permissionsOf(rules, menus);
-	if (site.upload?.rule || hasRule(rules, UPLOAD_RULE) || hasRule(menus, UPLOAD_RULE)) return found;
-	return { ...found, [UPLOAD.name]: [...(found[UPLOAD.name] ?? []), UPLOAD.subNodeName] };
+	if (site.upload?.rule || hasRule(rules, UPLOAD) || hasRule(menus, UPLOAD)) return found;
+	return { ...found, [UPLOAD_PAGE]: [...(found[UPLOAD_PAGE] ?? []), `/user/${UPLOAD}`] };
 }
 
 /** Whether a row of this name stands anywhere in `rows`, with or without a leading slash. */
@@ -74,37 +68,8 @@ export function hasRule(rows: readonly RuleNode[], name: string): boolean {
 	return rows.some((row) => prefixed("/", row.name) === wanted || hasRule(row.children ?? [], name));
 }
 
-/** `path` without the steps that hold a parameter's value, the last of them first. */
-function withoutParams(path: string, params: Readonly<Record<string, string | undefined>>): string {
-	const steps = path.split("/");
-	for (const value of Object.values(params)) {
-		const at =
-			value === undefined ? -1 : steps.findLastIndex((step) => step === value || step === encodeURIComponent(value));
-		if (at > 0) steps.splice(at, 1);
-	}
-	return steps.join("/");
-}
-
-/**
- * Whether `node` is allowed on the page `path`. A text names an action of the page: `pay` on `/user/order/detail/7` asks for the button
- * `/user/order/detail/pay` of that page; the path counts as it is, without the ids at its end, and without the values of `params`. An object
- * names a node anywhere: `{ name: "/user/order/detail", subNodeName: "/user/order/detail/pay" }`; without `subNodeName` the node having any
- * button is enough.
- */
-export function hasPermission(
-	permissions: Permissions,
-	path: string,
-	node: PermissionNode,
-	params: Readonly<Record<string, string | undefined>> = {},
-): boolean {
-	const buttons = (page: string) => (Object.hasOwn(permissions, page) ? permissions[page] : undefined);
-	if (typeof node === "object") {
-		const found = buttons(node.name);
-		return (
-			found !== undefined && (node.subNodeName === undefined || found.includes(shortened(node.name, node.subNodeName)))
-		);
-	}
-	const plain = path.replace(/\/+$/, "");
-	const pages = [plain, plain.replace(/(\/\d+)+$/, ""), withoutParams(plain, params)];
-	return pages.some((page) => buttons(page === "" ? "/" : page)?.includes(node) === true);
+/** Whether the button of this name may be pressed, whatever page it is on: `order/detail/pay`, `hotel/quote`. */
+export function hasPermission(permissions: Permissions, button: string): boolean {
+	const names = ["/", "/user/"].map((prefix) => prefixed(prefix, button));
+	return Object.entries(permissions).some(([path, held]) => names.some((name) => held.includes(shortened(path, name))));
 }

@@ -1,5 +1,5 @@
-import type { PermissionNode } from "~/lib/site/permissions";
 import type { ProductLine } from "~/portal-contract/order/states";
+import type { Button } from "~/portal-contract/permissions/permissions";
 
 /** What an order tells the product lines whose services may go with it. */
 export interface Journey {
@@ -26,5 +26,5 @@ export interface FollowUp {
 	label: string;
 	href: string;
 	/** Who may book there. */
-	node: PermissionNode;
+	permission: Button;
 }

@@ -13,7 +13,3 @@ export const flightsAddress = (query: FlightsQuery = {}) => withQuery(`${OPERATO
 /** Where a flight stands on that page. */
 export const flightId = ({ flight_number, airport }: { flight_number: string; airport: string }) =>
 	`flight-${flight_number}-${airport}`;
-
-/** The page, and entering when a flight lands. */
-export const SEE_FLIGHTS = "/operator/flights";
-export const ENTER_LANDING = { name: SEE_FLIGHTS, subNodeName: `${SEE_FLIGHTS}/delay` };

@@ -16,6 +16,6 @@ export function driverCards({ id, status }: Order, drivers: readonly { unit: num
 			drivers.length === 1
 				? translate(language, "driver-card:card")
 				: translate(language, "driver-card:card-of", { unit });
-		return { label, to: cardPaths.page(id, { unit }), button: "downloadDriverCard" };
+		return { label, to: cardPaths.page(id, { unit }), button: "downloadDriverCard" as const };
 	});
 }

@@ -4,7 +4,6 @@ import { loadTransfers } from "~/features/airport/list/load-list.server";
 import { renderTransfers } from "~/features/airport/list/render-list.server";
 import { publicTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
-import { CHOOSE_TRANSFER, QUOTE_TRANSFER } from "~/parts/nodes";
 import { VehicleListPage } from "~/parts/vehicles/list-page";
 import { languageOf } from "~/session/cookies/language.server";
 import { getKnownMember, mayOn } from "~/session/member.server";
@@ -25,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		mayOn(request),
 	]);
 	if (opened.search.redirectTo) throw redirect(opened.search.redirectTo);
-	const mayBook = may(CHOOSE_TRANSFER) && (member === null || may(QUOTE_TRANSFER));
+	const mayBook = may("airport/list/book") && (member === null || may("airport/quote"));
 	const rendered = renderedForPage(renderTransfers(opened, mayBook, languageOf(request)));
 	return data({ rendered }, { status: opened.status });
 }

@@ -6,7 +6,6 @@ import { renderCars } from "~/features/car/list/render-list.server";
 import { publicTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { changeFavouriteCar, favouriteRequested } from "~/parts/favourites/favourites.server";
-import { COLLECT_CAR } from "~/parts/nodes";
 import { VehicleListPage } from "~/parts/vehicles/list-page";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
@@ -40,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** A member makes a car a favourite, or no longer, and stays where he was. */
 export async function action({ request }: ActionFunctionArgs) {
 	await requireMember(request);
-	await requirePermission(request, COLLECT_CAR);
+	await requirePermission(request, "car/collect");
 	const asked = favouriteRequested(await readForm(request), "car");
 	if (!asked) return data(null, { status: 400 });
 	const notice = await changeFavouriteCar(asked, { portal: portalFor(request), attempt });

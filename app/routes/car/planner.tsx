@@ -4,7 +4,6 @@ import { loadPlanner } from "~/features/car/planner/load-planner.server";
 import { renderPlanner } from "~/features/car/planner/render-planner.server";
 import { publicTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
-import { CHOOSE_CAR, QUOTE_CAR } from "~/parts/nodes";
 import { VehicleListPage } from "~/parts/vehicles/list-page";
 import { languageOf } from "~/session/cookies/language.server";
 import { getKnownMember, mayOn } from "~/session/member.server";
@@ -24,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		getKnownMember(request),
 		mayOn(request),
 	]);
-	const mayBook = may(CHOOSE_CAR) && (member === null || may(QUOTE_CAR));
+	const mayBook = may("car/list/book") && (member === null || may("car/quote"));
 	const rendered = renderedForPage(renderPlanner(opened, mayBook, languageOf(request)));
 	return data({ rendered }, { status: opened.status });
 }

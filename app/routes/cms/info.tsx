@@ -8,13 +8,11 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { accountPaths } from "~/features/account/account-paths";
-import { TOP_UP } from "~/features/account/nodes";
 import { buyArticle, buyRequested, likeArticle, likeRequested, type Purchase } from "~/features/content/actions.server";
 import { ArticlePage } from "~/features/content/article-page";
 import { commentRequested, reportComment, writeComment } from "~/features/content/comments/comment-actions.server";
 import { Comments } from "~/features/content/comments/comment-list";
 import { loadComments } from "~/features/content/comments/load.server";
-import { BUY_ARTICLE, COLLECT_ARTICLE, COMMENT_ARTICLE, LIKE_ARTICLE, REPORT_COMMENT } from "~/features/content/nodes";
 import { openGraph } from "~/features/content/structured-data";
 import { namedTitle, siteNameIn, titleSuffix } from "~/i18n/page-title";
 import { cleanHtml } from "~/lib/html/clean-html.server";
@@ -69,13 +67,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const comments = await loadComments(request, article, { portal: portalFor(request), optional });
 	const isMember = member !== null;
 	const token = isMember ? (await formTokenFor(request)).value : null;
-	const marks = { mayLike: !isMember || may(LIKE_ARTICLE), mayCollect: !isMember || may(COLLECT_ARTICLE) };
+	const marks = { mayLike: !isMember || may("cms/info/like"), mayCollect: !isMember || may("cms/info/collect") };
 	const reader = { isMember, token, here: currentAddress(request), ...marks };
-	const topUp = may(TOP_UP) ? accountPaths.balance({ tab: "top_up" }) : null;
-	const buying = { mayBuy: may(BUY_ARTICLE), formKey: randomUUID(), topUp };
+	const topUp = may("account/topUp") ? accountPaths.balance({ tab: "top_up" }) : null;
+	const buying = { mayBuy: may("cms/info/buy"), formKey: randomUUID(), topUp };
 	const path = articlePaths.info(article.key);
 	const shown = { ...article, html: cleanHtml(article.html) };
-	const talk = { mayComment: may(COMMENT_ARTICLE), mayReport: may(REPORT_COMMENT) };
+	const talk = { mayComment: may("cms/info/comment"), mayReport: may("cms/info/report") };
 	return {
 		article: shown,
 		reader: { ...reader, ...talk },
@@ -89,7 +87,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 const outages: typeof attempt = (run) => attempt(run, { outages: true });
 
 async function commentOn({ request, params }: ActionFunctionArgs, form: FormData, intent: "comment" | "report") {
-	await requirePermission(request, intent === "comment" ? COMMENT_ARTICLE : REPORT_COMMENT);
+	await requirePermission(request, intent === "comment" ? "cms/info/comment" : "cms/info/report");
 	notePosted(form);
 	const ports = { portal: portalFor(request), attempt: outages };
 	const acted = await (intent === "comment" ? writeComment : reportComment)(form, ports);
@@ -99,7 +97,7 @@ async function commentOn({ request, params }: ActionFunctionArgs, form: FormData
 }
 
 async function buy(request: Request, purchase: Purchase) {
-	await requirePermission(request, BUY_ARTICLE);
+	await requirePermission(request, "cms/info/buy");
 	const bought = await buyArticle(purchase, {
 		portal: portalFor(request),
 		attempt: outages,
@@ -122,11 +120,11 @@ export async function action(args: ActionFunctionArgs) {
 	const [like, favourite] = [likeRequested(form), favouriteRequested(form, "article")];
 	const ports = { portal: portalFor(request), attempt };
 	if (like) {
-		await requirePermission(request, LIKE_ARTICLE);
+		await requirePermission(request, "cms/info/like");
 		return flashRedirect(currentAddress(request), await likeArticle(like, ports));
 	}
 	if (!favourite) throw data(null, { status: 400 });
-	await requirePermission(request, COLLECT_ARTICLE);
+	await requirePermission(request, "cms/info/collect");
 	return flashRedirect(currentAddress(request), await changeFavouriteArticle(favourite, ports));
 }
 

@@ -19,7 +19,6 @@ import { EnhancedHtml } from "~/parts/enhanced-html";
 import { changeFavourite, favouriteRequested } from "~/parts/favourites/favourites.server";
 import type { Reader } from "~/parts/favourites/reader";
 import { ViewedHotels } from "~/parts/hotel/viewed-hotels";
-import { BOOK, COLLECT, QUOTE, RECENT } from "~/parts/nodes";
 import { paths } from "~/paths";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
@@ -49,14 +48,14 @@ async function readerOf(request: Request): Promise<Reader & { mayRecall: boolean
 	const [member, may] = await Promise.all([getKnownMember(request), mayOn(request)]);
 	const isMember = member !== null;
 	const token = isMember ? (await formTokenFor(request)).value : null;
-	const mayCollect = !isMember || may(COLLECT);
+	const mayCollect = !isMember || may("hotel/collect");
 	return {
 		isMember,
 		token,
 		here: writtenAddress(currentAddress(request)),
 		mayCollect,
-		mayBook: may(BOOK) && (!isMember || may(QUOTE)),
-		mayRecall: isMember && may(RECENT),
+		mayBook: may("hotel/detail/book") && (!isMember || may("hotel/quote")),
+		mayRecall: isMember && may("hotel/recent"),
 	};
 }
 
@@ -87,7 +86,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** Adds the hotel to the member's favourites or removes it. */
 export async function action({ request }: ActionFunctionArgs) {
 	await requireMember(request);
-	await requirePermission(request, COLLECT);
+	await requirePermission(request, "hotel/collect");
 	const asked = favouriteRequested(await readForm(request));
 	if (!asked) throw data(null, { status: 400 });
 	const notice = await changeFavourite(asked, { portal: portalFor(request), attempt });

@@ -15,7 +15,6 @@ import type { PageHandle } from "~/lib/site/page-handle";
 import { EnhancedHtml } from "~/parts/enhanced-html";
 import { changeFavourite, favouriteRequested } from "~/parts/favourites/favourites.server";
 import type { Reader } from "~/parts/favourites/reader";
-import { CHOOSE, COLLECT } from "~/parts/nodes";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
 import { formTokenFor } from "~/session/forms/form-token.server";
@@ -35,8 +34,14 @@ async function readerOf(request: Request): Promise<Reader> {
 	const [member, may] = await Promise.all([getKnownMember(request), mayOn(request)]);
 	const isMember = member !== null;
 	const token = isMember ? (await formTokenFor(request)).value : null;
-	const mayCollect = !isMember || may(COLLECT);
-	return { isMember, token, here: writtenAddress(currentAddress(request)), mayCollect, mayBook: may(CHOOSE) };
+	const mayCollect = !isMember || may("hotel/collect");
+	return {
+		isMember,
+		token,
+		here: writtenAddress(currentAddress(request)),
+		mayCollect,
+		mayBook: may("hotel/list/book"),
+	};
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -63,7 +68,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** A member makes a hotel a favourite, or no longer, and stays where he was. */
 export async function action({ request }: ActionFunctionArgs) {
 	await requireMember(request);
-	await requirePermission(request, COLLECT);
+	await requirePermission(request, "hotel/collect");
 	const asked = favouriteRequested(await readForm(request));
 	if (!asked) return data(null, { status: 400 });
 	const notice = await changeFavourite(asked, { portal: portalFor(request), attempt });

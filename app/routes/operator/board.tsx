@@ -10,9 +10,9 @@ import { boardQueryOf } from "~/features/orders/operator/board/query.server";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { Auth } from "~/parts/auth";
-import { flightsAddress, SEE_FLIGHTS } from "~/parts/vehicles/arriving-flights";
+import { flightsAddress } from "~/parts/vehicles/arriving-flights";
 import { MOST_ON_BOARD } from "~/portal-contract/order/limits";
-import { requireRule } from "~/session/member.server";
+import { requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["dispatch", "order-parts", "flights"] };
@@ -20,7 +20,7 @@ export const handle: PageHandle = { i18n: ["dispatch", "order-parts", "flights"]
 export const meta: MetaFunction = (args) => pageTitle(args, "dispatch:board");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireRule(request, "operator/board");
+	await requirePermission(request, "operator/board");
 	const query = boardQueryOf(request);
 	const { date, today, next_date, list, towns, states, is_cut } = await portalFor(request).operator.board(query);
 	return { query, board: { date, today, next_date, list, towns, states, is_cut } };
@@ -40,7 +40,7 @@ export default function DayBoard() {
 					</p>
 				</div>
 				<div className="flex flex-wrap gap-2">
-					<Auth value={{ name: SEE_FLIGHTS }}>
+					<Auth value="operator/flights/delay">
 						<ButtonLink to={flightsAddress({ date: board.date })} variant="quiet" size="small" icon="plane">
 							{t("flights:flights-of-day")}
 						</ButtonLink>

@@ -8,16 +8,16 @@ import { TextField } from "~/components/form/text-fields";
 import { Button } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/pagination";
 import { Tabs } from "~/components/ui/tabs";
-import { commentsAddress, DECIDE_COMMENT, REPLY_COMMENT } from "~/features/operator/comments/addresses";
+import { commentsAddress } from "~/features/operator/comments/addresses";
 import { CommentCard } from "~/features/operator/comments/comment-card";
 import { decideComment, isReply } from "~/features/operator/comments/decision.server";
 import { pageTitle } from "~/i18n/page-title";
 import { readAgain } from "~/lib/forms/read-again";
 import type { PageHandle } from "~/lib/site/page-handle";
-import { COMMENT_TABS, operatorComments } from "~/portal-contract/cms/comments";
+import { COMMENT_TABS } from "~/portal-contract/cms/comments";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { readForm } from "~/session/forms/read-form.server";
-import { requireMember, requirePermission, requireRule } from "~/session/member.server";
+import { requireMember, requirePermission } from "~/session/member.server";
 import { attempt, portalFor } from "~/session/portal.server";
 import { currentAddress } from "~/session/redirects.server";
 
@@ -32,7 +32,7 @@ const Query = z.object({
 });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireRule(request, operatorComments.path);
+	await requirePermission(request, "operator/comments");
 	const query = Query.parse(Object.fromEntries(new URL(request.url).searchParams));
 	const { list, total, page, limit, counts } = await portalFor(request).operator.comments({ ...query, limit: 20 });
 	const { tab, quickSearch } = query;
@@ -42,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	await requireMember(request);
 	const form = await readForm(request);
-	await requirePermission(request, isReply(form) ? REPLY_COMMENT : DECIDE_COMMENT);
+	await requirePermission(request, isReply(form) ? "operator/comments/reply" : "operator/comments/decide");
 	const ports = { portal: portalFor(request), attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }) };
 	const acted = await decideComment(form, ports);
 	return acted.done

@@ -11,12 +11,12 @@ import { enterLanding } from "~/features/operator/flights/forms.server";
 import { flightsQueryOf } from "~/features/operator/flights/query.server";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
-import { ENTER_LANDING, flightId, flightsAddress } from "~/parts/vehicles/arriving-flights";
+import { flightId, flightsAddress } from "~/parts/vehicles/arriving-flights";
 import { MOST_ON_BOARD } from "~/portal-contract/order/limits";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
 import { readForm } from "~/session/forms/read-form.server";
-import { requirePermission, requireRule } from "~/session/member.server";
+import { requirePermission } from "~/session/member.server";
 import { attempt, portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = {
@@ -27,14 +27,14 @@ export const handle: PageHandle = {
 export const meta: MetaFunction = (args) => pageTitle(args, "flights:title");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireRule(request, "operator/flights");
+	await requirePermission(request, "operator/flights");
 	const query = flightsQueryOf(request);
 	const { date, today, list, airports, feed, is_cut } = await portalFor(request).airport.flights(query);
 	return { query, page: { date, today, airports }, list, feed, is_cut };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	await requirePermission(request, ENTER_LANDING);
+	await requirePermission(request, "operator/flights/delay");
 	const ports = { portal: portalFor(request), attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }) };
 	const acted = await enterLanding(await readForm(request), { ...ports, language: languageOf(request) });
 	if (!acted.done) return data(acted.reply, { status: acted.status });

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { operatorInvoicePaths, SAVE_ISSUER } from "~/features/operator/invoices/address";
+import { operatorInvoicePaths } from "~/features/operator/invoices/address";
 import { IssuerForm } from "~/features/operator/invoices/issuer-form";
 import { saveIssuer } from "~/features/operator/invoices/issuer-forms.server";
 import { IssuerList } from "~/features/operator/invoices/issuer-list";
@@ -11,7 +11,7 @@ import { Auth } from "~/parts/auth";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { routeId } from "~/session/forms/params.server";
 import { readForm } from "~/session/forms/read-form.server";
-import { requirePermission, requireRule } from "~/session/member.server";
+import { requirePermission } from "~/session/member.server";
 import { attempt, portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = {
@@ -27,7 +27,7 @@ export const handle: PageHandle = {
 export const meta: MetaFunction = (args) => pageTitle(args, "operator-invoices:issuers-title");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireRule(request, "operator/issuers");
+	await requirePermission(request, "operator/issuers");
 	const asked = new URL(request.url).searchParams.get("id");
 	const { list, countries } = await portalFor(request).operator.issuers();
 	const edited = asked === null ? null : (list.find(({ id }) => id === routeId(asked)) ?? null);
@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	await requirePermission(request, SAVE_ISSUER);
+	await requirePermission(request, "operator/issuers/save");
 	const acted = await saveIssuer(await readForm(request), {
 		portal: portalFor(request),
 		attempt: (run) => attempt(run, { outages: true }),
@@ -58,7 +58,7 @@ export default function OperatorIssuers() {
 			</div>
 			<IssuerList issuers={list} />
 			{edited ? (
-				<Auth value={SAVE_ISSUER}>
+				<Auth value="operator/issuers/save">
 					<IssuerForm key={`${edited.id} ${edited.version}`} issuer={edited} countries={countries} reply={reply} />
 				</Auth>
 			) : null}

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { handleUpload, withJsonErrors } from "~/features/uploads/handle-upload.server";
-import { UPLOAD } from "~/parts/nodes";
 import { paths } from "~/paths";
 import { requireMember, requirePermission } from "~/session/member.server";
 
@@ -13,7 +12,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Takes one file (field `file`) for a page that is open: a script is answered with data, a plain form by a redirect back to its page. */
 export function action({ request }: ActionFunctionArgs) {
 	return withJsonErrors(request, async () => {
-		await requirePermission(request, UPLOAD);
+		await requirePermission(request, "ajax/upload");
 		return handleUpload(request);
 	});
 }

@@ -49,7 +49,7 @@ export function checkTable(built: readonly BuiltRoute[], finished: readonly stri
 	return [...unknown, ...missing.map(({ url, row }) => at(`${url} is missing [${row}]`))];
 }
 
-const GUARDS = ["requireMember", "requirePermission", "requireRule"];
+const GUARDS = ["requireMember", "requirePermission"];
 const ORDER = ["handle", "meta", "loader", "action", "default", "ErrorBoundary"];
 /** Exports that need no place of their own: small settings of Remix. */
 const FREE = ["links", "headers", "clientAction", "clientLoader", "shouldRevalidate"];

@@ -17,8 +17,8 @@ export const flaws = [
 	{
 		name: "control-shown-anyway",
 		file: "app/features/orders/actions/order-actions.tsx",
-		find: "may(orderNode(call))",
-		replace: 'call !== "" || may(orderNode(call))',
+		find: "offered.filter(({ call }) => may(",
+		replace: 'offered.filter(({ call }) => call !== "" || may(',
 		test: "tests/routes/orders/moves.test.ts",
 	},
 	{

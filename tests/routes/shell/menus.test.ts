@@ -20,13 +20,7 @@ beforeAll(async () => {
 		const { PageFrame } = await import("~/features/navigation/frames/page-frame");
 		const { SideMenu } = await import("~/features/navigation/member/side-menu");
 		const { Auth } = await import("~/parts/auth");
-		const values = [
-			undefined,
-			"export",
-			"print",
-			{ name: HERE, subNodeName: `${HERE}/export` },
-			{ name: "/elsewhere" },
-		];
+		const values = [undefined, "order/list/export", "order/detail/pay", "hotel/quote", "order/create"] as const;
 		const controls = values.map((value, place) => ({ key: place, value, children: `<control ${place}>` }));
 		const inside = controls.map((props) => createElement(Auth, props));
 		const frame = { layout: "user" as const, aside: createElement(SideMenu), children: inside };
@@ -56,7 +50,9 @@ async function look(answer: Script, { language = "en", cookie = "", path = HERE 
 describe("<Auth> on the server", () => {
 	it("renders what has no value and what is permitted, and nothing of what is not [M-261, M-349, M-350, M-351, T-34, T-35]", async () => {
 		const list = { ...orders, children: [{ ...row("button", "Export", "order/list/export") }] };
-		const { body } = await look(site({ menus: [row("menu_dir", "Orders", "order", { children: [list] })] }));
+		const menus = [row("menu_dir", "Orders", "order", { children: [list] })];
+		const quoting = row("route", "Booking", "hotel/booking", { children: [row("button", "Quote", "hotel/quote")] });
+		const { body } = await look(site({ menus, rules: [quoting] }));
 		const rendered = [0, 1, 2, 3, 4].filter((place) => body.includes(`&lt;control ${place}&gt;`));
 		expect(rendered).toEqual([0, 1, 3]);
 	});

@@ -11,7 +11,6 @@ import { UploadField } from "~/components/form/upload-field";
 import { maxSizeOf, type UploadSettings } from "~/lib/uploads/rules";
 import { sizeText } from "~/lib/uploads/size-text";
 import { Auth } from "~/parts/auth";
-import { UPLOAD } from "~/parts/nodes";
 import type { profileConstraint } from "./profile.server";
 
 interface Profile {
@@ -45,7 +44,7 @@ export function ProfileForm({ profile, constraint, lastResult, upload, today }: 
 		<Form method="post" encType="multipart/form-data" {...getFormProps(form)} className="flex max-w-2xl flex-col gap-5">
 			<FormToken />
 			<ErrorSummary items={summaryItems(form, (name) => t(name))} />
-			<Auth value={UPLOAD}>
+			<Auth value="ajax/upload">
 				<AvatarField profile={profile} errors={fields.avatar.errors} id={fields.avatar.id} upload={upload} />
 			</Auth>
 			<TextField {...fieldProps(fields.nickname)} label={t("nickname")} autoComplete="nickname" />

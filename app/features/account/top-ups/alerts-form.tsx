@@ -3,13 +3,12 @@ import { useTranslation } from "react-i18next";
 import { FormToken } from "~/components/form/form-token";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Auth } from "~/parts/auth";
-import { BALANCE_ALERTS } from "../nodes";
 
 /** Whether the company is notified of low funds, and the button that switches it. */
 export function AlertsForm({ enabled }: { enabled: boolean }) {
 	const { t } = useTranslation("account-money");
 	return (
-		<Auth value={BALANCE_ALERTS}>
+		<Auth value="account/balanceAlerts">
 			<Form
 				method="post"
 				className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface px-4 py-3 print:hidden sm:px-6"

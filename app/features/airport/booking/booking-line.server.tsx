@@ -3,7 +3,6 @@ import { renderHtml } from "~/i18n/render.server";
 import { translate } from "~/i18n/translate";
 import { parseForm } from "~/lib/forms/parse-form.server";
 import type { Language } from "~/lib/language";
-import { CHOOSE_TRANSFER, QUOTE_TRANSFER } from "~/parts/nodes";
 import { vehicleUnits } from "~/parts/vehicles/vehicle-units";
 import { type airportQuote, type airportQuoteRead, TransferWish } from "~/portal-contract/airport/quote";
 import type { CallInput } from "~/portal-contract/base/call";
@@ -64,9 +63,9 @@ function factsOf(quote: Quote, language: Language) {
 export const airportBookingLine = {
 	product_line: "airport",
 	texts: "airport-booking",
-	nodes: {
-		book: CHOOSE_TRANSFER,
-		quote: QUOTE_TRANSFER,
+	permissions: {
+		book: "airport/list/book",
+		quote: "airport/quote",
 	},
 	page: airportPaths.booking,
 	search: () => airportPaths.list(),

@@ -1,7 +1,6 @@
 import { translate } from "~/i18n/translate";
 import type { Language } from "~/lib/language";
 import type { FollowUp, Journey } from "~/parts/booking/journey";
-import { CHOOSE_TRANSFER } from "~/parts/nodes";
 import type { Order } from "~/portal-contract/order/order";
 import { airportPaths } from "../airport-paths";
 import { airportPartOf } from "../booking/airport-quote";
@@ -30,10 +29,10 @@ export function followUps(going: Journey, language: Language): FollowUp[] {
 	const { order_id, place, place_name, town, from, until, flown, adults, child_ages, nationality } = going;
 	const shared = { adults, ...agesQuery(child_ages), place, nationality, along_with: order_id, [EDITING]: 1 };
 	const where = flown ? { airport: flown.code } : { town };
-	const link = (key: string, query: Record<string, string | undefined>) => ({
+	const link = (key: string, query: Record<string, string | undefined>): FollowUp => ({
 		label: translate(language, `airport:follow-${key}`),
 		href: airportPaths.list({ ...shared, ...where, ...query }),
-		node: CHOOSE_TRANSFER,
+		permission: "airport/list/book",
 	});
 	const back = flown ? {} : { arriving_at: from + NOON };
 	const away = flown ? {} : { departure_at: until + NOON };

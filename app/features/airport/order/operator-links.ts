@@ -2,7 +2,7 @@ import { translate } from "~/i18n/translate";
 import type { Language } from "~/lib/language";
 import { formatMoment } from "~/lib/time/travel-dates";
 import type { FollowUp } from "~/parts/booking/journey";
-import { flightId, flightsAddress, SEE_FLIGHTS } from "~/parts/vehicles/arriving-flights";
+import { flightId, flightsAddress } from "~/parts/vehicles/arriving-flights";
 import type { Order } from "~/portal-contract/order/order";
 import { airportPartOf } from "../booking/airport-quote";
 
@@ -17,7 +17,7 @@ export function operatorLinks(order: Order, language: Language): FollowUp[] {
 		{
 			label: translate(language, "flights:flight-of-order", { flight: flight_number }),
 			href,
-			node: { name: SEE_FLIGHTS },
+			permission: "operator/flights/delay",
 		},
 	];
 }

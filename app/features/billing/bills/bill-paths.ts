@@ -14,9 +14,3 @@ export const billPaths = {
 	download: (id: number, format: string, language?: string) =>
 		withQuery("/user/bill/download", { id, format, language }),
 };
-
-/** Buttons of a bill's page: `billNode("pay")`. */
-export const billNode = (button: string) => ({
-	name: "/user/bill/details",
-	subNodeName: `/user/bill/details/${button}`,
-});

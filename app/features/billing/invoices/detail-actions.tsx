@@ -14,7 +14,7 @@ import type { Invoice } from "~/portal-contract/billing/invoices";
 import { LONGEST_REASON } from "~/portal-contract/order/limits";
 import { amountText } from "./amount-text";
 import { type FormReply, fieldId, plainField, replyItems } from "./form-reply";
-import { DOWNLOAD, invoicePaths, REQUEST_RED, WITHDRAW } from "./invoice-paths";
+import { invoicePaths } from "./invoice-paths";
 
 interface DetailProps {
 	invoice: Invoice;
@@ -107,7 +107,7 @@ export function DownloadLinks({ invoice }: { invoice: Invoice }) {
 	const { t } = useTranslation("invoice");
 	if (!invoice.actions.includes("download")) return null;
 	return (
-		<Auth value={DOWNLOAD}>
+		<Auth value="invoice/download">
 			<p>
 				<a href={invoicePaths.download(invoice.id)} className={buttonLook({ variant: "secondary" })}>
 					{t("download")}
@@ -129,12 +129,12 @@ export function DetailActions({ invoice, reply }: DetailProps) {
 				title={t("not-done")}
 			/>
 			{may("withdraw") ? (
-				<Auth value={WITHDRAW}>
+				<Auth value="invoice/withdraw">
 					<WithdrawForm reply={reply} />
 				</Auth>
 			) : null}
 			{may("requestRed") ? (
-				<Auth value={REQUEST_RED}>
+				<Auth value="invoice/requestRed">
 					<RedForm invoice={invoice} reply={reply} />
 				</Auth>
 			) : null}

@@ -12,7 +12,7 @@ import { Disclosure } from "~/components/ui/disclosure";
 import { Auth } from "~/parts/auth";
 import { FileLink } from "~/parts/document/file-link";
 import type { InvoiceTitle } from "~/portal-contract/billing/titles";
-import { DEFAULT_TITLE, DELETE_TITLE, invoicePaths, SAVE_TITLE } from "./invoice-paths";
+import { invoicePaths } from "./invoice-paths";
 
 function OneButton({ id, intent, danger }: { id: number; intent: "default" | "delete"; danger?: boolean }) {
 	const { t } = useTranslation("invoice");
@@ -32,17 +32,17 @@ function Buttons({ title }: { title: InvoiceTitle }) {
 	const { t } = useTranslation("invoice");
 	return (
 		<div className="mt-4 flex flex-wrap items-start gap-3">
-			<Auth value={SAVE_TITLE}>
+			<Auth value="invoice/saveTitle">
 				<ButtonLink to={`${invoicePaths.manage({ id: title.id })}#title-form`} variant="secondary" size="small">
 					{t("title-edit")}
 				</ButtonLink>
 			</Auth>
 			{title.is_default ? null : (
-				<Auth value={DEFAULT_TITLE}>
+				<Auth value="invoice/setDefaultTitle">
 					<OneButton id={title.id} intent="default" />
 				</Auth>
 			)}
-			<Auth value={DELETE_TITLE}>
+			<Auth value="invoice/deleteTitle">
 				<Disclosure summary={t("title-delete")} summaryClassName="text-vermilion">
 					<p className="mb-2 text-sm text-ink-soft">{t("title-delete-text")}</p>
 					<OneButton id={title.id} intent="delete" danger />

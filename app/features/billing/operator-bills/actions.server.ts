@@ -6,6 +6,7 @@ import { Currency } from "~/portal-contract/base/money";
 import { BILLING_CYCLES } from "~/portal-contract/billing/bill-status";
 import { BILL_PAYMENT_STEPS } from "~/portal-contract/billing/operator-bills";
 import { LONGEST_REASON } from "~/portal-contract/order/limits";
+import type { ButtonOf } from "~/portal-contract/permissions/permissions";
 import type { PortalPorts } from "~/portal-contract/portal";
 import { type Failed, refused, unfit } from "../bills/detail/failed.server";
 
@@ -22,7 +23,7 @@ export interface DeskPorts {
 	>;
 	attempt: Attempting;
 	/** Throws the permission page without the button. */
-	permit(button: string): Promise<unknown>;
+	permit(button: ButtonOf<"operator/bills">): Promise<unknown>;
 }
 
 export type DeskResult = { done: true; id: number | null; notice: Notice } | Failed;

@@ -9,6 +9,3 @@ export const deskBillPaths = {
 	/** A bill as a file; `format` is `pdf`, `csv` or `xlsx`. */
 	download: (id: number, format: string) => withQuery(`${OPERATOR}/bills/${id}/download`, { format }),
 };
-
-/** Buttons of the operators' bills: `deskBillNode("decide")`. */
-export const deskBillNode = (button: string) => ({ name: "/operator/bills", subNodeName: `/operator/bills/${button}` });

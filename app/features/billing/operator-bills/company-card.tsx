@@ -11,7 +11,6 @@ import { BILLING_CYCLES } from "~/portal-contract/billing/bill-status";
 import type { BillingCompany } from "~/portal-contract/billing/operator-bills";
 import { FormFaults } from "../bills/detail/form-faults";
 import { type BillReply, replyOf } from "../bills/detail/reply";
-import { deskBillNode } from "./address";
 
 interface CompanyCardProps {
 	company: BillingCompany;
@@ -104,7 +103,7 @@ export function CompanyCard(props: CompanyCardProps) {
 	return (
 		<Card as="li" title={props.company.company_name}>
 			<TermsForm {...props} />
-			<Auth value={deskBillNode("issue")}>
+			<Auth value="operator/bills/issue">
 				<DraftForms {...props} />
 			</Auth>
 		</Card>

@@ -7,7 +7,6 @@ import { Auth } from "~/parts/auth";
 import type { BillDetail, BillLine, BillPayment } from "~/portal-contract/billing/bills";
 import { FormFaults } from "../bills/detail/form-faults";
 import { type BillReply, replyOf } from "../bills/detail/reply";
-import { deskBillNode } from "./address";
 import { Reason } from "./reason";
 import { WriteOff } from "./write-off";
 
@@ -118,7 +117,7 @@ export function BillDecisions({ bill, reply }: Deciding) {
 		<div className="flex flex-col items-start gap-3">
 			<FormFaults reply={replyOf(reply, "issue")} prefix="issue" labels={{}} />
 			{bill.actions.includes("operator/issueBill") ? (
-				<Auth value={deskBillNode("issue")}>
+				<Auth value="operator/bills/issue">
 					<Form method="post">
 						<FormToken />
 						<input type="hidden" name="intent" value="issue" />
@@ -136,7 +135,7 @@ export function BillDecisions({ bill, reply }: Deciding) {
 function VoidForm({ bill, reply: voiding }: Deciding) {
 	const { t } = useTranslation(["operator-bills", "bill"]);
 	return (
-		<Auth value={deskBillNode("void")}>
+		<Auth value="operator/bills/void">
 			<Disclosure summary={t("void")} isOpen={voiding !== null} summaryClassName="text-vermilion">
 				<Form method="post" className="flex max-w-2xl flex-col items-start gap-3">
 					<FormToken />

@@ -9,7 +9,6 @@ import { Auth } from "~/parts/auth";
 import type { BillDetail } from "~/portal-contract/billing/bills";
 import { FormFaults } from "../bills/detail/form-faults";
 import { type BillReply, replyOf } from "../bills/detail/reply";
-import { deskBillNode } from "./address";
 import { Reason } from "./reason";
 
 interface WriteOffProps {
@@ -58,7 +57,7 @@ export function WriteOff({ bill, reply }: WriteOffProps) {
 		<>
 			<Asked bill={bill} />
 			{isDrawn ? (
-				<Auth value={deskBillNode("void")}>
+				<Auth value="operator/bills/void">
 					<FormFaults reply={own} prefix="write-off" labels={{ reason: "reason" }} />
 					<div className="flex flex-wrap gap-3">
 						{may("confirm") ? <StepForm id={bill.id} step="confirm" /> : null}

@@ -3,13 +3,12 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { Money } from "~/components/ui/money";
 import { formatMoney } from "~/lib/money";
 import { Auth, useMay } from "~/parts/auth";
-import { PAY, PLACE } from "~/parts/nodes";
 import { paths } from "~/paths";
 import type { Quote } from "~/portal-contract/order/quote";
 
 export function BookBar({ quote, isChanged }: { quote: Quote; isChanged: boolean }) {
 	const { t, i18n } = useTranslation(["booking", "order-parts"]);
-	const pays = useMay()(PAY);
+	const pays = useMay()("order/detail/pay");
 	const isRefused = quote.beyond_limits?.is_refused === true;
 	const amount = formatMoney(quote.total_amount, quote.currency, i18n.language);
 	return (
@@ -26,7 +25,7 @@ export function BookBar({ quote, isChanged }: { quote: Quote; isChanged: boolean
 					<span className="block text-sm text-ink-soft">{t("order-parts:total-price")} </span>
 					<Money amount={quote.total_amount} currency={quote.currency} size="total" />
 				</p>
-				<Auth value={PLACE}>
+				<Auth value="order/create">
 					<SubmitButton size="large" pendingText={t("booking-now")} disabled={isRefused}>
 						{isRefused
 							? t("beyond-limits")

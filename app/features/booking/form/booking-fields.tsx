@@ -14,7 +14,6 @@ import { GuestFields } from "~/parts/booking/guest-fields";
 import { GUESTS, type GuestUnits } from "~/parts/booking/guest-units";
 import { PaymentChoice } from "~/parts/booking/payment-choice";
 import { useLineWords } from "~/parts/line-words";
-import { PAY } from "~/parts/nodes";
 import type { Say } from "~/parts/say";
 import type { Quote } from "~/portal-contract/order/quote";
 import type { BookingReply } from "../book.server";
@@ -121,7 +120,7 @@ export function BookingFields(props: BookingFieldsProps) {
 				needsApproval={quote.beyond_limits !== null && !isRefused}
 			/>
 			<StaticHtml name="quote-cost" html={rendered?.["quote-cost"]} className="flex flex-col gap-4 lg:hidden" />
-			<Auth value={PAY}>
+			<Auth value="order/detail/pay">
 				<Card>
 					<PaymentChoice {...fieldProps(fields.pay_channel)} choices={quote.pay_choices} total={quote.total_amount} />
 				</Card>

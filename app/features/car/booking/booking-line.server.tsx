@@ -3,7 +3,6 @@ import { renderHtml } from "~/i18n/render.server";
 import { translate } from "~/i18n/translate";
 import { parseForm } from "~/lib/forms/parse-form.server";
 import type { Language } from "~/lib/language";
-import { CHOOSE_CAR, QUOTE_CAR } from "~/parts/nodes";
 import { vehicleUnits } from "~/parts/vehicles/vehicle-units";
 import type { CallInput } from "~/portal-contract/base/call";
 import { Currency } from "~/portal-contract/base/money";
@@ -79,9 +78,9 @@ function factsOf(quote: Quote, language: Language) {
 export const carBookingLine = {
 	product_line: "car",
 	texts: "car-booking",
-	nodes: {
-		book: CHOOSE_CAR,
-		quote: QUOTE_CAR,
+	permissions: {
+		book: "car/list/book",
+		quote: "car/quote",
 	},
 	page: carPaths.booking,
 	search: () => carPaths.list(),

@@ -1,7 +1,6 @@
 import { writtenAddress } from "~/lib/site/navigation";
-import type { May } from "~/lib/site/permissions";
 import type { Reader } from "~/parts/favourites/reader";
-import { CHOOSE_CAR, COLLECT_CAR, QUOTE_CAR } from "~/parts/nodes";
+import type { May } from "~/portal-contract/permissions/permissions";
 
 interface Known {
 	isMember: boolean;
@@ -14,6 +13,6 @@ interface Known {
 
 /** Who reads a page of cars. A guest's is the same for all guests: the links to booking and the hearts ask him to sign in. */
 export function carReader({ isMember, may, token, here }: Known): Reader {
-	const mayBook = may(CHOOSE_CAR) && (!isMember || may(QUOTE_CAR));
-	return { isMember, token, here: writtenAddress(here), mayCollect: !isMember || may(COLLECT_CAR), mayBook };
+	const mayBook = may("car/list/book") && (!isMember || may("car/quote"));
+	return { isMember, token, here: writtenAddress(here), mayCollect: !isMember || may("car/collect"), mayBook };
 }

@@ -1,7 +1,6 @@
 import { translate } from "~/i18n/translate";
 import type { Language } from "~/lib/language";
 import type { FollowUp, Journey } from "~/parts/booking/journey";
-import { CHOOSE_CAR } from "~/parts/nodes";
 import { Place } from "~/portal-contract/base/place";
 import type { Order } from "~/portal-contract/order/order";
 import { carPartOf } from "../booking/car-quote";
@@ -45,5 +44,5 @@ export function followUps(
 		nationality,
 		along_with,
 	});
-	return [{ label: translate(language, "car:follow"), href, node: CHOOSE_CAR }];
+	return [{ label: translate(language, "car:follow"), href, permission: "car/list/book" }];
 }

@@ -10,7 +10,6 @@ import { Auth } from "~/parts/auth";
 import { COMMENT_STATE, COMMENT_STATE_KEYS, type CommentStateKey } from "~/portal-contract/cms/comment-limits";
 import type { OwnComment } from "~/portal-contract/cms/comments";
 import { ArticleDate } from "../article-date";
-import { commentNode } from "../nodes";
 
 const TONES: Record<CommentStateKey, Tone> = { pending: "warn", shown: "good", refused: "bad", removed: "bad" };
 
@@ -75,7 +74,7 @@ export function OwnCommentCard({ comment }: { comment: OwnComment }) {
 	return (
 		<Card as="li" title={<SubjectTitle comment={comment} />} aside={<CommentStateChip code={comment.state} />}>
 			<CommentWords comment={comment} />
-			<Auth value={commentNode("delete")}>
+			<Auth value="cms/comment/delete">
 				<DeleteForm id={comment.id} />
 			</Auth>
 		</Card>

@@ -3,7 +3,6 @@ import { translate } from "~/i18n/translate";
 import { parseForm } from "~/lib/forms/parse-form.server";
 import type { Language } from "~/lib/language";
 import type { GuestUnits } from "~/parts/booking/guest-units";
-import { BOOK, QUOTE } from "~/parts/nodes";
 import { paths } from "~/paths";
 import type { CallInput } from "~/portal-contract/base/call";
 import type { hotelQuote, hotelQuoteRead } from "~/portal-contract/hotel/quote";
@@ -76,7 +75,7 @@ function factsOf(quote: Quote, language: Language): Facts {
 export const hotelBookingLine = {
 	product_line: "hotel",
 	texts: "hotel-booking",
-	nodes: { book: BOOK, quote: QUOTE },
+	permissions: { book: "hotel/detail/book", quote: "hotel/quote" },
 	page: paths.hotelBooking,
 	search: () => paths.hotelList(),
 	request_codes: REQUEST_CODES,

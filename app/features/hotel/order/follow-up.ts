@@ -2,7 +2,6 @@ import { translate } from "~/i18n/translate";
 import type { Language } from "~/lib/language";
 import { addDays } from "~/lib/time/travel-dates";
 import type { FollowUp, Journey } from "~/parts/booking/journey";
-import { BOOK } from "~/parts/nodes";
 import { paths } from "~/paths";
 import { Place } from "~/portal-contract/base/place";
 import type { Order } from "~/portal-contract/order/order";
@@ -34,5 +33,5 @@ export function followUps(
 	const dates = { check_in: from, check_out: until > from ? until : addDays(from, 1) };
 	const where = isPlace ? { destination: place_name, place } : { destination: town };
 	const href = paths.hotelList({ ...where, ...dates, ...room, nationality });
-	return [{ label: translate(language, "hotel-order:follow"), href, node: BOOK }];
+	return [{ label: translate(language, "hotel-order:follow"), href, permission: "hotel/detail/book" }];
 }

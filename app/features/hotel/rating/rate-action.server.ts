@@ -26,7 +26,7 @@ interface RatePorts {
 	attempt: Attempting;
 }
 
-/** Call after `requireMember` and `requirePermission(request, commentNode("rate"))`. */
+/** Call after `requireMember` and `requirePermission(request, "cms/comment/rate")`. */
 export async function rateStay(
 	form: FormData,
 	{ portal, attempt }: RatePorts,

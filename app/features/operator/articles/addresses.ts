@@ -7,6 +7,3 @@ export const operatorArticlePaths = {
 	list: (query?: Parameters<typeof withQuery>[1]) => withQuery(LIST, query),
 	detail: (company_id: number, id: number) => `${LIST}/${company_id}/${id}`,
 };
-
-/** Deciding on an article. */
-export const DECIDE = { name: LIST, subNodeName: `${LIST}/decide` };

@@ -15,7 +15,3 @@ const DRIVERS = `${OPERATOR}/drivers`;
 export const vehiclePaths = pathsOf(VEHICLES);
 export const driverPaths = pathsOf(DRIVERS);
 export type FleetPaths = typeof vehiclePaths;
-
-/** Adding and changing them. */
-export const SAVE_VEHICLE = { name: VEHICLES, subNodeName: `${VEHICLES}/save` };
-export const SAVE_DRIVER = { name: DRIVERS, subNodeName: `${DRIVERS}/save` };

@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { ButtonLink } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/pagination";
-import type { PermissionNode } from "~/lib/site/permissions";
 import { Auth } from "~/parts/auth";
 import type { FleetPaths } from "./addresses";
 import { type FleetFilter, isNarrowed } from "./filter";
@@ -12,7 +11,6 @@ import { FleetFilters } from "./fleet-filters";
 interface FleetListProps {
 	what: "vehicles" | "drivers";
 	paths: FleetPaths;
-	save: PermissionNode;
 	filter: FleetFilter;
 	towns: readonly { id: number; name: string }[];
 	page: { page: number; limit: number; total: number };
@@ -20,7 +18,7 @@ interface FleetListProps {
 }
 
 /** A list of vehicles or drivers with its filters. */
-export function FleetList({ what, paths, save, filter, towns, page, children }: FleetListProps) {
+export function FleetList({ what, paths, filter, towns, page, children }: FleetListProps) {
 	const { t } = useTranslation("fleet");
 	return (
 		<div className="flex flex-col gap-6">
@@ -29,7 +27,7 @@ export function FleetList({ what, paths, save, filter, towns, page, children }: 
 					<h1 className="text-2xl font-semibold">{t(what)}</h1>
 					<p className="mt-1 text-sm text-ink-soft">{t(`${what}-intro`)}</p>
 				</div>
-				<Auth value={save}>
+				<Auth value={`operator/${what}/save`}>
 					<ButtonLink to={paths.add()} icon="plus">
 						{t(`${what}-add`)}
 					</ButtonLink>

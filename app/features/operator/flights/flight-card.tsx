@@ -8,7 +8,7 @@ import { Time } from "~/components/ui/time";
 import { OFFSET_TEXT } from "~/lib/time/travel-dates";
 import { Auth } from "~/parts/auth";
 import { StateChip } from "~/parts/state/state-chip";
-import { ENTER_LANDING, flightId } from "~/parts/vehicles/arriving-flights";
+import { flightId } from "~/parts/vehicles/arriving-flights";
 import { paths } from "~/paths";
 import type { ArrivingFlight, FlightOrder } from "~/portal-contract/airport/flights";
 import { LandingForm } from "./landing-form";
@@ -119,7 +119,7 @@ export function FlightCard({ flight, reply }: { flight: ArrivingFlight; reply: L
 			<DataList rows={rows} columns={2} />
 			<Orders flight={flight} />
 			{orders.some(({ moves }) => moves) ? (
-				<Auth value={ENTER_LANDING}>
+				<Auth value="operator/flights/delay">
 					<LandingForm flight={flight} reply={reply} />
 				</Auth>
 			) : (

@@ -7,9 +7,3 @@ export const operatorInvoicePaths = {
 	issuers: (query?: Parameters<typeof withQuery>[1]) => withQuery(`${OPERATOR}/issuers`, query),
 	file: (id: number | string) => `${OPERATOR}/invoices/${encodeURIComponent(id)}/file`,
 };
-
-/** Accepting, issuing, refusing. */
-export const DECIDE = { name: "/operator/invoices", subNodeName: "/operator/invoices/decide" };
-
-/** Changing those who issue. */
-export const SAVE_ISSUER = { name: "/operator/issuers", subNodeName: "/operator/issuers/save" };

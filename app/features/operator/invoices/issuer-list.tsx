@@ -5,7 +5,7 @@ import { Card } from "~/components/ui/card";
 import { DataList } from "~/components/ui/data-list";
 import { Auth } from "~/parts/auth";
 import type { KeptIssuer } from "~/portal-contract/billing/issuers";
-import { operatorInvoicePaths, SAVE_ISSUER } from "./address";
+import { operatorInvoicePaths } from "./address";
 
 function IssuerCard({ issuer }: { issuer: KeptIssuer }) {
 	const { t, i18n } = useTranslation("operator-invoices");
@@ -26,7 +26,7 @@ function IssuerCard({ issuer }: { issuer: KeptIssuer }) {
 				<NoticeBox silent notice={{ type: "warning", message: t("issuer-tax-warning") }} className="mb-3" />
 			) : null}
 			<DataList rows={rows} columns={2} />
-			<Auth value={SAVE_ISSUER}>
+			<Auth value="operator/issuers/save">
 				<p className="mt-4">
 					<ButtonLink
 						to={`${operatorInvoicePaths.issuers({ id: issuer.id })}#issuer-form`}

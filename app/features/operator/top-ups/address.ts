@@ -2,6 +2,3 @@ import { OPERATOR, withQuery } from "~/paths";
 
 /** The operators' list of top-up requests. */
 export const topUpsAddress = (query?: Parameters<typeof withQuery>[1]) => withQuery(`${OPERATOR}/top-ups`, query);
-
-/** Deciding on a request. */
-export const DECIDE = { name: "/operator/top-ups", subNodeName: "/operator/top-ups/decide" };

@@ -13,7 +13,6 @@ import { Auth } from "~/parts/auth";
 import { FileLink } from "~/parts/document/file-link";
 import type { OperatorTopUp } from "~/portal-contract/account/top-ups";
 import { LONGEST_REASON } from "~/portal-contract/order/limits";
-import { DECIDE } from "./address";
 import type { DecisionReply } from "./reply";
 
 interface TopUpCardProps {
@@ -98,7 +97,7 @@ export function TopUpCard({ request, reply }: TopUpCardProps) {
 		<Card as="li" title={company_name} aside={<Money amount={amount} currency={currency} size="total" />}>
 			<DataList rows={rows} columns={2} />
 			{request.state === "submitted" ? (
-				<Auth value={DECIDE}>
+				<Auth value="operator/top-ups/decide">
 					<Decide request={request} reply={reply} />
 				</Auth>
 			) : null}

@@ -7,6 +7,7 @@ import type { Notice } from "~/lib/site/notice";
 import type { Refusal } from "~/parts/attempt";
 import type { OrderAssignable } from "~/portal-contract/order/assign";
 import type { Order } from "~/portal-contract/order/order";
+import type { ButtonOf } from "~/portal-contract/permissions/permissions";
 import type { OfferedAction, OfferedField, OrderReply } from "./offered";
 import type { OrderCalls, OrderPorts } from "./ports";
 
@@ -44,7 +45,7 @@ type Accepted<S extends z.ZodType> = Extract<Submission<z.output<S>, string[]>, 
 interface ActSpec<S extends z.ZodType> {
 	intent: string;
 	/** The button that permits it. */
-	button: string;
+	button: ButtonOf<"order/detail">;
 	form: S | ((formData: FormData) => S);
 	work(submission: Accepted<S>, acting: ActionContext): Promise<ActionResult>;
 }
@@ -75,7 +76,7 @@ export function refused(intent: string, submission: Accepted<z.ZodType>, refusal
 
 interface ActionSpec<S extends z.ZodRawShape> {
 	/** Action of the call, button rule below `order/detail/`, and intent of the form. */
-	call: string;
+	call: ButtonOf<"order/detail">;
 	look: OfferedAction["look"] | ((order: Order) => OfferedAction["look"]);
 	asks: S;
 	/** A field that the form of some lines does not have. */

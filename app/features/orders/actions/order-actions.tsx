@@ -7,8 +7,8 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { Card } from "~/components/ui/card";
 import { useMay } from "~/parts/auth";
 import type { GuestUnits } from "~/parts/booking/guest-units";
-import { orderNode } from "~/parts/nodes";
 import type { Order } from "~/portal-contract/order/order";
+import type { ButtonOf } from "~/portal-contract/permissions/permissions";
 import { ActionForm } from "./action-form";
 import { CancelConfirm } from "./cancel-confirm";
 import type { OfferedAction, OrderReply } from "./offered";
@@ -29,8 +29,8 @@ interface OrderActionsProps {
 export function OrderActions({ order, guests, actions: offered, reply, here }: OrderActionsProps) {
 	const { t } = useTranslation("orders");
 	const may = useMay();
-	const actions = offered.filter(({ call }) => may(orderNode(call)));
-	const cancelling = may(orderNode("cancel")) ? reply?.cancel : null;
+	const actions = offered.filter(({ call }) => may(`order/detail/${call as ButtonOf<"order/detail">}`));
+	const cancelling = may("order/detail/cancel") ? reply?.cancel : null;
 	const pay = actions.find(({ call }) => call === "pay");
 	const rest = actions.filter(({ call }) => call !== "pay" && !(call === "cancel" && cancelling));
 	return (

@@ -1,4 +1,5 @@
 import type { Attempting, Refusal } from "~/parts/attempt";
+import type { ButtonOf } from "~/portal-contract/permissions/permissions";
 import type { PortalPorts } from "~/portal-contract/portal";
 
 /** The calls of the portal that an order's forms make. */
@@ -38,5 +39,5 @@ export interface OrderPorts {
 		send(): Promise<{ ok: true; data: { url: string }[] } | { ok: false; refusal: Refusal }>;
 	};
 	/** Throws the permission page without the button `order/detail/{button}`. */
-	permit(button: string): Promise<unknown>;
+	permit(button: ButtonOf<"order/detail">): Promise<unknown>;
 }

@@ -13,7 +13,6 @@ import { OFFSET_SECONDS, OFFSET_TEXT } from "~/lib/time/travel-dates";
 import { maxSizeOf, type UploadSettings } from "~/lib/uploads/rules";
 import { sizeText } from "~/lib/uploads/size-text";
 import { Auth } from "~/parts/auth";
-import { orderNode, UPLOAD } from "~/parts/nodes";
 import { LONGEST_MESSAGE, MOST_MESSAGE_FILES } from "~/portal-contract/order/limits";
 import type { OrderConversation, OrderMessage } from "~/portal-contract/order/messages";
 import type { OrderReply } from "../actions/offered";
@@ -48,7 +47,7 @@ export function Conversation({ talk, reply, messageKey, upload }: TalkProps) {
 					return <Line key={line.id} line={line} side={side} isNew={isNew} />;
 				})}
 			</ol>
-			<Auth value={orderNode("sendMessage")}>
+			<Auth value="order/detail/sendMessage">
 				{talk.may_send ? (
 					<MessageForm key={talk.list.length} reply={reply} messageKey={messageKey} upload={upload} />
 				) : null}
@@ -120,7 +119,7 @@ function MessageForm({ reply, messageKey, upload }: Pick<TalkProps, "reply" | "m
 				maxLength={LONGEST_MESSAGE}
 				rows={3}
 			/>
-			<Auth value={UPLOAD}>
+			<Auth value="ajax/upload">
 				<UploadField
 					id={fields.files.id}
 					name="attachments"

@@ -3,7 +3,6 @@ import { ButtonLink } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Time } from "~/components/ui/time";
 import { Auth, useMay } from "~/parts/auth";
-import { orderNode } from "~/parts/nodes";
 import { paths } from "~/paths";
 import type { Order } from "~/portal-contract/order/order";
 import type { LinePaper } from "../line";
@@ -12,7 +11,7 @@ import type { LinePaper } from "../line";
 export function VoucherButton({ order, variant }: { order: Order; variant?: "primary" | "secondary" }) {
 	const { t } = useTranslation("orders");
 	const isOffered =
-		useMay()(orderNode("downloadVoucher")) && order.actions.some(({ call }) => call === "downloadVoucher");
+		useMay()("order/detail/downloadVoucher") && order.actions.some(({ call }) => call === "downloadVoucher");
 	if (!isOffered) return null;
 	return (
 		<ButtonLink
@@ -33,7 +32,7 @@ export function DocumentsCard({ order, papers }: { order: Order; papers?: readon
 	return (
 		<Card title={t("documents-title")} className="print:hidden">
 			<div className="flex flex-col gap-3">
-				<Auth value={orderNode("downloadVoucher")}>
+				<Auth value="order/detail/downloadVoucher">
 					{voucher ? <Voucher orderId={order.id} consequence={voucher.consequence} /> : null}
 				</Auth>
 				<LinePapers papers={papers ?? []} />
@@ -68,7 +67,7 @@ function Voucher({ orderId, consequence }: { orderId: number; consequence: strin
 
 function LinePapers({ papers }: { papers: readonly LinePaper[] }) {
 	const may = useMay();
-	const links = papers.filter(({ button }) => may(orderNode(button)));
+	const links = papers.filter(({ button }) => may(`order/detail/${button}`));
 	if (links.length === 0) return null;
 	return (
 		<ul className="flex flex-col text-sm">
@@ -91,7 +90,7 @@ function Papers({ orderId }: { orderId: number }) {
 		["download-confirmation", paths.orderConfirmation(orderId), "downloadConfirmation"],
 		["add-to-calendar", paths.orderCalendar(orderId), "downloadCalendar"],
 	] as const;
-	const links = all.filter(([, , button]) => may(orderNode(button)));
+	const links = all.filter(([, , button]) => may(`order/detail/${button}`));
 	if (links.length === 0) return null;
 	return (
 		<ul aria-label={t("papers")} className="flex flex-col text-sm">

@@ -4,7 +4,6 @@ import { NoticeBox } from "~/components/feedback/notices";
 import { Time } from "~/components/ui/time";
 import { useMay } from "~/parts/auth";
 import { useLineWords } from "~/parts/line-words";
-import { PAY } from "~/parts/nodes";
 import { StateChip } from "~/parts/state/state-chip";
 import type { Order } from "~/portal-contract/order/order";
 import { INVOICE_STATUS, REFUND_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/order/status";
@@ -35,7 +34,7 @@ export function OrderHead({ order, bare, children }: OrderHeadProps) {
 		{ axis: "refund", code: order.refund_status, text: order.refund_status_text, none: REFUND_STATUS.none },
 	] as const;
 	const told = axes.filter(({ code, none }) => code !== none);
-	const next = nextStep(order, t, i18n.language, useMay()(PAY));
+	const next = nextStep(order, t, i18n.language, useMay()("order/detail/pay"));
 	return (
 		<header className="flex flex-col gap-4">
 			<div>

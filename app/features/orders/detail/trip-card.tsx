@@ -18,7 +18,7 @@ const LINK = "inline-flex min-h-11 items-center break-words md:min-h-9";
 export function TripCard({ trip, group, followUps }: TripCardProps) {
 	const { t } = useTranslation("orders");
 	const may = useMay();
-	const offered = followUps.filter(({ node }) => may(node));
+	const offered = followUps.filter(({ permission }) => may(permission));
 	if (!trip && !group && offered.length === 0) return null;
 	return (
 		<Card title={t("trip-title")} className="print:hidden">

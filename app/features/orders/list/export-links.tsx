@@ -3,7 +3,6 @@ import { DownloadLink } from "~/components/download/download-link";
 import { buttonLook } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { Auth } from "~/parts/auth";
-import { EXPORT } from "~/parts/nodes";
 import type { OrderLine } from "../line";
 import { filtersOf, type ListFilters } from "./filters";
 
@@ -11,7 +10,7 @@ import { filtersOf, type ListFilters } from "./filters";
 export function ExportLinks({ line, filters }: { line: OrderLine; filters: ListFilters }) {
 	const { t } = useTranslation("orders");
 	return (
-		<Auth value={EXPORT}>
+		<Auth value="order/list/export">
 			<p className="flex flex-wrap gap-2 print:hidden">
 				{(["xlsx", "csv"] as const).map((format) => (
 					<DownloadLink

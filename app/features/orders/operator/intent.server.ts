@@ -3,6 +3,7 @@ import { Amount } from "~/lib/forms/amount.server";
 import { EXTRAS_DECISIONS } from "~/portal-contract/operator/extras";
 import { EVIDENCE } from "~/portal-contract/order/evidence";
 import { LONGEST_LINE, LONGEST_MESSAGE, LONGEST_REASON } from "~/portal-contract/order/limits";
+import type { ButtonOf } from "~/portal-contract/permissions/permissions";
 import { Key, STALE } from "../actions/define.server";
 import { REPORT_FIELDS } from "../extras/report.server";
 import type { OperatorIntentName } from "./intents";
@@ -59,7 +60,7 @@ export const OperatorIntent = z.discriminatedUnion(
 export type OperatorIntent = z.output<typeof OperatorIntent>;
 
 /** The button under `operator/orders` that permits an intent; notes need none. */
-export const OPERATOR_BUTTON: Record<OperatorIntentName, string | null> = {
+export const OPERATOR_BUTTON: Record<OperatorIntentName, ButtonOf<"operator/orders"> | null> = {
 	note: null,
 	reconfirm: "reconfirm",
 	decide_refund: "decideRefund",
@@ -70,7 +71,7 @@ export const OPERATOR_BUTTON: Record<OperatorIntentName, string | null> = {
 };
 
 /** The button of the order's own page that permits one. */
-export const ORDER_BUTTON: Partial<Record<OperatorIntentName, string>> = {
+export const ORDER_BUTTON: Partial<Record<OperatorIntentName, ButtonOf<"order/detail">>> = {
 	record_evidence: "noShow",
 	state_extras: "extras",
 };

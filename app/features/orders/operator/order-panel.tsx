@@ -6,7 +6,6 @@ import { DataList } from "~/components/ui/data-list";
 import { Time } from "~/components/ui/time";
 import { useMay } from "~/parts/auth";
 import { useLineWords } from "~/parts/line-words";
-import { operatorNode, orderNode } from "~/parts/nodes";
 import type { OperatorOrder } from "~/portal-contract/operator/orders";
 import type { Order } from "~/portal-contract/order/order";
 import type { OrderReply } from "../actions/offered";
@@ -106,16 +105,16 @@ export function OperatorPart({ order, file, supplier, unread, reply, operatorKey
 	const may = useMay();
 	const decide = file.refund_to_decide && {
 		...file.refund_to_decide,
-		may_decide: file.refund_to_decide.may_decide && may(operatorNode("decideRefund")),
+		may_decide: file.refund_to_decide.may_decide && may("operator/orders/decideRefund"),
 	};
 	const rendered = {
 		note: true,
-		reconfirm: file.may_reconfirm && may(operatorNode("reconfirm")),
+		reconfirm: file.may_reconfirm && may("operator/orders/reconfirm"),
 		decide_refund: decide?.may_decide === true,
-		decide_waiver: file.waiver_to_decide && may(operatorNode("decideWaiver")),
-		state_extras: file.extras_form !== null && may(orderNode("extras")),
-		decide_extras: file.extras_to_decide?.may_decide === true && may(operatorNode("decideExtras")),
-		record_evidence: file.evidence?.may_record === true && may(orderNode("noShow")),
+		decide_waiver: file.waiver_to_decide && may("operator/orders/decideWaiver"),
+		state_extras: file.extras_form !== null && may("order/detail/extras"),
+		decide_extras: file.extras_to_decide?.may_decide === true && may("operator/orders/decideExtras"),
+		record_evidence: file.evidence?.may_record === true && may("order/detail/noShow"),
 	};
 	return (
 		<>

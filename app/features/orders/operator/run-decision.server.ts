@@ -1,5 +1,6 @@
 import { parseForm } from "~/lib/forms/parse-form.server";
 import type { OperatorOrder } from "~/portal-contract/operator/orders";
+import type { ButtonOf } from "~/portal-contract/permissions/permissions";
 import type { PortalPorts } from "~/portal-contract/portal";
 import { type ActionContext, type ActionResult, NOTHING, refused } from "../actions/define.server";
 import type { OrderPorts } from "../actions/ports";
@@ -20,7 +21,7 @@ type OperatorCalls = PortalPorts<
 interface OperatorPorts extends OrderPorts {
 	portal: OrderPorts["portal"] & OperatorCalls;
 	/** Throws the permission page without the button `operator/orders/{button}`. */
-	permitOperator(button: string): Promise<unknown>;
+	permitOperator(button: ButtonOf<"operator/orders">): Promise<unknown>;
 }
 
 interface DeskActing extends ActionContext {

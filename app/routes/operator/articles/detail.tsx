@@ -12,7 +12,7 @@ import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { Time } from "~/components/ui/time";
 import { Prose } from "~/features/content/prose";
-import { DECIDE, operatorArticlePaths } from "~/features/operator/articles/addresses";
+import { operatorArticlePaths } from "~/features/operator/articles/addresses";
 import { DecideForms } from "~/features/operator/articles/decide-forms";
 import { decideArticle } from "~/features/operator/articles/forms.server";
 import { namedTitle } from "~/i18n/page-title";
@@ -29,7 +29,7 @@ import { languageOf } from "~/session/cookies/language.server";
 import { routeId } from "~/session/forms/params.server";
 import { notePosted } from "~/session/forms/posted-form.server";
 import { readForm } from "~/session/forms/read-form.server";
-import { requirePermission, requireRule } from "~/session/member.server";
+import { requirePermission } from "~/session/member.server";
 import { attempt, portalFor } from "~/session/portal.server";
 import prose from "~/styles/prose.css?url";
 
@@ -43,7 +43,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: prose }];
 export const meta: MetaFunction<typeof loader> = (args) => (args.data ? namedTitle(args, args.data.article.title) : []);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	await requireRule(request, "operator/articles");
+	await requirePermission(request, "operator/articles");
 	const article = await portalFor(request).operator.article({
 		company_id: routeId(params.company),
 		id: routeId(params.id),
@@ -60,7 +60,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	await requirePermission(request, DECIDE);
+	await requirePermission(request, "operator/articles/decide");
 	const form = await readForm(request);
 	notePosted(form);
 	const acted = await decideArticle(form, {
@@ -122,7 +122,7 @@ export default function OperatorArticle() {
 					</Card>
 				)}
 			</div>
-			<Auth value={DECIDE}>
+			<Auth value="operator/articles/decide">
 				<DecideForms key={article.version} article={article} currencies={currencies} reply={reply} />
 			</Auth>
 		</div>

@@ -12,7 +12,7 @@ import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { ARTICLE_TABS } from "~/portal-contract/cms/own-limits";
 import { pageOf } from "~/session/forms/params.server";
-import { requireRule } from "~/session/member.server";
+import { requirePermission } from "~/session/member.server";
 import { optional, portalFor, sharedPortalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["operator-articles"] };
@@ -22,7 +22,7 @@ export const meta: MetaFunction = (args) => pageTitle(args, "operator-articles:t
 const Tab = z.enum(ARTICLE_TABS).catch("in_review");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireRule(request, "operator/articles");
+	await requirePermission(request, "operator/articles");
 	const { searchParams } = new URL(request.url);
 	const tab = Tab.parse(searchParams.get("tab"));
 	const [{ list, total, page, limit, counts }, channels] = await Promise.all([

@@ -11,7 +11,7 @@ import { BillLines } from "~/features/billing/bills/detail/bill-lines";
 import { BillDownloads, BillHistory, BillPayments } from "~/features/billing/bills/detail/bill-records";
 import { readBillQuery } from "~/features/billing/bills/list/query.server";
 import { runDeskBillForm } from "~/features/billing/operator-bills/actions.server";
-import { deskBillNode, deskBillPaths } from "~/features/billing/operator-bills/address";
+import { deskBillPaths } from "~/features/billing/operator-bills/address";
 import { BillDecisions, DecideDispute, DecidePayment } from "~/features/billing/operator-bills/decisions";
 import { isDeskFormDrawn } from "~/features/billing/operator-bills/drawn";
 import { pageTitle } from "~/i18n/page-title";
@@ -22,7 +22,7 @@ import { paths } from "~/paths";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { routeId } from "~/session/forms/params.server";
 import { readForm } from "~/session/forms/read-form.server";
-import { requirePermission, requireRule } from "~/session/member.server";
+import { requirePermission } from "~/session/member.server";
 import { attempt, portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["operator-bills", "bill", "form"] };
@@ -30,17 +30,17 @@ export const handle: PageHandle = { i18n: ["operator-bills", "bill", "form"] };
 export const meta: MetaFunction = (args) => pageTitle(args, "operator-bills:bill-title");
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	await requireRule(request, "operator/bills");
+	await requirePermission(request, "operator/bills");
 	const { page } = readBillQuery(request.url);
 	return { bill: await portalFor(request).operator.bill({ id: routeId(params.id), page }) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	await requireRule(request, "operator/bills");
+	await requirePermission(request, "operator/bills");
 	const acted = await runDeskBillForm(await readForm(request), {
 		portal: portalFor(request),
 		attempt: (run) => attempt(run, { outages: true }),
-		permit: (button) => requirePermission(request, deskBillNode(button)),
+		permit: (button) => requirePermission(request, `operator/bills/${button}`),
 	});
 	if (!acted.done) return data(acted.reply, { status: acted.status });
 	return flashRedirect(acted.id === null ? deskBillPaths.list() : deskBillPaths.bill(acted.id), acted.notice);
@@ -69,7 +69,7 @@ export default function DeskBill() {
 			<BillPayments
 				bill={bill}
 				decide={(payment) => (
-					<Auth value={deskBillNode("decide")}>
+					<Auth value="operator/bills/decide">
 						<DecidePayment payment={payment} reply={reply} />
 					</Auth>
 				)}
@@ -80,7 +80,7 @@ export default function DeskBill() {
 				pageAddress={(page) => deskBillPaths.bill(bill.id, { page })}
 				orderAddress={paths.deskOrder}
 				actionsOf={(line) => (
-					<Auth value={deskBillNode("decide")}>
+					<Auth value="operator/bills/decide">
 						<DecideDispute line={line} reply={reply} />
 					</Auth>
 				)}

@@ -7,7 +7,7 @@ import { GoneReply } from "~/components/form/gone-reply";
 import { Pagination } from "~/components/ui/pagination";
 import { Tabs } from "~/components/ui/tabs";
 import { runDeskBillForm } from "~/features/billing/operator-bills/actions.server";
-import { deskBillNode, deskBillPaths } from "~/features/billing/operator-bills/address";
+import { deskBillPaths } from "~/features/billing/operator-bills/address";
 import { CompanyCard } from "~/features/billing/operator-bills/company-card";
 import { DeskBills, DeskSearch } from "~/features/billing/operator-bills/desk-list";
 import { pageTitle } from "~/i18n/page-title";
@@ -16,7 +16,7 @@ import type { PageHandle } from "~/lib/site/page-handle";
 import { useMay } from "~/parts/auth";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { readForm } from "~/session/forms/read-form.server";
-import { requirePermission, requireRule } from "~/session/member.server";
+import { requirePermission } from "~/session/member.server";
 import { attempt, portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["operator-bills", "bill", "form"] };
@@ -31,11 +31,11 @@ const Query = z.object({
 });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireRule(request, "operator/bills");
+	await requirePermission(request, "operator/bills");
 	const { state, ...query } = Query.parse(Object.fromEntries(new URL(request.url).searchParams));
 	const { operator } = portalFor(request);
 	if (state === "companies") {
-		await requirePermission(request, deskBillNode("terms"));
+		await requirePermission(request, "operator/bills/terms");
 		return {
 			state,
 			search: query.quickSearch,
@@ -49,11 +49,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	await requireRule(request, "operator/bills");
+	await requirePermission(request, "operator/bills");
 	const acted = await runDeskBillForm(await readForm(request), {
 		portal: portalFor(request),
 		attempt: (run) => attempt(run, { outages: true }),
-		permit: (button) => requirePermission(request, deskBillNode(button)),
+		permit: (button) => requirePermission(request, `operator/bills/${button}`),
 	});
 	if (!acted.done) return data(acted.reply, { status: acted.status });
 	return flashRedirect(
@@ -71,7 +71,7 @@ export default function DeskBillsPage() {
 	const may = useMay();
 	const isDrawn = companies?.list.some(({ company_id }) => company_id === reply?.of) ?? false;
 	const numbers: Readonly<Record<string, number>> = counts;
-	const tabs = TABS.filter((name) => name !== "companies" || may(deskBillNode("terms"))).map((name) => ({
+	const tabs = TABS.filter((name) => name !== "companies" || may("operator/bills/terms")).map((name) => ({
 		label: name in numbers ? t("tab", { name: t(`state-${name}`), count: numbers[name] }) : t(`state-${name}`),
 		to: deskBillPaths.list({ state: name === "open" ? "" : name, quickSearch: search }),
 		current: name === state,

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
-import { driverPaths, SAVE_DRIVER } from "~/features/operator/fleet/addresses";
+import { driverPaths } from "~/features/operator/fleet/addresses";
 import { DriverForm } from "~/features/operator/fleet/fleet-form";
 import { FleetState } from "~/features/operator/fleet/fleet-table";
 import { saveDriver } from "~/features/operator/fleet/forms.server";
@@ -14,7 +14,7 @@ import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
 import { routeId } from "~/session/forms/params.server";
 import { readForm } from "~/session/forms/read-form.server";
-import { requireMember, requirePermission, requireRule } from "~/session/member.server";
+import { requireMember, requirePermission } from "~/session/member.server";
 import { attempt, portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["fleet", "dispatch", "form"] };
@@ -28,13 +28,15 @@ const idOf = (text: string | undefined) => (text === "new" ? null : routeId(text
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireMember(request);
 	const id = idOf(params.id);
-	await (id === null ? requirePermission(request, SAVE_DRIVER) : requireRule(request, "operator/drivers"));
+	await (id === null
+		? requirePermission(request, "operator/drivers/save")
+		: requirePermission(request, "operator/drivers"));
 	const { driver, services, towns } = await portalFor(request).operator.driver(id === null ? {} : { id });
 	return { driver, services, towns };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	await requirePermission(request, SAVE_DRIVER);
+	await requirePermission(request, "operator/drivers/save");
 	const ports = {
 		...{ id: idOf(params.id), portal: portalFor(request), language: languageOf(request) },
 		attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }),
@@ -47,7 +49,7 @@ export default function OperatorDriver() {
 	const { driver, services, towns } = useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>() ?? null;
 	const { t } = useTranslation("fleet");
-	const isEditor = useMay()(SAVE_DRIVER);
+	const isEditor = useMay()("operator/drivers/save");
 	const title = driver?.name ?? t("drivers-add");
 	return (
 		<div className="flex flex-col gap-6">

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { buttonLook } from "~/components/ui/button";
-import { DECIDE, operatorInvoicePaths } from "~/features/operator/invoices/address";
+import { operatorInvoicePaths } from "~/features/operator/invoices/address";
 import { DecideForms } from "~/features/operator/invoices/decide-forms";
 import { decideInvoice, ISSUED_SUFFIXES } from "~/features/operator/invoices/forms.server";
 import { readPosted } from "~/features/uploads/posted.server";
@@ -17,7 +17,7 @@ import { InvoiceFacts, InvoiceHistory, InvoiceLines, RedDueNotice } from "~/part
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
 import { routeId } from "~/session/forms/params.server";
-import { requirePermission, requireRule } from "~/session/member.server";
+import { requirePermission } from "~/session/member.server";
 import { attempt, portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = {
@@ -31,13 +31,13 @@ export const handle: PageHandle = {
 export const meta: MetaFunction = (args) => pageTitle(args, "operator-invoices:title");
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	await requireRule(request, "operator/invoices");
+	await requirePermission(request, "operator/invoices");
 	const invoice = await portalFor(request).operator.invoice({ id: routeId(params.id) });
 	return { invoice, today: todayInYangon(Date.now()) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	await requirePermission(request, DECIDE);
+	await requirePermission(request, "operator/invoices/decide");
 	const id = routeId(params.id);
 	const posted = await readPosted(request, { files: 1, also: ISSUED_SUFFIXES });
 	try {
@@ -80,7 +80,7 @@ export default function OperatorInvoice() {
 				</p>
 			) : null}
 			<InvoiceLines invoice={invoice} />
-			<Auth value={DECIDE}>
+			<Auth value="operator/invoices/decide">
 				<DecideForms key={invoice.version} invoice={invoice} reply={reply} today={today} />
 			</Auth>
 			<InvoiceHistory invoice={invoice} />

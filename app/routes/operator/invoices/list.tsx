@@ -11,7 +11,7 @@ import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { InvoiceTable } from "~/parts/document/invoice-table";
 import { INVOICE_TAB_NAMES } from "~/portal-contract/billing/invoice-status";
-import { requireRule } from "~/session/member.server";
+import { requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["operator-invoices", "invoice"], next: ["routes/operator/invoices/detail"] };
@@ -24,7 +24,7 @@ const Query = z.object({
 });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireRule(request, "operator/invoices");
+	await requirePermission(request, "operator/invoices");
 	const query = Query.parse(Object.fromEntries(new URL(request.url).searchParams));
 	const { list, total, page, limit, red_due } = await portalFor(request).operator.invoices(query);
 	return { tab: query.tab, list, total, page, limit, red_due };

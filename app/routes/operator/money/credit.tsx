@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { GoneReply } from "~/components/form/gone-reply";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
-import { CHANGE_CREDIT, creditAddress, creditsAddress, DECIDE_CREDIT } from "~/features/operator/money/addresses";
+import { creditAddress, creditsAddress } from "~/features/operator/money/addresses";
 import { ChangeForm } from "~/features/operator/money/credit/change-form";
 import { Changes } from "~/features/operator/money/credit/changes";
 import { runCreditForm } from "~/features/operator/money/credit/forms.server";
@@ -17,7 +17,7 @@ import { Currency } from "~/portal-contract/base/money";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { routeId } from "~/session/forms/params.server";
 import { readForm } from "~/session/forms/read-form.server";
-import { requireMember, requirePermission, requireRule } from "~/session/member.server";
+import { requireMember, requirePermission } from "~/session/member.server";
 import { attempt, portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["operator-money", "form"] };
@@ -32,7 +32,7 @@ function keysOf(params: ActionFunctionArgs["params"]) {
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	await requireRule(request, "operator/credit");
+	await requirePermission(request, "operator/credit");
 	return { line: await portalFor(request).operator.credit(keysOf(params)), form_key: randomUUID() };
 }
 
@@ -42,7 +42,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const acted = await runCreditForm(await readForm(request), {
 		...{ company_id, currency, portal: portalFor(request) },
 		attempt: (run) => attempt(run, { outages: true }),
-		permit: (button) => requirePermission(request, button === "change" ? CHANGE_CREDIT : DECIDE_CREDIT),
+		permit: (button) =>
+			requirePermission(request, button === "change" ? "operator/credit/change" : "operator/credit/decide"),
 	});
 	return acted.done
 		? flashRedirect(creditAddress(company_id, currency), acted.notice)
@@ -64,7 +65,9 @@ export default function OperatorCredit() {
 			<LineCard line={line} />
 			<GoneReply reply={setting} isDrawn={!line.open_change} title={t("not-done")} />
 			{line.open_change ? <p role="note">{t("change-waits")}</p> : null}
-			{may(CHANGE_CREDIT) && !line.open_change ? <ChangeForm line={line} reply={reply} formKey={form_key} /> : null}
+			{may("operator/credit/change") && !line.open_change ? (
+				<ChangeForm line={line} reply={reply} formKey={form_key} />
+			) : null}
 			<Changes changes={line.changes} reply={reply} />
 		</div>
 	);

@@ -11,7 +11,7 @@ import { creditsAddress } from "~/features/operator/money/addresses";
 import { CreditTable } from "~/features/operator/money/credit/credit-table";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
-import { requireRule } from "~/session/member.server";
+import { requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["operator-money"] };
@@ -27,7 +27,7 @@ const Query = z.object({
 });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireRule(request, "operator/credit");
+	await requirePermission(request, "operator/credit");
 	const query = Query.parse(Object.fromEntries(new URL(request.url).searchParams));
 	const { list, total, page, limit, waiting } = await portalFor(request).operator.credits(query);
 	return { filter: query.filter, quickSearch: query.quickSearch, list, total, page, limit, waiting };

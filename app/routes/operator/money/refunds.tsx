@@ -9,7 +9,7 @@ import { refundsAddress } from "~/features/operator/money/addresses";
 import { RefundTable } from "~/features/operator/money/refunds/refund-table";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
-import { requireRule } from "~/session/member.server";
+import { requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["operator-money"] };
@@ -23,7 +23,7 @@ const Query = z.object({
 });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireRule(request, "operator/refunds");
+	await requirePermission(request, "operator/refunds");
 	const query = Query.parse(Object.fromEntries(new URL(request.url).searchParams));
 	const { list, total, page, limit, late } = await portalFor(request).operator.refunds(query);
 	return { state: query.state, list, total, page, limit, late };

@@ -6,7 +6,7 @@ import { EmptyState } from "~/components/feedback/empty-state";
 import { GoneReply } from "~/components/form/gone-reply";
 import { Pagination } from "~/components/ui/pagination";
 import { Tabs } from "~/components/ui/tabs";
-import { DECIDE_WITHDRAWAL, withdrawalsAddress } from "~/features/operator/money/addresses";
+import { withdrawalsAddress } from "~/features/operator/money/addresses";
 import { decideWithdrawal } from "~/features/operator/money/withdrawals/forms.server";
 import { WithdrawalCard } from "~/features/operator/money/withdrawals/withdrawal-card";
 import { pageTitle } from "~/i18n/page-title";
@@ -14,7 +14,7 @@ import { readAgain } from "~/lib/forms/read-again";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { readForm } from "~/session/forms/read-form.server";
-import { requirePermission, requireRule } from "~/session/member.server";
+import { requirePermission } from "~/session/member.server";
 import { attempt, portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["operator-money", "form"] };
@@ -28,14 +28,14 @@ const Query = z.object({
 });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireRule(request, "operator/withdrawals");
+	await requirePermission(request, "operator/withdrawals");
 	const query = Query.parse(Object.fromEntries(new URL(request.url).searchParams));
 	const { list, total, page, limit } = await portalFor(request).operator.withdrawals(query);
 	return { state: query.state, list, total, page, limit };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	await requirePermission(request, DECIDE_WITHDRAWAL);
+	await requirePermission(request, "operator/withdrawals/decide");
 	const ports = { portal: portalFor(request), attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }) };
 	const acted = await decideWithdrawal(await readForm(request), ports);
 	return acted.done ? flashRedirect(withdrawalsAddress(), acted.notice) : data(acted.reply, { status: acted.status });

@@ -25,14 +25,14 @@ import { uploadSettings } from "~/features/uploads/settings.server";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { LineTexts } from "~/parts/line-words";
-import { operatorNode, orderNode } from "~/parts/nodes";
 import { paths, withQuery } from "~/paths";
 import { MOST_MESSAGE_FILES } from "~/portal-contract/order/limits";
+import type { ButtonOf } from "~/portal-contract/permissions/permissions";
 import { orderPartOf } from "~/product-lines/lines.server";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
 import { routeId } from "~/session/forms/params.server";
-import { mayOn, requirePermission, requireRule } from "~/session/member.server";
+import { mayOn, requirePermission } from "~/session/member.server";
 import { attempt, portalFor } from "~/session/portal.server";
 import { renderedForPage } from "~/session/scope.server";
 
@@ -49,7 +49,7 @@ const attemptAnyway = <T,>(run: () => Promise<T>) => attempt(run, { outages: tru
 
 /** Messages last: reading them marks them as read, and ends their due time. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	await requireRule(request, "operator/orders");
+	await requirePermission(request, "operator/orders");
 	const id = routeId(params.id);
 	const portal = portalFor(request);
 	const [file, order, place] = await Promise.all([
@@ -75,14 +75,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	await requireRule(request, "operator/orders");
+	await requirePermission(request, "operator/orders");
 	const id = routeId(params.id);
 	const back = backOf(cameFrom(request), boardDateOf(request));
 	const ports = {
 		portal: portalFor(request),
 		attempt: attemptAnyway,
-		permit: (button: string) => requirePermission(request, orderNode(button)),
-		permitOperator: (button: string) => requirePermission(request, operatorNode(button)),
+		permit: (button: ButtonOf<"order/detail">) => requirePermission(request, `order/detail/${button}`),
+		permitOperator: (button: ButtonOf<"operator/orders">) => requirePermission(request, `operator/orders/${button}`),
 	};
 	const posted = await readPosted(request, { files: MOST_MESSAGE_FILES });
 	try {

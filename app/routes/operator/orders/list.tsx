@@ -18,7 +18,7 @@ import { paths } from "~/paths";
 import { MOST_COUNTED } from "~/portal-contract/order/limits";
 import { lineOf, PRODUCT_LINES } from "~/product-lines";
 import { languageOf } from "~/session/cookies/language.server";
-import { requireRule } from "~/session/member.server";
+import { requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["operator", "order-parts"] };
@@ -26,7 +26,7 @@ export const handle: PageHandle = { i18n: ["operator", "order-parts"] };
 export const meta: MetaFunction = (args) => pageTitle(args, "operator:title");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireRule(request, "operator/orders");
+	await requirePermission(request, "operator/orders");
 	const query = listQueryOf(request);
 	const { list, total, page, limit, counts, now, alerts } = await portalFor(request).operator.orders(query);
 	return { query, list, total, page, limit, counts, now, alerts, heads: headsOf(languageOf(request)) };

@@ -10,13 +10,13 @@ import { RuleConflict, RuleDelete, RuleDetails, valuesOf } from "~/features/oper
 import { namedTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { Auth, useMay } from "~/parts/auth";
-import { ruleNode } from "~/parts/nodes";
 import { paths } from "~/paths";
+import type { ButtonOf } from "~/portal-contract/permissions/permissions";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
 import { routeId } from "~/session/forms/params.server";
 import { readForm } from "~/session/forms/read-form.server";
-import { requirePermission, requireRule } from "~/session/member.server";
+import { requirePermission } from "~/session/member.server";
 import { attempt, portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["rules", "form"] };
@@ -24,7 +24,7 @@ export const handle: PageHandle = { i18n: ["rules", "form"] };
 export const meta: MetaFunction<typeof loader> = (args) => (args.data ? namedTitle(args, args.data.rule.title) : []);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	await requireRule(request, "operator/rules");
+	await requirePermission(request, "operator/rules");
 	const id = routeId(params.id);
 	const { list, groups } = await portalFor(request).operator.rules();
 	const rule = list.find((one) => one.id === id);
@@ -34,11 +34,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	await requireRule(request, "operator/rules");
+	await requirePermission(request, "operator/rules");
 	const ports = {
 		portal: portalFor(request),
 		attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }),
-		permit: (button: string) => requirePermission(request, ruleNode(button)),
+		permit: (button: ButtonOf<"operator/rules">) => requirePermission(request, `operator/rules/${button}`),
 	};
 	const acted = await handleRuleAction(routeId(params.id), await readForm(request), {
 		ports,
@@ -51,7 +51,7 @@ export default function OperatorRule() {
 	const { rule, above, groups, form_key, delete_key } = useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>() ?? null;
 	const { t } = useTranslation("rules");
-	const isEditor = useMay()(ruleNode("edit"));
+	const isEditor = useMay()("operator/rules/edit");
 	const { version } = reply?.current ?? rule;
 	return (
 		<div className="flex flex-col gap-6">
@@ -79,7 +79,7 @@ export default function OperatorRule() {
 				<p className="text-ink-soft">{t("look-only")}</p>
 			)}
 			{rule.is_added ? (
-				<Auth value={ruleNode("delete")}>
+				<Auth value="operator/rules/delete">
 					<RuleDelete version={version} reply={reply} formKey={delete_key} />
 				</Auth>
 			) : null}

@@ -11,9 +11,8 @@ import { RulesTable } from "~/features/operator/rules/rules-table";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { Auth } from "~/parts/auth";
-import { ruleNode } from "~/parts/nodes";
 import { paths } from "~/paths";
-import { requireRule } from "~/session/member.server";
+import { requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["rules"] };
@@ -28,7 +27,7 @@ const Query = z.object({
 });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireRule(request, "operator/rules");
+	await requirePermission(request, "operator/rules");
 	const filter = Query.parse(Object.fromEntries(new URL(request.url).searchParams));
 	const { list, groups } = await portalFor(request).operator.rules();
 	return { filter, groups, list: filterRules(list, filter, groups) };
@@ -44,7 +43,7 @@ export default function DeskRules() {
 					<h1 className="text-2xl font-semibold">{t("title")}</h1>
 					<p className="mt-1 text-sm text-ink-soft">{t("intro")}</p>
 				</div>
-				<Auth value={ruleNode("add")}>
+				<Auth value="operator/rules/add">
 					<ButtonLink to={paths.deskNewRule()} icon="plus">
 						{t("add")}
 					</ButtonLink>

@@ -8,15 +8,15 @@ import { addEntry } from "~/features/operator/rules/rule-actions.server";
 import { RuleEditor } from "~/features/operator/rules/rule-form";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
-import { ruleNode } from "~/parts/nodes";
 import { paths } from "~/paths";
+import type { ButtonOf } from "~/portal-contract/permissions/permissions";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
 import { readForm } from "~/session/forms/read-form.server";
 import { requirePermission } from "~/session/member.server";
 import { attempt, portalFor } from "~/session/portal.server";
 
-const ADD = ruleNode("add");
+const ADD = "operator/rules/add";
 
 export const handle: PageHandle = { i18n: ["rules", "form"] };
 
@@ -34,7 +34,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const ports = {
 		portal: portalFor(request),
 		attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }),
-		permit: (button: string) => requirePermission(request, ruleNode(button)),
+		permit: (button: ButtonOf<"operator/rules">) => requirePermission(request, `operator/rules/${button}`),
 	};
 	const acted = await addEntry(await readForm(request), { ports, language: languageOf(request) });
 	return acted.done ? flashRedirect(paths.deskRules(), acted.notice) : data(acted.reply, { status: acted.status });

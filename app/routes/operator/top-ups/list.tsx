@@ -6,14 +6,14 @@ import { EmptyState } from "~/components/feedback/empty-state";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Pagination } from "~/components/ui/pagination";
 import { Tabs } from "~/components/ui/tabs";
-import { DECIDE, topUpsAddress } from "~/features/operator/top-ups/address";
+import { topUpsAddress } from "~/features/operator/top-ups/address";
 import { decideTopUp } from "~/features/operator/top-ups/forms.server";
 import { TopUpCard } from "~/features/operator/top-ups/top-up-card";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { readForm } from "~/session/forms/read-form.server";
-import { requirePermission, requireRule } from "~/session/member.server";
+import { requirePermission } from "~/session/member.server";
 import { attempt, portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["top-ups", "form"] };
@@ -27,14 +27,14 @@ const Query = z.object({
 });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireRule(request, "operator/top-ups");
+	await requirePermission(request, "operator/top-ups");
 	const query = Query.parse(Object.fromEntries(new URL(request.url).searchParams));
 	const { list, total, page, limit } = await portalFor(request).operator.topUps(query);
 	return { state: query.state, list, total, page, limit };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	await requirePermission(request, DECIDE);
+	await requirePermission(request, "operator/top-ups/decide");
 	const ports = { portal: portalFor(request), attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }) };
 	const acted = await decideTopUp(await readForm(request), ports);
 	return acted.done ? flashRedirect(topUpsAddress(), acted.notice) : data(acted.reply, { status: acted.status });

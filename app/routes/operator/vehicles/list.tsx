@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { SAVE_VEHICLE, vehiclePaths } from "~/features/operator/fleet/addresses";
+import { vehiclePaths } from "~/features/operator/fleet/addresses";
 import { FleetList } from "~/features/operator/fleet/fleet-list";
 import { FleetTable } from "~/features/operator/fleet/fleet-table";
 import { fleetQueryOf } from "~/features/operator/fleet/query.server";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
-import { requireRule } from "~/session/member.server";
+import { requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["fleet"], next: ["routes/operator/vehicles/detail"] };
@@ -15,7 +15,7 @@ export const handle: PageHandle = { i18n: ["fleet"], next: ["routes/operator/veh
 export const meta: MetaFunction = (args) => pageTitle(args, "fleet:vehicles");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireRule(request, "operator/vehicles");
+	await requirePermission(request, "operator/vehicles");
 	const { filter, page: wanted } = fleetQueryOf(request);
 	const { list, towns, page, limit, total } = await portalFor(request).operator.vehicles({ ...filter, page: wanted });
 	return { filter, list, towns, page: { page, limit, total } };
@@ -25,7 +25,7 @@ export default function OperatorVehicles() {
 	const { filter, list, towns, page } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("fleet");
 	return (
-		<FleetList what="vehicles" paths={vehiclePaths} save={SAVE_VEHICLE} filter={filter} towns={towns} page={page}>
+		<FleetList what="vehicles" paths={vehiclePaths} filter={filter} towns={towns} page={page}>
 			<FleetTable
 				list={list}
 				caption={t("vehicles")}

@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { GoneReply } from "~/components/form/gone-reply";
 import { Tabs } from "~/components/ui/tabs";
 import { accountPaths } from "~/features/account/account-paths";
-import { balanceNode, TOP_UP, WITHDRAW } from "~/features/account/nodes";
 import { BalanceStatement } from "~/features/account/statements/balance-statement";
 import { FundsCards, HeldAmounts } from "~/features/account/statements/funds-card";
 import { AlertsForm } from "~/features/account/top-ups/alerts-form";
@@ -56,7 +55,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		const acted = await runBalanceForm(posted.form, {
 			...{ portal: portalFor(request), posted, language: languageOf(request) },
 			attempt: (run) => attempt(run, { outages: true }),
-			permit: (button) => requirePermission(request, balanceNode(button)),
+			permit: (button) => requirePermission(request, `account/${button}`),
 		});
 		const tab = TAB_OF[String(posted.form.get("intent"))] ?? "";
 		return acted.done
@@ -75,8 +74,8 @@ function BalanceTabs({ current }: { current: "deposit" | "credit" | "top_up" | "
 	const tabs = [
 		{ name: "deposit", to: accountPaths.balance() },
 		{ name: "credit", to: accountPaths.balance({ account: "credit" }) },
-		...(may(TOP_UP) ? [{ name: "top_up", to: accountPaths.balance({ tab: "top_up" }) }] : []),
-		...(may(WITHDRAW) ? [{ name: "withdraw", to: accountPaths.balance({ tab: "withdraw" }) }] : []),
+		...(may("account/topUp") ? [{ name: "top_up", to: accountPaths.balance({ tab: "top_up" }) }] : []),
+		...(may("account/withdraw") ? [{ name: "withdraw", to: accountPaths.balance({ tab: "withdraw" }) }] : []),
 	];
 	return (
 		<Tabs

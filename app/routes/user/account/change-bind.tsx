@@ -26,7 +26,7 @@ import { captchaStep, dropPuzzle, isCaptchaStep } from "~/parts/captcha/steps.se
 import { SEND_CODE } from "~/parts/codes/channels";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { readForm } from "~/session/forms/read-form.server";
-import { requireMember, requireRule } from "~/session/member.server";
+import { requireMember, requirePermission } from "~/session/member.server";
 import { ownUserInfo } from "~/session/own-user-info.server";
 import { attempt, portalFor } from "~/session/portal.server";
 import { getScope } from "~/session/scope.server";
@@ -36,12 +36,10 @@ export const handle: PageHandle = { i18n: ["account", "form", "captcha"] };
 export const meta: MetaFunction<typeof loader> = (args) =>
 	pageTitle(args, `account:change-${args.data?.type ?? "email"}`);
 
-const RULE = "account/profile";
-
 const portsOf = (request: Request) => ({ portal: portalFor(request), attempt, memo: getScope()?.memo });
 
 async function changingIn(request: Request) {
-	await requireRule(request, RULE);
+	await requirePermission(request, "account/profile");
 	const { user } = await ownUserInfo(request);
 	return { user, changing: changingOf(new URL(request.url).searchParams, user) };
 }

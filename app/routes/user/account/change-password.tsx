@@ -11,25 +11,23 @@ import { paths } from "~/paths";
 import { clearSession, renewedSession } from "~/session/cookies/cookie.server";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { readForm } from "~/session/forms/read-form.server";
-import { requireMember, requireRule } from "~/session/member.server";
+import { requireMember, requirePermission } from "~/session/member.server";
 import { attempt, portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["account", "form"] };
 
 export const meta: MetaFunction = (args) => pageTitle(args, "account:change-password");
 
-const RULE = "account/changePassword";
-
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { username } = await requireMember(request);
-	await requireRule(request, RULE);
+	await requirePermission(request, "account/changePassword");
 	return { username, constraint: passwordConstraint() };
 }
 
 /** The session goes on under a new token; where the portal gives none, the member signs in again. */
 export async function action({ request }: ActionFunctionArgs) {
 	await requireMember(request);
-	await requireRule(request, RULE);
+	await requirePermission(request, "account/changePassword");
 	const ports = { portal: portalFor(request), attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }) };
 	const changed = await changePassword(await readForm(request), ports);
 	if (!changed.ok) return data({ result: changed.result }, { status: changed.status });

@@ -9,24 +9,22 @@ import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { readForm } from "~/session/forms/read-form.server";
-import { requireMember, requireRule } from "~/session/member.server";
+import { requireMember, requirePermission } from "~/session/member.server";
 import { attempt, portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["account", "form"] };
 
 export const meta: MetaFunction = (args) => pageTitle(args, "account:personal-data");
 
-const RULE = "account/personalData";
-
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireMember(request);
-	await requireRule(request, RULE);
+	await requirePermission(request, "account/personalData");
 	return { deletion: await portalFor(request).account.deletion(), constraint: deletionConstraint() };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
 	await requireMember(request);
-	await requireRule(request, RULE);
+	await requirePermission(request, "account/personalData");
 	const ports = { portal: portalFor(request), attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }) };
 	const asked = await askDeletion(await readForm(request), ports);
 	if (!asked.ok) return data({ result: asked.result }, { status: asked.status });

@@ -14,7 +14,7 @@ import { todayInYangon } from "~/lib/time/travel-dates";
 import { contentAddress } from "~/parts/root-data";
 import { DEFAULT_AVATAR } from "~/portal-contract/account/profile";
 import { flashRedirect } from "~/session/cookies/flash.server";
-import { requireMember, requireRule } from "~/session/member.server";
+import { requireMember, requirePermission } from "~/session/member.server";
 import { ownUserInfo, renewMember } from "~/session/own-user-info.server";
 import { attempt, portalFor } from "~/session/portal.server";
 
@@ -22,12 +22,11 @@ export const handle: PageHandle = { i18n: ["account", "form", "upload", "errors"
 
 export const meta: MetaFunction = (args) => pageTitle(args, "account:profile");
 
-const RULE = "account/profile";
 const PICTURES = { allowedSuffixes: "jpg,jpeg,png,gif,webp", allowedMimeTypes: [] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireMember(request);
-	await requireRule(request, RULE);
+	await requirePermission(request, "account/profile");
 	const [own, options, upload] = await Promise.all([
 		ownUserInfo(request),
 		portalFor(request).account.profile(),
@@ -49,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	await requireMember(request);
-	await requireRule(request, RULE);
+	await requirePermission(request, "account/profile");
 	const posted = await readPosted(request, { files: 1 });
 	try {
 		const { user } = await ownUserInfo(request);

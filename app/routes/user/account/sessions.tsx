@@ -11,18 +11,16 @@ import type { PageHandle } from "~/lib/site/page-handle";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { pageOf } from "~/session/forms/params.server";
 import { readForm } from "~/session/forms/read-form.server";
-import { requireMember, requireRule } from "~/session/member.server";
+import { requireMember, requirePermission } from "~/session/member.server";
 import { attempt, portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["account"] };
 
 export const meta: MetaFunction = (args) => pageTitle(args, "account:devices");
 
-const RULE = "account/sessions";
-
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireMember(request);
-	await requireRule(request, RULE);
+	await requirePermission(request, "account/sessions");
 	const page = pageOf(new URL(request.url).searchParams);
 	const { account } = portalFor(request);
 	const [{ list }, history] = await Promise.all([account.sessions(), account.signIns({ page })]);
@@ -31,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	await requireMember(request);
-	await requireRule(request, RULE);
+	await requirePermission(request, "account/sessions");
 	const ports = { portal: portalFor(request), attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }) };
 	const notice = await endSessionBy(await readForm(request), ports);
 	if (!notice) throw data(null, { status: 400 });

@@ -16,7 +16,7 @@ import type { PageHandle } from "~/lib/site/page-handle";
 import { Currency } from "~/portal-contract/base/money";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { readForm } from "~/session/forms/read-form.server";
-import { requireMember, requireRule } from "~/session/member.server";
+import { requireMember, requirePermission } from "~/session/member.server";
 import { attempt, portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["bill", "form"] };
@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	await requireRule(request, "bill/apply");
+	await requirePermission(request, "bill/apply");
 	const ports = { portal: portalFor(request), attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }) };
 	const acted = await applyForBill(await readForm(request), ports);
 	return acted.done

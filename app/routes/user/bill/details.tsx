@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { GoneReply } from "~/components/form/gone-reply";
 import { ButtonLink } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
-import { billNode, billPaths } from "~/features/billing/bills/bill-paths";
+import { billPaths } from "~/features/billing/bills/bill-paths";
 import { runBillForm } from "~/features/billing/bills/detail/actions.server";
 import { BillHead } from "~/features/billing/bills/detail/bill-head";
 import { BillLines } from "~/features/billing/bills/detail/bill-lines";
@@ -59,7 +59,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		const acted = await runBillForm(posted.form, {
 			...{ portal: portalFor(request), posted, language: languageOf(request) },
 			attempt: (run) => attempt(run, { outages: true }),
-			permit: (button) => requirePermission(request, billNode(button)),
+			permit: (button) => requirePermission(request, `bill/details/${button}`),
 		});
 		return acted.done
 			? flashRedirect(billPaths.bill(acted.id), acted.notice)
@@ -82,10 +82,10 @@ function OneBill({ detail, upload, form_key, today }: Extract<Opened, { view: "b
 			</div>
 			<GoneReply reply={reply} isDrawn={reply !== null && isFormDrawn(detail, reply)} title={t("not-done")} />
 			<BillHead bill={detail} reply={reply} />
-			<Auth value={billNode("pay")}>
+			<Auth value="bill/details/pay">
 				<PayCard key={detail.paid_amount} {...{ bill: detail, reply, upload, today, formKey: form_key }} />
 			</Auth>
-			<Auth value={billNode("download")}>
+			<Auth value="bill/details/download">
 				<BillDownloads bill={detail} address={(format) => billPaths.download(detail.id, format)} />
 			</Auth>
 			<BillLines
@@ -93,7 +93,7 @@ function OneBill({ detail, upload, form_key, today }: Extract<Opened, { view: "b
 				pageAddress={(page) => billPaths.bill(detail.id, { page })}
 				orderAddress={paths.orderDetail}
 				actionsOf={(line) => (
-					<Auth value={billNode("dispute")}>
+					<Auth value="bill/details/dispute">
 						<DisputeForm bill_id={detail.id} line={line} reply={reply} />
 					</Auth>
 				)}
@@ -101,7 +101,7 @@ function OneBill({ detail, upload, form_key, today }: Extract<Opened, { view: "b
 			<BillPayments
 				bill={detail}
 				decide={(payment) => (
-					<Auth value={billNode("pay")}>
+					<Auth value="bill/details/pay">
 						<TakeBackForm payment={payment} reply={reply} />
 					</Auth>
 				)}

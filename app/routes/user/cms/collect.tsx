@@ -6,7 +6,6 @@ import { ButtonLink } from "~/components/ui/button";
 import { carPaths } from "~/features/car/car-paths";
 import { FavouriteCars } from "~/features/car/favourites/favourite-cars";
 import { FavouriteArticles } from "~/features/content/favourite-articles";
-import { COLLECT_ARTICLE } from "~/features/content/nodes";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { articlePaths } from "~/parts/content/article-paths";
@@ -18,7 +17,6 @@ import {
 	changeFavouriteCar,
 	favouriteRequested,
 } from "~/parts/favourites/favourites.server";
-import { COLLECT, COLLECT_CAR } from "~/parts/nodes";
 import { paths } from "~/paths";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { formTokenFor } from "~/session/forms/form-token.server";
@@ -34,12 +32,12 @@ export const meta: MetaFunction = (args) => pageTitle(args, "favourites:title");
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireMember(request);
 	const may = await mayOn(request);
-	if (!may(COLLECT_CAR) && !may(COLLECT_ARTICLE)) await requirePermission(request, COLLECT);
+	if (!may("car/collect") && !may("cms/info/collect")) await requirePermission(request, "hotel/collect");
 	const { hotel, car, cms } = portalFor(request);
 	const [hotels, cars, articles, token] = await Promise.all([
-		may(COLLECT) ? hotel.favourites({}) : null,
-		may(COLLECT_CAR) ? car.favourites({}) : null,
-		may(COLLECT_ARTICLE) ? optional(() => cms.myCollects({}), { list: [], total: 0 }) : null,
+		may("hotel/collect") ? hotel.favourites({}) : null,
+		may("car/collect") ? car.favourites({}) : null,
+		may("cms/info/collect") ? optional(() => cms.myCollects({}), { list: [], total: 0 }) : null,
 		formTokenFor(request),
 	]);
 	const lists = { hotels: hotels?.list ?? [], cars: cars?.list ?? [], articles: articles?.data.list ?? [] };
@@ -61,7 +59,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		favouriteRequested(form, "car"),
 		favouriteRequested(form, "article"),
 	];
-	await requirePermission(request, car ? COLLECT_CAR : article ? COLLECT_ARTICLE : COLLECT);
+	await requirePermission(request, car ? "car/collect" : article ? "cms/info/collect" : "hotel/collect");
 	const ports = { portal: portalFor(request), attempt };
 	if (hotel) return flashRedirect(paths.favourites(), await changeFavourite(hotel, ports));
 	if (car) return flashRedirect(paths.favourites(), await changeFavouriteCar(car, ports));

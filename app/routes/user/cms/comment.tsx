@@ -8,7 +8,6 @@ import { ButtonLink } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/pagination";
 import { Tabs } from "~/components/ui/tabs";
 import { OwnCommentCard } from "~/features/content/comments/own-comments";
-import { commentNode, OWN_COMMENTS } from "~/features/content/nodes";
 import { rateStay } from "~/features/hotel/rating/rate-action.server";
 import { RateableCard } from "~/features/hotel/rating/rate-form";
 import { pageTitle } from "~/i18n/page-title";
@@ -20,7 +19,7 @@ import { Id } from "~/portal-contract/base/basics";
 import { COMMENT_STATE, COMMENT_STATE_KEYS } from "~/portal-contract/cms/comment-limits";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { readForm } from "~/session/forms/read-form.server";
-import { mayOn, requireMember, requirePermission, requireRule } from "~/session/member.server";
+import { mayOn, requireMember, requirePermission } from "~/session/member.server";
 import { attempt, optional, portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["comments", "form"] };
@@ -36,13 +35,13 @@ const Query = z.object({
 const STAYS = 5;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireRule(request, "cms/comment");
+	await requirePermission(request, "cms/comment");
 	const may = await mayOn(request);
 	const { state, page } = Query.parse(Object.fromEntries(new URL(request.url).searchParams));
 	const { cms, hotel } = portalFor(request);
 	const [found, stays] = await Promise.all([
 		cms.myComments({ page, limit: 15, ...(state === null ? {} : { state: COMMENT_STATE[state] }) }),
-		may(commentNode("rate")) ? optional(() => hotel.rateable({ limit: STAYS }), null) : null,
+		may("cms/comment/rate") ? optional(() => hotel.rateable({ limit: STAYS }), null) : null,
 	]);
 	const { list, total, limit, counts } = found;
 	return {
@@ -59,6 +58,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const Delete = z.object({ intent: z.literal("delete"), id: Id });
 
+const OWN_COMMENTS = "/user/cms/comment";
+
 /** Rates a completed stay, or deletes a comment of the member's own. */
 export async function action({ request }: ActionFunctionArgs) {
 	await requireMember(request);
@@ -66,11 +67,11 @@ export async function action({ request }: ActionFunctionArgs) {
 	const portal = portalFor(request);
 	const ports = { portal, attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }) };
 	if (form.get("intent") === "rate") {
-		await requirePermission(request, commentNode("rate"));
+		await requirePermission(request, "cms/comment/rate");
 		const rated = await rateStay(form, ports);
 		return rated.done ? flashRedirect(OWN_COMMENTS, rated.notice) : data(rated.reply, { status: rated.status });
 	}
-	await requirePermission(request, commentNode("delete"));
+	await requirePermission(request, "cms/comment/delete");
 	const wanted = parseForm(form, Delete);
 	if (wanted.status !== "success") throw data(null, { status: 400 });
 	const { id } = wanted.value;

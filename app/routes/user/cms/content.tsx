@@ -7,7 +7,6 @@ import { ErrorSummary } from "~/components/form/error-summary";
 import { ButtonLink } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/pagination";
 import { Tabs } from "~/components/ui/tabs";
-import { ownArticleNode } from "~/features/content/nodes";
 import { ArticleRow } from "~/features/content/own/article-row";
 import { channelTitles } from "~/features/content/own/channel-choices";
 import { changeOwnArticle } from "~/features/content/own/list-actions.server";
@@ -20,7 +19,7 @@ import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
 import { pageOf } from "~/session/forms/params.server";
 import { readForm } from "~/session/forms/read-form.server";
-import { requirePermission, requireRule } from "~/session/member.server";
+import { requirePermission } from "~/session/member.server";
 import { attempt, optional, portalFor, sharedPortalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["own-articles", "form"] };
@@ -36,7 +35,7 @@ function queryOf(request: Request) {
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireRule(request, LIST_RULE);
+	await requirePermission(request, LIST_RULE);
 	const { state, page: wanted } = queryOf(request);
 	const { cms } = portalFor(request);
 	const [{ list, total, page, limit, counts }, channels] = await Promise.all([
@@ -49,11 +48,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	await requireRule(request, LIST_RULE);
+	await requirePermission(request, LIST_RULE);
 	const acted = await changeOwnArticle(await readForm(request), {
 		portal: portalFor(request),
 		attempt: (run) => attempt(run, { outages: true }),
-		permit: (button) => requirePermission(request, ownArticleNode(button)),
+		permit: (button) => requirePermission(request, `cms/content/${button}`),
 		language: languageOf(request),
 	});
 	if (!acted) throw data(null, { status: 400 });

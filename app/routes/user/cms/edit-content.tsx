@@ -13,7 +13,6 @@ import {
 } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
-import { ownArticleNode } from "~/features/content/nodes";
 import { channelChoices } from "~/features/content/own/channel-choices";
 import { EarlierVersion } from "~/features/content/own/earlier-version";
 import { handleEdit } from "~/features/content/own/edit-actions.server";
@@ -29,13 +28,12 @@ import { readAgain } from "~/lib/forms/read-again";
 import { isUnsent, UNSENT } from "~/lib/forms/unsent";
 import { cleanHtml } from "~/lib/html/clean-html.server";
 import type { PageHandle } from "~/lib/site/page-handle";
-import { UPLOAD } from "~/parts/nodes";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
 import { routeId } from "~/session/forms/params.server";
 import { notePosted } from "~/session/forms/posted-form.server";
 import { readForm } from "~/session/forms/read-form.server";
-import { mayOn, requirePermission, requireRule } from "~/session/member.server";
+import { mayOn, requirePermission } from "~/session/member.server";
 import { attempt, portalFor, sharedPortalFor } from "~/session/portal.server";
 import editing from "~/styles/editor.css?url";
 import prose from "~/styles/prose.css?url";
@@ -63,7 +61,7 @@ const earlierOf = (request: Request) => {
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	await requireRule(request, EDIT_RULE);
+	await requirePermission(request, EDIT_RULE);
 	const id = idOf(params.id);
 	const version = earlierOf(request);
 	const [found, { list }, settings, may] = await Promise.all([
@@ -79,19 +77,19 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		earlier: found && version !== undefined ? version : null,
 		words,
 		channels: channelChoices(list),
-		settings: may(UPLOAD) ? settings : null,
-		maySubmit: may(ownArticleNode("submit")),
+		settings: may("ajax/upload") ? settings : null,
+		maySubmit: may("cms/content/submit"),
 	};
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	await requireRule(request, EDIT_RULE);
+	await requirePermission(request, EDIT_RULE);
 	const form = await readForm(request);
 	notePosted(form);
 	const acted = await handleEdit(idOf(params.id), form, {
 		portal: portalFor(request),
 		attempt: (run) => attempt(run, { outages: true }),
-		permitSubmit: () => requirePermission(request, ownArticleNode("submit")),
+		permitSubmit: () => requirePermission(request, "cms/content/submit"),
 		language: languageOf(request),
 	});
 	if (!acted) throw data(null, { status: 400 });

@@ -5,7 +5,7 @@ import { BoughtArticles } from "~/features/content/bought-articles";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { pageOf } from "~/session/forms/params.server";
-import { requireRule } from "~/session/member.server";
+import { requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
 const PER_PAGE = 15;
@@ -15,7 +15,7 @@ export const handle: PageHandle = { i18n: ["content-orders"] };
 export const meta: MetaFunction = (args) => pageTitle(args, "content-orders:title");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireRule(request, "cms/order");
+	await requirePermission(request, "cms/order");
 	const page = pageOf(new URL(request.url).searchParams);
 	return portalFor(request).cms.myOrders({ page, limit: PER_PAGE });
 }

@@ -14,7 +14,7 @@ import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { readForm } from "~/session/forms/read-form.server";
-import { requireRule } from "~/session/member.server";
+import { requirePermission } from "~/session/member.server";
 import { attempt, portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["invoice", "form"], next: ["routes/user/invoice/details"] };
@@ -22,14 +22,14 @@ export const handle: PageHandle = { i18n: ["invoice", "form"], next: ["routes/us
 export const meta: MetaFunction = (args) => pageTitle(args, "invoice:apply-title");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireRule(request, "invoice/apply");
+	await requirePermission(request, "invoice/apply");
 	const available = await portalFor(request).invoice.available(readApplyQuery(request.url));
 	const title = available.titles.find(({ id }) => id === available.title_id) ?? null;
 	return { ...available, title, form_key: randomUUID() };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	await requireRule(request, "invoice/apply");
+	await requirePermission(request, "invoice/apply");
 	const ports = { portal: portalFor(request), attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }) };
 	const made = await applyForInvoice(await readForm(request), ports);
 	return made.done

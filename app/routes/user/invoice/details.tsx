@@ -9,7 +9,7 @@ import { Pagination } from "~/components/ui/pagination";
 import { Tabs } from "~/components/ui/tabs";
 import { DetailActions, DownloadLinks } from "~/features/billing/invoices/detail-actions";
 import { runDetailForm } from "~/features/billing/invoices/detail-forms.server";
-import { invoicePaths, WITHDRAW } from "~/features/billing/invoices/invoice-paths";
+import { invoicePaths } from "~/features/billing/invoices/invoice-paths";
 import { loadDetails } from "~/features/billing/invoices/load-details.server";
 import { pageTitle } from "~/i18n/page-title";
 import { readAgain } from "~/lib/forms/read-again";
@@ -20,7 +20,7 @@ import { INVOICE_TAB_NAMES } from "~/portal-contract/billing/invoice-status";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { routeId } from "~/session/forms/params.server";
 import { readForm } from "~/session/forms/read-form.server";
-import { requirePermission, requireRule } from "~/session/member.server";
+import { requirePermission } from "~/session/member.server";
 import { attempt, portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["invoice", "form"] };
@@ -30,18 +30,18 @@ export const meta: MetaFunction = (args) => pageTitle(args, "invoice:details-tit
 const asked = (request: Request) => new URL(request.url).searchParams.get("id");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireRule(request, "invoice/details");
+	await requirePermission(request, "invoice/details");
 	const id = asked(request);
 	return loadDetails(request.url, id === null ? null : routeId(id), portalFor(request));
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	await requireRule(request, "invoice/details");
+	await requirePermission(request, "invoice/details");
 	const id = routeId(asked(request) ?? "");
 	const acted = await runDetailForm(id, await readForm(request), {
 		portal: portalFor(request),
 		attempt: (run) => attempt(run, { outages: true }),
-		permit: (button) => requirePermission(request, { ...WITHDRAW, subNodeName: `/user/invoice/${button}` }),
+		permit: (button) => requirePermission(request, `invoice/${button}`),
 	});
 	return acted.done
 		? flashRedirect(invoicePaths.details({ id }), acted.notice)

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { invoiceFile } from "~/features/billing/invoices/download.server";
-import { DOWNLOAD } from "~/features/billing/invoices/invoice-paths";
 import { routeId } from "~/session/forms/params.server";
 import { requireMember, requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
@@ -9,6 +8,6 @@ import { portalFor } from "~/session/portal.server";
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireMember(request);
 	const id = routeId(new URL(request.url).searchParams.get("id") ?? "");
-	await requirePermission(request, DOWNLOAD);
+	await requirePermission(request, "invoice/download");
 	return invoiceFile(await portalFor(request).invoice.downloadFile({ id }));
 }

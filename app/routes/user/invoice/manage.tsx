@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { invoicePaths, SAVE_TITLE } from "~/features/billing/invoices/invoice-paths";
+import { invoicePaths } from "~/features/billing/invoices/invoice-paths";
 import { TitleForm } from "~/features/billing/invoices/title-form";
 import { runTitleForm } from "~/features/billing/invoices/title-forms.server";
 import { TitleList } from "~/features/billing/invoices/title-list";
@@ -13,7 +13,7 @@ import { Auth } from "~/parts/auth";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
 import { routeId } from "~/session/forms/params.server";
-import { requireMember, requirePermission, requireRule } from "~/session/member.server";
+import { requireMember, requirePermission } from "~/session/member.server";
 import { attempt, portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = {
@@ -29,7 +29,7 @@ export const handle: PageHandle = {
 export const meta: MetaFunction = (args) => pageTitle(args, "invoice:manage-title");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireRule(request, "invoice/manage");
+	await requirePermission(request, "invoice/manage");
 	const asked = new URL(request.url).searchParams.get("id");
 	const { list } = await portalFor(request).invoice.titles();
 	const edited = asked === null ? null : (list.find(({ id }) => id === routeId(asked)) ?? null);
@@ -44,7 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		const acted = await runTitleForm(posted.form, {
 			...{ portal: portalFor(request), posted, language: languageOf(request) },
 			attempt: (run) => attempt(run, { outages: true }),
-			permit: (button) => requirePermission(request, { ...SAVE_TITLE, subNodeName: `/user/invoice/${button}` }),
+			permit: (button) => requirePermission(request, `invoice/${button}`),
 		});
 		return acted.done
 			? flashRedirect(invoicePaths.manage(), acted.notice)
@@ -65,7 +65,7 @@ export default function InvoiceTitles() {
 				<p className="mt-1 text-sm text-ink-soft">{t("manage-intro")}</p>
 			</div>
 			<TitleList titles={list} />
-			<Auth value={SAVE_TITLE}>
+			<Auth value="invoice/saveTitle">
 				<TitleForm
 					key={`${edited?.id ?? "new"} ${edited?.version ?? list.length}`}
 					title={edited}

@@ -17,7 +17,7 @@ import { flashRedirect } from "~/session/cookies/flash.server";
 import { pageOf } from "~/session/forms/params.server";
 import { notePosted } from "~/session/forms/posted-form.server";
 import { readForm } from "~/session/forms/read-form.server";
-import { requireMember, requireRule } from "~/session/member.server";
+import { requireMember, requirePermission } from "~/session/member.server";
 import { attempt, portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = {
@@ -31,12 +31,11 @@ export const handle: PageHandle = {
 
 export const meta: MetaFunction = (args) => pageTitle(args, "company:approvals");
 
-const RULE = "manage/approval";
 const STATES = ["open", "decided"] as const;
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireMember(request);
-	await requireRule(request, RULE);
+	await requirePermission(request, "manage/approval");
 	const { searchParams } = new URL(request.url);
 	const state = searchParams.get("state") === "decided" ? "decided" : "open";
 	const page = pageOf(searchParams);
@@ -46,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	await requireMember(request);
-	await requireRule(request, RULE);
+	await requirePermission(request, "manage/approval");
 	const ports = { portal: portalFor(request), attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }) };
 	const form = await readForm(request);
 	notePosted(form);

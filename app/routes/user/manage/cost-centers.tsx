@@ -16,7 +16,7 @@ import { Month } from "~/portal-contract/company/cost-centers";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
 import { readForm } from "~/session/forms/read-form.server";
-import { requireMember, requireRule } from "~/session/member.server";
+import { requireMember, requirePermission } from "~/session/member.server";
 import { attempt, portalFor } from "~/session/portal.server";
 import { renderedForPage } from "~/session/scope.server";
 
@@ -24,13 +24,12 @@ export const handle: PageHandle = { i18n: ["company", "form"] };
 
 export const meta: MetaFunction = (args) => pageTitle(args, "company:cost-centers");
 
-const RULE = "manage/costCenter";
 const KINDS = ["cost_center", "trip_purpose"] as const;
 
 /** `kind` and `id` of the address: the entry that is changed; `month` and `page`: of the budgets. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireMember(request);
-	await requireRule(request, RULE);
+	await requirePermission(request, "manage/costCenter");
 	const { searchParams } = new URL(request.url);
 	const month = Month.safeParse(searchParams.get("month"));
 	const kept = await portalFor(request).company.costCenters({ month: month.data });
@@ -51,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	await requireMember(request);
-	await requireRule(request, RULE);
+	await requirePermission(request, "manage/costCenter");
 	const ports = { portal: portalFor(request), attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }) };
 	const form = await readForm(request);
 	if (form.get("intent") === "budgets") {

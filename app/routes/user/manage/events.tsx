@@ -11,7 +11,7 @@ import { readEventQuery } from "~/features/company/events/query.server";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { EVENT_SUBJECTS } from "~/portal-contract/company/events";
-import { requireMember, requireRule } from "~/session/member.server";
+import { requireMember, requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["company"] };
@@ -20,7 +20,7 @@ export const meta: MetaFunction = (args) => pageTitle(args, "company:events");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireMember(request);
-	await requireRule(request, "manage/events");
+	await requirePermission(request, "manage/events");
 	const { page, ...query } = readEventQuery(request.url);
 	return { query, subjects: EVENT_SUBJECTS, ...(await portalFor(request).company.events({ ...query, page })) };
 }

@@ -25,7 +25,7 @@ import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
 import { routeId } from "~/session/forms/params.server";
 import { readForm } from "~/session/forms/read-form.server";
-import { requireMember, requireRule } from "~/session/member.server";
+import { requireMember, requirePermission } from "~/session/member.server";
 import { attempt, portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["company", "form"] };
@@ -35,14 +35,13 @@ const nameOf = ({ nickname, username }: SubAccount) => nickname || username;
 export const meta: MetaFunction<typeof loader> = (args) =>
 	args.data?.account ? namedTitle(args, nameOf(args.data.account)) : pageTitle(args, "company:new");
 
-const RULE = "manage/subAccount";
 /** In place of an id: the page of an account that is to be added. */
 const NEW = "new";
 
 /** The main account and the reader's own have no such page. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireMember(request);
-	await requireRule(request, RULE);
+	await requirePermission(request, "manage/subAccount");
 	const isNew = params.id === NEW;
 	const id = isNew ? null : routeId(params.id);
 	const portal = portalFor(request);
@@ -67,7 +66,7 @@ async function limitsPage(request: Request) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	await requireMember(request);
-	await requireRule(request, RULE);
+	await requirePermission(request, "manage/subAccount");
 	const ports = { portal: portalFor(request), attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }) };
 	const form = await readForm(request);
 	const id = params.id === NEW ? null : routeId(params.id);

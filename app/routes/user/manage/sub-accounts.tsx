@@ -9,7 +9,7 @@ import { SubAccountList } from "~/features/company/sub-accounts/sub-account-list
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { paths } from "~/paths";
-import { requireMember, requireRule } from "~/session/member.server";
+import { requireMember, requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["company"] };
@@ -18,7 +18,7 @@ export const meta: MetaFunction = (args) => pageTitle(args, "company:sub-account
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireMember(request);
-	await requireRule(request, "manage/subAccount");
+	await requirePermission(request, "manage/subAccount");
 	const { list, open_approvals } = await portalFor(request).account.subAccounts();
 	return { list, open_approvals };
 }

@@ -12,18 +12,16 @@ import { PRODUCT_LINES } from "~/product-lines";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
 import { readForm } from "~/session/forms/read-form.server";
-import { requireMember, requireRule } from "~/session/member.server";
+import { requireMember, requirePermission } from "~/session/member.server";
 import { attempt, portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["company", "form"] };
 
 export const meta: MetaFunction = (args) => pageTitle(args, "company:travel-policy");
 
-const RULE = "manage/travelPolicy";
-
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireMember(request);
-	await requireRule(request, RULE);
+	await requirePermission(request, "manage/travelPolicy");
 	const portal = portalFor(request);
 	const [policy, cities] = await Promise.all([portal.company.travelPolicy(), portal.ajax.city({})]);
 	return {
@@ -36,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	await requireMember(request);
-	await requireRule(request, RULE);
+	await requirePermission(request, "manage/travelPolicy");
 	const ports = { portal: portalFor(request), attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }) };
 	const saved = await savePolicy(await readForm(request), ports);
 	if (!saved.done) return data({ result: saved.result }, { status: saved.status });

@@ -6,21 +6,20 @@ import { voucherSettingAddress } from "~/features/voucher-setting/address";
 import { translate } from "~/i18n/translate";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
-import { requireRule } from "~/session/member.server";
+import { requirePermission } from "~/session/member.server";
 import { attempt, portalFor } from "~/session/portal.server";
 
-const RULE = "manage/voucherSetting";
 const HEADERS = { "Cache-Control": "private, no-store" };
 
 /** There is nothing to see without a form. */
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireRule(request, RULE);
+	await requirePermission(request, "manage/voucherSetting");
 	return redirect(voucherSettingAddress());
 }
 
 /** The voucher by a form that is not saved: as data for the page's script, with `format=pdf` as PDF for a tab of its own. */
 export async function action({ request }: ActionFunctionArgs) {
-	await requireRule(request, RULE);
+	await requirePermission(request, "manage/voucherSetting");
 	const portal = portalFor(request);
 	const ports = { portal, attempt: <T>(run: () => Promise<T>) => attempt(run, { outages: true }) };
 	const posted = await readPosted(request, { files: 1 });

@@ -8,10 +8,8 @@ import { SettingPage } from "~/features/voucher-setting/setting-page";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { flashRedirect } from "~/session/cookies/flash.server";
-import { requireRule } from "~/session/member.server";
+import { requirePermission } from "~/session/member.server";
 import { attempt, portalFor } from "~/session/portal.server";
-
-const RULE = "manage/voucherSetting";
 
 const attemptAnyway = <T,>(run: () => Promise<T>) => attempt(run, { outages: true });
 
@@ -20,7 +18,7 @@ export const handle: PageHandle = { i18n: ["voucher-setting", "upload", "form"] 
 export const meta: MetaFunction = (args) => pageTitle(args, "voucher-setting:title");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireRule(request, RULE);
+	await requirePermission(request, "manage/voucherSetting");
 	const portal = portalFor(request);
 	const setting = await portal.account.voucherSetting();
 	const shown = await showVoucher({ portal, attempt: attemptAnyway }, setting);
@@ -28,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	await requireRule(request, RULE);
+	await requirePermission(request, "manage/voucherSetting");
 	const posted = await readPosted(request, { files: 1 });
 	try {
 		const acted = await handleSetting({ portal: portalFor(request), attempt: attemptAnyway, posted });

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isConflict } from "~/features/orders/conflict.server";
-import { orderNode } from "~/parts/nodes";
 import { routeId } from "~/session/forms/params.server";
 import { requireMember, requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
@@ -9,6 +8,6 @@ import { portalFor } from "~/session/portal.server";
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireMember(request);
 	const id = routeId(params.id);
-	await requirePermission(request, orderNode("downloadCalendar"));
+	await requirePermission(request, "order/detail/downloadCalendar");
 	return isConflict(await portalFor(request).order.calendarFile({ id }));
 }

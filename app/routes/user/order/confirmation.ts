@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isConflict } from "~/features/orders/conflict.server";
 import { readPaperQuery } from "~/features/orders/paper-query.server";
-import { orderNode } from "~/parts/nodes";
 import { routeId } from "~/session/forms/params.server";
 import { requireMember, requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
@@ -10,7 +9,7 @@ import { portalFor } from "~/session/portal.server";
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireMember(request);
 	const id = routeId(params.id);
-	await requirePermission(request, orderNode("downloadConfirmation"));
+	await requirePermission(request, "order/detail/downloadConfirmation");
 	const { language } = readPaperQuery(request.url);
 	return isConflict(await portalFor(request).order.confirmationFile({ id, language }));
 }

@@ -17,9 +17,9 @@ import { uploadSettings } from "~/features/uploads/settings.server";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { LineTexts, useLineWords } from "~/parts/line-words";
-import { orderNode } from "~/parts/nodes";
 import { paths } from "~/paths";
 import { MOST_MESSAGE_FILES } from "~/portal-contract/order/limits";
+import type { ButtonOf } from "~/portal-contract/permissions/permissions";
 import { lineOf } from "~/product-lines";
 import { followUpsOf, orderPartOf } from "~/product-lines/lines.server";
 import { flashRedirect } from "~/session/cookies/flash.server";
@@ -65,7 +65,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
 	await requireMember(request);
 	const id = routeId(params.id);
-	const permit = (button: string) => requirePermission(request, orderNode(button));
+	const permit = (button: ButtonOf<"order/detail">) => requirePermission(request, `order/detail/${button}`);
 	const ports = { portal: portalFor(request), attempt: attemptAnyway, permit };
 	const posted = await readPosted(request, { files: MOST_MESSAGE_FILES });
 	try {

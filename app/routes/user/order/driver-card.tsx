@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { qrOf } from "~/parts/document/qr.server";
-import { orderNode } from "~/parts/nodes";
 import { cardPaths } from "~/parts/vehicles/card-paths";
 import { readCardQuery } from "~/parts/vehicles/card-query.server";
 import { DriverCardPage } from "~/parts/vehicles/driver-card-page";
@@ -22,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireMember(request);
 	const id = routeId(params.id);
-	await requirePermission(request, orderNode("downloadDriverCard"));
+	await requirePermission(request, "order/detail/downloadDriverCard");
 	const card = await portalFor(request).order.driverCard({ id, ...readCardQuery(request.url) });
 	return { id, card, qr: qrOf(card) };
 }

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isConflict } from "~/features/orders/conflict.server";
 import { readListQuery } from "~/features/orders/list/query.server";
-import { EXPORT } from "~/parts/nodes";
 import { lineOfList } from "~/product-lines";
 import { requireMember, requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
@@ -9,7 +8,7 @@ import { portalFor } from "~/session/portal.server";
 /** Every order that the list's filters find, as CSV or (unless asked otherwise) XLSX. It streams from the store to the reader. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireMember(request);
-	await requirePermission(request, EXPORT);
+	await requirePermission(request, "order/list/export");
 	const line = lineOfList(request.url);
 	const { columns: _columns, page: _page, ...search } = readListQuery(request.url, line);
 	const format = new URL(request.url).searchParams.get("format") === "csv" ? "csv" : "xlsx";

@@ -7,7 +7,6 @@ import { classNames } from "~/lib/class-names";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { DocumentPage } from "~/parts/document/document-page";
 import { qrOf } from "~/parts/document/qr.server";
-import { orderNode } from "~/parts/nodes";
 import { paths } from "~/paths";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { routeId } from "~/session/forms/params.server";
@@ -27,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireMember(request);
 	const id = routeId(params.id);
 	const { document: kind, language, show_price } = readPaperQuery(request.url);
-	await requirePermission(request, orderNode(kind === "voucher" ? "downloadVoucher" : "downloadConfirmation"));
+	await requirePermission(request, `order/detail/download${kind === "voucher" ? "Voucher" : "Confirmation"}`);
 	const { order } = portalFor(request);
 	const document =
 		kind === "voucher" ? await order.voucher({ id, language, show_price }) : await order.confirmation({ id, language });
@@ -38,7 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
 	await requireMember(request);
 	const id = routeId(params.id);
-	await requirePermission(request, orderNode("downloadVoucher"));
+	await requirePermission(request, "order/detail/downloadVoucher");
 	const choice = readPriceChoice(await readForm(request));
 	if (!choice) throw data(null, { status: 400 });
 	const { language } = readPaperQuery(request.url);

@@ -10,7 +10,7 @@ import { renderTrip } from "~/features/trips/render-trip.server";
 import { editTrip, tripConstraint } from "~/features/trips/trip-forms.server";
 import { TripHead } from "~/features/trips/trip-head";
 import { TripOrders } from "~/features/trips/trip-orders";
-import { EDIT_TRIP, tripPaths } from "~/features/trips/trip-paths";
+import { tripPaths } from "~/features/trips/trip-paths";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { EnhancedHtml } from "~/parts/enhanced-html";
@@ -20,7 +20,7 @@ import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
 import { routeId } from "~/session/forms/params.server";
 import { readForm } from "~/session/forms/read-form.server";
-import { mayOn, requirePermission, requireRule } from "~/session/member.server";
+import { mayOn, requirePermission } from "~/session/member.server";
 import { attempt, optional, portalFor } from "~/session/portal.server";
 import { renderedForPage } from "~/session/scope.server";
 
@@ -32,11 +32,11 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 const hrefOf = ({ product_line, id }: OrderRow) => lineOf(product_line).detail(id);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	await requireRule(request, "trip/detail");
+	await requirePermission(request, "trip/detail");
 	const id = routeId(params.id);
 	const portal = portalFor(request);
 	const [read, may] = await Promise.all([portal.trip.detail({ id }), mayOn(request)]);
-	const can_edit = read.can_edit && may(EDIT_TRIP);
+	const can_edit = read.can_edit && may("trip/edit");
 	const open = can_edit ? (await optional(() => portal.trip.openOrders({ id }), { list: [] })).data.list : [];
 	const { days: _days, warnings: _warnings, orders, ...trip } = read;
 	const rendered = renderedForPage(renderTrip(read, hrefOf, languageOf(request)));
@@ -50,7 +50,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	await requirePermission(request, EDIT_TRIP);
+	await requirePermission(request, "trip/edit");
 	const id = routeId(params.id);
 	const ports = { portal: portalFor(request), attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }) };
 	const edited = await editTrip(id, await readForm(request), ports);

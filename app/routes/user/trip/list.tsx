@@ -6,14 +6,14 @@ import { EmptyState } from "~/components/feedback/empty-state";
 import { Pagination } from "~/components/ui/pagination";
 import { NewTripForm } from "~/features/trips/new-trip-form";
 import { createTrip, tripConstraint } from "~/features/trips/trip-forms.server";
-import { CREATE_TRIP, tripPaths } from "~/features/trips/trip-paths";
+import { tripPaths } from "~/features/trips/trip-paths";
 import { TripTable } from "~/features/trips/trip-table";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { pageOf } from "~/session/forms/params.server";
 import { readForm } from "~/session/forms/read-form.server";
-import { mayOn, requirePermission, requireRule } from "~/session/member.server";
+import { mayOn, requirePermission } from "~/session/member.server";
 import { attempt, optional, portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["trips", "form"], next: ["routes/user/trip/detail"] };
@@ -21,10 +21,10 @@ export const handle: PageHandle = { i18n: ["trips", "form"], next: ["routes/user
 export const meta: MetaFunction = (args) => pageTitle(args, "trips:title");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireRule(request, "trip/list");
+	await requirePermission(request, "trip/list");
 	const { searchParams } = new URL(request.url);
 	const { trip } = portalFor(request);
-	const mayCreate = (await mayOn(request))(CREATE_TRIP);
+	const mayCreate = (await mayOn(request))("trip/create");
 	const [listed, open] = await Promise.all([
 		trip.list({ page: pageOf(searchParams) }),
 		mayCreate ? optional(() => trip.openOrders(), { list: [] }) : null,
@@ -39,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	await requirePermission(request, CREATE_TRIP);
+	await requirePermission(request, "trip/create");
 	const ports = { portal: portalFor(request), attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }) };
 	const made = await createTrip(await readForm(request), ports);
 	return made.done

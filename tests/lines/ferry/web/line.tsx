@@ -8,6 +8,7 @@ import { paths, withQuery } from "~/paths";
 import type { CallInput } from "~/portal-contract/base/call";
 import type { Order } from "~/portal-contract/order/order";
 import type { Quote } from "~/portal-contract/order/quote";
+import type { Button } from "~/portal-contract/permissions/permissions";
 import { FerryOrderPart, FerryPart, type ferryQuote, type ferryQuoteRead, Sailing } from "../contract";
 import { CrossingCard, CrossingCost, CrossingSummary } from "./views";
 
@@ -57,12 +58,15 @@ const sailingOf = (quote: Quote) => {
 	return { fare_id, sails_on, seats, nationality: quote.nationality };
 };
 
+/** Rules that the seed of this line adds. */
+const own = (name: string) => name as Button;
+
 export const ferryBookingLine: BookingLine = {
 	product_line: "ferry",
 	texts: "ferry-booking",
-	nodes: {
-		book: { name: "/ferry/booking", subNodeName: "/ferry/booking/book" },
-		quote: { name: "/ferry/booking", subNodeName: "/ferry/quote" },
+	permissions: {
+		book: own("ferry/booking/book"),
+		quote: own("ferry/quote"),
 	},
 	page,
 	search,

@@ -7,6 +7,7 @@ import type { Notice } from "~/lib/site/notice";
 import type { Attempting, Refusal } from "~/parts/attempt";
 import { LONGEST_REFERENCE } from "~/portal-contract/account/top-up-limits";
 import { LONGEST_REASON } from "~/portal-contract/order/limits";
+import type { ButtonOf } from "~/portal-contract/permissions/permissions";
 import type { PortalPorts } from "~/portal-contract/portal";
 import { type Failed, refused, unfit } from "./failed.server";
 
@@ -16,7 +17,7 @@ export interface BillPorts {
 	>;
 	attempt: Attempting;
 	/** Throws the permission page without the button. */
-	permit(button: string): Promise<unknown>;
+	permit(button: ButtonOf<"bill/details">): Promise<unknown>;
 	/** Received files: their fault, and their addresses once they are uploaded. */
 	posted: {
 		fault: string | null;

@@ -12,7 +12,6 @@ import { Auth } from "~/parts/auth";
 import type { BillDetail } from "~/portal-contract/billing/bills";
 import { LONGEST_REASON } from "~/portal-contract/order/limits";
 import { BillChips } from "../bill-chip";
-import { billNode } from "../bill-paths";
 import { FormFaults } from "./form-faults";
 import { type BillReply, replyOf } from "./reply";
 
@@ -72,7 +71,7 @@ export function BillHead({ bill, reply }: { bill: BillDetail; reply: BillReply |
 			<FormFaults reply={replyOf(reply, "confirm")} prefix="confirm" labels={{}} />
 			<div className="mb-4 flex flex-wrap items-start gap-3 print:hidden">
 				{bill.actions.includes("bill/confirm") ? (
-					<Auth value={billNode("confirm")}>
+					<Auth value="bill/details/confirm">
 						<Form method="post">
 							<FormToken />
 							<input type="hidden" name="intent" value="confirm" />
@@ -82,7 +81,7 @@ export function BillHead({ bill, reply }: { bill: BillDetail; reply: BillReply |
 					</Auth>
 				) : null}
 				{bill.actions.includes("bill/withdraw") ? (
-					<Auth value={billNode("withdraw")}>
+					<Auth value="bill/details/withdraw">
 						<Withdraw bill={bill} reply={replyOf(reply, "withdraw")} />
 					</Auth>
 				) : null}

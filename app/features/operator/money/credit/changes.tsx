@@ -14,7 +14,6 @@ import { Time } from "~/components/ui/time";
 import { Auth } from "~/parts/auth";
 import type { CreditChange } from "~/portal-contract/money/operator-credit";
 import { LONGEST_REASON } from "~/portal-contract/order/limits";
-import { DECIDE_CREDIT } from "../addresses";
 import type { CreditReply } from "./reply";
 import { TemporaryLimit } from "./temporary-limit";
 
@@ -105,7 +104,7 @@ function ChangeCard({ change, reply }: { change: CreditChange; reply: CreditRepl
 		>
 			<DataList rows={rows} columns={2} />
 			{state === "requested" ? (
-				<Auth value={DECIDE_CREDIT}>
+				<Auth value="operator/credit/decide">
 					<Decide change={change} reply={reply} />
 				</Auth>
 			) : null}

@@ -14,7 +14,6 @@ import { Auth } from "~/parts/auth";
 import { LONGEST_REFERENCE } from "~/portal-contract/account/top-up-limits";
 import type { OperatorWithdrawal } from "~/portal-contract/money/withdrawals";
 import { LONGEST_REASON } from "~/portal-contract/order/limits";
-import { DECIDE_WITHDRAWAL } from "../addresses";
 import type { WithdrawalReply } from "./reply";
 
 interface WithdrawalCardProps {
@@ -139,7 +138,7 @@ export function WithdrawalCard({ request, reply }: WithdrawalCardProps) {
 		<Card as="li" title={company_name} aside={<Money amount={amount} currency={currency} size="total" />}>
 			<DataList rows={rows} columns={2} />
 			{request.decide_time === null ? (
-				<Auth value={DECIDE_WITHDRAWAL}>
+				<Auth value="operator/withdrawals/decide">
 					<Decide request={request} reply={reply} />
 				</Auth>
 			) : null}

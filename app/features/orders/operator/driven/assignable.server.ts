@@ -1,8 +1,7 @@
-import type { May } from "~/lib/site/permissions";
 import type { Attempting } from "~/parts/attempt";
-import { orderNode } from "~/parts/nodes";
 import type { OrderAssignable } from "~/portal-contract/order/assign";
 import type { Order } from "~/portal-contract/order/order";
+import type { May } from "~/portal-contract/permissions/permissions";
 import type { PortalPorts } from "~/portal-contract/portal";
 
 interface Ports {
@@ -16,7 +15,7 @@ export async function assignableOf(
 	{ id, actions }: Order,
 	{ portal, attempt, may }: Ports,
 ): Promise<OrderAssignable | null> {
-	if (!actions.some(({ call }) => call === "assign") || !may(orderNode("assign"))) return null;
+	if (!actions.some(({ call }) => call === "assign") || !may("order/detail/assign")) return null;
 	const read = await attempt(() => portal.order.assignable({ id }));
 	return read.ok ? read.data : null;
 }

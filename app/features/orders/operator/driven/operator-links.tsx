@@ -7,8 +7,8 @@ export function OperatorLinks({ links }: { links: readonly FollowUp[] }) {
 	if (links.length === 0) return null;
 	return (
 		<p className="flex flex-wrap gap-2 print:hidden">
-			{links.map(({ label, href, node }) => (
-				<Auth key={href} value={node}>
+			{links.map(({ label, href, permission }) => (
+				<Auth key={href} value={permission}>
 					<ButtonLink to={href} variant="secondary" size="small">
 						{label}
 					</ButtonLink>

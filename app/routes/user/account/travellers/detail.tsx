@@ -3,18 +3,19 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { Card } from "~/components/ui/card";
-import { travellerNode, travellerPaths } from "~/features/account/travellers/addresses";
+import { travellerPaths } from "~/features/account/travellers/addresses";
 import { handleTravellerAction } from "~/features/account/travellers/traveller-actions.server";
 import { TravellerEditor } from "~/features/account/travellers/traveller-form";
 import { DocumentWarning, RevealNumber, TravellerDelete } from "~/features/account/travellers/traveller-page";
 import { namedTitle, pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { Auth } from "~/parts/auth";
+import type { ButtonOf } from "~/portal-contract/permissions/permissions";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
 import { routeId } from "~/session/forms/params.server";
 import { readForm } from "~/session/forms/read-form.server";
-import { requireMember, requirePermission, requireRule } from "~/session/member.server";
+import { requireMember, requirePermission } from "~/session/member.server";
 import { attempt, portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["travellers", "form"] };
@@ -28,7 +29,9 @@ const idOf = (text: string | undefined) => (text === "new" ? null : routeId(text
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireMember(request);
 	const id = idOf(params.id);
-	await (id === null ? requirePermission(request, travellerNode("save")) : requireRule(request, "account/travellers"));
+	await (id === null
+		? requirePermission(request, "account/travellers/save")
+		: requirePermission(request, "account/travellers"));
 	const portal = portalFor(request);
 	const [traveller, countries] = await Promise.all([
 		id === null ? null : portal.account.traveller({ id }),
@@ -38,11 +41,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	await requireRule(request, "account/travellers");
+	await requirePermission(request, "account/travellers");
 	const ports = {
 		portal: portalFor(request),
 		attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }),
-		permit: (button: string) => requirePermission(request, travellerNode(button)),
+		permit: (button: ButtonOf<"account/travellers">) => requirePermission(request, `account/travellers/${button}`),
 	};
 	const acted = await handleTravellerAction(idOf(params.id), await readForm(request), ports, languageOf(request));
 	return acted.done ? flashRedirect(travellerPaths.list(), acted.notice) : data(acted.reply, { status: acted.status });
@@ -60,18 +63,18 @@ export default function Traveller() {
 			{traveller ? (
 				<>
 					<DocumentWarning traveller={traveller} />
-					<Auth value={travellerNode("reveal")}>
+					<Auth value="account/travellers/reveal">
 						<RevealNumber masked={traveller.document_number} reply={reply} />
 					</Auth>
 				</>
 			) : null}
-			<Auth value={travellerNode("save")}>
+			<Auth value="account/travellers/save">
 				<Card>
 					<TravellerEditor key={traveller?.id ?? "new"} values={traveller ?? {}} countries={countries} reply={reply} />
 				</Card>
 			</Auth>
 			{traveller ? (
-				<Auth value={travellerNode("delete")}>
+				<Auth value="account/travellers/delete">
 					<TravellerDelete reply={reply} />
 				</Auth>
 			) : null}

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { travellerNode } from "~/features/account/travellers/addresses";
 import { importTemplate } from "~/features/account/travellers/import/template.server";
 import { TravellerQuery } from "~/features/account/travellers/schema.server";
 import { languageOf } from "~/session/cookies/language.server";
@@ -11,10 +10,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	await requireMember(request);
 	const { searchParams } = new URL(request.url);
 	if (searchParams.has("template")) {
-		await requirePermission(request, travellerNode("import"));
+		await requirePermission(request, "account/travellers/import");
 		return importTemplate(languageOf(request));
 	}
-	await requirePermission(request, travellerNode("export"));
+	await requirePermission(request, "account/travellers/export");
 	const { page: _page, ...search } = TravellerQuery.parse(Object.fromEntries(searchParams));
 	return portalFor(request).account.exportTravellersFile(search);
 }

@@ -3,7 +3,7 @@ import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
-import { travellerNode, travellerPaths } from "~/features/account/travellers/addresses";
+import { travellerPaths } from "~/features/account/travellers/addresses";
 import { handleImport } from "~/features/account/travellers/import/import-actions.server";
 import { ImportForm } from "~/features/account/travellers/import/import-form";
 import { readImportForm } from "~/features/account/travellers/import/import-form.server";
@@ -15,7 +15,7 @@ import { languageOf } from "~/session/cookies/language.server";
 import { requireMember, requirePermission } from "~/session/member.server";
 import { attempt, portalFor } from "~/session/portal.server";
 
-const IMPORT = travellerNode("import");
+const IMPORT = "account/travellers/import";
 
 export const handle: PageHandle = { i18n: ["travellers", "form"] };
 

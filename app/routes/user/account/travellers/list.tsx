@@ -5,14 +5,14 @@ import { EmptyState } from "~/components/feedback/empty-state";
 import { ButtonLink, buttonLook } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { Pagination } from "~/components/ui/pagination";
-import { travellerNode, travellerPaths } from "~/features/account/travellers/addresses";
+import { travellerPaths } from "~/features/account/travellers/addresses";
 import { TravellerQuery } from "~/features/account/travellers/schema.server";
 import { isNarrowed, TravellerFilters } from "~/features/account/travellers/traveller-filters";
 import { TravellerTable } from "~/features/account/travellers/traveller-table";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { Auth } from "~/parts/auth";
-import { requireRule } from "~/session/member.server";
+import { requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["travellers"], next: ["routes/user/account/travellers/detail"] };
@@ -20,7 +20,7 @@ export const handle: PageHandle = { i18n: ["travellers"], next: ["routes/user/ac
 export const meta: MetaFunction = (args) => pageTitle(args, "travellers:title");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireRule(request, "account/travellers");
+	await requirePermission(request, "account/travellers");
 	const { page: wanted, ...filter } = TravellerQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
 	const portal = portalFor(request);
 	const [{ list, total, page, limit }, countries] = await Promise.all([
@@ -35,17 +35,17 @@ function Actions({ address }: { address: string }) {
 	const { t } = useTranslation("travellers");
 	return (
 		<div className="flex flex-wrap gap-2 print:hidden">
-			<Auth value={travellerNode("save")}>
+			<Auth value="account/travellers/save">
 				<ButtonLink to={travellerPaths.add()} icon="plus">
 					{t("add")}
 				</ButtonLink>
 			</Auth>{" "}
-			<Auth value={travellerNode("import")}>
+			<Auth value="account/travellers/import">
 				<ButtonLink to={travellerPaths.import()} variant="secondary">
 					{t("import")}
 				</ButtonLink>
 			</Auth>{" "}
-			<Auth value={travellerNode("export")}>
+			<Auth value="account/travellers/export">
 				<a href={address} className={buttonLook({ variant: "quiet" })}>
 					<Icon name="download" />
 					{t("export")}
@@ -76,7 +76,7 @@ export default function Travellers() {
 							{t("show-all")}
 						</ButtonLink>
 					) : (
-						<Auth value={travellerNode("save")}>
+						<Auth value="account/travellers/save">
 							<ButtonLink to={travellerPaths.add()} variant="quiet">
 								{t("add")}
 							</ButtonLink>
