@@ -1,5 +1,13 @@
 import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
 import { OPERATOR_ROUTES } from "./routes/operator/table";
+import { MEMBER_FILES, MEMBER_PAGES, MEMBER_PRODUCT_PAGES } from "./routes/user/table";
+
+/** Routes of a table of members' pages below `above`. A file that stands for two pages has the address as the id of the second. */
+const membersRoutes = (table: Readonly<Record<string, string>>, above = "", taken: readonly string[] = []) =>
+	Object.entries(table).map(([path, file], place, all) => {
+		const isAgain = [...taken, ...all.slice(0, place).map(([, one]) => one)].includes(file);
+		return route(above + path, `routes/user/${file}`, isAgain ? { id: path.replace("/:id", "") } : {});
+	});
 
 /** Every URL of the product, its file and its layout. Folders under routes/ follow the URL; the frame comes from this table alone. */
 export default [
@@ -14,8 +22,7 @@ export default [
 		route("car/booking", "routes/booking.tsx", { id: "car/booking" }),
 		route("airport/list", "routes/airport/list.tsx"),
 		route("airport/booking", "routes/booking.tsx", { id: "airport/booking" }),
-		route("user/airport-order/list", "routes/user/order/list.tsx", { id: "airport-order/list" }),
-		route("user/airport-order/detail/:id", "routes/user/order/detail.tsx", { id: "airport-order/detail" }),
+		...membersRoutes(MEMBER_PRODUCT_PAGES, "user/", Object.values(MEMBER_PAGES)),
 		route("cms/search", "routes/cms/search.tsx"),
 		route("cms/channel/:value/:type?", "routes/cms/channel.tsx"),
 		route("cms/info/:id", "routes/cms/info.tsx"),
@@ -23,61 +30,9 @@ export default [
 	]),
 
 	route("user/login", "routes/user/login.tsx"),
-	route("user/logout", "routes/user/logout.tsx"),
-	route("user/order/detail/:id/voucher", "routes/user/order/voucher.ts"),
-	route("user/order/detail/:id/driverCard", "routes/user/order/driver-card.tsx"),
-	route("user/order/detail/:id/driverCard/file", "routes/user/order/driver-card-file.ts"),
-	route("user/order/detail/:id/confirmation", "routes/user/order/confirmation.ts"),
-	route("user/order/detail/:id/calendar", "routes/user/order/calendar.ts"),
-	route("user/order/detail/:id/print", "routes/user/order/print.tsx"),
-	route("user/manage/voucherSetting/preview", "routes/user/manage/voucher-preview.ts"),
-	route("user/trip/detail/:id/itinerary", "routes/user/trip/itinerary.ts"),
-	route("user/trip/detail/:id/calendar", "routes/user/trip/calendar.ts"),
-	route("user/order/export", "routes/user/order/export.ts"),
-	route("user/bill/download", "routes/user/bill/download.ts"),
-	route("user/account/balance/export", "routes/user/account/balance-export.ts"),
-	route("user/invoice/download", "routes/user/invoice/download.ts"),
-	route("user/account/personalData/export", "routes/user/account/personal-data-export.ts"),
-	route("user/account/travellers/export", "routes/user/account/travellers/export.ts"),
-	route("user", "routes/layouts/user.tsx", [
-		index("routes/user/index.tsx"),
-		route("account/overview", "routes/user/account/overview.tsx"),
-		route("account/profile", "routes/user/account/profile.tsx"),
-		route("account/changePassword", "routes/user/account/change-password.tsx"),
-		route("account/profile/changeBind", "routes/user/account/change-bind.tsx"),
-		route("account/personalData", "routes/user/account/personal-data.tsx"),
-		route("manage/costCenter", "routes/user/manage/cost-centers.tsx"),
-		route("manage/travelPolicy", "routes/user/manage/travel-policy.tsx"),
-		route("manage/approval", "routes/user/manage/approvals.tsx"),
-		route("manage/events", "routes/user/manage/events.tsx"),
-		route("account/sessions", "routes/user/account/sessions.tsx"),
-		route("manage/subAccount", "routes/user/manage/sub-accounts.tsx"),
-		route("manage/subAccount/:id", "routes/user/manage/sub-account.tsx"),
-		route("account/balance", "routes/user/account/balance.tsx"),
-		route("account/integral", "routes/user/account/integral.tsx"),
-		route("manage/voucherSetting", "routes/user/manage/voucher-setting.tsx"),
-		route("account/travellers", "routes/user/account/travellers/list.tsx"),
-		route("account/travellers/import", "routes/user/account/travellers/import.tsx"),
-		route("account/travellers/:id", "routes/user/account/travellers/detail.tsx"),
-		route("bill/apply", "routes/user/bill/apply.tsx"),
-		route("bill/details", "routes/user/bill/details.tsx"),
-		route("bill/proof", "routes/user/bill/proof.tsx"),
-		route("order/list", "routes/user/order/list.tsx"),
-		route("order/detail/:id", "routes/user/order/detail.tsx"),
-		route("invoice/apply", "routes/user/invoice/apply.tsx"),
-		route("invoice/details", "routes/user/invoice/details.tsx"),
-		route("invoice/manage", "routes/user/invoice/manage.tsx"),
-		route("trip/list", "routes/user/trip/list.tsx"),
-		route("trip/detail/:id", "routes/user/trip/detail.tsx"),
-		route("car-order/list", "routes/user/order/list.tsx", { id: "car-order/list" }),
-		route("car-order/detail/:id", "routes/user/order/detail.tsx", { id: "car-order/detail" }),
-		route("cms/collect", "routes/user/cms/collect.tsx"),
-		route("cms/comment", "routes/user/cms/comment.tsx"),
-		route("cms/content", "routes/user/cms/content.tsx"),
-		route("cms/editContent/:id", "routes/user/cms/edit-content.tsx"),
-		route("cms/order", "routes/user/cms/order.tsx"),
-		route("iframe/:url", "routes/user/iframe.tsx"),
-	]),
+	route("user/logout", "routes/user/logout.ts"),
+	...membersRoutes(MEMBER_FILES, "user/"),
+	route("user", "routes/layouts/user.tsx", [index("routes/user/index.tsx"), ...membersRoutes(MEMBER_PAGES)]),
 
 	...OPERATOR_ROUTES,
 

@@ -2,7 +2,7 @@ import { index, layout, route } from "@remix-run/route-config";
 import { describe, expect, it } from "vitest";
 import table from "~/routes";
 import { EVERY_PAGE } from "../e2e/shell/every-page";
-import { isGuarded, RESOURCES, SPECIFIED } from "./checks/route-table";
+import { isGuarded, isResource, SPECIFIED } from "./checks/route-table";
 import { type BuiltRoute, checkFrame, checkModule, checkTable, flatten } from "./checks/routes";
 import { readSources, report } from "./checks/sources";
 import finished from "./finished-rows.json";
@@ -24,11 +24,9 @@ describe("the route table", () => {
 		const entries = (await table).filter(({ file }) => file.startsWith("routes/layouts/"));
 		expect(new Set(entries.map(({ file }) => file)).size).toBe(entries.length);
 		const built = await builtRoutes();
-		const outside = (layout: string, urls: RegExp) =>
-			built.filter((one) => urls.test(one.url) && one.layout !== layout).map(({ url }) => url);
-		expect(
-			outside("cms", /^\/(airport|car|cms|hotel|user\/airport-order)\//).filter((url) => !RESOURCES.includes(url)),
-		).toEqual([]);
+		const ofGuests = /^\/(airport|car|cms|hotel|user\/airport-order)\//;
+		const outside = built.filter((one) => ofGuests.test(one.url) && one.layout !== "cms" && !isResource(one));
+		expect(outside.map(({ url }) => url)).toEqual([]);
 		const specified = SPECIFIED.filter(({ layout }) => layout === "user").map(({ url }) => url);
 		expect(
 			specified.filter((url) => built.filter((one) => one.url === url && one.layout === "user").length !== 1),
@@ -43,7 +41,7 @@ describe("the route table", () => {
 	});
 
 	it("holds no page that the browser tests do not look at", async () => {
-		const pages = (await builtRoutes()).map(({ url }) => url).filter((url) => url === "/*" || !RESOURCES.includes(url));
+		const pages = (await builtRoutes()).filter((one) => !isResource(one)).map(({ url }) => url);
 		expect(pages.filter((url) => !(url in EVERY_PAGE))).toEqual([]);
 	});
 
@@ -99,7 +97,7 @@ describe("the check of routes sees", () => {
 			`${page}${component}export const helper = 1;\n`,
 			"helper is no export of a route",
 		],
-		["a resource with a component", { ...open, url: "/language" }, component, "a resource with a component"],
+		["a resource with a component", { ...open, file: "app/routes/x.ts" }, component, "a resource with a component"],
 	])("%s", (_name, one, text, expected) => {
 		expect(check(one, text)).toEqual([expected]);
 	});

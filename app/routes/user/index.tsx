@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { landingPath } from "~/features/navigation/entries/entries";
-import { MEMBER_ROUTES } from "~/features/navigation/entries/member-routes";
 import { MemberHome } from "~/features/navigation/member/member-home";
 import { pageTitle } from "~/i18n/page-title";
 import { hasRule } from "~/lib/site/permissions";
@@ -8,6 +7,7 @@ import { paths } from "~/paths";
 import { hasFlash } from "~/session/cookies/flash.server";
 import { requireMember, siteIndex } from "~/session/member.server";
 import { handOnSiteIndex } from "~/session/portal/site-index.server";
+import { MEMBER_ROUTES } from "./table";
 
 export const meta: MetaFunction = (args) => pageTitle(args, "common:member-centre");
 

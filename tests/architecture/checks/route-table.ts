@@ -53,57 +53,14 @@ export const SPECIFIED: readonly KnownRoute[] = [
 	user("login", "M-087", "none"),
 ];
 
-/** The complete list of pages beyond the specification's table. */
-export const EXTRA_PAGES: readonly RegExp[] = [
-	/^\/voucher\/:code$/,
-	/^\/driver-card\/:code$/,
-	/^\/user\/order\/detail\/:id\/driverCard$/,
-	/^\/user\/order\/detail\/:id\/print$/,
-	/^\/user\/trip\/(list|detail\/:id)$/,
-	/^\/user\/manage\/subAccount\/:id$/,
-	/^\/user\/account\/(profile\/changeBind|sessions|personalData)$/,
-	/^\/user\/manage\/(events|costCenter|travelPolicy|approval)$/,
-	/^\/car\/planner$/,
-	/^\/user\/bill\/proof$/,
-	/^\/operator(\/|$)/,
-	/^\/user\/account\/travellers(\/(import|:id))?$/,
-	/^\/api\/docs$/,
-	/^\/dev\/outbox$/,
+/** Pages beyond the specification's table that have no row of permissions, which lists the others. */
+export const EXTRA_PAGES: readonly string[] = [
+	...["/voucher/:code", "/driver-card/:code", "/car/planner", "/*"],
+	...["/user/order/detail/:id/driverCard", "/user/order/detail/:id/print"],
 ];
 
-/** Routes without a page of their own. */
-export const RESOURCES: readonly string[] = [
-	"/language",
-	"/scheme",
-	"/side-menu",
-	"/cms/rss",
-	"/sitemap.xml",
-	"/robots.txt",
-	"/hotel/suggest",
-	"/hotel/nationalities",
-	"/user/logout",
-	"/user/order/detail/:id/voucher",
-	"/operator",
-	"/user/order/detail/:id/driverCard/file",
-	"/user/order/detail/:id/confirmation",
-	"/user/order/detail/:id/calendar",
-	"/user/trip/detail/:id/itinerary",
-	"/user/trip/detail/:id/calendar",
-	"/user/order/export",
-	"/user/bill/download",
-	"/operator/bills/:id/download",
-	"/user/account/balance/export",
-	"/user/manage/voucherSetting/preview",
-	"/user/invoice/download",
-	"/operator/invoices/:id/file",
-	"/user/account/travellers/export",
-	"/user/account/personalData/export",
-	"/user/upload",
-	"/storage/*",
-	"/static/*",
-	"/builds",
-	"/*",
-];
+/** A module without JSX answers data or a file, or leads elsewhere: no page of its own. */
+export const isResource = ({ file }: { readonly file: string }) => file.endsWith(".ts");
 
 /** Whether a guest is sent to sign in: booking pages, the desk, and the member area but its doors. */
 export const isGuarded = (url: string) =>

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import type { Node } from "oxc-parser";
 import { childrenOf, nameOf, parse, type Tree, textOf } from "../../setup/code/parse";
-import { EXTRA_PAGES, isGuarded, type KnownRoute, RESOURCES, SPECIFIED } from "./route-table";
+import { EXTRA_PAGES, isGuarded, isResource, type KnownRoute, SPECIFIED } from "./route-table";
 import { lineOf, type Offence, type Source } from "./sources";
 
 /** One URL of the product's table with the layout that frames it. */
@@ -31,7 +31,7 @@ export function flatten(
 /** The table against the specification and the list of extras. `finished`: checklist rows that must hold. */
 export function checkTable(built: readonly BuiltRoute[], finished: readonly string[]): Offence[] {
 	const at = (what: string): Offence => ({ file: "app/routes.ts", line: 0, what });
-	const unknown = built.flatMap(({ url, layout }) => {
+	const unknown = built.flatMap(({ url, file, layout }) => {
 		const known = SPECIFIED.find((one) => one.url === url);
 		if (known) {
 			return known.layout === layout
@@ -39,7 +39,7 @@ export function checkTable(built: readonly BuiltRoute[], finished: readonly stri
 				: [at(`${url} has the layout ${layout}, the specification says ${known.layout}`)];
 		}
 		if (/^\/operator\//.test(url) && layout !== "operator") return [at(`${url} stands outside the desk's layout`)];
-		return RESOURCES.includes(url) || EXTRA_PAGES.some((page) => page.test(url))
+		return isResource({ file }) || ["user", "operator"].includes(layout) || EXTRA_PAGES.includes(url)
 			? []
 			: [at(`${url} is neither specified nor a listed extra`)];
 	});
@@ -102,11 +102,12 @@ export function checkModule(route: BuiltRoute, source: Source): Offence[] {
 	const found = exportsOf(tree);
 	const has = (name: string) => found.some((one) => one.name === name);
 	const mustGuard = isGuarded(route.url);
-	const isPage = !RESOURCES.includes(route.url);
+	const isResourceHere = isResource(route);
+	const isPage = !isResourceHere && route.url !== "/*";
 	const whole: string[] = [];
 	if (isPage && !has("default")) whole.push("a page without a component");
 	if (isPage && !has("meta")) whole.push("a page without a title");
-	if (!isPage && route.url !== "/*" && has("default")) whole.push("a resource with a component");
+	if (isResourceHere && has("default")) whole.push("a resource with a component");
 	if (mustGuard && !has("loader")) whole.push("a guarded route without a loader is open to guests");
 	const inOrder = found.filter(({ name }) => ORDER.includes(name)).map(({ name }) => ORDER.indexOf(name));
 	if (inOrder.some((place, index) => place < (inOrder[index - 1] ?? 0)))

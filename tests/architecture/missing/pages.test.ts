@@ -44,7 +44,11 @@ describe("the check of rows sees", () => {
 	it("nothing wrong with a page below another, with files and with pages of guests", () => {
 		expect(
 			checkNodes(
-				["/user/order/list/:id", "/operator/orders/:id", "/user/order/export", "/hotel/list", "/user"].map(at),
+				[
+					...["/user/order/list/:id", "/operator/orders/:id", "/user"].map(at),
+					{ ...at("/user/order/export"), file: "app/routes/x.ts" },
+					{ ...at("/hotel/list"), layout: "cms" },
+				],
 				known,
 			),
 		).toEqual([]);

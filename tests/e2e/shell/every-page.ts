@@ -1,4 +1,5 @@
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
+import { MEMBER_PAGES } from "~/routes/user/table";
 
 /** How a page of the route table is reached. `from`: the page that has a link to it, for addresses that hold a number or a code. */
 export interface PageToLookAt {
@@ -24,8 +25,14 @@ const TRANSFER = `transfer_type=pick_up&airport=RGN&flight_number=CA905&arriving
 /** A page of another site; its host is one that the server of the browser suites lets members embed. */
 export const EMBEDDED = "https://embedded.test/";
 
+/** Pages of the member centre whose addresses hold no value. */
+const MEMBERS = Object.keys(MEMBER_PAGES)
+	.filter((path) => !path.includes(":"))
+	.map((path): [string, PageToLookAt] => [`/user/${path}`, { reader: "demo", address: `/user/${path}` }]);
+
 /** Every page of `app/routes.ts`, by its pattern: a page that is missing here fails a test. */
 export const EVERY_PAGE: Readonly<Record<string, PageToLookAt>> = {
+	...Object.fromEntries(MEMBERS),
 	"/": { reader: "guest", address: "/" },
 	"/hotel/list": { reader: "guest", address: `/hotel/list?destination=Muse&${STAY}` },
 	"/hotel/detail/:id": { reader: "guest", address: `/hotel/detail/1?${STAY}` },
@@ -33,7 +40,6 @@ export const EVERY_PAGE: Readonly<Record<string, PageToLookAt>> = {
 	"/car/list": { reader: "guest", address: `/car/list?${RENTAL}` },
 	"/car/planner": { reader: "guest", address: `/car/planner?${PLAN}` },
 	"/car/booking": { reader: "demo", address: `/car/list?${RENTAL}`, link: 'a[href^="/car/booking"]' },
-	"/user/car-order/list": { reader: "demo", address: "/user/car-order/list" },
 	"/user/car-order/detail/:id": {
 		reader: "demo",
 		address: "/user/car-order/list",
@@ -53,32 +59,14 @@ export const EVERY_PAGE: Readonly<Record<string, PageToLookAt>> = {
 	"/cms/search": { reader: "guest", address: "/cms/search?q=%E5%8F%91%E7%A5%A8" },
 	"/cms/channel/:value/:type?": { reader: "guest", address: "/cms/channel/guides" },
 	"/cms/info/:id": { reader: "demo", address: "/cms/info/yangon-airport" },
-	"/user/account/overview": { reader: "demo", address: "/user/account/overview" },
-	"/user/account/profile": { reader: "demo", address: "/user/account/profile" },
-	"/user/account/changePassword": { reader: "demo", address: "/user/account/changePassword" },
 	"/user/account/profile/changeBind": { reader: "demo", address: "/user/account/profile/changeBind?type=mobile" },
-	"/user/account/personalData": { reader: "demo", address: "/user/account/personalData" },
-	"/user/manage/costCenter": { reader: "demo", address: "/user/manage/costCenter" },
-	"/user/manage/travelPolicy": { reader: "demo", address: "/user/manage/travelPolicy" },
-	"/user/manage/approval": { reader: "demo", address: "/user/manage/approval" },
-	"/user/manage/events": { reader: "demo", address: "/user/manage/events" },
-	"/user/account/sessions": { reader: "demo", address: "/user/account/sessions" },
-	"/user/manage/subAccount": { reader: "demo", address: "/user/manage/subAccount" },
 	"/user/manage/subAccount/:id": {
 		reader: "demo",
 		address: "/user/manage/subAccount",
 		link: 'main a[href^="/user/manage/subAccount/"]:not([href$="new"])',
 	},
-	"/user/account/balance": { reader: "demo", address: "/user/account/balance" },
-	"/user/account/integral": { reader: "demo", address: "/user/account/integral" },
-	"/user/manage/voucherSetting": { reader: "demo", address: "/user/manage/voucherSetting" },
-	"/user/account/travellers": { reader: "demo", address: "/user/account/travellers" },
-	"/user/account/travellers/import": { reader: "demo", address: "/user/account/travellers/import" },
 	"/user/account/travellers/:id": { reader: "demo", address: "/user/account/travellers/new" },
-	"/user/cms/comment": { reader: "demo", address: "/user/cms/comment" },
-	"/user/cms/content": { reader: "demo", address: "/user/cms/content" },
 	"/user/cms/editContent/:id": { reader: "demo", address: "/user/cms/editContent/new" },
-	"/user/cms/order": { reader: "demo", address: "/user/cms/order" },
 	"/operator/articles": { reader: "demo_operator", address: "/operator/articles" },
 	"/operator/articles/:company/:id": {
 		reader: "demo_operator",
@@ -86,10 +74,6 @@ export const EVERY_PAGE: Readonly<Record<string, PageToLookAt>> = {
 		link: 'main a[href^="/operator/articles/"]',
 	},
 	"/operator/comments": { reader: "demo_operator", address: "/operator/comments?tab=shown" },
-	"/user/cms/collect": { reader: "demo", address: "/user/cms/collect" },
-	"/user/invoice/apply": { reader: "demo", address: "/user/invoice/apply" },
-	"/user/invoice/details": { reader: "demo", address: "/user/invoice/details" },
-	"/user/invoice/manage": { reader: "demo", address: "/user/invoice/manage" },
 	"/operator/issuers": { reader: "demo_finance_operator", address: "/operator/issuers?id=1" },
 	"/operator/invoices": { reader: "demo_finance_operator", address: "/operator/invoices" },
 	"/operator/invoices/:id": {
@@ -97,9 +81,7 @@ export const EVERY_PAGE: Readonly<Record<string, PageToLookAt>> = {
 		address: "/operator/invoices",
 		link: 'main tbody a[href^="/operator/invoices/"]',
 	},
-	"/user/trip/list": { reader: "demo", address: "/user/trip/list" },
 	"/user/trip/detail/:id": { reader: "demo", address: "/user/trip/list", link: 'main a[href^="/user/trip/detail/"]' },
-	"/user/order/list": { reader: "demo", address: "/user/order/list" },
 	"/user/order/detail/:id": {
 		reader: "demo",
 		address: "/user/order/list?tab=in_service",
@@ -141,13 +123,11 @@ export const EVERY_PAGE: Readonly<Record<string, PageToLookAt>> = {
 		link: 'main tbody a[href^="/operator/drivers/"]',
 	},
 	"/operator/top-ups": { reader: "demo_operator", address: "/operator/top-ups" },
-	"/user/bill/apply": { reader: "demo", address: "/user/bill/apply" },
 	"/user/bill/details": {
 		reader: "demo",
 		address: "/user/bill/details",
 		link: 'main tbody a[href^="/user/bill/details?id="]',
 	},
-	"/user/bill/proof": { reader: "demo", address: "/user/bill/proof" },
 	"/operator/bills": { reader: "demo_operator", address: "/operator/bills" },
 	"/operator/bills/:id": {
 		reader: "demo_operator",

@@ -11,14 +11,13 @@ import {
 	normalisePath,
 } from "~/features/navigation/entries/entries";
 import { currentEntry, flatEntries, isOnBranch } from "~/features/navigation/entries/entry-tree";
-import { MEMBER_ROUTES } from "~/features/navigation/entries/member-routes";
 import { operatorEntries } from "~/features/navigation/frames/operator-frame";
 import { minorUnits } from "~/lib/minor-units";
 import { permissionsOf } from "~/lib/site/permissions";
 import type { Entry } from "~/parts/root-data";
 import type { RuleRow } from "~/portal-contract/site/rule-rows";
 import { HeadNav } from "~/portal-contract/site/rule-rows";
-import routes from "~/routes";
+import { MEMBER_ROUTES } from "~/routes/user/table";
 
 let id = 0;
 function row(type: string, over: Partial<RuleRow> = {}): RuleRow {
@@ -212,14 +211,6 @@ describe("where /user leads", () => {
 		expect(
 			MEMBER_ROUTES.filter((path) => isRegistered("/user/login", [path]) || isRegistered("/user", [path])),
 		).toEqual([]);
-	});
-
-	it("the list of member pages is what the route table has under its member layout, and what of the member area another layout has", () => {
-		const area = routes.find((entry) => entry.path === "user");
-		const inside = (area?.children ?? []).filter((entry) => !entry.index).map((entry) => `/user/${entry.path}`);
-		const layouts = routes.filter((entry) => entry.path === undefined);
-		const elsewhere = layouts.flatMap(({ children = [] }) => children.filter(({ path }) => path?.startsWith("user/")));
-		expect([...MEMBER_ROUTES].sort()).toEqual([...inside, ...elsewhere.map(({ path }) => `/${path}`)].sort());
 	});
 });
 

@@ -1,4 +1,4 @@
-import { RESOURCES } from "../route-table";
+import { isResource } from "../route-table";
 import type { BuiltRoute } from "../routes";
 import type { Offence } from "../sources";
 
@@ -46,10 +46,8 @@ const isButton = ({ type }: Node) => type === "button" || type === "menu_dir";
 export function checkNodes(built: readonly BuiltRoute[], nodes: readonly Node[]): Offence[] {
 	const pages = new Set(nodes.filter((node) => !isButton(node)).map(({ name }) => name));
 	return built
-		.filter(
-			({ url }) =>
-				/^\/(user|operator)(\/|$)/.test(url) && !RESOURCES.includes(url) && !WITHOUT_NODE.some((one) => one.test(url)),
-		)
+		.filter((route) => ["user", "operator"].includes(route.layout) && !isResource(route))
+		.filter(({ url }) => !WITHOUT_NODE.some((one) => one.test(url)))
 		.filter(({ url }) => !namesOf(url).some((name) => pages.has(name)))
 		.map(({ url }) => {
 			const [name] = namesOf(url);
