@@ -11,5 +11,5 @@ export interface Refusal {
 
 /** Runs calls and returns a refusal or an outage instead of throwing it. `notice`: the portal's own text of a success. */
 export type Attempting = <T>(
-	run: () => Promise<T>,
+	run: () => PromiseLike<T>,
 ) => Promise<{ ok: true; data: T; notice: Notice } | { ok: false; refusal: Refusal }>;

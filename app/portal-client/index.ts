@@ -1,26 +1,25 @@
 import type { Call, CallAnswer, CallInput } from "~/portal-contract/base/call";
 import { CALLS } from "~/portal-contract/calls";
-import type { CallOptions, OutgoingForm, Portal } from "~/portal-contract/portal";
-import { callForFile, callPortal, type PortalContext, type Send, type SendForFile } from "./calling/call-portal";
+import type { CallOptions, Portal, PortalCall } from "~/portal-contract/portal";
 
 export type { Portal } from "~/portal-contract/portal";
 export type { PortalContext } from "./calling/call-portal";
 
-type Method = (...given: unknown[]) => Promise<unknown>;
+type Method = (...given: unknown[]) => PortalCall<unknown>;
 type Input = CallInput<Call>;
 
-/** Sends the form of one file as it is read; breaks off where nothing moves for 60 s. */
-function sending(call: Call, send: Send): Method {
-	return (form, query, options) =>
-		send(call, form as Input, { ...(options as CallOptions), query: query as Record<string, string> }).finally(() =>
-			(form as OutgoingForm).close(),
-		);
-}
+/** Makes a call of what a method was given. */
+export type Send = <C extends Call>(call: C, input: CallInput<C>, options?: CallOptions) => PortalCall<CallAnswer<C>>;
+export type SendForFile = <C extends Call>(call: C, input: CallInput<C>, options?: CallOptions) => PortalCall<Response>;
 
 /** The methods of `call` by name; see `MethodsOf` of the contract. */
 function methodsOf(call: Call, send: Send, sendForFile: SendForFile): Record<string, Method> {
 	const name = call.as.slice(call.as.indexOf(".") + 1);
-	if (call.form) return { [name]: sending(call, send) };
+	if (call.form)
+		return {
+			[name]: (form, query, options) =>
+				send(call, form as Input, { ...(options as CallOptions), query: query as Record<string, string> }),
+		};
 	const takesInput = Boolean(call.query ?? call.body);
 	const by =
 		(way: Send | SendForFile, fixed?: object): Method =>
@@ -58,20 +57,8 @@ function groupsOf(calls: readonly Call[]): object {
 
 let groups: object | undefined;
 
-/** Every call of the portal by group, over any `send`. Lines register their calls before. */
+/** Every call of the portal by group, each made by `send`. Lines register their calls before. */
 export function portalOver(send: Send, sendForFile: SendForFile): Portal {
 	groups ??= groupsOf(CALLS);
 	return Object.assign(Object.create(groups), { send, sendForFile } satisfies Ways) as Portal;
-}
-
-/**
- * The portal for one caller. Each method takes the call's query (GET) or body (POST) and gives the parsed `data` of its answer, or throws
- * `PortalError`. Knows no cookies: token, language and address come in `context`.
- */
-export function createPortal(context: PortalContext): Portal {
-	return portalOver(
-		async <C extends Call>(call: C, input: CallInput<C>, options?: CallOptions): Promise<CallAnswer<C>> =>
-			(await callPortal(call, input, context, options)).data,
-		(call, input, options) => callForFile(call, input, context, options),
-	);
 }

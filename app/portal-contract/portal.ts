@@ -21,6 +21,20 @@ export interface OutgoingForm {
 	close(): void;
 }
 
+/** How a call ended. `msg`: the portal's text of a success ("" if none); `error`: a `PortalError`, or what our own code threw. */
+export type CallOutcome<T> = { ok: true; data: T; msg: string } | { ok: false; error: unknown; isGuest: boolean };
+
+/**
+ * A call of the portal. It begins when it is first awaited, or passed on to `attempt` or `optional` of the session, and is made once. Awaited
+ * it gives the answer's data or throws the page that its failure makes.
+ */
+export interface PortalCall<T> extends PromiseLike<T> {
+	/** The request of ours that it is made for. */
+	readonly request: Request;
+	/** Never throws. `isGuest`: the call went without a token. */
+	outcome(): Promise<CallOutcome<T>>;
+}
+
 type Options<C extends ApiCall> = C["key"] extends "required" ? [options: KeyedOptions] : [options?: CallOptions];
 
 /** Query or body, left out where the call takes none or where each field may be left out. */
@@ -34,14 +48,14 @@ type Input<C extends ApiCall, I = CallInput<C>> = [I] extends [undefined]
 
 type Method<C extends ApiCall, Answer = CallAnswer<C>, I = CallInput<C>> = (
 	...given: [...Input<C, I>, ...Options<C>]
-) => Promise<Answer>;
+) => PortalCall<Answer>;
 
 /** Sends one file; `query` has the form's other fields. */
 type Sending<C extends ApiCall> = (
 	form: OutgoingForm,
 	query: Record<string, string>,
 	options?: CallOptions,
-) => Promise<CallAnswer<C>>;
+) => PortalCall<CallAnswer<C>>;
 
 type Unformatted<C extends ApiCall> = Omit<CallInput<C>, "format">;
 

@@ -37,7 +37,7 @@ export const handle: PageHandle = { i18n: ["booking", "order-parts", "party", "f
 
 export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, `${args.data?.texts ?? "booking"}:title`);
 
-const attemptAnyway = <T,>(run: () => Promise<T>) => attempt(run, { outages: true });
+const attemptAnyway = <T,>(run: () => PromiseLike<T>) => attempt(run, { outages: true });
 /** While the portal does not answer, the page keeps what is typed; the portal asks the rules itself. */
 const ANYWAY = { whileUnknown: "pass" } as const;
 

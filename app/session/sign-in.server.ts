@@ -1,23 +1,22 @@
 import { env } from "~/env/env.server";
 import { paths } from "~/paths";
-import { PortalError } from "~/portal-client/portal-error";
 import { isRemote } from "~/portal-client/transport.server";
-import type { Portal } from "~/portal-contract/portal";
+import type { CallOutcome, Portal, PortalCall } from "~/portal-contract/portal";
 import type { UserInfo } from "~/portal-contract/site/site";
 import { clearSession, readSession, sessionOf, storeSession } from "./cookies/cookie.server";
 import { flashRedirect } from "./cookies/flash.server";
 import { languageOf } from "./cookies/language.server";
 import { noticeOf } from "./failures/failure-words.server";
 import { failurePage } from "./failures/failures.server";
-import { notePortalFault } from "./failures/faults.server";
-import { barePortalFor, portalFor } from "./portal.server";
+import { errorOf, LazyCall } from "./portal/portal-call.server";
+import { portalFor } from "./portal.server";
 import { inAppPath, navigate } from "./redirects.server";
 
 /**
  * Signs the member of a `user/checkIn` answer in: the six stored fields go encrypted into the cookie, for the browser session or, with
  * `keep`, for 30 days. Gives the headers for the redirect that follows:
  *
- *   const result = await attempt(() => portalFor(request).user.checkIn({ tab: "login", username, password, keep }), { outages: true });
+ *   const result = await attempt(portalFor(request).user.checkIn({ tab: "login", username, password, keep }), { outages: true });
  *   if (result.ok) return flashRedirect(inAppPath(to, ROUTES.user), undefined, { headers: await signIn(request, result.data.userInfo, keep) });
  */
 export function signIn(request: Request, userInfo: UserInfo, keep: boolean): Promise<Headers> {
@@ -28,19 +27,21 @@ export function signIn(request: Request, userInfo: UserInfo, keep: boolean): Pro
 const OPTIONS_MS = 60_000;
 
 type Options = Awaited<ReturnType<Portal["user"]["checkInOptions"]>>;
-let shared: { options: Options; at: number } | undefined;
+let shared: { outcome: CallOutcome<Options>; at: number } | undefined;
 
 /**
  * What the sign-in page asks for. A remote portal's answer that nobody needs a captcha is shared by all for a minute: whoever needs one reads so
- * in the refusal. Throws as `portalFor` does.
+ * in the refusal.
  */
-export async function signInOptions(request: Request): Promise<Options> {
-	const now = performance.now();
-	if (shared && now - shared.at < OPTIONS_MS) return shared.options;
-	const options = await portalFor(request).user.checkInOptions();
-	const isForAll = isRemote && env.PORTAL_GUEST_CACHE_S > 0 && !options.userLoginCaptchaSwitch;
-	shared = isForAll ? { options, at: now } : undefined;
-	return options;
+export function signInOptions(request: Request): PortalCall<Options> {
+	return new LazyCall(request, async () => {
+		const now = performance.now();
+		if (shared && now - shared.at < OPTIONS_MS) return shared.outcome;
+		const outcome = await portalFor(request).user.checkInOptions().outcome();
+		const isForAll = isRemote && env.PORTAL_GUEST_CACHE_S > 0 && outcome.ok && !outcome.data.userLoginCaptchaSwitch;
+		shared = isForAll ? { outcome, at: now } : undefined;
+		return outcome;
+	});
 }
 
 /**
@@ -53,15 +54,11 @@ export async function signOut(request: Request, returnTo: unknown): Promise<Resp
 	const session = await readSession(request);
 	if (!session) return navigate(target, { headers: clearSession(request), document: true });
 	const { refresh_token } = session;
-	try {
-		await (await barePortalFor(request)).user.logout({ refresh_token, refreshToken: refresh_token });
-	} catch (error) {
-		if (!(error instanceof PortalError)) throw error;
-		notePortalFault(error);
-		if (error.kind !== "redirect")
-			return flashRedirect(target, noticeOf(error, languageOf(request), target.split("?")[0]), { document: true });
-		const page = await failurePage(request, error);
-		return page instanceof Response ? page : navigate(target, { document: true });
-	}
-	return navigate(target, { headers: clearSession(request), document: true });
+	const outcome = await portalFor(request).user.logout({ refresh_token, refreshToken: refresh_token }).outcome();
+	if (outcome.ok) return navigate(target, { headers: clearSession(request), document: true });
+	const error = errorOf(outcome);
+	if (error.kind !== "redirect")
+		return flashRedirect(target, noticeOf(error, languageOf(request), target.split("?")[0]), { document: true });
+	const page = await failurePage(request, error);
+	return page instanceof Response ? page : navigate(target, { document: true });
 }

@@ -3,6 +3,7 @@ import type { GuestUnits } from "~/parts/booking/guest-units";
 import type { Quote } from "~/portal-contract/order/quote";
 import type { ProductLine } from "~/portal-contract/order/states";
 import type { Button } from "~/portal-contract/permissions/permissions";
+import type { PortalCall } from "~/portal-contract/portal";
 import type { portalFor } from "~/session/portal.server";
 
 export type BookingPortal = ReturnType<typeof portalFor>;
@@ -14,7 +15,7 @@ interface Offer {
 	seen_amount?: number | undefined;
 	seen_currency?: string | undefined;
 	back: string | null;
-	make(portal: BookingPortal): Promise<Quote>;
+	make(portal: BookingPortal): PortalCall<Quote>;
 }
 
 export interface QuoteFacts {
@@ -41,9 +42,9 @@ export interface BookingLine {
 	request_codes: readonly string[];
 	/** The offer of an address; null where it has none, `incomplete` where keys are missing or wrong. */
 	offerIn(search: URLSearchParams): Offer | "incomplete" | null;
-	read(portal: BookingPortal, id: string): Promise<Quote>;
+	read(portal: BookingPortal, id: string): PortalCall<Quote>;
 	/** A quote of the same offer, compared with this one. */
-	renew(portal: BookingPortal, quote: Quote): Promise<Quote>;
+	renew(portal: BookingPortal, quote: Quote): PortalCall<Quote>;
 	/** The day until which travellers need their documents. */
 	lastDayOf(quote: Quote): string;
 	factsOf(quote: Quote, language: Language): QuoteFacts;

@@ -27,7 +27,7 @@ interface Entry {
 }
 
 /** What the portal answers; undefined where it has no such thing. A portal that is not well makes no map, for one with gaps would take pages away. */
-async function had<T>(attempt: Attempting, run: () => Promise<T>): Promise<T | undefined> {
+async function had<T>(attempt: Attempting, run: () => PromiseLike<T>): Promise<T | undefined> {
 	const found = await attempt(run);
 	if (found.ok) return found.data;
 	if (found.refusal.type === "not_offered" || found.refusal.type === "not_found") return undefined;

@@ -19,7 +19,7 @@ interface HomePorts {
 	/** For what all readers get alike. */
 	shared: PortalPorts<"cms.channels" | "cms.channel">;
 	/** `optional` of the session: a part of the page that may fail. */
-	optional: <T, F>(run: () => Promise<T>, fallback: F) => Promise<{ data: T | F; notice?: Notice }>;
+	optional: <T, F>(run: () => PromiseLike<T>, fallback: F) => Promise<{ data: T | F; notice?: Notice }>;
 	stayQuery: (stay: Stay) => Record<string, string | number>;
 	language: Language;
 	isMember: boolean;

@@ -2,12 +2,12 @@ import { openCaptcha } from "~/parts/captcha/captcha.server";
 import { leftBy } from "~/parts/captcha/steps.server";
 import type { CaptchaView } from "~/parts/captcha/view";
 import type { CodePorts } from "~/parts/codes/send-code.server";
-import type { PortalPorts } from "~/portal-contract/portal";
+import type { PortalCall, PortalPorts } from "~/portal-contract/portal";
 
 export interface SignInPorts extends CodePorts {
 	portal: CodePorts["portal"] & PortalPorts<"user.checkIn" | "account.retrievePassword">;
 	/** What the portal says of the sign-in page. */
-	options: () => Promise<{ userLoginCaptchaSwitch: boolean; accountVerificationType: string[] }>;
+	options: () => PortalCall<{ userLoginCaptchaSwitch: boolean; accountVerificationType: string[] }>;
 }
 
 interface PageCaptcha {

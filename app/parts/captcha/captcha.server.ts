@@ -5,7 +5,7 @@ import type { PortalPorts } from "~/portal-contract/portal";
 import { CAPTCHA_WANTED, type CaptchaView, infoOf, type Point, SEPARATOR, SHOWN } from "./view";
 
 type Attempt = <T>(
-	run: () => Promise<T>,
+	run: () => PromiseLike<T>,
 	options: { outages: boolean; missing: boolean },
 ) => Promise<{ ok: true; data: T } | { ok: false; refusal: { type: string } }>;
 

@@ -13,7 +13,7 @@ interface Refusal {
 export interface StepPorts {
 	portal: PortalPorts<"common.clickCaptcha" | "common.checkClickCaptcha" | "common.textCaptcha">;
 	attempt: <T>(
-		run: () => Promise<T>,
+		run: () => PromiseLike<T>,
 		options?: { outages?: boolean; missing?: boolean },
 	) => Promise<{ ok: true; data: T; notice: { message: string } } | { ok: false; refusal: Refusal }>;
 	/** What the loaders of this document know of its post: a puzzle is opened once. */

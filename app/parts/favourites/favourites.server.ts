@@ -13,7 +13,7 @@ const FavouriteIntent = z
 
 interface FavouritePorts<Portal> {
 	portal: Portal;
-	attempt: (run: () => Promise<unknown>) => Promise<{ ok: true } | { ok: false; refusal: { notice?: Notice } }>;
+	attempt: (run: () => PromiseLike<unknown>) => Promise<{ ok: true } | { ok: false; refusal: { notice?: Notice } }>;
 }
 
 /** The requested change of such a favourite; null for other forms. */
@@ -28,7 +28,7 @@ type Ports<Call extends "hotel.collect" | "car.collect" | "cms.collect"> = Favou
 
 async function changed(
 	{ attempt }: Pick<Ports<"hotel.collect">, "attempt">,
-	run: () => Promise<unknown>,
+	run: () => PromiseLike<unknown>,
 ): Promise<Notice | undefined> {
 	const done = await attempt(run);
 	return done.ok ? undefined : done.refusal.notice;

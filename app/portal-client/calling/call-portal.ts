@@ -1,7 +1,7 @@
 import type { Language } from "~/portal-contract/base/basics";
 import type { Call, CallAnswer, CallInput } from "~/portal-contract/base/call";
 import { ENVELOPE, NEED_LOGIN } from "~/portal-contract/base/envelope";
-import type { CallOptions } from "~/portal-contract/portal";
+import type { CallOptions, OutgoingForm } from "~/portal-contract/portal";
 import { isShared, readForGuests } from "../fallback/guest-cache";
 import { unlessMissing } from "../fallback/missing-calls";
 import { PortalError } from "../portal-error";
@@ -38,9 +38,6 @@ export interface Answered<T> {
 	stale?: PortalError;
 }
 
-export type Send = <C extends Call>(call: C, input: CallInput<C>, options?: CallOptions) => Promise<CallAnswer<C>>;
-export type SendForFile = <C extends Call>(call: C, input: CallInput<C>, options?: CallOptions) => Promise<Response>;
-
 /**
  * Makes `call` and gives its parsed answer; throws `PortalError`, never anything else.
  *
@@ -54,7 +51,11 @@ export async function callPortal<C extends Call>(
 	context: PortalContext,
 	options: CallOptions = {},
 ): Promise<Answered<CallAnswer<C>>> {
-	return unlessMissing(call, context, () => makeCall(call, input, context, options));
+	try {
+		return await unlessMissing(call, context, () => makeCall(call, input, context, options));
+	} finally {
+		if (call.form) (input as OutgoingForm).close();
+	}
 }
 
 async function makeCall<C extends Call>(

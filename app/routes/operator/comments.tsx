@@ -43,7 +43,10 @@ export async function action({ request }: ActionFunctionArgs) {
 	await requireMember(request);
 	const form = await readForm(request);
 	await requirePermission(request, isReply(form) ? "operator/comments/reply" : "operator/comments/decide");
-	const ports = { portal: portalFor(request), attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }) };
+	const ports = {
+		portal: portalFor(request),
+		attempt: <T,>(run: () => PromiseLike<T>) => attempt(run, { outages: true }),
+	};
 	const acted = await decideComment(form, ports);
 	return acted.done
 		? flashRedirect(currentAddress(request), acted.notice)

@@ -35,7 +35,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	await requirePermission(request, "operator/flights/delay");
-	const ports = { portal: portalFor(request), attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }) };
+	const ports = {
+		portal: portalFor(request),
+		attempt: <T,>(run: () => PromiseLike<T>) => attempt(run, { outages: true }),
+	};
 	const acted = await enterLanding(await readForm(request), { ...ports, language: languageOf(request) });
 	if (!acted.done) return data(acted.reply, { status: acted.status });
 	return flashRedirect(flightsAddress(flightsQueryOf(request)), acted.notices);

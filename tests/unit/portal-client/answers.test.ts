@@ -5,10 +5,10 @@ import { envelope, httpStatus, indexAnswer, PORTAL, refusal, remotePortal, userI
 vi.hoisted(() => vi.stubEnv("PORTAL_API_URL", "http://portal.test"));
 
 import { failureKey, statusKey } from "~/lib/site/failure-texts";
-import { createPortal } from "~/portal-client";
 import { breakerFor } from "~/portal-client/calling/breaker";
 import type { PortalError } from "~/portal-client/portal-error";
 import { failureText, noticeOf } from "~/session/failures/failure-words.server";
+import { createPortal } from "../../mocks/create-portal";
 
 const portal = createPortal({ language: "en" });
 const CATALOGUE = [

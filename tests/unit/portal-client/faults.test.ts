@@ -4,9 +4,9 @@ import { envelope, FAULTS, type Fault, httpStatus, PORTAL, remotePortal } from "
 
 vi.hoisted(() => vi.stubEnv("PORTAL_API_URL", "http://portal.test"));
 
-import { createPortal } from "~/portal-client";
 import { breakerFor } from "~/portal-client/calling/breaker";
 import type { PortalError } from "~/portal-client/portal-error";
+import { createPortal } from "../../mocks/create-portal";
 
 const portal = createPortal({ language: "en", budgets: { read: 700, write: 300, idle: 200 } });
 const failureOf = (run: Promise<unknown>) =>

@@ -3,8 +3,8 @@ import { envelope, httpStatus, PORTAL, remotePortal, type Seen } from "../../moc
 
 vi.hoisted(() => vi.stubEnv("PORTAL_API_URL", "http://portal.test"));
 
-import { createPortal } from "~/portal-client";
 import { breakerFor } from "~/portal-client/calling/breaker";
+import { createPortal } from "../../mocks/create-portal";
 
 const EXPIRED = envelope([], { code: 409, msg: "expired" });
 const byToken = (seen: Seen) =>

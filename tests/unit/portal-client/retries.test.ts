@@ -4,9 +4,9 @@ import { envelope, httpStatus, PORTAL, remotePortal } from "../../mocks/portal";
 
 vi.hoisted(() => vi.stubEnv("PORTAL_API_URL", "http://portal.test"));
 
-import { createPortal } from "~/portal-client";
 import { breakerFor } from "~/portal-client/calling/breaker";
 import { send } from "~/portal-client/calling/send";
+import { createPortal } from "../../mocks/create-portal";
 
 const portal = createPortal({ language: "en", token: "tok" });
 const RETRIED = [

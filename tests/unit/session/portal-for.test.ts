@@ -21,7 +21,7 @@ async function visit(path: string, init: RequestInit & { keep?: string } = {}): 
 }
 
 /** What the page's loader throws: a redirect, or failure data with its status. */
-async function thrownBy(run: () => Promise<unknown>) {
+async function thrownBy(run: () => PromiseLike<unknown>) {
 	const thrown = await run().then(
 		() => expect.fail("nothing was thrown"),
 		(value) =>
@@ -127,6 +127,32 @@ describe("a call that fails in a loader", () => {
 	});
 });
 
+describe("a call", () => {
+	it("is made when it is first wanted, and once however often it is awaited or passed on", async () => {
+		const seen = remotePortal({ "ajax/city": envelope([{ value: 1, label: "Yangon" }]) });
+		const call = cities(await visit("/hotel/list"));
+		await new Promise(setImmediate);
+		expect(seen).toHaveLength(0);
+		const found = [{ value: 1, label: "Yangon" }];
+		expect(await Promise.all([call, call, optional(call, null), attempt(call)])).toEqual([
+			found,
+			found,
+			{ data: found },
+			{ ok: true, data: found, notice: { type: "success", message: "Operation successful" } },
+		]);
+		expect(seen).toHaveLength(1);
+	});
+
+	it("that failed throws the page of its failure each time, whoever has gone without it before", async () => {
+		const seen = remotePortal({ "ajax/city": refusal("sold_out", "Sold out") });
+		const call = cities(await visit("/hotel/list"));
+		expect(await attempt(call)).toMatchObject({ ok: false, refusal: { type: "sold_out" } });
+		expect((await thrownBy(() => call)).data?.reason).toBe("refused");
+		expect((await thrownBy(() => call)).data?.reason).toBe("refused");
+		expect(seen).toHaveLength(1);
+	});
+});
+
 describe("a token that is renewed on the way", () => {
 	it("goes into the cookie, and the page never knows [M-268]", async () => {
 		const ok = envelope([{ value: 1, label: "Yangon" }]);
@@ -149,7 +175,7 @@ describe("an action", () => {
 	it("gets a refusal with reason, fields and data", async () => {
 		remotePortal({ "order/pay": refusal("invalid", "Look again", { fields: { pay_channel: "Choose" }, extra: 1 }) });
 		const portal = portalFor(await visit("/user/order/detail/3", { method: "POST" }));
-		const result = await attempt(() => portal.order.pay({ id: 3, pay_channel: "credit" }, { idempotencyKey: "k" }));
+		const result = await attempt(portal.order.pay({ id: 3, pay_channel: "credit" }, { idempotencyKey: "k" }));
 		expect(result).toEqual({
 			ok: false,
 			refusal: {
@@ -166,11 +192,11 @@ describe("an action", () => {
 	it("shows the portal's msg of a success, or Operation successful [M-407] [M-408]", async () => {
 		remotePortal({ "user/logout": [envelope(null, { msg: "Saved" }), envelope(null)] });
 		const portal = portalFor(await visit("/user", { method: "POST" }));
-		expect(await attempt(() => portal.user.logout({}))).toMatchObject({
+		expect(await attempt(portal.user.logout({}))).toMatchObject({
 			ok: true,
 			notice: { type: "success", message: "Saved" },
 		});
-		expect(await attempt(() => portal.user.logout({}))).toMatchObject({
+		expect(await attempt(portal.user.logout({}))).toMatchObject({
 			ok: true,
 			notice: { type: "success", message: "Operation successful" },
 		});
@@ -179,18 +205,18 @@ describe("an action", () => {
 	it("is told of an outage if it asks for that, and otherwise the page is", async () => {
 		remotePortal({ "user/logout": FAULTS.refused });
 		const portal = portalFor(await visit("/user", { method: "POST" }));
-		const result = await attempt(() => portal.user.logout({}), { outages: true });
+		const result = await attempt(portal.user.logout({}), { outages: true });
 		expect(result).toMatchObject({
 			ok: false,
 			refusal: { type: "unavailable", msg: "Server exception!", status: 503 },
 		});
-		await thrownBy(() => attempt(() => portal.user.logout({})));
+		await thrownBy(() => attempt(portal.user.logout({})));
 	});
 
 	it("is still sent to the sign-in page when the session is over", async () => {
 		remotePortal({ "user/logout": envelope([], { code: 409 }) });
 		const portal = portalFor(await visit("/user", { method: "POST" }));
-		expect((await thrownBy(() => attempt(() => portal.user.logout({}), { outages: true }))).status).toBe(303);
+		expect((await thrownBy(() => attempt(portal.user.logout({}), { outages: true }))).status).toBe(303);
 	});
 });
 
@@ -198,20 +224,20 @@ describe("a part of a page that may be missing", () => {
 	it("gives way to its fallback with a notice, while redirects hold", async () => {
 		const request = await visit("/hotel/list");
 		remotePortal({ "ajax/city": httpStatus(502) });
-		expect(await optional(() => cities(request), [])).toEqual({
+		expect(await optional(cities(request), [])).toEqual({
 			data: [],
 			notice: { type: "error", message: "Gateway error!" },
 		});
 		const guarded = await visit("/user/order/list");
 		remotePortal({ "ajax/city": envelope([], { code: 409 }) });
-		expect((await thrownBy(() => optional(() => cities(guarded), []))).status).toBe(302);
+		expect((await thrownBy(() => optional(cities(guarded), []))).status).toBe(302);
 	});
 
 	it("is gone without by a guest from whom the portal wants a sign-in for it, as for actions that it does not know: an open page stays open", async () => {
 		const needLogin = envelope({ type: "need login" }, { code: 303, msg: "Please login first" });
 		remotePortal({ "ajax/city": needLogin });
 		const [here, guest] = [scope(), new Request("http://localhost/")];
-		expect(await runInScope(here, () => optional(() => cities(guest), []))).toEqual({ data: [] });
+		expect(await runInScope(here, () => optional(cities(guest), []))).toEqual({ data: [] });
 		expect([here.setCookies, here.notices, here.isWhole]).toEqual([[], [], true]);
 		expect((await thrownBy(() => cities(guest))).data?.reason).toBe("not_offered");
 	});
@@ -230,13 +256,13 @@ describe("a part of a page that may be missing", () => {
 				},
 				"order/list": over,
 			});
-			const { data } = await runInScope(here, () => optional(() => cities(member), []));
+			const { data } = await runInScope(here, () => optional(cities(member), []));
 			expect([data, here.setCookies]).toEqual([
 				[{ value: 1, label: "Yangon" }],
 				[expect.stringContaining("ba-user-token=; Max-Age=0")],
 			]);
 			const [there, again] = [scope(), await visit("/")];
-			const own = await runInScope(there, () => optional(() => portalFor(again).order.list({}), null));
+			const own = await runInScope(there, () => optional(portalFor(again).order.list({}), null));
 			expect([own, there.setCookies.length]).toEqual([{ data: null }, 1]);
 		}
 		expect(asked).toEqual(["tok", null, "tok", null]);

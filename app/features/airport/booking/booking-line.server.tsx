@@ -8,6 +8,7 @@ import { type airportQuote, type airportQuoteRead, TransferWish } from "~/portal
 import type { CallInput } from "~/portal-contract/base/call";
 import { Currency } from "~/portal-contract/base/money";
 import type { Quote } from "~/portal-contract/order/quote";
+import type { PortalCall } from "~/portal-contract/portal";
 import { airportPaths } from "../airport-paths";
 import { transferQuery, wishOf } from "../transfer-query";
 import { airportQuoteOf } from "./airport-quote";
@@ -16,8 +17,8 @@ import { TransferCost, TransferSummary } from "./quote-summary";
 /** The calls of the portal that quote a transfer. */
 interface TransferQuotes {
 	airport: {
-		quote(body: CallInput<typeof airportQuote>): Promise<Quote>;
-		quoteRead(query: CallInput<typeof airportQuoteRead>): Promise<Quote>;
+		quote(body: CallInput<typeof airportQuote>): PortalCall<Quote>;
+		quoteRead(query: CallInput<typeof airportQuoteRead>): PortalCall<Quote>;
 	};
 }
 

@@ -14,7 +14,7 @@ export interface TransferListPorts {
 	shared: PortalPorts<"airport.airports" | "airport.suggest">;
 	attempt: Attempting;
 	/** `optional` of the session: a part of the page that may fail. */
-	optional: <T>(run: () => Promise<T>, fallback: T) => Promise<{ data: T }>;
+	optional: <T>(run: () => PromiseLike<T>, fallback: T) => Promise<{ data: T }>;
 }
 
 export type FoundTransfers = CallAnswer<typeof airportList>;

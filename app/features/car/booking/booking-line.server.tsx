@@ -8,6 +8,7 @@ import type { CallInput } from "~/portal-contract/base/call";
 import { Currency } from "~/portal-contract/base/money";
 import { CarWish, type carQuote, type carQuoteRead } from "~/portal-contract/car/quote";
 import type { Quote } from "~/portal-contract/order/quote";
+import type { PortalCall } from "~/portal-contract/portal";
 import { carPaths } from "../car-paths";
 import { rentalQuery, wishOf } from "../rental-query";
 import { carQuoteOf } from "./car-quote";
@@ -16,8 +17,8 @@ import { RentalCost, RentalSummary } from "./quote-summary";
 /** The calls of the portal that quote a car. */
 interface CarQuotes {
 	car: {
-		quote(body: CallInput<typeof carQuote>): Promise<Quote>;
-		quoteRead(query: CallInput<typeof carQuoteRead>): Promise<Quote>;
+		quote(body: CallInput<typeof carQuote>): PortalCall<Quote>;
+		quoteRead(query: CallInput<typeof carQuoteRead>): PortalCall<Quote>;
 	};
 }
 

@@ -13,7 +13,7 @@ export interface CarListPorts {
 	shared: PortalPorts<"car.suggest">;
 	attempt: Attempting;
 	/** `optional` of the session: a part of the page that may fail. */
-	optional: <T>(run: () => Promise<T>, fallback: T) => Promise<{ data: T }>;
+	optional: <T>(run: () => PromiseLike<T>, fallback: T) => Promise<{ data: T }>;
 }
 
 export type FoundCars = CallAnswer<typeof carList>;

@@ -71,7 +71,7 @@ async function edit(id: number, form: FormData, { portal, attempt }: SubAccountP
 }
 
 /** A button beside the form; a refusal is a notice. */
-async function press(run: () => Promise<unknown>, { attempt }: SubAccountPorts): Promise<SubAccountResult> {
+async function press(run: () => PromiseLike<unknown>, { attempt }: SubAccountPorts): Promise<SubAccountResult> {
 	const pressed = await attempt(run);
 	return { done: true, notice: pressed.ok ? pressed.notice : { type: "error", message: pressed.refusal.msg } };
 }

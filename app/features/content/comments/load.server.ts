@@ -11,7 +11,7 @@ const Query = z.object({
 interface CommentsPorts {
 	portal: PortalPorts<"cms.comments">;
 	/** Of the session: an article without its comments is still worth reading. */
-	optional: <T>(run: () => Promise<T>, fallback: T) => Promise<{ data: T }>;
+	optional: <T>(run: () => PromiseLike<T>, fallback: T) => Promise<{ data: T }>;
 }
 
 type Loaded = Pick<CommentsProps, "found" | "chosen" | "formKey">;

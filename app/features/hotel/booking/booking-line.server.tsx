@@ -8,6 +8,7 @@ import type { CallInput } from "~/portal-contract/base/call";
 import type { hotelQuote, hotelQuoteRead } from "~/portal-contract/hotel/quote";
 import { REQUEST_CODES } from "~/portal-contract/order/calls";
 import type { Quote } from "~/portal-contract/order/quote";
+import type { PortalCall } from "~/portal-contract/portal";
 import { roomUnits } from "../guest-units";
 import { offerQuery, stayQuery } from "../stay-query";
 import { hotelQuoteOf } from "./hotel-quote";
@@ -17,8 +18,8 @@ import { QuoteCost, QuoteSummary } from "./quote-summary";
 /** The calls of the portal that quote a hotel. */
 interface HotelQuotes {
 	hotel: {
-		quote(body: CallInput<typeof hotelQuote>): Promise<Quote>;
-		quoteRead(query: CallInput<typeof hotelQuoteRead>): Promise<Quote>;
+		quote(body: CallInput<typeof hotelQuote>): PortalCall<Quote>;
+		quoteRead(query: CallInput<typeof hotelQuoteRead>): PortalCall<Quote>;
 	};
 }
 
@@ -39,7 +40,7 @@ function offerIn(search: URLSearchParams) {
 	};
 }
 
-function renew(portal: HotelQuotes, quote: Quote): Promise<Quote> {
+function renew(portal: HotelQuotes, quote: Quote): PortalCall<Quote> {
 	const { rate_plan_id, check_in, check_out, rooms } = hotelQuoteOf(quote);
 	const { nationality, total_amount } = quote;
 	return portal.hotel.quote({ rate_plan_id, check_in, check_out, rooms, nationality, seen_amount: total_amount });

@@ -14,7 +14,7 @@ export interface Compared {
 
 interface ComparePorts {
 	portal: PortalPorts<"hotel.detail">;
-	optional: <T>(run: () => Promise<T>, fallback: null) => Promise<{ data: T | null }>;
+	optional: <T>(run: () => PromiseLike<T>, fallback: null) => Promise<{ data: T | null }>;
 }
 
 /**

@@ -17,7 +17,7 @@ export interface DetailPorts {
 	portal: PortalPorts<"hotel.detail" | "hotel.comments">;
 	attempt: Attempting;
 	/** `optional` of the session: a part of the page that may fail. */
-	optional: <T, F>(run: () => Promise<T>, fallback: F) => Promise<{ data: T | F }>;
+	optional: <T, F>(run: () => PromiseLike<T>, fallback: F) => Promise<{ data: T | F }>;
 }
 
 export interface LoadedHotel {

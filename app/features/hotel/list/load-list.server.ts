@@ -15,7 +15,7 @@ export interface ListPorts {
 	portal: PortalPorts<"hotel.list" | "hotel.detail" | "hotel.highlights">;
 	attempt: Attempting;
 	/** `optional` of the session: a part of the page that may fail. */
-	optional: <T>(run: () => Promise<T>, fallback: null) => Promise<{ data: T | null }>;
+	optional: <T>(run: () => PromiseLike<T>, fallback: null) => Promise<{ data: T | null }>;
 }
 
 /** Response of hotel/list; amounts for the whole stay of all rooms, minor units. */

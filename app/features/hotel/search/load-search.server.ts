@@ -2,15 +2,16 @@ import { translate } from "~/i18n/translate";
 import type { Language } from "~/lib/language";
 import type { Notice } from "~/lib/site/notice";
 import { COMMON_NATIONALITIES } from "~/portal-contract/hotel/limits";
+import type { PortalCall } from "~/portal-contract/portal";
 import type { Option } from "~/portal-contract/site/options";
 import { languageOf } from "~/session/cookies/language.server";
 import { parseSearch, type Search } from "./schema.server";
 import { EDITING } from "./search-values";
 
 interface SearchPorts {
-	lists: { country(): Promise<Option[]>; city(): Promise<Option[]> };
+	lists: { country(): PortalCall<Option[]>; city(): PortalCall<Option[]> };
 	/** `optional` of the session: a part of the page that may fail. */
-	optional: (run: () => Promise<Option[]>, fallback: Option[]) => Promise<{ data: Option[]; notice?: Notice }>;
+	optional: (run: () => PromiseLike<Option[]>, fallback: Option[]) => Promise<{ data: Option[]; notice?: Notice }>;
 	/** `listForPage` of the session: the part of a long list that goes into the page's data. */
 	listForPage: (name: string, options: Option[]) => Option[];
 	/** The page collapses the form after a successful search. */

@@ -5,7 +5,7 @@ import type { Notice } from "~/lib/site/notice";
 import type { Attempting } from "~/parts/attempt";
 import { Id } from "~/portal-contract/base/basics";
 import { LONGEST_COMMENT, LONGEST_REASON } from "~/portal-contract/cms/comment-limits";
-import type { PortalPorts } from "~/portal-contract/portal";
+import type { PortalCall, PortalPorts } from "~/portal-contract/portal";
 import type { DecisionReply } from "./comment-card";
 
 const Seen = { id: Id, state: z.coerce.number().int() };
@@ -34,7 +34,7 @@ interface DecisionPorts {
 	attempt: Attempting;
 }
 
-function send({ operator }: DecisionPorts["portal"], decision: Decision): Promise<unknown> {
+function send({ operator }: DecisionPorts["portal"], decision: Decision): PortalCall<unknown> {
 	const { intent, id } = decision;
 	if (intent === "replyComment")
 		return operator.replyComment({ id, text: decision.text }, { idempotencyKey: decision.idempotency_key });

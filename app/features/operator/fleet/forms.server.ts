@@ -9,7 +9,7 @@ import { FLEET_STATES } from "~/portal-contract/operator/fleet-states";
 import { DRIVER_LANGUAGES } from "~/portal-contract/order/drivers/driver-languages";
 import { VEHICLE_COLOURS } from "~/portal-contract/order/drivers/vehicle-colours";
 import { LONGEST_NAME } from "~/portal-contract/order/limits";
-import type { PortalPorts } from "~/portal-contract/portal";
+import type { PortalCall, PortalPorts } from "~/portal-contract/portal";
 import type { FleetReply } from "./reply";
 
 type FleetCalls = PortalPorts<"operator.saveVehicle" | "operator.saveDriver">;
@@ -41,7 +41,7 @@ const DriverForm = z.object({
 
 interface Saving<S extends z.ZodType> {
 	form: S;
-	send(value: z.output<S>, calls: FleetCalls["operator"]): Promise<unknown>;
+	send(value: z.output<S>, calls: FleetCalls["operator"]): PortalCall<unknown>;
 	nameOf(value: z.output<S>): string;
 }
 

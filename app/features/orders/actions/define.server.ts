@@ -8,6 +8,7 @@ import type { Refusal } from "~/parts/attempt";
 import type { OrderAssignable } from "~/portal-contract/order/assign";
 import type { Order } from "~/portal-contract/order/order";
 import type { ButtonOf } from "~/portal-contract/permissions/permissions";
+import type { PortalCall } from "~/portal-contract/portal";
 import type { OfferedAction, OfferedField, OrderReply } from "./offered";
 import type { OrderCalls, OrderPorts } from "./ports";
 
@@ -88,7 +89,7 @@ interface ActionSpec<S extends z.ZodRawShape> {
 		calls: OrderCalls,
 		body: { id: number } & z.output<z.ZodObject<S>>,
 		options: { idempotencyKey: string },
-	): Promise<Order>;
+	): PortalCall<Order>;
 }
 
 export interface Action {

@@ -1,7 +1,7 @@
 import { parseForm } from "~/lib/forms/parse-form.server";
 import type { OperatorOrder } from "~/portal-contract/operator/orders";
 import type { ButtonOf } from "~/portal-contract/permissions/permissions";
-import type { PortalPorts } from "~/portal-contract/portal";
+import type { PortalCall, PortalPorts } from "~/portal-contract/portal";
 import { type ActionContext, type ActionResult, NOTHING, refused } from "../actions/define.server";
 import type { OrderPorts } from "../actions/ports";
 import { runOrderAction } from "../actions/run.server";
@@ -58,7 +58,7 @@ function send(
 	asked: Exclude<OperatorIntent, { intent: "state_extras" }>,
 	calls: OperatorCalls["operator"],
 	options: { idempotencyKey: string },
-): Promise<OperatorOrder> {
+): PortalCall<OperatorOrder> {
 	switch (asked.intent) {
 		case "note":
 			return calls.note({ id, text: asked.text }, options);

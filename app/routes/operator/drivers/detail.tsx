@@ -39,7 +39,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	await requirePermission(request, "operator/drivers/save");
 	const ports = {
 		...{ id: idOf(params.id), portal: portalFor(request), language: languageOf(request) },
-		attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }),
+		attempt: <T,>(run: () => PromiseLike<T>) => attempt(run, { outages: true }),
 	};
 	const acted = await saveDriver(await readForm(request), ports);
 	return acted.done ? flashRedirect(driverPaths.list(), acted.notice) : data(acted.reply, { status: acted.status });

@@ -36,7 +36,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	await requirePermission(request, "operator/withdrawals/decide");
-	const ports = { portal: portalFor(request), attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }) };
+	const ports = {
+		portal: portalFor(request),
+		attempt: <T,>(run: () => PromiseLike<T>) => attempt(run, { outages: true }),
+	};
 	const acted = await decideWithdrawal(await readForm(request), ports);
 	return acted.done ? flashRedirect(withdrawalsAddress(), acted.notice) : data(acted.reply, { status: acted.status });
 }

@@ -45,7 +45,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 	pageTitle(args, "operator:order-title", { number: args.data?.order.booking_id ?? "" });
 
 /** A submission without an answer leaves the form with the typed values. */
-const attemptAnyway = <T,>(run: () => Promise<T>) => attempt(run, { outages: true });
+const attemptAnyway = <T,>(run: () => PromiseLike<T>) => attempt(run, { outages: true });
 
 /** Messages last: reading them marks them as read, and ends their due time. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -37,7 +37,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	await requirePermission(request, "operator/rules");
 	const ports = {
 		portal: portalFor(request),
-		attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }),
+		attempt: <T,>(run: () => PromiseLike<T>) => attempt(run, { outages: true }),
 		permit: (button: ButtonOf<"operator/rules">) => requirePermission(request, `operator/rules/${button}`),
 	};
 	const acted = await handleRuleAction(routeId(params.id), await readForm(request), {

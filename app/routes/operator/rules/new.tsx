@@ -33,7 +33,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	await requirePermission(request, ADD);
 	const ports = {
 		portal: portalFor(request),
-		attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }),
+		attempt: <T,>(run: () => PromiseLike<T>) => attempt(run, { outages: true }),
 		permit: (button: ButtonOf<"operator/rules">) => requirePermission(request, `operator/rules/${button}`),
 	};
 	const acted = await addEntry(await readForm(request), { ports, language: languageOf(request) });

@@ -28,7 +28,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	await requireMember(request);
 	await requirePermission(request, "account/changePassword");
-	const ports = { portal: portalFor(request), attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }) };
+	const ports = {
+		portal: portalFor(request),
+		attempt: <T,>(run: () => PromiseLike<T>) => attempt(run, { outages: true }),
+	};
 	const changed = await changePassword(await readForm(request), ports);
 	if (!changed.ok) return data({ result: changed.result }, { status: changed.status });
 	const { notice, pair } = changed;

@@ -25,7 +25,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	await requireMember(request);
 	await requirePermission(request, "account/personalData");
-	const ports = { portal: portalFor(request), attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }) };
+	const ports = {
+		portal: portalFor(request),
+		attempt: <T,>(run: () => PromiseLike<T>) => attempt(run, { outages: true }),
+	};
 	const asked = await askDeletion(await readForm(request), ports);
 	if (!asked.ok) return data({ result: asked.result }, { status: asked.status });
 	return flashRedirect(accountPaths.personalData(), asked.notice);

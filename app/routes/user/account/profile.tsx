@@ -52,7 +52,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const posted = await readPosted(request, { files: 1 });
 	try {
 		const { user } = await ownUserInfo(request);
-		const attempting = <T,>(run: () => Promise<T>) => attempt(run, { outages: true });
+		const attempting = <T,>(run: () => PromiseLike<T>) => attempt(run, { outages: true });
 		const saved = await saveProfile(user, { portal: portalFor(request), attempt: attempting, posted });
 		if (!saved.ok) return data({ result: saved.result }, { status: saved.status });
 		return flashRedirect(accountPaths.profile(), saved.notice, { headers: await renewMember(request, saved) });

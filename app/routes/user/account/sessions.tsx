@@ -30,7 +30,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	await requireMember(request);
 	await requirePermission(request, "account/sessions");
-	const ports = { portal: portalFor(request), attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }) };
+	const ports = {
+		portal: portalFor(request),
+		attempt: <T,>(run: () => PromiseLike<T>) => attempt(run, { outages: true }),
+	};
 	const notice = await endSessionBy(await readForm(request), ports);
 	if (!notice) throw data(null, { status: 400 });
 	return flashRedirect(accountPaths.sessions(), notice);

@@ -36,7 +36,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	await requirePermission(request, "bill/apply");
-	const ports = { portal: portalFor(request), attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }) };
+	const ports = {
+		portal: portalFor(request),
+		attempt: <T,>(run: () => PromiseLike<T>) => attempt(run, { outages: true }),
+	};
 	const acted = await applyForBill(await readForm(request), ports);
 	return acted.done
 		? flashRedirect(billPaths.bill(acted.id), acted.notice)

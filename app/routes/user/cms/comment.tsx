@@ -65,7 +65,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	await requireMember(request);
 	const form = await readForm(request);
 	const portal = portalFor(request);
-	const ports = { portal, attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }) };
+	const ports = { portal, attempt: <T,>(run: () => PromiseLike<T>) => attempt(run, { outages: true }) };
 	if (form.get("intent") === "rate") {
 		await requirePermission(request, "cms/comment/rate");
 		const rated = await rateStay(form, ports);

@@ -30,7 +30,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	await requirePermission(request, "invoice/apply");
-	const ports = { portal: portalFor(request), attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }) };
+	const ports = {
+		portal: portalFor(request),
+		attempt: <T,>(run: () => PromiseLike<T>) => attempt(run, { outages: true }),
+	};
 	const made = await applyForInvoice(await readForm(request), ports);
 	return made.done
 		? flashRedirect(invoicePaths.details({ id: made.id }), made.notice)

@@ -67,7 +67,10 @@ async function limitsPage(request: Request) {
 export async function action({ request, params }: ActionFunctionArgs) {
 	await requireMember(request);
 	await requirePermission(request, "manage/subAccount");
-	const ports = { portal: portalFor(request), attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }) };
+	const ports = {
+		portal: portalFor(request),
+		attempt: <T,>(run: () => PromiseLike<T>) => attempt(run, { outages: true }),
+	};
 	const form = await readForm(request);
 	const id = params.id === NEW ? null : routeId(params.id);
 	const acted = id === null ? await addSubAccount(form, ports) : await changeOne(id, form, ports);

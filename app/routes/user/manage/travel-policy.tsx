@@ -35,7 +35,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	await requireMember(request);
 	await requirePermission(request, "manage/travelPolicy");
-	const ports = { portal: portalFor(request), attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }) };
+	const ports = {
+		portal: portalFor(request),
+		attempt: <T,>(run: () => PromiseLike<T>) => attempt(run, { outages: true }),
+	};
 	const saved = await savePolicy(await readForm(request), ports);
 	if (!saved.done) return data({ result: saved.result }, { status: saved.status });
 	return flashRedirect(companyPaths.travelPolicy(), saved.notice);

@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	await requirePermission(request, "manage/voucherSetting");
 	const portal = portalFor(request);
-	const ports = { portal, attempt: <T>(run: () => Promise<T>) => attempt(run, { outages: true }) };
+	const ports = { portal, attempt: <T>(run: () => PromiseLike<T>) => attempt(run, { outages: true }) };
 	const posted = await readPosted(request, { files: 1 });
 	try {
 		const read = await readPreview({ ...ports, posted });

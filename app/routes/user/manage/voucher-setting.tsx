@@ -11,7 +11,7 @@ import { flashRedirect } from "~/session/cookies/flash.server";
 import { requirePermission } from "~/session/member.server";
 import { attempt, portalFor } from "~/session/portal.server";
 
-const attemptAnyway = <T,>(run: () => Promise<T>) => attempt(run, { outages: true });
+const attemptAnyway = <T,>(run: () => PromiseLike<T>) => attempt(run, { outages: true });
 
 export const handle: PageHandle = { i18n: ["voucher-setting", "upload", "form"] };
 

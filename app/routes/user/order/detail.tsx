@@ -42,7 +42,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 const ENDED: ReadonlySet<string> = new Set(["completed", "cancelled", "expired", "rejected", "no_show"]);
 
 /** A submission without an answer leaves the form with the typed values. */
-const attemptAnyway = <T,>(run: () => Promise<T>) => attempt(run, { outages: true });
+const attemptAnyway = <T,>(run: () => PromiseLike<T>) => attempt(run, { outages: true });
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireMember(request);

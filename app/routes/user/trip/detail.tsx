@@ -52,7 +52,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
 	await requirePermission(request, "trip/edit");
 	const id = routeId(params.id);
-	const ports = { portal: portalFor(request), attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }) };
+	const ports = {
+		portal: portalFor(request),
+		attempt: <T,>(run: () => PromiseLike<T>) => attempt(run, { outages: true }),
+	};
 	const edited = await editTrip(id, await readForm(request), ports);
 	if (!edited.done) return data({ intent: edited.intent, result: edited.result }, { status: edited.status });
 	return flashRedirect(edited.is_over ? tripPaths.list() : tripPaths.detail(id), edited.notice);

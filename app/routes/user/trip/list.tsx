@@ -40,7 +40,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	await requirePermission(request, "trip/create");
-	const ports = { portal: portalFor(request), attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }) };
+	const ports = {
+		portal: portalFor(request),
+		attempt: <T,>(run: () => PromiseLike<T>) => attempt(run, { outages: true }),
+	};
 	const made = await createTrip(await readForm(request), ports);
 	return made.done
 		? flashRedirect(tripPaths.detail(made.id), made.notice)

@@ -9,14 +9,15 @@ import type { CallInput } from "~/portal-contract/base/call";
 import type { Order } from "~/portal-contract/order/order";
 import type { Quote } from "~/portal-contract/order/quote";
 import type { Button } from "~/portal-contract/permissions/permissions";
+import type { PortalCall } from "~/portal-contract/portal";
 import { FerryOrderPart, FerryPart, type ferryQuote, type ferryQuoteRead, Sailing } from "../contract";
 import { CrossingCard, CrossingCost, CrossingSummary } from "./views";
 
 /** The line's own calls, which the types of the product's portal do not know. */
 interface FerryQuotes {
 	ferry: {
-		quote(body: CallInput<typeof ferryQuote>): Promise<Quote>;
-		quoteRead(query: CallInput<typeof ferryQuoteRead>): Promise<Quote>;
+		quote(body: CallInput<typeof ferryQuote>): PortalCall<Quote>;
+		quoteRead(query: CallInput<typeof ferryQuoteRead>): PortalCall<Quote>;
 	};
 }
 const ferriesOf = (portal: BookingPortal) => (portal as unknown as FerryQuotes).ferry;

@@ -7,7 +7,6 @@ vi.hoisted(() => {
 	vi.stubEnv("PORTAL_GUEST_CACHE_S", "5");
 });
 
-import { createPortal } from "~/portal-client";
 import { breakerFor } from "~/portal-client/calling/breaker";
 import { callPortal } from "~/portal-client/calling/call-portal";
 import { noteAllowance } from "~/portal-client/fallback/allowance";
@@ -16,6 +15,7 @@ import { expireIndex, indexFor } from "~/portal-client/fallback/index-cache";
 import type { PortalError } from "~/portal-client/portal-error";
 import { ajaxCity } from "~/portal-contract/site/options";
 import { noticeOf } from "~/session/failures/failure-words.server";
+import { createPortal } from "../../../mocks/create-portal";
 
 const RAW = "Please do not request frequently. Try again in 37 seconds.";
 const throttled = (seconds = 37) =>

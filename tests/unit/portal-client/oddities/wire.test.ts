@@ -4,13 +4,13 @@ import { envelope, httpStatus, indexAnswer, PORTAL, remotePortal, type Script, u
 
 vi.hoisted(() => vi.stubEnv("PORTAL_API_URL", "http://portal.test"));
 
-import { createPortal } from "~/portal-client";
 import { breakerFor } from "~/portal-client/calling/breaker";
 import { indexFor } from "~/portal-client/fallback/index-cache";
 import { unescaped } from "~/portal-client/fallback/plain-text";
 import type { PortalError } from "~/portal-client/portal-error";
 import { decide } from "~/session/failures/decide";
 import { noticeOf } from "~/session/failures/failure-words.server";
+import { createPortal } from "../../../mocks/create-portal";
 
 const portal = createPortal({ language: "en", token: "tok", clientAddress: "203.0.113.9" });
 const raw = (text: string, init: { status?: number; headers?: Record<string, string> } = {}) =>

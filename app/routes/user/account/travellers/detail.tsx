@@ -44,7 +44,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	await requirePermission(request, "account/travellers");
 	const ports = {
 		portal: portalFor(request),
-		attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }),
+		attempt: <T,>(run: () => PromiseLike<T>) => attempt(run, { outages: true }),
 		permit: (button: ButtonOf<"account/travellers">) => requirePermission(request, `account/travellers/${button}`),
 	};
 	const acted = await handleTravellerAction(idOf(params.id), await readForm(request), ports, languageOf(request));

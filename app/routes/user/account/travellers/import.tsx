@@ -30,7 +30,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	await requireMember(request);
 	await requirePermission(request, IMPORT);
-	const ports = { portal: portalFor(request), attempt: <T,>(run: () => Promise<T>) => attempt(run, { outages: true }) };
+	const ports = {
+		portal: portalFor(request),
+		attempt: <T,>(run: () => PromiseLike<T>) => attempt(run, { outages: true }),
+	};
 	const acted = await handleImport(await readImportForm(request), ports, languageOf(request));
 	return acted.done ? flashRedirect(travellerPaths.list(), acted.notice) : data(acted.reply, { status: acted.status });
 }
