@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readSources } from "./checks/sources";
+import { readSources } from "../checks/sources";
 
 const web = readSources(["app"], () => true).filter(({ file }) => !file.startsWith("app/portal-server/"));
 const linesWith = (pattern: RegExp) =>

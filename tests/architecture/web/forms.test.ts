@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readSources } from "./checks/sources";
+import { readSources } from "../checks/sources";
 
 /** `formData()` throws at what is no form, which would be an error of ours; a script of the browser reads its own forms. */
 const BARE = /\brequest\.formData\(\)/;
