@@ -29,7 +29,7 @@ import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
 import { readForm } from "~/session/forms/read-form.server";
 import { mayOn, requireMember, requirePermission, siteIndex } from "~/session/member.server";
-import { attempt, optional, portalFor } from "~/session/portal.server";
+import { optional, portalFor } from "~/session/portal.server";
 import { currentAddress } from "~/session/redirects.server";
 import { renderedForPage } from "~/session/scope.server";
 
@@ -37,7 +37,6 @@ export const handle: PageHandle = { i18n: ["booking", "order-parts", "party", "f
 
 export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, `${args.data?.texts ?? "booking"}:title`);
 
-const attemptAnyway = <T,>(run: () => PromiseLike<T>) => attempt(run, { outages: true });
 /** While the portal does not answer, the page keeps what is typed; the portal asks the rules itself. */
 const ANYWAY = { whileUnknown: "pass" } as const;
 
@@ -78,8 +77,6 @@ function portsFor(request: Request, line: BookingLine, member_id: number) {
 	return {
 		line,
 		portal: portalFor(request),
-		attempt,
-		attemptAnyway,
 		copies: quoteFallback(member_id, languageOf(request)),
 	};
 }
@@ -90,8 +87,8 @@ async function factsOf(request: Request, line: BookingLine, member_id: number, {
 	const [{ userInfo }, may, { data: travellers }, { data: choices }, draft] = await Promise.all([
 		siteIndex(request),
 		mayOn(request, ANYWAY),
-		optional(() => portalFor(request).account.travellers({ on: line.lastDayOf(quote) }), { list: [] }),
-		optional(() => portalFor(request).company.costCenters(), null),
+		optional(portalFor(request).account.travellers({ on: line.lastDayOf(quote) }), { list: [] }),
+		optional(portalFor(request).company.costCenters(), null),
 		readDraft(request),
 	]);
 	const offered = keptLists(choices, quote, language);
@@ -133,7 +130,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		const line = bookingLineAt(request.url);
 		const page = line.page();
 		const along_with = alongWith(new URL(request.url).searchParams);
-		const ports = { line, portal: portalFor(request), attempt: attemptAnyway, mayPay, along_with };
+		const ports = { line, portal: portalFor(request), mayPay, along_with };
 		const booked = await book(form, ports, languageOf(request));
 		if (booked.booked)
 			return flashRedirect(paths.orderDetail(booked.order_id), booked.notice, { headers: clearDraft(request, page) });

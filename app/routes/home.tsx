@@ -29,7 +29,7 @@ import type { May } from "~/portal-contract/permissions/permissions";
 import { languageOf } from "~/session/cookies/language.server";
 import { getKnownMember, mayOn } from "~/session/member.server";
 import { pageLinks } from "~/session/page-links.server";
-import { attempt, optional, portalFor, sharedPortalFor } from "~/session/portal.server";
+import { portalFor, sharedPortalFor } from "~/session/portal.server";
 import { currentAddress } from "~/session/redirects.server";
 import { listForPage, renderedForPage } from "~/session/scope.server";
 
@@ -43,8 +43,6 @@ export const meta: MetaFunction<typeof loader> = (args) => [
 const portsOf = (request: Request) => ({
 	portal: portalFor(request),
 	shared: sharedPortalFor(request),
-	attempt,
-	optional,
 });
 
 const PRODUCTS = ["hotel", "car", "airport"] as const;
@@ -76,7 +74,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const language = languageOf(request);
 	const reader = await readerOf(request);
 	const [{ search, options, notice }, { notices, own, ...places }] = await Promise.all([
-		loadSearch(request, { lists: sharedPortalFor(request).ajax, optional, listForPage: listsFor(product, isPlain) }),
+		loadSearch(request, { lists: sharedPortalFor(request).ajax, listForPage: listsFor(product, isPlain) }),
 		loadHome({ ...portsOf(request), stayQuery, language, ...reader }),
 	]);
 	if (search.redirectTo) throw redirect(search.redirectTo);

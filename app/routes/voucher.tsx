@@ -24,7 +24,7 @@ export const meta: MetaFunction = (args) =>
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const code = Opaque.safeParse(params.code);
 	if (!code.success) return data({ check: null }, { status: 404 });
-	const found = await attempt(() => portalFor(request).order.verify({ code: code.data }));
+	const found = await attempt(portalFor(request).order.verify({ code: code.data }));
 	if (!found.ok && found.refusal.type !== "not_found")
 		throw data({ notice: found.refusal.notice }, { status: found.refusal.status });
 	return data({ check: found.ok ? found.data : null }, { status: found.ok ? 200 : 404 });

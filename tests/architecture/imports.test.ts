@@ -52,7 +52,13 @@ describe("the check of imports sees", () => {
 			"a view that signs in",
 			"app/features/hotel/a.tsx",
 			'import { x } from "~/session/member.server";',
-			"session belongs to routes and to a feature's .server files",
+			"session belongs to routes and to the .server files of features and parts",
+		],
+		[
+			"a shared view that signs in",
+			"app/parts/a.tsx",
+			'import { x } from "~/session/member.server";',
+			"session belongs to routes and to the .server files of features and parts",
 		],
 		[
 			"a feature that knows the lines",

@@ -13,6 +13,7 @@ import { Id } from "~/portal-contract/base/basics";
 import type { Order } from "~/portal-contract/order/order";
 import { Quote } from "~/portal-contract/order/quote";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
+import { attempt } from "~/session/portal.server";
 import { formWithChosenGuest } from "./choose-guest.server";
 import type { BookingPorts } from "./portal-ports";
 import { type RenderedQuote, renderQuote } from "./quote/render-quote.server";
@@ -73,18 +74,14 @@ function othersPayNotice({ booking_id, hold_expires_at }: Order, say: Say, langu
 }
 
 /** The portal's fresh quote, else the old one with the changes of the refusal, else a newly made one. */
-async function quoteNow(
-	quoteId: string,
-	refusal: Refusal,
-	{ line, portal, attempt }: BookingPorts,
-): Promise<Quote | null> {
+async function quoteNow(quoteId: string, refusal: Refusal, { line, portal }: BookingPorts): Promise<Quote | null> {
 	const told = Told.safeParse(refusal.data).data ?? {};
 	if (told.quote) return told.quote;
-	const read = await attempt(() => line.read(portal, quoteId));
+	const read = await attempt(line.read(portal, quoteId), { outages: true });
 	if (!read.ok) return null;
 	const old = read.data;
 	if (!old.expired) return { ...old, changes: told.changes ?? old.changes };
-	const made = await attempt(() => line.renew(portal, old));
+	const made = await attempt(line.renew(portal, old), { outages: true });
 	return made.ok ? made.data : null;
 }
 
@@ -109,7 +106,9 @@ export async function book(formData: FormData, ports: BookingPorts, language: La
 	const { idempotency_key, pay_channel, ...body } = submission.value;
 	const { along_with } = ports;
 	const order = { ...body, ...(pay_channel && { pay_channel }), ...(along_with && { along_with }) };
-	const created = await ports.attempt(() => ports.portal.order.create(order, { idempotencyKey: idempotency_key }));
+	const created = await attempt(ports.portal.order.create(order, { idempotencyKey: idempotency_key }), {
+		outages: true,
+	});
 	if (!created.ok) return notCreated(created.refusal, submission, ports, language);
 	return payFor(created.data, pay_channel, `${idempotency_key}:pay`, ports, language);
 }
@@ -141,8 +140,8 @@ async function notCreated(
 	return { booked: false, reply, status };
 }
 
-async function orderOf(quoteId: string, { line, portal, attempt }: BookingPorts): Promise<number | null> {
-	const read = await attempt(() => line.read(portal, quoteId));
+async function orderOf(quoteId: string, { line, portal }: BookingPorts): Promise<number | null> {
+	const read = await attempt(line.read(portal, quoteId), { outages: true });
 	return read.ok ? read.data.order_id : null;
 }
 
@@ -157,8 +156,8 @@ async function payFor(
 	const say = sayFor(ports, language);
 	if (order.status !== ORDER_STATUS.pending_payment) return told(doneNotice(order, say, language));
 	if (pay_channel === undefined) return told(othersPayNotice(order, say, language));
-	const paid = await ports.attempt(() =>
-		ports.portal.order.pay({ id: order.id, pay_channel }, { idempotencyKey: key }),
-	);
+	const paid = await attempt(ports.portal.order.pay({ id: order.id, pay_channel }, { idempotencyKey: key }), {
+		outages: true,
+	});
 	return told(paid.ok ? doneNotice(paid.data, say, language) : unpaidNotice(order, paid.refusal, say, language));
 }

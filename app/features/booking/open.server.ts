@@ -3,6 +3,7 @@ import type { Language } from "~/lib/language";
 import type { Refusal } from "~/parts/attempt";
 import { Opaque } from "~/portal-contract/base/basics";
 import type { Quote } from "~/portal-contract/order/quote";
+import { attempt } from "~/session/portal.server";
 import type { BookingLine, QuoteFacts } from "./line";
 import type { OpeningPorts } from "./portal-ports";
 import { alongWith, bookingConstraint, SeenAmount } from "./schema.server";
@@ -49,9 +50,9 @@ function wordsOf({ fields, msg }: Refusal): string {
 }
 
 async function openQuote(id: string, seen: number | null, ports: OpeningPorts, language: Language): Promise<Opened> {
-	const { line, portal, attemptAnyway, copies } = ports;
+	const { line, portal, copies } = ports;
 	if (!Opaque.safeParse(id).success) return blocked("not_found", 404);
-	const read = await attemptAnyway(() => line.read(portal, id));
+	const read = await attempt(line.read(portal, id), { outages: true });
 	const copy = !read.ok && read.refusal.type === "unavailable" ? copies.find(id) : undefined;
 	if (copy) return formOf(line, copy, seen, language, true);
 	if (!read.ok) {
@@ -76,12 +77,12 @@ function formOf(line: BookingLine, quote: Quote, seen: number | null, language: 
 	return { kind: "form", form, copy };
 }
 
-async function makeQuote(search: URLSearchParams, { line, portal, attempt }: OpeningPorts): Promise<Opened> {
+async function makeQuote(search: URLSearchParams, { line, portal }: OpeningPorts): Promise<Opened> {
 	const offer = line.offerIn(search);
 	if (offer === null) return blocked("nothing_chosen", 200);
 	if (offer === "incomplete") return blocked("link_incomplete", 400);
 	const { seen_amount, seen_currency, back } = offer;
-	const made = await attempt(() => offer.make(portal));
+	const made = await attempt(offer.make(portal));
 	if (!made.ok) return blocked(made.refusal.type, statusOf(made.refusal), back, wordsOf(made.refusal));
 	const { id, currency, total_amount } = made.data;
 	const along_with = alongWith(search);

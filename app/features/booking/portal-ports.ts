@@ -1,11 +1,9 @@
-import type { Attempting } from "~/parts/attempt";
 import type { BookingLine, BookingPortal } from "./line";
 import type { QuoteFallback } from "./quote/quote-fallback.server";
 
 interface Ports {
 	line: BookingLine;
 	portal: BookingPortal;
-	attempt: Attempting;
 }
 
 export interface BookingPorts extends Ports {
@@ -16,7 +14,5 @@ export interface BookingPorts extends Ports {
 }
 
 export interface OpeningPorts extends Ports {
-	/** As `attempt`, with outages as refusals of type `unavailable`. */
-	attemptAnyway: Attempting;
 	copies: QuoteFallback;
 }

@@ -3,10 +3,11 @@ import { translate } from "~/i18n/translate";
 import { parseForm } from "~/lib/forms/parse-form.server";
 import type { Language } from "~/lib/language";
 import type { Notice } from "~/lib/site/notice";
-import type { Attempting, Refusal } from "~/parts/attempt";
+import type { Refusal } from "~/parts/attempt";
 import { Id } from "~/portal-contract/base/basics";
 import { Currency } from "~/portal-contract/base/money";
-import type { PortalPorts } from "~/portal-contract/portal";
+import type { PortalCall, PortalPorts } from "~/portal-contract/portal";
+import { attempt } from "~/session/portal.server";
 import type { BuyReply } from "./buying";
 
 const LikeForm = z.object({ intent: z.literal("like"), id: Id, liked: z.enum(["0", "1"]).transform(Number) });
@@ -19,11 +20,8 @@ export function likeRequested(form: FormData): Like | null {
 }
 
 /** Call after `requireMember` and `requirePermission(request, LIKE_ARTICLE)`. A refusal is returned as a notice. */
-export async function likeArticle(
-	like: Like,
-	{ portal, attempt }: { portal: PortalPorts<"cms.like">; attempt: Attempting },
-): Promise<Notice | undefined> {
-	const done = await attempt(() => portal.cms.like(like));
+export async function likeArticle(like: PortalCall<unknown>): Promise<Notice | undefined> {
+	const done = await attempt(like);
 	return done.ok ? undefined : { type: "error", message: done.refusal.msg };
 }
 
@@ -45,8 +43,6 @@ export function buyRequested(form: FormData): Purchase | null {
 
 interface BuyPorts {
 	portal: PortalPorts<"cms.buyContent">;
-	/** Returns an outage, too. */
-	attempt: Attempting;
 	language: Language;
 }
 
@@ -68,11 +64,11 @@ function replyTo({ type, msg, data, status }: Refusal, { amount, currency, idemp
  * Call after `requireMember` and `requirePermission(request, BUY_ARTICLE)`. `done`: redirect to the article with `notice`, also where it
  * cannot be bought at all; otherwise render the page with `reply`.
  */
-export async function buyArticle(purchase: Purchase, { portal, attempt, language }: BuyPorts): Promise<Bought> {
+export async function buyArticle(purchase: Purchase, { portal, language }: BuyPorts): Promise<Bought> {
 	const { id, amount, currency, idempotency_key } = purchase;
-	const sent = await attempt(() =>
-		portal.cms.buyContent({ id, amount, currency }, { idempotencyKey: idempotency_key }),
-	);
+	const sent = await attempt(portal.cms.buyContent({ id, amount, currency }, { idempotencyKey: idempotency_key }), {
+		outages: true,
+	});
 	if (!sent.ok) return replyTo(sent.refusal, purchase);
 	return { done: true, notice: { type: "success", message: translate(language, "content-orders:bought") } };
 }

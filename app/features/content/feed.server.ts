@@ -2,7 +2,7 @@ import { translate } from "~/i18n/translate";
 import type { Language } from "~/lib/language";
 import { xmlElement, xmlText } from "~/lib/xml";
 import { articlePaths } from "~/parts/content/article-paths";
-import { newestArticles } from "~/parts/content/newest-articles";
+import { newestIn, newestOf } from "~/parts/content/newest-articles.server";
 import type { ArticleLine } from "~/portal-contract/cms/articles";
 import type { PortalPorts } from "~/portal-contract/portal";
 
@@ -34,7 +34,7 @@ async function loadFeed(channel: string | null, { portal, siteName, language }: 
 		return { title: `${title} - ${siteName}`, description: summary || title, page, self, articles: found.list };
 	}
 	const { list } = await portal.cms.channels();
-	const articles = await newestArticles(portal, list, FEED_ARTICLES);
+	const articles = newestOf(await Promise.all(newestIn(portal, list, FEED_ARTICLES)), FEED_ARTICLES);
 	return {
 		title: siteName,
 		description: translate(language, "home:latest"),

@@ -1,17 +1,15 @@
 import { LANGUAGES, type Language } from "~/lib/language";
 import { alternatesOf, inLanguageAddress } from "~/lib/site/language-links";
 import { xmlElement, xmlText } from "~/lib/xml";
-import type { Attempting } from "~/parts/attempt";
 import { articlePaths, SITE_PAGES } from "~/parts/content/article-paths";
 import { withQuery } from "~/paths";
-import type { PortalPorts } from "~/portal-contract/portal";
+import type { PortalCall, PortalPorts } from "~/portal-contract/portal";
+import { attempt } from "~/session/portal.server";
 
 export const sitemapPath = (query?: { part: number }) => withQuery("/sitemap.xml", query);
 
 interface SitemapPorts {
 	portal: PortalPorts<"cms.addresses" | "cms.channels" | "cms.page">;
-	/** A call that the portal lacks is a refusal, too. */
-	attempt: Attempting;
 	/** Of a path of the site, as other sites name it. */
 	addressOf: (path: string) => string;
 	/** Paths of the pages that are no content. */
@@ -27,17 +25,17 @@ interface Entry {
 }
 
 /** What the portal answers; undefined where it has no such thing. A portal that is not well makes no map, for one with gaps would take pages away. */
-async function had<T>(attempt: Attempting, run: () => PromiseLike<T>): Promise<T | undefined> {
-	const found = await attempt(run);
+async function had<T>(call: PortalCall<T>): Promise<T | undefined> {
+	const found = await attempt(call, { missing: true });
 	if (found.ok) return found.data;
 	if (found.refusal.type === "not_offered" || found.refusal.type === "not_found") return undefined;
 	throw new Response(null, { status: found.refusal.status === 429 ? 429 : 503 });
 }
 
-async function pageEntries({ portal, attempt, pages }: SitemapPorts): Promise<Entry[]> {
+async function pageEntries({ portal, pages }: SitemapPorts): Promise<Entry[]> {
 	const [channels, ...texts] = await Promise.all([
-		had(attempt, () => portal.cms.channels()),
-		...SITE_PAGES.map((id) => had(attempt, () => portal.cms.page({ id }))),
+		had(portal.cms.channels()),
+		...SITE_PAGES.map((id) => had(portal.cms.page({ id }))),
 	]);
 	const values = (channels?.list ?? []).flatMap(({ value, children }) => [
 		value,
@@ -76,8 +74,8 @@ function indexXml(parts: number, addressOf: SitemapPorts["addressOf"]): string {
  * such part.
  */
 export async function renderSitemap(part: number | undefined, ports: SitemapPorts): Promise<string | undefined> {
-	const { portal, attempt, addressOf } = ports;
-	const found = await had(attempt, () => portal.cms.addresses({ page: part ?? 1 }));
+	const { portal, addressOf } = ports;
+	const found = await had(portal.cms.addresses({ page: part ?? 1 }));
 	const parts = found ? Math.max(1, Math.ceil(found.total / found.limit)) : 1;
 	if (part === undefined && parts > 1) return indexXml(parts, addressOf);
 	if (part !== undefined && part > parts) return undefined;

@@ -2,7 +2,7 @@ import type { Language } from "~/lib/language";
 import { formatMoney } from "~/lib/money";
 import type { Notice } from "~/lib/site/notice";
 import { formatMoment } from "~/lib/time/travel-dates";
-import { newestArticles } from "~/parts/content/newest-articles";
+import { newestArticles } from "~/parts/content/newest-articles.server";
 import { paths } from "~/paths";
 import type { CallAnswer } from "~/portal-contract/base/call";
 import type { ArticleLine } from "~/portal-contract/cms/articles";
@@ -13,13 +13,12 @@ import type { OrderRow } from "~/portal-contract/order/order";
 import { ORDER_STATUS } from "~/portal-contract/order/status";
 import type { May } from "~/portal-contract/permissions/permissions";
 import type { PortalPorts } from "~/portal-contract/portal";
+import { optional } from "~/session/portal.server";
 
 interface HomePorts {
 	portal: PortalPorts<"hotel.highlights" | "hotel.recent" | "hotel.favourites" | "order.list">;
 	/** For what all readers get alike. */
 	shared: PortalPorts<"cms.channels" | "cms.channel">;
-	/** `optional` of the session: a part of the page that may fail. */
-	optional: <T, F>(run: () => PromiseLike<T>, fallback: F) => Promise<{ data: T | F; notice?: Notice }>;
 	stayQuery: (stay: Stay) => Record<string, string | number>;
 	language: Language;
 	isMember: boolean;
@@ -90,10 +89,10 @@ const NO_ORDERS: Pick<CallAnswer<typeof orderList>, "list" | "total"> & {
 
 /** Data below the search form. Each part may fail; failures are reported once. */
 export async function loadHome(ports: HomePorts): Promise<HomeData> {
-	const { portal, shared, optional, language, isMember } = ports;
+	const { portal, shared, language, isMember } = ports;
 	const [highlights, articles, own] = await Promise.all([
-		optional(() => portal.hotel.highlights({ limit: RECOMMENDED }), { recommended: [], towns: [] }),
-		optional(async () => newestArticles(shared, (await shared.cms.channels()).list, LATEST), []),
+		optional(portal.hotel.highlights({ limit: RECOMMENDED }), { recommended: [], towns: [] }),
+		loadArticles(shared),
 		isMember ? loadMemberActivity(ports) : null,
 	]);
 	return {
@@ -105,10 +104,16 @@ export async function loadHome(ports: HomePorts): Promise<HomeData> {
 	};
 }
 
+async function loadArticles(shared: HomePorts["shared"]) {
+	const channels = await optional(shared.cms.channels(), { list: [] });
+	const articles = await newestArticles(shared, channels.data.list, LATEST);
+	return { data: articles.data, notice: channels.notice ?? articles.notice };
+}
+
 /** What comes next, and what waits to be paid, which is asked for where the first answer counts any. */
-async function loadOrders({ portal, optional }: Pick<HomePorts, "portal" | "optional">) {
+async function loadOrders(portal: HomePorts["portal"]) {
 	const upcoming = await optional(
-		() => portal.order.list({ tab: "upcoming", sort: "service_from", limit: UPCOMING_SHOWN }),
+		portal.order.list({ tab: "upcoming", sort: "service_from", limit: UPCOMING_SHOWN }),
 		NO_ORDERS,
 	);
 	const { counts = [] } = upcoming.data;
@@ -116,7 +121,7 @@ async function loadOrders({ portal, optional }: Pick<HomePorts, "portal" | "opti
 		counts.length > 0 && !counts.some(({ status, count }) => status === ORDER_STATUS.pending_payment && count > 0);
 	if (isNonePending) return { upcoming, orders: { data: NO_ORDERS } };
 	const orders = await optional(
-		() => portal.order.list({ status: ORDER_STATUS.pending_payment, limit: ORDERS_SHOWN }),
+		portal.order.list({ status: ORDER_STATUS.pending_payment, limit: ORDERS_SHOWN }),
 		NO_ORDERS,
 	);
 	return { upcoming, orders };
@@ -124,17 +129,16 @@ async function loadOrders({ portal, optional }: Pick<HomePorts, "portal" | "opti
 
 async function loadMemberActivity({
 	portal,
-	optional,
 	stayQuery,
 	language,
 	may,
 }: HomePorts): Promise<{ part: MemberActivity; notices: (Notice | undefined)[] }> {
 	const [recent, favourites, { upcoming, orders }] = await Promise.all([
-		may("hotel/recent") ? optional(() => portal.hotel.recent(), NOTHING) : { data: NOTHING },
+		may("hotel/recent") ? optional(portal.hotel.recent(), NOTHING) : { data: NOTHING },
 		may("hotel/collect")
-			? optional(() => portal.hotel.favourites({ limit: FAVOURITES_SHOWN }), NO_FAVOURITES)
+			? optional(portal.hotel.favourites({ limit: FAVOURITES_SHOWN }), NO_FAVOURITES)
 			: { data: NO_FAVOURITES },
-		loadOrders({ portal, optional }),
+		loadOrders(portal),
 	]);
 	const part: MemberActivity = {
 		searches: recent.data.searches.slice(0, SEARCHES_SHOWN).map(({ place, stay }) => ({

@@ -3,6 +3,7 @@ import type { CodeChannel } from "~/parts/codes/channels";
 import { refusedReply, withoutSecrets } from "~/parts/codes/refused-reply";
 import { type FormAnswer, failed, notSent, sendCode } from "~/parts/codes/send-code.server";
 import type { UserInfo } from "~/portal-contract/site/site";
+import { attempt } from "~/session/portal.server";
 import type { SignInPorts } from "./captcha.server";
 import { codeForm, registerForm, retrieveForm } from "./schema.server";
 import type { SignInTab } from "./tabs";
@@ -32,7 +33,7 @@ export async function register(form: FormData, by: CodeChannel, ports: SignInPor
 	if (submission.status !== "success") return refused(failed(ports, withoutSecrets(submission.reply()), 400));
 	const { username, password, captcha, email = "", mobile = "" } = submission.value;
 	const body = { tab: "register", registerType: by, username, password, captcha, email, mobile } as const;
-	const made = await ports.attempt(() => ports.portal.user.checkIn(body), { outages: true });
+	const made = await attempt(ports.portal.user.checkIn(body), { outages: true });
 	if (made.ok) return { ok: true, value: made.data.userInfo };
 	return refused(failed(ports, refusedReply(submission, made.refusal, Object.keys(schema.shape)), made.refusal.status));
 }
@@ -44,7 +45,7 @@ export async function retrieve(form: FormData, by: CodeChannel, ports: SignInPor
 	if (submission.status !== "success") return refused(failed(ports, withoutSecrets(submission.reply()), 400));
 	const { password, captcha } = submission.value;
 	const body = { type: by, account: submission.value[by], captcha, password };
-	const set = await ports.attempt(() => ports.portal.account.retrievePassword(body), { outages: true });
+	const set = await attempt(ports.portal.account.retrievePassword(body), { outages: true });
 	if (set.ok) return { ok: true, value: set.notice.message };
 	const fields =
 		"account" in set.refusal.fields

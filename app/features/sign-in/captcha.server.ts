@@ -3,11 +3,12 @@ import { leftBy } from "~/parts/captcha/steps.server";
 import type { CaptchaView } from "~/parts/captcha/view";
 import type { CodePorts } from "~/parts/codes/send-code.server";
 import type { PortalCall, PortalPorts } from "~/portal-contract/portal";
+import { attempt } from "~/session/portal.server";
 
 export interface SignInPorts extends CodePorts {
 	portal: CodePorts["portal"] & PortalPorts<"user.checkIn" | "account.retrievePassword">;
 	/** What the portal says of the sign-in page. */
-	options: () => PortalCall<{ userLoginCaptchaSwitch: boolean; accountVerificationType: string[] }>;
+	options: PortalCall<{ userLoginCaptchaSwitch: boolean; accountVerificationType: string[] }>;
 }
 
 interface PageCaptcha {
@@ -21,7 +22,7 @@ interface PageCaptcha {
  * portal asks whoever signs in next, and always before a code is sent.
  */
 export async function pageCaptcha(ports: SignInPorts, sendsCodes: boolean): Promise<PageCaptcha> {
-	const asked = await ports.attempt(ports.options, { outages: true, missing: true });
+	const asked = await attempt(ports.options, { outages: true, missing: true });
 	const offered = asked.ok ? asked.data.accountVerificationType : null;
 	const known = leftBy(ports);
 	if (known) return { captcha: known, offered };

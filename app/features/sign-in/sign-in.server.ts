@@ -1,25 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseForm } from "~/lib/forms/parse-form.server";
 import { refusedReply } from "~/parts/codes/refused-reply";
+import type { PortalPorts } from "~/portal-contract/portal";
 import type { UserInfo } from "~/portal-contract/site/site";
+import { attempt } from "~/session/portal.server";
 import { SignInForm } from "./schema.server";
-
-interface Credentials {
-	tab: "login";
-	username: string;
-	password: string;
-	keep: boolean;
-	captchaId?: string | undefined;
-	captchaInfo?: string | undefined;
-}
-
-/** `attempt` of the session around `user/checkIn`. */
-type CheckIn = (
-	body: Credentials,
-) => Promise<
-	| { ok: true; data: { userInfo: UserInfo } }
-	| { ok: false; refusal: { msg: string; fields: Record<string, string>; status: number } }
->;
 
 export type SignInOutcome =
 	| { ok: true; userInfo: UserInfo; keep: boolean }
@@ -27,7 +12,7 @@ export type SignInOutcome =
 	| { ok: false; result: SubmissionResult<string[]>; status: number; captcha: "none" | "kept" | "used" };
 
 /** Validates the form and signs in. The password is never returned; a refusal is reported once, in the form. */
-export async function trySignIn(form: FormData, checkIn: CheckIn): Promise<SignInOutcome> {
+export async function trySignIn(form: FormData, portal: PortalPorts<"user.checkIn">): Promise<SignInOutcome> {
 	const isShown = form.has("captcha_shown");
 	const submission = parseForm(form, SignInForm);
 	if (submission.status !== "success") {
@@ -39,7 +24,7 @@ export async function trySignIn(form: FormData, checkIn: CheckIn): Promise<SignI
 		};
 	}
 	const { keep } = submission.value;
-	const signedIn = await checkIn({ tab: "login", ...submission.value });
+	const signedIn = await attempt(portal.user.checkIn({ tab: "login", ...submission.value }), { outages: true });
 	if (signedIn.ok) return { ok: true, userInfo: signedIn.data.userInfo, keep };
 	const { fields, status } = signedIn.refusal;
 	const captcha = isShown || "captchaInfo" in fields || submission.value.captchaId !== undefined ? "used" : "none";

@@ -3,10 +3,10 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { parseForm } from "~/lib/forms/parse-form.server";
 import type { Notice } from "~/lib/site/notice";
-import type { Attempting } from "~/parts/attempt";
 import { refusedReply } from "~/parts/codes/refused-reply";
 import type { PortalPorts } from "~/portal-contract/portal";
 import { LONGEST_TRIP_NAME, MOST_TRIP_ORDERS } from "~/portal-contract/trip/limits";
+import { attempt } from "~/session/portal.server";
 
 /** Messages are locale keys. */
 const name = z.string("required").trim().min(1, "required").max(LONGEST_TRIP_NAME, "length");
@@ -22,10 +22,7 @@ const RemoveForm = z.object({ intent: z.literal("remove"), order_ids: some });
 
 export const tripConstraint = () => getZodConstraint(RenameForm.pick({ name: true }));
 
-export interface TripPorts {
-	portal: PortalPorts<"trip.create" | "trip.edit">;
-	attempt: Attempting;
-}
+export type TripCalls = PortalPorts<"trip.create" | "trip.edit">;
 
 interface Failed {
 	done: false;
@@ -42,11 +39,11 @@ const failed = (intent: string, submission: Submission<unknown, string[]>): Fail
 	result: submission.reply(),
 });
 
-export async function createTrip(form: FormData, { portal, attempt }: TripPorts): Promise<Made> {
+export async function createTrip(form: FormData, portal: TripCalls): Promise<Made> {
 	const submission = parseForm(form, CreateForm);
 	if (submission.status !== "success") return failed("create", submission);
 	const { idempotency_key: idempotencyKey, ...body } = submission.value;
-	const made = await attempt(() => portal.trip.create(body, { idempotencyKey }));
+	const made = await attempt(portal.trip.create(body, { idempotencyKey }), { outages: true });
 	if (made.ok) return { done: true, id: made.data.id, notice: made.notice };
 	const result = refusedReply(submission, made.refusal, ["name", "order_ids"]);
 	return { done: false, intent: "create", result, status: made.refusal.status };
@@ -66,10 +63,10 @@ function changeOf(edit: z.output<typeof EditForm>) {
 }
 
 /** A new name, orders that are added, or one that is taken out, by intent. */
-export async function editTrip(id: number, form: FormData, { portal, attempt }: TripPorts): Promise<Edited> {
+export async function editTrip(id: number, form: FormData, portal: TripCalls): Promise<Edited> {
 	const submission = parseForm(form, EditForm);
 	if (submission.status !== "success") return failed(String(form.get("intent")), submission);
-	const edited = await attempt(() => portal.trip.edit({ id, ...changeOf(submission.value) }));
+	const edited = await attempt(portal.trip.edit({ id, ...changeOf(submission.value) }), { outages: true });
 	if (edited.ok) return { done: true, is_over: edited.data.is_over, notice: edited.notice };
 	const result = refusedReply(submission, edited.refusal, ["name", "order_ids"]);
 	return { done: false, intent: submission.value.intent, result, status: edited.refusal.status };

@@ -145,24 +145,17 @@ function firstFault(files: readonly PostedFile[], settings: UploadSettings | nul
 	return null;
 }
 
-function sendAll(
+async function sendAll(
 	request: Request,
 	files: readonly PostedFile[],
-	query: { driver: string; topic?: string | undefined },
-): Promise<Attempt<UploadedFile[]>> {
-	const { driver, topic } = query;
-	return attempt(
-		async () => {
-			const sent: UploadedFile[] = [];
-			for (const file of files) {
-				const uploaded = await portalFor(request).ajax.upload(formOfFile(file), {
-					driver,
-					...(topic ? { topic } : {}),
-				});
-				sent.push(uploaded.file);
-			}
-			return sent;
-		},
-		{ outages: true },
-	);
+	{ driver, topic }: { driver: string; topic?: string | undefined },
+): Promise<Sent> {
+	const query = { driver, ...(topic ? { topic } : {}) };
+	let all: Extract<Sent, { ok: true }> = { ok: true, data: [] };
+	for (const file of files) {
+		const sent = await attempt(portalFor(request).ajax.upload(formOfFile(file), query), { outages: true });
+		if (!sent.ok) return sent;
+		all = { ...sent, data: [...all.data, sent.data.file] };
+	}
+	return all;
 }

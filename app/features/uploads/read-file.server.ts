@@ -12,7 +12,7 @@ const nothing = (status: number) => new Response(null, { status });
 export async function fileForReader(request: Request): Promise<Response> {
 	const { pathname, searchParams } = new URL(request.url);
 	const w = PICTURE_WIDTHS.find((one) => String(one) === searchParams.get("w"));
-	const found = await attempt(() => portalFor(request).ajax.file({ url: decodeURI(pathname), ...(w ? { w } : {}) }), {
+	const found = await attempt(portalFor(request).ajax.file({ url: decodeURI(pathname), ...(w ? { w } : {}) }), {
 		...{ outages: true, missing: true },
 	});
 	if (!found.ok && found.refusal.type === "not_offered") return publicFileOf(request);

@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseForm } from "~/lib/forms/parse-form.server";
 import type { Notice } from "~/lib/site/notice";
-import type { Attempting, Refusal } from "~/parts/attempt";
+import type { Refusal } from "~/parts/attempt";
 import { qrOf } from "~/parts/document/qr.server";
 import { DEFAULT_VOUCHER_SETTING, type VoucherSettingFields } from "~/portal-contract/account/voucher-setting";
 import type { PortalPorts } from "~/portal-contract/portal";
+import { attempt } from "~/session/portal.server";
 import { differences, formValues, type ShownVoucher } from "./fields";
 import { fieldsOf, type SettingInput, SettingSchema } from "./form.server";
 import type { SettingReply } from "./reply";
@@ -14,7 +15,6 @@ type Sent = { ok: true; data: readonly { url: string }[] } | { ok: false; refusa
 
 export interface SettingPorts {
 	portal: PortalPorts<"account.voucherSetting" | "account.saveVoucherSetting" | "account.previewVoucher">;
-	attempt: Attempting;
 	/** The posted form, with the file of a logo where the browser sent it along. */
 	posted: { form: FormData; fault: string | null; send(topic: string): Promise<Sent> };
 }
@@ -67,11 +67,8 @@ function refusedReply(
 	return { ...NOTHING, result, logo, version, refusal: { type: refusal.type, msg: refusal.msg } };
 }
 
-export async function showVoucher(
-	{ portal, attempt }: Pick<SettingPorts, "portal" | "attempt">,
-	fields: VoucherSettingFields,
-) {
-	const shown = await attempt(() => portal.account.previewVoucher(fields));
+export async function showVoucher(portal: SettingPorts["portal"], fields: VoucherSettingFields) {
+	const shown = await attempt(portal.account.previewVoucher(fields), { outages: true });
 	return shown.ok
 		? { ok: true as const, data: { document: shown.data, qr: qrOf(shown.data) } satisfies ShownVoucher }
 		: shown;
@@ -81,16 +78,18 @@ async function save(ports: SettingPorts): Promise<SettingResult> {
 	const read = await readForm(ports);
 	if (!read.ok) return { done: false, reply: { ...read.reply, intent: "save" }, status: read.status };
 	const { fields, version } = read;
-	const saved = await ports.attempt(() => ports.portal.account.saveVoucherSetting({ ...fields, version }));
+	const saved = await attempt(ports.portal.account.saveVoucherSetting({ ...fields, version }), { outages: true });
 	if (saved.ok) return { done: true, notice: saved.notice };
 	const reply: SettingReply = { ...refusedReply(read, saved.refusal), intent: "save" };
 	const stored =
-		saved.refusal.type === "stale_state" ? await ports.attempt(() => ports.portal.account.voucherSetting()) : null;
+		saved.refusal.type === "stale_state"
+			? await attempt(ports.portal.account.voucherSetting(), { outages: true })
+			: null;
 	if (stored?.ok) {
 		reply.version = stored.data.version;
 		reply.conflict = { stored: stored.data, fields: differences(stored.data, fields) };
 	}
-	const shown = Object.keys(saved.refusal.fields).length === 0 ? await showVoucher(ports, fields) : null;
+	const shown = Object.keys(saved.refusal.fields).length === 0 ? await showVoucher(ports.portal, fields) : null;
 	return { done: false, reply: { ...reply, shown: shown?.ok ? shown.data : null }, status: saved.refusal.status };
 }
 
@@ -98,7 +97,7 @@ async function preview(ports: SettingPorts): Promise<SettingResult> {
 	const read = await readForm(ports);
 	if (!read.ok) return { done: false, reply: { ...read.reply, intent: "preview" }, status: read.status };
 	const { submission, fields, version } = read;
-	const shown = await showVoucher(ports, fields);
+	const shown = await showVoucher(ports.portal, fields);
 	if (!shown.ok)
 		return {
 			done: false,
@@ -115,7 +114,7 @@ async function preview(ports: SettingPorts): Promise<SettingResult> {
 
 /** The defaults in the form; they hold once they are saved. */
 async function restore(ports: SettingPorts): Promise<SettingResult> {
-	const shown = await showVoucher(ports, DEFAULT_VOUCHER_SETTING);
+	const shown = await showVoucher(ports.portal, DEFAULT_VOUCHER_SETTING);
 	const version = Number(textIn(ports.posted.form, "version")) || 0;
 	const values = formValues(DEFAULT_VOUCHER_SETTING);
 	const reply: SettingReply = {

@@ -2,16 +2,11 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { ClickCaptcha } from "~/portal-contract/account/captcha";
 import type { PortalPorts } from "~/portal-contract/portal";
+import { attempt } from "~/session/portal.server";
 import { CAPTCHA_WANTED, type CaptchaView, infoOf, type Point, SEPARATOR, SHOWN } from "./view";
-
-type Attempt = <T>(
-	run: () => PromiseLike<T>,
-	options: { outages: boolean; missing: boolean },
-) => Promise<{ ok: true; data: T } | { ok: false; refusal: { type: string } }>;
 
 export interface CaptchaPorts {
 	portal: PortalPorts<"common.clickCaptcha" | "common.checkClickCaptcha" | "common.textCaptcha">;
-	attempt: Attempt;
 }
 
 const BARE = { outages: true, missing: true };
@@ -29,16 +24,16 @@ const Step = z.object({
 
 /** A new puzzle, of the kind asked for. */
 export async function openCaptcha(
-	{ portal, attempt }: CaptchaPorts,
+	{ portal }: CaptchaPorts,
 	kind: "click" | "text" = "click",
 	state: "open" | "wrong" = "open",
 ): Promise<CaptchaView> {
 	const id = randomUUID();
 	if (kind === "text") {
-		const asked = await attempt(() => portal.common.textCaptcha({ id }), BARE);
+		const asked = await attempt(portal.common.textCaptcha({ id }), BARE);
 		return asked.ok ? { state, kind, id, question: asked.data.question } : { state: "failed", kind };
 	}
-	const drawn = await attempt(() => portal.common.clickCaptcha({ id }), BARE);
+	const drawn = await attempt(portal.common.clickCaptcha({ id }), BARE);
 	if (!drawn.ok) return { state: "failed", kind };
 	return { state, kind, id, ...Shown.parse(drawn.data), points: [] };
 }
@@ -72,7 +67,7 @@ export async function takeStep(form: FormData, ports: CaptchaPorts): Promise<Cap
 	const points = [...before, [x, y] as const];
 	if (points.length < text.length) return { state: "open", kind: "click", id, ...puzzle.data, points };
 	const info = infoOf(points);
-	const check = () => ports.attempt(() => ports.portal.common.checkClickCaptcha({ id, info, unset: false }), BARE);
+	const check = () => attempt(ports.portal.common.checkClickCaptcha({ id, info, unset: false }), BARE);
 	const first = await check();
 	// A check uses nothing up: where it was not answered it is repeated once, as a read is.
 	const checked = first.ok || first.refusal.type !== "unavailable" ? first : await check();

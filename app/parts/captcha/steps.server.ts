@@ -1,21 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { PortalPorts } from "~/portal-contract/portal";
-import { isClicked, openCaptcha, PUZZLE_FIELDS, takeStep } from "./captcha.server";
+import { type CaptchaPorts, isClicked, openCaptcha, PUZZLE_FIELDS, takeStep } from "./captcha.server";
 import { CAPTCHA_INTENT, CAPTCHA_WANTED, type CaptchaView } from "./view";
 
-interface Refusal {
-	msg: string;
-	fields: Record<string, string>;
-	status: number;
-	type: string;
-}
-
-export interface StepPorts {
-	portal: PortalPorts<"common.clickCaptcha" | "common.checkClickCaptcha" | "common.textCaptcha">;
-	attempt: <T>(
-		run: () => PromiseLike<T>,
-		options?: { outages?: boolean; missing?: boolean },
-	) => Promise<{ ok: true; data: T; notice: { message: string } } | { ok: false; refusal: Refusal }>;
+export interface StepPorts extends CaptchaPorts {
 	/** What the loaders of this document know of its post: a puzzle is opened once. */
 	memo: Map<string, unknown> | undefined;
 }

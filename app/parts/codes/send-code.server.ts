@@ -1,6 +1,7 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import type { CODE_EVENTS } from "~/portal-contract/account/codes";
-import type { PortalPorts } from "~/portal-contract/portal";
+import type { PortalCall, PortalPorts } from "~/portal-contract/portal";
+import { attempt } from "~/session/portal.server";
 import { openCaptcha } from "../captcha/captcha.server";
 import { left, type StepPorts, unused } from "../captcha/steps.server";
 import type { CaptchaView } from "../captcha/view";
@@ -15,9 +16,7 @@ export interface FormAnswer {
 }
 
 export interface CodePorts extends StepPorts {
-	portal: PortalPorts<
-		"codes.email" | "codes.mobile" | "common.clickCaptcha" | "common.checkClickCaptcha" | "common.textCaptcha"
-	>;
+	portal: StepPorts["portal"] & PortalPorts<"codes.email" | "codes.mobile">;
 }
 
 interface Proof {
@@ -55,13 +54,11 @@ export async function sendCode(
 ): Promise<FormAnswer> {
 	const proof = { captchaId, captchaInfo, password };
 	const { codes } = ports.portal;
-	const asked = await ports.attempt(
-		() =>
-			wanted.by === "email"
-				? codes.email({ email: wanted.address, event: wanted.event, ...proof })
-				: codes.mobile({ mobile: wanted.address, template_code: wanted.event, ...proof }),
-		{ outages: true },
-	);
+	const call: PortalCall<unknown> =
+		wanted.by === "email"
+			? codes.email({ email: wanted.address, event: wanted.event, ...proof })
+			: codes.mobile({ mobile: wanted.address, template_code: wanted.event, ...proof });
+	const asked = await attempt(call, { outages: true });
 	const result = withoutSecrets(submission.reply());
 	if (asked.ok)
 		return {

@@ -7,7 +7,7 @@ import type { PageHandle } from "~/lib/site/page-handle";
 import { VehicleListPage } from "~/parts/vehicles/list-page";
 import { languageOf } from "~/session/cookies/language.server";
 import { getKnownMember, mayOn } from "~/session/member.server";
-import { attempt, optional, portalFor, sharedPortalFor } from "~/session/portal.server";
+import { portalFor, sharedPortalFor } from "~/session/portal.server";
 import { renderedForPage } from "~/session/scope.server";
 
 export const handle: PageHandle = { i18n: [] };
@@ -16,7 +16,7 @@ export const meta: MetaFunction = (args) =>
 	publicTitle(args, { title: "common:airport-transfer", description: "airport-list:description" });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const ports = { portal: portalFor(request), shared: sharedPortalFor(request), attempt, optional };
+	const ports = { portal: portalFor(request), shared: sharedPortalFor(request) };
 	const asked = new URL(request.url).searchParams;
 	const [opened, member, may] = await Promise.all([
 		loadTransfers(asked, ports),

@@ -5,14 +5,14 @@ import { loadCars } from "~/features/car/list/load-list.server";
 import { renderCars } from "~/features/car/list/render-list.server";
 import { publicTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
-import { changeFavouriteCar, favouriteRequested } from "~/parts/favourites/favourites.server";
+import { changeFavourite, favouriteRequested } from "~/parts/favourites/favourites.server";
 import { VehicleListPage } from "~/parts/vehicles/list-page";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
 import { formTokenFor } from "~/session/forms/form-token.server";
 import { readForm } from "~/session/forms/read-form.server";
 import { getKnownMember, mayOn, requireMember, requirePermission } from "~/session/member.server";
-import { attempt, optional, portalFor, sharedPortalFor } from "~/session/portal.server";
+import { portalFor, sharedPortalFor } from "~/session/portal.server";
 import { currentAddress } from "~/session/redirects.server";
 import { renderedForPage } from "~/session/scope.server";
 
@@ -29,7 +29,7 @@ async function readerOf(request: Request) {
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const ports = { portal: portalFor(request), shared: sharedPortalFor(request), attempt, optional };
+	const ports = { portal: portalFor(request), shared: sharedPortalFor(request) };
 	const asked = new URL(request.url).searchParams;
 	const [opened, reader] = await Promise.all([loadCars(asked, ports, Date.now()), readerOf(request)]);
 	const rendered = renderedForPage(renderCars(opened, reader, languageOf(request)));
@@ -42,7 +42,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	await requirePermission(request, "car/collect");
 	const asked = favouriteRequested(await readForm(request), "car");
 	if (!asked) return data(null, { status: 400 });
-	const notice = await changeFavouriteCar(asked, { portal: portalFor(request), attempt });
+	const notice = await changeFavourite(portalFor(request).car.collect(asked));
 	return flashRedirect(currentAddress(request), notice, { headers: new Headers({ "X-Remix-Replace": "true" }) });
 }
 

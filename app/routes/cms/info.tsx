@@ -19,7 +19,7 @@ import { cleanHtml } from "~/lib/html/clean-html.server";
 import { DEFAULT_LANGUAGE } from "~/lib/language";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { articlePaths } from "~/parts/content/article-paths";
-import { changeFavouriteArticle, favouriteRequested } from "~/parts/favourites/favourites.server";
+import { changeFavourite, favouriteRequested } from "~/parts/favourites/favourites.server";
 import { useRootData } from "~/parts/root-data";
 import { ArticleKey } from "~/portal-contract/cms/articles";
 import { flashRedirect } from "~/session/cookies/flash.server";
@@ -29,7 +29,7 @@ import { notePosted } from "~/session/forms/posted-form.server";
 import { readForm } from "~/session/forms/read-form.server";
 import { getKnownMember, mayOn, requireMember, requirePermission } from "~/session/member.server";
 import { pageLinks } from "~/session/page-links.server";
-import { attempt, optional, portalFor } from "~/session/portal.server";
+import { portalFor } from "~/session/portal.server";
 import { currentAddress } from "~/session/redirects.server";
 import { publicAddress } from "~/session/scope.server";
 import prose from "~/styles/prose.css?url";
@@ -64,7 +64,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		getKnownMember(request),
 		mayOn(request),
 	]);
-	const comments = await loadComments(request, article, { portal: portalFor(request), optional });
+	const comments = await loadComments(request, article, portalFor(request));
 	const isMember = member !== null;
 	const token = isMember ? (await formTokenFor(request)).value : null;
 	const marks = { mayLike: !isMember || may("cms/info/like"), mayCollect: !isMember || may("cms/info/collect") };
@@ -84,13 +84,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	};
 }
 
-const outages: typeof attempt = (run) => attempt(run, { outages: true });
-
 async function commentOn({ request, params }: ActionFunctionArgs, form: FormData, intent: "comment" | "report") {
 	await requirePermission(request, intent === "comment" ? "cms/info/comment" : "cms/info/report");
 	notePosted(form);
-	const ports = { portal: portalFor(request), attempt: outages };
-	const acted = await (intent === "comment" ? writeComment : reportComment)(form, ports);
+	const acted = await (intent === "comment" ? writeComment : reportComment)(form, portalFor(request));
 	return acted.done
 		? flashRedirect(articlePaths.info(keyOf(params)), acted.notice)
 		: data({ comment: acted.reply, buy: null }, { status: acted.status });
@@ -100,7 +97,6 @@ async function buy(request: Request, purchase: Purchase) {
 	await requirePermission(request, "cms/info/buy");
 	const bought = await buyArticle(purchase, {
 		portal: portalFor(request),
-		attempt: outages,
 		language: languageOf(request),
 	});
 	return bought.done
@@ -118,14 +114,14 @@ export async function action(args: ActionFunctionArgs) {
 	const purchase = buyRequested(form);
 	if (purchase) return buy(request, purchase);
 	const [like, favourite] = [likeRequested(form), favouriteRequested(form, "article")];
-	const ports = { portal: portalFor(request), attempt };
+	const { cms } = portalFor(request);
 	if (like) {
 		await requirePermission(request, "cms/info/like");
-		return flashRedirect(currentAddress(request), await likeArticle(like, ports));
+		return flashRedirect(currentAddress(request), await likeArticle(cms.like(like)));
 	}
 	if (!favourite) throw data(null, { status: 400 });
 	await requirePermission(request, "cms/info/collect");
-	return flashRedirect(currentAddress(request), await changeFavouriteArticle(favourite, ports));
+	return flashRedirect(currentAddress(request), await changeFavourite(cms.collect(favourite)));
 }
 
 export default function Info() {

@@ -7,7 +7,7 @@ import { pageTitle, publicTitle } from "~/i18n/page-title";
 import { translate } from "~/i18n/translate";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { articlePaths } from "~/parts/content/article-paths";
-import { newestArticles } from "~/parts/content/newest-articles";
+import { newestArticles } from "~/parts/content/newest-articles.server";
 import { ChannelValue } from "~/portal-contract/cms/articles";
 import { SEARCH_MAX } from "~/portal-contract/cms/list-limits";
 import { languageOf } from "~/session/cookies/language.server";
@@ -37,15 +37,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const isTooLong = [...q].length > SEARCH_MAX;
 	const [portal, shared] = [portalFor(request), sharedPortalFor(request)];
 	const isAsked = q !== "" && !isTooLong;
-	const [found, { data: channels }] = await Promise.all([
+	const [found, channels] = await Promise.all([
 		isAsked ? portal.cms.search({ q, page: pageOf(searchParams), ...(channel ? { channel } : {}) }) : null,
-		optional(async () => (await shared.cms.channels()).list, []),
+		optional(shared.cms.channels(), { list: [] }),
 	]);
-	const latest = isAsked ? [] : (await optional(() => newestArticles(portal, channels, LATEST), [])).data;
+	const { list } = channels.data;
+	const latest = isAsked ? [] : (await newestArticles(portal, list, LATEST)).data;
 	const links = pageLinks(request, articlePaths.search());
 	const language = languageOf(request);
 	const feed = { title: translate(language, "cms:feed-title"), language };
-	return data({ q, channel, found, channels, latest, isTooLong, links, feed }, { status: isTooLong ? 400 : 200 });
+	return data({ q, channel, found, channels: list, latest, isTooLong, links, feed }, { status: isTooLong ? 400 : 200 });
 }
 
 export default function Search() {

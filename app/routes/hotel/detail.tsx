@@ -26,7 +26,7 @@ import { formTokenFor } from "~/session/forms/form-token.server";
 import { routeId } from "~/session/forms/params.server";
 import { readForm } from "~/session/forms/read-form.server";
 import { getKnownMember, mayOn, requireMember, requirePermission } from "~/session/member.server";
-import { attempt, optional, portalFor, sharedPortalFor } from "~/session/portal.server";
+import { optional, portalFor, sharedPortalFor } from "~/session/portal.server";
 import { currentAddress } from "~/session/redirects.server";
 import { listForPage, publicAddress, renderedForPage } from "~/session/scope.server";
 
@@ -62,14 +62,14 @@ async function readerOf(request: Request): Promise<Reader & { mayRecall: boolean
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const id = routeId(params.id);
 	const [portal, reader] = [portalFor(request), await readerOf(request)];
-	const ports = { lists: sharedPortalFor(request).ajax, optional, listForPage, collapses: true };
+	const ports = { lists: sharedPortalFor(request).ajax, listForPage, collapses: true };
 	const { search: asked, options } = await loadSearch(asSearchFor(request, id), ports);
 	if (asked.redirectTo) throw redirect(asked.redirectTo);
 	const { searchParams } = new URL(request.url);
 	const query = parseCommentQuery(searchParams);
 	const [{ hotel, search, stay, comments: found }, recent] = await Promise.all([
-		loadHotel(id, asked, query, { portal, attempt, optional }),
-		reader.mayRecall ? optional(() => portal.hotel.recent(), null) : null,
+		loadHotel(id, asked, query, portal),
+		reader.mayRecall ? optional(portal.hotel.recent(), null) : null,
 		loadMapViews(),
 	]);
 	const url = publicAddress(request, paths.hotelDetail(id));
@@ -89,7 +89,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	await requirePermission(request, "hotel/collect");
 	const asked = favouriteRequested(await readForm(request));
 	if (!asked) throw data(null, { status: 400 });
-	const notice = await changeFavourite(asked, { portal: portalFor(request), attempt });
+	const notice = await changeFavourite(portalFor(request).hotel.collect(asked));
 	return flashRedirect(currentAddress(request), notice);
 }
 

@@ -20,7 +20,7 @@ import { languageOf } from "~/session/cookies/language.server";
 import { formTokenFor } from "~/session/forms/form-token.server";
 import { readForm } from "~/session/forms/read-form.server";
 import { getKnownMember, mayOn, requireMember, requirePermission } from "~/session/member.server";
-import { attempt, optional, portalFor, sharedPortalFor } from "~/session/portal.server";
+import { portalFor, sharedPortalFor } from "~/session/portal.server";
 import { currentAddress } from "~/session/redirects.server";
 import { listForPage, renderedForPage } from "~/session/scope.server";
 
@@ -45,16 +45,14 @@ async function readerOf(request: Request): Promise<Reader> {
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const ports = { portal: portalFor(request), attempt, optional };
 	const { search, options } = await loadSearch(request, {
 		lists: sharedPortalFor(request).ajax,
-		optional,
 		listForPage,
 		collapses: true,
 	});
 	if (search.redirectTo) throw redirect(search.redirectTo);
 	const [opened, reader] = await Promise.all([
-		loadList(search, new URL(request.url).searchParams, ports),
+		loadList(search, new URL(request.url).searchParams, portalFor(request)),
 		readerOf(request),
 	]);
 	const language = languageOf(request);
@@ -71,7 +69,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	await requirePermission(request, "hotel/collect");
 	const asked = favouriteRequested(await readForm(request));
 	if (!asked) return data(null, { status: 400 });
-	const notice = await changeFavourite(asked, { portal: portalFor(request), attempt });
+	const notice = await changeFavourite(portalFor(request).hotel.collect(asked));
 	return flashRedirect(currentAddress(request), notice, { headers: new Headers({ "X-Remix-Replace": "true" }) });
 }
 

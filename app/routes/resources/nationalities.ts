@@ -4,7 +4,7 @@ import { attempt, portalFor } from "~/session/portal.server";
 
 /** All nationalities in the reader's language, with what else each may be typed as. */
 export async function loader({ request }: LoaderFunctionArgs) {
-	const found = await attempt(() => portalFor(request).ajax.country({ select: "words" }), {
+	const found = await attempt(portalFor(request).ajax.country({ select: "words" }), {
 		outages: true,
 		missing: true,
 	});

@@ -7,7 +7,7 @@ import { navigationOf } from "~/features/navigation/entries/entries";
 import { isOpenProduct } from "~/features/navigation/entries/open-products";
 import { paths } from "~/paths";
 import { siteIndex } from "~/session/member.server";
-import { attempt, portalFor } from "~/session/portal.server";
+import { portalFor } from "~/session/portal.server";
 import { publicAddress } from "~/session/scope.server";
 
 const LISTS = { car: carPaths.list(), airport: airportPaths.list() } as const;
@@ -21,7 +21,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const open = PRODUCTS.filter((product) => isOpenProduct(product, nav));
 	const map = await renderSitemap(part === null ? undefined : Number(part), {
 		portal: portalFor(request),
-		attempt: (run) => attempt(run, { missing: true }),
 		addressOf: (path) => publicAddress(request, path),
 		pages: [paths.home(), paths.hotelList(), ...open.map((product) => LISTS[product])],
 	});

@@ -10,7 +10,7 @@ const LIMIT = 12;
 export async function loader({ request }: LoaderFunctionArgs) {
 	const typed = (new URL(request.url).searchParams.get("q") ?? "").trim();
 	if (typed.length > MAX_TYPED) return cacheableJson(request, { list: [] });
-	const found = await attempt(() => portalFor(request).hotel.suggest({ quickSearch: typed, limit: LIMIT }), {
+	const found = await attempt(portalFor(request).hotel.suggest({ quickSearch: typed, limit: LIMIT }), {
 		outages: true,
 		missing: true,
 	});

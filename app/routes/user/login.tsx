@@ -23,7 +23,7 @@ import type { UserInfo } from "~/portal-contract/site/site";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { readForm } from "~/session/forms/read-form.server";
 import { getMember } from "~/session/member.server";
-import { attempt, portalFor } from "~/session/portal.server";
+import { portalFor } from "~/session/portal.server";
 import { inAppPath } from "~/session/redirects.server";
 import { getScope } from "~/session/scope.server";
 import { signIn, signInOptions } from "~/session/sign-in.server";
@@ -35,8 +35,7 @@ export const meta: MetaFunction = (args) =>
 
 const portsOf = (request: Request) => ({
 	portal: portalFor(request),
-	options: () => signInOptions(request),
-	attempt,
+	options: signInOptions(request),
 	memo: getScope()?.memo,
 });
 const queryOf = (request: Request) => new URL(request.url).searchParams;
@@ -60,9 +59,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (isCodeTab(tab) && form.get("intent") === SEND_CODE) return answered(await codeFor(form, tab, by, ports));
 	switch (tab) {
 		case "login": {
-			const outcome = await trySignIn(form, (body) =>
-				attempt(() => ports.portal.user.checkIn(body), { outages: true }),
-			);
+			const outcome = await trySignIn(form, ports.portal);
 			if (outcome.ok) return enter(request, outcome.userInfo, outcome.keep, to);
 			const captcha = outcome.captcha === "none" ? null : await nextCaptcha(form, ports, outcome.captcha === "used");
 			return answered({ result: outcome.result, captcha, status: outcome.status });

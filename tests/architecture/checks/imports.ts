@@ -187,10 +187,10 @@ function arrowBroken(from: string, to: string, reference: Reference): string | u
 	if (from === "routes.ts" && ROUTE_TABLE.test(to)) {
 		return undefined;
 	}
-	if (source === "features" && target === "session") {
+	if ((source === "features" || source === "parts") && target === "session") {
 		return isServerFile(from) || reference.isType
 			? undefined
-			: "session belongs to routes and to a feature's .server files";
+			: "session belongs to routes and to the .server files of features and parts";
 	}
 	if (source === target) {
 		return sameLayer(source, from, to);

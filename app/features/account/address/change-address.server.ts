@@ -10,6 +10,7 @@ import { refusedReply, withoutSecrets } from "~/parts/codes/refused-reply";
 import { addressField, codeField, proof, required } from "~/parts/codes/schema.server";
 import { type CodePorts, type FormAnswer, failed, notSent, sendCode } from "~/parts/codes/send-code.server";
 import type { PortalPorts } from "~/portal-contract/portal";
+import { attempt } from "~/session/portal.server";
 
 /** Messages are locale keys. */
 const password = required.max(200, "length");
@@ -75,7 +76,7 @@ export const codeOptions = async ({ portal, memo }: AddressPorts): Promise<CodeO
 
 /** The same once a code is used up: an outage does not take the answer away. */
 async function optionsAfter(ports: AddressPorts): Promise<CodeOptions> {
-	const asked = await ports.attempt(() => ports.portal.account.profile(), { outages: true });
+	const asked = await attempt(ports.portal.account.profile(), { outages: true });
 	const options = asked.ok ? asked.data : UNKNOWN;
 	ports.memo?.set(OPTIONS, options);
 	return options;
@@ -101,7 +102,7 @@ export async function verify(form: FormData, { via }: Changing, ports: AddressPo
 	const submission = parseForm(form, Verify);
 	if (submission.status !== "success" || !via) return again(failed(ports, withoutSecrets(submission.reply()), 400));
 	const { captcha } = submission.value;
-	const verified = await ports.attempt(() => ports.portal.account.verification({ type: via.type, captcha }), {
+	const verified = await attempt(ports.portal.account.verification({ type: via.type, captcha }), {
 		outages: true,
 	});
 	if (!verified.ok) {
@@ -132,7 +133,7 @@ export async function changeAddress(form: FormData, { type, via }: Changing, por
 		return onward(tokenIn(form), failed(ports, withoutSecrets(submission.reply()), 400));
 	const { captcha, accountVerificationToken, password: own = "", email = "", mobile = "" } = submission.value;
 	const body = { type, email, mobile, captcha, accountVerificationToken, password: own };
-	const changed = await ports.attempt(() => ports.portal.account.changeBind(body), { outages: true });
+	const changed = await attempt(ports.portal.account.changeBind(body), { outages: true });
 	if (changed.ok) return { done: true, notice: { type: "success", message: changed.notice.message } };
 	const { refusal } = changed;
 	const isOver = "accountVerificationToken" in refusal.fields;

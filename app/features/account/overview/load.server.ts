@@ -1,6 +1,6 @@
 import { minorUnits } from "~/lib/minor-units";
-import type { Attempting } from "~/parts/attempt";
 import type { PortalPorts } from "~/portal-contract/portal";
+import { attempt } from "~/session/portal.server";
 import type { OverviewFacts } from "./overview";
 
 const NOTHING: OverviewFacts = {
@@ -22,9 +22,8 @@ const NOTHING: OverviewFacts = {
 /** What the overview shows; nothing while the portal does not say, so that the page still leads on. */
 export async function loadOverview(
 	portal: PortalPorts<"account.overview">,
-	attempt: Attempting,
 ): Promise<OverviewFacts & { isMissing: boolean }> {
-	const read = await attempt(() => portal.account.overview());
+	const read = await attempt(portal.account.overview(), { outages: true, missing: true });
 	if (!read.ok) return { ...NOTHING, isMissing: true };
 	const {
 		days,

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { readBalanceQuery } from "~/features/account/statements/query.server";
 import { todayInYangon } from "~/lib/time/travel-dates";
-import type { Attempting } from "~/parts/attempt";
 import type { PortalPorts } from "~/portal-contract/portal";
+import { attempt } from "~/session/portal.server";
 import { lineOf } from "../statements/lines.server";
 
 type Ports = PortalPorts<"account.balance" | "account.credit" | "account.topUps" | "account.withdrawals">;
@@ -10,7 +10,7 @@ type Ports = PortalPorts<"account.balance" | "account.credit" | "account.topUps"
 const PER_PAGE = 20;
 
 /** The top-up or withdrawal tab of the balance page where the address names it, else the statement of an account. */
-export async function loadBalance(url: string, portal: Ports, attempt: Attempting) {
+export async function loadBalance(url: string, portal: Ports) {
 	const view = readBalanceQuery(url);
 	const tab = new URL(url).searchParams.get("tab");
 	if (tab === "top_up") {
@@ -24,7 +24,7 @@ export async function loadBalance(url: string, portal: Ports, attempt: Attemptin
 	}
 	const { list, total, funds, totals, held, balance_alerts } = await portal.account.balance(view);
 	// A server that knows no funds knows no credit line either.
-	const credit = funds ? await attempt(() => portal.account.credit()) : null;
+	const credit = funds ? await attempt(portal.account.credit()) : null;
 	const runway_days = credit?.ok ? credit.data.runway_days : null;
 	return {
 		tab: "statement" as const,

@@ -1,8 +1,8 @@
-import type { Attempting } from "~/parts/attempt";
 import { refusedSearch } from "~/parts/vehicles/refused-search";
 import type { airportList } from "~/portal-contract/airport/list";
 import type { CallAnswer } from "~/portal-contract/base/call";
 import type { PortalPorts } from "~/portal-contract/portal";
+import { attempt, optional } from "~/session/portal.server";
 import { readSearch, type TransferSearched } from "../search/read-search.server";
 import { type ListFilters, readFilters } from "./filters.server";
 
@@ -12,9 +12,6 @@ const PLACES_OFFERED = 20;
 export interface TransferListPorts {
 	portal: PortalPorts<"airport.list">;
 	shared: PortalPorts<"airport.airports" | "airport.suggest">;
-	attempt: Attempting;
-	/** `optional` of the session: a part of the page that may fail. */
-	optional: <T>(run: () => PromiseLike<T>, fallback: T) => Promise<{ data: T }>;
 }
 
 export type FoundTransfers = CallAnswer<typeof airportList>;
@@ -52,19 +49,21 @@ function atFields({ place, ...errors }: Record<string, string[]>, transfer_type:
 
 /** Loads the list for the address; an invalid search asks the portal for no vehicles. */
 export async function loadTransfers(asked: URLSearchParams, ports: TransferListPorts): Promise<LoadedTransfers> {
-	const { portal, shared, attempt, optional } = ports;
+	const { portal, shared } = ports;
 	const read = readSearch(asked);
 	const filters = readFilters(asked);
 	const near = { airport: read.values.airport, quickSearch: "", limit: PLACES_OFFERED };
-	const [{ data: airports }, { data: places }] = await Promise.all([
-		optional(async () => (await shared.airport.airports({})).list, [] as AirportOption[]),
-		optional(async () => (await shared.airport.suggest(near)).map(({ name }) => name), [] as string[]),
+	const [offered, suggested] = await Promise.all([
+		optional(shared.airport.airports({}), { list: [] }),
+		optional(shared.airport.suggest(near), []),
 	]);
+	const airports: AirportOption[] = offered.data.list;
+	const places = suggested.data.map(({ name }) => name);
 	const search = atTown(read, asked.get("town"), airports);
 	const shown = { search, filters, found: null, airports, places, refused: null };
 	const { query } = search;
 	if (!query) return { ...shown, status: search.status === "invalid" ? 400 : 200 };
-	const result = await attempt(() => portal.airport.list({ ...query, ...filters, limit: PER_PAGE }));
+	const result = await attempt(portal.airport.list({ ...query, ...filters, limit: PER_PAGE }));
 	if (result.ok) return { ...shown, found: result.data, status: 200 };
 	const { errors, refused } = refusedSearch(result.refusal);
 	const invalid = { ...search, status: "invalid" as const, errors: atFields(errors, query.transfer_type) };

@@ -1,8 +1,8 @@
-import type { Attempting } from "~/parts/attempt";
 import { refusedSearch } from "~/parts/vehicles/refused-search";
 import type { CallAnswer } from "~/portal-contract/base/call";
 import type { carList, carZones } from "~/portal-contract/car/list";
 import type { PortalPorts } from "~/portal-contract/portal";
+import { attempt, optional } from "~/session/portal.server";
 import { type CarSearched, readSearch } from "../search/read-search.server";
 import { type ListFilters, readFilters } from "./filters.server";
 
@@ -11,9 +11,6 @@ const PER_PAGE = 20;
 export interface CarListPorts {
 	portal: PortalPorts<"car.list" | "car.zones">;
 	shared: PortalPorts<"car.suggest">;
-	attempt: Attempting;
-	/** `optional` of the session: a part of the page that may fail. */
-	optional: <T>(run: () => PromiseLike<T>, fallback: T) => Promise<{ data: T }>;
 }
 
 export type FoundCars = CallAnswer<typeof carList>;
@@ -32,20 +29,24 @@ export interface LoadedCars {
 
 /** Loads the list for the address; an invalid search asks the portal for no cars. */
 export async function loadCars(asked: URLSearchParams, ports: CarListPorts, nowMs: number): Promise<LoadedCars> {
-	const { portal, shared, attempt, optional } = ports;
+	const { portal, shared } = ports;
 	const search = readSearch(asked, nowMs);
 	const filters = readFilters(asked);
-	const [{ data: zones }, { data: towns }] = await Promise.all([
-		optional(async () => (await portal.car.zones({})).list, [] as Zones),
-		optional(
-			async () => (await shared.car.suggest({ quickSearch: "", limit: 20 })).map(({ name }) => name),
-			[] as string[],
-		),
+	const [zones, towns] = await Promise.all([
+		optional(portal.car.zones({}), { list: [] as Zones }),
+		optional(shared.car.suggest({ quickSearch: "", limit: 20 }), []),
 	]);
-	const shown = { search, filters, found: null, zones, towns, refused: null };
+	const shown = {
+		search,
+		filters,
+		found: null,
+		zones: zones.data.list,
+		towns: towns.data.map(({ name }) => name),
+		refused: null,
+	};
 	const { query } = search;
 	if (!query) return { ...shown, status: search.status === "invalid" ? 400 : 200 };
-	const result = await attempt(() => portal.car.list({ ...query, ...filters, limit: PER_PAGE }));
+	const result = await attempt(portal.car.list({ ...query, ...filters, limit: PER_PAGE }));
 	if (result.ok) return { ...shown, found: result.data, status: 200 };
 	const { errors, refused } = refusedSearch(result.refusal);
 	return { ...shown, search: { ...search, status: "invalid", errors }, refused, status: result.refusal.status };

@@ -1,15 +1,13 @@
-import type { Attempting } from "~/parts/attempt";
 import { refusedSearch } from "~/parts/vehicles/refused-search";
 import type { CarPlanAnswer } from "~/portal-contract/car/plan";
 import type { PortalPorts } from "~/portal-contract/portal";
-import type { CarListPorts, Zones } from "../list/load-list.server";
+import { attempt, optional } from "~/session/portal.server";
+import type { Zones } from "../list/load-list.server";
 import { type PlannerRead, readPlanner } from "./read-planner.server";
 
 interface PlannerPorts {
 	portal: PortalPorts<"car.plan" | "car.zones">;
 	shared: PortalPorts<"car.suggest">;
-	attempt: Attempting;
-	optional: CarListPorts["optional"];
 }
 
 export interface LoadedPlanner {
@@ -32,21 +30,24 @@ function fieldOf(name: string, fields: readonly string[]): string {
 /** Loads the plan for the address; an invalid one asks the portal for none. */
 export async function loadPlanner(
 	asked: URLSearchParams,
-	{ portal, shared, attempt, optional }: PlannerPorts,
+	{ portal, shared }: PlannerPorts,
 	nowMs: number,
 ): Promise<LoadedPlanner> {
 	const planner = readPlanner(asked, nowMs);
-	const [{ data: zones }, { data: towns }] = await Promise.all([
-		optional(async () => (await portal.car.zones({})).list, [] as Zones),
-		optional(
-			async () => (await shared.car.suggest({ quickSearch: "", limit: 20 })).map(({ name }) => name),
-			[] as string[],
-		),
+	const [zones, towns] = await Promise.all([
+		optional(portal.car.zones({}), { list: [] as Zones }),
+		optional(shared.car.suggest({ quickSearch: "", limit: 20 }), []),
 	]);
-	const shown = { planner, planned: null, zones, towns, refused: null };
+	const shown = {
+		planner,
+		planned: null,
+		zones: zones.data.list,
+		towns: towns.data.map(({ name }) => name),
+		refused: null,
+	};
 	const { query } = planner;
 	if (!query) return { ...shown, status: planner.status === "invalid" ? 400 : 200 };
-	const result = await attempt(() => portal.car.plan(query));
+	const result = await attempt(portal.car.plan(query));
 	if (result.ok) return { ...shown, planned: result.data, status: 200 };
 	const { errors, refused } = refusedSearch(result.refusal);
 	const at_fields = Object.fromEntries(

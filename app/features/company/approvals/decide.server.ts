@@ -1,9 +1,10 @@
 import { z } from "zod";
 import type { Notice } from "~/lib/site/notice";
-import type { Attempting, Refusal } from "~/parts/attempt";
+import type { Refusal } from "~/parts/attempt";
 import { LONGEST_DECISION_REASON } from "~/portal-contract/account/approval-limits";
 import { CalendarDate, Id } from "~/portal-contract/base/basics";
 import type { PortalPorts } from "~/portal-contract/portal";
+import { attempt } from "~/session/portal.server";
 import type { ApprovalReply } from "./approval-reply";
 
 const Decision = z.object({
@@ -32,15 +33,12 @@ const Delegation = z.object({
 const Ending = z.object({ intent: z.literal("end-delegation") });
 const Posted = z.discriminatedUnion("intent", [Decision, Delegating, Ending]);
 
-export interface ApprovalPorts {
-	portal: PortalPorts<"account.decideApproval" | "account.saveDelegation">;
-	attempt: Attempting;
-}
+export type ApprovalCalls = PortalPorts<"account.decideApproval" | "account.saveDelegation">;
 
 export type Acted = { done: true; notice: Notice } | { done: false; reply: ApprovalReply; status: number };
 
 /** Null for a form that no page has. A declined order needs a reason, for who has booked it. What was typed comes back with every refusal. */
-export async function actOnApprovals(form: FormData, { portal, attempt }: ApprovalPorts): Promise<Acted | null> {
+export async function actOnApprovals(form: FormData, portal: ApprovalCalls): Promise<Acted | null> {
 	const read = Posted.safeParse(Object.fromEntries(form));
 	if (!read.success) return null;
 	const posted = read.data;
@@ -60,9 +58,12 @@ export async function actOnApprovals(form: FormData, { portal, attempt }: Approv
 		const { id, intent: decision, reason, idempotency_key: idempotencyKey } = posted;
 		if (decision === "decline" && reason === "") return wrong({ reason: "required" });
 		if (reason.length > LONGEST_DECISION_REASON) return wrong({ reason: "length" });
-		return told(await attempt(() => portal.account.decideApproval({ id, decision, reason }, { idempotencyKey })));
+		return told(
+			await attempt(portal.account.decideApproval({ id, decision, reason }, { idempotencyKey }), { outages: true }),
+		);
 	}
-	if (posted.intent === "end-delegation") return told(await attempt(() => portal.account.saveDelegation({})));
+	if (posted.intent === "end-delegation")
+		return told(await attempt(portal.account.saveDelegation({}), { outages: true }));
 	const delegation = Delegation.safeParse(posted);
 	if (!delegation.success) {
 		const named = delegation.error.issues.map(({ path, message }) => [
@@ -71,5 +72,5 @@ export async function actOnApprovals(form: FormData, { portal, attempt }: Approv
 		]);
 		return wrong(Object.fromEntries(named.reverse()));
 	}
-	return told(await attempt(() => portal.account.saveDelegation(delegation.data)));
+	return told(await attempt(portal.account.saveDelegation(delegation.data), { outages: true }));
 }

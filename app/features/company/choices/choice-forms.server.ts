@@ -3,10 +3,10 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { parseForm } from "~/lib/forms/parse-form.server";
 import type { Notice } from "~/lib/site/notice";
-import type { Attempting } from "~/parts/attempt";
 import { refusedReply } from "~/parts/codes/refused-reply";
 import { CHOICE_LENGTH, ChoiceKind, HIGHEST_SORT } from "~/portal-contract/company/cost-centers";
 import type { PortalPorts } from "~/portal-contract/portal";
+import { attempt } from "~/session/portal.server";
 
 /** Messages are locale keys. */
 const SaveForm = z.object({
@@ -22,30 +22,29 @@ const RequireForm = z.object({ kind: ChoiceKind, is_required: z.enum(["yes", "no
 
 export const choiceConstraint = () => getZodConstraint(SaveForm.pick({ code: true, name: true }));
 
-interface ChoicePorts {
-	portal: PortalPorts<"company.saveCostCenter" | "company.requireCostCenter">;
-	attempt: Attempting;
-}
+type ChoiceCalls = PortalPorts<"company.saveCostCenter" | "company.requireCostCenter">;
 
 type ChoiceResult =
 	| { done: true; notice: Notice }
 	| { done: false; kind: string; result: SubmissionResult<string[]>; status: number };
 
 /** Whether a list is required: a button, so that a refusal is a notice. Null where the form is none of the page's. */
-async function requireList(form: FormData, { portal, attempt }: ChoicePorts): Promise<ChoiceResult | null> {
+async function requireList(form: FormData, portal: ChoiceCalls): Promise<ChoiceResult | null> {
 	const submission = parseForm(form, RequireForm);
 	if (submission.status !== "success") return null;
 	const { kind, is_required } = submission.value;
-	const set = await attempt(() => portal.company.requireCostCenter({ kind, is_required: is_required === "yes" }));
+	const set = await attempt(portal.company.requireCostCenter({ kind, is_required: is_required === "yes" }), {
+		outages: true,
+	});
 	return { done: true, notice: set.ok ? set.notice : { type: "error", message: set.refusal.msg } };
 }
 
-async function save(form: FormData, { portal, attempt }: ChoicePorts): Promise<ChoiceResult> {
+async function save(form: FormData, portal: ChoiceCalls): Promise<ChoiceResult> {
 	const kind = String(form.get("kind"));
 	const submission = parseForm(form, SaveForm);
 	if (submission.status !== "success") return { done: false, kind, result: submission.reply(), status: 400 };
 	const { idempotency_key: idempotencyKey, ...body } = submission.value;
-	const saved = await attempt(() => portal.company.saveCostCenter(body, { idempotencyKey }));
+	const saved = await attempt(portal.company.saveCostCenter(body, { idempotencyKey }), { outages: true });
 	if (saved.ok) return { done: true, notice: saved.notice };
 	return {
 		done: false,
@@ -56,7 +55,7 @@ async function save(form: FormData, { portal, attempt }: ChoicePorts): Promise<C
 }
 
 /** The forms of the page of lists, by intent. */
-export async function changeChoices(form: FormData, ports: ChoicePorts): Promise<ChoiceResult> {
-	const required = form.get("intent") === "require" ? await requireList(form, ports) : null;
-	return required ?? save(form, ports);
+export async function changeChoices(form: FormData, portal: ChoiceCalls): Promise<ChoiceResult> {
+	const required = form.get("intent") === "require" ? await requireList(form, portal) : null;
+	return required ?? save(form, portal);
 }

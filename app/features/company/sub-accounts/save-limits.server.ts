@@ -6,8 +6,9 @@ import { refusedReply } from "~/parts/codes/refused-reply";
 import { CountryCode } from "~/portal-contract/base/basics";
 import { MOST_NATIONALITIES } from "~/portal-contract/company/booking-rules";
 import { PAY_CHANNELS, ProductLine } from "~/portal-contract/order/states";
+import { attempt } from "~/session/portal.server";
 import { nightCapsOf, RULE_FIELDS } from "../rules/rule-fields.server";
-import type { SubAccountPorts, SubAccountResult } from "./save-sub-account.server";
+import type { SubAccountCalls, SubAccountResult } from "./save-sub-account.server";
 
 /** Messages are locale keys. */
 const LimitsForm = z.object({
@@ -24,11 +25,7 @@ const LimitsForm = z.object({
 export const limitsConstraint = () => getZodConstraint(LimitsForm);
 
 /** Saves the limits of the form, which has a field for every rule. */
-export async function saveLimits(
-	id: number,
-	form: FormData,
-	{ portal, attempt }: SubAccountPorts,
-): Promise<SubAccountResult> {
+export async function saveLimits(id: number, form: FormData, portal: SubAccountCalls): Promise<SubAccountResult> {
 	const submission = parseForm(form, LimitsForm);
 	if (submission.status !== "success") return { done: false, result: submission.reply(), status: 400 };
 	const {
@@ -41,8 +38,9 @@ export async function saveLimits(
 		...typed
 	} = submission.value;
 	const rules = { ...typed, max_stars, min_advance_days, night_caps: nightCapsOf({ night_cap, night_caps }) };
-	const saved = await attempt(() =>
+	const saved = await attempt(
 		portal.account.saveSubAccountLimits({ id, version, rules, is_hard: beyond === "refuse" }),
+		{ outages: true },
 	);
 	if (saved.ok) return { done: true, notice: saved.notice };
 	return {

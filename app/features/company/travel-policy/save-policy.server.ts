@@ -3,11 +3,11 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { parseForm } from "~/lib/forms/parse-form.server";
 import type { Notice } from "~/lib/site/notice";
-import type { Attempting } from "~/parts/attempt";
 import { refusedReply } from "~/parts/codes/refused-reply";
 import { LONGEST_POLICY_NOTE } from "~/portal-contract/company/travel-policy";
 import { ProductLine } from "~/portal-contract/order/states";
 import type { PortalPorts } from "~/portal-contract/portal";
+import { attempt } from "~/session/portal.server";
 import { nightCapsOf, RULE_FIELDS } from "../rules/rule-fields.server";
 
 const Note = z.string().trim().max(LONGEST_POLICY_NOTE, "length").default("");
@@ -24,21 +24,18 @@ const PolicyForm = z.object({
 
 export const policyConstraint = () => getZodConstraint(PolicyForm);
 
-interface PolicyPorts {
-	portal: PortalPorts<"company.saveTravelPolicy">;
-	attempt: Attempting;
-}
+type PolicyCalls = PortalPorts<"company.saveTravelPolicy">;
 
 type PolicyResult =
 	| { done: true; notice: Notice }
 	| { done: false; result: SubmissionResult<string[]>; status: number };
 
-export async function savePolicy(form: FormData, { portal, attempt }: PolicyPorts): Promise<PolicyResult> {
+export async function savePolicy(form: FormData, portal: PolicyCalls): Promise<PolicyResult> {
 	const submission = parseForm(form, PolicyForm);
 	if (submission.status !== "success") return { done: false, result: submission.reply(), status: 400 };
 	const { night_cap, night_caps, max_stars = null, min_advance_days = null, ...typed } = submission.value;
 	const body = { ...typed, max_stars, min_advance_days, night_caps: nightCapsOf({ night_cap, night_caps }) };
-	const saved = await attempt(() => portal.company.saveTravelPolicy(body));
+	const saved = await attempt(portal.company.saveTravelPolicy(body), { outages: true });
 	if (saved.ok) return { done: true, notice: saved.notice };
 	return {
 		done: false,

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { parseForm } from "~/lib/forms/parse-form.server";
 import { typedText } from "~/lib/forms/typed-text.server";
 import type { Notice } from "~/lib/site/notice";
-import type { Attempting } from "~/parts/attempt";
 import { Id } from "~/portal-contract/base/basics";
 import { LONGEST_COMMENT, LONGEST_REPORT_NOTE, REPORT_REASONS } from "~/portal-contract/cms/comment-limits";
 import type { PortalPorts } from "~/portal-contract/portal";
+import { attempt } from "~/session/portal.server";
 import type { CommentReply } from "./reply";
 
 const CommentForm = z.object({
@@ -28,10 +28,7 @@ export function commentRequested(form: FormData): CommentReply["intent"] | null 
 	return intent === "comment" || intent === "report" ? intent : null;
 }
 
-interface CommentPorts {
-	portal: PortalPorts<"cms.comment" | "cms.report">;
-	attempt: Attempting;
-}
+type CommentCalls = PortalPorts<"cms.comment" | "cms.report">;
 type Acted = { done: true; notice: Notice } | { done: false; reply: CommentReply; status: number };
 
 function replyTo(form: FormData, found: Pick<CommentReply, "intent" | "error" | "message">, status: number): Acted {
@@ -48,7 +45,7 @@ function replyTo(form: FormData, found: Pick<CommentReply, "intent" | "error" | 
 }
 
 /** Call after `requireMember` and `requirePermission(request, COMMENT)`. */
-export async function writeComment(form: FormData, { portal, attempt }: CommentPorts): Promise<Acted> {
+export async function writeComment(form: FormData, portal: CommentCalls): Promise<Acted> {
 	const submission = parseForm(form, CommentForm);
 	if (submission.status !== "success") {
 		const error = submission.reply().error;
@@ -57,14 +54,14 @@ export async function writeComment(form: FormData, { portal, attempt }: CommentP
 	}
 	const { idempotency_key: idempotencyKey, article, on, text } = submission.value;
 	const body = { subject_kind: "article", subject_id: article, text, ...(on === undefined ? {} : { reply_to: on }) };
-	const sent = await attempt(() => portal.cms.comment(body, { idempotencyKey }));
+	const sent = await attempt(portal.cms.comment(body, { idempotencyKey }), { outages: true });
 	if (sent.ok) return { done: true, notice: sent.notice };
 	const { fields, msg, status } = sent.refusal;
 	return replyTo(form, { intent: "comment", error: fields.text ?? null, message: fields.text ? null : msg }, status);
 }
 
 /** Call after `requireMember` and `requirePermission(request, REPORT_COMMENT)`. */
-export async function reportComment(form: FormData, { portal, attempt }: CommentPorts): Promise<Acted> {
+export async function reportComment(form: FormData, portal: CommentCalls): Promise<Acted> {
 	const submission = parseForm(form, ReportForm);
 	if (submission.status !== "success") {
 		const error = submission.reply().error;
@@ -72,7 +69,7 @@ export async function reportComment(form: FormData, { portal, attempt }: Comment
 		return replyTo(form, { intent: "report", error: at, message: at ? null : "format" }, 400);
 	}
 	const { on, reason, text } = submission.value;
-	const sent = await attempt(() => portal.cms.report({ id: on, reason, note: text ?? "" }));
+	const sent = await attempt(portal.cms.report({ id: on, reason, note: text ?? "" }), { outages: true });
 	if (sent.ok) return { done: true, notice: sent.notice };
 	return replyTo(form, { intent: "report", error: null, message: sent.refusal.msg }, sent.refusal.status);
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { PortalPorts } from "~/portal-contract/portal";
+import { optional } from "~/session/portal.server";
 import type { CommentsProps } from "./comment-list";
 
 const Query = z.object({
@@ -8,24 +9,15 @@ const Query = z.object({
 	report: z.coerce.number().int().positive().nullable().catch(null),
 });
 
-interface CommentsPorts {
-	portal: PortalPorts<"cms.comments">;
-	/** Of the session: an article without its comments is still worth reading. */
-	optional: <T>(run: () => PromiseLike<T>, fallback: T) => Promise<{ data: T }>;
-}
-
 type Loaded = Pick<CommentsProps, "found" | "chosen" | "formKey">;
 
 /** Comments on an article, by the parameters `comments` (page), `answer` and `report` of the address; null while the portal does not say. */
 export async function loadComments(
 	request: Request,
 	{ id }: { id: number },
-	{ portal, optional }: CommentsPorts,
+	portal: PortalPorts<"cms.comments">,
 ): Promise<Loaded | null> {
 	const { comments: page, answer, report } = Query.parse(Object.fromEntries(new URL(request.url).searchParams));
-	const read = await optional<Loaded["found"] | null>(
-		() => portal.cms.comments({ subject_kind: "article", subject_id: id, page, limit: 20 }),
-		null,
-	);
+	const read = await optional(portal.cms.comments({ subject_kind: "article", subject_id: id, page, limit: 20 }), null);
 	return read.data === null ? null : { found: read.data, chosen: { answer, report }, formKey: crypto.randomUUID() };
 }

@@ -5,9 +5,10 @@ import { parseForm } from "~/lib/forms/parse-form.server";
 import { cleanHtml, isBlankHtml } from "~/lib/html/clean-html.server";
 import type { Language } from "~/lib/language";
 import type { Notice } from "~/lib/site/notice";
-import type { Attempting, Refusal } from "~/parts/attempt";
+import type { Refusal } from "~/parts/attempt";
 import { LONGEST_HTML } from "~/portal-contract/cms/own-limits";
 import type { PortalPorts } from "~/portal-contract/portal";
+import { attempt } from "~/session/portal.server";
 import type { EditReply, Theirs } from "./edit-reply";
 import { ownArticlePaths } from "./own-paths";
 import { type Edited, EditForm, RestoreForm } from "./schema.server";
@@ -15,7 +16,6 @@ import { htmlOf, wordsOf } from "./words.server";
 
 export interface EditPorts {
 	portal: PortalPorts<"cms.myContent" | "cms.saveContent" | "cms.submitContent">;
-	attempt: Attempting;
 	/** Requires the permission `cms/content/submit`. */
 	permitSubmit(): Promise<unknown>;
 	language: Language;
@@ -84,11 +84,11 @@ function isOwnEcho(
 type Saved = { ok: true; saved: NonNullable<EditReply["saved"]> } | { ok: false; shown: Shown };
 
 async function save(id: number | null, edited: Edited, html: string, ports: EditPorts): Promise<Saved> {
-	const { portal, attempt } = ports;
+	const { portal } = ports;
 	const { intent, version, over, language, channel, title, summary } = edited;
 	const body = { version: over ?? version, language, channel, title, summary, html, keep: intent === AUTOSAVE ? 0 : 1 };
 	const of = id ?? edited.id;
-	const sent = await attempt(() => portal.cms.saveContent(of === undefined ? body : { ...body, id: of }));
+	const sent = await attempt(portal.cms.saveContent(of === undefined ? body : { ...body, id: of }), { outages: true });
 	if (sent.ok) return { ok: true, saved: sent.data };
 	const answer = refused(edited, html, sent.refusal);
 	const { theirs } = answer.reply;
@@ -111,7 +111,9 @@ async function saveAndSubmit(id: number | null, edited: Edited, html: string, po
 	const kept = await save(id, edited, html, ports);
 	if (!kept.ok) return kept.shown;
 	const { saved } = kept;
-	const sent = await ports.attempt(() => ports.portal.cms.submitContent({ id: saved.id, version: saved.version }));
+	const sent = await attempt(ports.portal.cms.submitContent({ id: saved.id, version: saved.version }), {
+		outages: true,
+	});
 	if (sent.ok) return { done: true, to: ownArticlePaths.list(), notice: notice(ports.language, "done-submit") };
 	const answer = refused(edited, html, sent.refusal);
 	const errors = isBlankHtml(html) ? { ...answer.reply.errors, body: ["form:editor-required"] } : answer.reply.errors;
@@ -124,27 +126,19 @@ async function restore(
 	{ from, version }: z.output<typeof RestoreForm>,
 	ports: EditPorts,
 ): Promise<EditResult> {
-	const { portal, attempt, language } = ports;
-	const done = await attempt(async () => {
-		const { html, title, summary, ...now } = await portal.cms.myContent({ id, version: from });
-		return portal.cms.saveContent({
-			id,
-			version,
-			title,
-			summary,
-			html,
-			language: now.language,
-			channel: now.channel,
-			keep: 1,
-		});
-	});
-	if (done.ok) return { done: true, to: ownArticlePaths.edit(id), notice: notice(language, "restored") };
-	const { msg, status } = done.refusal;
-	return {
+	const { portal } = ports;
+	const unchanged = ({ msg, status }: Refusal): Shown => ({
 		done: false,
 		status,
 		reply: { intent: "restore", version, saved: null, theirs: null, errors: {}, message: msg, words: null },
-	};
+	});
+	const earlier = await attempt(portal.cms.myContent({ id, version: from }), { outages: true });
+	if (!earlier.ok) return unchanged(earlier.refusal);
+	const { title, summary, html, language, channel } = earlier.data;
+	const words = { title, summary, html, language, channel };
+	const saved = await attempt(portal.cms.saveContent({ id, version, ...words, keep: 1 }), { outages: true });
+	if (!saved.ok) return unchanged(saved.refusal);
+	return { done: true, to: ownArticlePaths.edit(id), notice: notice(ports.language, "restored") };
 }
 
 /** Keeps the words as they were typed: reading them would take longer than anybody waits. */

@@ -3,14 +3,13 @@ import { translate } from "~/i18n/translate";
 import { parseForm } from "~/lib/forms/parse-form.server";
 import type { Language } from "~/lib/language";
 import type { Notice } from "~/lib/site/notice";
-import type { Attempting } from "~/parts/attempt";
 import { OWN_ARTICLE_STATE } from "~/portal-contract/cms/own-limits";
 import type { PortalPorts } from "~/portal-contract/portal";
+import { attempt } from "~/session/portal.server";
 import type { RowReply } from "./own-reply";
 
 export interface RowPorts {
 	portal: PortalPorts<"cms.submitContent" | "cms.withdrawContent" | "cms.deleteContent">;
-	attempt: Attempting;
 	/** Requires the permission `cms/content/{button}`. */
 	permit(button: "submit" | "withdraw" | "delete"): Promise<unknown>;
 	language: Language;
@@ -46,13 +45,13 @@ function doneKey(intent: Intent, { state }: { state?: unknown }): string {
 /** Submits, withdraws or deletes the article that the form names; null for a form that is none of these. */
 export async function changeOwnArticle(
 	form: FormData,
-	{ portal, attempt, permit, language }: RowPorts,
+	{ portal, permit, language }: RowPorts,
 ): Promise<RowResult | null> {
 	const submission = parseForm(form, RowForm);
 	if (submission.status !== "success") return null;
 	const { intent, ...article } = submission.value;
 	await permit(intent);
-	const done = await attempt<{ id: number; state?: unknown }>(() => callOf(portal, intent, article));
+	const done = await attempt<{ id: number; state?: unknown }>(callOf(portal, intent, article), { outages: true });
 	if (done.ok) {
 		const message = translate(language, `own-articles:${doneKey(intent, done.data)}`);
 		return { done: true, notice: { type: "success", message } };

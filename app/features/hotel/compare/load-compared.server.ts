@@ -1,6 +1,7 @@
 import type { CallAnswer } from "~/portal-contract/base/call";
 import type { hotelDetail } from "~/portal-contract/hotel/detail";
 import type { PortalPorts } from "~/portal-contract/portal";
+import { optional } from "~/session/portal.server";
 import type { SearchQuery } from "../search/schema.server";
 
 type Detail = CallAnswer<typeof hotelDetail>;
@@ -12,10 +13,7 @@ export interface Compared {
 	detail: Detail | null;
 }
 
-interface ComparePorts {
-	portal: PortalPorts<"hotel.detail">;
-	optional: <T>(run: () => PromiseLike<T>, fallback: null) => Promise<{ data: T | null }>;
-}
+type CompareCalls = PortalPorts<"hotel.detail">;
 
 /**
  * The hotels of `ids` in order, loaded in parallel; unknown ids are dropped. With `query`, the stay, each has details and offers;
@@ -24,13 +22,13 @@ interface ComparePorts {
 export async function loadCompared(
 	ids: readonly number[],
 	{ query, known }: { query: SearchQuery | null; known: readonly { id: number; name: string }[] },
-	{ portal, optional }: ComparePorts,
+	portal: CompareCalls,
 ): Promise<Compared[]> {
 	const each = await Promise.all(
 		ids.map(async (id): Promise<Compared | null> => {
 			const here = known.find((hotel) => hotel.id === id);
 			if (here && !query) return { id, name: here.name, detail: null };
-			const { data } = await optional(() => portal.hotel.detail({ id, ...(query ? stayOf(query) : {}) }), null);
+			const { data } = await optional(portal.hotel.detail({ id, ...(query ? stayOf(query) : {}) }), null);
 			return data && { id, name: data.name, detail: query ? data : null };
 		}),
 	);

@@ -1,24 +1,19 @@
 import type { z } from "zod";
 import type { ViewedHotel } from "~/lib/viewed-hotels";
-import type { Attempting } from "~/parts/attempt";
 import type { CallAnswer } from "~/portal-contract/base/call";
 import type { CommentsAnswer } from "~/portal-contract/hotel/comments";
 import type { HotelDetail } from "~/portal-contract/hotel/detail";
 import type { hotelRecent } from "~/portal-contract/hotel/highlights";
 import type { Stay } from "~/portal-contract/hotel/stay";
 import type { PortalPorts } from "~/portal-contract/portal";
+import { attempt, optional } from "~/session/portal.server";
 import type { MiniMapProps } from "../map/map-data";
 import type { Search } from "../search/schema.server";
 import { COMMENTS_LIMIT, type CommentQuery } from "./comment-query.server";
 
 type Comments = z.output<typeof CommentsAnswer>;
 
-export interface DetailPorts {
-	portal: PortalPorts<"hotel.detail" | "hotel.comments">;
-	attempt: Attempting;
-	/** `optional` of the session: a part of the page that may fail. */
-	optional: <T, F>(run: () => PromiseLike<T>, fallback: F) => Promise<{ data: T | F }>;
-}
+export type DetailCalls = PortalPorts<"hotel.detail" | "hotel.comments">;
 
 export interface LoadedHotel {
 	hotel: HotelDetail;
@@ -37,15 +32,11 @@ export function asSearchFor(request: Request, id: number): Request {
 }
 
 /** The hotel with offers for the stay; a refused stay returns the hotel without offers and the field errors. */
-async function fetchHotel(
-	id: number,
-	search: Search,
-	{ portal, attempt }: DetailPorts,
-): Promise<Omit<LoadedHotel, "comments">> {
+async function fetchHotel(id: number, search: Search, portal: DetailCalls): Promise<Omit<LoadedHotel, "comments">> {
 	if (!search.query) return { hotel: await portal.hotel.detail({ id }), search, stay: null };
 	const { check_in, check_out, rooms, nationality } = search.query;
 	const stay = { check_in, check_out, rooms, nationality };
-	const result = await attempt(() => portal.hotel.detail({ id, ...stay }));
+	const result = await attempt(portal.hotel.detail({ id, ...stay }));
 	if (result.ok) return { hotel: result.data, search, stay };
 	const errors = Object.fromEntries(Object.entries(result.refusal.fields).map(([name, text]) => [name, [text]]));
 	return { hotel: await portal.hotel.detail({ id }), search: { ...search, status: "invalid", errors }, stay: null };
@@ -56,11 +47,11 @@ export async function loadHotel(
 	id: number,
 	search: Search,
 	query: CommentQuery,
-	ports: DetailPorts,
+	portal: DetailCalls,
 ): Promise<LoadedHotel> {
 	const [opened, comments] = await Promise.all([
-		fetchHotel(id, search, ports),
-		ports.optional(() => ports.portal.hotel.comments({ id, ...query, limit: COMMENTS_LIMIT }), null),
+		fetchHotel(id, search, portal),
+		optional(portal.hotel.comments({ id, ...query, limit: COMMENTS_LIMIT }), null),
 	]);
 	return { ...opened, comments: comments.data };
 }

@@ -1,8 +1,8 @@
-import type { Attempting } from "~/parts/attempt";
 import type { CallAnswer, CallInput } from "~/portal-contract/base/call";
 import type { TownHighlight } from "~/portal-contract/hotel/highlights";
 import type { hotelList } from "~/portal-contract/hotel/list";
 import type { PortalPorts } from "~/portal-contract/portal";
+import { attempt, optional } from "~/session/portal.server";
 import { type Compared, loadCompared } from "../compare/load-compared.server";
 import { loadMapViews } from "../map/hotel-map";
 import type { Search, SearchQuery } from "../search/schema.server";
@@ -11,12 +11,7 @@ import { readFilters } from "./read-filters.server";
 
 const PER_PAGE = 20;
 
-export interface ListPorts {
-	portal: PortalPorts<"hotel.list" | "hotel.detail" | "hotel.highlights">;
-	attempt: Attempting;
-	/** `optional` of the session: a part of the page that may fail. */
-	optional: <T>(run: () => PromiseLike<T>, fallback: null) => Promise<{ data: T | null }>;
-}
+export type ListCalls = PortalPorts<"hotel.list" | "hotel.detail" | "hotel.highlights">;
 
 /** Response of hotel/list; amounts for the whole stay of all rooms, minor units. */
 export type Found = CallAnswer<typeof hotelList>;
@@ -50,29 +45,29 @@ function listInput(query: SearchQuery, filters: Filters): CallInput<typeof hotel
 	};
 }
 
-async function loadTowns({ portal, optional }: ListPorts): Promise<readonly TownHighlight[]> {
-	const [{ data }] = await Promise.all([optional(() => portal.hotel.highlights({ limit: 1 }), null), loadMapViews()]);
+async function loadTowns(portal: ListCalls): Promise<readonly TownHighlight[]> {
+	const [{ data }] = await Promise.all([optional(portal.hotel.highlights({ limit: 1 }), null), loadMapViews()]);
 	return data?.towns ?? [];
 }
 
 /** Loads the list for the URL; an invalid search makes no request and returns its errors. */
-export async function loadList(search: Search, params: URLSearchParams, ports: ListPorts): Promise<LoadedList> {
+export async function loadList(search: Search, params: URLSearchParams, portal: ListCalls): Promise<LoadedList> {
 	const { filters, more } = readFilters(params);
 	const empty = { search, filters, found: null, compared: [], towns: [], isOverfull: more, refused: null };
-	if (search.status === "blank") return { ...empty, towns: await loadTowns(ports), status: 200 };
+	if (search.status === "blank") return { ...empty, towns: await loadTowns(portal), status: 200 };
 	const { query } = search;
 	if (search.status === "invalid" || !query) return { ...empty, status: 400 };
 	if (filters.view === "compare" && filters.compare.length > 0) {
-		return { ...empty, compared: await loadCompared(filters.compare, { query, known: [] }, ports), status: 200 };
+		return { ...empty, compared: await loadCompared(filters.compare, { query, known: [] }, portal), status: 200 };
 	}
-	const result = await ports.attempt(() => ports.portal.hotel.list(listInput(query, filters)));
+	const result = await attempt(portal.hotel.list(listInput(query, filters)));
 	if (result.ok) {
-		const compared = await loadCompared(filters.compare, { query: null, known: result.data.list }, ports);
+		const compared = await loadCompared(filters.compare, { query: null, known: result.data.list }, portal);
 		return { ...empty, found: result.data, compared, status: 200 };
 	}
 	const { fields, msg, status } = result.refusal;
 	const errors = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, [text]]));
 	const named = Object.keys(errors).length > 0;
-	const towns = errors.destination ? await loadTowns(ports) : [];
+	const towns = errors.destination ? await loadTowns(portal) : [];
 	return { ...empty, towns, search: { ...search, status: "invalid", errors }, refused: named ? null : msg, status };
 }

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { parseForm } from "~/lib/forms/parse-form.server";
 import { typedText } from "~/lib/forms/typed-text.server";
 import type { Notice } from "~/lib/site/notice";
-import type { Attempting } from "~/parts/attempt";
 import { Id } from "~/portal-contract/base/basics";
 import { LONGEST_COMMENT, RATING_SCORES } from "~/portal-contract/cms/comment-limits";
 import { TRIP_TYPES } from "~/portal-contract/hotel/trip-types";
 import type { PortalPorts } from "~/portal-contract/portal";
+import { attempt } from "~/session/portal.server";
 import type { RatingReply } from "./rate-form";
 
 const RateForm = z.object({
@@ -21,15 +21,12 @@ const RateForm = z.object({
 	text: typedText(LONGEST_COMMENT),
 });
 
-interface RatePorts {
-	portal: PortalPorts<"hotel.rate">;
-	attempt: Attempting;
-}
+type RateCalls = PortalPorts<"hotel.rate">;
 
 /** Call after `requireMember` and `requirePermission(request, "cms/comment/rate")`. */
 export async function rateStay(
 	form: FormData,
-	{ portal, attempt }: RatePorts,
+	portal: RateCalls,
 ): Promise<{ done: true; notice: Notice } | { done: false; reply: RatingReply; status: number }> {
 	const given = (name: string) => String(form.get(name) ?? "");
 	const typed = { score: given("score"), trip_type: given("trip_type"), text: given("text") };
@@ -47,7 +44,7 @@ export async function rateStay(
 		};
 	}
 	const { idempotency_key: idempotencyKey, intent: _intent, ...body } = submission.value;
-	const rated = await attempt(() => portal.hotel.rate(body, { idempotencyKey }));
+	const rated = await attempt(portal.hotel.rate(body, { idempotencyKey }), { outages: true });
 	if (rated.ok) return { done: true, notice: rated.notice };
 	const { fields, msg, status } = rated.refusal;
 	const isAtField = Object.keys(fields).some((name) => name in typed);

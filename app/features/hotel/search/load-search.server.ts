@@ -5,13 +5,12 @@ import { COMMON_NATIONALITIES } from "~/portal-contract/hotel/limits";
 import type { PortalCall } from "~/portal-contract/portal";
 import type { Option } from "~/portal-contract/site/options";
 import { languageOf } from "~/session/cookies/language.server";
+import { optional } from "~/session/portal.server";
 import { parseSearch, type Search } from "./schema.server";
 import { EDITING } from "./search-values";
 
 interface SearchPorts {
 	lists: { country(): PortalCall<Option[]>; city(): PortalCall<Option[]> };
-	/** `optional` of the session: a part of the page that may fail. */
-	optional: (run: () => PromiseLike<Option[]>, fallback: Option[]) => Promise<{ data: Option[]; notice?: Notice }>;
 	/** `listForPage` of the session: the part of a long list that goes into the page's data. */
 	listForPage: (name: string, options: Option[]) => Option[];
 	/** The page collapses the form after a successful search. */
@@ -59,7 +58,7 @@ export function toFormSearch({ values, today, errors, unnamed }: Search): FormSe
 /**
  * Parses the search of the request's URL and loads the form's options:
  *
- * const { search, options } = await loadSearch(request, { lists: sharedPortalFor(request).ajax, optional, listForPage });
+ * const { search, options } = await loadSearch(request, { lists: sharedPortalFor(request).ajax, listForPage });
  * if (search.redirectTo) return redirect(search.redirectTo);
  *
  * The page names `hotel-search` in its handle, returns `toFormSearch(search)` and renders `<SearchForm search={search}
@@ -67,8 +66,8 @@ export function toFormSearch({ values, today, errors, unnamed }: Search): FormSe
  */
 export async function loadSearch(request: Request, ports: SearchPorts): Promise<LoadedSearch> {
 	const [countries, cities] = await Promise.all([
-		ports.optional(() => ports.lists.country(), []),
-		ports.optional(() => ports.lists.city(), []),
+		optional(ports.lists.country(), []),
+		optional(ports.lists.city(), []),
 	]);
 	const parsed = parseSearch(request, {
 		countries: countries.data.map((country) => String(country.value)),

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Refusal } from "~/parts/attempt";
 import { Opaque } from "~/portal-contract/base/basics";
+import { attempt } from "~/session/portal.server";
 import { type ActionContext, type ActionResult, defineHandler, Key, Lines, NOTHING, STALE } from "./define.server";
 import type { OrderReply } from "./offered";
 
@@ -25,7 +26,9 @@ export const requestCancelQuote = defineHandler({
 });
 
 async function quoteNow({ id, ports }: ActionContext, unit: number | undefined) {
-	const asked = await ports.attempt(() => ports.portal.order.cancelQuote(unit === undefined ? { id } : { id, unit }));
+	const asked = await attempt(ports.portal.order.cancelQuote(unit === undefined ? { id } : { id, unit }), {
+		outages: true,
+	});
 	if (!asked.ok) return { step: null, refusal: asked.refusal };
 	const step: OrderReply["cancel"] = { quote: asked.data, idempotency_key: randomUUID(), reason: "" };
 	return { step, refusal: null };
@@ -46,7 +49,9 @@ export const cancel = defineHandler({
 		const { id, ports } = acting;
 		const { quote_id, reason, idempotency_key } = value;
 		const body = { id, quote_id, reason };
-		const cancelled = await ports.attempt(() => ports.portal.order.cancel(body, { idempotencyKey: idempotency_key }));
+		const cancelled = await attempt(ports.portal.order.cancel(body, { idempotencyKey: idempotency_key }), {
+			outages: true,
+		});
 		if (cancelled.ok) return { done: true, notice: cancelled.notice };
 		const { refusal } = cancelled;
 		const again = isAskedAgain(refusal) ? await quoteNow(acting, value.unit) : null;

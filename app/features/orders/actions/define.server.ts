@@ -9,6 +9,7 @@ import type { OrderAssignable } from "~/portal-contract/order/assign";
 import type { Order } from "~/portal-contract/order/order";
 import type { ButtonOf } from "~/portal-contract/permissions/permissions";
 import type { PortalCall } from "~/portal-contract/portal";
+import { attempt } from "~/session/portal.server";
 import type { OfferedAction, OfferedField, OrderReply } from "./offered";
 import type { OrderCalls, OrderPorts } from "./ports";
 
@@ -129,7 +130,7 @@ export function defineAction<S extends z.ZodRawShape>({
 			const { id, ports } = acting;
 			const { intent: _intent, idempotency_key: key, ...asked } = submission.value as Sent & z.output<z.ZodObject<S>>;
 			const body = { id, ...asked } as { id: number } & z.output<z.ZodObject<S>>;
-			const moved = await ports.attempt(() => send(ports.portal.order, body, { idempotencyKey: key }));
+			const moved = await attempt(send(ports.portal.order, body, { idempotencyKey: key }), { outages: true });
 			if (!moved.ok) return refused(call, submission, moved.refusal, key);
 			return { done: true, notice: moved.notice };
 		},

@@ -1,4 +1,4 @@
-import type { Attempting, Refusal } from "~/parts/attempt";
+import type { Refusal } from "~/parts/attempt";
 import type { ButtonOf } from "~/portal-contract/permissions/permissions";
 import type { PortalPorts } from "~/portal-contract/portal";
 
@@ -32,7 +32,6 @@ export type OrderCalls = OrderPortal["order"];
 
 export interface OrderPorts {
 	portal: OrderPortal;
-	attempt: Attempting;
 	/** Received files: their errors, and their addresses once they are uploaded. */
 	posted: {
 		fault: string | null;

@@ -5,6 +5,7 @@ import type { OrderAssignable } from "~/portal-contract/order/assign";
 import { LONGEST_MESSAGE, MOST_MESSAGE_FILES } from "~/portal-contract/order/limits";
 import type { Order } from "~/portal-contract/order/order";
 import { PAY_CHANNELS } from "~/portal-contract/order/states";
+import { attempt } from "~/session/portal.server";
 import { getScope } from "~/session/scope.server";
 import { assign } from "./assign.server";
 import { cancel, requestCancelQuote } from "./cancel.server";
@@ -58,9 +59,9 @@ const pay = defineHandler({
 	work: async (submission, acting): Promise<ActionResult> => {
 		const { id, ports } = acting;
 		const { pay_channel, idempotency_key } = submission.value;
-		const paid = await ports.attempt(() =>
-			ports.portal.order.pay({ id, pay_channel }, { idempotencyKey: idempotency_key }),
-		);
+		const paid = await attempt(ports.portal.order.pay({ id, pay_channel }, { idempotencyKey: idempotency_key }), {
+			outages: true,
+		});
 		if (!paid.ok) return refused("pay", submission, paid.refusal, idempotency_key);
 		return { done: true, notice: paid.notice };
 	},
@@ -87,7 +88,9 @@ const sendMessage = defineHandler({
 		if (!added.ok) return wrongFile(submission, added.refusal.msg, added.refusal.msg, added.refusal.status);
 		const all = [...files, ...added.data.map(({ url }) => url)];
 		const body = { id, text, ...(all.length > 0 ? { files: all } : {}) };
-		const sent = await ports.attempt(() => ports.portal.order.sendMessage(body, { idempotencyKey: idempotency_key }));
+		const sent = await attempt(ports.portal.order.sendMessage(body, { idempotencyKey: idempotency_key }), {
+			outages: true,
+		});
 		if (!sent.ok) return refused("send_message", submission, sent.refusal, idempotency_key);
 		return { done: true, notice: sent.notice };
 	},

@@ -1,4 +1,5 @@
 import type { Submission } from "@conform-to/react";
+import { attempt } from "~/session/portal.server";
 import { type ActionResult, NOTHING, refused } from "../actions/define.server";
 import type { OrderReply } from "../actions/offered";
 import type { OrderPorts } from "../actions/ports";
@@ -12,14 +13,16 @@ type Accepted = Extract<Submission<OperatorIntent, string[]>, { status: "success
 export async function stateExtras(
 	id: number,
 	submission: Accepted,
-	{ portal, attempt }: Pick<OrderPorts, "portal" | "attempt">,
+	portal: OrderPorts["portal"],
 ): Promise<ActionResult> {
 	const { step, total_amount, idempotency_key, intent, ...typed } = submission.value as Typed;
 	const { report, nameOf } = reportOf(typed);
 	const isSent = step === "send" && total_amount !== undefined;
 	const answered = isSent
-		? await attempt(() => portal.order.extras({ id, ...report, total_amount }, { idempotencyKey: idempotency_key }))
-		: await attempt(() => portal.order.previewExtras({ id, ...report }));
+		? await attempt(portal.order.extras({ id, ...report, total_amount }, { idempotencyKey: idempotency_key }), {
+				outages: true,
+			})
+		: await attempt(portal.order.previewExtras({ id, ...report }), { outages: true });
 	if (!answered.ok) {
 		const fields = Object.fromEntries(
 			Object.entries(answered.refusal.fields).map(([name, text]) => [nameOf(name), text]),

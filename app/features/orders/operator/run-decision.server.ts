@@ -2,6 +2,7 @@ import { parseForm } from "~/lib/forms/parse-form.server";
 import type { OperatorOrder } from "~/portal-contract/operator/orders";
 import type { ButtonOf } from "~/portal-contract/permissions/permissions";
 import type { PortalCall, PortalPorts } from "~/portal-contract/portal";
+import { attempt } from "~/session/portal.server";
 import { type ActionContext, type ActionResult, NOTHING, refused } from "../actions/define.server";
 import type { OrderPorts } from "../actions/ports";
 import { runOrderAction } from "../actions/run.server";
@@ -46,9 +47,9 @@ async function actOwn(
 	if (submission.status !== "success")
 		return { done: false, reply: { ...NOTHING, intent, result: submission.reply() }, status: 400 };
 	const asked = submission.value;
-	if (asked.intent === "state_extras") return stateExtras(id, submission, ports);
+	if (asked.intent === "state_extras") return stateExtras(id, submission, ports.portal);
 	const options = { idempotencyKey: asked.idempotency_key };
-	const answered = await ports.attempt(() => send(id, asked, ports.portal.operator, options));
+	const answered = await attempt(send(id, asked, ports.portal.operator, options), { outages: true });
 	if (!answered.ok) return refused(intent, submission, answered.refusal, asked.idempotency_key);
 	return { done: true, notice: answered.notice };
 }

@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const tab = Tab.parse(searchParams.get("tab"));
 	const [{ list, total, page, limit, counts }, channels] = await Promise.all([
 		portalFor(request).operator.articles({ tab, page: pageOf(searchParams), limit: 20 }),
-		optional(() => sharedPortalFor(request).cms.channels(), { list: [] }),
+		optional(sharedPortalFor(request).cms.channels(), { list: [] }),
 	]);
 	const titles = channelTitles(channels.data.list);
 	return {

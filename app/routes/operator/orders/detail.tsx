@@ -33,7 +33,7 @@ import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
 import { routeId } from "~/session/forms/params.server";
 import { mayOn, requirePermission } from "~/session/member.server";
-import { attempt, portalFor } from "~/session/portal.server";
+import { portalFor } from "~/session/portal.server";
 import { renderedForPage } from "~/session/scope.server";
 
 export const handle: PageHandle = {
@@ -45,7 +45,6 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 	pageTitle(args, "operator:order-title", { number: args.data?.order.booking_id ?? "" });
 
 /** A submission without an answer leaves the form with the typed values. */
-const attemptAnyway = <T,>(run: () => PromiseLike<T>) => attempt(run, { outages: true });
 
 /** Messages last: reading them marks them as read, and ends their due time. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -57,7 +56,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		portal.order.detail({ id }),
 		placeIn(cameFrom(request), id, portal),
 	]);
-	const ports = { portal, attempt, may: await mayOn(request) };
+	const ports = { portal, may: await mayOn(request) };
 	const [talk, assignable] = await Promise.all([portal.order.messages({ id }), assignableOf(order, ports)]);
 	const [part, language] = [orderPartOf(order), languageOf(request)];
 	return {
@@ -80,7 +79,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const back = backOf(cameFrom(request), boardDateOf(request));
 	const ports = {
 		portal: portalFor(request),
-		attempt: attemptAnyway,
 		permit: (button: ButtonOf<"order/detail">) => requirePermission(request, `order/detail/${button}`),
 		permitOperator: (button: ButtonOf<"operator/orders">) => requirePermission(request, `operator/orders/${button}`),
 	};

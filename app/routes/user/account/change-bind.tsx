@@ -28,7 +28,7 @@ import { flashRedirect } from "~/session/cookies/flash.server";
 import { readForm } from "~/session/forms/read-form.server";
 import { requireMember, requirePermission } from "~/session/member.server";
 import { ownUserInfo } from "~/session/own-user-info.server";
-import { attempt, portalFor } from "~/session/portal.server";
+import { portalFor } from "~/session/portal.server";
 import { getScope } from "~/session/scope.server";
 
 export const handle: PageHandle = { i18n: ["account", "form", "captcha"] };
@@ -36,7 +36,7 @@ export const handle: PageHandle = { i18n: ["account", "form", "captcha"] };
 export const meta: MetaFunction<typeof loader> = (args) =>
 	pageTitle(args, `account:change-${args.data?.type ?? "email"}`);
 
-const portsOf = (request: Request) => ({ portal: portalFor(request), attempt, memo: getScope()?.memo });
+const portsOf = (request: Request) => ({ portal: portalFor(request), memo: getScope()?.memo });
 
 async function changingIn(request: Request) {
 	await requirePermission(request, "account/profile");

@@ -27,8 +27,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const portal = portalFor(request);
 	const page = Page.parse(new URL(request.url).searchParams.get("notices"));
 	const [facts, notices] = await Promise.all([
-		loadOverview(portal, (run) => attempt(run, { outages: true, missing: true })),
-		optional(() => portal.notice.list({ page, limit: NOTICES }), null),
+		loadOverview(portal),
+		optional(portal.notice.list({ page, limit: NOTICES }), null),
 	]);
 	return { name: nickname || username, facts, notices: notices.data };
 }
@@ -38,7 +38,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	await requireMember(request);
 	const form = await readForm(request);
 	if (form.get("intent") !== "read-notices") throw data(null, { status: 400 });
-	const done = await attempt(() => portalFor(request).notice.read({}), { outages: true });
+	const done = await attempt(portalFor(request).notice.read({}), { outages: true });
 	return flashRedirect("/user/account/overview", done.ok ? undefined : { type: "error", message: done.refusal.msg });
 }
 

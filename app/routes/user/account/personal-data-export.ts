@@ -16,7 +16,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { username } = await requireMember(request);
 	await requirePermission(request, "account/personalData");
 	const portal = portalFor(request);
-	const exported = await attempt(() => portal.account.personalData({}), { outages: true });
+	const exported = await attempt(portal.account.personalData({}), { outages: true });
 	if (!exported.ok) return flashRedirect(accountPaths.personalData(), { type: "error", message: exported.refusal.msg });
 	return new Response(JSON.stringify(exported.data, null, "\t"), {
 		headers: {

@@ -11,18 +11,13 @@ import type { PageHandle } from "~/lib/site/page-handle";
 import { articlePaths } from "~/parts/content/article-paths";
 import { FavouriteHotels } from "~/parts/favourites/favourite-hotels";
 import { FavouriteForm } from "~/parts/favourites/favourites";
-import {
-	changeFavourite,
-	changeFavouriteArticle,
-	changeFavouriteCar,
-	favouriteRequested,
-} from "~/parts/favourites/favourites.server";
+import { changeFavourite, favouriteRequested } from "~/parts/favourites/favourites.server";
 import { paths } from "~/paths";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { formTokenFor } from "~/session/forms/form-token.server";
 import { readForm } from "~/session/forms/read-form.server";
 import { mayOn, requireMember, requirePermission } from "~/session/member.server";
-import { attempt, optional, portalFor } from "~/session/portal.server";
+import { optional, portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["favourites", "favourite-button", "order-parts", "car", "vehicle", "cms"] };
 
@@ -37,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const [hotels, cars, articles, token] = await Promise.all([
 		may("hotel/collect") ? hotel.favourites({}) : null,
 		may("car/collect") ? car.favourites({}) : null,
-		may("cms/info/collect") ? optional(() => cms.myCollects({}), { list: [], total: 0 }) : null,
+		may("cms/info/collect") ? optional(cms.myCollects({}), { list: [], total: 0 }) : null,
 		formTokenFor(request),
 	]);
 	const lists = { hotels: hotels?.list ?? [], cars: cars?.list ?? [], articles: articles?.data.list ?? [] };
@@ -60,10 +55,10 @@ export async function action({ request }: ActionFunctionArgs) {
 		favouriteRequested(form, "article"),
 	];
 	await requirePermission(request, car ? "car/collect" : article ? "cms/info/collect" : "hotel/collect");
-	const ports = { portal: portalFor(request), attempt };
-	if (hotel) return flashRedirect(paths.favourites(), await changeFavourite(hotel, ports));
-	if (car) return flashRedirect(paths.favourites(), await changeFavouriteCar(car, ports));
-	if (article) return flashRedirect(paths.favourites(), await changeFavouriteArticle(article, ports));
+	const portal = portalFor(request);
+	if (hotel) return flashRedirect(paths.favourites(), await changeFavourite(portal.hotel.collect(hotel)));
+	if (car) return flashRedirect(paths.favourites(), await changeFavourite(portal.car.collect(car)));
+	if (article) return flashRedirect(paths.favourites(), await changeFavourite(portal.cms.collect(article)));
 	throw data(null, { status: 400 });
 }
 

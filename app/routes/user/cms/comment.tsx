@@ -41,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { cms, hotel } = portalFor(request);
 	const [found, stays] = await Promise.all([
 		cms.myComments({ page, limit: 15, ...(state === null ? {} : { state: COMMENT_STATE[state] }) }),
-		may("cms/comment/rate") ? optional(() => hotel.rateable({ limit: STAYS }), null) : null,
+		may("cms/comment/rate") ? optional(hotel.rateable({ limit: STAYS }), null) : null,
 	]);
 	const { list, total, limit, counts } = found;
 	return {
@@ -65,17 +65,16 @@ export async function action({ request }: ActionFunctionArgs) {
 	await requireMember(request);
 	const form = await readForm(request);
 	const portal = portalFor(request);
-	const ports = { portal, attempt: <T,>(run: () => PromiseLike<T>) => attempt(run, { outages: true }) };
 	if (form.get("intent") === "rate") {
 		await requirePermission(request, "cms/comment/rate");
-		const rated = await rateStay(form, ports);
+		const rated = await rateStay(form, portal);
 		return rated.done ? flashRedirect(OWN_COMMENTS, rated.notice) : data(rated.reply, { status: rated.status });
 	}
 	await requirePermission(request, "cms/comment/delete");
 	const wanted = parseForm(form, Delete);
 	if (wanted.status !== "success") throw data(null, { status: 400 });
 	const { id } = wanted.value;
-	const deleted = await ports.attempt(() => portal.cms.deleteComment({ id }));
+	const deleted = await attempt(portal.cms.deleteComment({ id }), { outages: true });
 	return flashRedirect(OWN_COMMENTS, deleted.ok ? deleted.notice : { type: "error", message: deleted.refusal.msg });
 }
 

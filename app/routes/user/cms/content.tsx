@@ -20,7 +20,7 @@ import { languageOf } from "~/session/cookies/language.server";
 import { pageOf } from "~/session/forms/params.server";
 import { readForm } from "~/session/forms/read-form.server";
 import { requirePermission } from "~/session/member.server";
-import { attempt, optional, portalFor, sharedPortalFor } from "~/session/portal.server";
+import { optional, portalFor, sharedPortalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["own-articles", "form"] };
 
@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { cms } = portalFor(request);
 	const [{ list, total, page, limit, counts }, channels] = await Promise.all([
 		cms.myContents({ state: state === null ? undefined : OWN_ARTICLE_STATE[state], page: wanted, limit: 20 }),
-		optional(() => sharedPortalFor(request).cms.channels(), { list: [] }),
+		optional(sharedPortalFor(request).cms.channels(), { list: [] }),
 	]);
 	const titles = channelTitles(channels.data.list);
 	const listed = list.map((line) => ({ ...line, channel_title: titles.get(line.channel) ?? line.channel }));
@@ -51,7 +51,6 @@ export async function action({ request }: ActionFunctionArgs) {
 	await requirePermission(request, LIST_RULE);
 	const acted = await changeOwnArticle(await readForm(request), {
 		portal: portalFor(request),
-		attempt: (run) => attempt(run, { outages: true }),
 		permit: (button) => requirePermission(request, `cms/content/${button}`),
 		language: languageOf(request),
 	});

@@ -34,7 +34,7 @@ import { routeId } from "~/session/forms/params.server";
 import { notePosted } from "~/session/forms/posted-form.server";
 import { readForm } from "~/session/forms/read-form.server";
 import { mayOn, requirePermission } from "~/session/member.server";
-import { attempt, portalFor, sharedPortalFor } from "~/session/portal.server";
+import { portalFor, sharedPortalFor } from "~/session/portal.server";
 import editing from "~/styles/editor.css?url";
 import prose from "~/styles/prose.css?url";
 
@@ -88,7 +88,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	notePosted(form);
 	const acted = await handleEdit(idOf(params.id), form, {
 		portal: portalFor(request),
-		attempt: (run) => attempt(run, { outages: true }),
 		permitSubmit: () => requirePermission(request, "cms/content/submit"),
 		language: languageOf(request),
 	});

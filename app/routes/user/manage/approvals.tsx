@@ -18,7 +18,7 @@ import { pageOf } from "~/session/forms/params.server";
 import { notePosted } from "~/session/forms/posted-form.server";
 import { readForm } from "~/session/forms/read-form.server";
 import { requireMember, requirePermission } from "~/session/member.server";
-import { attempt, portalFor } from "~/session/portal.server";
+import { portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = {
 	i18n: ["company", "form"],
@@ -46,13 +46,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	await requireMember(request);
 	await requirePermission(request, "manage/approval");
-	const ports = {
-		portal: portalFor(request),
-		attempt: <T,>(run: () => PromiseLike<T>) => attempt(run, { outages: true }),
-	};
 	const form = await readForm(request);
 	notePosted(form);
-	const acted = await actOnApprovals(form, ports);
+	const acted = await actOnApprovals(form, portalFor(request));
 	if (!acted) throw data(null, { status: 400 });
 	return acted.done ? flashRedirect(paths.approvals(), acted.notice) : data(acted.reply, { status: acted.status });
 }

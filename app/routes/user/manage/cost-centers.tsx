@@ -17,7 +17,7 @@ import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
 import { readForm } from "~/session/forms/read-form.server";
 import { requireMember, requirePermission } from "~/session/member.server";
-import { attempt, portalFor } from "~/session/portal.server";
+import { portalFor } from "~/session/portal.server";
 import { renderedForPage } from "~/session/scope.server";
 
 export const handle: PageHandle = { i18n: ["company", "form"] };
@@ -51,18 +51,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	await requireMember(request);
 	await requirePermission(request, "manage/costCenter");
-	const ports = {
-		portal: portalFor(request),
-		attempt: <T,>(run: () => PromiseLike<T>) => attempt(run, { outages: true }),
-	};
+	const portal = portalFor(request);
 	const form = await readForm(request);
 	if (form.get("intent") === "budgets") {
-		const saved = await saveBudgets(form, ports);
+		const saved = await saveBudgets(form, portal);
 		if (!saved.done) return data({ kind: "budgets", result: saved.result }, { status: saved.status });
 		const page = new URL(request.url).searchParams.get("page");
 		return flashRedirect(companyPaths.costCenters({ month: saved.month, page }), saved.notice);
 	}
-	const changed = await changeChoices(form, ports);
+	const changed = await changeChoices(form, portal);
 	if (!changed.done) return data({ kind: changed.kind, result: changed.result }, { status: changed.status });
 	return flashRedirect(companyPaths.costCenters(), changed.notice);
 }

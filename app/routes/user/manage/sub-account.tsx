@@ -11,7 +11,7 @@ import { limitsConstraint, saveLimits } from "~/features/company/sub-accounts/sa
 import {
 	addSubAccount,
 	changeSubAccount,
-	type SubAccountPorts,
+	type SubAccountCalls,
 	subAccountConstraint,
 } from "~/features/company/sub-accounts/save-sub-account.server";
 import { SubAccountButtons } from "~/features/company/sub-accounts/sub-account-buttons";
@@ -26,7 +26,7 @@ import { languageOf } from "~/session/cookies/language.server";
 import { routeId } from "~/session/forms/params.server";
 import { readForm } from "~/session/forms/read-form.server";
 import { requireMember, requirePermission } from "~/session/member.server";
-import { attempt, portalFor } from "~/session/portal.server";
+import { portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["company", "form"] };
 
@@ -67,13 +67,10 @@ async function limitsPage(request: Request) {
 export async function action({ request, params }: ActionFunctionArgs) {
 	await requireMember(request);
 	await requirePermission(request, "manage/subAccount");
-	const ports = {
-		portal: portalFor(request),
-		attempt: <T,>(run: () => PromiseLike<T>) => attempt(run, { outages: true }),
-	};
+	const portal = portalFor(request);
 	const form = await readForm(request);
 	const id = params.id === NEW ? null : routeId(params.id);
-	const acted = id === null ? await addSubAccount(form, ports) : await changeOne(id, form, ports);
+	const acted = id === null ? await addSubAccount(form, portal) : await changeOne(id, form, portal);
 	if (!acted.done) {
 		const sent = form.get("intent") === "limits" ? "limits" : "names";
 		return data({ form: sent, result: acted.result }, { status: acted.status });
@@ -81,8 +78,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	return flashRedirect(id === null ? companyPaths.subAccounts() : companyPaths.subAccount(id), acted.notice);
 }
 
-const changeOne = (id: number, form: FormData, ports: SubAccountPorts) =>
-	form.get("intent") === "limits" ? saveLimits(id, form, ports) : changeSubAccount(id, form, ports);
+const changeOne = (id: number, form: FormData, portal: SubAccountCalls) =>
+	form.get("intent") === "limits" ? saveLimits(id, form, portal) : changeSubAccount(id, form, portal);
 
 export default function SubAccountPage() {
 	const { account, limits, ...form } = useLoaderData<typeof loader>();

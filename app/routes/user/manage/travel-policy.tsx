@@ -13,7 +13,7 @@ import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
 import { readForm } from "~/session/forms/read-form.server";
 import { requireMember, requirePermission } from "~/session/member.server";
-import { attempt, portalFor } from "~/session/portal.server";
+import { portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["company", "form"] };
 
@@ -35,11 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	await requireMember(request);
 	await requirePermission(request, "manage/travelPolicy");
-	const ports = {
-		portal: portalFor(request),
-		attempt: <T,>(run: () => PromiseLike<T>) => attempt(run, { outages: true }),
-	};
-	const saved = await savePolicy(await readForm(request), ports);
+	const saved = await savePolicy(await readForm(request), portalFor(request));
 	if (!saved.done) return data({ result: saved.result }, { status: saved.status });
 	return flashRedirect(companyPaths.travelPolicy(), saved.notice);
 }

@@ -21,20 +21,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	await requirePermission(request, "manage/voucherSetting");
 	const portal = portalFor(request);
-	const ports = { portal, attempt: <T>(run: () => PromiseLike<T>) => attempt(run, { outages: true }) };
 	const posted = await readPosted(request, { files: 1 });
 	try {
-		const read = await readPreview({ ...ports, posted });
+		const read = await readPreview({ portal, posted });
 		const isPdf = posted.form.get("format") === "pdf";
 		if (!isPdf && !read.ok) return Response.json({ errors: read.errors }, { status: 400, headers: HEADERS });
 		if (!isPdf && read.ok) {
-			const shown = await showVoucher(ports, read.fields);
+			const shown = await showVoucher(portal, read.fields);
 			return Response.json(shown.ok ? { shown: shown.data } : { errors: shown.refusal.fields }, {
 				status: shown.ok ? 200 : 400,
 				headers: HEADERS,
 			});
 		}
-		const file = read.ok ? await ports.attempt(() => portal.account.previewVoucherFile(read.fields)) : null;
+		const file = read.ok ? await attempt(portal.account.previewVoucherFile(read.fields), { outages: true }) : null;
 		if (file?.ok) return pdfInTab(file.data);
 		const message = file?.refusal.msg || translate(languageOf(request), "voucher-setting:not-shown");
 		return flashRedirect(voucherSettingAddress(), { type: "error", message });

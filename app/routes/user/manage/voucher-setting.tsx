@@ -9,9 +9,7 @@ import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { requirePermission } from "~/session/member.server";
-import { attempt, portalFor } from "~/session/portal.server";
-
-const attemptAnyway = <T,>(run: () => PromiseLike<T>) => attempt(run, { outages: true });
+import { portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["voucher-setting", "upload", "form"] };
 
@@ -21,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	await requirePermission(request, "manage/voucherSetting");
 	const portal = portalFor(request);
 	const setting = await portal.account.voucherSetting();
-	const shown = await showVoucher({ portal, attempt: attemptAnyway }, setting);
+	const shown = await showVoucher(portal, setting);
 	return { setting, shown: shown.ok ? shown.data : null, constraint: settingConstraint() };
 }
 
@@ -29,7 +27,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	await requirePermission(request, "manage/voucherSetting");
 	const posted = await readPosted(request, { files: 1 });
 	try {
-		const acted = await handleSetting({ portal: portalFor(request), attempt: attemptAnyway, posted });
+		const acted = await handleSetting({ portal: portalFor(request), posted });
 		return acted.done
 			? flashRedirect(voucherSettingAddress(), acted.notice)
 			: data(acted.reply, { status: acted.status });

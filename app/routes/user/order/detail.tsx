@@ -26,7 +26,7 @@ import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
 import { routeId } from "~/session/forms/params.server";
 import { mayOn, requireMember, requirePermission } from "~/session/member.server";
-import { attempt, portalFor } from "~/session/portal.server";
+import { portalFor } from "~/session/portal.server";
 import { currentAddress } from "~/session/redirects.server";
 import { renderedForPage } from "~/session/scope.server";
 
@@ -42,7 +42,6 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 const ENDED: ReadonlySet<string> = new Set(["completed", "cancelled", "expired", "rejected", "no_show"]);
 
 /** A submission without an answer leaves the form with the typed values. */
-const attemptAnyway = <T,>(run: () => PromiseLike<T>) => attempt(run, { outages: true });
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireMember(request);
@@ -66,7 +65,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	await requireMember(request);
 	const id = routeId(params.id);
 	const permit = (button: ButtonOf<"order/detail">) => requirePermission(request, `order/detail/${button}`);
-	const ports = { portal: portalFor(request), attempt: attemptAnyway, permit };
+	const ports = { portal: portalFor(request), permit };
 	const posted = await readPosted(request, { files: MOST_MESSAGE_FILES });
 	try {
 		const acted = await runOrderAction(posted.form, { id, ports: { ...ports, posted }, language: languageOf(request) });

@@ -41,7 +41,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const choice = readPriceChoice(await readForm(request));
 	if (!choice) throw data(null, { status: 400 });
 	const { language } = readPaperQuery(request.url);
-	const done = await attempt(() => portalFor(request).order.voucherPrice(choice));
+	const done = await attempt(portalFor(request).order.voucherPrice(choice));
 	if (done.ok) return flashRedirect(paths.orderVoucherPage(id, { language }), done.notice);
 	if (done.refusal.type === "not_offered")
 		return flashRedirect(paths.orderVoucherPage(id, { language, ...choice }), undefined);

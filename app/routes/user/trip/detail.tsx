@@ -21,7 +21,7 @@ import { languageOf } from "~/session/cookies/language.server";
 import { routeId } from "~/session/forms/params.server";
 import { readForm } from "~/session/forms/read-form.server";
 import { mayOn, requirePermission } from "~/session/member.server";
-import { attempt, optional, portalFor } from "~/session/portal.server";
+import { optional, portalFor } from "~/session/portal.server";
 import { renderedForPage } from "~/session/scope.server";
 
 export const handle: PageHandle = { i18n: ["trips", "orders", "form"] };
@@ -37,7 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const portal = portalFor(request);
 	const [read, may] = await Promise.all([portal.trip.detail({ id }), mayOn(request)]);
 	const can_edit = read.can_edit && may("trip/edit");
-	const open = can_edit ? (await optional(() => portal.trip.openOrders({ id }), { list: [] })).data.list : [];
+	const open = can_edit ? (await optional(portal.trip.openOrders({ id }), { list: [] })).data.list : [];
 	const { days: _days, warnings: _warnings, orders, ...trip } = read;
 	const rendered = renderedForPage(renderTrip(read, hrefOf, languageOf(request)));
 	return {
@@ -52,11 +52,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
 	await requirePermission(request, "trip/edit");
 	const id = routeId(params.id);
-	const ports = {
-		portal: portalFor(request),
-		attempt: <T,>(run: () => PromiseLike<T>) => attempt(run, { outages: true }),
-	};
-	const edited = await editTrip(id, await readForm(request), ports);
+	const edited = await editTrip(id, await readForm(request), portalFor(request));
 	if (!edited.done) return data({ intent: edited.intent, result: edited.result }, { status: edited.status });
 	return flashRedirect(edited.is_over ? tripPaths.list() : tripPaths.detail(id), edited.notice);
 }

@@ -14,7 +14,7 @@ import { flashRedirect } from "~/session/cookies/flash.server";
 import { pageOf } from "~/session/forms/params.server";
 import { readForm } from "~/session/forms/read-form.server";
 import { mayOn, requirePermission } from "~/session/member.server";
-import { attempt, optional, portalFor } from "~/session/portal.server";
+import { optional, portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["trips", "form"], next: ["routes/user/trip/detail"] };
 
@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const mayCreate = (await mayOn(request))("trip/create");
 	const [listed, open] = await Promise.all([
 		trip.list({ page: pageOf(searchParams) }),
-		mayCreate ? optional(() => trip.openOrders(), { list: [] }) : null,
+		mayCreate ? optional(trip.openOrders(), { list: [] }) : null,
 	]);
 	return {
 		...listed,
@@ -40,11 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	await requirePermission(request, "trip/create");
-	const ports = {
-		portal: portalFor(request),
-		attempt: <T,>(run: () => PromiseLike<T>) => attempt(run, { outages: true }),
-	};
-	const made = await createTrip(await readForm(request), ports);
+	const made = await createTrip(await readForm(request), portalFor(request));
 	return made.done
 		? flashRedirect(tripPaths.detail(made.id), made.notice)
 		: data({ result: made.result }, { status: made.status });
