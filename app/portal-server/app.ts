@@ -5,7 +5,7 @@ import type { EnvelopeAnswer } from "~/portal-contract/base/envelope";
 import { findCaller } from "./account/caller";
 import { flushUses, noteUse } from "./account/sessions/uses";
 import { PRODUCT_LINES } from "./lines";
-import type { ProductLineEntry } from "./orders/product-lines";
+import type { ProductLineEntry } from "./orders/model/line/product-lines";
 import { docsPage } from "./platform/api/docs-page";
 import { written } from "./platform/api/envelope";
 import { openApiDocument } from "./platform/api/openapi";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { env } from "~/env/env.server";
 import { Currency } from "~/portal-contract/base/money";
 import { createCompany, createOperator, NewAccount } from "./account/new-account";
-import table from "./orders/transitions.json";
+import table from "./orders/model/machine/transitions.json";
 import { closeStore, theStore } from "./platform/db/client";
 import type { Tx } from "./platform/db/db";
 import { isUniqueViolation } from "./platform/db/errors";

@@ -5,8 +5,8 @@ import { seedDemonstrationIssuers, seedInvoicing, seedIssuers } from "~/portal-s
 import { seedArticleComments } from "~/portal-server/content/seed/comments";
 import { seedArticles, seedPages, seedPaidArticle } from "~/portal-server/content/seed/insert";
 import { seedOwnArticles } from "~/portal-server/content/seed/own-articles";
-import { registerProductLines } from "~/portal-server/orders/lines";
-import type { ProductLineEntry } from "~/portal-server/orders/product-lines";
+import { registerProductLines } from "~/portal-server/orders/model/line/lines";
+import type { ProductLineEntry } from "~/portal-server/orders/model/line/product-lines";
 import type { Store } from "~/portal-server/platform/db/client";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { applyMigrations } from "~/portal-server/platform/db/migrate";

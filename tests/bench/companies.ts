@@ -4,7 +4,7 @@ import { newToken } from "~/portal-server/account/tokens";
 import { openAccount } from "~/portal-server/ledger/accounts";
 import { topUp } from "~/portal-server/ledger/events";
 import { auditNights } from "~/portal-server/lines/hotel/inventory/audit";
-import { auditOrders } from "~/portal-server/orders/audit";
+import { auditOrders } from "~/portal-server/orders/reading/audit";
 import { openStore } from "~/portal-server/platform/db/client";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { uniqueId } from "../factories/random/unique";

@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import type { Hono } from "hono";
 import { vi } from "vitest";
 import { createApp } from "~/portal-server/app";
-import type { ProductLineEntry } from "~/portal-server/orders/product-lines";
+import type { ProductLineEntry } from "~/portal-server/orders/model/line/product-lines";
 import { openStore, type Store } from "~/portal-server/platform/db/client";
 import { bringUp } from "~/portal-server/seed";
 import { createDatabase } from "./store/postgres";

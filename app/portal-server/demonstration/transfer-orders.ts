@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { addDays } from "~/lib/time/travel-dates";
 import { TransferWish } from "~/portal-contract/airport/quote";
 import { makeQuote } from "~/portal-server/lines/airport/quoting/quote";
-import { assignDrivers, listAssignable } from "~/portal-server/orders/actions/assign";
+import { assignDrivers, listAssignable } from "~/portal-server/orders/actions/service/assign";
 import { portalNow, yangonDate } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { bookQuote, context, findMember } from "./place";

@@ -1,5 +1,5 @@
-import { cancelOrder } from "~/portal-server/orders/cancelling/cancel-order";
-import { quoteCancel } from "~/portal-server/orders/cancelling/quote-cancel";
+import { cancelOrder } from "~/portal-server/orders/actions/cancelling/cancel-order";
+import { quoteCancel } from "~/portal-server/orders/actions/cancelling/quote-cancel";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { context, findMember, findPlan, placeOrder, type Wish } from "./place";

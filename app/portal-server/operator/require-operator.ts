@@ -1,4 +1,4 @@
-import { isOperator } from "~/portal-server/orders/actor";
+import { isOperator } from "~/portal-server/orders/model/actor";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 

@@ -1,7 +1,7 @@
 import { groupBy } from "~/lib/group-by";
 import { HOUR_S } from "~/lib/time/durations";
 import { addDays } from "~/lib/time/travel-dates";
-import type { TripFacts } from "~/portal-server/orders/facts/trip-facts";
+import type { TripFacts } from "~/portal-server/orders/model/line/trip-facts";
 import { yangonDate } from "~/portal-server/platform/db/clock";
 
 /** An order that has not come to nothing; `guests`: its lead guests. */

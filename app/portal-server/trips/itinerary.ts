@@ -1,7 +1,7 @@
 import { groupBy } from "~/lib/group-by";
 import { formatDate, formatPlaceTime } from "~/lib/time/travel-dates";
 import type { Language } from "~/portal-contract/base/basics";
-import type { TripMoment } from "~/portal-server/orders/facts/trip-facts";
+import type { TripMoment } from "~/portal-server/orders/model/line/trip-facts";
 import { yangonDate } from "~/portal-server/platform/db/clock";
 import { translate } from "~/portal-server/platform/words/texts";
 import type { Warning } from "./checks";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { addDays } from "~/lib/time/travel-dates";
 import type { tripList, tripOpenOrders } from "~/portal-contract/trip/trip";
-import { ORDER } from "~/portal-server/orders/facts/order-row";
-import { type ActionFacts, actionFacts } from "~/portal-server/orders/reading/action-facts";
-import { orderRow } from "~/portal-server/orders/reading/order-rows";
+import { ORDER } from "~/portal-server/orders/model/facts/order-row";
+import { orderRow } from "~/portal-server/orders/reading/list/order-rows";
+import { type ActionFacts, actionFacts } from "~/portal-server/orders/reading/offers/action-facts";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW_S, portalToday } from "~/portal-server/platform/db/clock";

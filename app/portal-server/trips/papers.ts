@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import type { DocumentBlock, DocumentLanguage, DocumentModel } from "~/portal-contract/base/document";
 import type { tripCalendar, tripItinerary } from "~/portal-contract/trip/trip";
-import { calendarEvent } from "~/portal-server/orders/documents/calendar-event";
-import { moment } from "~/portal-server/orders/documents/voucher-blocks";
-import { closingLines, issuedText, PLAIN } from "~/portal-server/orders/documents/voucher-model";
-import { bothNamesOf } from "~/portal-server/orders/facts/guests";
-import { isOverdue } from "~/portal-server/orders/reading/order-actions";
+import { bothNamesOf } from "~/portal-server/orders/model/facts/guests";
+import { calendarEvent } from "~/portal-server/orders/reading/documents/calendar-event";
+import { moment } from "~/portal-server/orders/reading/documents/voucher-blocks";
+import { closingLines, issuedText, PLAIN } from "~/portal-server/orders/reading/documents/voucher-model";
+import { isOverdue } from "~/portal-server/orders/reading/offers/order-actions";
 import { statusText } from "~/portal-server/orders/reading/status-texts";
 import type { CallContext, Who } from "~/portal-server/platform/api/handler";
 import { calendarFile, calendarOf } from "~/portal-server/platform/documents/calendar/ics";

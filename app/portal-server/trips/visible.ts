@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
-import { ownedBy } from "~/portal-server/orders/access";
-import { statusNow } from "~/portal-server/orders/reading/find-orders";
+import { ownedBy } from "~/portal-server/orders/model/access";
+import { statusNow } from "~/portal-server/orders/reading/list/find-orders";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { states } from "~/portal-server/platform/db/statements/state";
 

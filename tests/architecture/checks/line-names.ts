@@ -16,7 +16,7 @@ const SHARED = [
 	"app/features/trips/",
 ];
 /** The names of the published table of transitions. */
-const TABLE = "app/portal-server/orders/transitions.json";
+const TABLE = "app/portal-server/orders/model/machine/transitions.json";
 const LINE = /hotel|airport|ferry|\bcars?\b/i;
 
 /** Shared rooms that name a product line, in code, comments or texts. */

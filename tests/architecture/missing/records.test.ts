@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { EVENT_ACTIONS, EVENT_SUBJECTS } from "~/portal-contract/company/events";
 import bills from "~/portal-server/billing/bills/bill-states.json";
 import invoices from "~/portal-server/billing/invoices/invoice-states.json";
-import orders from "~/portal-server/orders/transitions.json";
+import orders from "~/portal-server/orders/model/machine/transitions.json";
 import { GROUPS } from "../../setup/keys/groups";
 import { readLocales } from "../checks/locales";
 import { checkExamples, EXAMPLES_FILE } from "../checks/missing/calls";

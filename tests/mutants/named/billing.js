@@ -140,7 +140,7 @@ export const flaws = [
 	},
 	{
 		name: "credit-taken-off-twice",
-		file: "app/portal-server/orders/actions/money.ts",
+		file: "app/portal-server/orders/actions/change/money.ts",
 		find: "settlement_money + more",
 		replace: "remaining(order) + order.extras_amount + more",
 		test: "tests/server/billing/proof/proof.test.ts",

@@ -65,7 +65,7 @@ export const flaws = [
 	},
 	{
 		name: "fee-escaped-by-moving",
-		file: "app/portal-server/orders/actions/reschedule.ts",
+		file: "app/portal-server/orders/actions/service/reschedule.ts",
 		find: "|| (seconds > 0 && tier.from <= now)",
 		replace: "",
 		test: "tests/server/lines/airport/reschedule.test.ts",
@@ -88,7 +88,7 @@ export const flaws = [
 	},
 	{
 		name: "late-driver-is-fine",
-		file: "app/portal-server/orders/clock/driver-promise.ts",
+		file: "app/portal-server/orders/actions/clock/driver-promise.ts",
 		find: "${span(LATEST_S)} and (${unnamedAt(at)} or ${cameAfter(sql`(orders.starts_at + ${span(late_after_s)})`)})",
 		replace: "${span(LATEST_S)} and ${unnamedAt(at)}",
 		test: "tests/server/lines/drivers/driver-promise.test.ts",

@@ -3,7 +3,7 @@
  * @type {{ file: string, code: string, replacement: string, reason: string }[]}
  */
 export const EQUAL = [
-	...of("app/portal-server/orders/pricing/exchange.ts", [
+	...of("app/portal-server/orders/model/pricing/exchange.ts", [
 		["before", "false", "what is remembered is what would be reckoned again"],
 		["dividend <= Number.MAX_SAFE_INTEGER", "false", "the slow way gives the same figure"],
 		[
@@ -22,11 +22,11 @@ export const EQUAL = [
 			"the multiples of MOST_UNITS are 3.8e10 and more from 2^63, a denominator is 1e10 at most",
 		],
 	]),
-	...of("app/portal-server/orders/pricing/split.ts", [
+	...of("app/portal-server/orders/model/pricing/split.ts", [
 		["a.rest === b.rest", "false", "of two equal remainders the earlier part stays first: sorting is stable"],
 		["a.rest > b.rest", "a.rest >= b.rest", "equal remainders are compared by their place before"],
 	]),
-	...of("app/portal-server/orders/policies/units.ts", [
+	...of("app/portal-server/orders/model/policies/units.ts", [
 		["own[index]?.amount", "own[index].amount", "there is a tier of its own for each"],
 	]),
 	...of("app/portal-server/lines/hotel/pricing/stay-price.ts", [

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { recipientsOf } from "~/portal-server/ledger/notices/recipients";
-import { notifyOperators } from "~/portal-server/orders/notifications/notify-operators";
+import { notifyOperators } from "~/portal-server/orders/actions/notifications/notify-operators";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { undone } from "../../setup/store/undone";

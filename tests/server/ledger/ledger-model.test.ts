@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { openAccount, setCreditLimit } from "~/portal-server/ledger/accounts";
 import { balances } from "~/portal-server/ledger/balances";
 import { payPending, payPosted, postPayment, refundWithFee, topUp, voidPayment } from "~/portal-server/ledger/events";
-import { auditOrders } from "~/portal-server/orders/audit";
+import { auditOrders } from "~/portal-server/orders/reading/audit";
 import { openStore, type Store } from "~/portal-server/platform/db/client";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { createDatabase, type TestDatabase } from "../../setup/store/postgres";

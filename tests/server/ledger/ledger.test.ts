@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openAccount } from "~/portal-server/ledger/accounts";
 import { balances, payChoicesFrom, readAccounts } from "~/portal-server/ledger/balances";
 import { payPending, payPosted, postPayment, refundWithFee, topUp, voidPayment } from "~/portal-server/ledger/events";
-import { auditOrders } from "~/portal-server/orders/audit";
+import { auditOrders } from "~/portal-server/orders/reading/audit";
 import { openStore, type Store } from "~/portal-server/platform/db/client";
 import { createDatabase, type TestDatabase } from "../../setup/store/postgres";
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { auditLedger } from "~/portal-server/ledger/audit";
 import { balances } from "~/portal-server/ledger/balances";
-import { expireHolds } from "~/portal-server/orders/clock/expire-holds";
+import { expireHolds } from "~/portal-server/orders/actions/clock/expire-holds";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { uniqueId } from "../../factories/random/unique";
 import { LINES } from "../../lines";

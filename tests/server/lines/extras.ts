@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { setCreditLimit } from "~/portal-server/ledger/accounts";
-import { auditOrders } from "~/portal-server/orders/audit";
-import { answerOneExtras } from "~/portal-server/orders/clock/extras-answers";
+import { answerOneExtras } from "~/portal-server/orders/actions/clock/extras-answers";
+import { auditOrders } from "~/portal-server/orders/reading/audit";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { uniqueId } from "../../factories/random/unique";
 import { car } from "../../lines/car";

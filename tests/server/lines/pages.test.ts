@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { auditLedger } from "~/portal-server/ledger/audit";
-import { completeStays } from "~/portal-server/orders/clock/complete";
-import { writeReminders } from "~/portal-server/orders/clock/reminders";
+import { completeStays } from "~/portal-server/orders/actions/clock/complete";
+import { writeReminders } from "~/portal-server/orders/actions/clock/reminders";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { smtpMailer } from "~/portal-server/platform/notify/mailer";
 import { sendDue } from "~/portal-server/platform/notify/send";

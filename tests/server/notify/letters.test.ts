@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { writeReminders } from "~/portal-server/orders/clock/reminders";
-import { MAIL_KINDS } from "~/portal-server/orders/notifications/kinds";
+import { writeReminders } from "~/portal-server/orders/actions/clock/reminders";
+import { MAIL_KINDS } from "~/portal-server/orders/actions/notifications/kinds";
 import { smtpMailer } from "~/portal-server/platform/notify/mailer";
 import { sendDue } from "~/portal-server/platform/notify/send";
 import { startPortal, type TestPortal } from "../../setup/portal";

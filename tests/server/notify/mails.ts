@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { MailKind } from "~/portal-server/orders/notifications/kinds";
-import { type NotificationDetails, notifyBooker } from "~/portal-server/orders/notifications/notify-booker";
+import type { MailKind } from "~/portal-server/orders/actions/notifications/kinds";
+import { type NotificationDetails, notifyBooker } from "~/portal-server/orders/actions/notifications/notify-booker";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
 import type { TestPortal } from "../../setup/portal";

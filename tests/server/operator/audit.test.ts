@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { auditNext } from "~/portal-server/orders/clock/audit-job";
+import { auditNext } from "~/portal-server/orders/actions/clock/audit-job";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { setClock, signInForLong } from "../orders/bookings";
 import { wholeStore } from "./whole-store";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { balances } from "~/portal-server/ledger/balances";
-import { auditOrders } from "~/portal-server/orders/audit";
-import { cancelTerms } from "~/portal-server/orders/cancelling/cancellation";
-import { GRACE_S } from "~/portal-server/orders/policies/cancellation";
+import { cancelTerms } from "~/portal-server/orders/model/policies/cancel-terms";
+import { GRACE_S } from "~/portal-server/orders/model/policies/cancellation";
+import { auditOrders } from "~/portal-server/orders/reading/audit";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
 import { ZONES } from "../../fixtures/zones";

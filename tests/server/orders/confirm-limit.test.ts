@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { auditOrders } from "~/portal-server/orders/audit";
-import { closeOneUnconfirmed, confirmLimitJob } from "~/portal-server/orders/clock/confirm-limit";
+import { closeOneUnconfirmed, confirmLimitJob } from "~/portal-server/orders/actions/clock/confirm-limit";
+import { auditOrders } from "~/portal-server/orders/reading/audit";
 import { portalNow } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { runDueJobs } from "~/portal-server/platform/jobs/runner";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { balances } from "~/portal-server/ledger/balances";
-import { auditOrders } from "~/portal-server/orders/audit";
+import { auditOrders } from "~/portal-server/orders/reading/audit";
 import { sweepJob } from "~/portal-server/platform/jobs/sweep";
 import { uniqueId } from "../../factories/random/unique";
 import { LINES } from "../../lines";

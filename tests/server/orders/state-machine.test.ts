@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { transition } from "~/portal-server/orders/actions/move-order";
-import { auditOrders } from "~/portal-server/orders/audit";
-import { isOrder } from "~/portal-server/orders/facts/keys";
-import table from "~/portal-server/orders/transitions.json";
+import { transition } from "~/portal-server/orders/actions/change/move-order";
+import { isOrder } from "~/portal-server/orders/model/facts/keys";
+import table from "~/portal-server/orders/model/machine/transitions.json";
+import { auditOrders } from "~/portal-server/orders/reading/audit";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";

@@ -8,8 +8,8 @@ import { DocumentModel } from "~/portal-contract/base/document";
 import type { HotelOrderPart } from "~/portal-contract/hotel/order-part";
 import { VoucherCheck } from "~/portal-contract/order/calls";
 import type { Order } from "~/portal-contract/order/order";
-import { lineOf, registerProductLines } from "~/portal-server/orders/lines";
-import type { LinePart } from "~/portal-server/orders/product-lines";
+import { lineOf, registerProductLines } from "~/portal-server/orders/model/line/lines";
+import type { LinePart } from "~/portal-server/orders/model/line/product-lines";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { type Booker, booker, findPlan, inDays, signInForLong } from "./bookings";
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { PRODUCT_LINES } from "~/portal-server/lines";
 import { auditNights } from "~/portal-server/lines/hotel/inventory/audit";
-import { auditOrders } from "~/portal-server/orders/audit";
-import { registerProductLines } from "~/portal-server/orders/lines";
+import { registerProductLines } from "~/portal-server/orders/model/line/lines";
+import { auditOrders } from "~/portal-server/orders/reading/audit";
 import { openStore, type Store } from "~/portal-server/platform/db/client";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import type { Line } from "./ack-log";

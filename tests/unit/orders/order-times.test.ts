@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { OrderTimes } from "~/portal-server/orders/clock/times";
+import { OrderTimes } from "~/portal-server/orders/model/times";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CURRENCIES } from "~/portal-contract/base/money";
-import { absoluteTiers, type SoldUnit, settle } from "~/portal-server/orders/policies/cancellation";
-import { sharesOfUnits, tiersOfUnit, tiersWithout } from "~/portal-server/orders/policies/units";
-import type { Exchange } from "~/portal-server/orders/pricing/exchange";
-import { split } from "~/portal-server/orders/pricing/split";
+import { absoluteTiers, type SoldUnit, settle } from "~/portal-server/orders/model/policies/cancellation";
+import { sharesOfUnits, tiersOfUnit, tiersWithout } from "~/portal-server/orders/model/policies/units";
+import type { Exchange } from "~/portal-server/orders/model/pricing/exchange";
+import { split } from "~/portal-server/orders/model/pricing/split";
 
 const START = Date.UTC(2026, 11, 2, 7, 30) / 1000;
 const HOUR = 3600;

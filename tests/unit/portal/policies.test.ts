@@ -18,8 +18,8 @@ import {
 	settle,
 	tierAt,
 	tiersAhead,
-} from "~/portal-server/orders/policies/cancellation";
-import type { Exchange } from "~/portal-server/orders/pricing/exchange";
+} from "~/portal-server/orders/model/policies/cancellation";
+import type { Exchange } from "~/portal-server/orders/model/pricing/exchange";
 
 const CNY: Exchange = { id: null, from: "CNY", to: "CNY", rate_e8: 100_000_000 };
 const MMK: Exchange = { id: null, from: "MMK", to: "MMK", rate_e8: 100_000_000 };

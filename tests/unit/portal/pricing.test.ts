@@ -12,8 +12,8 @@ import {
 	placesOfAll,
 } from "~/portal-server/lines/hotel/pricing/party";
 import { nightlyCharge, priceStay } from "~/portal-server/lines/hotel/pricing/stay-price";
-import { convert, convertInSql, type Exchange } from "~/portal-server/orders/pricing/exchange";
-import { split } from "~/portal-server/orders/pricing/split";
+import { convert, convertInSql, type Exchange } from "~/portal-server/orders/model/pricing/exchange";
+import { split } from "~/portal-server/orders/model/pricing/split";
 import type { ChildBand } from "~/portal-server/platform/db/schema/catalogue";
 
 const rate = (from: CurrencyCode, to: CurrencyCode, rate_e8 = 100_000_000): Exchange => ({

@@ -22,9 +22,9 @@ import { GOOD_FOR_MONTHS } from "~/portal-server/account/travellers/shown";
 import { RATE_DAYS } from "~/portal-server/ledger/credit/pace";
 import { LATEST_S } from "~/portal-server/lines/airport/order/move-pick-up";
 import { EARLY_S } from "~/portal-server/lines/drivers/booking-time";
-import { rescheduleUntil } from "~/portal-server/orders/actions/reschedule-until";
-import { OrderTimes } from "~/portal-server/orders/clock/times";
-import { GRACE_MIN, STEP_MIN } from "~/portal-server/orders/requests/extras/price";
+import { GRACE_MIN, STEP_MIN } from "~/portal-server/orders/model/extras/price";
+import { rescheduleUntil } from "~/portal-server/orders/model/policies/reschedule-until";
+import { OrderTimes } from "~/portal-server/orders/model/times";
 import { QUOTA } from "~/portal-server/platform/files/keep";
 import { ruleIn, ruleInSql } from "./quantities";
 
@@ -37,22 +37,22 @@ const inMegabytes = (bytes: number) => bytes / 1024 / 1024;
 const points = (tenths: number) => tenths / 10;
 
 const answerMinutes = inMinutes(times.answer_due_s);
-export const quoteMinutes = ruleIn(`${PORTAL}/orders/pricing/quotes.ts`, /QUOTE_LIFE_S = (\d+) \* MINUTE_S/);
+export const quoteMinutes = ruleIn(`${PORTAL}/orders/actions/quoting/quotes.ts`, /QUOTE_LIFE_S = (\d+) \* MINUTE_S/);
 export const pointsMonths = ruleInSql(
 	/expires_at = CASE WHEN due > 0 AND NEW\.status = 50 THEN portal_now\(\) \+ interval '(\d+) months/i,
 );
 export const pointsDays = ruleIn(`${PORTAL}/ledger/points/now.ts`, /interval '(\d+) days'/);
-const chartDays = ruleIn(`${PORTAL}/orders/reading/overview.ts`, /const DAYS = (\d+)/);
+const chartDays = ruleIn(`${PORTAL}/orders/reading/list/overview.ts`, /const DAYS = (\d+)/);
 export const alerts = [/\* 5 <= m\.base then (\d+)/, /<= m\.base \* 2 then (\d+)/].map((one) =>
 	ruleIn(`${PORTAL}/ledger/notices/alerts.ts`, one),
 );
-export const acceptedPercent = ruleIn(`${PORTAL}/orders/requests/extras/read.ts`, /ACCEPTED_PERCENT = (\d+)/);
+export const acceptedPercent = ruleIn(`${PORTAL}/orders/reading/detail/read-extras.ts`, /ACCEPTED_PERCENT = (\d+)/);
 export const night = [/NIGHT = .*until: (\d+) \*/, /NIGHT = \{ from: (\d+) \*/].map((one) =>
-	ruleIn(`${PORTAL}/orders/requests/extras/price.ts`, one),
+	ruleIn(`${PORTAL}/orders/model/extras/price.ts`, one),
 );
 const seatsUntil = ruleIn(`${PORTAL}/lines/airport/pricing/child-seats.ts`, /NONE_FROM = (\d+)/);
 const ratingDays = ruleIn(`${PORTAL}/lines/hotel/rating/rate.ts`, /RATE_DAYS = (\d+)/);
-const auditDays = ruleIn(`${PORTAL}/orders/clock/audit-job.ts`, /TWO_DAYS_S = (\d+) \*/);
+const auditDays = ruleIn(`${PORTAL}/orders/actions/clock/audit-job.ts`, /TWO_DAYS_S = (\d+) \*/);
 const arrivalHour = ruleIn(
 	`${PORTAL}/lines/hotel/order/write-part.ts`,
 	/arrival_from: localInstant\(check_in, "(\d\d):00"\)/,

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Actor } from "~/portal-server/orders/actor";
+import type { Actor } from "~/portal-server/orders/model/actor";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { bill, billEvent } from "~/portal-server/platform/db/schema";

@@ -1,5 +1,5 @@
-import { registerAudit } from "~/portal-server/orders/audit";
-import { registerPaymentCondition } from "~/portal-server/orders/placing/payment-conditions";
+import { registerPaymentCondition } from "~/portal-server/orders/actions/placing/payment-conditions";
+import { registerAudit } from "~/portal-server/orders/reading/audit";
 import { registerEventTexts } from "~/portal-server/orders/reading/status-texts";
 import { registerFileReader } from "~/portal-server/platform/files/readers";
 import { registerTemplate } from "~/portal-server/platform/notify/templates";

@@ -1,6 +1,6 @@
 import type { Language } from "~/portal-contract/base/basics";
 import { INVOICE_ACTIONS, type InvoiceAction } from "~/portal-contract/billing/invoices";
-import { roleOf } from "~/portal-server/orders/actor";
+import { roleOf } from "~/portal-server/orders/model/actor";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { stateDocs } from "~/portal-server/platform/states/state-docs";

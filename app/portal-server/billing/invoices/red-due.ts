@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { PENDING_INVOICES, STANDING_INVOICES } from "~/portal-contract/billing/invoice-status";
-import { amend } from "~/portal-server/orders/actions/move-order";
-import { TIMER } from "~/portal-server/orders/actor";
-import { takeDue } from "~/portal-server/orders/clock/due";
-import { AT_ONCE } from "~/portal-server/orders/clock/times";
-import type { OrderKey } from "~/portal-server/orders/facts/keys";
+import { amend } from "~/portal-server/orders/actions/change/move-order";
+import { takeDue } from "~/portal-server/orders/actions/clock/due";
+import { TIMER } from "~/portal-server/orders/model/actor";
+import type { OrderKey } from "~/portal-server/orders/model/facts/keys";
+import { AT_ONCE } from "~/portal-server/orders/model/times";
 import { portalNow } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { states } from "~/portal-server/platform/db/statements/state";

@@ -1,4 +1,4 @@
-import { registerAudit } from "~/portal-server/orders/audit";
+import { registerAudit } from "~/portal-server/orders/reading/audit";
 import { registerEventTexts } from "~/portal-server/orders/reading/status-texts";
 import { registerFileReader } from "~/portal-server/platform/files/readers";
 import { registerUploadTopic } from "~/portal-server/platform/files/topics";

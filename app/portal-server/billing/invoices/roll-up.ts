@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { PENDING_INVOICES, STANDING_INVOICES } from "~/portal-contract/billing/invoice-status";
 import { INVOICE_STATUS } from "~/portal-contract/order/status";
-import { moveInvoicing } from "~/portal-server/orders/actions/invoicing";
-import { amend, unflagged } from "~/portal-server/orders/actions/move-order";
-import type { Actor } from "~/portal-server/orders/actor";
-import { ORDER } from "~/portal-server/orders/facts/order-row";
+import { moveInvoicing } from "~/portal-server/orders/actions/change/invoicing";
+import { amend, unflagged } from "~/portal-server/orders/actions/change/move-order";
+import type { Actor } from "~/portal-server/orders/model/actor";
+import { ORDER } from "~/portal-server/orders/model/facts/order-row";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { bigints } from "~/portal-server/platform/db/statements/arrays";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { CURRENCIES, type CurrencyCode, isCurrency } from "~/portal-contract/base/money";
-import { convert, type Exchange } from "~/portal-server/orders/pricing/exchange";
-import { exchangesTo, type RateRow, ratesTo } from "~/portal-server/orders/pricing/rates";
+import { convert, type Exchange } from "~/portal-server/orders/model/pricing/exchange";
+import { exchangesTo, type RateRow, ratesTo } from "~/portal-server/orders/model/pricing/rates";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { ownedBy } from "./orders";

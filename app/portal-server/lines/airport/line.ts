@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { HOUR_S, MINUTE_S } from "~/lib/time/durations";
 import { DRIVER_PROMISE } from "~/portal-contract/airport/limits";
-import type { ProductLineEntry } from "~/portal-server/orders/product-lines";
+import type { ProductLineEntry } from "~/portal-server/orders/model/line/product-lines";
 import { flightStatusRequest } from "./arrivals/feed-contract";
 import { airportHandlers } from "./handlers";
 import { airportJobs } from "./jobs";

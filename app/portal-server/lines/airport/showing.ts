@@ -3,7 +3,7 @@ import type { TransferTimes } from "~/portal-contract/airport/list";
 import type { Flight } from "~/portal-contract/airport/places";
 import type { TransferFees, TransferVehicle } from "~/portal-contract/airport/vehicle";
 import type { Language } from "~/portal-contract/base/basics";
-import { localText } from "~/portal-server/orders/policies/cancellation";
+import { localText } from "~/portal-server/orders/model/policies/cancellation";
 import { bothNames, inLanguage } from "~/portal-server/platform/words/names";
 import type { KnownFlight } from "./flights";
 import type { Ride } from "./offers";

@@ -3,7 +3,7 @@ import type { Language } from "~/portal-contract/base/basics";
 import type { CurrencyCode } from "~/portal-contract/base/money";
 import type { RentalTerms, Vehicle } from "~/portal-contract/car/vehicle";
 import { DRIVER_LANGUAGES } from "~/portal-contract/order/drivers/driver-languages";
-import { convert, type Exchange } from "~/portal-server/orders/pricing/exchange";
+import { convert, type Exchange } from "~/portal-server/orders/model/pricing/exchange";
 import { bothNames } from "~/portal-server/platform/words/names";
 import type { Car, FoundCar } from "./found-cars";
 import { languagePrice } from "./pricing/rental-price";

@@ -1,5 +1,5 @@
 import { DAY_S, HOUR_S, MINUTE_S } from "~/lib/time/durations";
-import { localInstant, localText } from "~/portal-server/orders/policies/cancellation";
+import { localInstant, localText } from "~/portal-server/orders/model/policies/cancellation";
 
 /** A driver is found and briefed in that time. */
 export const LEAD_HOURS = 4;

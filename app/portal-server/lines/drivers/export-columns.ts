@@ -1,5 +1,5 @@
 import type { Drivers } from "~/portal-contract/order/drivers/drivers";
-import type { ExportColumn } from "~/portal-server/orders/product-lines";
+import type { ExportColumn } from "~/portal-server/orders/model/line/product-lines";
 
 type Driver = Drivers["drivers"][number];
 

@@ -1,4 +1,4 @@
-import type { AssignmentChoice } from "~/portal-server/orders/actions/abilities";
+import type { AssignmentChoice } from "~/portal-server/orders/model/line/abilities";
 import type { Message } from "~/portal-server/platform/api/refused";
 import type { DriverRow, Service, VehicleRow } from "./assignment";
 

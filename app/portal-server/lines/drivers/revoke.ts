@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { OrderKey } from "~/portal-server/orders/facts/keys";
+import type { OrderKey } from "~/portal-server/orders/model/facts/keys";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { revokeCards } from "./card/issue";
 

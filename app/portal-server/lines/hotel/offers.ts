@@ -1,7 +1,7 @@
 import type { Stay } from "~/portal-contract/hotel/stay";
 import type { PolicyTier } from "~/portal-contract/order/policy";
-import { absoluteTiers } from "~/portal-server/orders/policies/cancellation";
-import type { Exchange } from "~/portal-server/orders/pricing/exchange";
+import { absoluteTiers } from "~/portal-server/orders/model/policies/cancellation";
+import type { Exchange } from "~/portal-server/orders/model/pricing/exchange";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { type PlanFacts, type PlanNights, plansOfHotel } from "./inventory/offers";
 import { fits, placesOfAll } from "./pricing/party";

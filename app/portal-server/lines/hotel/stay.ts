@@ -2,7 +2,7 @@ import countries from "i18n-iso-countries";
 import { addDays, nightsBetween } from "~/lib/time/travel-dates";
 import { MAX_NIGHTS, MONTHS_ON_SALE } from "~/portal-contract/hotel/limits";
 import type { Stay } from "~/portal-contract/hotel/stay";
-import { localInstant } from "~/portal-server/orders/policies/cancellation";
+import { localInstant } from "~/portal-server/orders/model/policies/cancellation";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import { yangonDate } from "~/portal-server/platform/db/clock";
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type CurrencyCode, isCurrency } from "~/portal-contract/base/money";
 import { type PolicyInForce, type PolicyRow, policyColumn, policyFrom } from "~/portal-server/company/policy/judge";
-import type { Exchange } from "~/portal-server/orders/pricing/exchange";
-import { exchangesTo, type RateRow, ratesTo } from "~/portal-server/orders/pricing/rates";
+import type { Exchange } from "~/portal-server/orders/model/pricing/exchange";
+import { exchangesTo, type RateRow, ratesTo } from "~/portal-server/orders/model/pricing/rates";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import type { ChildBand } from "~/portal-server/platform/db/schema/catalogue";

@@ -8,7 +8,7 @@ import { countPayment } from "~/portal-server/billing/bills/paying/settle";
 import { readDetail } from "~/portal-server/billing/bills/reading/read-detail";
 import { settleBill } from "~/portal-server/ledger/events";
 import { freeReference } from "~/portal-server/ledger/references";
-import { actorOf } from "~/portal-server/orders/actor";
+import { actorOf } from "~/portal-server/orders/model/actor";
 import { type AnswerOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";

@@ -11,7 +11,7 @@ import { notifyOfBill } from "~/portal-server/billing/bills/notices/notify";
 import { settleSubjects } from "~/portal-server/billing/bills/paying/settle";
 import { readDetail } from "~/portal-server/billing/bills/reading/read-detail";
 import { openInvoicing } from "~/portal-server/billing/invoices/roll-up";
-import { type Actor, actorOf } from "~/portal-server/orders/actor";
+import { type Actor, actorOf } from "~/portal-server/orders/model/actor";
 import { type AnswerOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalNow } from "~/portal-server/platform/db/clock";

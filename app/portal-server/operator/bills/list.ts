@@ -5,7 +5,7 @@ import { companyOfBill } from "~/portal-server/billing/bills/bill-record";
 import { IS_IN_DISPUTE, IS_OPEN, isOverdue, pageOf } from "~/portal-server/billing/bills/reading/list-bills";
 import { readDetail } from "~/portal-server/billing/bills/reading/read-detail";
 import { type ShownRow, shown } from "~/portal-server/billing/bills/reading/shown";
-import { isHeld } from "~/portal-server/orders/actions/settlement";
+import { isHeld } from "~/portal-server/orders/actions/change/settlement";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";

@@ -8,7 +8,7 @@ import { releaseAll } from "~/portal-server/billing/bills/making/release";
 import { moveBill } from "~/portal-server/billing/bills/move-bill";
 import { notifyOfBill } from "~/portal-server/billing/bills/notices/notify";
 import { readDetail } from "~/portal-server/billing/bills/reading/read-detail";
-import { actorOf } from "~/portal-server/orders/actor";
+import { actorOf } from "~/portal-server/orders/model/actor";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { requireOperator } from "../require-operator";

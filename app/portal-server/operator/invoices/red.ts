@@ -6,7 +6,7 @@ import { notifyOfInvoice } from "~/portal-server/billing/invoices/notices/notify
 import { type InvoiceRecord, readLines } from "~/portal-server/billing/invoices/reading/read-invoices";
 import { updateOrders } from "~/portal-server/billing/invoices/roll-up";
 import { giveBack, lockOrders } from "~/portal-server/billing/invoices/shares";
-import { actorOf } from "~/portal-server/orders/actor";
+import { actorOf } from "~/portal-server/orders/model/actor";
 import { type AnswerOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { decide, requireReason } from "./decide";

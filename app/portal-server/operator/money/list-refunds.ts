@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { OperatorRefund, operatorRefunds } from "~/portal-contract/money/operator-refunds";
 import { REFUND_RECORD_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/order/states";
-import { refundStates } from "~/portal-server/orders/requests/refunds/refund-states";
+import { refundStates } from "~/portal-server/orders/model/machine/refund-states";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";

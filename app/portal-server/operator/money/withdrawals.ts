@@ -9,7 +9,7 @@ import type {
 import { freeWithdrawal, payWithdrawal } from "~/portal-server/ledger/events";
 import { WITHDRAWAL } from "~/portal-server/ledger/withdrawals/rows";
 import { OPEN_WITHDRAWALS, withdrawalStates } from "~/portal-server/ledger/withdrawals/withdrawal-states";
-import { roleOf } from "~/portal-server/orders/actor";
+import { roleOf } from "~/portal-server/orders/model/actor";
 import { type AnswerOf, type BodyOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { DAY_S } from "~/lib/time/durations";
 import type { Language } from "~/portal-contract/base/basics";
 import type { OperatorAlert } from "~/portal-contract/operator/orders";
-import { auditTroubles } from "~/portal-server/orders/clock/audit-job";
+import { auditTroubles } from "~/portal-server/orders/actions/clock/audit-job";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { countFileFolders } from "~/portal-server/platform/upkeep/file-folder";

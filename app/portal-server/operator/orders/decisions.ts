@@ -6,12 +6,12 @@ import type {
 	operatorRecordEvidence,
 } from "~/portal-contract/operator/orders";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
-import { readOwned, readOwnedNow } from "~/portal-server/orders/access";
-import { amend } from "~/portal-server/orders/actions/move-order";
-import { ownRefusals } from "~/portal-server/orders/actions/refusals";
-import { actorOf } from "~/portal-server/orders/actor";
-import { keyOf } from "~/portal-server/orders/facts/keys";
-import type { OrderRecord } from "~/portal-server/orders/product-lines";
+import { amend } from "~/portal-server/orders/actions/change/move-order";
+import { ownRefusals } from "~/portal-server/orders/actions/change/refusals";
+import { readOwned, readOwnedNow } from "~/portal-server/orders/model/access";
+import { actorOf } from "~/portal-server/orders/model/actor";
+import { keyOf } from "~/portal-server/orders/model/facts/keys";
+import type { OrderRecord } from "~/portal-server/orders/model/line/product-lines";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";

@@ -2,6 +2,9 @@ import type { z } from "zod";
 import type { OperatorOrder, operatorRecordEvidence } from "~/portal-contract/operator/orders";
 import type { Evidence } from "~/portal-contract/order/evidence";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
+import { amend } from "~/portal-server/orders/actions/change/move-order";
+import { refuseNow } from "~/portal-server/orders/actions/change/order-action";
+import { actorOf, roleOf } from "~/portal-server/orders/model/actor";
 import {
 	evidenceAction,
 	evidenceIn,
@@ -9,13 +12,10 @@ import {
 	missingEvidence,
 	needsEvidence,
 	readEvidence,
-} from "~/portal-server/orders/actions/evidence";
-import { amend } from "~/portal-server/orders/actions/move-order";
-import { refuseNow } from "~/portal-server/orders/actions/order-action";
-import { actorOf, roleOf } from "~/portal-server/orders/actor";
-import type { OrderRecord } from "~/portal-server/orders/product-lines";
-import { readOrderDetails } from "~/portal-server/orders/reading/order-details";
-import { allowedTransitions, mayCall } from "~/portal-server/orders/state-machine";
+} from "~/portal-server/orders/model/facts/evidence";
+import type { OrderRecord } from "~/portal-server/orders/model/line/product-lines";
+import { allowedTransitions, mayCall } from "~/portal-server/orders/model/machine/state-machine";
+import { readOrderDetails } from "~/portal-server/orders/reading/detail/order-details";
 import type { CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Db, Tx } from "~/portal-server/platform/db/db";

@@ -4,12 +4,12 @@ import { operatorDecideExtras } from "~/portal-contract/operator/extras";
 import type { OperatorOrder } from "~/portal-contract/operator/orders";
 import { orderExtras } from "~/portal-contract/order/extras";
 import { EXTRAS_CODES } from "~/portal-contract/order/extras-statement";
-import type { ExtrasTerms } from "~/portal-server/orders/actions/abilities";
-import { roleOf } from "~/portal-server/orders/actor";
-import { lineOf } from "~/portal-server/orders/lines";
-import type { OrderRecord } from "~/portal-server/orders/product-lines";
-import { extrasAnswer, readExtras } from "~/portal-server/orders/requests/extras/read";
-import { mayCall } from "~/portal-server/orders/state-machine";
+import { roleOf } from "~/portal-server/orders/model/actor";
+import type { ExtrasTerms } from "~/portal-server/orders/model/line/abilities";
+import { lineOf } from "~/portal-server/orders/model/line/lines";
+import type { OrderRecord } from "~/portal-server/orders/model/line/product-lines";
+import { mayCall } from "~/portal-server/orders/model/machine/state-machine";
+import { extrasAnswer, readExtras } from "~/portal-server/orders/reading/detail/read-extras";
 import type { Who } from "~/portal-server/platform/api/handler";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 

@@ -1,9 +1,9 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { OPERATOR_QUEUES, type OperatorQueue, type operatorOrders } from "~/portal-contract/operator/orders";
 import { MOST_COUNTED } from "~/portal-contract/order/limits";
-import type { OrderTimes } from "~/portal-server/orders/clock/times";
-import { containing, searchFitsIndexed } from "~/portal-server/orders/facts/search-text";
-import { within } from "~/portal-server/orders/reading/find-orders";
+import { containing, searchFitsIndexed } from "~/portal-server/orders/model/facts/search-text";
+import type { OrderTimes } from "~/portal-server/orders/model/times";
+import { within } from "~/portal-server/orders/reading/list/find-orders";
 import type { QueryOf } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { PLANNED_BY_VALUES } from "~/portal-server/platform/db/statements/statement-names";

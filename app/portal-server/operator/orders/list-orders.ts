@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import type { operatorOrders } from "~/portal-contract/operator/orders";
-import { clockAndTimes } from "~/portal-server/orders/clock/times";
-import { hasKeyIn } from "~/portal-server/orders/facts/keys";
-import { sayOf } from "~/portal-server/orders/lines";
-import { actionFacts } from "~/portal-server/orders/reading/action-facts";
-import { orderRow } from "~/portal-server/orders/reading/order-rows";
+import { hasKeyIn } from "~/portal-server/orders/model/facts/keys";
+import { sayOf } from "~/portal-server/orders/model/line/lines";
+import { clockAndTimes } from "~/portal-server/orders/model/times";
+import { orderRow } from "~/portal-server/orders/reading/list/order-rows";
+import { actionFacts } from "~/portal-server/orders/reading/offers/action-facts";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import type { Db } from "~/portal-server/platform/db/db";
 import { company, orders } from "~/portal-server/platform/db/schema";

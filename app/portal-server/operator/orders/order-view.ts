@@ -8,9 +8,9 @@ import {
 	operatorReconfirm,
 } from "~/portal-contract/operator/orders";
 import { REFUND_RECORD_STATUS } from "~/portal-contract/order/states";
-import { clockAndTimes } from "~/portal-server/orders/clock/times";
-import { sayOf } from "~/portal-server/orders/lines";
-import type { OrderRecord } from "~/portal-server/orders/product-lines";
+import { sayOf } from "~/portal-server/orders/model/line/lines";
+import type { OrderRecord } from "~/portal-server/orders/model/line/product-lines";
+import { clockAndTimes } from "~/portal-server/orders/model/times";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";

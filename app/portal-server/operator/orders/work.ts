@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { OPERATOR_QUEUES, type OperatorQueue } from "~/portal-contract/operator/orders";
 import { CONFIRMED_STATES, ORDER_STATUS, REFUND_RECORD_STATUS } from "~/portal-contract/order/states";
-import { answerDue, type OrderTimes, span } from "~/portal-server/orders/clock/times";
-import type { OrderKey } from "~/portal-server/orders/facts/keys";
+import type { OrderKey } from "~/portal-server/orders/model/facts/keys";
+import { answerDue, type OrderTimes, span } from "~/portal-server/orders/model/times";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { state, states } from "~/portal-server/platform/db/statements/state";
 

@@ -13,7 +13,7 @@ import {
 	type Who,
 } from "~/portal-server/platform/api/handler";
 import type { Message } from "~/portal-server/platform/api/refused";
-import { sayOf } from "../lines";
+import { sayOf } from "../model/line/lines";
 
 type Answer = z.input<typeof Order>;
 type OrderCall = Call<z.ZodType, z.ZodType, typeof Order>;

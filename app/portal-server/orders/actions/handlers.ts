@@ -17,17 +17,7 @@ import { orderAssign, orderAssignable } from "~/portal-contract/order/assign";
 import { orderAcceptExtras, orderDisputeExtras, orderExtras, orderPreviewExtras } from "~/portal-contract/order/extras";
 import { orderReschedule } from "~/portal-contract/order/reschedule";
 import { type Handler, memberCall } from "~/portal-server/platform/api/handler";
-import { acceptCancel, refuseCancel } from "../cancelling/supplier-answer";
-import { requestApproval } from "../requests/approvals/request-approval";
-import { editGuests } from "../requests/edit-guests";
-import { acceptExtras, disputeExtras } from "../requests/extras/answer";
-import { previewExtras, stateExtras } from "../requests/extras/state-extras";
-import { requestRefund } from "../requests/refund";
-import { requestWaiver } from "../requests/waiver";
-import { confirmCheckIn, noShow, undoCheckIn } from "./arrival";
-import { assignDrivers, listAssignable } from "./assign";
-import { confirmOrder, rejectOrder } from "./confirm";
-import { confirmComplete, earlyDeparture } from "./departure";
+import { acceptCancel, refuseCancel } from "./cancelling/supplier-answer";
 import {
 	cancelAccepted,
 	completed,
@@ -41,7 +31,17 @@ import {
 	rejected,
 	rescheduled,
 } from "./done";
-import { rescheduleOrder } from "./reschedule";
+import { requestApproval } from "./requests/approvals/request-approval";
+import { acceptExtras, disputeExtras } from "./requests/extras/answer";
+import { previewExtras, stateExtras } from "./requests/extras/state-extras";
+import { requestRefund } from "./requests/refund";
+import { requestWaiver } from "./requests/waiver";
+import { confirmCheckIn, noShow, undoCheckIn } from "./service/arrival";
+import { assignDrivers, listAssignable } from "./service/assign";
+import { confirmOrder, rejectOrder } from "./service/confirm";
+import { confirmComplete, earlyDeparture } from "./service/departure";
+import { editGuests } from "./service/edit-guests";
+import { rescheduleOrder } from "./service/reschedule";
 
 export const actionHandlers: readonly Handler[] = [
 	orderCall(orderConfirm, confirmOrder, plain("confirm")),

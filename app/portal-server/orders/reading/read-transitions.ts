@@ -1,7 +1,7 @@
 import type { orderTransitions } from "~/portal-contract/order/files";
 import { PRODUCT_LINES } from "~/portal-contract/order/states";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
-import table from "../transitions.json";
+import table from "../model/machine/transitions.json";
 import { statusText } from "./status-texts";
 
 export async function readTransitions({

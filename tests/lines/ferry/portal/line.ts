@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { ProductLineEntry } from "~/portal-server/orders/product-lines";
+import type { ProductLineEntry } from "~/portal-server/orders/model/line/product-lines";
 import { type Handler, memberCall } from "~/portal-server/platform/api/handler";
 import { ferryQuote, ferryQuoteRead } from "../contract";
 import { bookingRow, ferryColumns, ferryTexts, partFrom } from "./part";

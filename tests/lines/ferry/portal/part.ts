@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
-import { textsOf } from "~/portal-server/orders/lines";
-import { localInstant } from "~/portal-server/orders/policies/cancellation";
-import type { LinePart, ProductLineEntry } from "~/portal-server/orders/product-lines";
+import { textsOf } from "~/portal-server/orders/model/line/lines";
+import type { LinePart, ProductLineEntry } from "~/portal-server/orders/model/line/product-lines";
+import { localInstant } from "~/portal-server/orders/model/policies/cancellation";
 import type { DocumentTexts } from "~/portal-server/platform/documents/document-texts";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import type { FerryOrderPart } from "../contract";

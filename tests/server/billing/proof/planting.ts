@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { ProofQuery } from "~/portal-contract/billing/proof";
 import { readProof } from "~/portal-server/billing/proof/read-proof";
 import type { Difference } from "~/portal-server/ledger/audit";
-import { auditNext } from "~/portal-server/orders/clock/audit-job";
+import { auditNext } from "~/portal-server/orders/actions/clock/audit-job";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import type { TestPortal } from "../../../setup/portal";
 import type { Plant } from "./plants";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { CurrencyCode } from "~/portal-contract/base/money";
 import { auditNights } from "~/portal-server/lines/hotel/inventory/audit";
-import { auditOrders } from "~/portal-server/orders/audit";
+import { auditOrders } from "~/portal-server/orders/reading/audit";
 import { chance } from "../../../factories/random/chance";
 import { inLong } from "../../../setup/languages";
 import type { TestPortal } from "../../../setup/portal";

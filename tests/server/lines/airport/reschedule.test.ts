@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { auditOrders } from "~/portal-server/orders/audit";
-import { writeReminders } from "~/portal-server/orders/clock/reminders";
+import { writeReminders } from "~/portal-server/orders/actions/clock/reminders";
+import { auditOrders } from "~/portal-server/orders/reading/audit";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { uniqueId } from "../../../factories/random/unique";
 import { airport } from "../../../lines/airport";

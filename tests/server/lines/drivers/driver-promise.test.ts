@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { auditOrders } from "~/portal-server/orders/audit";
-import { compensationOf, creditOne, flagUnnamed } from "~/portal-server/orders/clock/driver-promise";
+import { compensationOf, creditOne, flagUnnamed } from "~/portal-server/orders/actions/clock/driver-promise";
+import { auditOrders } from "~/portal-server/orders/reading/audit";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { uniqueId } from "../../../factories/random/unique";
 import { airport } from "../../../lines/airport";

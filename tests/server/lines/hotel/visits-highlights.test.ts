@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { addDays } from "~/lib/time/travel-dates";
 import type { hotelHighlights } from "~/portal-contract/hotel/highlights";
 import { forgetHighlights, keptHighlights } from "~/portal-server/lines/hotel/visits/kept-highlights";
-import { convert, type Exchange } from "~/portal-server/orders/pricing/exchange";
+import { convert, type Exchange } from "~/portal-server/orders/model/pricing/exchange";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { startPortal, type TestPortal } from "../../../setup/portal";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { auditNights } from "~/portal-server/lines/hotel/inventory/audit";
-import { auditOrders } from "~/portal-server/orders/audit";
+import { auditOrders } from "~/portal-server/orders/reading/audit";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import type { TestPortal } from "../../../setup/portal";
 import { type Booker, booker, findPlan, inDays, setClock } from "../bookings";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addDays } from "~/lib/time/travel-dates";
-import { expireHolds } from "~/portal-server/orders/clock/expire-holds";
+import { expireHolds } from "~/portal-server/orders/actions/clock/expire-holds";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { dice } from "../../../factories/random/chance";
 import { inLong } from "../../../setup/languages";

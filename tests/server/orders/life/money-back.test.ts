@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { balances } from "~/portal-server/ledger/balances";
-import { flagLate } from "~/portal-server/orders/clock/attention";
+import { flagLate } from "~/portal-server/orders/actions/clock/attention";
 import { startPortal, type TestPortal } from "../../../setup/portal";
 import { setClock } from "../bookings";
 import { expectAgreement, kinds, makeSides, paid, type Sides } from "./desk";

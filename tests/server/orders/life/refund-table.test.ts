@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "~/lib/time/travel-dates";
-import table from "~/portal-server/orders/requests/refunds/refund-states.json";
-import orderTable from "~/portal-server/orders/transitions.json";
+import table from "~/portal-server/orders/model/machine/refund-states.json";
+import orderTable from "~/portal-server/orders/model/machine/transitions.json";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { inLong } from "../../../setup/languages";
 import { startPortal, type TestPortal } from "../../../setup/portal";

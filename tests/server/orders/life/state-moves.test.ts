@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "~/lib/time/travel-dates";
-import table from "~/portal-server/orders/transitions.json";
+import table from "~/portal-server/orders/model/machine/transitions.json";
 import { startPortal, type TestPortal } from "../../../setup/portal";
 import { booker, findPlan, inDays, setClock } from "../bookings";
 import { expectAgreement, makeSides, paid, type Sides, setLocal } from "./desk";

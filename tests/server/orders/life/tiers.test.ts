@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { addDays } from "~/lib/time/travel-dates";
 import type { PolicyTier } from "~/portal-contract/order/policy";
-import { absoluteTiers, settle } from "~/portal-server/orders/policies/cancellation";
+import { absoluteTiers, settle } from "~/portal-server/orders/model/policies/cancellation";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import type { PolicyRuleTier } from "~/portal-server/platform/db/schema/catalogue";
 import { startPortal, type TestPortal } from "../../../setup/portal";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { auditOrders } from "~/portal-server/orders/audit";
+import { auditOrders } from "~/portal-server/orders/reading/audit";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import type { TestPortal } from "../../../setup/portal";
 import { runStep, stepsOf } from "./steps";

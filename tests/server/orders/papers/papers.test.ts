@@ -6,7 +6,7 @@ import { sql } from "drizzle-orm";
 import ICAL from "ical.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DocumentModel } from "~/portal-contract/base/document";
-import table from "~/portal-server/orders/transitions.json";
+import table from "~/portal-server/orders/model/machine/transitions.json";
 import { startPortal, type TestPortal } from "../../../setup/portal";
 import { type Booker, booker, findPlan, inDays, signInForLong } from "../bookings";
 import { addCompany, addMembers } from "../members";

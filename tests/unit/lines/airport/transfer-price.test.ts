@@ -10,7 +10,7 @@ import {
 } from "~/portal-server/lines/airport/pricing/transfer-price";
 import { priceLinesOf } from "~/portal-server/lines/airport/quoting/price-lines";
 import { feesOf } from "~/portal-server/lines/airport/showing";
-import type { Exchange } from "~/portal-server/orders/pricing/exchange";
+import type { Exchange } from "~/portal-server/orders/model/pricing/exchange";
 import { useClockOf, ZONES } from "../../../fixtures/zones";
 
 const MMK: Exchange = { id: null, from: "MMK", to: "MMK", rate_e8: 100_000_000 };

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CURRENCIES } from "~/portal-contract/base/money";
 import { ExtrasReport } from "~/portal-contract/order/extras";
-import type { ExtrasTerms } from "~/portal-server/orders/actions/abilities";
-import { extrasFaults } from "~/portal-server/orders/requests/extras/faults";
-import { priceExtras, stepsOf } from "~/portal-server/orders/requests/extras/price";
+import { extrasFaults } from "~/portal-server/orders/model/extras/faults";
+import { priceExtras, stepsOf } from "~/portal-server/orders/model/extras/price";
+import type { ExtrasTerms } from "~/portal-server/orders/model/line/abilities";
 import { useClockOf, ZONES } from "../../../fixtures/zones";
 
 const DAY = { unit: 0, date: "2026-11-20", starts: "09:00", ends: "19:00", included_minutes: 600, included_hm: 1000 };

@@ -1,7 +1,7 @@
 import { BILL_STATUS } from "~/portal-contract/billing/bill-status";
 import type { billConfirm, billDispute, billWithdraw } from "~/portal-contract/billing/bills";
 import { SETTLEMENT_STATUS } from "~/portal-contract/order/states";
-import { actorOf } from "~/portal-server/orders/actor";
+import { actorOf } from "~/portal-server/orders/model/actor";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalNow } from "~/portal-server/platform/db/clock";

@@ -1,5 +1,5 @@
 import type { billApply } from "~/portal-contract/billing/bills";
-import { actorOf } from "~/portal-server/orders/actor";
+import { actorOf } from "~/portal-server/orders/model/actor";
 import { type AnswerOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { makeBill } from "../making/make-bill";

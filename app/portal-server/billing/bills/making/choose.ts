@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { settleable } from "~/portal-server/orders/actions/settlement";
+import { settleable } from "~/portal-server/orders/actions/change/settlement";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { bigints, texts } from "~/portal-server/platform/db/statements/arrays";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { addDays } from "~/lib/time/travel-dates";
 import { BILL_STATUS, CONFIRM_NOTICE_DAYS } from "~/portal-contract/billing/bill-status";
-import { TIMER } from "~/portal-server/orders/actor";
+import { TIMER } from "~/portal-server/orders/model/actor";
 import { portalNow } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { isStoreFault } from "~/portal-server/platform/db/errors";

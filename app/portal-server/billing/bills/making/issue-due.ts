@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { BILLING_CYCLES, DEFAULT_TERMS } from "~/portal-contract/billing/bill-status";
 import { SETTLEMENT_STATUS } from "~/portal-contract/order/states";
-import { settleable } from "~/portal-server/orders/actions/settlement";
-import { TIMER } from "~/portal-server/orders/actor";
+import { settleable } from "~/portal-server/orders/actions/change/settlement";
+import { TIMER } from "~/portal-server/orders/model/actor";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { isStoreFault } from "~/portal-server/platform/db/errors";

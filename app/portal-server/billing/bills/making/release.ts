@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { SETTLEMENT_STATUS } from "~/portal-contract/order/states";
-import { moveCredits, moveSettlement } from "~/portal-server/orders/actions/settlement";
-import type { Actor } from "~/portal-server/orders/actor";
+import { moveCredits, moveSettlement } from "~/portal-server/orders/actions/change/settlement";
+import type { Actor } from "~/portal-server/orders/model/actor";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { openInvoicing, refuseInvoiced } from "../../invoices/roll-up";

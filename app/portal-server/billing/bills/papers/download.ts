@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { billDownload } from "~/portal-contract/billing/bills";
-import { isOperator, roleOf } from "~/portal-server/orders/actor";
+import { isOperator, roleOf } from "~/portal-server/orders/model/actor";
 import type { CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalNow } from "~/portal-server/platform/db/clock";

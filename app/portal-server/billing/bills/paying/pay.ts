@@ -1,7 +1,7 @@
 import { CURRENCIES, type CurrencyCode } from "~/portal-contract/base/money";
 import type { billPay } from "~/portal-contract/billing/bill-payments";
 import { settleBill } from "~/portal-server/ledger/events";
-import { actorOf } from "~/portal-server/orders/actor";
+import { actorOf } from "~/portal-server/orders/model/actor";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalNow } from "~/portal-server/platform/db/clock";

@@ -3,7 +3,7 @@ import { addDays } from "~/lib/time/travel-dates";
 import { OLDEST_TRANSFER_DAYS } from "~/portal-contract/account/top-up-limits";
 import type { billReportPayment } from "~/portal-contract/billing/bill-payments";
 import { isReferenceUsed, takeReference } from "~/portal-server/ledger/references";
-import { actorOf } from "~/portal-server/orders/actor";
+import { actorOf } from "~/portal-server/orders/model/actor";
 import type { AnswerOf, BodyOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import { portalToday } from "~/portal-server/platform/db/clock";

@@ -1,7 +1,7 @@
 import { BILL_STATUS } from "~/portal-contract/billing/bill-status";
 import { SETTLEMENT_STATUS } from "~/portal-contract/order/states";
-import { moveCredits, moveSettlement } from "~/portal-server/orders/actions/settlement";
-import type { Actor } from "~/portal-server/orders/actor";
+import { moveCredits, moveSettlement } from "~/portal-server/orders/actions/change/settlement";
+import type { Actor } from "~/portal-server/orders/model/actor";
 import { portalNow } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { openInvoicing } from "../../invoices/roll-up";

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { billTakeBackPayment } from "~/portal-contract/billing/bill-payments";
 import { freeReference } from "~/portal-server/ledger/references";
-import { actorOf } from "~/portal-server/orders/actor";
+import { actorOf } from "~/portal-server/orders/model/actor";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalNow } from "~/portal-server/platform/db/clock";

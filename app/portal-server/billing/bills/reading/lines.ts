@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import type { LineState } from "~/portal-contract/billing/bill-status";
-import { isHeld } from "~/portal-server/orders/actions/settlement";
+import { isHeld } from "~/portal-server/orders/actions/change/settlement";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { bothNames } from "~/portal-server/platform/words/names";
 import type { BillKey } from "../bill-record";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { billBillable } from "~/portal-contract/billing/bills";
-import { settleable } from "~/portal-server/orders/actions/settlement";
+import { settleable } from "~/portal-server/orders/actions/change/settlement";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { bothNames } from "~/portal-server/platform/words/names";

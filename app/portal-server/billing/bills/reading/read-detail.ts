@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Bill, BillDetail, BillPayment, billDetail } from "~/portal-contract/billing/bills";
 import type { Permission } from "~/portal-contract/permissions/permissions";
 import { balances } from "~/portal-server/ledger/balances";
-import { isOperator, roleOf } from "~/portal-server/orders/actor";
+import { isOperator, roleOf } from "~/portal-server/orders/model/actor";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalToday } from "~/portal-server/platform/db/clock";

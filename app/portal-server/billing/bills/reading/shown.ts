@@ -4,7 +4,7 @@ import type { Language } from "~/portal-contract/base/basics";
 import { type BillOrigin, OPEN_BILLS } from "~/portal-contract/billing/bill-status";
 import type { Bill } from "~/portal-contract/billing/bills";
 import type { Permission } from "~/portal-contract/permissions/permissions";
-import { isOperator, roleOf } from "~/portal-server/orders/actor";
+import { isOperator, roleOf } from "~/portal-server/orders/model/actor";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { translate } from "~/portal-server/platform/words/texts";

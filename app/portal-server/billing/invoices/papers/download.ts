@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
 import type { invoiceDownload } from "~/portal-contract/billing/invoices";
-import { isOperator } from "~/portal-server/orders/actor";
+import { isOperator } from "~/portal-server/orders/model/actor";
 import type { CallContext, Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { issuerOf } from "~/portal-server/platform/documents/issuer";

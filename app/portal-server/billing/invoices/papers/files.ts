@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { isOperator } from "~/portal-server/orders/actor";
+import { isOperator } from "~/portal-server/orders/model/actor";
 import type { Who } from "~/portal-server/platform/api/handler";
 import type { Db } from "~/portal-server/platform/db/db";
 

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { formatMoney } from "~/lib/money";
 import type { DocumentBlock, DocumentLanguage, DocumentModel } from "~/portal-contract/base/document";
-import { moment } from "~/portal-server/orders/documents/voucher-blocks";
-import { closingLines, PLAIN } from "~/portal-server/orders/documents/voucher-model";
+import { moment } from "~/portal-server/orders/reading/documents/voucher-blocks";
+import { closingLines, PLAIN } from "~/portal-server/orders/reading/documents/voucher-model";
 import { type DocumentTexts, documentTexts, type Words } from "~/portal-server/platform/documents/document-texts";
 import type { Issuer } from "~/portal-server/platform/documents/issuer";
 import type { InvoiceRecord, LineRecord } from "../reading/read-invoices";

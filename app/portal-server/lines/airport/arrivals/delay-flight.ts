@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { airportFlightDelay } from "~/portal-contract/airport/flights";
 import { readFlightNumber } from "~/portal-contract/airport/limits";
-import { ownRefusals } from "~/portal-server/orders/actions/refusals";
-import { actorOf, isOperator } from "~/portal-server/orders/actor";
-import type { OrderKey } from "~/portal-server/orders/facts/keys";
+import { ownRefusals } from "~/portal-server/orders/actions/change/refusals";
+import { actorOf, isOperator } from "~/portal-server/orders/model/actor";
+import type { OrderKey } from "~/portal-server/orders/model/facts/keys";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { HOUR_S } from "~/lib/time/durations";
-import type { OrderKey } from "~/portal-server/orders/facts/keys";
+import type { OrderKey } from "~/portal-server/orders/model/facts/keys";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { states } from "~/portal-server/platform/db/statements/state";
 import { localMinuteOf } from "../../drivers/booking-time";

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { MINUTE_S } from "~/lib/time/durations";
-import { amend } from "~/portal-server/orders/actions/move-order";
-import type { Actor } from "~/portal-server/orders/actor";
-import { guestsColumn } from "~/portal-server/orders/facts/guests";
-import { isOrder, type OrderKey, ofOrder } from "~/portal-server/orders/facts/keys";
-import { ORDER } from "~/portal-server/orders/facts/order-row";
-import type { GuestedOrder } from "~/portal-server/orders/product-lines";
+import { amend } from "~/portal-server/orders/actions/change/move-order";
+import type { Actor } from "~/portal-server/orders/model/actor";
+import { guestsColumn } from "~/portal-server/orders/model/facts/guests";
+import { isOrder, type OrderKey, ofOrder } from "~/portal-server/orders/model/facts/keys";
+import { ORDER } from "~/portal-server/orders/model/facts/order-row";
+import type { GuestedOrder } from "~/portal-server/orders/model/line/product-lines";
 import { NOW_S } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { orders, orderTransfer } from "~/portal-server/platform/db/schema";

@@ -11,10 +11,10 @@ import {
 import type { Language } from "~/portal-contract/base/basics";
 import { MOST_ON_BOARD } from "~/portal-contract/order/limits";
 import { CONFIRMED_STATES, ORDER_STATUS } from "~/portal-contract/order/states";
-import { isOperator } from "~/portal-server/orders/actor";
-import { guestsColumn, namesOf } from "~/portal-server/orders/facts/guests";
-import { localInstant } from "~/portal-server/orders/policies/cancellation";
-import type { OrderGuest } from "~/portal-server/orders/product-lines";
+import { isOperator } from "~/portal-server/orders/model/actor";
+import { guestsColumn, namesOf } from "~/portal-server/orders/model/facts/guests";
+import type { OrderGuest } from "~/portal-server/orders/model/line/product-lines";
+import { localInstant } from "~/portal-server/orders/model/policies/cancellation";
 import { statusText } from "~/portal-server/orders/reading/status-texts";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { AirportListAnswer, AirportListQuery } from "~/portal-contract/airport/list";
 import type { Language } from "~/portal-contract/base/basics";
 import { judgeByPolicy, sayVerdict } from "~/portal-server/company/policy/judge";
-import { absoluteTiers, freeUntil } from "~/portal-server/orders/policies/cancellation";
+import { absoluteTiers, freeUntil } from "~/portal-server/orders/model/policies/cancellation";
 import type { Who } from "~/portal-server/platform/api/handler";
 import type { Message } from "~/portal-server/platform/api/refused";
 import { yangonDate } from "~/portal-server/platform/db/clock";

@@ -5,7 +5,7 @@ import {
 	type TransferFilters,
 } from "~/portal-contract/airport/list";
 import { CURRENCIES } from "~/portal-contract/base/money";
-import type { Exchange } from "~/portal-server/orders/pricing/exchange";
+import type { Exchange } from "~/portal-server/orders/model/pricing/exchange";
 import type { Ride, TransferOffer } from "../offers";
 import type { TransferPrice } from "../pricing/transfer-price";
 

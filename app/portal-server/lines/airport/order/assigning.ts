@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { AssignAbility, Meeting } from "~/portal-server/orders/actions/abilities";
-import { ofOrder } from "~/portal-server/orders/facts/keys";
-import type { GuestedOrder, OrderRecord } from "~/portal-server/orders/product-lines";
+import { ofOrder } from "~/portal-server/orders/model/facts/keys";
+import type { AssignAbility, Meeting } from "~/portal-server/orders/model/line/abilities";
+import type { GuestedOrder, OrderRecord } from "~/portal-server/orders/model/line/product-lines";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { orderTransfer } from "~/portal-server/platform/db/schema";
 import { assignedRow } from "../../drivers/assigned";

@@ -1,6 +1,6 @@
 import type { AirportOrderPart } from "~/portal-contract/airport/parts";
 import type { Language } from "~/portal-contract/base/basics";
-import type { ExportColumn } from "~/portal-server/orders/product-lines";
+import type { ExportColumn } from "~/portal-server/orders/model/line/product-lines";
 import { DRIVER_COLUMNS } from "../../drivers/export-columns";
 import { airportText } from "../texts";
 

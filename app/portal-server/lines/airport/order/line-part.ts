@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { AirportOrderPart } from "~/portal-contract/airport/parts";
-import { textsOf } from "~/portal-server/orders/lines";
-import type { LinePart } from "~/portal-server/orders/product-lines";
+import { textsOf } from "~/portal-server/orders/model/line/lines";
+import type { LinePart } from "~/portal-server/orders/model/line/product-lines";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { type AssignedUnit, assignedRow, driverFacts, driversOf } from "../../drivers/assigned";
 import { localMinuteOf } from "../../drivers/booking-time";

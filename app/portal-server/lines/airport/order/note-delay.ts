@@ -1,8 +1,8 @@
 import type { airportDelay } from "~/portal-contract/airport/delay";
-import { readOwnedNow } from "~/portal-server/orders/access";
-import { ownRefusals } from "~/portal-server/orders/actions/refusals";
-import { actorOf, isOperator } from "~/portal-server/orders/actor";
-import { readOrder } from "~/portal-server/orders/reading/read-order";
+import { ownRefusals } from "~/portal-server/orders/actions/change/refusals";
+import { readOwnedNow } from "~/portal-server/orders/model/access";
+import { actorOf, isOperator } from "~/portal-server/orders/model/actor";
+import { readOrder } from "~/portal-server/orders/reading/detail/read-order";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { instantOf } from "../../drivers/booking-time";

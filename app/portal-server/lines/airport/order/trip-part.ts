@@ -1,6 +1,6 @@
 import { MINUTE_S } from "~/lib/time/durations";
 import type { Language } from "~/portal-contract/base/basics";
-import type { TripFacts, TripMoment } from "~/portal-server/orders/facts/trip-facts";
+import type { TripFacts, TripMoment } from "~/portal-server/orders/model/line/trip-facts";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import type { TransferSnapshot } from "../quoting/quote-content";
 import { airportText } from "../texts";

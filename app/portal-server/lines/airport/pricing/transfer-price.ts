@@ -1,6 +1,6 @@
 import { CHILD_SEAT_KINDS, type ChildSeatKind, type TransferLanguage } from "~/portal-contract/airport/limits";
 import type { Transfer } from "~/portal-contract/airport/transfer";
-import { convert, type Exchange } from "~/portal-server/orders/pricing/exchange";
+import { convert, type Exchange } from "~/portal-server/orders/model/pricing/exchange";
 import { countSeats, seatsOf } from "./child-seats";
 
 /** Prices of a rate in its currency's price unit; a language that no driver speaks is null. */

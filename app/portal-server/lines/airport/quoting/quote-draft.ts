@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { TransferWish } from "~/portal-contract/airport/quote";
-import { absoluteTiers } from "~/portal-server/orders/policies/cancellation";
+import { absoluteTiers } from "~/portal-server/orders/model/policies/cancellation";
 import type { Message } from "~/portal-server/platform/api/refused";
 import { flightFaults, timeFaults } from "../faults";
 import {

@@ -3,7 +3,7 @@ import type { Language } from "~/portal-contract/base/basics";
 import type { CarListAnswer, CarListQuery } from "~/portal-contract/car/list";
 import type { RentalPlaces } from "~/portal-contract/car/rental";
 import { judgeByPolicy, sayVerdict } from "~/portal-server/company/policy/judge";
-import { absoluteTiers, freeUntil } from "~/portal-server/orders/policies/cancellation";
+import { absoluteTiers, freeUntil } from "~/portal-server/orders/model/policies/cancellation";
 import { type Destination, findDestinations, suggestionOf } from "~/portal-server/places/destination";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { yangonDate } from "~/portal-server/platform/db/clock";

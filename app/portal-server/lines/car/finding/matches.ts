@@ -1,7 +1,7 @@
 import { CURRENCIES } from "~/portal-contract/base/money";
 import { CAR_CLASSES, DRIVETRAINS, ENERGY_SOURCES, MILEAGE_POLICIES } from "~/portal-contract/car/limits";
 import { type CarFilter, type CarFilters, SEAT_STEPS } from "~/portal-contract/car/list";
-import type { Exchange } from "~/portal-server/orders/pricing/exchange";
+import type { Exchange } from "~/portal-server/orders/model/pricing/exchange";
 import type { FoundCar } from "../found-cars";
 import type { CarOffer } from "../offers";
 import type { RentalPrice } from "../pricing/rental-price";

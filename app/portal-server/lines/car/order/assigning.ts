@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { AssignAbility, Meeting } from "~/portal-server/orders/actions/abilities";
-import { bothNamesOf } from "~/portal-server/orders/facts/guests";
-import { ofOrder } from "~/portal-server/orders/facts/keys";
-import type { GuestedOrder, OrderRecord } from "~/portal-server/orders/product-lines";
+import { bothNamesOf } from "~/portal-server/orders/model/facts/guests";
+import { ofOrder } from "~/portal-server/orders/model/facts/keys";
+import type { AssignAbility, Meeting } from "~/portal-server/orders/model/line/abilities";
+import type { GuestedOrder, OrderRecord } from "~/portal-server/orders/model/line/product-lines";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { orderCar } from "~/portal-server/platform/db/schema";
 import { assignedRow } from "../../drivers/assigned";

@@ -1,6 +1,6 @@
 import type { Language } from "~/portal-contract/base/basics";
 import type { CarOrderPart } from "~/portal-contract/car/parts";
-import type { ExportColumn } from "~/portal-server/orders/product-lines";
+import type { ExportColumn } from "~/portal-server/orders/model/line/product-lines";
 import { DRIVER_COLUMNS } from "../../drivers/export-columns";
 import { carText } from "../texts";
 

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from "~/portal-contract/base/money";
-import type { BookedDay, ExtrasAbility } from "~/portal-server/orders/actions/abilities";
-import { ofOrder } from "~/portal-server/orders/facts/keys";
+import { ofOrder } from "~/portal-server/orders/model/facts/keys";
+import type { BookedDay, ExtrasAbility } from "~/portal-server/orders/model/line/abilities";
 import { orderCar } from "~/portal-server/platform/db/schema";
 import { CarSnapshot } from "../quoting/quote-content";
 

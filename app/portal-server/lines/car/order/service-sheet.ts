@@ -1,7 +1,7 @@
 import { formatDate } from "~/lib/time/travel-dates";
 import type { Language } from "~/portal-contract/base/basics";
 import type { DocumentBlock } from "~/portal-contract/base/document";
-import type { DocumentPart, GuestedOrder } from "~/portal-server/orders/product-lines";
+import type { DocumentPart, GuestedOrder } from "~/portal-server/orders/model/line/product-lines";
 import type { DocumentTexts } from "~/portal-server/platform/documents/document-texts";
 import type { AssignedUnit } from "../../drivers/assigned";
 import { burmeseOf, driverBlock, leadBlock } from "../../drivers/service-sheet";

@@ -1,7 +1,7 @@
 import { CURRENCIES } from "~/portal-contract/base/money";
 import type { ServiceDay } from "~/portal-contract/car/vehicle";
 import type { DriverLanguage } from "~/portal-contract/order/drivers/driver-languages";
-import { convert, dividedHalfUp, type Exchange } from "~/portal-server/orders/pricing/exchange";
+import { convert, dividedHalfUp, type Exchange } from "~/portal-server/orders/model/pricing/exchange";
 import { coverDay, type DayPrices } from "./cover";
 import { type PlannedDay, planner, type RentalTimes } from "./plan";
 

@@ -1,6 +1,6 @@
 import { formatDate, OFFSET_TEXT } from "~/lib/time/travel-dates";
 import type { CardState, DriverCard, Trilingual } from "~/portal-contract/order/drivers/driver-card";
-import { moment } from "~/portal-server/orders/documents/voucher-blocks";
+import { moment } from "~/portal-server/orders/reading/documents/voucher-blocks";
 import type { Issuer } from "~/portal-server/platform/documents/issuer";
 import { localMinuteOf } from "../booking-time";
 import { driverText } from "../texts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Seconds } from "~/portal-contract/base/basics";
 import { DRIVER_LANGUAGES } from "~/portal-contract/order/drivers/driver-languages";
 import { VEHICLE_COLOURS } from "~/portal-contract/order/drivers/vehicle-colours";
-import type { Meeting } from "~/portal-server/orders/actions/abilities";
+import type { Meeting } from "~/portal-server/orders/model/line/abilities";
 
 /** What a card says, in no language; kept with it as of its issue. `unit` counts from 0. */
 export const CardContent = z.object({

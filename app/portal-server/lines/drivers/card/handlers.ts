@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { orderDriverCard, orderVerifyDriverCard } from "~/portal-contract/order/drivers/driver-card";
-import { readOwnedNow } from "~/portal-server/orders/access";
-import type { Meeting } from "~/portal-server/orders/actions/abilities";
-import { guestsColumn } from "~/portal-server/orders/facts/guests";
-import { ofOrder } from "~/portal-server/orders/facts/keys";
-import { lineOf } from "~/portal-server/orders/lines";
-import type { GuestedOrder } from "~/portal-server/orders/product-lines";
+import { readOwnedNow } from "~/portal-server/orders/model/access";
+import { guestsColumn } from "~/portal-server/orders/model/facts/guests";
+import { ofOrder } from "~/portal-server/orders/model/facts/keys";
+import type { Meeting } from "~/portal-server/orders/model/line/abilities";
+import { lineOf } from "~/portal-server/orders/model/line/lines";
+import type { GuestedOrder } from "~/portal-server/orders/model/line/product-lines";
 import {
 	type AnswerOf,
 	type CallContext,

@@ -6,7 +6,7 @@ import type { Language } from "~/portal-contract/base/basics";
 import { CURRENCIES } from "~/portal-contract/base/money";
 import type { HotelCard, HotelListAnswer, Pin } from "~/portal-contract/hotel/list";
 import type { Stay } from "~/portal-contract/hotel/stay";
-import { freeHours } from "~/portal-server/orders/policies/cancellation";
+import { freeHours } from "~/portal-server/orders/model/policies/cancellation";
 import type { Destination } from "~/portal-server/places/destination";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { nightsBetween } from "~/lib/time/travel-dates";
-import { convertInSql, type Exchange } from "~/portal-server/orders/pricing/exchange";
+import { convertInSql, type Exchange } from "~/portal-server/orders/model/pricing/exchange";
 import { bigints } from "~/portal-server/platform/db/statements/arrays";
 import { alike } from "../pricing/party";
 import { hasRooms, isOnSaleIn, monthParts, unitsIn } from "./months";

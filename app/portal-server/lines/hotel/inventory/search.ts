@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { CurrencyCode } from "~/portal-contract/base/money";
 import type { Room } from "~/portal-contract/hotel/occupancy";
 import type { MealType } from "~/portal-contract/hotel/stay";
-import type { Exchange } from "~/portal-server/orders/pricing/exchange";
+import type { Exchange } from "~/portal-server/orders/model/pricing/exchange";
 import { type Db, rowsOverSets } from "~/portal-server/platform/db/db";
 import type { ChildScheme } from "../terms";
 import { bandsOf } from "./amounts";

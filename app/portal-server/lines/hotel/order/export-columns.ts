@@ -1,6 +1,6 @@
 import type { Language } from "~/portal-contract/base/basics";
 import type { HotelOrderPart } from "~/portal-contract/hotel/order-part";
-import type { ExportColumn } from "~/portal-server/orders/product-lines";
+import type { ExportColumn } from "~/portal-server/orders/model/line/product-lines";
 import { translate } from "~/portal-server/platform/words/texts";
 
 type Of<T> = (part: HotelOrderPart, language: Language) => T;

@@ -1,5 +1,5 @@
-import { textsOf } from "~/portal-server/orders/lines";
-import type { LinePart } from "~/portal-server/orders/product-lines";
+import { textsOf } from "~/portal-server/orders/model/line/lines";
+import type { LinePart } from "~/portal-server/orders/model/line/product-lines";
 import { type Booked, factsOf, hotelPartOf, visitOf } from "./read-part";
 import { tripFacts, tripMoments } from "./trip-part";
 import { voucherPart } from "./voucher-part";

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { CURRENCIES, type CurrencyCode } from "~/portal-contract/base/money";
-import type { UnitCancelAbility } from "~/portal-server/orders/actions/abilities";
-import { keyOf, ofOrder } from "~/portal-server/orders/facts/keys";
-import type { SoldUnit } from "~/portal-server/orders/policies/cancellation";
-import { split } from "~/portal-server/orders/pricing/split";
-import type { OrderRecord } from "~/portal-server/orders/product-lines";
+import { keyOf, ofOrder } from "~/portal-server/orders/model/facts/keys";
+import type { UnitCancelAbility } from "~/portal-server/orders/model/line/abilities";
+import type { OrderRecord } from "~/portal-server/orders/model/line/product-lines";
+import type { SoldUnit } from "~/portal-server/orders/model/policies/cancellation";
+import { split } from "~/portal-server/orders/model/pricing/split";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { hold, orderHotel, orderRoom } from "~/portal-server/platform/db/schema";
 import { giveBack } from "../inventory/nights";

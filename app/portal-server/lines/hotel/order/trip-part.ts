@@ -1,6 +1,6 @@
 import type { Language } from "~/portal-contract/base/basics";
-import type { TripFacts, TripMoment } from "~/portal-server/orders/facts/trip-facts";
-import { localInstant } from "~/portal-server/orders/policies/cancellation";
+import type { TripFacts, TripMoment } from "~/portal-server/orders/model/line/trip-facts";
+import { localInstant } from "~/portal-server/orders/model/policies/cancellation";
 import { bothNames, inLanguage } from "~/portal-server/platform/words/names";
 import { hotelText } from "../texts";
 import type { Booked } from "./read-part";

@@ -1,7 +1,7 @@
 import { formatDate, nightsBetween } from "~/lib/time/travel-dates";
 import type { DocumentBlock } from "~/portal-contract/base/document";
-import { bothNamesOf } from "~/portal-server/orders/facts/guests";
-import type { DocumentPart, GuestedOrder } from "~/portal-server/orders/product-lines";
+import { bothNamesOf } from "~/portal-server/orders/model/facts/guests";
+import type { DocumentPart, GuestedOrder } from "~/portal-server/orders/model/line/product-lines";
 import type { Message } from "~/portal-server/platform/api/refused";
 import type { DocumentTexts } from "~/portal-server/platform/documents/document-texts";
 import { BURMESE_PREPAID, BURMESE_SHOW } from "./burmese-lines";

@@ -1,9 +1,9 @@
 import { and, inArray, type SQL, sql } from "drizzle-orm";
 import { addDays } from "~/lib/time/travel-dates";
-import { keyOf, ofOrder, ofOrders } from "~/portal-server/orders/facts/keys";
-import type { Hold, HoldRequest, Sale } from "~/portal-server/orders/placing/holding";
-import { localInstant } from "~/portal-server/orders/policies/cancellation";
-import type { OrderFacts, OrderRecord, QuoteRow } from "~/portal-server/orders/product-lines";
+import { keyOf, ofOrder, ofOrders } from "~/portal-server/orders/model/facts/keys";
+import type { Hold, HoldRequest, Sale } from "~/portal-server/orders/model/line/holding";
+import type { OrderFacts, OrderRecord, QuoteRow } from "~/portal-server/orders/model/line/product-lines";
+import { localInstant } from "~/portal-server/orders/model/policies/cancellation";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { hold, orderHotel, orderRoom } from "~/portal-server/platform/db/schema";

@@ -1,7 +1,7 @@
 import { CURRENCIES } from "~/portal-contract/base/money";
 import type { Room } from "~/portal-contract/hotel/occupancy";
-import { convert, dividedHalfUp, type Exchange } from "~/portal-server/orders/pricing/exchange";
-import { split } from "~/portal-server/orders/pricing/split";
+import { convert, dividedHalfUp, type Exchange } from "~/portal-server/orders/model/pricing/exchange";
+import { split } from "~/portal-server/orders/model/pricing/split";
 import type { ChildBand } from "~/portal-server/platform/db/schema/catalogue";
 import { type Charges, chargesOf, childChargesOf } from "./party";
 

@@ -4,7 +4,7 @@ import type { Language } from "~/portal-contract/base/basics";
 import type { HotelDetail, hotelDetail } from "~/portal-contract/hotel/detail";
 import { DEFAULT_ROOMS } from "~/portal-contract/hotel/occupancy";
 import { Stay } from "~/portal-contract/hotel/stay";
-import { freeUntil, tiersAhead } from "~/portal-server/orders/policies/cancellation";
+import { freeUntil, tiersAhead } from "~/portal-server/orders/model/policies/cancellation";
 import type { QueryOf, Who } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import type { Db } from "~/portal-server/platform/db/db";

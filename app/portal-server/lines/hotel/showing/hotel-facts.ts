@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import { PICTURE_KINDS } from "~/portal-contract/hotel/detail";
 import { MAX_CHILD_AGE } from "~/portal-contract/hotel/limits";
-import { convert, type Exchange } from "~/portal-server/orders/pricing/exchange";
+import { convert, type Exchange } from "~/portal-server/orders/model/pricing/exchange";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";

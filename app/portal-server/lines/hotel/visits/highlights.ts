@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { addDays } from "~/lib/time/travel-dates";
 import type { Language } from "~/portal-contract/base/basics";
 import type { hotelHighlights } from "~/portal-contract/hotel/highlights";
-import { convertInSql, type Exchange } from "~/portal-server/orders/pricing/exchange";
+import { convertInSql, type Exchange } from "~/portal-server/orders/model/pricing/exchange";
 import { type Destination, suggestionOf } from "~/portal-server/places/destination";
 import type { AnswerOf, QueryOf, Who } from "~/portal-server/platform/api/handler";
 import { yangonDate } from "~/portal-server/platform/db/clock";

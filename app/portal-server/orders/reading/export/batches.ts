@@ -6,12 +6,12 @@ import type { Who } from "~/portal-server/platform/api/handler";
 import { portalNow } from "~/portal-server/platform/db/clock";
 import type { Db } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
-import { guestsColumn } from "../../facts/guests";
-import type { OrderKey } from "../../facts/keys";
-import { lineOf, partFrom } from "../../lines";
-import type { Exported } from "../../product-lines";
-import { foundInStates, readSearch } from "../find-orders";
-import { isOverdue } from "../order-actions";
+import { guestsColumn } from "../../model/facts/guests";
+import type { OrderKey } from "../../model/facts/keys";
+import { lineOf, partFrom } from "../../model/line/lines";
+import type { Exported } from "../../model/line/product-lines";
+import { foundInStates, readSearch } from "../list/find-orders";
+import { isOverdue } from "../offers/order-actions";
 
 const BATCH = 250;
 

@@ -1,10 +1,10 @@
 import { countryName } from "~/portal-server/platform/countries";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { translate } from "~/portal-server/platform/words/texts";
-import { namesOf } from "../../facts/guests";
-import { requestWords } from "../../facts/requests";
-import { lineOf, sayOf } from "../../lines";
-import type { ExportColumn, Exported } from "../../product-lines";
+import { namesOf } from "../../model/facts/guests";
+import { requestWords } from "../../model/facts/requests";
+import { lineOf, sayOf } from "../../model/line/lines";
+import type { ExportColumn, Exported } from "../../model/line/product-lines";
 import { axisText, statusText } from "../status-texts";
 
 const text = (name: string, width: number, value: ExportColumn["value"]): ExportColumn => ({

@@ -1,6 +1,6 @@
 import type { Language } from "~/portal-contract/base/basics";
 import type { OrderSearch } from "~/portal-contract/order/list";
-import { sayOf } from "../../lines";
+import { sayOf } from "../../model/line/lines";
 import { statusText } from "../status-texts";
 
 const MOST_OF_WORD = 40;

@@ -1,4 +1,4 @@
-import { answerOneExtras } from "~/portal-server/orders/clock/extras-answers";
+import { answerOneExtras } from "~/portal-server/orders/actions/clock/extras-answers";
 import type { YearOrder } from "./orders";
 import { count, each, everyNth, inTurn, may, must, steps, type World } from "./world";
 

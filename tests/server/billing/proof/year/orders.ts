@@ -1,5 +1,5 @@
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
-import { creditOne } from "~/portal-server/orders/clock/driver-promise";
+import { creditOne } from "~/portal-server/orders/actions/clock/driver-promise";
 import type { Quoted } from "../../../../lines/line";
 import { rememberQuote } from "../../../orders/members";
 import { count, each, everyNth, type Firm, inTurn, may, must, type Shelf, steps, type World } from "./world";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { expireOrder } from "~/portal-server/orders/clock/expire-holds";
+import { expireOrder } from "~/portal-server/orders/actions/clock/expire-holds";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
 import { type Answer, startPortal, type TestPortal } from "../../../../setup/portal";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { expireHolds } from "~/portal-server/orders/clock/expire-holds";
+import { expireHolds } from "~/portal-server/orders/actions/clock/expire-holds";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { startPortal, type TestPortal } from "../../../../setup/portal";
 import { inDays, setClock } from "../../bookings";

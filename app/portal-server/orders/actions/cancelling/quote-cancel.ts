@@ -1,0 +1,91 @@
+import { randomBytes } from "node:crypto";
+import type { z } from "zod";
+import type { Language } from "~/portal-contract/base/basics";
+import type { CancelQuote, orderCancelQuote } from "~/portal-contract/order/calls";
+import { PAYMENT_STATUS, type PayChannel } from "~/portal-contract/order/states";
+import type { CallContext, Who } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import type { Tx } from "~/portal-server/platform/db/db";
+import { cancelQuote } from "~/portal-server/platform/db/schema";
+import { readOwnedNow } from "../../model/access";
+import { roleOf } from "../../model/actor";
+import { keyOf } from "../../model/facts/keys";
+import { sayOf } from "../../model/line/lines";
+import type { OrderRecord } from "../../model/line/product-lines";
+import { requireAllowed } from "../../model/machine/state-machine";
+import { orderTimes } from "../../model/times";
+import { isOverdue } from "../../reading/offers/order-actions";
+import { ownRefusals } from "../change/refusals";
+import { expireOrder } from "../clock/expire-holds";
+import { termsNow, type UnitTerms, unitToCancel } from "./units";
+
+/**
+ * First step of cancelling: what it would cost now, valid 30 minutes. Nothing of the order changes. Of the only unit that an order has it is that of
+ * the order. Throws `Refused`: `not_found`, `not_allowed_in_state` (also from check-in on), `not_allowed`, `hold_expired`, and as `unitToCancel`.
+ */
+export async function quoteCancel(
+	context: CallContext<typeof orderCancelQuote, Who>,
+): Promise<z.input<typeof CancelQuote>> {
+	const { who, language, body } = context;
+	return context.change(async (tx) => {
+		const { order, now } = await readOwnedNow(tx, who, body.id);
+		return ownRefusals(order, language, async () => {
+			requireAllowed(order, "order/cancelQuote", roleOf(who));
+			if (isOverdue(order, now)) {
+				await expireOrder(tx, order);
+				return new Refused("hold_expired", { msg: "order-hold-expired" });
+			}
+			refuseAfterStart(order, now);
+			const unit = unitToCancel(order, body.unit ?? null, roleOf(who));
+			return writeCancelQuote(tx, order, await termsNow(tx, order, unit, now), { now, who, language });
+		});
+	});
+}
+
+/** A confirmed order is not cancelled online once its service has begun: then it is a no-show or an early departure. */
+export function refuseAfterStart(order: OrderRecord, now: number): void {
+	if (order.payment_status === PAYMENT_STATUS.paid && now >= order.starts_at)
+		throw new Refused("not_allowed_in_state", { msg: "order-check-in-passed" });
+}
+
+interface QuoteContext {
+	now: number;
+	who: Who;
+	language: Language;
+}
+
+export async function writeCancelQuote(
+	tx: Tx,
+	order: OrderRecord,
+	{ unit, ...terms }: UnitTerms,
+	{ now, who, language }: QuoteContext,
+): Promise<z.input<typeof CancelQuote>> {
+	const { paid_amount, fee_amount, refund_amount, tier, next_tier_at, next_fee_amount } = terms;
+	const id = randomBytes(15).toString("base64url");
+	const expires_at = now + (await orderTimes(tx)).cancel_quote_s;
+	const row = {
+		...keyOf(order),
+		id,
+		member_id: who.member_id,
+		fee_amount,
+		refund_amount,
+		expires_at,
+		created_at: now,
+		unit,
+		units: order.units,
+	};
+	await tx.insert(cancelQuote).values(row);
+	return {
+		quote_id: id,
+		expires_at,
+		currency: order.currency as z.input<typeof CancelQuote>["currency"],
+		paid_amount,
+		fee_amount,
+		refund_amount,
+		pay_channel: order.pay_channel as PayChannel | null,
+		tier_text: sayOf(order.product_line)(language, tier),
+		next_tier_at,
+		next_fee_amount,
+		unit,
+	};
+}

@@ -1,0 +1,60 @@
+import { CURRENCIES, type CurrencyCode } from "~/portal-contract/base/money";
+import { Refused } from "~/portal-server/platform/api/refused";
+import type { Tx } from "~/portal-server/platform/db/db";
+import { lineOf } from "../../model/line/lines";
+import type { OrderRecord, StoredPolicy } from "../../model/line/product-lines";
+import { requireAllowed } from "../../model/machine/state-machine";
+import { type CancelTerms, cancelTerms, policyOf, postedTerms, uncancelled } from "../../model/policies/cancel-terms";
+import { sharesOfUnits, tiersOfUnit, tiersWithout } from "../../model/policies/units";
+import { isWaived } from "../requests/waiver";
+
+/** `unit`: what the terms are of, from 0; null for the whole order. */
+export type UnitTerms = CancelTerms & { unit: number | null };
+
+const CALL = "order/cancel:unit";
+
+/** Whether one of several units may be cancelled alone, whoever does it. */
+export const isByUnit = ({ product_line, units, supplier_cancel }: OrderRecord): boolean =>
+	units > 1 && !supplier_cancel && lineOf(product_line).unit_cancel !== undefined;
+
+/**
+ * The unit that is cancelled alone; null for the whole order, of which the only unit is one. Throws `Refused`: `not_allowed_in_state`, also where the
+ * supplier has to agree, `not_allowed`, and `invalid` at a `unit` that the order has not.
+ */
+export function unitToCancel(order: OrderRecord, unit: number | null, role: string): number | null {
+	if (unit === null) return null;
+	if (unit >= order.units)
+		throw new Refused("invalid", { msg: "order-cancel-unit-unknown", fields: { unit: "order-cancel-unit-unknown" } });
+	if (order.units === 1) return null;
+	requireAllowed(order, CALL, role);
+	if (!isByUnit(order)) throw new Refused("not_allowed_in_state", { msg: "order-cancel-unit-supplier" });
+	return unit;
+}
+
+/** Fee and refund of cancelling the order, or one of its units, at `now` (seconds UTC). */
+export async function termsNow(tx: Tx, order: OrderRecord, unit: number | null, now: number): Promise<UnitTerms> {
+	const waived = await isWaived(tx, order);
+	if (unit === null) return { ...cancelTerms(order, now, waived), unit };
+	const units = await soldUnits(tx, order);
+	const step = stepOf(order);
+	const { sold, amount } = { sold: units[unit], amount: sharesOfUnits(uncancelled(order), units, step)[unit] };
+	if (sold === undefined || amount === undefined) throw new Error(`order ${order.booking_id} has no unit ${unit}`);
+	const tiers = tiersOfUnit(policyOf(order).tiers, sold, step);
+	return { ...postedTerms(order, { amount, price: sold.amount, tiers }, now, waived), unit };
+}
+
+/** The policy of what is left of an order without that unit. */
+export async function policyWithout(tx: Tx, order: OrderRecord, unit: number): Promise<StoredPolicy> {
+	const sold = (await soldUnits(tx, order))[unit];
+	if (sold === undefined) throw new Error(`order ${order.booking_id} has no unit ${unit}`);
+	const policy = policyOf(order);
+	return { ...policy, tiers: tiersWithout(policy.tiers, sold, stepOf(order)) };
+}
+
+async function soldUnits(tx: Tx, order: OrderRecord) {
+	const ability = lineOf(order.product_line).unit_cancel;
+	if (!ability) throw new Error(`units of the line ${order.product_line} are not cancelled alone`);
+	return ability.sold(tx, order);
+}
+
+const stepOf = ({ currency }: OrderRecord): number => CURRENCIES[currency as CurrencyCode].step;

@@ -1,0 +1,47 @@
+import type { z } from "zod";
+import type { Call } from "~/portal-contract/base/call";
+import type { Order } from "~/portal-contract/order/order";
+import type { CallContext, Who } from "~/portal-server/platform/api/handler";
+import { type Message, Refused } from "~/portal-server/platform/api/refused";
+import type { Tx } from "~/portal-server/platform/db/db";
+import { readOwnedNow } from "../../model/access";
+import { type Actor, actorOf, roleOf } from "../../model/actor";
+import type { GuestedOrder, OrderRecord } from "../../model/line/product-lines";
+import { allowedTransitions, requireAllowed } from "../../model/machine/state-machine";
+import { readOrder } from "../../reading/detail/read-order";
+import { ownRefusals } from "./refusals";
+
+/** `now` in seconds UTC. */
+export interface OrderContext extends GuestedOrder {
+	now: number;
+	actor: Actor;
+}
+
+type OrderCallContext = CallContext<Call, Who> & { body: { id: number } };
+
+/**
+ * The frame of every call that changes an order: ownership, then state and role by the table of transitions, then `work`, then the whole
+ * order as answer. Lock order: the order's row, what the line holds, message, ledger. Throws `Refused`: `not_found`,
+ * `not_allowed_in_state`, `not_allowed`, `stale_state`, and what `work` throws.
+ */
+export async function orderAction(
+	context: OrderCallContext,
+	{ call, moves }: { call: string; moves: boolean },
+	work: (tx: Tx, found: OrderContext) => Promise<OrderRecord>,
+): Promise<z.input<typeof Order>> {
+	const { who, language, body } = context;
+	return context.change(async (tx) => {
+		const { order, guests, now } = await readOwnedNow(tx, who, body.id);
+		return ownRefusals(order, language, async () => {
+			if (moves) allowedTransitions(order, call, roleOf(who));
+			else requireAllowed(order, call, roleOf(who));
+			const changed = await work(tx, { order, guests, now, actor: actorOf(context) });
+			return readOrder(tx, changed, { who, language, now });
+		});
+	});
+}
+
+/** For a call that the state allows, but not at this time or under these circumstances. */
+export function refuseNow(msg: Message): never {
+	throw new Refused("not_allowed_in_state", { msg });
+}

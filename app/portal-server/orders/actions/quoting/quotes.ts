@@ -1,0 +1,179 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { MINUTE_S } from "~/lib/time/durations";
+import type { Language } from "~/portal-contract/base/basics";
+import type { QuoteHead } from "~/portal-contract/order/quote";
+import {
+	judgeByPolicy,
+	type PolicyRow,
+	policyColumn,
+	policyFrom,
+	sayVerdict,
+} from "~/portal-server/company/policy/judge";
+import type { LineOffer } from "~/portal-server/company/rules/evaluate";
+import { type AccountRow, accountRows, payChoicesFrom } from "~/portal-server/ledger/balances";
+import type { Who } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import { countryName } from "~/portal-server/platform/countries";
+import { yangonDate } from "~/portal-server/platform/db/clock";
+import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { quote as quoteTable } from "~/portal-server/platform/db/schema";
+import { rowsOfTable } from "~/portal-server/platform/db/statements/rows-of-table";
+import { together } from "~/portal-server/platform/db/statements/together";
+import { bothNames, inLanguage } from "~/portal-server/platform/words/names";
+import { beyondOf, judge, limitColumn, type MemberLimit } from "../../model/limits/limits";
+import type { QuoteRow, Terms } from "../../model/line/product-lines";
+import { tiersAhead } from "../../model/policies/cancellation";
+import { rememberStock } from "../placing/crowd";
+
+/** A quote is frozen so long; the same wish of the same member gets the same quote for a third of it. Seconds. */
+const QUOTE_LIFE_S = 15 * MINUTE_S;
+const SAME_FOR_S = 5 * MINUTE_S;
+
+export type QuoteOwner = Pick<Who, "company_id" | "member_id">;
+type Head = z.input<typeof QuoteHead>;
+
+/** `offer_key`: one spelling per wish, by which the same wish is found again. */
+export interface Wish {
+	product_line: string;
+	offer_key: string;
+}
+
+/** A price to be frozen; `content` is the line's snapshot, from which an order of it is made. Minor units of `currency`. */
+export type FrozenPrice = Pick<QuoteRow, "currency" | "total_amount" | "fx_rate_id" | "content">;
+
+/** What a quote is read with: what the company could pay with at that moment, its travel policy, the limits of who books. */
+interface Beside {
+	limit: MemberLimit | null;
+	accounts: readonly AccountRow[];
+	travel_policy: PolicyRow | null;
+}
+
+/** A quote as it was read: `expired` at that moment. */
+export interface FrozenQuote extends QuoteRow, Beside {
+	expired: boolean;
+}
+
+export interface QuotedOffer extends Terms {
+	title: { name_zh: string; name_en: string };
+	credit: boolean;
+	/** What the travel policy looks at. */
+	offer: LineOffer;
+}
+
+const QUOTE = rowsOfTable(quoteTable);
+
+/** What the company of the row of `quote` that a statement reads may pay with, and its policy. */
+const ACCOUNTS = accountRows(sql`"quote"."company_id"`, sql`"quote"."currency"`);
+
+const POLICY = policyColumn(sql`"quote"."company_id"`);
+
+/**
+ * Freezes what `draft` answers for 15 minutes; `beside`, a query of one value, is read in the first statement and given to it. The same wish within 5 minutes gets
+ * the same quote, also from two tabs at once, and `draft` is not run.
+ */
+export async function freezeQuote(
+	tx: Tx,
+	who: QuoteOwner,
+	wish: Wish,
+	beside: SQL,
+	draft: (beside: unknown) => Promise<FrozenPrice>,
+): Promise<FrozenQuote> {
+	const same = sql`same_quote(${who.company_id}, ${who.member_id}, ${wish.product_line}, ${wish.offer_key}, ${SAME_FOR_S}) as "quote"`;
+	const [row] = await tx
+		.select({
+			found: QUOTE,
+			accounts: ACCOUNTS,
+			travel_policy: POLICY,
+			limit: limitColumn(who),
+			beside: sql<unknown>`(${beside})`,
+		})
+		.from(sql`(select 1) as one`)
+		.leftJoin(same, sql`true`);
+	if (row?.found.id) return frozen(row.found, row, false);
+	return insertQuote(tx, who, wish, await draft(row?.beside));
+}
+
+function frozen(row: QuoteRow, { accounts, travel_policy, limit }: Beside, expired: boolean): FrozenQuote {
+	rememberStock(row);
+	return { ...row, accounts, travel_policy, limit, expired };
+}
+
+/** Writes a quote that lives from now on for its 15 minutes. */
+export async function insertQuote(
+	tx: Tx,
+	{ company_id, member_id }: QuoteOwner,
+	wish: Wish,
+	price: FrozenPrice,
+): Promise<FrozenQuote> {
+	const expires_at = sql`date_trunc('second', portal_now()) + make_interval(secs => ${QUOTE_LIFE_S})`;
+	const row = { id: randomBytes(18).toString("base64url"), ...wish, company_id, member_id, ...price };
+	const query = tx
+		.insert(quoteTable)
+		.values({ ...row, expires_at })
+		.returning({ created_at: quoteTable.created_at, expires_at: quoteTable.expires_at });
+	const [written] = await rowsOf<Beside & { created_at: number; expires_at: number } & Record<string, unknown>>(
+		tx,
+		together(
+			[{ name: "frozen", query }],
+			sql`select floor(extract(epoch from created_at))::int8 as created_at, floor(extract(epoch from expires_at))::int8 as expires_at,
+				${accountRows(company_id, sql`${price.currency}`)} as accounts, ${policyColumn(company_id)} as travel_policy, ${limitColumn({ company_id, member_id })} as "limit" from frozen`,
+		),
+	);
+	if (!written) throw new Error("an insert answers its row");
+	const { created_at, expires_at: until } = written;
+	return frozen({ ...row, created_at, expires_at: until, order_id: null }, written, false);
+}
+
+/** One's own quote of a line again, expired or not. Refuses `not_found`, the same for another's quote and for none. */
+export async function ownQuote(db: Db, who: QuoteOwner, product_line: string, id: string): Promise<FrozenQuote> {
+	const own = and(eq(quoteTable.company_id, who.company_id), eq(quoteTable.member_id, who.member_id));
+	const [found] = await db
+		.select({
+			row: quoteTable,
+			accounts: ACCOUNTS,
+			travel_policy: POLICY,
+			limit: limitColumn(who),
+			expired: sql<boolean>`${quoteTable.expires_at} <= portal_now()`,
+		})
+		.from(quoteTable)
+		.where(and(eq(quoteTable.id, id), eq(quoteTable.product_line, product_line), own));
+	if (!found) throw new Refused("not_found", { msg: "quote-not-found" });
+	return frozen(found.row, found, found.expired);
+}
+
+/** The head of a quote as the contract has it, in the reader's language, with what may pay for it. */
+export function quoteHead(row: FrozenQuote, offer: QuotedOffer, language: Language, changes: Head["changes"]): Head {
+	const { id, product_line, expires_at, expired, currency, total_amount, fx_rate_id, order_id, accounts } = row;
+	const { nationality, instant, units, price_lines, policy } = offer;
+	const { name: title, name_alt: title_alt } = bothNames(language, offer.title);
+	const booked_at = expires_at - QUOTE_LIFE_S;
+	const today = yangonDate(booked_at);
+	const judged = {
+		...offer.offer,
+		product_line,
+		today,
+		total_amount,
+		currency: currency as Head["currency"],
+		nationality,
+	};
+	const choices = payChoicesFrom(accounts, currency, total_amount, language);
+	return {
+		...{ id, product_line, title, title_alt, expires_at, expired },
+		...{ instant, nationality, nationality_text: countryName(nationality, language), units },
+		...{ currency: currency as Head["currency"], total_amount, fx_rate_id, order_id, changes },
+		price_lines: price_lines.map(({ label_zh, label_en, ...line }) => ({
+			...line,
+			label: inLanguage(language, label_zh, label_en),
+		})),
+		policy: tiersAhead(policy.tiers, expires_at - QUOTE_LIFE_S),
+		travel_policy: sayVerdict(judgeByPolicy(policyFrom(row.travel_policy), judged), language),
+		beyond_limits: beyondOf(
+			row.limit,
+			judge(row.limit, offer.offer, { ...judged, booked_at, pay_channel: null, with_month: true }),
+			language,
+		),
+		pay_choices: choices.filter((choice) => offer.credit || choice.pay_channel !== "credit"),
+	};
+}

@@ -1,0 +1,101 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Language } from "~/portal-contract/base/basics";
+import type { QuoteChange, QuoteHead } from "~/portal-contract/order/quote";
+import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import type { QuoteRow } from "../../model/line/product-lines";
+import type { PricedContent } from "../../model/pricing/priced-content";
+import { changeOfTotal, changesBetween } from "../../model/pricing/quote-changes";
+import {
+	type FrozenPrice,
+	type FrozenQuote,
+	freezeQuote,
+	insertQuote,
+	ownQuote,
+	type QuotedOffer,
+	type QuoteOwner,
+	quoteHead,
+} from "./quotes";
+
+type Change = z.input<typeof QuoteChange>;
+
+/** How a line makes quotes. `W`: the wish that a quote answers; `C`: its snapshot, `quote.content`; `P`: its part of a quote on the wire. */
+export interface QuotedLine<W, C extends PricedContent, P> {
+	readonly product_line: string;
+	/** One spelling per wish, by which the same wish is found again. */
+	offerKey(wish: W): string;
+	/** One query of one value: what `draft` needs to know. */
+	rows(company_id: number, wish: W): SQL;
+	/** What a quote would say now. Throws `Refused`. */
+	draft(tx: Tx, wish: W, rows: unknown): C | Promise<C>;
+	contentOf(quote: Pick<QuoteRow, "content">): C;
+	/** The wish that a snapshot answers. */
+	wishIn(content: C): W;
+	offer(content: C): QuotedOffer;
+	part(content: C, language: Language): P;
+	/** What else than price, confirmation and policy differs between two snapshots of a wish. */
+	otherChanges?(language: Language, before: C, after: C): Change[];
+}
+
+export type LineQuote<P> = z.input<typeof QuoteHead> & { part: P };
+
+const priceOf = <C extends PricedContent>(content: C): FrozenPrice => {
+	const { currency, total_amount, fx_rate_id } = content;
+	return { currency, total_amount, fx_rate_id, content };
+};
+
+/** The quotes of a line: made, read again, and made anew for the wish of an old one. Amounts in minor units; refuses as the line's `draft` does. */
+export function quotesOf<W extends object, C extends PricedContent, P>(line: QuotedLine<W, C, P>) {
+	const wishOf = (wish: W) => ({ product_line: line.product_line, offer_key: line.offerKey(wish) });
+
+	function answer(row: FrozenQuote, language: Language, changes: Change[]): LineQuote<P> {
+		const content = line.contentOf(row);
+		return { ...quoteHead(row, line.offer(content), language, changes), part: line.part(content, language) };
+	}
+
+	async function lookAgain(tx: Tx, old: QuoteRow, language: Language) {
+		const before = line.contentOf(old);
+		const wish = line.wishIn(before);
+		const [row] = await rowsOf<{ rows: unknown }>(tx, sql`select (${line.rows(old.company_id, wish)}) as rows`);
+		const after = await line.draft(tx, wish, row?.rows);
+		const [was, is] = [before, after].map((content) => ({ ...content, ...line.offer(content) })) as [
+			C & QuotedOffer,
+			C & QuotedOffer,
+		];
+		const changes = changesBetween(language, was, is, line.otherChanges?.(language, before, after));
+		const insert = async () => answer(await insertQuote(tx, old, wishOf(wish), priceOf(after)), language, changes);
+		return { changes, insert };
+	}
+
+	return {
+		/** Freezes the price for 15 minutes. `changes` names the total where it is not `seen_amount`. */
+		async make(
+			tx: Tx,
+			who: QuoteOwner,
+			language: Language,
+			wish: W,
+			seen_amount: number | undefined,
+		): Promise<LineQuote<P>> {
+			const rows = line.rows(who.company_id, wish);
+			const row = await freezeQuote(tx, who, wishOf(wish), rows, async (read) =>
+				priceOf(await line.draft(tx, wish, read)),
+			);
+			return answer(
+				row,
+				language,
+				seen_amount === undefined ? [] : changeOfTotal(language, line.contentOf(row), seen_amount),
+			);
+		},
+		/** One's own quote again, expired or not. Refuses `not_found`. */
+		read: async (db: Db, who: QuoteOwner, language: Language, id: string): Promise<LineQuote<P>> =>
+			answer(await ownQuote(db, who, line.product_line, id), language, []),
+		/** A fresh quote for the wish of an old one, `changes` line by line against it. */
+		requote: async (tx: Tx, old: QuoteRow, language: Language): Promise<LineQuote<P>> =>
+			(await lookAgain(tx, old, language)).insert(),
+		/** The same where something differs from the quote; null where it still says what is true. */
+		async recheck(tx: Tx, old: QuoteRow, language: Language): Promise<LineQuote<P> | null> {
+			const { changes, insert } = await lookAgain(tx, old, language);
+			return changes.length === 0 ? null : insert();
+		},
+	};
+}

@@ -1,0 +1,151 @@
+import { sql } from "drizzle-orm";
+import { formatDeadline } from "~/lib/time/travel-dates";
+import type { accountDecideApproval } from "~/portal-contract/account/approvals";
+import { ORDER_STATUS, type PayChannel } from "~/portal-contract/order/states";
+import { refusedText } from "~/portal-server/platform/api/envelope";
+import { type AnswerOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
+import { type Message, Refused } from "~/portal-server/platform/api/refused";
+import { NOW_S } from "~/portal-server/platform/db/clock";
+import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { type Actor, actorOf } from "../../../model/actor";
+import { ORDER } from "../../../model/facts/order-row";
+import { DELEGATED, isDecider } from "../../../model/limits/approvers";
+import type { OrderRecord } from "../../../model/line/product-lines";
+import { orderTimes } from "../../../model/times";
+import { isOverdue } from "../../../reading/offers/order-actions";
+import { settleCancel } from "../../cancelling/settle-cancel";
+import { transition } from "../../change/move-order";
+import { ownRefusals } from "../../change/refusals";
+import { expireOrder } from "../../clock/expire-holds";
+import { cleanText } from "../../messages/text";
+import { notifyBooker } from "../../notifications/notify-booker";
+import { type Payer, payAtOnce } from "../../placing/pay-order";
+
+type Deciding = CallContext<typeof accountDecideApproval, Who>;
+type Answer = AnswerOf<typeof accountDecideApproval>;
+
+interface Request {
+	order: OrderRecord;
+	pay_channel: PayChannel | null;
+	/** The approver whose delegate the caller is today; null for none. */
+	delegator: string | null;
+	now: number;
+	booker: Payer["who"];
+}
+
+/** The request with its order, which its transition locks. Throws `Refused` `not_found`, and `not_allowed` for who may not decide it. */
+async function openRequest(tx: Tx, who: Who, id: number): Promise<Request> {
+	const [row] = await rowsOf<Record<string, unknown>>(
+		tx,
+		sql`select ${ORDER.columns}, a.pay_channel as chosen, b.role as booker_role, b.is_owner as booker_is_owner, b.username as booker_name, ${NOW_S} as at,
+			(select coalesce(nullif(p.nickname, ''), p.username) from member m, approval_delegation d, member p
+				where m.company_id = ${who.company_id} and m.id = ${who.member_id} and ${DELEGATED} and p.id <> a.member_id order by p.id limit 1) as delegator
+			from order_approval a join orders on orders.company_id = a.company_id and orders.id = a.order_id
+			join member b on b.company_id = a.company_id and b.id = a.member_id where a.company_id = ${who.company_id} and a.id = ${id}`,
+	);
+	if (!row) throw new Refused("not_found", { msg: "approval-not-found" });
+	const order = ORDER.read(row);
+	const delegator = isDecider(who) ? null : (row.delegator as string | null);
+	if (order.member_id === who.member_id) throw new Refused("not_allowed", { msg: "approval-own" });
+	if (!isDecider(who) && delegator === null) throw new Refused("not_allowed", { msg: "approval-not-yours" });
+	const booker = {
+		...{ member_id: order.member_id, username: String(row.booker_name), role: String(row.booker_role) },
+		...{ is_owner: row.booker_is_owner === true, is_operating: false },
+	};
+	return { order, pay_channel: row.chosen as PayChannel | null, delegator, now: Number(row.at), booker };
+}
+
+/** A delegate acts with the right of an approver. */
+const actorFor = (context: Deciding, { delegator }: Request): Actor => ({
+	...actorOf(context),
+	...(delegator === null ? {} : { role: "approver" }),
+});
+
+async function writeDecision(
+	tx: Tx,
+	{ who, body }: Deciding,
+	{ delegator }: Request,
+	decision: "approved" | "declined",
+): Promise<void> {
+	await tx.execute(
+		sql`update order_approval set decision = ${decision}, decided_by = ${who.member_id}, decided_by_name = ${who.nickname || who.username},
+			decided_for_name = ${delegator}, decided_at = portal_now(), reason = ${body.reason}
+			where company_id = ${who.company_id} and id = ${body.id} and decision is null`,
+	);
+}
+
+async function decline(tx: Tx, context: Deciding, request: Request): Promise<Reply<Answer>> {
+	const { order, now } = request;
+	const { id, reason } = context.body;
+	const move = {
+		call: "account/decideApproval:decline",
+		actor: actorFor(context, request),
+		reason,
+		to: ORDER_STATUS.cancelled,
+		now,
+	};
+	const declined = await settleCancel(tx, order, { fee_amount: 0, refund_amount: 0 }, move, {
+		kind: "approval_declined",
+		reason,
+	});
+	await writeDecision(tx, context, request, "declined");
+	return new Reply({ id, order_id: order.id, status: declined.status, paid: false }, "approval-declined");
+}
+
+async function approve(tx: Tx, context: Deciding, request: Request): Promise<Reply<Answer>> {
+	const { order, now, pay_channel, booker } = request;
+	const { body, language, request_id } = context;
+	const { id, reason } = body;
+	const hold_expires_at = now + (await orderTimes(tx)).hold_approved_s;
+	const changes = { hold_expires_at };
+	const approved = await transition(tx, order, {
+		...{
+			call: "account/decideApproval:approve",
+			actor: actorFor(context, request),
+			reason,
+			changes,
+			to: ORDER_STATUS.pending_payment,
+		},
+	});
+	await writeDecision(tx, context, request, "approved");
+	await notifyBooker(tx, approved, "approval_given", { reason });
+	const answer = (status: number, paid: boolean, msg: Message) =>
+		new Reply({ id, order_id: order.id, status, paid }, msg);
+	const time = formatDeadline(hold_expires_at, language);
+	if (pay_channel === null) return answer(approved.status, false, { key: "approval-approved", values: { time } });
+	const payer = { who: booker, request_id, language, pay_channel };
+	try {
+		const paid = await tx.transaction((inner) => payAtOnce(inner as Tx, approved, payer, now));
+		return answer(paid.status, true, "approval-approved-paid");
+	} catch (error) {
+		if (!(error instanceof Refused)) throw error;
+		const values = { time, why: refusedText(language, error) };
+		return answer(approved.status, false, { key: "approval-approved-unpaid", values });
+	}
+}
+
+/**
+ * Decides a request: approving holds the order anew (`hold_approved_s`) and pays it by the type chosen with the request, declining cancels it free
+ * of charge. Where paying is refused the order stays approved and unpaid, and `msg` says why. Throws `Refused`: `not_found`, `not_allowed` (one's own
+ * request, or none of the caller's to decide), `invalid` at `reason` of a decline, `hold_expired`, `not_allowed_in_state`, `stale_state`.
+ */
+export async function decideApproval(call: Deciding): Promise<Reply<Answer>> {
+	const body = { ...call.body, reason: cleanText(call.body.reason) };
+	const context = { ...call, body };
+	const { who, language } = context;
+	if (body.decision === "decline" && body.reason === "")
+		throw new Refused("invalid", { fields: { reason: "field-required" } });
+	const { data, msg } = await context.change(async (tx) => {
+		const request = await openRequest(tx, who, body.id);
+		const { order, now } = request;
+		return ownRefusals(order, language, async () => {
+			if (isOverdue(order, now)) {
+				await expireOrder(tx, order);
+				return new Refused("hold_expired", { msg: "approval-expired" });
+			}
+			const { data, msg } = await (body.decision === "approve" ? approve : decline)(tx, context, request);
+			return { data, msg };
+		});
+	});
+	return new Reply(data, msg);
+}

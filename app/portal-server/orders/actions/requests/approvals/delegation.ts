@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import type { accountSaveDelegation } from "~/portal-contract/account/approvals";
+import { type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import { recordEvents } from "~/portal-server/platform/company-events";
+import { portalNow, yangonDate } from "~/portal-server/platform/db/clock";
+import { rowsOf } from "~/portal-server/platform/db/db";
+import { isDecider } from "../../../model/limits/approvers";
+
+/**
+ * Names who decides in the caller's place, or nobody any more. Throws `Refused`: `not_allowed` for who decides nothing himself, `invalid` at `delegate_id`
+ * (no active other member of the company), `from_date` or `until_date` (before the first day, or wholly past).
+ */
+export async function saveDelegation({
+	who,
+	body,
+	change,
+	request_id,
+}: CallContext<typeof accountSaveDelegation, Who>): Promise<Reply<unknown>> {
+	if (!isDecider(who)) throw new Refused("not_allowed", { msg: "approval-not-yours" });
+	const { delegate_id, from_date, until_date } = body;
+	const { company_id, member_id } = who;
+	if (delegate_id === undefined) {
+		await change(async (tx) => {
+			await tx.execute(
+				sql`delete from approval_delegation where company_id = ${company_id} and member_id = ${member_id}`,
+			);
+			await recordEvents(tx, { who, request_id }, "approval.end_delegation");
+			return null;
+		});
+		return new Reply(null, "delegation-ended");
+	}
+	const missing = {
+		...(from_date ? {} : { from_date: "field-required" }),
+		...(until_date ? {} : { until_date: "field-required" }),
+	};
+	if (Object.keys(missing).length > 0) throw new Refused("invalid", { fields: missing });
+	if ((until_date ?? "") < (from_date ?? ""))
+		throw new Refused("invalid", { fields: { until_date: "delegation-days" } });
+	await change(async (tx) => {
+		if ((until_date ?? "") < yangonDate(await portalNow(tx)))
+			throw new Refused("invalid", { fields: { until_date: "delegation-past" } });
+		const [saved] = await rowsOf<{ delegate_id: number; name: string }>(
+			tx,
+			sql`insert into approval_delegation (company_id, member_id, delegate_id, from_date, until_date)
+				select m.company_id, ${member_id}::int8, m.id, ${from_date}::date, ${until_date}::date from member m
+				where m.company_id = ${company_id} and m.id = ${delegate_id} and m.id <> ${member_id} and m.status = 1
+				on conflict (company_id, member_id) do update set delegate_id = excluded.delegate_id, from_date = excluded.from_date, until_date = excluded.until_date
+				returning delegate_id, (select coalesce(nullif(m.nickname, ''), m.username) from member m
+					where m.company_id = approval_delegation.company_id and m.id = approval_delegation.delegate_id) as name`,
+		);
+		if (!saved) throw new Refused("invalid", { fields: { delegate_id: "sub-account-not-found" } });
+		await recordEvents(tx, { who, request_id }, "approval.delegate", [{ id: saved.delegate_id, name: saved.name }]);
+		return null;
+	});
+	return new Reply(null, "delegation-saved");
+}

@@ -1,0 +1,48 @@
+import type { orderAcceptExtras, orderDisputeExtras } from "~/portal-contract/order/extras";
+import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import type { Tx } from "~/portal-server/platform/db/db";
+import type { OrderRecord } from "../../../model/line/product-lines";
+import { readExtras, type StoredExtras } from "../../../reading/detail/read-extras";
+import { orderAction, refuseNow } from "../../change/order-action";
+import { chargeExtras, reviewExtras } from "./charge";
+
+/** The statement that was seen, while it waits for an answer. */
+async function statedTo(tx: Tx, order: OrderRecord, extras_id: number): Promise<StoredExtras> {
+	const statement = await readExtras(tx, order);
+	if (!statement || statement.id !== extras_id) throw new Refused("stale_state");
+	if (statement.state !== "stated") refuseNow("order-extras-answered");
+	return statement;
+}
+
+/**
+ * Charges a statement to what the order was paid by. A booker's limits do not stop it: they are looked at before something is bought, and this has been
+ * used; nor does it count in the booker's month. Throws `Refused` as `orderAction` and `chargeExtras`.
+ */
+export async function acceptExtras(
+	context: CallContext<typeof orderAcceptExtras, Who>,
+): Promise<AnswerOf<typeof orderAcceptExtras>> {
+	const { extras_id, total_amount } = context.body;
+	return orderAction(context, { call: "order/acceptExtras", moves: false }, async (tx, { order, actor }) => {
+		const statement = await statedTo(tx, order, extras_id);
+		if (statement.total_amount !== total_amount) throw new Refused("stale_state");
+		return chargeExtras(tx, order, statement, total_amount, { action: "order/acceptExtras", actor });
+	});
+}
+
+/** An operator of finance decides instead. Throws `Refused` as `orderAction`. */
+export async function disputeExtras(
+	context: CallContext<typeof orderDisputeExtras, Who>,
+): Promise<AnswerOf<typeof orderDisputeExtras>> {
+	const { extras_id, reason } = context.body;
+	return orderAction(context, { call: "order/disputeExtras", moves: false }, async (tx, { order, actor }) => {
+		const statement = await statedTo(tx, order, extras_id);
+		return reviewExtras(
+			tx,
+			order,
+			statement,
+			{ action: "order/disputeExtras", actor, reason },
+			{ because: "disputed" },
+		);
+	});
+}

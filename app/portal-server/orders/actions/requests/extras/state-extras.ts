@@ -1,0 +1,105 @@
+import type { z } from "zod";
+import type {
+	ExtrasPreview,
+	ExtrasReport,
+	orderExtras as orderExtrasCall,
+	orderPreviewExtras,
+} from "~/portal-contract/order/extras";
+import { SETTLEMENT_STATUS } from "~/portal-contract/order/states";
+import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import type { Db, Tx } from "~/portal-server/platform/db/db";
+import { orderExtras, orderExtrasLine } from "~/portal-server/platform/db/schema";
+import { readOwnedNow } from "../../../model/access";
+import { roleOf } from "../../../model/actor";
+import { extrasFaults } from "../../../model/extras/faults";
+import { type PricedExtras, priceExtras } from "../../../model/extras/price";
+import { keyOf } from "../../../model/facts/keys";
+import { lineOf } from "../../../model/line/lines";
+import type { OrderRecord } from "../../../model/line/product-lines";
+import { requireAllowed } from "../../../model/machine/state-machine";
+import { orderTimes } from "../../../model/times";
+import { acceptsItself, lineAnswer, readExtras } from "../../../reading/detail/read-extras";
+import { amend } from "../../change/move-order";
+import { orderAction, refuseNow } from "../../change/order-action";
+import { ownRefusals } from "../../change/refusals";
+import { notifyBooker } from "../../notifications/notify-booker";
+
+const CALL = "order/extras";
+
+/**
+ * Prices a report by the order's own terms. Throws `Refused`: `not_allowed_in_state` before the service is over, on a bill, or where it has a statement
+ * already; `invalid` at the fields that are wrong, or where nothing is to be charged.
+ */
+async function priced(db: Db | Tx, order: OrderRecord, report: ExtrasReport, now: number): Promise<PricedExtras> {
+	const { extras } = lineOf(order.product_line);
+	if (!extras) throw new Refused("not_allowed_in_state");
+	if (now < order.complete_from) refuseNow("order-extras-early");
+	if (order.settlement_status > SETTLEMENT_STATUS.billable) refuseNow("order-extras-billed");
+	const before = await readExtras(db, order);
+	if (before && before.state !== "dropped") refuseNow("order-extras-stated-already");
+	const terms = await extras.terms(db, order);
+	const fields = extrasFaults(report, terms, now);
+	if (Object.keys(fields).length > 0) throw new Refused("invalid", { fields });
+	const price = priceExtras(terms, report);
+	if (price.total_amount === 0) throw new Refused("invalid", { msg: "order-extras-nothing" });
+	return price;
+}
+
+/** Lines and total of what a report would cost. Throws `Refused` as `stateExtras`; nothing is written. */
+export async function previewExtras({
+	db,
+	who,
+	language,
+	body,
+}: CallContext<typeof orderPreviewExtras, Who>): Promise<z.input<typeof ExtrasPreview>> {
+	const { id, ...report } = body;
+	const { order, now } = await readOwnedNow(db, who, id);
+	return ownRefusals(order, language, async () => {
+		requireAllowed(order, CALL, roleOf(who));
+		const { lines, total_amount } = await priced(db, order, report, now);
+		return {
+			currency: order.currency as "CNY" | "USD" | "MMK",
+			total_amount,
+			lines: lines.map((line) => lineAnswer(order, line, language)),
+			accepts_itself: acceptsItself(order, total_amount),
+		};
+	});
+}
+
+/**
+ * States what a service cost beside its price; the booker is notified, nothing is charged. Throws `Refused` as `orderAction` and `priced`, and
+ * `price_changed` where another total was seen in the preview.
+ */
+export async function stateExtras(
+	context: CallContext<typeof orderExtrasCall, Who>,
+): Promise<AnswerOf<typeof orderExtrasCall>> {
+	const { id: _id, total_amount: seen, ...report } = context.body;
+	return orderAction(context, { call: CALL, moves: false }, async (tx, { order, now, actor }) => {
+		const { lines, total_amount } = await priced(tx, order, report, now);
+		if (total_amount !== seen)
+			throw new Refused("price_changed", { msg: "order-extras-price-changed", data: { total_amount } });
+		const { extras_answer_s } = await orderTimes(tx);
+		const answer_by = now + extras_answer_s;
+		const amended = await amend(tx, order, { action: CALL, actor, reason: report.note });
+		const { currency } = order;
+		const stated = {
+			stated_by: context.who.member_id,
+			stated_by_name: context.who.username,
+			note: report.note,
+			report,
+			answer_by,
+		};
+		const [statement] = await tx
+			.insert(orderExtras)
+			.values({ ...keyOf(order), currency, total_amount, ...stated })
+			.returning({ id: orderExtras.id });
+		if (!statement) throw new Error("a statement of extras was not written");
+		const { company_id } = order;
+		await tx
+			.insert(orderExtrasLine)
+			.values(lines.map((line, position) => ({ company_id, extras_id: statement.id, position, currency, ...line })));
+		await notifyBooker(tx, amended, "extras_stated", { amount: total_amount, until: answer_by });
+		return amended;
+	});
+}

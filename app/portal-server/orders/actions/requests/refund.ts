@@ -1,0 +1,41 @@
+import { moneyOf } from "~/lib/money";
+import { CURRENCIES, type CurrencyCode } from "~/portal-contract/base/money";
+import type { orderRefund } from "~/portal-contract/order/actions";
+import { REFUND_STATUS } from "~/portal-contract/order/states";
+import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import { refundable } from "../../model/policies/refundable";
+import { amend } from "../change/move-order";
+import { orderAction, refuseNow } from "../change/order-action";
+import { insertRefund, openRefunds } from "./refund-records";
+
+/**
+ * Asks for part of a payment back, for an operator to decide on. The order's state stays.
+ * Throws `Refused` as `orderAction`, and `invalid` at `amount` above the refundable amount.
+ */
+export async function requestRefund(
+	context: CallContext<typeof orderRefund, Who>,
+): Promise<AnswerOf<typeof orderRefund>> {
+	const { amount, reason } = context.body;
+	return orderAction(context, { call: "order/refund", moves: false }, async (tx, { order, now, actor }) => {
+		const changes = { refund_status: REFUND_STATUS.in_progress };
+		const amended = await amend(tx, order, { action: "order/refund", actor, reason, changes });
+		// Read after the order's row is this transaction's own, so that two requests never share an amount.
+		const most = refundable(order, await openRefunds(tx, order));
+		if (most === 0) refuseNow("order-refund-nothing");
+		const isWhole = amount % CURRENCIES[order.currency as CurrencyCode].step === 0;
+		if (amount > most || !isWhole) {
+			const msg = { key: "order-refund-amount-invalid", values: { most: moneyOf(order, most) } };
+			throw new Refused("invalid", { msg, fields: { amount: msg }, data: { refundable_amount: most } });
+		}
+		await insertRefund(tx, {
+			order,
+			amount,
+			reason,
+			requested_by: context.who.member_id,
+			requested_by_name: context.who.username,
+			now,
+		});
+		return amended;
+	});
+}

@@ -1,0 +1,79 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { Language } from "~/portal-contract/base/basics";
+import type { orderConfirmCheckIn, orderNoShow, orderUndoCheckIn } from "~/portal-contract/order/actions";
+import { INVOICE_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/order/states";
+import { refundWithFee } from "~/portal-server/ledger/events";
+import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { Tx } from "~/portal-server/platform/db/db";
+import { orderEvent } from "~/portal-server/platform/db/schema";
+import { translate } from "~/portal-server/platform/words/texts";
+import { missingEvidence, needsEvidence, readEvidence } from "../../model/facts/evidence";
+import { ofOrder } from "../../model/facts/keys";
+import type { OrderRecord } from "../../model/line/product-lines";
+import { noShowTerms } from "../../model/policies/cancel-terms";
+import { orderTimes } from "../../model/times";
+import { closedWith, closeRefundRequests, paymentOf } from "../change/money";
+import { transition } from "../change/move-order";
+import { orderAction, refuseNow } from "../change/order-action";
+import { notifyBooker } from "../notifications/notify-booker";
+
+/** 30 → 40, from 00:00 local of the first day. Throws `Refused` as `orderAction`. */
+export async function confirmCheckIn(
+	context: CallContext<typeof orderConfirmCheckIn, Who>,
+): Promise<AnswerOf<typeof orderConfirmCheckIn>> {
+	return orderAction(context, { call: "order/confirmCheckIn", moves: true }, async (tx, { order, now, actor }) => {
+		if (now < order.arrival_from) refuseNow("order-check-in-early");
+		return transition(tx, order, { call: "order/confirmCheckIn", actor });
+	});
+}
+
+/** 40 → the state before, for the one who noted the check-in, within 30 minutes, while nothing is billed. Throws `Refused` as `orderAction`. */
+export async function undoCheckIn(
+	context: CallContext<typeof orderUndoCheckIn, Who>,
+): Promise<AnswerOf<typeof orderUndoCheckIn>> {
+	return orderAction(context, { call: "order/undoCheckIn", moves: true }, async (tx, { order, now, actor }) => {
+		const { undo_check_in_s } = await orderTimes(tx);
+		const noted = and(ofOrder(orderEvent, order), eq(orderEvent.action, "order/confirmCheckIn"));
+		const [checkIn] = await tx.select().from(orderEvent).where(noted).orderBy(desc(orderEvent.id)).limit(1);
+		if (!checkIn || checkIn.actor_id !== actor.id) refuseNow("order-undo-other");
+		if (now - checkIn.at > undo_check_in_s) refuseNow("order-undo-late");
+		if (
+			order.extras_amount > 0 ||
+			order.settlement_status > SETTLEMENT_STATUS.unbilled ||
+			order.invoice_status > INVOICE_STATUS.not_yet
+		)
+			refuseNow("order-undo-billed");
+		return transition(tx, order, { call: "order/undoCheckIn", actor });
+	});
+}
+
+/**
+ * 30 or 35 → 85, from the line's own time on, where a driver waits with the evidence of it: the fee by policy is kept, the rest refunded.
+ * Throws `Refused` as `orderAction`.
+ */
+export async function noShow(context: CallContext<typeof orderNoShow, Who>): Promise<AnswerOf<typeof orderNoShow>> {
+	const { reason } = context.body;
+	return orderAction(context, { call: "order/noShow", moves: true }, async (tx, { order, now, actor }) => {
+		if (now < order.no_show_from) refuseNow("order-no-show-early");
+		if (needsEvidence(order)) await requireEvidence(tx, order, context.language);
+		const terms = noShowTerms(order);
+		const closed = await transition(tx, order, {
+			call: "order/noShow",
+			actor,
+			reason,
+			changes: closedWith(order, terms, now),
+		});
+		await closeRefundRequests(tx, order);
+		await notifyBooker(tx, closed, "order_no_show", { reason });
+		await refundWithFee(tx, paymentOf(order, actor.id, reason), terms.fee_amount);
+		return closed;
+	});
+}
+
+async function requireEvidence(tx: Tx, order: OrderRecord, language: Language): Promise<void> {
+	const missing = missingEvidence(await readEvidence(tx, order)).map((kind) =>
+		translate(language, `order-evidence-${kind}`),
+	);
+	const between = language === "en" ? ", " : "、";
+	if (missing.length > 0) refuseNow({ key: "order-no-show-evidence", values: { missing: missing.join(between) } });
+}

@@ -1,0 +1,47 @@
+import type { orderAssign, orderAssignable } from "~/portal-contract/order/assign";
+import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import { readOwned } from "../../model/access";
+import { roleOf } from "../../model/actor";
+import type { AssignAbility } from "../../model/line/abilities";
+import { lineOf } from "../../model/line/lines";
+import type { OrderRecord } from "../../model/line/product-lines";
+import { allowedTransitions } from "../../model/machine/state-machine";
+import { transition, unflagged } from "../change/move-order";
+import { orderAction } from "../change/order-action";
+import { notifyBooker } from "../notifications/notify-booker";
+import { issueVoucher } from "../vouchers/issue";
+
+const CALL = "order/assign";
+
+function abilityOf({ product_line }: OrderRecord): AssignAbility {
+	const { assigning } = lineOf(product_line);
+	if (!assigning) throw new Refused("not_allowed_in_state");
+	return assigning;
+}
+
+/** 30 → 35, or another vehicle or driver at 35: a new voucher names them, booker and traveller are notified. Throws `Refused` as `orderAction`, and `invalid`. */
+export async function assignDrivers(
+	context: CallContext<typeof orderAssign, Who>,
+): Promise<AnswerOf<typeof orderAssign>> {
+	return orderAction(context, { call: CALL, moves: true }, async (tx, { order, guests, actor }) => {
+		const { assign } = abilityOf(order);
+		const assigned = await transition(tx, order, { call: CALL, actor, changes: unflagged(order, "driver_unnamed") });
+		await assign(tx, { order: assigned, guests }, context.body.drivers);
+		await issueVoucher(tx, { order: assigned, guests });
+		await notifyBooker(tx, assigned, "order_assigned");
+		return assigned;
+	});
+}
+
+/** What may serve an order. Throws `Refused` as `orderAction`. */
+export async function listAssignable({
+	db,
+	who,
+	language,
+	query,
+}: CallContext<typeof orderAssignable, Who>): Promise<AnswerOf<typeof orderAssignable>> {
+	const order = await readOwned(db, who, query.id);
+	allowedTransitions(order, CALL, roleOf(who));
+	return abilityOf(order).candidates(db, order, language);
+}

@@ -1,0 +1,54 @@
+import type { orderConfirm, orderReject } from "~/portal-contract/order/actions";
+import { PAYMENT_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/order/states";
+import { postPayment, voidPayment } from "~/portal-server/ledger/events";
+import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import { isOneLine } from "~/portal-server/platform/people";
+import { writeFacts } from "../../model/facts/write-facts";
+import { lineOf } from "../../model/line/lines";
+import { paymentOf } from "../change/money";
+import { transition } from "../change/move-order";
+import { orderAction } from "../change/order-action";
+import { notifyBooker } from "../notifications/notify-booker";
+import { issueFirstVoucher } from "../vouchers/issue";
+
+/**
+ * 20 → 30: notes the supplier's code, issues the voucher, notifies the booker, posts the reserved payment. Throws `Refused` as
+ * `orderAction`, and `invalid` at `supplier_code`, which is required where the product line has one.
+ */
+export async function confirmOrder(
+	context: CallContext<typeof orderConfirm, Who>,
+): Promise<AnswerOf<typeof orderConfirm>> {
+	const code = context.body.supplier_code?.normalize("NFKC") ?? null;
+	if (code !== null && !isOneLine(code))
+		throw new Refused("invalid", { fields: { supplier_code: "order-text-invalid" } });
+	return orderAction(context, { call: "order/confirm", moves: true }, async (tx, { order, guests, actor }) => {
+		const line = lineOf(order.product_line);
+		if (code === null && line.has_supplier_code)
+			throw new Refused("invalid", { fields: { supplier_code: "field-required" } });
+		const { paid: payment_status } = PAYMENT_STATUS;
+		const { unbilled, not_applicable } = SETTLEMENT_STATUS;
+		const changes = { payment_status, settlement_status: order.pay_channel === "credit" ? unbilled : not_applicable };
+		const taken = await transition(tx, order, { call: "order/confirm", actor, reason: code ?? "", changes });
+		const confirmed = await writeFacts(tx, taken, await line.confirm(tx, taken, line.has_supplier_code ? code : null));
+		await issueFirstVoucher(tx, { order: confirmed, guests });
+		await notifyBooker(tx, confirmed, "order_confirmed");
+		await postPayment(tx, paymentOf(order, actor.id, `order/confirm ${order.booking_id}`));
+		return confirmed;
+	});
+}
+
+/** 20 → 80: the reserved payment and the held inventory are released in full. Throws `Refused` as `orderAction`. */
+export async function rejectOrder(
+	context: CallContext<typeof orderReject, Who>,
+): Promise<AnswerOf<typeof orderReject>> {
+	const { reason } = context.body;
+	return orderAction(context, { call: "order/reject", moves: true }, async (tx, { order, actor }) => {
+		const changes = { payment_status: PAYMENT_STATUS.released };
+		const rejected = await transition(tx, order, { call: "order/reject", actor, reason, changes });
+		await lineOf(order.product_line).release(tx, rejected);
+		await notifyBooker(tx, rejected, "order_rejected", { reason });
+		await voidPayment(tx, paymentOf(order, actor.id, reason));
+		return rejected;
+	});
+}

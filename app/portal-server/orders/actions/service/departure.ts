@@ -1,0 +1,51 @@
+import type { orderConfirmComplete, orderEarlyDeparture } from "~/portal-contract/order/actions";
+import { REFUND_STATUS } from "~/portal-contract/order/states";
+import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import { yangonDate } from "~/portal-server/platform/db/clock";
+import { writeFacts } from "../../model/facts/write-facts";
+import { lineOf } from "../../model/line/lines";
+import { policyOf } from "../../model/policies/cancel-terms";
+import { earlyDepartureFee } from "../../model/policies/cancellation";
+import { refundable } from "../../model/policies/refundable";
+import { completedWith } from "../change/money";
+import { transition } from "../change/move-order";
+import { orderAction, refuseNow } from "../change/order-action";
+import { insertRefund, openRefunds } from "../requests/refund-records";
+
+/** 40 → 50, from the last day of the service: final amount, settlement and invoice open. Throws `Refused` as `orderAction`. */
+export async function confirmComplete(
+	context: CallContext<typeof orderConfirmComplete, Who>,
+): Promise<AnswerOf<typeof orderConfirmComplete>> {
+	return orderAction(context, { call: "order/confirmComplete", moves: true }, async (tx, { order, now, actor }) => {
+		if (now < order.complete_from) refuseNow("order-complete-early");
+		return transition(tx, order, { call: "order/confirmComplete", actor, changes: completedWith(order) });
+	});
+}
+
+/**
+ * 40 → 50 with some of the service left: it goes back on sale, the order is completed, and a refund of its price less the policy's fee is requested
+ * by the operator, for somebody else to decide on. Throws `Refused` as `orderAction`, and `invalid` at `departed_on`.
+ */
+export async function earlyDeparture(
+	context: CallContext<typeof orderEarlyDeparture, Who>,
+): Promise<AnswerOf<typeof orderEarlyDeparture>> {
+	const { departed_on, reason } = context.body;
+	return orderAction(context, { call: "order/earlyDeparture", moves: true }, async (tx, { order, now, actor }) => {
+		const ability = lineOf(order.product_line).early_departure;
+		if (!ability) throw new Refused("not_allowed_in_state");
+		if (departed_on <= order.service_from || departed_on >= order.service_until || departed_on > yangonDate(now)) {
+			throw new Refused("invalid", { fields: { departed_on: "order-departed-on-invalid" } });
+		}
+		const unused = await ability.unused(tx, order, departed_on);
+		const fee = earlyDepartureFee(policyOf(order).tiers, unused, now);
+		const owed = unused.reduce((all, one) => all + one, 0) - fee;
+		const amount = Math.min(owed, refundable(order, await openRefunds(tx, order)));
+		const changes = { ...completedWith(order), ...(amount > 0 ? { refund_status: REFUND_STATUS.in_progress } : {}) };
+		const left = await transition(tx, order, { call: "order/earlyDeparture", actor, reason, changes });
+		const completed = await writeFacts(tx, left, await ability.shorten(tx, left, departed_on));
+		if (amount > 0 && actor.id !== null)
+			await insertRefund(tx, { order, amount, reason, requested_by: actor.id, requested_by_name: actor.name, now });
+		return completed;
+	});
+}

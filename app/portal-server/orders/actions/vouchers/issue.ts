@@ -1,0 +1,135 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { ORDER_STATUS } from "~/portal-contract/order/states";
+import type { Db, Tx } from "~/portal-server/platform/db/db";
+import { publicCode, writePublicCode } from "~/portal-server/platform/db/public-codes";
+import { orderDocument, voucherSetting } from "~/portal-server/platform/db/schema";
+import type { Step } from "~/portal-server/platform/db/statements/together";
+import { bothNamesOf } from "../../model/facts/guests";
+import { keyOf, type OrderKey, ofOrder } from "../../model/facts/keys";
+import { partOf } from "../../model/line/lines";
+import type { GuestedOrder, LinePart } from "../../model/line/product-lines";
+
+export type IssuedDocument = typeof orderDocument.$inferSelect;
+
+const KIND = "voucher";
+/** Hashes of earlier releases, which were of other things, begin otherwise. */
+const OF_FACTS = "facts2-";
+
+/** States of orders with a valid voucher. */
+export const WITH_VOUCHER: readonly number[] = [
+	ORDER_STATUS.confirmed,
+	ORDER_STATUS.assigned,
+	ORDER_STATUS.in_service,
+	ORDER_STATUS.completed,
+	ORDER_STATUS.cancelling,
+];
+
+/** What is behind the hash of the facts where the company has a design of its own. */
+const hashOfDesign = (design_hash: string) => (design_hash === "" ? "" : `-${design_hash}`);
+
+async function designOf(tx: Tx, { company_id }: OrderKey): Promise<string> {
+	const { design_hash } = voucherSetting;
+	const [row] = await tx.select({ design_hash }).from(voucherSetting).where(eq(voucherSetting.company_id, company_id));
+	return row?.design_hash ?? "";
+}
+
+/** Of what a voucher says, in no language: another wording, site name or address of the portal makes no new version. */
+function contentHash(of: GuestedOrder, part: LinePart): string {
+	const { booking_id, supplier_code, request_codes, special_requests, arrival_note, policy } = of.order;
+	const facts = [
+		booking_id,
+		supplier_code,
+		of.guests.map(bothNamesOf),
+		request_codes,
+		special_requests,
+		arrival_note,
+		policy,
+		...part.facts(of),
+	];
+	return OF_FACTS + createHash("sha256").update(JSON.stringify(facts)).digest("hex");
+}
+
+export async function newestVoucher(db: Db | Tx, order: OrderKey): Promise<IssuedDocument | null> {
+	const own = and(ofOrder(orderDocument, order), eq(orderDocument.kind, KIND));
+	const [newest] = await db.select().from(orderDocument).where(own).orderBy(desc(orderDocument.version)).limit(1);
+	return newest ?? null;
+}
+
+/**
+ * The newest voucher where it still says the same, else the next version with a code of its own (120 bits), which supersedes the older
+ * ones. Concurrent calls make one version.
+ */
+export async function issueVoucher(tx: Tx, of: GuestedOrder): Promise<IssuedDocument> {
+	return issueAfter(await newestVoucher(tx, of.order), tx, of);
+}
+
+/** Version 1, of an order that has just been confirmed. */
+export async function issueFirstVoucher(tx: Tx, of: GuestedOrder): Promise<IssuedDocument> {
+	return issueAfter(null, tx, of);
+}
+
+/** Version 1 as steps of the statement that confirms the order, where `after` holds. */
+export function firstVoucher(of: GuestedOrder, part: LinePart, after: SQL) {
+	const { company_id, id } = of.order;
+	const document = { kind: KIND, version: 1, code: newCode() };
+	const design = sql`coalesce((select '-' || design_hash from voucher_setting where company_id = ${company_id}::int8 and design_hash <> ''), '')`;
+	const row = sql`insert into order_document (company_id, order_id, kind, version, code, content_hash)
+		select ${company_id}::int8, ${id}::int8, ${document.kind}, ${document.version}::int4, ${document.code}, ${contentHash(of, part)}::text || ${design} where ${after}`;
+	const steps: Step[] = [
+		{ name: "issued", query: row },
+		{ name: "issued_code", query: publicCode("document", document.code, { company_id, subject_id: id }, after) },
+	];
+	return { document, steps };
+}
+
+/** What a caller has read already. */
+interface Read {
+	part: LinePart;
+	design_hash: string;
+}
+
+/** 120 bits. */
+const newCode = () => randomBytes(15).toString("base64url");
+
+async function issueAfter(
+	known: IssuedDocument | null,
+	tx: Tx,
+	of: GuestedOrder,
+	read?: Read,
+): Promise<IssuedDocument> {
+	const { order } = of;
+	const { part, design_hash } = read ?? { part: await partOf(tx, order), design_hash: await designOf(tx, order) };
+	const content_hash = contentHash(of, part) + hashOfDesign(design_hash);
+	let newest = known;
+	for (let tries = 0; tries < 5; tries++) {
+		if (newest?.content_hash === content_hash) return newest;
+		const version = (newest?.version ?? 0) + 1;
+		const code = newCode();
+		const [made] = await tx
+			.insert(orderDocument)
+			.values({ ...keyOf(order), code, kind: KIND, version, content_hash })
+			.onConflictDoNothing({
+				target: [orderDocument.company_id, orderDocument.order_id, orderDocument.kind, orderDocument.version],
+			})
+			.returning();
+		if (made) {
+			await writePublicCode(tx, "document", code, { company_id: order.company_id, subject_id: order.id });
+			return made;
+		}
+		newest = await newestVoucher(tx, order);
+	}
+	throw new Error(`no voucher version for order ${order.booking_id}`);
+}
+
+/** The voucher as it is read: `issueVoucher`, and one of an earlier release stays the version that it is. */
+export async function currentVoucher(tx: Tx, of: GuestedOrder, read: Read): Promise<IssuedDocument> {
+	const newest = await newestVoucher(tx, of.order);
+	if (!newest || newest.content_hash.startsWith(OF_FACTS)) return issueAfter(newest, tx, of, read);
+	const own = and(ofOrder(orderDocument, of.order), eq(orderDocument.code, newest.code));
+	await tx
+		.update(orderDocument)
+		.set({ content_hash: contentHash(of, read.part) + hashOfDesign(read.design_hash) })
+		.where(own);
+	return newest;
+}

@@ -1,0 +1,66 @@
+import { and, desc, inArray } from "drizzle-orm";
+import {
+	type accountPreviewVoucher,
+	VoucherSettingFields as SettingFields,
+} from "~/portal-contract/account/voucher-setting";
+import type { DocumentModel } from "~/portal-contract/base/document";
+import type { CallContext, Who } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import { portalNow } from "~/portal-server/platform/db/clock";
+import type { Db } from "~/portal-server/platform/db/db";
+import { orders } from "~/portal-server/platform/db/schema";
+import { issuerOf } from "~/portal-server/platform/documents/issuer";
+import { pdfOf } from "~/portal-server/platform/documents/pdf-file";
+import { ownedBy, readOwnedNow } from "../../../model/access";
+import { partOf, productLines } from "../../../model/line/lines";
+import type { GuestedOrder, LinePart } from "../../../model/line/product-lines";
+import { voucherModel } from "../../../reading/documents/voucher-model";
+import { WITH_VOUCHER } from "../issue";
+import { checkFields } from "./check";
+import { logoPicture, requireLogo } from "./logo";
+
+interface Shown extends GuestedOrder {
+	part: LinePart;
+}
+
+async function newestWithVoucher(db: Db, who: Who): Promise<number | null> {
+	const [newest] = await db
+		.select({ id: orders.id })
+		.from(orders)
+		.where(and(ownedBy(who), inArray(orders.status, [...WITH_VOUCHER])))
+		.orderBy(desc(orders.booking_date), desc(orders.id))
+		.limit(1);
+	return newest?.id ?? null;
+}
+
+async function shownOrder(db: Db, who: Who, now: number): Promise<Shown> {
+	const id = await newestWithVoucher(db, who);
+	if (id !== null) {
+		const { order, guests } = await readOwnedNow(db, who, id);
+		return { order, guests, part: await partOf(db, order) };
+	}
+	const [sample] = productLines().flatMap((line) => line.sample?.(now) ?? []);
+	if (!sample) throw new Refused("not_found", { msg: "order-not-found" });
+	return sample;
+}
+
+/**
+ * The voucher of an own order, or of an invented one, by settings that are not saved: it says that it is not valid, and its code leads to
+ * no voucher. Throws `Refused` `invalid` as saving does, and `not_found`.
+ */
+export async function previewVoucher({
+	db,
+	who,
+	body,
+	public_url,
+}: CallContext<typeof accountPreviewVoucher, Who>): Promise<DocumentModel | Response> {
+	const setting = checkFields(SettingFields.parse(body));
+	const logo = await requireLogo(db, who, setting.logo);
+	const [issuer, now] = await Promise.all([issuerOf(db, public_url), portalNow(db)]);
+	const shown = await shownOrder(db, who, now);
+	const source = { ...shown, issued: { version: 1, code: null, issued_at: now }, superseded: false, issuer };
+	const model = voucherModel(source, { setting, logo, is_preview: true });
+	return body.format === "pdf"
+		? pdfOf(model, "preview.pdf", { logo: logo && (await logoPicture(logo)), inline: true })
+		: model;
+}

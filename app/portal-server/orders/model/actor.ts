@@ -1,0 +1,33 @@
+import type { Who } from "~/portal-server/platform/api/handler";
+import table from "./machine/transitions.json";
+
+/** `role` is a word of `transitions.json`. */
+export interface Actor {
+	type: "member" | "sub_account" | "operator" | "supplier" | "system";
+	id: number | null;
+	name: string;
+	role: string;
+	request_id: string | null;
+}
+
+const OPERATORS: ReadonlySet<string> = new Set(table.roles.operator);
+
+/** An operator's role counts in the operating company alone: there it gives access to the orders of every company. */
+export function isOperator(who: Pick<Who, "is_operating" | "role">): boolean {
+	return who.is_operating && OPERATORS.has(who.role);
+}
+
+/** Role in the table of transitions; outside the operating company an operator has none of its roles. */
+export function roleOf(who: Pick<Who, "is_operating" | "role">): string {
+	return OPERATORS.has(who.role) && !who.is_operating ? "none" : who.role;
+}
+
+type Acting = Pick<Who, "member_id" | "username" | "role" | "is_owner" | "is_operating">;
+
+/** The owner's sign-in is `member`, any other of the company `sub_account`, an operator's `operator`. */
+export function actorOf({ who, request_id }: { who: Acting; request_id: string }): Actor {
+	const type = isOperator(who) ? "operator" : who.is_owner ? "member" : "sub_account";
+	return { type, id: who.member_id, name: who.username, role: roleOf(who), request_id };
+}
+
+export const TIMER: Actor = { type: "system", id: null, name: "timer", role: "timer", request_id: null };

@@ -1,0 +1,82 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { orderGuest, orders } from "~/portal-server/platform/db/schema";
+import { PLANNED_BY_VALUES } from "~/portal-server/platform/db/statements/statement-names";
+import type { OrderFacts, OrderRecord } from "../line/product-lines";
+
+type Searched = Pick<OrderFacts, "title_zh" | "title_en" | "place_zh" | "place_en" | "supplier_code"> &
+	Pick<OrderRecord, "contact_person" | "booking_id" | "cost_center" | "purchase_order">;
+
+function linesOf(order: Searched, guests: readonly (string | null)[]): string {
+	const {
+		title_zh,
+		title_en,
+		place_zh,
+		place_en,
+		supplier_code,
+		contact_person,
+		booking_id,
+		cost_center,
+		purchase_order,
+	} = order;
+	const lines = [
+		title_zh,
+		title_en,
+		place_zh,
+		place_en,
+		...guests,
+		supplier_code,
+		contact_person,
+		booking_id,
+		cost_center,
+		purchase_order,
+	];
+	return searchForm(lines.filter(Boolean).join("\n"));
+}
+
+/** Lower case, each Chinese character twice: an index of trigrams then finds two of them. */
+const searchForm = (text: string): string => text.toLowerCase().replace(/[\u3400-\u9fff]/g, "$&$&");
+
+/** `orders.search_text`: what a quick search looks in, one subject a line, so that nothing is found across two. */
+export function searchText(
+	order: Searched,
+	guests: readonly { guest_full_name: string; guest_name_zh: string | null }[],
+): string {
+	return linesOf(
+		order,
+		guests.flatMap(({ guest_full_name, guest_name_zh }) => [guest_full_name, guest_name_zh]),
+	);
+}
+
+export function searchTextInSql(order: Searched & Pick<OrderRecord, "id" | "company_id">): SQL<string> {
+	const guests = sql`select string_agg(concat_ws(E'\n', ${orderGuest.guest_full_name}, ${orderGuest.guest_name_zh}), E'\n' order by ${orderGuest.position}) from ${orderGuest}
+		where ${orderGuest.company_id} = ${order.company_id} and ${orderGuest.order_id} = ${order.id}`;
+	return sql`concat_ws(E'\n', ${linesOf(order, [])}::text, regexp_replace(lower((${guests})), '([\u3400-\u9fff])', '\\1\\1', 'g'))`;
+}
+
+const BY_VALUES = sql.raw(PLANNED_BY_VALUES);
+
+/** Condition on `orders`: its text holds this one, in whatever case. */
+const searchFits = (text: string, search_text: SQL | AnyPgColumn = orders.search_text): SQL =>
+	sql`${BY_VALUES} ${search_text} like ${containing(searchForm(text))}`;
+
+/** The same, read in each row that another condition finds, and never in the index of all texts. */
+export const searchFitsRow = (text: string): SQL =>
+	sql`(${orders.search_text} || '') like ${containing(searchForm(text))}`;
+
+/**
+ * The same, always by the index of trigrams: a text without three letters or digits in a row is found where a word begins with it, and one
+ * without any is not found.
+ */
+export function searchFitsIndexed(text: string, search_text: SQL | AnyPgColumn): SQL {
+	const form = searchForm(text);
+	if (/[\p{L}\p{N}]{3}/u.test(form)) return searchFits(text, search_text);
+	if (!/[\p{L}\p{N}]/u.test(form)) return sql`false`;
+	const begun = `${escaped(form)}%`;
+	return sql`(${BY_VALUES} ${search_text} like ${begun} or ${search_text} like ${`% ${begun}`} or ${search_text} like ${`%\n${begun}`})`;
+}
+
+/** A pattern of LIKE; `%` and `_` are escaped. */
+export const containing = (text: string): string => `%${escaped(text)}%`;
+
+const escaped = (text: string): string => text.replace(/[\\%_]/g, "\\$&");

@@ -1,0 +1,153 @@
+import type { SQL } from "drizzle-orm";
+import type { z } from "zod";
+import type { Language } from "~/portal-contract/base/basics";
+import type { CurrencyCode } from "~/portal-contract/base/money";
+import type { orderAssign, orderAssignable } from "~/portal-contract/order/assign";
+import type { DriverLanguage } from "~/portal-contract/order/drivers/driver-languages";
+import type { AssignedDriver } from "~/portal-contract/order/drivers/drivers";
+import type { NewTimes } from "~/portal-contract/order/reschedulable";
+import type { AnswerOf, BodyOf } from "~/portal-server/platform/api/handler";
+import type { Db, Tx } from "~/portal-server/platform/db/db";
+import type { SoldUnit } from "../policies/cancellation";
+import type { GuestedOrder, OrderFacts, OrderRecord } from "./product-lines";
+
+/** Vehicle and driver of one unit. */
+export type AssignmentChoice = BodyOf<typeof orderAssign>["drivers"][number];
+export type Assignable = AnswerOf<typeof orderAssignable>;
+
+/** A day of an order's service, as JSON. Instants in seconds UTC. */
+export interface DayService {
+	city_id: number;
+	starts_at: number;
+	ends_at: number;
+	/** Which day of the service it is, from 1, and of how many. */
+	day: number;
+	days: number;
+	people: number;
+	language: DriverLanguage;
+	from_zh: string;
+	from_en: string;
+	/** Where it ends. */
+	to_zh: string;
+	to_en: string;
+	/** By unit; null where nobody is assigned. */
+	drivers: z.input<typeof AssignedDriver>[] | null;
+}
+
+/** Where and when passengers meet the driver of a unit. */
+export interface Meeting {
+	city_id: number;
+	/** Seconds UTC. */
+	at: number;
+	place_zh: string;
+	place_en: string;
+	/** Null where it is not known. */
+	place_my: string | null;
+	/** By unit, what he holds up; empty where he holds up nothing. */
+	boards: readonly string[];
+}
+
+export interface AssignAbility {
+	/**
+	 * The `DayService` of the row of `orders` that a statement reads on a calendar day in Myanmar (`YYYY-MM-DD` as an SQL text), as one JSON
+	 * value; null where it serves nobody that day.
+	 */
+	dayRow(day: SQL): SQL;
+	/** Vehicles and drivers that may serve, what is free for the whole service first, and what serves this order already. */
+	candidates(db: Db, order: OrderRecord, language: Language): Promise<Assignable>;
+	/** Gives each unit its vehicle and driver, in the order of units, and each driver his card; those before are revoked. Throws `Refused` `invalid` at what does not fit. */
+	assign(tx: Tx, of: GuestedOrder, choices: readonly AssignmentChoice[]): Promise<void>;
+	meeting(db: Db | Tx, of: GuestedOrder): Promise<Meeting>;
+	/** Codes of its drivers' cards that are in force, in the order of units. */
+	cards(db: Db, order: OrderRecord): Promise<string[]>;
+}
+
+interface ShortenAbility {
+	/** Price of what lies from that date on, by its parts, minor units. */
+	unused(tx: Tx, order: OrderRecord, departed_on: string): Promise<number[]>;
+	/** Gives back what is sold from that date on; the rest remains as it is. */
+	shorten(tx: Tx, order: OrderRecord, departed_on: string): Promise<Partial<OrderFacts>>;
+}
+
+export interface UnitCancelAbility {
+	/** As each unit was sold, in the order of units. */
+	sold(tx: Tx, order: OrderRecord): Promise<SoldUnit[]>;
+	/** Gives back what that unit (from 0) holds; the later ones move up. */
+	release(tx: Tx, order: OrderRecord, unit: number): Promise<void>;
+}
+
+/** A day of a unit as it was booked; `starts` and `ends` (`HH:MM`) by the clocks of Myanmar. What it includes: minutes, and hundreds of metres (null for all). */
+export interface BookedDay {
+	unit: number;
+	date: string;
+	starts: string;
+	ends: string;
+	included_minutes: number;
+	included_hm: number | null;
+}
+
+/** What an order's own terms, as they were booked, charge beside its price; minor units of its currency, null for what they do not charge. */
+export interface ExtrasTerms {
+	currency: CurrencyCode;
+	days: readonly BookedDay[];
+	/** Of an hour beyond what a day includes, and of one between 22:00 and 06:00. */
+	overtime: { hour: number; night_hour: number } | null;
+	/** Of a kilometre. */
+	excess_km: number | null;
+	/** Of each started span of `step_minutes` behind the free ones, `most_minutes` charged at most. */
+	waiting: { step: number; step_minutes: number; free_minutes: number; most_minutes: number } | null;
+	/** Of a driver's night away. */
+	overnight: number | null;
+	tolls: boolean;
+}
+
+export interface ExtrasAbility {
+	/** By what was frozen when it was booked, whatever has become of the catalogue. */
+	terms(db: Db | Tx, order: OrderRecord): Promise<ExtrasTerms>;
+}
+
+/** What a service at another time is. */
+interface Rescheduled {
+	facts: Partial<OrderFacts>;
+	/** Seconds from the booked beginning to the new one, by which the policy's times go along. */
+	later_by: number;
+	/** False where vehicle or driver serve another order then, who are revoked. */
+	keeps_drivers: boolean;
+	/** Before and after, for the log. */
+	reason: string;
+}
+
+export interface RescheduleAbility {
+	/**
+	 * Moves what the line holds; the order's row is locked by the caller. `now` in seconds UTC. Throws `Refused` `invalid` at the field of `NewTimes` that
+	 * cannot be, that costs another price or is sold out.
+	 */
+	move(tx: Tx, order: OrderRecord, wish: NewTimes, now: number): Promise<Rescheduled>;
+}
+
+/**
+ * Until how long before the service (seconds) driver and vehicle are named, or operators are called to it; where none is named `credit_before_s` before,
+ * or the first one who came did so `late_after_s` after it began, the share `credit_bp` of the price is credited and cancelling is free (domain.md 2.10).
+ */
+export interface DriverPromise {
+	readonly named_before_s: number;
+	readonly credit_before_s: number;
+	readonly late_after_s: number;
+	readonly credit_bp: number;
+}
+
+/** What only some lines can do with their orders. */
+export interface LineAbilities {
+	/** Only where the service can be left early. */
+	readonly early_departure?: ShortenAbility;
+	/** Only where one of several units may be cancelled alone. */
+	readonly unit_cancel?: UnitCancelAbility;
+	/** Only where a vehicle with its driver serves each unit. */
+	readonly assigning?: AssignAbility;
+	/** Only where a driver is promised in time. */
+	readonly driver_promise?: DriverPromise;
+	/** Only where a service may be at another time once it is sold. */
+	readonly reschedule?: RescheduleAbility;
+	/** Only where a service may cost more than its price once it is done. */
+	readonly extras?: ExtrasAbility;
+}

@@ -1,0 +1,196 @@
+import type { SQL } from "drizzle-orm";
+import type { z } from "zod";
+import type { Language } from "~/portal-contract/base/basics";
+import type { DocumentBlock, DocumentLanguage } from "~/portal-contract/base/document";
+import type { OrderAlternative } from "~/portal-contract/order/order";
+import type { PolicyTier } from "~/portal-contract/order/policy";
+import type { Quote } from "~/portal-contract/order/quote";
+import type { ServiceTimes } from "~/portal-contract/order/reschedulable";
+import type { OrderPart } from "~/portal-contract/product-lines";
+import type { LineOffer } from "~/portal-server/company/rules/evaluate";
+import type { Difference } from "~/portal-server/ledger/audit";
+import type { Handler, Who } from "~/portal-server/platform/api/handler";
+import type { Store } from "~/portal-server/platform/db/client";
+import type { Db, Tx } from "~/portal-server/platform/db/db";
+import type { orderGuest, orders, quote } from "~/portal-server/platform/db/schema";
+import type { LocalMoment } from "~/portal-server/platform/documents/calendar/ics";
+import type { Kind, Value } from "~/portal-server/platform/documents/sheet/sheet";
+import type { AnyJob } from "~/portal-server/platform/jobs/job";
+import type { SentRequest } from "~/portal-server/platform/notify/text-gateway";
+import type { LineSeed } from "~/portal-server/platform/seed-step";
+import type { CommentSubject } from "~/portal-server/platform/subjects/comments/subjects";
+import type { ViewedSubject } from "~/portal-server/platform/subjects/views";
+import type { LineAbilities } from "./abilities";
+import type { Hold, HoldRequest, Sale } from "./holding";
+import type { TripFacts, TripMoment } from "./trip-facts";
+
+/** `content` is the snapshot of the line that made it; only that line reads it. */
+export type QuoteRow = typeof quote.$inferSelect;
+export type OrderRecord = typeof orders.$inferSelect;
+export type OrderGuest = Pick<typeof orderGuest.$inferSelect, "guest_full_name" | "guest_name_zh" | "unit">;
+
+export type GuestedOrder = { order: OrderRecord; guests: readonly OrderGuest[] };
+
+/**
+ * What an order of every line has of its service, whatever is sold: written by orders alone, answered by the line. Dates are calendar days
+ * at the place (`YYYY-MM-DD`), instants seconds UTC; each is explained at its column.
+ */
+export type OrderFacts = Pick<
+	OrderRecord,
+	| "service_from"
+	| "service_until"
+	| "starts_at"
+	| "arrival_from"
+	| "no_show_from"
+	| "complete_from"
+	| "title_zh"
+	| "title_en"
+	| "place_zh"
+	| "place_en"
+	| "supplier_code"
+	| "instant"
+	| "credit"
+	| "supplier_cancel"
+	| "units"
+>;
+
+/** A price line as it is stored: labels in both languages, amounts in minor units of the quote's currency. */
+export interface StoredPriceLine {
+	code: string;
+	label_zh: string;
+	label_en: string;
+	quantity: number;
+	unit_amount: number;
+	amount: number;
+}
+
+/** A policy as it is stored on an order: its tiers absolute in time, and whether the 30 free minutes after paying apply. */
+export interface StoredPolicy {
+	tiers: PolicyTier[];
+	grace: boolean;
+}
+
+/** What an order of any line takes over from a quote before anything is held. */
+export interface Terms {
+	nationality: string;
+	/** Confirmed at once when paid; else the supplier confirms. */
+	instant: boolean;
+	units: number;
+	price_lines: StoredPriceLine[];
+	policy: StoredPolicy;
+}
+
+export type QuoteAnswer = z.input<typeof Quote>;
+type OrderPartAnswer = z.input<typeof OrderPart>;
+
+/** The line's own part of a document, between booking and policy. */
+export interface DocumentPart {
+	blocks: DocumentBlock[];
+	/** In Burmese; null where the line has none. */
+	burmese: string[] | null;
+}
+
+export interface Visit {
+	place: string;
+	phone: string;
+	starts: LocalMoment;
+	ends: LocalMoment;
+}
+
+/** The line's part of one order, read once. */
+export interface LinePart {
+	part(of: GuestedOrder, language: Language): OrderPartAnswer;
+	document(of: GuestedOrder, language: DocumentLanguage): DocumentPart;
+	visit(of: GuestedOrder, language: Language): Visit;
+	trip(of: GuestedOrder): TripFacts;
+	moments(of: GuestedOrder, language: Language): TripMoment[];
+	/** Only where the line reschedules. */
+	reschedulable?(): ServiceTimes;
+	/**
+	 * What a voucher of the line says, as codes, dates and stored names in one fixed order: a change of it makes a new version. Named one by
+	 * one; what is added later is left out where an order does not have it, so that vouchers in guests' hands stay the current ones.
+	 */
+	facts(of: GuestedOrder): readonly unknown[];
+}
+
+export interface Exported extends GuestedOrder {
+	part: OrderPartAnswer;
+	language: Language;
+}
+
+export interface ExportColumn {
+	/** The name on the wire; its title is the text `export-{name}`. */
+	name: string;
+	kind: Kind;
+	width: number;
+	value(one: Exported): Value;
+}
+
+/**
+ * A product line as orders, payment, refund and voucher know it. Changes run in the caller's transaction, after the order's own row and
+ * before the ledger (one lock order for all).
+ */
+export interface ProductLineEntry extends LineAbilities {
+	readonly product_line: string;
+	/** One capital: the first of its booking ids. */
+	readonly letter: string;
+	/** The word of `transitions.json` whose rows its orders follow. */
+	readonly transitions: string;
+	/** Its own calls and jobs. */
+	readonly handlers: readonly Handler[];
+	readonly jobs: readonly AnyJob[];
+	readonly seed: LineSeed;
+	/** Requests that it sends to servers of others, for the page of documentation. */
+	readonly requests?: readonly SentRequest[];
+	/** Its rows whose page views are counted. */
+	readonly viewed?: ViewedSubject;
+	/** Its rows that are commented on or rated. */
+	readonly comments?: CommentSubject;
+	/** Writes what this process has kept in memory alone; called before it ends. Never throws. */
+	flush?(store: Store): Promise<void>;
+	/** Drops what this process has kept of prices and contents, which have changed. */
+	forget?(): void;
+	/** What it words otherwise than `portal.json` and `mail.json`, by their keys (`state-order-40`). */
+	readonly texts: Record<Language, Readonly<Record<string, string>>>;
+	/** Its own columns of an export: of what was booked, and of how much. */
+	readonly columns: { readonly service: readonly ExportColumn[]; readonly amount: readonly ExportColumn[] };
+	/** How long the service lasts, in a message's subject behind its first day (`2 nights`); null where that is not said. */
+	span(order: OrderRecord, language: Language): string | null;
+	terms(quote: QuoteRow): Terms;
+	/** What limits and travel policy look at. */
+	offer(quote: QuoteRow): LineOffer;
+	/**
+	 * A fresh quote for the same wish, `changes` line by line against the old one. Throws `Refused` (`sold_out` ...) where nothing is
+	 * available.
+	 */
+	quote(tx: Tx, old: QuoteRow, language: Language): Promise<QuoteAnswer>;
+	/** For what the supplier has to confirm: the fresh quote where something has changed since the old one, else null. Throws as `quote` does. */
+	recheck(tx: Tx, old: QuoteRow, language: Language): Promise<QuoteAnswer | null>;
+	/** What buyers of a quote queue for, a few at a time, as a text that no other line has. */
+	stock(quote: QuoteRow): string;
+	/** What `hold` looks at, of the row of `quote` that a statement reads, as one JSON value. */
+	readonly holdRow: SQL;
+	/** Throws `Refused`: `sold_out`, `market_refused`, `occupancy_mismatch`. */
+	hold(tx: Tx, request: HoldRequest): Hold;
+	/** Held becomes sold, once, in steps behind the condition `after`; with `confirm` the line itself confirms (an instant order is confirmed by paying). */
+	sell(tx: Tx, order: OrderRecord, confirm: boolean, after: SQL): Sale;
+	/** Gives back what is held or sold, once: false when it was given back before. */
+	release(tx: Tx, order: OrderRecord): Promise<boolean>;
+	/** Sorts orders into the line's lock order, where several are released in one transaction. */
+	lockOrder?(tx: Tx, orders: readonly OrderRecord[]): Promise<OrderRecord[]>;
+	/** The supplier has confirmed, by `supplier_code` where the line has one. */
+	confirm(tx: Tx, order: OrderRecord, supplier_code: string | null): Promise<Partial<OrderFacts>>;
+	/** Suppliers number their bookings: confirming requires their code. */
+	readonly has_supplier_code: boolean;
+	/** Lead guests are renamed, in the order of units. */
+	rename(tx: Tx, order: OrderRecord, names: readonly string[]): Promise<Partial<OrderFacts>>;
+	/** The line's part of the row of `orders` that a statement reads, as one JSON value, null where there is none; `partFrom` reads it. */
+	readonly partRow: SQL;
+	partFrom(row: unknown): LinePart;
+	/** An invented order of the line, for who looks at a document before ordering anything; its service begins some days after `now` (seconds). */
+	sample?(now: number): GuestedOrder & { part: LinePart };
+	/** At most three other offers for the same wish, priced for `who`. */
+	alternatives(db: Db, order: OrderRecord, who: Who, language: Language): Promise<z.input<typeof OrderAlternative>[]>;
+	/** Differences between the line's holds and the orders of a company, of all companies for null; empty when all is well. */
+	audit(db: Db | Tx, company_id: number | null): Promise<Difference[]>;
+}

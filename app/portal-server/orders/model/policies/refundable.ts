@@ -1,0 +1,14 @@
+import type { OrderRecord } from "../line/product-lines";
+import { CALLS_WITHOUT_TRANSITION } from "../machine/state-machine";
+import { remaining } from "./cancel-terms";
+
+const STATES = new Set(
+	CALLS_WITHOUT_TRANSITION.filter(({ call }) => call === "order/refund").flatMap(({ from }) => [...from]),
+);
+
+export const mayBeRefunded = ({ status }: Pick<OrderRecord, "status">): boolean => STATES.has(status);
+
+/** Most that may still be requested: paid − refunded − fees − refunds under way (`open`), minor units. */
+export function refundable(order: OrderRecord, open: number): number {
+	return mayBeRefunded(order) ? Math.max(0, remaining(order) - order.fee_amount - open) : 0;
+}

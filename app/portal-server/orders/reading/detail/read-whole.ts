@@ -1,0 +1,31 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Who } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import { NOW_S } from "~/portal-server/platform/db/clock";
+import { type Db, rowsOf } from "~/portal-server/platform/db/db";
+import { orders } from "~/portal-server/platform/db/schema";
+import { readableBy } from "../../model/access";
+import { ORDER } from "../../model/facts/order-row";
+import { partColumn, partFrom } from "../../model/line/lines";
+import type { LinePart, OrderRecord } from "../../model/line/product-lines";
+import { detailsColumn, detailsFrom, type OrderDetails, type StoredDetails } from "./order-details";
+
+interface WholeOrder {
+	order: OrderRecord;
+	details: OrderDetails;
+	part: LinePart;
+	/** The portal's time at the reading, seconds UTC. */
+	now: number;
+}
+
+/** All that the order's page says to whoever may read it, in one statement. Throws `Refused` `not_found`, the same for another's order and for one that is not there. */
+export async function readWhole(db: Db, who: Who, id: number): Promise<WholeOrder> {
+	const [row] = await rowsOf<{ details: StoredDetails; part: unknown; now: number }>(
+		db,
+		sql`select ${ORDER.columns}, ${detailsColumn} as details, ${partColumn()} as part, ${NOW_S} as now from ${orders}
+			where ${and(eq(orders.id, id), readableBy(who))}`,
+	);
+	if (!row) throw new Refused("not_found", { msg: "order-not-found" });
+	const order = ORDER.read(row);
+	return { order, details: detailsFrom(row.details), part: partFrom(order, row.part), now: row.now };
+}

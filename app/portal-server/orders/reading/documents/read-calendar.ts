@@ -1,0 +1,20 @@
+import type { orderCalendar } from "~/portal-contract/order/files";
+import type { CallContext, Who } from "~/portal-server/platform/api/handler";
+import { calendarFile, calendarOf } from "~/portal-server/platform/documents/calendar/ics";
+import { readableBy, readOwnedNow } from "../../model/access";
+import { partOf } from "../../model/line/lines";
+import { readOrderDetails } from "../detail/order-details";
+import { calendarEvent } from "./calendar-event";
+
+/** The service of an order for a calendar. Throws `Refused` `not_found`. */
+export async function readCalendar(context: CallContext<typeof orderCalendar, Who>): Promise<Response> {
+	const { db, who, language, query, public_url } = context;
+	const { order, guests, now } = await readOwnedNow(db, who, query.id, readableBy);
+	const part = await partOf(db, order);
+	const { events } = await readOrderDetails(db, order);
+	const changed_at = events.at(-1)?.at ?? null;
+	return calendarFile(
+		calendarOf(calendarEvent({ order, guests, part, changed_at }, now, language, public_url)),
+		`${order.booking_id}.ics`,
+	);
+}

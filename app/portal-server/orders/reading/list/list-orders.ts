@@ -1,0 +1,79 @@
+import { asc, desc, type SQL, sql } from "drizzle-orm";
+import { ORDER_TABS, type OrderTab, type orderList } from "~/portal-contract/order/list";
+import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import { NOW_S } from "~/portal-server/platform/db/clock";
+import { type Db, rowsOf } from "~/portal-server/platform/db/db";
+import { orders } from "~/portal-server/platform/db/schema";
+import { ORDER } from "../../model/facts/order-row";
+import { requireLine } from "../../model/line/lines";
+import { type ActionFacts, actionFacts } from "../offers/action-facts";
+import { statusText } from "../status-texts";
+import { foundBy, foundInStates, readSearch, statesOf, statusNow } from "./find-orders";
+import { orderRow } from "./order-rows";
+
+function tabsOf(counts: readonly { status: number; count: number }[]): Record<OrderTab, number> {
+	const sum = (states: readonly number[]) =>
+		counts.reduce((all, row) => (states.length === 0 || states.includes(row.status) ? all + row.count : all), 0);
+	return Object.fromEntries(Object.entries(ORDER_TABS).map(([tab, states]) => [tab, sum(states)])) as Record<
+		OrderTab,
+		number
+	>;
+}
+
+const SORTS = {
+	booking_date: sql`${desc(orders.booking_date)}, ${desc(orders.id)}`,
+	service_from: sql`${asc(orders.service_from)}, ${asc(orders.id)}`,
+} as const;
+
+interface Listed extends Record<string, unknown> {
+	facts: ActionFacts;
+	now: number;
+	counts: StateCount[];
+}
+
+interface StateCount {
+	status: number;
+	count: number;
+}
+
+/** Orders in each state, as one column of any statement. */
+function countsColumn(found: SQL | undefined): SQL<StateCount[]> {
+	return sql`(select coalesce(jsonb_agg(jsonb_build_object('status', c.status, 'count', c.count) order by c.status), '[]')
+		from (select ${statusNow} as status, count(*)::int8 as count from ${orders} where ${found} group by 1) c)`;
+}
+
+async function countStates(db: Db, found: SQL | undefined): Promise<StateCount[]> {
+	const [row] = await rowsOf<{ counts: StateCount[] }>(db, sql`select ${countsColumn(found)} as counts`);
+	return row?.counts ?? [];
+}
+
+/** Sorted, with the count of each state and tab: in one statement where there are any. A booker's or traveller's list holds their own orders only. */
+export async function listOrders({
+	who,
+	language,
+	query,
+	db,
+}: CallContext<typeof orderList, Who>): Promise<AnswerOf<typeof orderList>> {
+	const { product, page, limit } = query;
+	requireLine(product);
+	const named = await readSearch(db, who, query);
+	const found = foundBy(who, query, named);
+	const records = await rowsOf<Listed>(
+		db,
+		sql`select ${ORDER.columns}, ${actionFacts} as facts, ${NOW_S} as now, ${countsColumn(found)} as counts from ${orders}
+			where ${foundInStates(who, query, named)} order by ${SORTS[query.sort]} limit ${limit} offset ${(page - 1) * limit}`,
+	);
+	const counted = records[0]?.counts ?? (await countStates(db, found));
+	const counts = counted.map(({ status, count }) => ({
+		status,
+		status_text: statusText({ status, product_line: product, attention_code: null }, language),
+		count,
+	}));
+	const states = statesOf(query);
+	const total = counts.reduce(
+		(all, row) => (states === null || states.includes(row.status) ? all + row.count : all),
+		0,
+	);
+	const list = records.map((row) => orderRow(ORDER.read(row), row.facts, { who, language, now: row.now }));
+	return { list, total, page, limit, counts, tabs: tabsOf(counts) };
+}

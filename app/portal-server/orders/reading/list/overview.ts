@@ -1,0 +1,148 @@
+import { type SQL, sql } from "drizzle-orm";
+import { accountApprovals } from "~/portal-contract/account/approvals";
+import {
+	accountBalance,
+	accountIntegral,
+	type accountOverview,
+	type PointsNow,
+	type Runway,
+	type TASK_KINDS,
+} from "~/portal-contract/account/statements";
+import { ruleOf } from "~/portal-contract/base/call";
+import { orderPay } from "~/portal-contract/order/calls";
+import { orderAcceptExtras } from "~/portal-contract/order/extras";
+import { ORDER_TABS } from "~/portal-contract/order/list";
+import { ORDER_STATUS } from "~/portal-contract/order/states";
+import { type AccountRow, accountRows, balancesFrom, decimal } from "~/portal-server/ledger/balances";
+import { daysLeft, RATE_DAYS, SPENT_KINDS } from "~/portal-server/ledger/credit/pace";
+import { pointsNow } from "~/portal-server/ledger/points/now";
+import { entries, movements } from "~/portal-server/ledger/statements/entries";
+import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import { NOW } from "~/portal-server/platform/db/clock";
+import { rowsOf } from "~/portal-server/platform/db/db";
+import { orders } from "~/portal-server/platform/db/schema";
+import { state, states } from "~/portal-server/platform/db/statements/state";
+import { inLanguage } from "~/portal-server/platform/words/names";
+import { ownedBy } from "../../model/access";
+import { awaitsDecision } from "../../model/limits/approvers";
+
+const OPEN_TABS = ["to_pay", "to_confirm", "upcoming", "in_service"] as const;
+const DAYS = 7;
+const MOST_TASKS = 10;
+
+interface Found extends Record<string, unknown> {
+	days: string[];
+	orders: { tab: string; count: number }[];
+	tasks: {
+		kind: (typeof TASK_KINDS)[number];
+		order_id: number;
+		booking_id: string;
+		title_zh: string;
+		title_en: string;
+		currency: string;
+		amount: number;
+		deadline: number;
+	}[];
+	last_login_time: number | null;
+	last_login_ip: string;
+	funds: {
+		money: number[];
+		spent: number;
+		owed: number;
+		accounts: AccountRow[];
+		low: { account: "deposit" | "credit"; level: number }[];
+	} | null;
+	points: { score: number[]; now: PointsNow } | null;
+}
+
+const DAY = sql`(select (portal_now() at time zone 'Asia/Yangon')::date)`;
+const DAY_ROWS = sql`generate_series(${DAY} - ${DAYS - 1}::int, ${DAY}, interval '1 day') as d(day)`;
+const dayOf = (column: SQL) => sql`(${column} at time zone 'Asia/Yangon')::date`;
+
+/** Condition on a movement `e`: it is part of the rate of spending. Top-ups and paid bills are not. */
+const SPENDING = sql`e.kind in ${SPENT_KINDS} and e.at > ${NOW} - ${RATE_DAYS}::int * interval '1 day'`;
+
+function fundsColumn(who: Who): SQL {
+	const { company_id, currency } = who;
+	return sql`(select jsonb_build_object(
+		'money', (select jsonb_agg(coalesce((select sum(e.amount) from entry e where ${dayOf(sql`e.at`)} = d.day::date), 0) order by d.day) from ${DAY_ROWS}),
+		'spent', (select coalesce(-sum(e.amount), 0) from entry e where ${SPENDING}),
+		'owed', (select coalesce(sum(e.amount), 0) from (${movements(who, "credit")}) e where ${SPENDING}),
+		'accounts', ${accountRows(company_id, sql`${currency}`)},
+		'low', (select coalesce(jsonb_agg(jsonb_build_object('account', case b.code when 'DEP' then 'deposit' else 'credit' end, 'level', b.level) order by b.code), '[]')
+			from balance_alert b where b.company_id = ${company_id} and b.currency = ${currency} and b.level < 100)))`;
+}
+
+const pointsColumn = ({ company_id }: Who): SQL => sql`(select jsonb_build_object(
+	'score', (select jsonb_agg(coalesce((select sum(p.points) from point_entry p where p.company_id = ${company_id} and ${dayOf(sql`p.created_at`)} = d.day::date), 0) order by d.day)
+		from ${DAY_ROWS}), 'now', ${pointsNow(company_id)}))`;
+
+function ordersColumns(who: Who): SQL {
+	const tabs = sql.join(
+		OPEN_TABS.map(
+			(tab) =>
+				sql`(${tab}, (select count(*)::int8 from ${orders} where ${ownedBy(who)} and status in ${states(...ORDER_TABS[tab])}))`,
+		),
+		sql`, `,
+	);
+	return sql`(select jsonb_agg(jsonb_build_object('tab', t.tab, 'count', t.count)) from (values ${tabs}) as t (tab, count)) as orders,
+		(select coalesce(jsonb_agg(to_jsonb(t) order by t.deadline, t.order_id), '[]') from (${tasksOf(who)} order by deadline, order_id limit ${MOST_TASKS}) t) as tasks`;
+}
+
+/** Orders that wait for what `who` may do: pay them, decide on their requests, or answer to their extras. */
+function tasksOf(who: Who): SQL {
+	const task = (
+		kind: (typeof TASK_KINDS)[number],
+	) => sql`select ${kind}::text as kind, orders.id as order_id, orders.booking_id, orders.title_zh,
+		orders.title_en, orders.currency, orders.total_amount as amount, floor(extract(epoch from orders.hold_expires_at))::int8 as deadline`;
+	const unpaid = sql`orders.status = ${state(ORDER_STATUS.pending_payment)} and orders.hold_expires_at > ${NOW}`;
+	const extras = sql`select 'extras'::text as kind, orders.id as order_id, orders.booking_id, orders.title_zh, orders.title_en, orders.currency,
+		x.total_amount as amount, floor(extract(epoch from x.answer_by))::int8 as deadline
+		from ${orders} join order_extras x on x.company_id = orders.company_id and x.order_id = orders.id and x.state = 'stated'
+		where ${who.can(ruleOf(orderAcceptExtras))} and ${ownedBy(who)} and orders.status in ${states(ORDER_STATUS.in_service, ORDER_STATUS.completed)}`;
+	return sql`${task("pay")} from ${orders} where ${who.can(ruleOf(orderPay))} and ${ownedBy(who)} and ${unpaid}
+		union all ${task("approve")} from ${orders} where ${who.can(ruleOf(accountApprovals))} and ${awaitsDecision(who)}
+		union all ${extras}`;
+}
+
+const none = () => Array<number>(DAYS).fill(0);
+
+/** How long `available` lasts where `spent` went in `RATE_DAYS`; no days where nothing did. */
+const runwayOf = (available: number, spent: number): Runway => ({
+	spent,
+	days: daysLeft(available, spent),
+});
+
+/** What has moved within a week and what is open: one statement. Money and points only for roles that may read their statements. */
+export async function readOverview({
+	who,
+	language,
+	db,
+}: CallContext<typeof accountOverview, Who>): Promise<AnswerOf<typeof accountOverview>> {
+	const [money, score] = [who.can(ruleOf(accountBalance)), who.can(ruleOf(accountIntegral))];
+	const [row] = await rowsOf<Found>(
+		db,
+		sql`with ${entries(who, "deposit")} select array(select to_char(d.day, 'YYYY-MM-DD') from ${DAY_ROWS}) as days, ${ordersColumns(who)},
+			floor(extract(epoch from m.last_login_time))::int8 as last_login_time, m.last_login_ip,
+			${money ? fundsColumn(who) : sql`null::jsonb`} as funds, ${score ? pointsColumn(who) : sql`null::jsonb`} as points
+			from member m where m.company_id = ${who.company_id} and m.id = ${who.member_id}`,
+	);
+	if (!row) throw new Error(`member ${who.member_id} is gone`);
+	const { funds, points, tasks, ...found } = row;
+	const balances = funds ? balancesFrom(funds.accounts) : null;
+	return {
+		...found,
+		score: points?.score ?? none(),
+		money: (funds?.money ?? none()).map(decimal),
+		funds: balances ? { currency: who.currency, ...balances } : null,
+		runway: funds && balances ? runwayOf(balances.deposit_available, funds.spent) : null,
+		credit_runway:
+			funds && balances && balances.credit_limit > 0 ? runwayOf(balances.credit_available, funds.owed) : null,
+		points: points?.now ?? null,
+		low: funds?.low ?? [],
+		tasks: tasks.map(({ title_zh, title_en, ...task }) => ({
+			...task,
+			title: inLanguage(language, title_zh, title_en),
+		})),
+	};
+}

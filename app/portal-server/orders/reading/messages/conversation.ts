@@ -1,0 +1,59 @@
+import { and, isNull, ne, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { ruleOf } from "~/portal-contract/base/call";
+import type { OrderConversation } from "~/portal-contract/order/messages";
+import { orderSendMessage } from "~/portal-contract/order/messages";
+import type { Who } from "~/portal-server/platform/api/handler";
+import type { Db, Tx } from "~/portal-server/platform/db/db";
+import { orderMessage, orders } from "~/portal-server/platform/db/schema";
+import { isOwned } from "../../model/access";
+import { type OrderKey, ofOrder } from "../../model/facts/keys";
+import type { OrderRecord } from "../../model/line/product-lines";
+import { filesColumn } from "./attached";
+
+export type Sender = "member" | "operator";
+
+/** Members of the order's company write as `member`, all others as `operator`. */
+export function senderOf(who: Pick<Who, "company_id">, order: Pick<OrderRecord, "company_id">): Sender {
+	return who.company_id === order.company_id ? "member" : "operator";
+}
+
+/** Who writes, as a message keeps it: the name by which members and operators know each other. */
+export const authorOf = ({ member_id, nickname, username }: Pick<Who, "member_id" | "nickname" | "username">) => ({
+	member_id,
+	member_name: nickname || username,
+});
+
+export async function markRead(tx: Tx, order: OrderKey, who: Pick<Who, "company_id">): Promise<number> {
+	const read = await tx
+		.update(orderMessage)
+		.set({ read_at: sql`portal_now()` })
+		.where(
+			and(ofOrder(orderMessage, order), ne(orderMessage.sender, senderOf(who, order)), isNull(orderMessage.read_at)),
+		)
+		.returning({ id: orderMessage.id });
+	return read.length;
+}
+
+type Conversation = z.input<typeof OrderConversation>;
+
+/** The messages of the row of `orders` that a statement reads, oldest first, as one column. */
+const linesColumn = sql<
+	Conversation["list"]
+>`(select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'from', m.sender, 'author', m.member_name,
+	'text', m.text, 'at', floor(extract(epoch from m.at))::int8, 'read_at', floor(extract(epoch from m.read_at))::int8, 'files', ${filesColumn}) order by m.id), '[]')
+	from order_message m where m.company_id = "orders"."company_id" and m.order_id = "orders"."id")`;
+
+/** Messages of the order that `which`, a condition on `orders`, finds, with the count of unread ones; null where there is none. */
+export async function readConversation(
+	db: Db | Tx,
+	which: SQL | undefined,
+	who: Who,
+): Promise<(Pick<OrderRecord, "company_id" | "id" | "member_id"> & Conversation) | null> {
+	const { company_id, id, member_id } = orders;
+	const [found] = await db.select({ company_id, id, member_id, list: linesColumn }).from(orders).where(which);
+	if (!found) return null;
+	const side = senderOf(who, found);
+	const unread = found.list.filter(({ from, read_at }) => from !== side && read_at === null).length;
+	return { ...found, unread, may_send: who.can(ruleOf(orderSendMessage)) && isOwned(who, found), side };
+}

@@ -1,0 +1,51 @@
+import type { Language } from "~/portal-contract/base/basics";
+import type { OrderActionOffer } from "~/portal-contract/order/order";
+import { ORDER_STATUS } from "~/portal-contract/order/states";
+import type { Who } from "~/portal-server/platform/api/handler";
+import { isOwned } from "../../model/access";
+import { roleOf } from "../../model/actor";
+import { sayOf } from "../../model/line/lines";
+import type { OrderRecord } from "../../model/line/product-lines";
+import { mayCall } from "../../model/machine/state-machine";
+import type { ActionFacts } from "./action-facts";
+import { OFFERS } from "./offers";
+
+export interface Viewer {
+	who: Who;
+	language: Language;
+	now: number;
+}
+
+/** A hold whose time is over counts as expired from that second, before the job has written it. */
+export function isOverdue(order: Pick<OrderRecord, "status" | "hold_expires_at">, now: number): boolean {
+	return (
+		(order.status === ORDER_STATUS.pending_payment || order.status === ORDER_STATUS.pending_approval) &&
+		order.hold_expires_at !== null &&
+		order.hold_expires_at <= now
+	);
+}
+
+const NAMED = OFFERS.map(({ call, transition = `order/${call}`, consequence, label, by_unit }) => {
+	const key = `order-action-${call.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+	return {
+		call,
+		transition,
+		consequence,
+		by_unit,
+		rule: `order/detail/${call}` as const,
+		labelOf: label ?? (() => key),
+	};
+});
+
+export function actionsOf(order: OrderRecord, side: ActionFacts, viewer: Viewer): OrderActionOffer[] {
+	const { who, language, now } = viewer;
+	if (isOverdue(order, now) || !isOwned(who, order)) return [];
+	const say = sayOf(order.product_line);
+	return NAMED.flatMap(({ call, rule, transition, labelOf, consequence, by_unit }) => {
+		if (!mayCall(order, transition, roleOf(who)) || !who.can(rule)) return [];
+		const message = consequence({ order, side, viewer });
+		if (message === null) return [];
+		const byUnit = by_unit?.(order) && mayCall(order, `${transition}:unit`, roleOf(who)) ? { by_unit: true } : {};
+		return [{ call, label: say(language, labelOf(order)), consequence: say(language, message), ...byUnit }];
+	});
+}
