@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { OrderRecord } from "~/portal-server/orders/model/line/product-lines";
+import type { OrderRecord } from "~/portal-server/orders/model/record";
 import type { TestPortal } from "../../setup/portal";
 import {
 	billed,

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { nightsBetween } from "~/lib/time/travel-dates";
 import type { Language } from "~/portal-contract/base/basics";
-import type { OrderRecord, ProductLineEntry } from "~/portal-server/orders/model/line/product-lines";
+import type { ProductLineEntry } from "~/portal-server/orders/model/line/product-lines";
+import type { OrderRecord } from "~/portal-server/orders/model/record";
 import { carHandlers } from "./handlers";
 import { carJobs } from "./jobs";
 import { carAssigning } from "./order/assigning";

@@ -4,7 +4,7 @@ import type { Language } from "~/portal-contract/base/basics";
 import type { DriverLanguage } from "~/portal-contract/order/drivers/driver-languages";
 import type { VehicleColour } from "~/portal-contract/order/drivers/vehicle-colours";
 import type { Assignable, AssignmentChoice } from "~/portal-server/orders/model/line/abilities";
-import type { OrderRecord } from "~/portal-server/orders/model/line/product-lines";
+import type { OrderRecord } from "~/portal-server/orders/model/record";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { serviceAssignment } from "~/portal-server/platform/db/schema";
 import { inLanguage } from "~/portal-server/platform/words/names";

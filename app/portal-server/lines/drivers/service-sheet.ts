@@ -1,6 +1,6 @@
 import type { DocumentBlock } from "~/portal-contract/base/document";
 import { bothNamesOf } from "~/portal-server/orders/model/facts/guests";
-import type { GuestedOrder } from "~/portal-server/orders/model/line/product-lines";
+import type { GuestedOrder } from "~/portal-server/orders/model/record";
 import type { DocumentTexts } from "~/portal-server/platform/documents/document-texts";
 import { type AssignedUnit, driverFacts } from "./assigned";
 

@@ -1,6 +1,7 @@
 import { nightsBetween } from "~/lib/time/travel-dates";
 import type { Language } from "~/portal-contract/base/basics";
-import type { OrderRecord, ProductLineEntry } from "~/portal-server/orders/model/line/product-lines";
+import type { ProductLineEntry } from "~/portal-server/orders/model/line/product-lines";
+import type { OrderRecord } from "~/portal-server/orders/model/record";
 import { translate } from "~/portal-server/platform/words/texts";
 import { hotelHandlers } from "./handlers";
 import { hotelJobs } from "./jobs";

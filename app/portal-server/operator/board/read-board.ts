@@ -7,7 +7,7 @@ import { CONFIRMED_STATES, ORDER_STATUS } from "~/portal-contract/order/states";
 import { guestsColumn, namesOf } from "~/portal-server/orders/model/facts/guests";
 import type { DayService } from "~/portal-server/orders/model/line/abilities";
 import { dayColumn, productLines } from "~/portal-server/orders/model/line/lines";
-import type { OrderGuest } from "~/portal-server/orders/model/line/product-lines";
+import type { OrderGuest } from "~/portal-server/orders/model/record";
 import { statusText } from "~/portal-server/orders/reading/status-texts";
 import type { AnswerOf, CallContext, QueryOf, Who } from "~/portal-server/platform/api/handler";
 import { portalToday } from "~/portal-server/platform/db/clock";

@@ -6,7 +6,7 @@ import { ownRefusals } from "~/portal-server/orders/actions/change/refusals";
 import { chargeExtras, dropExtras } from "~/portal-server/orders/actions/requests/extras/charge";
 import { readOwnedNow } from "~/portal-server/orders/model/access";
 import { actorOf } from "~/portal-server/orders/model/actor";
-import type { OrderRecord } from "~/portal-server/orders/model/line/product-lines";
+import type { OrderRecord } from "~/portal-server/orders/model/record";
 import { readExtras, type StoredExtras } from "~/portal-server/orders/reading/detail/read-extras";
 import type { AnswerOf, BodyOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";

@@ -9,9 +9,9 @@ import { notifyBooker } from "~/portal-server/orders/actions/notifications/notif
 import { openRefunds } from "~/portal-server/orders/actions/requests/refund-records";
 import { readOwnedNow } from "~/portal-server/orders/model/access";
 import { actorOf, roleOf } from "~/portal-server/orders/model/actor";
-import type { OrderRecord } from "~/portal-server/orders/model/line/product-lines";
 import { decided } from "~/portal-server/orders/model/machine/refund-states";
 import { mayBeRefunded, refundable } from "~/portal-server/orders/model/policies/refundable";
+import type { OrderRecord } from "~/portal-server/orders/model/record";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";

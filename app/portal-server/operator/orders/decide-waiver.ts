@@ -10,7 +10,7 @@ import { notifyBooker } from "~/portal-server/orders/actions/notifications/notif
 import { chargedFee } from "~/portal-server/orders/actions/requests/waiver";
 import { actorOf } from "~/portal-server/orders/model/actor";
 import { keyOf, ofOrder } from "~/portal-server/orders/model/facts/keys";
-import type { OrderRecord } from "~/portal-server/orders/model/line/product-lines";
+import type { OrderRecord } from "~/portal-server/orders/model/record";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";

@@ -13,8 +13,8 @@ import {
 	needsEvidence,
 	readEvidence,
 } from "~/portal-server/orders/model/facts/evidence";
-import type { OrderRecord } from "~/portal-server/orders/model/line/product-lines";
 import { allowedTransitions, mayCall } from "~/portal-server/orders/model/machine/state-machine";
+import type { OrderRecord } from "~/portal-server/orders/model/record";
 import { readOrderDetails } from "~/portal-server/orders/reading/detail/order-details";
 import type { CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";

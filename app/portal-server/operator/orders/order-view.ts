@@ -9,7 +9,7 @@ import {
 } from "~/portal-contract/operator/orders";
 import { REFUND_RECORD_STATUS } from "~/portal-contract/order/states";
 import { sayOf } from "~/portal-server/orders/model/line/lines";
-import type { OrderRecord } from "~/portal-server/orders/model/line/product-lines";
+import type { OrderRecord } from "~/portal-server/orders/model/record";
 import { clockAndTimes } from "~/portal-server/orders/model/times";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";

@@ -8,7 +8,7 @@ import { isOperator } from "./actor";
 import { guestsColumn } from "./facts/guests";
 import { ORDER } from "./facts/order-row";
 import { awaitsDelegate } from "./limits/approvers";
-import type { GuestedOrder, OrderRecord } from "./line/product-lines";
+import type { GuestedOrder, OrderRecord } from "./record";
 
 /** Roles that see and act on their own orders only (`transitions.json`, note). */
 const OWN_ONLY = new Set(["booker", "traveller"]);

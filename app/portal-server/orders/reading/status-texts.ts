@@ -2,7 +2,7 @@ import type { Language } from "~/portal-contract/base/basics";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
 import { type Say, translate } from "~/portal-server/platform/words/texts";
 import { sayOf } from "../model/line/lines";
-import type { OrderRecord } from "../model/line/product-lines";
+import type { OrderRecord } from "../model/record";
 
 type Shown = Pick<OrderRecord, "status" | "product_line" | "attention_code">;
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { differencesOf } from "~/portal-server/ledger/audit";
 import type { Hold, HoldRequest, Sale } from "~/portal-server/orders/model/line/holding";
-import type { OrderRecord, QuoteRow } from "~/portal-server/orders/model/line/product-lines";
 import { localInstant } from "~/portal-server/orders/model/policies/cancellation";
+import type { OrderRecord, QuoteRow } from "~/portal-server/orders/model/record";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { uniqueDigits } from "../../../factories/random/unique";
 import { linePart } from "./part";

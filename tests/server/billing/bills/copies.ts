@@ -1,5 +1,5 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
-import type { OrderRecord } from "~/portal-server/orders/model/line/product-lines";
+import type { OrderRecord } from "~/portal-server/orders/model/record";
 import { bill, billLine, orders } from "~/portal-server/platform/db/schema";
 import type { TestPortal } from "../../../setup/portal";
 

@@ -4,7 +4,7 @@ import { SETTLEMENT_STATUS } from "~/portal-contract/order/states";
 import { auditBills } from "~/portal-server/billing/audit";
 import { completedWith } from "~/portal-server/orders/actions/change/money";
 import { transition } from "~/portal-server/orders/actions/change/move-order";
-import type { OrderRecord } from "~/portal-server/orders/model/line/product-lines";
+import type { OrderRecord } from "~/portal-server/orders/model/record";
 import { auditOrders, registerAudit } from "~/portal-server/orders/reading/audit";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { bill, orders } from "~/portal-server/platform/db/schema";

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { attendBills } from "~/portal-server/billing/bills/jobs";
 import { completedWith } from "~/portal-server/orders/actions/change/money";
 import { transition } from "~/portal-server/orders/actions/change/move-order";
-import type { OrderRecord } from "~/portal-server/orders/model/line/product-lines";
+import type { OrderRecord } from "~/portal-server/orders/model/record";
 import type { Answer, TestPortal } from "../../../setup/portal";
 import { booker, findPlan, inDays, setClock } from "../../orders/bookings";
 import {

@@ -4,7 +4,7 @@ import { addDays } from "~/lib/time/travel-dates";
 import type { PolicyTier } from "~/portal-contract/order/policy";
 import { requote } from "~/portal-server/lines/hotel/quoting/quote";
 import { contentOf } from "~/portal-server/lines/hotel/quoting/quote-content";
-import type { QuoteRow } from "~/portal-server/orders/model/line/product-lines";
+import type { QuoteRow } from "~/portal-server/orders/model/record";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { quote as quoteTable } from "~/portal-server/platform/db/schema";

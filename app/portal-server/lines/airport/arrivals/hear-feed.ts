@@ -5,7 +5,7 @@ import type { Actor } from "~/portal-server/orders/model/actor";
 import { guestsColumn } from "~/portal-server/orders/model/facts/guests";
 import { isOrder, type OrderKey, ofOrder } from "~/portal-server/orders/model/facts/keys";
 import { ORDER } from "~/portal-server/orders/model/facts/order-row";
-import type { GuestedOrder } from "~/portal-server/orders/model/line/product-lines";
+import type { GuestedOrder } from "~/portal-server/orders/model/record";
 import { NOW_S } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { orders, orderTransfer } from "~/portal-server/platform/db/schema";

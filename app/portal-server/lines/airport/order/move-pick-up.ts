@@ -6,8 +6,8 @@ import { notifyBooker } from "~/portal-server/orders/actions/notifications/notif
 import { issueVoucher } from "~/portal-server/orders/actions/vouchers/issue";
 import type { Actor } from "~/portal-server/orders/model/actor";
 import { isOrder, ofOrder } from "~/portal-server/orders/model/facts/keys";
-import type { GuestedOrder, OrderRecord } from "~/portal-server/orders/model/line/product-lines";
 import { FREE_POLICY } from "~/portal-server/orders/model/policies/cancellation";
+import type { GuestedOrder, OrderRecord } from "~/portal-server/orders/model/record";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { orders, orderTransfer } from "~/portal-server/platform/db/schema";

@@ -1,7 +1,8 @@
 import { formatDate } from "~/lib/time/travel-dates";
 import type { DocumentBlock } from "~/portal-contract/base/document";
 import { bothNamesOf } from "~/portal-server/orders/model/facts/guests";
-import type { DocumentPart, GuestedOrder } from "~/portal-server/orders/model/line/product-lines";
+import type { DocumentPart } from "~/portal-server/orders/model/line/product-lines";
+import type { GuestedOrder } from "~/portal-server/orders/model/record";
 import type { DocumentTexts } from "~/portal-server/platform/documents/document-texts";
 import type { AssignedUnit } from "../../drivers/assigned";
 import { localMinuteOf } from "../../drivers/booking-time";

@@ -2,7 +2,7 @@ import { and, inArray, type SQL, sql } from "drizzle-orm";
 import { MINUTE_S } from "~/lib/time/durations";
 import { keyOf, ofOrder, ofOrders } from "~/portal-server/orders/model/facts/keys";
 import type { Hold, HoldRequest, Sale } from "~/portal-server/orders/model/line/holding";
-import type { OrderFacts, OrderRecord, QuoteRow } from "~/portal-server/orders/model/line/product-lines";
+import type { OrderFacts, OrderRecord, QuoteRow } from "~/portal-server/orders/model/record";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { orderTransfer } from "~/portal-server/platform/db/schema";
 import { ADDRESS_WAIT_S, EARLY_S, localMinuteOf, PAID_WAIT_S } from "../../drivers/booking-time";

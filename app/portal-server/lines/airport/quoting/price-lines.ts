@@ -1,5 +1,5 @@
 import { CHILD_SEAT_KINDS } from "~/portal-contract/airport/limits";
-import type { StoredPriceLine } from "~/portal-server/orders/model/line/product-lines";
+import type { StoredPriceLine } from "~/portal-server/orders/model/record";
 import { amountOf, type Part, type TransferPrice } from "../pricing/transfer-price";
 import { airportText } from "../texts";
 

@@ -5,8 +5,8 @@ import { Transfer } from "~/portal-contract/airport/transfer";
 import { TransferFees } from "~/portal-contract/airport/vehicle";
 import { CalendarDate, Id, Seconds } from "~/portal-contract/base/basics";
 import { PLACE_KINDS } from "~/portal-contract/base/place";
-import type { QuoteRow } from "~/portal-server/orders/model/line/product-lines";
 import { PRICED } from "~/portal-server/orders/model/pricing/priced-content";
+import type { QuoteRow } from "~/portal-server/orders/model/record";
 
 const Names = z.object({ name_zh: z.string(), name_en: z.string() });
 const City = { city_id: Id, city_zh: z.string(), city_en: z.string() };

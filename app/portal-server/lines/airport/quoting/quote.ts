@@ -5,7 +5,7 @@ import type { Language } from "~/portal-contract/base/basics";
 import type { LineOffer } from "~/portal-server/company/rules/evaluate";
 import type { QuoteOwner } from "~/portal-server/orders/actions/quoting/quotes";
 import { quotesOf } from "~/portal-server/orders/actions/quoting/quoting";
-import type { Terms } from "~/portal-server/orders/model/line/product-lines";
+import type { Terms } from "~/portal-server/orders/model/record";
 import type { BodyOf } from "~/portal-server/platform/api/handler";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { inLanguage } from "~/portal-server/platform/words/names";

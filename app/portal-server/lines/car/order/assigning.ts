@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { bothNamesOf } from "~/portal-server/orders/model/facts/guests";
 import { ofOrder } from "~/portal-server/orders/model/facts/keys";
 import type { AssignAbility, Meeting } from "~/portal-server/orders/model/line/abilities";
-import type { GuestedOrder, OrderRecord } from "~/portal-server/orders/model/line/product-lines";
+import type { GuestedOrder, OrderRecord } from "~/portal-server/orders/model/record";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { orderCar } from "~/portal-server/platform/db/schema";
 import { assignedRow } from "../../drivers/assigned";

@@ -1,7 +1,8 @@
 import { formatDate } from "~/lib/time/travel-dates";
 import type { Language } from "~/portal-contract/base/basics";
 import type { DocumentBlock } from "~/portal-contract/base/document";
-import type { DocumentPart, GuestedOrder } from "~/portal-server/orders/model/line/product-lines";
+import type { DocumentPart } from "~/portal-server/orders/model/line/product-lines";
+import type { GuestedOrder } from "~/portal-server/orders/model/record";
 import type { DocumentTexts } from "~/portal-server/platform/documents/document-texts";
 import type { AssignedUnit } from "../../drivers/assigned";
 import { burmeseOf, driverBlock, leadBlock } from "../../drivers/service-sheet";

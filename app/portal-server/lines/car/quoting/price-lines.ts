@@ -1,6 +1,6 @@
 import type { Language } from "~/portal-contract/base/basics";
 import type { Rental } from "~/portal-contract/car/rental";
-import type { StoredPriceLine } from "~/portal-server/orders/model/line/product-lines";
+import type { StoredPriceLine } from "~/portal-server/orders/model/record";
 import type { Message } from "~/portal-server/platform/api/refused";
 import type { Car } from "../found-cars";
 import type { Zone } from "../offers";

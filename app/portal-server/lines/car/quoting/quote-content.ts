@@ -5,8 +5,8 @@ import { Amount } from "~/portal-contract/base/money";
 import { CAR_CLASSES, DRIVETRAINS, ENERGY_SOURCES } from "~/portal-contract/car/limits";
 import { Rental } from "~/portal-contract/car/rental";
 import { RentalTerms, ServiceDay } from "~/portal-contract/car/vehicle";
-import type { QuoteRow } from "~/portal-server/orders/model/line/product-lines";
 import { PRICED } from "~/portal-server/orders/model/pricing/priced-content";
+import type { QuoteRow } from "~/portal-server/orders/model/record";
 
 const Names = z.object({ name_zh: z.string(), name_en: z.string() });
 

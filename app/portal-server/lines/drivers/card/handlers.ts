@@ -5,7 +5,7 @@ import { guestsColumn } from "~/portal-server/orders/model/facts/guests";
 import { ofOrder } from "~/portal-server/orders/model/facts/keys";
 import type { Meeting } from "~/portal-server/orders/model/line/abilities";
 import { lineOf } from "~/portal-server/orders/model/line/lines";
-import type { GuestedOrder } from "~/portal-server/orders/model/line/product-lines";
+import type { GuestedOrder } from "~/portal-server/orders/model/record";
 import {
 	type AnswerOf,
 	type CallContext,

@@ -4,7 +4,7 @@ import type { CardState } from "~/portal-contract/order/drivers/driver-card";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
 import { isOrder, keyOf, type OrderKey, ofOrder } from "~/portal-server/orders/model/facts/keys";
 import type { Meeting } from "~/portal-server/orders/model/line/abilities";
-import type { OrderRecord } from "~/portal-server/orders/model/line/product-lines";
+import type { OrderRecord } from "~/portal-server/orders/model/record";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { writePublicCode } from "~/portal-server/platform/db/public-codes";
 import { driverCard, orders } from "~/portal-server/platform/db/schema";

@@ -1,7 +1,7 @@
 import type { Language } from "~/portal-contract/base/basics";
 import { HotelAlternative } from "~/portal-contract/hotel/alternative";
 import { HotelListQuery } from "~/portal-contract/hotel/list";
-import type { OrderRecord } from "~/portal-server/orders/model/line/product-lines";
+import type { OrderRecord } from "~/portal-server/orders/model/record";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Db } from "~/portal-server/platform/db/db";

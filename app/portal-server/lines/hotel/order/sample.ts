@@ -1,7 +1,8 @@
 import { DAY_S } from "~/lib/time/durations";
 import { addDays } from "~/lib/time/travel-dates";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
-import type { GuestedOrder, LinePart, OrderRecord } from "~/portal-server/orders/model/line/product-lines";
+import type { LinePart } from "~/portal-server/orders/model/line/product-lines";
+import type { GuestedOrder, OrderRecord } from "~/portal-server/orders/model/record";
 import { yangonDate } from "~/portal-server/platform/db/clock";
 import { linePart } from "./line-part";
 import type { Booked } from "./read-part";

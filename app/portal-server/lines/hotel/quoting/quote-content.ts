@@ -3,8 +3,8 @@ import { CalendarDate, Id, Seconds } from "~/portal-contract/base/basics";
 import { Amount } from "~/portal-contract/base/money";
 import { Room } from "~/portal-contract/hotel/occupancy";
 import { MealType } from "~/portal-contract/hotel/stay";
-import type { QuoteRow } from "~/portal-server/orders/model/line/product-lines";
 import { PRICED } from "~/portal-server/orders/model/pricing/priced-content";
+import type { QuoteRow } from "~/portal-server/orders/model/record";
 
 const Names = z.object({ name_zh: z.string(), name_en: z.string(), name_my: z.string().nullable() });
 

@@ -2,10 +2,10 @@ import { CURRENCIES, type CurrencyCode } from "~/portal-contract/base/money";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { lineOf } from "../../model/line/lines";
-import type { OrderRecord, StoredPolicy } from "../../model/line/product-lines";
 import { requireAllowed } from "../../model/machine/state-machine";
 import { type CancelTerms, cancelTerms, policyOf, postedTerms, uncancelled } from "../../model/policies/cancel-terms";
 import { sharesOfUnits, tiersOfUnit, tiersWithout } from "../../model/policies/units";
+import type { OrderRecord, StoredPolicy } from "../../model/record";
 import { isWaived } from "../requests/waiver";
 
 /** `unit`: what the terms are of, from 0; null for the whole order. */

@@ -13,8 +13,8 @@ import type { Tx } from "~/portal-server/platform/db/db";
 import { orderRefund } from "~/portal-server/platform/db/schema";
 import { state } from "~/portal-server/platform/db/statements/state";
 import { type OrderKey, ofOrder } from "../../model/facts/keys";
-import type { OrderRecord } from "../../model/line/product-lines";
 import { type CancelTerms, remaining, uncancelled } from "../../model/policies/cancel-terms";
+import type { OrderRecord } from "../../model/record";
 import type { Changes } from "./move-order";
 
 type Settled = Pick<CancelTerms, "fee_amount" | "refund_amount">;

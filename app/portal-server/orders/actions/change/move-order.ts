@@ -5,8 +5,8 @@ import { orders } from "~/portal-server/platform/db/schema";
 import { type Step, together } from "~/portal-server/platform/db/statements/together";
 import type { Actor } from "../../model/actor";
 import { isOrder, type OrderKey } from "../../model/facts/keys";
-import type { OrderFacts, OrderRecord } from "../../model/line/product-lines";
 import { allowedTransitions } from "../../model/machine/state-machine";
+import type { OrderFacts, OrderRecord } from "../../model/record";
 import type { StoredEvent } from "../../reading/detail/order-details";
 
 export type Changes = Partial<

@@ -6,8 +6,8 @@ import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { readOwnedNow } from "../../model/access";
 import { type Actor, actorOf, roleOf } from "../../model/actor";
-import type { GuestedOrder, OrderRecord } from "../../model/line/product-lines";
 import { allowedTransitions, requireAllowed } from "../../model/machine/state-machine";
+import type { GuestedOrder, OrderRecord } from "../../model/record";
 import { readOrder } from "../../reading/detail/read-order";
 import { ownRefusals } from "./refusals";
 

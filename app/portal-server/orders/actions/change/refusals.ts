@@ -1,7 +1,7 @@
 import type { Language } from "~/portal-contract/base/basics";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { sayOf } from "../../model/line/lines";
-import type { OrderRecord } from "../../model/line/product-lines";
+import type { OrderRecord } from "../../model/record";
 import { statusText } from "../../reading/status-texts";
 
 const TEXTS: Record<string, string> = { stale_state: "order-stale", not_allowed: "order-not-allowed" };

@@ -8,7 +8,7 @@ import type { Job } from "~/portal-server/platform/jobs/job";
 import { portalLog } from "~/portal-server/platform/log";
 import { TIMER } from "../../model/actor";
 import { lineOf } from "../../model/line/lines";
-import type { OrderRecord } from "../../model/line/product-lines";
+import type { OrderRecord } from "../../model/record";
 import { orderTimes } from "../../model/times";
 import { paymentOf } from "../change/money";
 import { transition } from "../change/move-order";

@@ -2,7 +2,7 @@ import { and, type SQL, sql } from "drizzle-orm";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
 import { isOrder, type OrderKey } from "../../model/facts/keys";
-import type { OrderRecord } from "../../model/line/product-lines";
+import type { OrderRecord } from "../../model/record";
 
 /** Orders of all companies for which the clock has something to do, `due` and `order` over `orders`; found without a lock, to be taken one by one. */
 export async function findDue(tx: Tx, due: SQL, order: SQL, most: number): Promise<OrderKey[]> {

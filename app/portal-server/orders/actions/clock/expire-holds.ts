@@ -10,7 +10,7 @@ import { portalLog } from "~/portal-server/platform/log";
 import { TIMER } from "../../model/actor";
 import { isOneOf, type OrderKey } from "../../model/facts/keys";
 import { lineOf, productLines } from "../../model/line/lines";
-import type { OrderRecord } from "../../model/line/product-lines";
+import type { OrderRecord } from "../../model/record";
 import { AT_ONCE } from "../../model/times";
 import { transition } from "../change/move-order";
 import { notifyBooker } from "../notifications/notify-booker";

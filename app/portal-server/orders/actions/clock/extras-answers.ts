@@ -6,7 +6,7 @@ import type { Job } from "~/portal-server/platform/jobs/job";
 import { portalLog } from "~/portal-server/platform/log";
 import { TIMER } from "../../model/actor";
 import type { OrderKey } from "../../model/facts/keys";
-import type { OrderRecord } from "../../model/line/product-lines";
+import type { OrderRecord } from "../../model/record";
 import { acceptsItself, readExtras, type StoredExtras } from "../../reading/detail/read-extras";
 import { chargeExtras, reviewExtras } from "../requests/extras/charge";
 import { takeDue } from "./due";

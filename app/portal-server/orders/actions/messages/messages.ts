@@ -8,7 +8,7 @@ import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { orderMessage, orders } from "~/portal-server/platform/db/schema";
 import { isOwned, readableBy, readOwned } from "../../model/access";
 import { isOrder, keyOf } from "../../model/facts/keys";
-import type { OrderRecord } from "../../model/line/product-lines";
+import type { OrderRecord } from "../../model/record";
 import { attach } from "../../reading/messages/attached";
 import { authorOf, markRead, readConversation, type Sender, senderOf } from "../../reading/messages/conversation";
 import { notifyBooker } from "../notifications/notify-booker";

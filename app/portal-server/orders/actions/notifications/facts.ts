@@ -8,7 +8,8 @@ import { type SiteSettings, siteSettings } from "~/portal-server/platform/settin
 import { guestsColumn } from "../../model/facts/guests";
 import { isOrder, type OrderKey, ofOrder } from "../../model/facts/keys";
 import { lineOf, partOf } from "../../model/line/lines";
-import type { DocumentPart, GuestedOrder, OrderRecord } from "../../model/line/product-lines";
+import type { DocumentPart } from "../../model/line/product-lines";
+import type { GuestedOrder, OrderRecord } from "../../model/record";
 import { type OrderTimes, orderTimes } from "../../model/times";
 import type { MailKind } from "./kinds";
 

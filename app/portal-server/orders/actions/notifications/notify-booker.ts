@@ -4,7 +4,7 @@ import type { Tx } from "~/portal-server/platform/db/db";
 import { member } from "~/portal-server/platform/db/schema";
 import type { Step } from "~/portal-server/platform/db/statements/together";
 import { enqueue, messagesQuery, type OutboxMessage } from "~/portal-server/platform/notify/outbox";
-import type { OrderRecord } from "../../model/line/product-lines";
+import type { OrderRecord } from "../../model/record";
 import type { MailKind } from "./kinds";
 
 export interface NotificationDetails {

@@ -4,7 +4,7 @@ import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { enqueue } from "~/portal-server/platform/notify/outbox";
 import { readerLanguage } from "~/portal-server/platform/notify/reader-language";
 import { findLine } from "../../model/line/lines";
-import type { OrderRecord } from "../../model/line/product-lines";
+import type { OrderRecord } from "../../model/record";
 import type { MailKind } from "./kinds";
 
 interface Operator extends Record<string, unknown> {

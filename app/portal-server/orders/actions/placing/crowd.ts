@@ -6,7 +6,7 @@ import { isLockTimeout } from "~/portal-server/platform/db/errors";
 import { quote } from "~/portal-server/platform/db/schema";
 import { isQuote } from "../../model/facts/keys";
 import { lineOf } from "../../model/line/lines";
-import type { QuoteRow } from "../../model/line/product-lines";
+import type { QuoteRow } from "../../model/record";
 
 /** Buyers of one stock who are in the store at once, and of all: of its twenty connections for changes some are always left. */
 const AT_ONCE = 6;

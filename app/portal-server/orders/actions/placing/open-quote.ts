@@ -12,7 +12,7 @@ import { settingsColumn, settingsFrom } from "~/portal-server/platform/settings"
 import { isOrder, type OrderKey } from "../../model/facts/keys";
 import { limitColumn, type MemberLimit } from "../../model/limits/limits";
 import { holdColumn } from "../../model/line/lines";
-import type { QuoteRow } from "../../model/line/product-lines";
+import type { QuoteRow } from "../../model/record";
 import { CLOCK, clockOf, type OrderTimes } from "../../model/times";
 import { chosenColumn } from "./travellers";
 import type { UnpaidLimits } from "./unpaid-limit";

@@ -8,7 +8,7 @@ import type { LineOffer } from "~/portal-server/company/rules/evaluate";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { orders } from "~/portal-server/platform/db/schema";
 import { searchText } from "../../model/facts/search-text";
-import type { OrderFacts, OrderRecord, QuoteRow, Terms } from "../../model/line/product-lines";
+import type { OrderFacts, OrderRecord, QuoteRow, Terms } from "../../model/record";
 
 /** The row of an order of which nothing is known: the defaults of its columns, null for the others. */
 const EMPTY = Object.fromEntries(

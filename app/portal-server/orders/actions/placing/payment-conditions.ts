@@ -1,6 +1,6 @@
 import type { PayChannel } from "~/portal-contract/order/states";
 import type { Tx } from "~/portal-server/platform/db/db";
-import type { OrderRecord } from "../../model/line/product-lines";
+import type { OrderRecord } from "../../model/record";
 
 /** Throws `Refused` where the order may not be paid so now; it decides in the transaction that pays. */
 type PaymentCondition = (tx: Tx, order: OrderRecord, pay_channel: PayChannel) => Promise<void>;

@@ -23,8 +23,8 @@ import { rowsOfTable } from "~/portal-server/platform/db/statements/rows-of-tabl
 import { together } from "~/portal-server/platform/db/statements/together";
 import { bothNames, inLanguage } from "~/portal-server/platform/words/names";
 import { beyondOf, judge, limitColumn, type MemberLimit } from "../../model/limits/limits";
-import type { QuoteRow, Terms } from "../../model/line/product-lines";
 import { tiersAhead } from "../../model/policies/cancellation";
+import type { QuoteRow, Terms } from "../../model/record";
 import { rememberStock } from "../placing/crowd";
 
 /** A quote is frozen so long; the same wish of the same member gets the same quote for a third of it. Seconds. */

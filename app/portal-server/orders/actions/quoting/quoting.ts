@@ -3,9 +3,9 @@ import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import type { QuoteChange, QuoteHead } from "~/portal-contract/order/quote";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import type { QuoteRow } from "../../model/line/product-lines";
 import type { PricedContent } from "../../model/pricing/priced-content";
 import { changeOfTotal, changesBetween } from "../../model/pricing/quote-changes";
+import type { QuoteRow } from "../../model/record";
 import {
 	type FrozenPrice,
 	type FrozenQuote,

@@ -4,7 +4,7 @@ import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/ha
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { orderWaiver } from "~/portal-server/platform/db/schema";
 import { keyOf, type OrderKey, ofOrder } from "../../model/facts/keys";
-import type { OrderRecord } from "../../model/line/product-lines";
+import type { OrderRecord } from "../../model/record";
 import { amend } from "../change/move-order";
 import { orderAction, refuseNow } from "../change/order-action";
 

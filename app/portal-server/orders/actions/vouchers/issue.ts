@@ -8,7 +8,8 @@ import type { Step } from "~/portal-server/platform/db/statements/together";
 import { bothNamesOf } from "../../model/facts/guests";
 import { keyOf, type OrderKey, ofOrder } from "../../model/facts/keys";
 import { partOf } from "../../model/line/lines";
-import type { GuestedOrder, LinePart } from "../../model/line/product-lines";
+import type { LinePart } from "../../model/line/product-lines";
+import type { GuestedOrder } from "../../model/record";
 
 export type IssuedDocument = typeof orderDocument.$inferSelect;
 

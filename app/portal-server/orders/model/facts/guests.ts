@@ -3,7 +3,7 @@ import type { Tx } from "~/portal-server/platform/db/db";
 import { orderGuest } from "~/portal-server/platform/db/schema";
 import { fixed } from "~/portal-server/platform/db/statements/fixed";
 import type { Step } from "~/portal-server/platform/db/statements/together";
-import type { OrderGuest } from "../line/product-lines";
+import type { OrderGuest } from "../record";
 import { keyOf, type OrderKey } from "./keys";
 
 /** The lead guests of the row of `orders` that a statement reads, as one column: `[{guest_full_name, guest_name_zh, unit}]`. */

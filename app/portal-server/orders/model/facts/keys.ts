@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { orders, quote } from "~/portal-server/platform/db/schema";
 import { bigints } from "~/portal-server/platform/db/statements/arrays";
-import type { OrderRecord, QuoteRow } from "../line/product-lines";
+import type { OrderRecord, QuoteRow } from "../record";
 
 /** What an order, and all that belongs to it, is found by. */
 export type OrderKey = Pick<OrderRecord, "company_id" | "id">;

@@ -1,6 +1,6 @@
 import type { Language } from "~/portal-contract/base/basics";
 import type { Say } from "~/portal-server/platform/words/texts";
-import type { OrderRecord } from "../line/product-lines";
+import type { OrderRecord } from "../record";
 
 /** The ticked requests in words, by the line's texts `request-{code}`; empty where none is ticked. */
 export function requestWords(

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { orderGuest, orders } from "~/portal-server/platform/db/schema";
 import { PLANNED_BY_VALUES } from "~/portal-server/platform/db/statements/statement-names";
-import type { OrderFacts, OrderRecord } from "../line/product-lines";
+import type { OrderFacts, OrderRecord } from "../record";
 
 type Searched = Pick<OrderFacts, "title_zh" | "title_en" | "place_zh" | "place_en" | "supplier_code"> &
 	Pick<OrderRecord, "contact_person" | "booking_id" | "cost_center" | "purchase_order">;

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
-import type { OrderFacts, OrderRecord } from "../line/product-lines";
+import type { OrderFacts, OrderRecord } from "../record";
 import { searchTextInSql } from "./search-text";
 
 /** The caller has changed the order in this transaction. Throws `Refused` `stale_state`. */

@@ -9,7 +9,7 @@ import type { Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { yangonDate } from "~/portal-server/platform/db/clock";
 import { stateDetail } from "~/portal-server/platform/db/errors";
-import type { OrderRecord } from "../line/product-lines";
+import type { OrderRecord } from "../record";
 import { type Approver, approversColumn, firstApprovers, TODAY } from "./approvers";
 
 /** A member's limits as they are now. Money in minor units of the rules' currency. */

@@ -9,7 +9,7 @@ import type { NewTimes } from "~/portal-contract/order/reschedulable";
 import type { AnswerOf, BodyOf } from "~/portal-server/platform/api/handler";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import type { SoldUnit } from "../policies/cancellation";
-import type { GuestedOrder, OrderFacts, OrderRecord } from "./product-lines";
+import type { GuestedOrder, OrderFacts, OrderRecord } from "../record";
 
 /** Vehicle and driver of one unit. */
 export type AssignmentChoice = BodyOf<typeof orderAssign>["drivers"][number];

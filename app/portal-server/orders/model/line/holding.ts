@@ -1,7 +1,8 @@
 import type { SQL } from "drizzle-orm";
 import type { Step } from "~/portal-server/platform/db/statements/together";
 import type { OrderKey } from "../facts/keys";
-import type { LinePart, OrderFacts, QuoteRow } from "./product-lines";
+import type { OrderFacts, QuoteRow } from "../record";
+import type { LinePart } from "./product-lines";
 
 export interface HoldRequest {
 	quote: QuoteRow;

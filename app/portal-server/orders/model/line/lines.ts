@@ -7,7 +7,8 @@ import { fixed } from "~/portal-server/platform/db/statements/fixed";
 import { type DocumentTexts, documentTexts } from "~/portal-server/platform/documents/document-texts";
 import { type Say, translate, wordedBy } from "~/portal-server/platform/words/texts";
 import { isOrder } from "../facts/keys";
-import type { LinePart, OrderRecord, ProductLineEntry } from "./product-lines";
+import type { OrderRecord } from "../record";
+import type { LinePart, ProductLineEntry } from "./product-lines";
 
 const LINES = new Map<string, ProductLineEntry>();
 /** Of all lines, by table. */

@@ -3,7 +3,6 @@ import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import type { DocumentBlock, DocumentLanguage } from "~/portal-contract/base/document";
 import type { OrderAlternative } from "~/portal-contract/order/order";
-import type { PolicyTier } from "~/portal-contract/order/policy";
 import type { Quote } from "~/portal-contract/order/quote";
 import type { ServiceTimes } from "~/portal-contract/order/reschedulable";
 import type { OrderPart } from "~/portal-contract/product-lines";
@@ -12,7 +11,6 @@ import type { Difference } from "~/portal-server/ledger/audit";
 import type { Handler, Who } from "~/portal-server/platform/api/handler";
 import type { Store } from "~/portal-server/platform/db/client";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
-import type { orderGuest, orders, quote } from "~/portal-server/platform/db/schema";
 import type { LocalMoment } from "~/portal-server/platform/documents/calendar/ics";
 import type { Kind, Value } from "~/portal-server/platform/documents/sheet/sheet";
 import type { AnyJob } from "~/portal-server/platform/jobs/job";
@@ -20,65 +18,10 @@ import type { SentRequest } from "~/portal-server/platform/notify/text-gateway";
 import type { LineSeed } from "~/portal-server/platform/seed-step";
 import type { CommentSubject } from "~/portal-server/platform/subjects/comments/subjects";
 import type { ViewedSubject } from "~/portal-server/platform/subjects/views";
+import type { GuestedOrder, OrderFacts, OrderRecord, QuoteRow, Terms } from "../record";
 import type { LineAbilities } from "./abilities";
 import type { Hold, HoldRequest, Sale } from "./holding";
 import type { TripFacts, TripMoment } from "./trip-facts";
-
-/** `content` is the snapshot of the line that made it; only that line reads it. */
-export type QuoteRow = typeof quote.$inferSelect;
-export type OrderRecord = typeof orders.$inferSelect;
-export type OrderGuest = Pick<typeof orderGuest.$inferSelect, "guest_full_name" | "guest_name_zh" | "unit">;
-
-export type GuestedOrder = { order: OrderRecord; guests: readonly OrderGuest[] };
-
-/**
- * What an order of every line has of its service, whatever is sold: written by orders alone, answered by the line. Dates are calendar days
- * at the place (`YYYY-MM-DD`), instants seconds UTC; each is explained at its column.
- */
-export type OrderFacts = Pick<
-	OrderRecord,
-	| "service_from"
-	| "service_until"
-	| "starts_at"
-	| "arrival_from"
-	| "no_show_from"
-	| "complete_from"
-	| "title_zh"
-	| "title_en"
-	| "place_zh"
-	| "place_en"
-	| "supplier_code"
-	| "instant"
-	| "credit"
-	| "supplier_cancel"
-	| "units"
->;
-
-/** A price line as it is stored: labels in both languages, amounts in minor units of the quote's currency. */
-export interface StoredPriceLine {
-	code: string;
-	label_zh: string;
-	label_en: string;
-	quantity: number;
-	unit_amount: number;
-	amount: number;
-}
-
-/** A policy as it is stored on an order: its tiers absolute in time, and whether the 30 free minutes after paying apply. */
-export interface StoredPolicy {
-	tiers: PolicyTier[];
-	grace: boolean;
-}
-
-/** What an order of any line takes over from a quote before anything is held. */
-export interface Terms {
-	nationality: string;
-	/** Confirmed at once when paid; else the supplier confirms. */
-	instant: boolean;
-	units: number;
-	price_lines: StoredPriceLine[];
-	policy: StoredPolicy;
-}
 
 export type QuoteAnswer = z.input<typeof Quote>;
 type OrderPartAnswer = z.input<typeof OrderPart>;

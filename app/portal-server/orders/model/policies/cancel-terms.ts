@@ -2,7 +2,7 @@ import { moneyOf } from "~/lib/money";
 import type { PolicyTier } from "~/portal-contract/order/policy";
 import { PAYMENT_STATUS } from "~/portal-contract/order/states";
 import type { Message } from "~/portal-server/platform/api/refused";
-import type { OrderRecord, StoredPolicy } from "../line/product-lines";
+import type { OrderRecord, StoredPolicy } from "../record";
 import { feeAt, GRACE_S, graceEndsAt, hasGrace, nextRiseAt, settle } from "./cancellation";
 
 /** What cancelling an order would do at an instant; amounts in minor units of the order's currency. */

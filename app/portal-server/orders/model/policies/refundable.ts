@@ -1,5 +1,5 @@
-import type { OrderRecord } from "../line/product-lines";
 import { CALLS_WITHOUT_TRANSITION } from "../machine/state-machine";
+import type { OrderRecord } from "../record";
 import { remaining } from "./cancel-terms";
 
 const STATES = new Set(

@@ -7,7 +7,7 @@ import type { PolicyTier } from "~/portal-contract/order/policy";
 import type { QuoteChange } from "~/portal-contract/order/quote";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { translate } from "~/portal-server/platform/words/texts";
-import type { Terms } from "../line/product-lines";
+import type { Terms } from "../record";
 
 type Change = z.input<typeof QuoteChange>;
 

@@ -9,7 +9,7 @@ import { guestsColumn } from "../../model/facts/guests";
 import { isOrder, type OrderKey } from "../../model/facts/keys";
 import { type Approver, approversColumn } from "../../model/limits/approvers";
 import { limitOf, type MemberLimit } from "../../model/limits/limits";
-import type { OrderGuest } from "../../model/line/product-lines";
+import type { OrderGuest } from "../../model/record";
 import { OrderTimes } from "../../model/times";
 import { extrasColumn, type StoredExtras } from "./read-extras";
 

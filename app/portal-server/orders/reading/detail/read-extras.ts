@@ -10,7 +10,7 @@ import { states } from "~/portal-server/platform/db/statements/state";
 import type { PricedExtra } from "../../model/extras/price";
 import { isOrder } from "../../model/facts/keys";
 import { sayOf } from "../../model/line/lines";
-import type { OrderRecord } from "../../model/line/product-lines";
+import type { OrderRecord } from "../../model/record";
 
 type Shown = z.input<typeof ExtrasStatement>;
 

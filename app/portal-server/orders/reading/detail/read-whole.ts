@@ -7,7 +7,8 @@ import { orders } from "~/portal-server/platform/db/schema";
 import { readableBy } from "../../model/access";
 import { ORDER } from "../../model/facts/order-row";
 import { partColumn, partFrom } from "../../model/line/lines";
-import type { LinePart, OrderRecord } from "../../model/line/product-lines";
+import type { LinePart } from "../../model/line/product-lines";
+import type { OrderRecord } from "../../model/record";
 import { detailsColumn, detailsFrom, type OrderDetails, type StoredDetails } from "./order-details";
 
 interface WholeOrder {

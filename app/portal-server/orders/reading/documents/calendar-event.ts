@@ -7,7 +7,8 @@ import { inLanguage } from "~/portal-server/platform/words/names";
 import { namesOf } from "../../model/facts/guests";
 import { requestWords } from "../../model/facts/requests";
 import { sayOf } from "../../model/line/lines";
-import type { GuestedOrder, LinePart, Visit } from "../../model/line/product-lines";
+import type { LinePart, Visit } from "../../model/line/product-lines";
+import type { GuestedOrder } from "../../model/record";
 import { isOverdue } from "../offers/order-actions";
 import { statusText } from "../status-texts";
 

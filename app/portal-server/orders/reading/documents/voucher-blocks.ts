@@ -8,7 +8,8 @@ import { countryName } from "~/portal-server/platform/countries";
 import type { DocumentTexts, Words } from "~/portal-server/platform/documents/document-texts";
 import { requestWords } from "../../model/facts/requests";
 import { sayOf } from "../../model/line/lines";
-import type { DocumentPart, OrderRecord, StoredPolicy } from "../../model/line/product-lines";
+import type { DocumentPart } from "../../model/line/product-lines";
+import type { OrderRecord, StoredPolicy } from "../../model/record";
 
 /** A company's switches of what a voucher may say. */
 export type VoucherSwitches = Pick<

@@ -6,7 +6,8 @@ import { ORDER_STATUS } from "~/portal-contract/order/states";
 import type { DocumentTexts } from "~/portal-server/platform/documents/document-texts";
 import type { Issuer } from "~/portal-server/platform/documents/issuer";
 import { textsOf } from "../../model/line/lines";
-import type { GuestedOrder, LinePart, OrderRecord } from "../../model/line/product-lines";
+import type { LinePart } from "../../model/line/product-lines";
+import type { GuestedOrder, OrderRecord } from "../../model/record";
 import { moment, voucherBlocks } from "./voucher-blocks";
 
 export interface VoucherSource extends GuestedOrder {

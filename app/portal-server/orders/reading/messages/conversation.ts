@@ -8,7 +8,7 @@ import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { orderMessage, orders } from "~/portal-server/platform/db/schema";
 import { isOwned } from "../../model/access";
 import { type OrderKey, ofOrder } from "../../model/facts/keys";
-import type { OrderRecord } from "../../model/line/product-lines";
+import type { OrderRecord } from "../../model/record";
 import { filesColumn } from "./attached";
 
 export type Sender = "member" | "operator";

@@ -6,7 +6,7 @@ import { state } from "~/portal-server/platform/db/statements/state";
 import { evidenceColumn, evidenceIn } from "../../model/facts/evidence";
 import { guestsColumn } from "../../model/facts/guests";
 import type { MemberLimit } from "../../model/limits/limits";
-import type { OrderGuest } from "../../model/line/product-lines";
+import type { OrderGuest } from "../../model/record";
 import { limitWhilePayable, type OrderDetails } from "../detail/order-details";
 import { statedExtras } from "../detail/read-extras";
 

@@ -10,11 +10,11 @@ import { evidenceIn, missingEvidence, needsEvidence } from "../../model/facts/ev
 import { firstApprovers } from "../../model/limits/approvers";
 import { isRefused } from "../../model/limits/limits";
 import { findLine } from "../../model/line/lines";
-import type { OrderRecord } from "../../model/line/product-lines";
 import { mayCall } from "../../model/machine/state-machine";
 import { cancelConsequence, cancelTerms, noShowTerms, remaining, uncancelled } from "../../model/policies/cancel-terms";
 import { refundable } from "../../model/policies/refundable";
 import { rescheduleUntil } from "../../model/policies/reschedule-until";
+import type { OrderRecord } from "../../model/record";
 import { UNDO_CHECK_IN_S } from "../../model/times";
 import type { ActionFacts } from "./action-facts";
 import type { Viewer } from "./order-actions";

@@ -5,8 +5,8 @@ import type { Who } from "~/portal-server/platform/api/handler";
 import { isOwned } from "../../model/access";
 import { roleOf } from "../../model/actor";
 import { sayOf } from "../../model/line/lines";
-import type { OrderRecord } from "../../model/line/product-lines";
 import { mayCall } from "../../model/machine/state-machine";
+import type { OrderRecord } from "../../model/record";
 import type { ActionFacts } from "./action-facts";
 import { OFFERS } from "./offers";
 

@@ -2,7 +2,7 @@ import type { StoredFinding } from "~/portal-contract/company/booking-rules";
 import { PAY_CHANNELS } from "~/portal-contract/order/states";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { beyondNow, type MemberLimit } from "../../model/limits/limits";
-import type { OrderRecord } from "../../model/line/product-lines";
+import type { OrderRecord } from "../../model/record";
 import type { ActionFacts } from "./action-facts";
 
 interface BeyondOwn {

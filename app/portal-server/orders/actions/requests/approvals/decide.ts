@@ -10,7 +10,7 @@ import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { type Actor, actorOf } from "../../../model/actor";
 import { ORDER } from "../../../model/facts/order-row";
 import { DELEGATED, isDecider } from "../../../model/limits/approvers";
-import type { OrderRecord } from "../../../model/line/product-lines";
+import type { OrderRecord } from "../../../model/record";
 import { orderTimes } from "../../../model/times";
 import { isOverdue } from "../../../reading/offers/order-actions";
 import { settleCancel } from "../../cancelling/settle-cancel";

@@ -7,7 +7,7 @@ import { messagesQuery, type OutboxMessage } from "~/portal-server/platform/noti
 import { readerLanguage } from "~/portal-server/platform/notify/reader-language";
 import { type Approver, firstApprovers } from "../../../model/limits/approvers";
 import { beyondLimits, isRefused, type MemberLimit } from "../../../model/limits/limits";
-import type { OrderRecord } from "../../../model/line/product-lines";
+import type { OrderRecord } from "../../../model/record";
 import type { StoredApproval } from "../../../reading/detail/order-details";
 
 /** What an order that waits for approval is requested with. */

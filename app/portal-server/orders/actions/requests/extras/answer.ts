@@ -2,7 +2,7 @@ import type { orderAcceptExtras, orderDisputeExtras } from "~/portal-contract/or
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
-import type { OrderRecord } from "../../../model/line/product-lines";
+import type { OrderRecord } from "../../../model/record";
 import { readExtras, type StoredExtras } from "../../../reading/detail/read-extras";
 import { orderAction, refuseNow } from "../../change/order-action";
 import { chargeExtras, reviewExtras } from "./charge";

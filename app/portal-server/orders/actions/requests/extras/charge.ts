@@ -6,7 +6,7 @@ import type { Tx } from "~/portal-server/platform/db/db";
 import { orderExtras } from "~/portal-server/platform/db/schema";
 import type { Actor } from "../../../model/actor";
 import type { OrderKey } from "../../../model/facts/keys";
-import type { OrderRecord } from "../../../model/line/product-lines";
+import type { OrderRecord } from "../../../model/record";
 import type { StoredExtras } from "../../../reading/detail/read-extras";
 import { chargedWith, paymentOf } from "../../change/money";
 import { amend, type Changes } from "../../change/move-order";
