@@ -1,7 +1,7 @@
 import { CURRENCIES, type CurrencyCode } from "~/portal-contract/base/money";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
-import { lineOf } from "../../model/line/lines";
+import { isByUnit, lineOf } from "../../model/line/lines";
 import { requireAllowed } from "../../model/machine/state-machine";
 import { type CancelTerms, cancelTerms, policyOf, postedTerms, uncancelled } from "../../model/policies/cancel-terms";
 import { sharesOfUnits, tiersOfUnit, tiersWithout } from "../../model/policies/units";
@@ -12,10 +12,6 @@ import { isWaived } from "../requests/waiver";
 export type UnitTerms = CancelTerms & { unit: number | null };
 
 const CALL = "order/cancel:unit";
-
-/** Whether one of several units may be cancelled alone, whoever does it. */
-export const isByUnit = ({ product_line, units, supplier_cancel }: OrderRecord): boolean =>
-	units > 1 && !supplier_cancel && lineOf(product_line).unit_cancel !== undefined;
 
 /**
  * The unit that is cancelled alone; null for the whole order, of which the only unit is one. Throws `Refused`: `not_allowed_in_state`, also where the

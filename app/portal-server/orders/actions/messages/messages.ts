@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { OrderConversation, orderMessages, orderSendMessage } from "~/portal-contract/order/messages";
 import type { CallContext, Who } from "~/portal-server/platform/api/handler";
@@ -7,15 +7,26 @@ import { NOW } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { orderMessage, orders } from "~/portal-server/platform/db/schema";
 import { isOwned, readableBy, readOwned } from "../../model/access";
-import { isOrder, keyOf } from "../../model/facts/keys";
+import { isOrder, keyOf, type OrderKey, ofOrder } from "../../model/facts/keys";
 import type { OrderRecord } from "../../model/record";
-import { attach } from "../../reading/messages/attached";
-import { authorOf, markRead, readConversation, type Sender, senderOf } from "../../reading/messages/conversation";
+import { authorOf, readConversation, type Sender, senderOf } from "../../reading/messages/conversation";
 import { notifyBooker } from "../notifications/notify-booker";
+import { attach } from "./attach";
 import { cleanText } from "./text";
 
 /** Messages per side and order within an hour. */
 const MOST_AN_HOUR = 30;
+
+async function markRead(tx: Tx, order: OrderKey, who: Pick<Who, "company_id">): Promise<number> {
+	const read = await tx
+		.update(orderMessage)
+		.set({ read_at: sql`portal_now()` })
+		.where(
+			and(ofOrder(orderMessage, order), ne(orderMessage.sender, senderOf(who, order)), isNull(orderMessage.read_at)),
+		)
+		.returning({ id: orderMessage.id });
+	return read.length;
+}
 
 /** Messages of an order; unread ones of the other side become read, unless the reader only reads the order. Throws `Refused` `not_found`. */
 export async function readMessages(

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
-import { ORDER_STATUS } from "~/portal-contract/order/states";
-import type { Db, Tx } from "~/portal-server/platform/db/db";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Tx } from "~/portal-server/platform/db/db";
 import { publicCode, writePublicCode } from "~/portal-server/platform/db/public-codes";
 import { orderDocument, voucherSetting } from "~/portal-server/platform/db/schema";
 import type { Step } from "~/portal-server/platform/db/statements/together";
@@ -10,21 +9,10 @@ import { keyOf, type OrderKey, ofOrder } from "../../model/facts/keys";
 import { partOf } from "../../model/line/lines";
 import type { LinePart } from "../../model/line/product-lines";
 import type { GuestedOrder } from "../../model/record";
+import { type IssuedDocument, newestVoucher, VOUCHER } from "../../reading/documents/issued";
 
-export type IssuedDocument = typeof orderDocument.$inferSelect;
-
-const KIND = "voucher";
 /** Hashes of earlier releases, which were of other things, begin otherwise. */
 const OF_FACTS = "facts2-";
-
-/** States of orders with a valid voucher. */
-export const WITH_VOUCHER: readonly number[] = [
-	ORDER_STATUS.confirmed,
-	ORDER_STATUS.assigned,
-	ORDER_STATUS.in_service,
-	ORDER_STATUS.completed,
-	ORDER_STATUS.cancelling,
-];
 
 /** What is behind the hash of the facts where the company has a design of its own. */
 const hashOfDesign = (design_hash: string) => (design_hash === "" ? "" : `-${design_hash}`);
@@ -51,12 +39,6 @@ function contentHash(of: GuestedOrder, part: LinePart): string {
 	return OF_FACTS + createHash("sha256").update(JSON.stringify(facts)).digest("hex");
 }
 
-export async function newestVoucher(db: Db | Tx, order: OrderKey): Promise<IssuedDocument | null> {
-	const own = and(ofOrder(orderDocument, order), eq(orderDocument.kind, KIND));
-	const [newest] = await db.select().from(orderDocument).where(own).orderBy(desc(orderDocument.version)).limit(1);
-	return newest ?? null;
-}
-
 /**
  * The newest voucher where it still says the same, else the next version with a code of its own (120 bits), which supersedes the older
  * ones. Concurrent calls make one version.
@@ -73,7 +55,7 @@ export async function issueFirstVoucher(tx: Tx, of: GuestedOrder): Promise<Issue
 /** Version 1 as steps of the statement that confirms the order, where `after` holds. */
 export function firstVoucher(of: GuestedOrder, part: LinePart, after: SQL) {
 	const { company_id, id } = of.order;
-	const document = { kind: KIND, version: 1, code: newCode() };
+	const document = { kind: VOUCHER, version: 1, code: newCode() };
 	const design = sql`coalesce((select '-' || design_hash from voucher_setting where company_id = ${company_id}::int8 and design_hash <> ''), '')`;
 	const row = sql`insert into order_document (company_id, order_id, kind, version, code, content_hash)
 		select ${company_id}::int8, ${id}::int8, ${document.kind}, ${document.version}::int4, ${document.code}, ${contentHash(of, part)}::text || ${design} where ${after}`;
@@ -109,7 +91,7 @@ async function issueAfter(
 		const code = newCode();
 		const [made] = await tx
 			.insert(orderDocument)
-			.values({ ...keyOf(order), code, kind: KIND, version, content_hash })
+			.values({ ...keyOf(order), code, kind: VOUCHER, version, content_hash })
 			.onConflictDoNothing({
 				target: [orderDocument.company_id, orderDocument.order_id, orderDocument.kind, orderDocument.version],
 			})

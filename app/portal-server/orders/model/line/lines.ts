@@ -67,6 +67,10 @@ export async function partOf(db: Db | Tx, order: OrderRecord): Promise<LinePart>
 	return partFrom(order, found?.part ?? null);
 }
 
+/** Whether one of several units may be cancelled alone, whoever does it. */
+export const isByUnit = ({ product_line, units, supplier_cancel }: OrderRecord): boolean =>
+	units > 1 && !supplier_cancel && lineOf(product_line).unit_cancel !== undefined;
+
 export function sayOf(product_line: string, base: Say = translate): Say {
 	const texts = findLine(product_line)?.texts;
 	return texts ? wordedBy(texts, base) : base;

@@ -9,6 +9,7 @@ import { type AccountRow, payChoicesFrom, readAccounts } from "~/portal-server/l
 import { countryName } from "~/portal-server/platform/countries";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { translate } from "~/portal-server/platform/words/texts";
+import { isOverdue } from "../../model/facts/overdue";
 import { firstApprovers } from "../../model/limits/approvers";
 import { beyondOf } from "../../model/limits/limits";
 import { lineOf, partOf, sayOf } from "../../model/line/lines";
@@ -21,7 +22,7 @@ import type { OrderRecord, StoredPriceLine } from "../../model/record";
 import { orderRow } from "../list/order-rows";
 import { senderOf } from "../messages/conversation";
 import { actionFactsOf } from "../offers/action-facts";
-import { isOverdue, type Viewer } from "../offers/order-actions";
+import type { Viewer } from "../offers/order-actions";
 import { beyondOwn } from "../offers/own-limits";
 import { eventText } from "../status-texts";
 import { type OrderDetails, readOrderDetails } from "./order-details";

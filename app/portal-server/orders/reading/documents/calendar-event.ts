@@ -5,11 +5,11 @@ import { fixed } from "~/portal-server/platform/db/statements/fixed";
 import type { CalendarEvent } from "~/portal-server/platform/documents/calendar/ics";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { namesOf } from "../../model/facts/guests";
+import { shownAt } from "../../model/facts/overdue";
 import { requestWords } from "../../model/facts/requests";
 import { sayOf } from "../../model/line/lines";
 import type { LinePart, Visit } from "../../model/line/product-lines";
 import type { GuestedOrder } from "../../model/record";
-import { isOverdue } from "../offers/order-actions";
 import { statusText } from "../status-texts";
 
 const STATUS: Readonly<Record<number, CalendarEvent["status"]>> = {
@@ -38,7 +38,7 @@ interface Entered extends GuestedOrder {
 /** A later version replaces the event in the calendar, and cancels it once the order is over. `now` in seconds UTC. */
 export function calendarEvent(entered: Entered, now: number, language: Language, public_url: string): CalendarEvent {
 	const { order: record, guests, part, changed_at } = entered;
-	const order = isOverdue(record, now) ? { ...record, status: ORDER_STATUS.expired } : record;
+	const order = shownAt(record, now);
 	const { place, phone, starts, ends } = part.visit({ order, guests }, language);
 	const title = inLanguage(language, order.title_zh, order.title_en);
 	return {

@@ -2,14 +2,13 @@ import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { DocumentModel } from "~/portal-contract/base/document";
 import type { orderConfirmation } from "~/portal-contract/order/files";
-import { ORDER_STATUS } from "~/portal-contract/order/states";
 import type { CallContext, Who } from "~/portal-server/platform/api/handler";
 import { company } from "~/portal-server/platform/db/schema";
 import { issuerOf } from "~/portal-server/platform/documents/issuer";
 import { pdfOf } from "~/portal-server/platform/documents/pdf-file";
 import { readableBy, readOwnedNow } from "../../model/access";
+import { shownAt } from "../../model/facts/overdue";
 import { partOf } from "../../model/line/lines";
-import { isOverdue } from "../offers/order-actions";
 import { confirmationModel } from "./confirmation-model";
 
 /** The booking confirmation of an order in any state, as the contract's document or (`format=pdf`) as the PDF itself. Throws `Refused` `not_found`. */
@@ -18,7 +17,7 @@ export async function readConfirmation(
 ): Promise<z.output<typeof DocumentModel> | Response> {
 	const { db, who, query, public_url } = context;
 	const { order: record, guests, now } = await readOwnedNow(db, who, query.id, readableBy);
-	const order = isOverdue(record, now) ? { ...record, status: ORDER_STATUS.expired } : record;
+	const order = shownAt(record, now);
 	const part = await partOf(db, order);
 	const [by] = await db
 		.select({ name: company.name, name_en: company.name_en })

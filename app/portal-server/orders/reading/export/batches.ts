@@ -1,17 +1,16 @@
 import { and, desc, sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import type { OrderSearch } from "~/portal-contract/order/list";
-import { ORDER_STATUS } from "~/portal-contract/order/states";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { portalNow } from "~/portal-server/platform/db/clock";
 import type { Db } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
 import { guestsColumn } from "../../model/facts/guests";
 import type { OrderKey } from "../../model/facts/keys";
+import { shownAt } from "../../model/facts/overdue";
 import { lineOf, partFrom } from "../../model/line/lines";
 import type { Exported } from "../../model/line/product-lines";
 import { foundInStates, readSearch } from "../list/find-orders";
-import { isOverdue } from "../offers/order-actions";
 
 const BATCH = 250;
 
@@ -51,7 +50,7 @@ export async function* exportedOrders(
 		const now = await portalNow(db);
 		yield records.map(({ order, guests, part: row }) => {
 			const part = partFrom(order, row);
-			const current = isOverdue(order, now) ? { ...order, status: ORDER_STATUS.expired } : order;
+			const current = shownAt(order, now);
 			const of = { order: current, guests };
 			return { ...of, part: part.part(of, language), language };
 		});

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { accountApprovals } from "~/portal-contract/account/approvals";
 import type { StoredFinding } from "~/portal-contract/company/booking-rules";
-import { ORDER_STATUS } from "~/portal-contract/order/states";
 import { OPEN_REQUEST } from "~/portal-server/company/rules/open-request";
 import { sayFinding } from "~/portal-server/company/rules/say";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
@@ -10,8 +9,8 @@ import { rowsOf } from "~/portal-server/platform/db/db";
 import { bothNames } from "~/portal-server/platform/words/names";
 import { isOwned } from "../../model/access";
 import { ORDER } from "../../model/facts/order-row";
+import { shownAt } from "../../model/facts/overdue";
 import { DELEGATED, isDecider, TODAY } from "../../model/limits/approvers";
-import { isOverdue } from "../offers/order-actions";
 import { statusText } from "../status-texts";
 
 type Listed = AnswerOf<typeof accountApprovals>;
@@ -80,7 +79,7 @@ export async function listApprovals({
 	);
 	const list = rows.map((row): Listed["list"][number] => {
 		const read = ORDER.read(row);
-		const order = isOverdue(read, Number(row.at)) ? { ...read, status: ORDER_STATUS.expired } : read;
+		const order = shownAt(read, Number(row.at));
 		const { requested_by, requested_at, decision, decided_by, decided_for, decided_at, note, reason } = row;
 		return {
 			...{ requested_by, requested_at, decision, decided_by, decided_for, decided_at, note, reason },

@@ -1,20 +1,21 @@
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import type { OrderRow } from "~/portal-contract/order/order";
-import { ORDER_STATUS, type PayChannel } from "~/portal-contract/order/states";
+import type { PayChannel } from "~/portal-contract/order/states";
 import { bothNames, inLanguage } from "~/portal-server/platform/words/names";
 import { namesOf } from "../../model/facts/guests";
+import { shownAt } from "../../model/facts/overdue";
 import { statusKey } from "../../model/machine/state-machine";
 import type { OrderRecord } from "../../model/record";
 import type { ActionFacts } from "../offers/action-facts";
-import { actionsOf, isOverdue, type Viewer } from "../offers/order-actions";
+import { actionsOf, type Viewer } from "../offers/order-actions";
 import { axisText, statusText } from "../status-texts";
 
 type Row = z.input<typeof OrderRow>;
 
 export function orderRow(record: OrderRecord, side: ActionFacts, viewer: Viewer): Row {
 	const { language, now } = viewer;
-	const order = isOverdue(record, now) ? { ...record, status: ORDER_STATUS.expired } : record;
+	const order = shownAt(record, now);
 	return {
 		id: order.id,
 		booking_id: order.booking_id,

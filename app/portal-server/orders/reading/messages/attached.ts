@@ -1,13 +1,10 @@
-import { and, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { MessageFile } from "~/portal-contract/order/messages";
 import type { Who } from "~/portal-server/platform/api/handler";
-import { Refused } from "~/portal-server/platform/api/refused";
-import type { Db, Tx } from "~/portal-server/platform/db/db";
-import { orderMessage, orderMessageFile, orders, storedFile, upload } from "~/portal-server/platform/db/schema";
+import type { Db } from "~/portal-server/platform/db/db";
+import { orderMessage, orderMessageFile, orders, upload } from "~/portal-server/platform/db/schema";
 import { readableBy } from "../../model/access";
-
-const KINDS = /^(?:image\/(?:jpeg|png|gif|webp)|application\/pdf)$/;
 
 const isItsMessage = and(
 	eq(orderMessage.company_id, orderMessageFile.company_id),
@@ -29,44 +26,6 @@ export function isAttachedForReader(db: Db, who: Who): SQL {
 			),
 		);
 	return exists(attached);
-}
-
-/** Attaches the writer's own uploads to a message. Throws `Refused` `invalid` for one that is not theirs, not there any more, or of another kind. */
-export async function attach(
-	tx: Tx,
-	who: Who,
-	message: Pick<typeof orderMessage.$inferSelect, "company_id" | "id">,
-	urls: readonly string[],
-): Promise<void> {
-	const wanted = [...new Set(urls)];
-	if (wanted.length === 0) return;
-	const { company_id, member_id } = who;
-	const rows = await tx
-		.update(upload)
-		.set({ is_attached: true })
-		.from(storedFile)
-		.where(
-			and(
-				eq(upload.company_id, company_id),
-				eq(storedFile.company_id, company_id),
-				eq(storedFile.id, upload.stored_file_id),
-				eq(upload.member_id, member_id),
-				inArray(upload.url, wanted),
-			),
-		)
-		.returning({ id: upload.id, url: upload.url, mimetype: storedFile.mimetype });
-	if (rows.length < wanted.length) throw new Refused("invalid", { fields: { files: "message-file-gone" } });
-	if (rows.some(({ mimetype }) => !KINDS.test(mimetype)))
-		throw new Refused("invalid", { fields: { files: "upload-format" } });
-	await tx.insert(orderMessageFile).values(
-		rows.map(({ id, url }) => ({
-			company_id: message.company_id,
-			order_message_id: message.id,
-			upload_company_id: company_id,
-			upload_id: id,
-			place: wanted.indexOf(url),
-		})),
-	);
 }
 
 /** Files of the row `m` of `order_message` that a statement reads, in their order, as one column. */

@@ -1,13 +1,12 @@
-import { and, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { ruleOf } from "~/portal-contract/base/call";
 import type { OrderConversation } from "~/portal-contract/order/messages";
 import { orderSendMessage } from "~/portal-contract/order/messages";
 import type { Who } from "~/portal-server/platform/api/handler";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
-import { orderMessage, orders } from "~/portal-server/platform/db/schema";
+import { orders } from "~/portal-server/platform/db/schema";
 import { isOwned } from "../../model/access";
-import { type OrderKey, ofOrder } from "../../model/facts/keys";
 import type { OrderRecord } from "../../model/record";
 import { filesColumn } from "./attached";
 
@@ -23,17 +22,6 @@ export const authorOf = ({ member_id, nickname, username }: Pick<Who, "member_id
 	member_id,
 	member_name: nickname || username,
 });
-
-export async function markRead(tx: Tx, order: OrderKey, who: Pick<Who, "company_id">): Promise<number> {
-	const read = await tx
-		.update(orderMessage)
-		.set({ read_at: sql`portal_now()` })
-		.where(
-			and(ofOrder(orderMessage, order), ne(orderMessage.sender, senderOf(who, order)), isNull(orderMessage.read_at)),
-		)
-		.returning({ id: orderMessage.id });
-	return read.length;
-}
 
 type Conversation = z.input<typeof OrderConversation>;
 

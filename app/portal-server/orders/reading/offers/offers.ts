@@ -3,17 +3,16 @@ import { formatDeadline } from "~/lib/time/travel-dates";
 import { CONFIRMED_STATES, ORDER_STATUS } from "~/portal-contract/order/states";
 import type { ButtonOf } from "~/portal-contract/permissions/permissions";
 import type { Message } from "~/portal-server/platform/api/refused";
-import { isByUnit } from "../../actions/cancelling/units";
-import { chargedFee } from "../../actions/requests/waiver";
 import { roleOf } from "../../model/actor";
 import { evidenceIn, missingEvidence, needsEvidence } from "../../model/facts/evidence";
 import { firstApprovers } from "../../model/limits/approvers";
 import { isRefused } from "../../model/limits/limits";
-import { findLine } from "../../model/line/lines";
+import { findLine, isByUnit } from "../../model/line/lines";
 import { mayCall } from "../../model/machine/state-machine";
 import { cancelConsequence, cancelTerms, noShowTerms, remaining, uncancelled } from "../../model/policies/cancel-terms";
 import { refundable } from "../../model/policies/refundable";
 import { rescheduleUntil } from "../../model/policies/reschedule-until";
+import { chargedFee, waiverRefusal } from "../../model/policies/waiver";
 import type { OrderRecord } from "../../model/record";
 import { UNDO_CHECK_IN_S } from "../../model/times";
 import type { ActionFacts } from "./action-facts";
@@ -73,9 +72,8 @@ function ofReschedule({ order, viewer }: Seen): Message | null {
 
 function ofWaiver(seen: Seen): Message | null {
 	const { order, side, viewer } = seen;
-	const charged = chargedFee(order);
-	if (side.waiver !== null || (charged === null && viewer.now >= order.starts_at)) return null;
-	const fee_amount = charged ?? terms(seen).fee_amount;
+	if (side.waiver !== null || waiverRefusal(order, viewer.now) !== null) return null;
+	const fee_amount = chargedFee(order) ?? terms(seen).fee_amount;
 	return fee_amount > 0
 		? { key: "order-action-request-waiver-text", values: { fee: moneyOf(order, fee_amount) } }
 		: null;

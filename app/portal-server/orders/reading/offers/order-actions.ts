@@ -1,9 +1,9 @@
 import type { Language } from "~/portal-contract/base/basics";
 import type { OrderActionOffer } from "~/portal-contract/order/order";
-import { ORDER_STATUS } from "~/portal-contract/order/states";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { isOwned } from "../../model/access";
 import { roleOf } from "../../model/actor";
+import { isOverdue } from "../../model/facts/overdue";
 import { sayOf } from "../../model/line/lines";
 import { mayCall } from "../../model/machine/state-machine";
 import type { OrderRecord } from "../../model/record";
@@ -14,15 +14,6 @@ export interface Viewer {
 	who: Who;
 	language: Language;
 	now: number;
-}
-
-/** A hold whose time is over counts as expired from that second, before the job has written it. */
-export function isOverdue(order: Pick<OrderRecord, "status" | "hold_expires_at">, now: number): boolean {
-	return (
-		(order.status === ORDER_STATUS.pending_payment || order.status === ORDER_STATUS.pending_approval) &&
-		order.hold_expires_at !== null &&
-		order.hold_expires_at <= now
-	);
 }
 
 const NAMED = OFFERS.map(({ call, transition = `order/${call}`, consequence, label, by_unit }) => {

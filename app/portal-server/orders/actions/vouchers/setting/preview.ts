@@ -15,8 +15,8 @@ import { ownedBy, readOwnedNow } from "../../../model/access";
 import { partOf, productLines } from "../../../model/line/lines";
 import type { LinePart } from "../../../model/line/product-lines";
 import type { GuestedOrder } from "../../../model/record";
+import { WITH_VOUCHER } from "../../../reading/documents/issued";
 import { voucherModel } from "../../../reading/documents/voucher-model";
-import { WITH_VOUCHER } from "../issue";
 import { checkFields } from "./check";
 import { logoPicture, requireLogo } from "./logo";
 

@@ -1,0 +1,45 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Who } from "~/portal-server/platform/api/handler";
+import { Refused } from "~/portal-server/platform/api/refused";
+import type { Tx } from "~/portal-server/platform/db/db";
+import { type orderMessage, orderMessageFile, storedFile, upload } from "~/portal-server/platform/db/schema";
+
+const KINDS = /^(?:image\/(?:jpeg|png|gif|webp)|application\/pdf)$/;
+
+/** Attaches the writer's own uploads to a message. Throws `Refused` `invalid` for one that is not theirs, not there any more, or of another kind. */
+export async function attach(
+	tx: Tx,
+	who: Who,
+	message: Pick<typeof orderMessage.$inferSelect, "company_id" | "id">,
+	urls: readonly string[],
+): Promise<void> {
+	const wanted = [...new Set(urls)];
+	if (wanted.length === 0) return;
+	const { company_id, member_id } = who;
+	const rows = await tx
+		.update(upload)
+		.set({ is_attached: true })
+		.from(storedFile)
+		.where(
+			and(
+				eq(upload.company_id, company_id),
+				eq(storedFile.company_id, company_id),
+				eq(storedFile.id, upload.stored_file_id),
+				eq(upload.member_id, member_id),
+				inArray(upload.url, wanted),
+			),
+		)
+		.returning({ id: upload.id, url: upload.url, mimetype: storedFile.mimetype });
+	if (rows.length < wanted.length) throw new Refused("invalid", { fields: { files: "message-file-gone" } });
+	if (rows.some(({ mimetype }) => !KINDS.test(mimetype)))
+		throw new Refused("invalid", { fields: { files: "upload-format" } });
+	await tx.insert(orderMessageFile).values(
+		rows.map(({ id, url }) => ({
+			company_id: message.company_id,
+			order_message_id: message.id,
+			upload_company_id: company_id,
+			upload_id: id,
+			place: wanted.indexOf(url),
+		})),
+	);
+}
