@@ -3,8 +3,8 @@ import { paths } from "~/paths";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
 import { failureTold } from "~/session/failures/failures.server";
+import { readPosted } from "~/session/forms/posted-files.server";
 import { inAppPath } from "~/session/redirects.server";
-import { readPosted } from "./posted.server";
 
 type UploadResponse = { ok: true; file: { url: string; name: string; size: number } } | { ok: false; message: string };
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { CancellationLine } from "~/parts/policy/cancellation-line";
+import { PolicyBadge } from "~/parts/policy/policy-badge";
 import { Price } from "~/parts/price/price";
-import { PolicyBadge } from "~/parts/travel-policy/policy-badge";
 import type { PolicyVerdict } from "~/portal-contract/company/booking-rules";
 
 const FEW = 3;

@@ -93,7 +93,7 @@ export const flaws = [
 	},
 	{
 		name: "typed-text-lost",
-		file: "app/features/uploads/posted.server.ts",
+		file: "app/session/forms/posted-files.server.ts",
 		find: "notePosted(form);",
 		replace: "",
 		test: "tests/routes/orders/outage.test.ts",

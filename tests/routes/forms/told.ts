@@ -46,14 +46,14 @@ function addErrors(errors: unknown, told: Told): void {
 	for (const [name, message] of Object.entries(errors)) {
 		const [text] = [message].flat();
 		if (typeof text !== "string") continue;
-		if (name === "") told.said.push(text);
+		if (name === "") sayIn(text, told);
 		else told.fields[name] = text;
 	}
 }
 
 function sayIn(value: unknown, told: Told): void {
 	const text = isObject(value) ? value.msg : value;
-	if (typeof text === "string" && text !== "") told.said.push(text);
+	if (typeof text === "string" && text !== "" && !told.said.includes(text)) told.said.push(text);
 }
 
 const shownAs = (name: string, value: unknown): string =>
@@ -77,9 +77,16 @@ function keyIn(reply: Json): string | null {
 	return is_uncertain && isObject(values) ? String(values.idempotency_key) : null;
 }
 
+/** A `FormReply` and what it shows besides. */
+function splitOf(reply: Json): Json[] {
+	if (!("shown" in reply && "result" in reply) || "restored" in reply) return [reply];
+	const { shown, ...rest } = reply;
+	return [rest, ...(isObject(shown) ? [shown] : [])];
+}
+
 export function toldBy(reply: unknown, errorAt = "reason"): Told {
 	const whole = isObject(reply) ? reply : {};
-	const parts = [whole, ...PARTS.map((name) => whole[name]).filter(isObject)];
+	const parts = [...splitOf(whole), ...PARTS.map((name) => whole[name]).filter(isObject)];
 	const told: Told = {
 		fields: {},
 		said: [],

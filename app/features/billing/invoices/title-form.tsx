@@ -1,7 +1,4 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ErrorSummary } from "~/components/form/error-summary";
-import { FormToken } from "~/components/form/form-token";
 import { SelectField } from "~/components/form/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-fields";
@@ -9,19 +6,25 @@ import { CheckboxField } from "~/components/form/tick-fields";
 import { UploadField } from "~/components/form/upload-field";
 import { ButtonLink } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
+import { errorsIn, type FormReply, plainField, typedIn } from "~/lib/forms/form-reply";
 import { maxSizeOf, type UploadSettings } from "~/lib/uploads/rules";
 import { sizeText } from "~/lib/uploads/size-text";
 import { FileLink } from "~/parts/document/file-link";
+import { PostForm } from "~/parts/forms/post-form";
+import { ReplySummary } from "~/parts/forms/reply-summary";
+import { useReply } from "~/parts/forms/use-reply";
 import { TITLE_TYPES } from "~/portal-contract/billing/title-limits";
 import type { InvoiceTitle } from "~/portal-contract/billing/titles";
-import { type FormReply, plainField, replyItems, typedOr } from "./form-reply";
 import { invoicePaths } from "./invoice-paths";
 
 interface TitleFormProps {
 	/** null for a new one. */
 	title: InvoiceTitle | null;
-	reply: FormReply | null;
 	upload: UploadSettings;
+}
+
+interface FieldsProps extends TitleFormProps {
+	reply: FormReply | null;
 }
 
 const FORM = "title";
@@ -34,7 +37,7 @@ const TEXTS = [
 	{ name: "mobile", most: 30, type: "tel" },
 ] as const;
 
-function Identity({ title, reply }: Pick<TitleFormProps, "title" | "reply">) {
+function Identity({ title, reply }: Pick<FieldsProps, "title" | "reply">) {
 	const { t } = useTranslation("invoice");
 	const field = (name: "name" | "tax_no" | "type", before = "") => ({
 		...plainField(FORM, reply, name, title?.[name] ?? before),
@@ -59,9 +62,9 @@ function Identity({ title, reply }: Pick<TitleFormProps, "title" | "reply">) {
 	);
 }
 
-function Special({ title, reply, upload }: TitleFormProps) {
+function Special({ title, reply, upload }: FieldsProps) {
 	const { t, i18n } = useTranslation("invoice");
-	const ticked = (name: "takes_special" | "is_default") => typedOr(reply, name, title?.[name] ? "1" : "") === "1";
+	const ticked = (name: "takes_special" | "is_default") => typedIn(reply, name, title?.[name] ? "1" : "") === "1";
 	return (
 		<>
 			<CheckboxField
@@ -70,7 +73,7 @@ function Special({ title, reply, upload }: TitleFormProps) {
 				value="1"
 				label={t("field-takes_special")}
 				hint={t("special-hint")}
-				errors={reply?.errors.takes_special ?? null}
+				errors={errorsIn(reply, "takes_special")}
 				defaultChecked={ticked("takes_special")}
 			/>
 			<UploadField
@@ -79,7 +82,7 @@ function Special({ title, reply, upload }: TitleFormProps) {
 				sentName="proof"
 				label={t("field-proof")}
 				hint={t("proof-hint", { size: sizeText(maxSizeOf(upload), i18n.language) })}
-				errors={reply?.errors.proof ?? null}
+				errors={errorsIn(reply, "proof")}
 				settings={upload}
 				most={1}
 			/>
@@ -100,21 +103,18 @@ function Special({ title, reply, upload }: TitleFormProps) {
 }
 
 /** Saves a title; works without script. */
-export function TitleForm({ title, reply, upload }: TitleFormProps) {
+export function TitleForm({ title, upload }: TitleFormProps) {
 	const { t } = useTranslation("invoice");
-	const own = reply?.intent === "save" ? reply : null;
+	const own = useReply("save");
 	return (
 		<Card id="title-form" title={t(title ? "title-edit" : "title-new")}>
-			<Form method="post" encType="multipart/form-data" className="flex flex-col gap-5">
-				<FormToken />
-				<input type="hidden" name="intent" value="save" />
-				{title ? (
-					<>
-						<input type="hidden" name="id" value={title.id} />
-						<input type="hidden" name="version" value={typedOr(own, "version", String(title.version))} />
-					</>
-				) : null}
-				<ErrorSummary title={t("title-not-saved")} items={replyItems(FORM, own, (name) => t(`field-${name}`))} />
+			<PostForm
+				intent="save"
+				fields={title ? { id: title.id, version: typedIn(own, "version", String(title.version)) } : {}}
+				encType="multipart/form-data"
+				className="flex flex-col gap-5"
+			>
+				<ReplySummary reply={own} title={t("title-not-saved")} prefix={FORM} labelOf={(name) => t(`field-${name}`)} />
 				<div className="grid items-start gap-x-6 gap-y-4 md:grid-cols-2">
 					<Identity title={title} reply={own} />
 					{TEXTS.map(({ name, most, ...more }) => (
@@ -138,7 +138,7 @@ export function TitleForm({ title, reply, upload }: TitleFormProps) {
 						</ButtonLink>
 					) : null}
 				</div>
-			</Form>
+			</PostForm>
 		</Card>
 	);
 }

@@ -1,28 +1,7 @@
 import { z } from "zod";
-import { translate } from "~/i18n/translate";
-import { parseForm } from "~/lib/forms/parse-form.server";
-import type { Language } from "~/lib/language";
-import type { Notice } from "~/lib/site/notice";
-import type { Attempting, Refusal } from "~/parts/attempt";
 import { TITLE_TYPES } from "~/portal-contract/billing/title-limits";
-import type { PortalPorts } from "~/portal-contract/portal";
-import type { FormReply } from "./form-reply";
-import { refusedForm, wrongForm } from "./form-reply.server";
-
-export interface TitlePorts {
-	portal: PortalPorts<"invoice.saveTitle" | "invoice.deleteTitle" | "invoice.setDefaultTitle">;
-	attempt: Attempting;
-	/** Throws the permission page without that button. */
-	permit(button: "saveTitle" | "deleteTitle" | "setDefaultTitle"): Promise<unknown>;
-	/** Received files: their fault, and their addresses once they are uploaded. */
-	posted: {
-		fault: string | null;
-		send(): Promise<{ ok: true; data: { url: string }[] } | { ok: false; refusal: Refusal }>;
-	};
-	language: Language;
-}
-
-export type TitleResult = { done: true; notice: Notice } | { done: false; reply: FormReply; status: number };
+import { defineForm } from "~/session/forms/define-form.server";
+import { invoicePaths } from "./invoice-paths";
 
 const Text = (most: number) => z.string().trim().max(most, "length").default("");
 const Ticked = z
@@ -31,7 +10,6 @@ const Ticked = z
 	.transform((value) => value === "1");
 
 const SaveForm = z.object({
-	intent: z.literal("save"),
 	id: z.coerce.number().int().positive().optional(),
 	version: z.coerce.number().int().optional(),
 	type: z.enum(TITLE_TYPES, "required"),
@@ -48,41 +26,37 @@ const SaveForm = z.object({
 	/** Address of a file that the page's script has uploaded. */
 	proof: z.string().max(300).optional(),
 });
+const OneForm = z.object({ id: z.coerce.number().int().positive() });
 
-const OneForm = z.object({ intent: z.enum(["delete", "default"]), id: z.coerce.number().int().positive() });
+const done = invoicePaths.manage();
 
-const failed = (reply: FormReply, status = 400): TitleResult => ({ done: false, reply, status });
-
-async function save(form: FormData, { portal, attempt, permit, posted, language }: TitlePorts): Promise<TitleResult> {
-	await permit("saveTitle");
-	const submission = parseForm(form, SaveForm);
-	if (submission.status !== "success") return failed(wrongForm(form, submission.reply().error ?? {}));
-	if (posted.fault) return failed(wrongForm(form, { proof: [translate(language, posted.fault)] }));
-	const sent = await posted.send();
-	if (!sent.ok)
-		return failed(refusedForm(form, { ...sent.refusal, fields: { proof: sent.refusal.msg } }), sent.refusal.status);
-	const { intent: _intent, proof, id, version, ...typed } = submission.value;
-	const url = sent.data[0]?.url ?? proof;
-	const body = { ...typed, ...(url ? { proof: url } : {}), ...(id ? { id } : {}), ...(version ? { version } : {}) };
-	const saved = await attempt(() => portal.invoice.saveTitle(body));
-	if (!saved.ok) return failed(refusedForm(form, saved.refusal), saved.refusal.status);
-	return { done: true, notice: saved.data.tax_no_warning ? { ...saved.notice, type: "warning" } : saved.notice };
-}
-
-/** Buttons without fields: a refusal is a notice. */
-async function one(form: FormData, { portal, attempt, permit }: TitlePorts): Promise<TitleResult> {
-	const submission = parseForm(form, OneForm);
-	if (submission.status !== "success") return failed(wrongForm(form, {}));
-	const { intent, id } = submission.value;
-	await permit(intent === "delete" ? "deleteTitle" : "setDefaultTitle");
-	const done = await attempt(() =>
-		intent === "delete" ? portal.invoice.deleteTitle({ id }) : portal.invoice.setDefaultTitle({ id }),
-	);
-	return { done: true, notice: done.ok ? done.notice : { type: "error", message: done.refusal.msg } };
-}
-
-/** Handles the forms of the page of titles by intent. */
-export function runTitleForm(form: FormData, ports: TitlePorts): Promise<TitleResult> {
-	const intent = form.get("intent");
-	return intent === "delete" || intent === "default" ? one(form, ports) : save(form, ports);
-}
+/** Forms of the page of titles. */
+export const titleForms = {
+	save: defineForm({
+		schema: SaveForm,
+		permit: "invoice/saveTitle",
+		files: { field: "proof" },
+		call: ({ proof, id, version, ...typed }, { portal, files }) => {
+			const url = files[0] ?? proof;
+			return portal.invoice.saveTitle({
+				...typed,
+				...(url ? { proof: url } : {}),
+				...(id ? { id } : {}),
+				...(version ? { version } : {}),
+			});
+		},
+		done: ({ data, notice }) => ({ to: done, notice: data.tax_no_warning ? { ...notice, type: "warning" } : notice }),
+	}),
+	delete: defineForm({
+		schema: OneForm,
+		permit: "invoice/deleteTitle",
+		call: ({ id }, { portal }) => portal.invoice.deleteTitle({ id }),
+		...{ done, refusedTo: done },
+	}),
+	default: defineForm({
+		schema: OneForm,
+		permit: "invoice/setDefaultTitle",
+		call: ({ id }, { portal }) => portal.invoice.setDefaultTitle({ id }),
+		...{ done, refusedTo: done },
+	}),
+};

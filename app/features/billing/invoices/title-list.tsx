@@ -1,8 +1,6 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { NoticeBox } from "~/components/feedback/notices";
-import { FormToken } from "~/components/form/form-token";
 import { SubmitButton } from "~/components/form/submit-button";
 import { ButtonLink } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
@@ -11,20 +9,18 @@ import { DataList } from "~/components/ui/data-list";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Auth } from "~/parts/auth";
 import { FileLink } from "~/parts/document/file-link";
+import { PostForm } from "~/parts/forms/post-form";
 import type { InvoiceTitle } from "~/portal-contract/billing/titles";
 import { invoicePaths } from "./invoice-paths";
 
 function OneButton({ id, intent, danger }: { id: number; intent: "default" | "delete"; danger?: boolean }) {
 	const { t } = useTranslation("invoice");
 	return (
-		<Form method="post">
-			<FormToken />
-			<input type="hidden" name="intent" value={intent} />
-			<input type="hidden" name="id" value={id} />
+		<PostForm intent={intent} fields={{ id }}>
 			<SubmitButton size="small" variant={danger ? "danger" : "secondary"} pendingText={t("saving")}>
 				{t(`title-${intent}-now`)}
 			</SubmitButton>
-		</Form>
+		</PostForm>
 	);
 }
 

@@ -5,7 +5,7 @@ import { translate } from "~/i18n/translate";
 import type { Language } from "~/lib/language";
 import { formatMoney } from "~/lib/money";
 import { LineTexts } from "~/parts/line-words";
-import { PolicyBadge } from "~/parts/travel-policy/policy-badge";
+import { PolicyBadge } from "~/parts/policy/policy-badge";
 import type { BeyondLimits, PolicyVerdict } from "~/portal-contract/company/booking-rules";
 import type { Quote } from "~/portal-contract/order/quote";
 import { BookingBlocked } from "../booking-blocked";

@@ -1,7 +1,4 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ErrorSummary } from "~/components/form/error-summary";
-import { FormToken } from "~/components/form/form-token";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextArea } from "~/components/form/text-fields";
 import { Card } from "~/components/ui/card";
@@ -9,50 +6,44 @@ import { DataList } from "~/components/ui/data-list";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Money } from "~/components/ui/money";
 import { Time } from "~/components/ui/time";
+import { errorsIn, typedIn } from "~/lib/forms/form-reply";
 import { Auth } from "~/parts/auth";
 import { FileLink } from "~/parts/document/file-link";
+import { PostForm } from "~/parts/forms/post-form";
+import { ReplySummary } from "~/parts/forms/reply-summary";
+import { useReply } from "~/parts/forms/use-reply";
 import type { OperatorTopUp } from "~/portal-contract/account/top-ups";
 import { LONGEST_REASON } from "~/portal-contract/order/limits";
-import type { DecisionReply } from "./reply";
 
-interface TopUpCardProps {
-	request: OperatorTopUp;
-	reply: DecisionReply | null;
-}
-
-function Decide({ request, reply }: TopUpCardProps) {
+function Decide({ request: { id, matched_by, is_own_match } }: { request: OperatorTopUp }) {
 	const { t } = useTranslation("top-ups");
-	const field = `reason-${request.id}`;
-	const step = request.matched_by === null ? "match" : "confirm";
+	const reply = useReply(undefined, { id });
+	const errors = errorsIn(reply, "reason");
+	const step = matched_by === null ? "match" : "confirm";
 	return (
 		<div className="mt-4 flex flex-col gap-3">
-			{reply?.message ? <ErrorSummary title={t("not-done")} items={[{ message: reply.message }]} /> : null}
-			{reply?.error ? (
-				<ErrorSummary title={t("not-done")} items={[{ fieldId: field, label: t("reason"), message: reply.error }]} />
-			) : null}
-			{request.is_own_match ? (
+			<ReplySummary
+				reply={reply}
+				title={t("not-done")}
+				idOf={(name) => `${name}-${id}`}
+				labelOf={(name) => (name === "reason" ? t("reason") : undefined)}
+			/>
+			{is_own_match ? (
 				<p className="text-sm text-ink-soft">{t("wait-for-other")}</p>
 			) : (
-				<Form method="post">
-					<FormToken />
-					<input type="hidden" name="intent" value="approve" />
-					<input type="hidden" name="id" value={request.id} />
-					<input type="hidden" name="step" value={step} />
+				<PostForm intent="approve" fields={{ id, step }}>
 					<SubmitButton pendingText={t("working")}>{t(step)}</SubmitButton>
-				</Form>
+				</PostForm>
 			)}
-			<Disclosure summary={t("reject")} isOpen={Boolean(reply?.error)} summaryClassName="text-vermilion">
-				<Form method="post" className="flex max-w-2xl flex-col items-start gap-3">
-					<FormToken />
-					<input type="hidden" name="intent" value="reject" />
-					<input type="hidden" name="id" value={request.id} />
+			<Disclosure summary={t("reject")} isOpen={errors !== null} summaryClassName="text-vermilion">
+				<PostForm intent="reject" fields={{ id }} className="flex max-w-2xl flex-col items-start gap-3">
 					<TextArea
-						id={field}
+						id={`reason-${id}`}
 						name="reason"
 						label={t("reason")}
 						hint={t("reason-hint")}
-						defaultValue={reply?.typed}
-						errors={reply?.error ? [reply.error] : null}
+						defaultValue={typedIn(reply, "reason")}
+						errors={errors}
 						required
 						maxLength={LONGEST_REASON}
 						rows={2}
@@ -61,14 +52,14 @@ function Decide({ request, reply }: TopUpCardProps) {
 					<SubmitButton variant="danger" pendingText={t("working")}>
 						{t("reject-now")}
 					</SubmitButton>
-				</Form>
+				</PostForm>
 			</Disclosure>
 		</div>
 	);
 }
 
 /** A request with its slip and, while it is open, the two ways to decide. */
-export function TopUpCard({ request, reply }: TopUpCardProps) {
+export function TopUpCard({ request }: { request: OperatorTopUp }) {
 	const { t } = useTranslation("top-ups");
 	const {
 		amount,
@@ -98,7 +89,7 @@ export function TopUpCard({ request, reply }: TopUpCardProps) {
 			<DataList rows={rows} columns={2} />
 			{request.state === "submitted" ? (
 				<Auth value="operator/top-ups/decide">
-					<Decide request={request} reply={reply} />
+					<Decide request={request} />
 				</Auth>
 			) : null}
 		</Card>

@@ -6,7 +6,6 @@ import { buttonLook } from "~/components/ui/button";
 import { operatorInvoicePaths } from "~/features/operator/invoices/address";
 import { DecideForms } from "~/features/operator/invoices/decide-forms";
 import { decideInvoice, ISSUED_SUFFIXES } from "~/features/operator/invoices/forms.server";
-import { readPosted } from "~/features/uploads/posted.server";
 import { pageTitle } from "~/i18n/page-title";
 import { readAgain } from "~/lib/forms/read-again";
 import type { PageHandle } from "~/lib/site/page-handle";
@@ -17,6 +16,7 @@ import { InvoiceFacts, InvoiceHistory, InvoiceLines, RedDueNotice } from "~/part
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
 import { routeId } from "~/session/forms/params.server";
+import { readPosted } from "~/session/forms/posted-files.server";
 import { requirePermission } from "~/session/member.server";
 import { attempt, portalFor } from "~/session/portal.server";
 

@@ -1,20 +1,21 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { EmptyState } from "~/components/feedback/empty-state";
-import { ErrorSummary } from "~/components/form/error-summary";
 import { Pagination } from "~/components/ui/pagination";
 import { Tabs } from "~/components/ui/tabs";
 import { topUpsAddress } from "~/features/operator/top-ups/address";
-import { decideTopUp } from "~/features/operator/top-ups/forms.server";
+import { topUpForms } from "~/features/operator/top-ups/forms.server";
 import { TopUpCard } from "~/features/operator/top-ups/top-up-card";
 import { pageTitle } from "~/i18n/page-title";
+import { typedIn } from "~/lib/forms/form-reply";
 import type { PageHandle } from "~/lib/site/page-handle";
-import { flashRedirect } from "~/session/cookies/flash.server";
-import { readForm } from "~/session/forms/read-form.server";
+import { GoneReply } from "~/parts/forms/reply-summary";
+import { useReply } from "~/parts/forms/use-reply";
+import { answerForm } from "~/session/forms/define-form.server";
 import { requirePermission } from "~/session/member.server";
-import { attempt, portalFor } from "~/session/portal.server";
+import { portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["top-ups", "form"] };
 
@@ -33,21 +34,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { state: query.state, list, total, page, limit };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-	await requirePermission(request, "operator/top-ups/decide");
-	const ports = {
-		portal: portalFor(request),
-		attempt: <T,>(run: () => PromiseLike<T>) => attempt(run, { outages: true }),
-	};
-	const acted = await decideTopUp(await readForm(request), ports);
-	return acted.done ? flashRedirect(topUpsAddress(), acted.notice) : data(acted.reply, { status: acted.status });
+export async function action(args: ActionFunctionArgs) {
+	await requirePermission(args.request, "operator/top-ups");
+	return answerForm(args, topUpForms);
 }
+
+export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 
 export default function DeskTopUps() {
 	const { state, list, total, page, limit } = useLoaderData<typeof loader>();
-	const reply = useActionData<typeof action>() ?? null;
+	const reply = useReply();
 	const { t } = useTranslation("top-ups");
-	const gone = reply && !list.some(({ id }) => id === reply.id) ? reply : null;
 	const addressOf = (name: string) => (name === "submitted" ? "" : name);
 	const tabs = STATES.map((name) => ({
 		label: t(`state-${name}`),
@@ -61,13 +58,15 @@ export default function DeskTopUps() {
 				<p className="mt-1 text-sm text-ink-soft">{t("intro")}</p>
 			</div>
 			<Tabs label={t("states")} items={tabs} />
-			{gone ? (
-				<ErrorSummary title={t("not-done")} items={[{ message: gone.message ?? gone.error ?? "format" }]} />
-			) : null}
+			<GoneReply
+				reply={reply}
+				isShown={list.some(({ id }) => String(id) === typedIn(reply, "id"))}
+				title={t("not-done")}
+			/>
 			{list.length === 0 ? <EmptyState title={t("nothing")} /> : null}
 			<ul className="flex flex-col gap-4">
 				{list.map((request) => (
-					<TopUpCard key={request.id} request={request} reply={reply?.id === request.id ? reply : null} />
+					<TopUpCard key={request.id} request={request} />
 				))}
 			</ul>
 			<Pagination

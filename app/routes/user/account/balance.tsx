@@ -13,7 +13,6 @@ import { TopUpForm } from "~/features/account/top-ups/top-up-form";
 import { TopUpList } from "~/features/account/top-ups/top-up-list";
 import { WithdrawForm } from "~/features/account/withdrawals/withdraw-form";
 import { WithdrawalList } from "~/features/account/withdrawals/withdrawal-list";
-import { readPosted } from "~/features/uploads/posted.server";
 import { uploadSettings } from "~/features/uploads/settings.server";
 import { pageTitle } from "~/i18n/page-title";
 import { readAgain } from "~/lib/forms/read-again";
@@ -22,6 +21,7 @@ import { useMay } from "~/parts/auth";
 import { useRootData } from "~/parts/root-data";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
+import { readPosted } from "~/session/forms/posted-files.server";
 import { requireMember, requirePermission } from "~/session/member.server";
 import { attempt, portalFor } from "~/session/portal.server";
 

@@ -16,7 +16,7 @@ import { PayCard } from "~/features/billing/bills/detail/pay-forms";
 import { TakeBackForm } from "~/features/billing/bills/detail/take-back-form";
 import { BillList } from "~/features/billing/bills/list/bill-list";
 import { readBillQuery } from "~/features/billing/bills/list/query.server";
-import { readPosted } from "~/features/uploads/posted.server";
+import { readPosted } from "~/session/forms/posted-files.server";
 import { uploadSettings } from "~/features/uploads/settings.server";
 import { pageTitle } from "~/i18n/page-title";
 import { readAgain } from "~/lib/forms/read-again";

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { isConflict } from "~/features/orders/conflict.server";
-import { readPosted } from "~/features/uploads/posted.server";
 import { readPreview, showVoucher } from "~/features/voucher-setting/actions.server";
 import { voucherSettingAddress } from "~/features/voucher-setting/address";
 import { translate } from "~/i18n/translate";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
+import { readPosted } from "~/session/forms/posted-files.server";
 import { requirePermission } from "~/session/member.server";
 import { attempt, portalFor } from "~/session/portal.server";
 

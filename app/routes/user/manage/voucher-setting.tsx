@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { readPosted } from "~/features/uploads/posted.server";
 import { handleSetting, showVoucher } from "~/features/voucher-setting/actions.server";
 import { voucherSettingAddress } from "~/features/voucher-setting/address";
 import { settingConstraint } from "~/features/voucher-setting/form.server";
@@ -8,6 +7,7 @@ import { SettingPage } from "~/features/voucher-setting/setting-page";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { flashRedirect } from "~/session/cookies/flash.server";
+import { readPosted } from "~/session/forms/posted-files.server";
 import { requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 

@@ -98,20 +98,31 @@ function comparedIntents(node: Node, holds: (node: Node) => boolean): (Node | nu
 	return node.type === "SwitchStatement" && holds(node.discriminant) ? node.cases.map(({ test }) => test) : [];
 }
 
-/** What is typed, compared or rendered as an intent in one file. */
+/** The intents of a page's forms are the names under which they are defined. */
+const definedIntents = ({ nodes }: Tree): string[] =>
+	nodes.flatMap((node) => {
+		const isForm =
+			isAssignment(node) && node.value.type === "CallExpression" && textOf(node.value.callee) === "defineForm";
+		return isForm ? [plainText(node.key) ?? textOf(node.key)] : [];
+	});
+
+/** What is defined, typed, compared or rendered as an intent in one file. */
 function intentsIn(tree: Tree, textsIn: Texts): string[] {
 	const [holders, types] = [holdersOf(tree), typesOf(tree)];
 	const holds = (node: Node) => READS_INTENT.test(textOf(node)) || holders.has(textOf(node));
-	return tree.nodes
+	const named = tree.nodes
 		.flatMap((node) => [...namedIntents(node, types), ...comparedIntents(node, holds)])
 		.flatMap((node) => (node ? textsIn(node) : []));
+	return [...definedIntents(tree), ...named];
 }
 
 const isIntent = (text: string) => /^[a-z][\w-]*$/i.test(text);
 
 /** What a form of each file may send as its `intent`, and some words more. */
 export function intentsByFile(sources: readonly Source[]): ReadonlyMap<string, readonly string[]> {
-	const trees = sources.filter(({ text }) => /intent|defineAction|^(export )?type \w+ = "/im.test(text)).map(parse);
+	const trees = sources
+		.filter(({ text }) => /intent|defineAction|defineForm|^(export )?type \w+ = "/im.test(text))
+		.map(parse);
 	const textsIn = namedTexts(trees);
 	return new Map(trees.map((tree) => [tree.file, [...new Set(intentsIn(tree, textsIn).filter(isIntent))]]));
 }

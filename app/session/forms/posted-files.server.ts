@@ -14,12 +14,12 @@ import {
 	uploadFault,
 } from "~/lib/uploads/rules";
 import type { UploadedFile } from "~/portal-contract/files/upload";
-import { notePosted } from "~/session/forms/posted-form.server";
-import { readForm } from "~/session/forms/read-form.server";
-import { requirePermission } from "~/session/member.server";
-import { siteIndex } from "~/session/portal/site-index.server";
-import { type Attempt, attempt, portalFor } from "~/session/portal.server";
+import { requirePermission } from "../member.server";
+import { siteIndex } from "../portal/site-index.server";
+import { type Attempt, attempt, portalFor } from "../portal.server";
 import { formOfFile } from "./outgoing-form.server";
+import { notePosted } from "./posted-form.server";
+import { readForm } from "./read-form.server";
 
 /** An uploaded file in a temporary folder. */
 interface PostedFile {
@@ -87,7 +87,7 @@ export async function readPosted(
 	request: Request,
 	{ files: most, needsFile = false, also = [] }: Reading,
 ): Promise<Posted> {
-	if (!needsFile && !isMultipart(request)) return withoutFiles(await readForm(request));
+	if (!needsFile && (most === 0 || !isMultipart(request))) return withoutFiles(await readForm(request));
 	const { site } = await siteIndex(request);
 	const settings =
 		also.length === 0 ? site.upload : { ...site.upload, allowedSuffixes: [...suffixesOf(site.upload), ...also] };

@@ -1,0 +1,174 @@
+import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { z } from "zod";
+import { translate } from "~/i18n/translate";
+import { parseForm } from "~/lib/forms/parse-form.server";
+import type { Language } from "~/lib/language";
+import type { Notice } from "~/lib/site/notice";
+import type { Portal } from "~/portal-client";
+import type { Permission } from "~/portal-contract/permissions/permissions";
+import type { PortalCall } from "~/portal-contract/portal";
+import { flashRedirect } from "../cookies/flash.server";
+import { languageOf } from "../cookies/language.server";
+import { requirePermission } from "../member.server";
+import { type Attempt, attempt, portalFor } from "../portal.server";
+import { isFormKey, KEY_FIELD } from "./form-key.server";
+import {
+	errorsOf,
+	type FormAnswer,
+	namesIn,
+	type Outcome,
+	type Refusal,
+	refusalErrors,
+	replyTo,
+} from "./form-outcome.server";
+import { type Posted, readPosted } from "./posted-files.server";
+
+/** Who sent a form, from which page. */
+export interface Acting {
+	request: Request;
+	params: ActionFunctionArgs["params"];
+	portal: Portal;
+	language: Language;
+	form: FormData;
+	/** Addresses of the files that came along. */
+	files: readonly string[];
+	/** Of a call that is made once: the form's key. */
+	options: { idempotencyKey: string };
+}
+
+interface Files {
+	/** Where their faults stand. */
+	field: string;
+	most?: number;
+	/** Under which the portal takes them. */
+	topic?: string;
+	/** Suffixes beside those of the site. */
+	also?: readonly string[];
+}
+
+type Landing<Shown> =
+	| string
+	| { to: string; notice?: Notice | readonly Notice[]; headers?: Headers }
+	| { shown: Shown };
+
+interface Done<Value, T> {
+	value: Value;
+	data: T;
+	/** The portal's text of the success. */
+	notice: Notice;
+	acting: Acting;
+}
+
+interface FormParts<S extends z.ZodType, T, Shown> {
+	/** Messages are keys of `form`, or `file:key`. */
+	schema: S | ((acting: Acting) => S);
+	permit?: Permission | readonly Permission[];
+	/** Sent once, under the key that its page has given it: kept while it is unknown what came of it, a new one otherwise. */
+	once?: true;
+	/** Uploaded once the fields are right. */
+	files?: Files;
+	/** What no schema sees, by field. */
+	fault?(value: z.output<S>, acting: Acting): Record<string, string> | null;
+	/** The form's name of a field of the call. */
+	fieldOf?(field: string, value: z.output<S>): string;
+	done: string | ((done: Done<z.output<S>, T>) => Landing<Shown> | Promise<Landing<Shown>>);
+	/** Of a button without fields: where its refusal lands as a notice. */
+	refusedTo?: string | ((acting: Acting) => string);
+	/** What the page shows besides a refusal. */
+	shown?(refusal: Refusal, value: z.output<S>, acting: Acting): Shown | null | Promise<Shown | null>;
+}
+
+/** `run` in place of `call`: more than one call of the portal. */
+type FormSpec<S extends z.ZodType, T, Shown> = FormParts<S, T, Shown> &
+	(
+		| { call(value: z.output<S>, acting: Acting): PortalCall<T>; run?: never }
+		| { run(value: z.output<S>, acting: Acting): Promise<Attempt<T>>; call?: never }
+	);
+
+/** A form of a page, as `answerForm` runs it. */
+export interface PageForm {
+	files: Files | undefined;
+	answer(intent: string | null, posted: Posted, acting: Acting): Promise<FormAnswer>;
+}
+
+/** Uploads the files that came along; their fault, or the portal's refusal, stands at the field for them. */
+async function upload(
+	files: Files | undefined,
+	posted: Posted,
+	acting: Acting,
+): Promise<{ fault: string } | { refusal: Refusal } | null> {
+	if (!files) return null;
+	if (posted.fault) return { fault: translate(acting.language, posted.fault) };
+	const sent = await posted.send(files.topic);
+	if (sent.ok) acting.files = sent.data.map(({ url }) => url);
+	if (sent.ok || sent.refusal.type === "unavailable") return sent.ok ? null : sent;
+	return { refusal: { ...sent.refusal, fields: { [files.field]: sent.refusal.msg } } };
+}
+
+/** A form of a page: what it asks for, who may send it, the call that it makes, and where one goes when that is done. */
+export function defineForm<S extends z.ZodType, T, Shown = unknown>(spec: FormSpec<S, T, Shown>): PageForm {
+	const { once, files, refusedTo, done } = spec;
+	const answer: PageForm["answer"] = async (intent, posted, acting) => {
+		for (const node of [spec.permit ?? []].flat()) await requirePermission(acting.request, node);
+		const schema = typeof spec.schema === "function" ? spec.schema(acting) : spec.schema;
+		const submission = parseForm(acting.form, schema);
+		const key = once ? acting.options.idempotencyKey : null;
+		const reply = (outcome: Outcome) => replyTo(intent, submission, key, outcome);
+		const keyError = key === null || isFormKey(key) ? {} : { [KEY_FIELD]: "format" };
+		if (submission.status !== "success" || KEY_FIELD in keyError)
+			return reply({ errors: errorsOf({ ...submission.reply().error, ...keyError }), status: 400 });
+		const value = submission.value as z.output<S>;
+		const refused = async (refusal: Refusal): Promise<FormAnswer> => {
+			const to = typeof refusedTo === "function" ? refusedTo(acting) : refusedTo;
+			if (to !== undefined) return flashRedirect(to, { type: "error", message: refusal.msg });
+			const names = [...namesIn(schema), ...(files ? [files.field] : [])];
+			const errors = refusalErrors(refusal, names, (field) => spec.fieldOf?.(field, value) ?? field);
+			return reply({ errors, refusal, shown: await spec.shown?.(refusal, value, acting), status: refusal.status });
+		};
+		const failed = await upload(files, posted, acting);
+		if (failed && "refusal" in failed) return refused(failed.refusal);
+		const fault = failed ? { [files?.field ?? ""]: failed.fault } : spec.fault?.(value, acting);
+		if (fault) return reply({ errors: errorsOf(fault), status: 400 });
+		const made = spec.run ? await spec.run(value, acting) : await attempt(spec.call(value, acting), { outages: true });
+		if (!made.ok) return refused(made.refusal);
+		const { data, notice } = made;
+		const landing = typeof done === "function" ? await done({ value, data, notice, acting }) : done;
+		if (typeof landing === "string") return flashRedirect(landing, notice);
+		if ("shown" in landing) return reply({ shown: landing.shown, status: 200 });
+		return flashRedirect(landing.to, landing.notice ?? notice, landing.headers && { headers: landing.headers });
+	};
+	return { files, answer };
+}
+
+/**
+ * Answers a form of a page: one alone, or the one that the field `intent` names. Call after `requireMember` or `requireRule`. A redirect with a
+ * notice when it is done, else a `FormReply`.
+ */
+export async function answerForm(
+	{ request, params }: Pick<ActionFunctionArgs, "request" | "params">,
+	forms: PageForm | Readonly<Record<string, PageForm>>,
+) {
+	const group = "answer" in forms ? { "": forms as PageForm } : (forms as Readonly<Record<string, PageForm>>);
+	const files = Object.values(group).find((form) => form.files)?.files;
+	const posted = await readPosted(request, { files: files?.most ?? (files ? 1 : 0), also: files?.also });
+	try {
+		const { form } = posted;
+		const intent = "answer" in forms ? null : String(form.get("intent"));
+		const options = { idempotencyKey: String(form.get(KEY_FIELD) ?? "") };
+		const acting = {
+			request,
+			params,
+			portal: portalFor(request),
+			language: languageOf(request),
+			form,
+			files: [],
+			options,
+		};
+		const chosen = Object.hasOwn(group, intent ?? "") ? group[intent ?? ""] : undefined;
+		const unknown = () => replyTo(intent, parseForm(form, z.object({})), null, { errors: errorsOf({}), status: 400 });
+		const answer = chosen ? await chosen.answer(intent, posted, acting) : unknown();
+		return answer instanceof Response ? answer : data(answer.reply, { status: answer.status });
+	} finally {
+		await posted.discard();
+	}
+}

@@ -1,0 +1,69 @@
+import type { Submission } from "@conform-to/react";
+import { z } from "zod";
+import type { FormReply } from "~/lib/forms/form-reply";
+import { FORM_TOKEN_FIELD } from "~/lib/forms/form-token";
+import type { Attempt } from "../portal.server";
+import { newFormKey } from "./form-key.server";
+
+export type Refusal = Extract<Attempt<never>, { ok: false }>["refusal"];
+
+export type FormAnswer = Response | { reply: FormReply; status: number };
+
+export type Errors = Record<string, string[]>;
+
+/** What is never sent back. */
+const SECRETS = [FORM_TOKEN_FIELD, "password", "oldPassword", "newPassword", "captchaInfo"];
+
+export interface Outcome {
+	errors?: Errors;
+	refusal?: Refusal;
+	shown?: unknown;
+	status: number;
+}
+
+/** The form with what was typed, what is wrong with it and what it brought. */
+export function replyTo(
+	intent: string | null,
+	submission: Pick<Submission<unknown, string[]>, "reply">,
+	key: string | null,
+	{ errors, refusal, shown = null, status }: Outcome,
+): FormAnswer {
+	const { initialValue, error: _error, ...result } = submission.reply();
+	const typed = Object.entries(initialValue ?? {}).filter(([name]) => !SECRETS.includes(name));
+	const reply: FormReply = {
+		intent,
+		result: {
+			...result,
+			initialValue: Object.fromEntries(typed) as typeof initialValue,
+			...(errors && { error: errors }),
+		},
+		refusal: refusal ? { type: refusal.type, msg: refusal.msg } : null,
+		idempotency_key: key && (refusal?.type === "unavailable" ? key : newFormKey()),
+		shown,
+	};
+	return { reply, status };
+}
+
+/** Errors that name something, at their fields; `format` of the form as a whole where nothing does. */
+export function errorsOf(found: Record<string, string[] | string | null | undefined>): Errors {
+	const named = Object.entries(found).flatMap(([name, text]) => (text?.length ? [[name, [text].flat()]] : []));
+	return named.length > 0 ? Object.fromEntries(named) : { "": ["format"] };
+}
+
+/** Fields by the names of a schema, without those that stand in them. */
+export function namesIn(schema: z.ZodType): string[] {
+	if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
+	if (schema instanceof z.ZodUnion) return schema.options.flatMap((one) => namesIn(one as z.ZodType));
+	return schema instanceof z.ZodPipe ? namesIn(schema.in as z.ZodType) : [];
+}
+
+/** A refusal at the fields that the form has, else of the form as a whole. */
+export function refusalErrors(
+	{ msg, fields }: Refusal,
+	names: readonly string[],
+	fieldOf = (field: string) => field,
+): Errors {
+	const named = Object.entries(fields).map(([field, text]) => [fieldOf(field), text] as const);
+	const own = named.filter(([name]) => names.includes(name.split(/[.[]/, 1)[0] ?? ""));
+	return errorsOf(own.length > 0 ? Object.fromEntries(own) : { "": msg || (named[0]?.[1] ?? "") });
+}
