@@ -1,18 +1,18 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ErrorSummary } from "~/components/form/error-summary";
 import { FieldSet } from "~/components/form/field";
-import { FormToken } from "~/components/form/form-token";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextArea, TextField } from "~/components/form/text-fields";
 import { RadioGroup } from "~/components/form/tick-fields";
 import { Card } from "~/components/ui/card";
+import { errorsIn, type FormReply, plainField, typedIn } from "~/lib/forms/form-reply";
+import { PostForm } from "~/parts/forms/post-form";
+import { ReplySummary } from "~/parts/forms/reply-summary";
+import { useReply } from "~/parts/forms/use-reply";
 import { isPosted } from "~/portal-contract/billing/invoice-status";
 import type { InvoiceableOrder, KindChoice } from "~/portal-contract/billing/invoices";
 import { LONGEST_INVOICE_NOTE } from "~/portal-contract/billing/title-limits";
 import type { InvoiceTitle } from "~/portal-contract/billing/titles";
 import { APPLY_FORM, ApplyLines } from "./apply-lines";
-import { type FormReply, plainField, replyItems, typedOr } from "./form-reply";
 
 interface ApplyFormProps {
 	orders: readonly InvoiceableOrder[];
@@ -20,11 +20,10 @@ interface ApplyFormProps {
 	title: InvoiceTitle;
 	kinds: readonly KindChoice[];
 	promise: { electronic_minutes: number; paper_days: number };
-	reply: FormReply | null;
 	formKey: string;
 }
 
-type Part = Pick<ApplyFormProps, "kinds" | "promise" | "reply" | "title">;
+type Part = Pick<ApplyFormProps, "kinds" | "promise" | "title"> & { reply: FormReply | null };
 
 /** `lines[3].amount` is labelled as every amount. */
 const labelKey = (name: string) => `field-${name.replace(/^lines\[\d+\]\./, "line-")}`;
@@ -46,8 +45,8 @@ function Kinds({ kinds, promise, reply }: Part) {
 			name="kind"
 			legend={t("field-kind")}
 			options={options}
-			errors={reply?.errors.kind ?? null}
-			defaultValue={typedOr(reply, "kind", first)}
+			errors={errorsIn(reply, "kind")}
+			defaultValue={typedIn(reply, "kind", first)}
 		/>
 	);
 }
@@ -92,26 +91,29 @@ function Delivery({ kinds, title, reply }: Part) {
 /** Requests an invoice; works without script. */
 export function ApplyForm({ orders, currency, formKey, ...part }: ApplyFormProps) {
 	const { t } = useTranslation("invoice");
-	const { reply, title } = part;
+	const reply = useReply("apply");
 	return (
 		<Card title={t("apply-form-title")}>
-			<Form method="post" className="flex flex-col gap-6">
-				<FormToken />
-				<input type="hidden" name="intent" value="apply" />
-				<input type="hidden" name="idempotency_key" value={reply?.idempotency_key ?? formKey} />
-				<input type="hidden" name="currency" value={currency} />
-				<input type="hidden" name="title_id" value={title.id} />
-				<ErrorSummary
+			<PostForm
+				intent="apply"
+				fields={{ currency, title_id: part.title.id }}
+				formKey={formKey}
+				reply={reply}
+				className="flex flex-col gap-6"
+			>
+				<ReplySummary
+					reply={reply}
 					title={t("not-applied")}
-					items={replyItems(APPLY_FORM, reply, (name) => t(labelKey(name), { currency }))}
+					prefix={APPLY_FORM}
+					labelOf={(name) => t(labelKey(name), { currency })}
 				/>
 				<ApplyLines orders={orders} reply={reply} />
-				<Kinds {...part} />
-				<Delivery {...part} />
+				<Kinds {...part} reply={reply} />
+				<Delivery {...part} reply={reply} />
 				<div>
 					<SubmitButton pendingText={t("applying")}>{t("apply-now")}</SubmitButton>
 				</div>
-			</Form>
+			</PostForm>
 		</Card>
 	);
 }

@@ -4,9 +4,9 @@ import { TextField } from "~/components/form/text-fields";
 import { Tick } from "~/components/form/tick";
 import { Money } from "~/components/ui/money";
 import { Time } from "~/components/ui/time";
+import { errorsIn, type FormReply, fieldId, plainField, typedIn } from "~/lib/forms/form-reply";
 import type { InvoiceableOrder } from "~/portal-contract/billing/invoices";
 import { amountText } from "./amount-text";
-import { type FormReply, fieldId, plainField, typedOr } from "./form-reply";
 
 export const APPLY_FORM = "apply";
 
@@ -37,7 +37,7 @@ function ApplyLine({ order, index, reply }: ApplyLineProps) {
 					name={name("ticked")}
 					value="1"
 					label={label}
-					defaultChecked={typedOr(reply, name("ticked")) === "1"}
+					defaultChecked={typedIn(reply, name("ticked")) === "1"}
 				/>
 				<p className="pl-8 text-sm text-ink-soft">
 					{t("net")} <Money amount={net_amount} currency={currency} /> · {t("taken")}{" "}
@@ -69,7 +69,7 @@ export function ApplyLines({ orders, reply }: ApplyLinesProps) {
 			legend={t("field-lines")}
 			id={fieldId(APPLY_FORM, "lines")}
 			hint={t("lines-hint")}
-			errors={reply?.errors.lines ?? null}
+			errors={errorsIn(reply, "lines")}
 		>
 			<ul>
 				{orders.map((order, index) => (

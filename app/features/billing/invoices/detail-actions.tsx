@@ -1,30 +1,28 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ErrorSummary } from "~/components/form/error-summary";
 import { FieldSet } from "~/components/form/field";
-import { FormToken } from "~/components/form/form-token";
-import { GoneReply } from "~/components/form/gone-reply";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextArea, TextField } from "~/components/form/text-fields";
 import { buttonLook } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
+import { errorsIn, type FormReply, fieldId, plainField } from "~/lib/forms/form-reply";
 import { formatMoney } from "~/lib/money";
 import { Auth } from "~/parts/auth";
+import { PostForm } from "~/parts/forms/post-form";
+import { GoneReply, ReplySummary } from "~/parts/forms/reply-summary";
+import { useReply } from "~/parts/forms/use-reply";
 import type { Invoice } from "~/portal-contract/billing/invoices";
 import { LONGEST_REASON } from "~/portal-contract/order/limits";
 import { amountText } from "./amount-text";
-import { type FormReply, fieldId, plainField, replyItems } from "./form-reply";
 import { invoicePaths } from "./invoice-paths";
 
 interface DetailProps {
 	invoice: Invoice;
-	reply: FormReply | null;
 }
 
 const FORM = "red";
 const labelKey = (name: string) => `field-${name.replace(/^lines\[\d+\]\./, "red-")}`;
 
-function RedLines({ invoice, reply }: DetailProps) {
+function RedLines({ invoice, reply }: DetailProps & { reply: FormReply | null }) {
 	const { t, i18n } = useTranslation("invoice");
 	const { lines, currency, is_red_due } = invoice;
 	return (
@@ -32,7 +30,7 @@ function RedLines({ invoice, reply }: DetailProps) {
 			legend={t("red-lines")}
 			id={fieldId(FORM, "lines")}
 			hint={t("red-lines-hint")}
-			errors={reply?.errors.lines ?? null}
+			errors={errorsIn(reply, "lines")}
 		>
 			{lines.map((line, index) => {
 				const left = line.amount - line.reversed_amount;
@@ -56,16 +54,14 @@ function RedLines({ invoice, reply }: DetailProps) {
 	);
 }
 
-function RedForm({ invoice, reply }: DetailProps) {
+function RedForm({ invoice }: DetailProps) {
 	const { t } = useTranslation("invoice");
-	const own = reply?.intent === "red" ? reply : null;
+	const own = useReply("red");
 	return (
 		<Card title={t("red-title")}>
 			<p className="mb-4 text-sm text-ink-soft">{t("red-text")}</p>
-			<Form method="post" className="flex max-w-2xl flex-col gap-4">
-				<FormToken />
-				<input type="hidden" name="intent" value="red" />
-				<ErrorSummary title={t("not-done")} items={replyItems(FORM, own, (name) => t(labelKey(name)))} />
+			<PostForm intent="red" className="flex max-w-2xl flex-col gap-4">
+				<ReplySummary reply={own} title={t("not-done")} prefix={FORM} labelOf={(name) => t(labelKey(name))} />
 				<RedLines invoice={invoice} reply={own} />
 				<TextArea
 					{...plainField(FORM, own, "reason")}
@@ -79,25 +75,22 @@ function RedForm({ invoice, reply }: DetailProps) {
 						{t("red-now")}
 					</SubmitButton>
 				</div>
-			</Form>
+			</PostForm>
 		</Card>
 	);
 }
 
-function WithdrawForm({ reply }: { reply: FormReply | null }) {
+function WithdrawForm() {
 	const { t } = useTranslation("invoice");
-	const message = reply?.intent === "withdraw" ? reply.message : null;
 	return (
 		<Card title={t("withdraw-title")}>
-			<ErrorSummary title={t("not-done")} items={message ? [{ message }] : []} />
+			<ReplySummary reply={useReply("withdraw")} title={t("not-done")} />
 			<p className="mb-4 text-sm text-ink-soft">{t("withdraw-text")}</p>
-			<Form method="post">
-				<FormToken />
-				<input type="hidden" name="intent" value="withdraw" />
+			<PostForm intent="withdraw">
 				<SubmitButton variant="danger" pendingText={t("saving")}>
 					{t("withdraw-now")}
 				</SubmitButton>
-			</Form>
+			</PostForm>
 		</Card>
 	);
 }
@@ -118,24 +111,25 @@ export function DownloadLinks({ invoice }: { invoice: Invoice }) {
 }
 
 /** What the member may do with a request now. */
-export function DetailActions({ invoice, reply }: DetailProps) {
+export function DetailActions({ invoice }: DetailProps) {
 	const { t } = useTranslation("invoice");
+	const reply = useReply();
 	const may = (action: Invoice["actions"][number]) => invoice.actions.includes(action);
 	return (
 		<>
 			<GoneReply
 				reply={reply}
-				isDrawn={may(reply?.intent === "withdraw" ? "withdraw" : "requestRed")}
+				isShown={may(reply?.intent === "withdraw" ? "withdraw" : "requestRed")}
 				title={t("not-done")}
 			/>
 			{may("withdraw") ? (
 				<Auth value="invoice/withdraw">
-					<WithdrawForm reply={reply} />
+					<WithdrawForm />
 				</Auth>
 			) : null}
 			{may("requestRed") ? (
 				<Auth value="invoice/requestRed">
-					<RedForm invoice={invoice} reply={reply} />
+					<RedForm invoice={invoice} />
 				</Auth>
 			) : null}
 		</>

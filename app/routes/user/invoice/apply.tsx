@@ -1,21 +1,20 @@
-import { randomUUID } from "node:crypto";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { ButtonLink } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/pagination";
 import { ApplyChoice } from "~/features/billing/invoices/apply-choice";
 import { ApplyForm } from "~/features/billing/invoices/apply-form";
-import { applyForInvoice } from "~/features/billing/invoices/apply-forms.server";
+import { applyForms } from "~/features/billing/invoices/apply-forms.server";
 import { invoicePaths } from "~/features/billing/invoices/invoice-paths";
 import { readApplyQuery } from "~/features/billing/invoices/query.server";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
-import { flashRedirect } from "~/session/cookies/flash.server";
-import { readForm } from "~/session/forms/read-form.server";
+import { answerForm } from "~/session/forms/define-form.server";
+import { newFormKey } from "~/session/forms/form-key.server";
 import { requirePermission } from "~/session/member.server";
-import { attempt, portalFor } from "~/session/portal.server";
+import { portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["invoice", "form"], next: ["routes/user/invoice/details"] };
 
@@ -25,25 +24,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	await requirePermission(request, "invoice/apply");
 	const available = await portalFor(request).invoice.available(readApplyQuery(request.url));
 	const title = available.titles.find(({ id }) => id === available.title_id) ?? null;
-	return { ...available, title, form_key: randomUUID() };
+	return { ...available, title, form_key: newFormKey() };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-	await requirePermission(request, "invoice/apply");
-	const ports = {
-		portal: portalFor(request),
-		attempt: <T,>(run: () => PromiseLike<T>) => attempt(run, { outages: true }),
-	};
-	const made = await applyForInvoice(await readForm(request), ports);
-	return made.done
-		? flashRedirect(invoicePaths.details({ id: made.id }), made.notice)
-		: data(made.reply, { status: made.status });
+export async function action(args: ActionFunctionArgs) {
+	await requirePermission(args.request, "invoice/apply");
+	return answerForm(args, applyForms);
 }
 
 type Opened = ReturnType<typeof useLoaderData<typeof loader>>;
 
 function ApplyPage({ list, groups, currency, titles, title, kinds, promise, total, page, limit, form_key }: Opened) {
-	const reply = useActionData<typeof action>() ?? null;
 	const { t } = useTranslation("invoice");
 	if (currency === null) {
 		return (
@@ -75,12 +66,14 @@ function ApplyPage({ list, groups, currency, titles, title, kinds, promise, tota
 				key={`${currency} ${title.id} ${page}`}
 				orders={list}
 				formKey={form_key}
-				{...{ currency, title, kinds, promise, reply }}
+				{...{ currency, title, kinds, promise }}
 			/>
 			<Pagination page={page} limit={limit} total={total} href={pageAt} />
 		</>
 	);
 }
+
+export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 
 export default function InvoiceApply() {
 	const opened = useLoaderData<typeof loader>();

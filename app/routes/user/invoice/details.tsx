@@ -1,5 +1,5 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { NoticeBox } from "~/components/feedback/notices";
@@ -8,20 +8,18 @@ import { ButtonLink } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/pagination";
 import { Tabs } from "~/components/ui/tabs";
 import { DetailActions, DownloadLinks } from "~/features/billing/invoices/detail-actions";
-import { runDetailForm } from "~/features/billing/invoices/detail-forms.server";
+import { detailForms } from "~/features/billing/invoices/detail-forms.server";
 import { invoicePaths } from "~/features/billing/invoices/invoice-paths";
 import { loadDetails } from "~/features/billing/invoices/load-details.server";
 import { pageTitle } from "~/i18n/page-title";
-import { readAgain } from "~/lib/forms/read-again";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { InvoiceFacts, InvoiceHistory, InvoiceLines, RedDueNotice } from "~/parts/document/invoice-facts";
 import { InvoiceTable } from "~/parts/document/invoice-table";
 import { INVOICE_TAB_NAMES } from "~/portal-contract/billing/invoice-status";
-import { flashRedirect } from "~/session/cookies/flash.server";
+import { answerForm } from "~/session/forms/define-form.server";
 import { routeId } from "~/session/forms/params.server";
-import { readForm } from "~/session/forms/read-form.server";
 import { requirePermission } from "~/session/member.server";
-import { attempt, portalFor } from "~/session/portal.server";
+import { portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["invoice", "form"] };
 
@@ -35,23 +33,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return loadDetails(request.url, id === null ? null : routeId(id), portalFor(request));
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-	await requirePermission(request, "invoice/details");
-	const id = routeId(asked(request) ?? "");
-	const acted = await runDetailForm(id, await readForm(request), {
-		portal: portalFor(request),
-		attempt: (run) => attempt(run, { outages: true }),
-		permit: (button) => requirePermission(request, `invoice/${button}`),
-	});
-	return acted.done
-		? flashRedirect(invoicePaths.details({ id }), acted.notice)
-		: data(acted.reply, { status: acted.status });
+export async function action(args: ActionFunctionArgs) {
+	await requirePermission(args.request, "invoice/details");
+	return answerForm(args, detailForms);
 }
 
 type Opened = ReturnType<typeof useLoaderData<typeof loader>>;
 
 function OneInvoice({ invoice }: Extract<Opened, { view: "one" }>) {
-	const reply = useActionData<typeof action>() ?? null;
 	const { t } = useTranslation("invoice");
 	return (
 		<>
@@ -61,7 +50,7 @@ function OneInvoice({ invoice }: Extract<Opened, { view: "one" }>) {
 			<InvoiceFacts invoice={invoice} />
 			<DownloadLinks invoice={invoice} />
 			<InvoiceLines invoice={invoice} />
-			<DetailActions key={invoice.version} invoice={invoice} reply={reply} />
+			<DetailActions key={invoice.version} invoice={invoice} />
 			<InvoiceHistory invoice={invoice} />
 		</>
 	);
@@ -103,7 +92,7 @@ function InvoiceList({ list, tab, total, page, limit, red_due_count }: Extract<O
 	);
 }
 
-export const shouldRevalidate = readAgain;
+export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 
 export default function InvoiceDetails() {
 	const opened = useLoaderData<typeof loader>();
