@@ -1,27 +1,25 @@
 import { useTranslation } from "react-i18next";
 import { TextArea } from "~/components/form/text-fields";
+import { type FormReply, plainField } from "~/lib/forms/form-reply";
 import { LONGEST_REASON } from "~/portal-contract/order/limits";
-import type { BillReply } from "../bills/detail/reply";
 
 interface ReasonProps {
-	id: string;
+	/** Of the field's id. */
+	prefix: string;
 	name: "reason" | "answer";
-	reply: BillReply | null;
+	reply: FormReply | null;
 	/** Key of a hint in the place of the usual one. */
 	hint?: string;
 }
 
 /** Why an operator decides so. */
-export function Reason({ id, name, reply, hint = "read-by-member" }: ReasonProps) {
+export function Reason({ prefix, name, reply, hint = "read-by-member" }: ReasonProps) {
 	const { t } = useTranslation(["operator-bills", "bill"]);
 	return (
 		<TextArea
-			id={id}
-			name={name}
+			{...plainField(prefix, reply, name)}
 			label={t(`bill:${name}`)}
 			hint={t(hint)}
-			defaultValue={reply?.typed[name]}
-			errors={reply?.errors[name] ? [reply.errors[name]] : null}
 			required
 			maxLength={LONGEST_REASON}
 			rows={2}

@@ -1,33 +1,23 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { FormToken } from "~/components/form/form-token";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Money } from "~/components/ui/money";
 import { Time } from "~/components/ui/time";
 import { Auth } from "~/parts/auth";
+import { PostForm } from "~/parts/forms/post-form";
+import { useReply } from "~/parts/forms/use-reply";
 import type { BillDetail } from "~/portal-contract/billing/bills";
 import { FormFaults } from "../bills/detail/form-faults";
-import { type BillReply, replyOf } from "../bills/detail/reply";
 import { Reason } from "./reason";
-
-interface WriteOffProps {
-	bill: BillDetail;
-	reply: BillReply | null;
-}
 
 function StepForm({ id, step }: { id: number; step: "confirm" | "drop" }) {
 	const { t } = useTranslation(["operator-bills", "bill"]);
 	return (
-		<Form method="post">
-			<FormToken />
-			<input type="hidden" name="intent" value="write_off" />
-			<input type="hidden" name="step" value={step} />
-			<input type="hidden" name="id" value={id} />
+		<PostForm intent="write_off" fields={{ step, id }}>
 			<SubmitButton size="small" variant={step === "confirm" ? "danger" : "secondary"} pendingText={t("bill:working")}>
 				{t(`write-off-${step}`)}
 			</SubmitButton>
-		</Form>
+		</PostForm>
 	);
 }
 
@@ -48,15 +38,15 @@ function Asked({ bill: { write_off, currency } }: { bill: BillDetail }) {
 }
 
 /** What is left of a bill is lost: one operator of finance asks, another confirms. */
-export function WriteOff({ bill, reply }: WriteOffProps) {
+export function WriteOff({ bill }: { bill: BillDetail }) {
 	const { t } = useTranslation(["operator-bills", "bill"]);
-	const own = replyOf(reply, "write_off");
+	const own = useReply("write_off");
 	const may = (step: string) => bill.actions.includes(`operator/writeOffBill:${step}`);
-	const isDrawn = ["ask", "confirm", "drop"].some(may);
+	const isOffered = ["ask", "confirm", "drop"].some(may);
 	return (
 		<>
 			<Asked bill={bill} />
-			{isDrawn ? (
+			{isOffered ? (
 				<Auth value="operator/bills/void">
 					<FormFaults reply={own} prefix="write-off" labels={{ reason: "reason" }} />
 					<div className="flex flex-wrap gap-3">
@@ -65,17 +55,17 @@ export function WriteOff({ bill, reply }: WriteOffProps) {
 					</div>
 					{may("ask") ? (
 						<Disclosure summary={t("write-off")} isOpen={own !== null} summaryClassName="text-vermilion">
-							<Form method="post" className="flex max-w-2xl flex-col items-start gap-3">
-								<FormToken />
-								<input type="hidden" name="intent" value="write_off" />
-								<input type="hidden" name="step" value="ask" />
-								<input type="hidden" name="id" value={bill.id} />
+							<PostForm
+								intent="write_off"
+								fields={{ step: "ask", id: bill.id }}
+								className="flex max-w-2xl flex-col items-start gap-3"
+							>
 								<p className="text-sm text-ink-soft">{t("write-off-text")}</p>
-								<Reason id="write-off-reason" name="reason" reply={own} hint="read-by-desk" />
+								<Reason prefix="write-off" name="reason" reply={own} hint="read-by-desk" />
 								<SubmitButton variant="danger" pendingText={t("bill:working")}>
 									{t("write-off-ask")}
 								</SubmitButton>
-							</Form>
+							</PostForm>
 						</Disclosure>
 					) : null}
 				</Auth>

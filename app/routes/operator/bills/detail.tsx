@@ -1,7 +1,6 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { GoneReply } from "~/components/form/gone-reply";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
@@ -10,20 +9,20 @@ import { BillFacts } from "~/features/billing/bills/detail/bill-head";
 import { BillLines } from "~/features/billing/bills/detail/bill-lines";
 import { BillDownloads, BillHistory, BillPayments } from "~/features/billing/bills/detail/bill-records";
 import { readBillQuery } from "~/features/billing/bills/list/query.server";
-import { runDeskBillForm } from "~/features/billing/operator-bills/actions.server";
 import { deskBillPaths } from "~/features/billing/operator-bills/address";
 import { BillDecisions, DecideDispute, DecidePayment } from "~/features/billing/operator-bills/decisions";
-import { isDeskFormDrawn } from "~/features/billing/operator-bills/drawn";
+import { operatorBillForms } from "~/features/billing/operator-bills/forms.server";
+import { isOperatorFormShown } from "~/features/billing/operator-bills/shown";
 import { pageTitle } from "~/i18n/page-title";
-import { readAgain } from "~/lib/forms/read-again";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { Auth } from "~/parts/auth";
+import { GoneReply } from "~/parts/forms/reply-summary";
+import { useReply } from "~/parts/forms/use-reply";
 import { paths } from "~/paths";
-import { flashRedirect } from "~/session/cookies/flash.server";
+import { answerForm } from "~/session/forms/define-form.server";
 import { routeId } from "~/session/forms/params.server";
-import { readForm } from "~/session/forms/read-form.server";
 import { requirePermission } from "~/session/member.server";
-import { attempt, portalFor } from "~/session/portal.server";
+import { portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["operator-bills", "bill", "form"] };
 
@@ -35,22 +34,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	return { bill: await portalFor(request).operator.bill({ id: routeId(params.id), page }) };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-	await requirePermission(request, "operator/bills");
-	const acted = await runDeskBillForm(await readForm(request), {
-		portal: portalFor(request),
-		attempt: (run) => attempt(run, { outages: true }),
-		permit: (button) => requirePermission(request, `operator/bills/${button}`),
-	});
-	if (!acted.done) return data(acted.reply, { status: acted.status });
-	return flashRedirect(acted.id === null ? deskBillPaths.list() : deskBillPaths.bill(acted.id), acted.notice);
+export async function action(args: ActionFunctionArgs) {
+	await requirePermission(args.request, "operator/bills");
+	return answerForm(args, operatorBillForms);
 }
 
-export const shouldRevalidate = readAgain;
+export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 
 export default function DeskBill() {
 	const { bill } = useLoaderData<typeof loader>();
-	const reply = useActionData<typeof action>() ?? null;
+	const reply = useReply();
 	const { t } = useTranslation(["operator-bills", "bill"]);
 	return (
 		<div className="flex flex-col gap-6">
@@ -58,19 +51,23 @@ export default function DeskBill() {
 				<h1 className="text-2xl font-semibold">{bill.number ?? t("draft-number", { id: bill.id })}</h1>
 				<Link to={deskBillPaths.list()}>{t("back")}</Link>
 			</div>
-			<GoneReply reply={reply} isDrawn={reply !== null && isDeskFormDrawn(bill, reply)} title={t("bill:not-done")} />
+			<GoneReply
+				reply={reply}
+				isShown={reply !== null && isOperatorFormShown(bill, reply)}
+				title={t("bill:not-done")}
+			/>
 			<Card
 				title={<BillChips bill={bill} />}
 				aside={<Money amount={bill.due_amount} currency={bill.currency} size="total" />}
 			>
 				<BillFacts bill={bill} />
-				<BillDecisions bill={bill} reply={reply} />
+				<BillDecisions bill={bill} />
 			</Card>
 			<BillPayments
 				bill={bill}
 				decide={(payment) => (
 					<Auth value="operator/bills/decide">
-						<DecidePayment payment={payment} reply={reply} />
+						<DecidePayment payment={payment} />
 					</Auth>
 				)}
 			/>
@@ -81,7 +78,7 @@ export default function DeskBill() {
 				orderAddress={paths.deskOrder}
 				actionsOf={(line) => (
 					<Auth value="operator/bills/decide">
-						<DecideDispute line={line} reply={reply} />
+						<DecideDispute line={line} />
 					</Auth>
 				)}
 			/>

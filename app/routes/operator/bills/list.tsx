@@ -1,23 +1,23 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { EmptyState } from "~/components/feedback/empty-state";
-import { GoneReply } from "~/components/form/gone-reply";
 import { Pagination } from "~/components/ui/pagination";
 import { Tabs } from "~/components/ui/tabs";
-import { runDeskBillForm } from "~/features/billing/operator-bills/actions.server";
 import { deskBillPaths } from "~/features/billing/operator-bills/address";
 import { CompanyCard } from "~/features/billing/operator-bills/company-card";
 import { DeskBills, DeskSearch } from "~/features/billing/operator-bills/desk-list";
+import { operatorBillForms } from "~/features/billing/operator-bills/forms.server";
 import { pageTitle } from "~/i18n/page-title";
-import { readAgain } from "~/lib/forms/read-again";
+import { typedIn } from "~/lib/forms/form-reply";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { useMay } from "~/parts/auth";
-import { flashRedirect } from "~/session/cookies/flash.server";
-import { readForm } from "~/session/forms/read-form.server";
+import { GoneReply } from "~/parts/forms/reply-summary";
+import { useReply } from "~/parts/forms/use-reply";
+import { answerForm } from "~/session/forms/define-form.server";
 import { requirePermission } from "~/session/member.server";
-import { attempt, portalFor } from "~/session/portal.server";
+import { portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["operator-bills", "bill", "form"] };
 
@@ -48,28 +48,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { state, search: query.quickSearch, counts: bills.counts, companies: null, bills };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-	await requirePermission(request, "operator/bills");
-	const acted = await runDeskBillForm(await readForm(request), {
-		portal: portalFor(request),
-		attempt: (run) => attempt(run, { outages: true }),
-		permit: (button) => requirePermission(request, `operator/bills/${button}`),
-	});
-	if (!acted.done) return data(acted.reply, { status: acted.status });
-	return flashRedirect(
-		acted.id === null ? deskBillPaths.list({ state: "companies" }) : deskBillPaths.bill(acted.id),
-		acted.notice,
-	);
+export async function action(args: ActionFunctionArgs) {
+	await requirePermission(args.request, "operator/bills");
+	return answerForm(args, operatorBillForms);
 }
 
-export const shouldRevalidate = readAgain;
+export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 
 export default function DeskBillsPage() {
 	const { state, search, counts, companies, bills } = useLoaderData<typeof loader>();
-	const reply = useActionData<typeof action>() ?? null;
+	const reply = useReply();
 	const { t } = useTranslation(["operator-bills", "bill"]);
 	const may = useMay();
-	const isDrawn = companies?.list.some(({ company_id }) => company_id === reply?.of) ?? false;
+	const isShown =
+		companies?.list.some(({ company_id }) => String(company_id) === typedIn(reply, "company_id")) ?? false;
 	const numbers: Readonly<Record<string, number>> = counts;
 	const tabs = TABS.filter((name) => name !== "companies" || may("operator/bills/terms")).map((name) => ({
 		label: name in numbers ? t("tab", { name: t(`state-${name}`), count: numbers[name] }) : t(`state-${name}`),
@@ -85,13 +77,13 @@ export default function DeskBillsPage() {
 			</div>
 			<Tabs label={t("states")} items={tabs} wrap />
 			<DeskSearch state={state} search={search} />
-			<GoneReply reply={reply} isDrawn={isDrawn} title={t("bill:not-done")} />
+			<GoneReply reply={reply} isShown={isShown} title={t("bill:not-done")} />
 			{bills ? <DeskBills list={bills.list} /> : null}
 			{companies?.list.length === 0 ? <EmptyState title={t("no-companies")} /> : null}
 			{companies ? (
 				<ul className="flex flex-col gap-4">
 					{companies.list.map((company) => (
-						<CompanyCard key={company.company_id} company={company} reply={reply} />
+						<CompanyCard key={company.company_id} company={company} />
 					))}
 				</ul>
 			) : null}

@@ -1,23 +1,22 @@
-import { randomUUID } from "node:crypto";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { ButtonLink } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/pagination";
 import { Tabs } from "~/components/ui/tabs";
-import { applyForBill } from "~/features/billing/bills/apply/apply.server";
+import { applyForms } from "~/features/billing/bills/apply/apply.server";
 import { ApplyForm } from "~/features/billing/bills/apply/apply-form";
 import { billPaths } from "~/features/billing/bills/bill-paths";
 import { pageTitle } from "~/i18n/page-title";
 import { formatMoney } from "~/lib/money";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { Currency } from "~/portal-contract/base/money";
-import { flashRedirect } from "~/session/cookies/flash.server";
-import { readForm } from "~/session/forms/read-form.server";
+import { answerForm } from "~/session/forms/define-form.server";
+import { newFormKey } from "~/session/forms/form-key.server";
 import { requireMember, requirePermission } from "~/session/member.server";
-import { attempt, portalFor } from "~/session/portal.server";
+import { portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["bill", "form"] };
 
@@ -31,24 +30,18 @@ const Query = z.object({
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireMember(request);
 	const query = Query.parse(Object.fromEntries(new URL(request.url).searchParams));
-	return { ...(await portalFor(request).bill.billable(query)), form_key: randomUUID() };
+	return { ...(await portalFor(request).bill.billable(query)), form_key: newFormKey() };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-	await requirePermission(request, "bill/apply");
-	const ports = {
-		portal: portalFor(request),
-		attempt: <T,>(run: () => PromiseLike<T>) => attempt(run, { outages: true }),
-	};
-	const acted = await applyForBill(await readForm(request), ports);
-	return acted.done
-		? flashRedirect(billPaths.bill(acted.id), acted.notice)
-		: data(acted.reply, { status: acted.status });
+export async function action(args: ActionFunctionArgs) {
+	await requirePermission(args.request, "bill/apply");
+	return answerForm(args, applyForms);
 }
+
+export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 
 export default function SettlementBookings() {
 	const { list, sums, currency, total, page, limit, form_key } = useLoaderData<typeof loader>();
-	const reply = useActionData<typeof action>() ?? null;
 	const { t, i18n } = useTranslation("bill");
 	const sum = sums.find((one) => one.currency === currency);
 	const tabs = sums.map((one) => ({
@@ -73,7 +66,7 @@ export default function SettlementBookings() {
 					</ButtonLink>
 				</EmptyState>
 			) : (
-				<ApplyForm key={`${currency}${page}${total}`} {...{ list, currency, sum, reply, formKey: form_key }} />
+				<ApplyForm key={`${currency}${page}${total}`} {...{ list, currency, sum, formKey: form_key }} />
 			)}
 			<Pagination
 				page={page}

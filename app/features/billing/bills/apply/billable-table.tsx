@@ -9,7 +9,7 @@ import { chargedTo, ServiceText } from "../service-text";
 interface BillableTableProps {
 	list: readonly Billable[];
 	ticked: ReadonlySet<string>;
-	error: string | null;
+	errors: string[] | null;
 }
 
 function Row({ row, isTicked }: { row: Billable; isTicked: boolean }) {
@@ -43,12 +43,12 @@ function Row({ row, isTicked }: { row: Billable; isTicked: boolean }) {
 }
 
 /** What may be settled, each with its tick box; cards below 640 px. */
-export function BillableTable({ list, ticked, error }: BillableTableProps) {
+export function BillableTable({ list, ticked, errors }: BillableTableProps) {
 	const { t } = useTranslation("bill");
 	return (
-		<fieldset id="subjects" aria-describedby={error ? "subjects-error" : undefined} className="flex flex-col gap-2">
+		<fieldset id="subjects" aria-describedby={errors ? "subjects-error" : undefined} className="flex flex-col gap-2">
 			<legend className="sr-only">{t("orders")}</legend>
-			<FieldError id="subjects" errors={error ? [error] : null} />
+			<FieldError id="subjects" errors={errors} />
 			<div className="overflow-x-auto rounded-card border border-line bg-surface">
 				<table className="block w-full text-sm tabular-nums sm:table">
 					<caption className="sr-only">{t("orders")}</caption>

@@ -1,6 +1,4 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { FormToken } from "~/components/form/form-token";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextArea } from "~/components/form/text-fields";
 import { Card } from "~/components/ui/card";
@@ -8,12 +6,14 @@ import { DataList } from "~/components/ui/data-list";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Money } from "~/components/ui/money";
 import { Time } from "~/components/ui/time";
+import { plainField } from "~/lib/forms/form-reply";
 import { Auth } from "~/parts/auth";
+import { PostForm } from "~/parts/forms/post-form";
+import { useReply } from "~/parts/forms/use-reply";
 import type { BillDetail } from "~/portal-contract/billing/bills";
 import { LONGEST_REASON } from "~/portal-contract/order/limits";
 import { BillChips } from "../bill-chip";
 import { FormFaults } from "./form-faults";
-import { type BillReply, replyOf } from "./reply";
 
 /** One sentence: what is to be done now. */
 function nextKey(bill: BillDetail): string {
@@ -59,7 +59,7 @@ export function BillFacts({ bill }: { bill: BillDetail }) {
 }
 
 /** State, sums and what to do next; confirming and withdrawing. */
-export function BillHead({ bill, reply }: { bill: BillDetail; reply: BillReply | null }) {
+export function BillHead({ bill }: { bill: BillDetail }) {
 	const { t } = useTranslation("bill");
 	const values = { date: bill.due_date ?? "", confirm_date: bill.confirm_date ?? "" };
 	return (
@@ -68,21 +68,18 @@ export function BillHead({ bill, reply }: { bill: BillDetail; reply: BillReply |
 			aside={<Money amount={bill.due_amount} currency={bill.currency} size="total" />}
 		>
 			<p className="mb-4">{t(nextKey(bill), values)}</p>
-			<FormFaults reply={replyOf(reply, "confirm")} prefix="confirm" labels={{}} />
+			<FormFaults reply={useReply("confirm")} prefix="confirm" />
 			<div className="mb-4 flex flex-wrap items-start gap-3 print:hidden">
 				{bill.actions.includes("bill/confirm") ? (
 					<Auth value="bill/details/confirm">
-						<Form method="post">
-							<FormToken />
-							<input type="hidden" name="intent" value="confirm" />
-							<input type="hidden" name="id" value={bill.id} />
+						<PostForm intent="confirm" fields={{ id: bill.id }}>
 							<SubmitButton pendingText={t("working")}>{t("confirm")}</SubmitButton>
-						</Form>
+						</PostForm>
 					</Auth>
 				) : null}
 				{bill.actions.includes("bill/withdraw") ? (
 					<Auth value="bill/details/withdraw">
-						<Withdraw bill={bill} reply={replyOf(reply, "withdraw")} />
+						<Withdraw bill={bill} />
 					</Auth>
 				) : null}
 			</div>
@@ -91,22 +88,17 @@ export function BillHead({ bill, reply }: { bill: BillDetail; reply: BillReply |
 	);
 }
 
-function Withdraw({ bill, reply }: { bill: BillDetail; reply: BillReply | null }) {
+function Withdraw({ bill }: { bill: BillDetail }) {
 	const { t } = useTranslation("bill");
+	const reply = useReply("withdraw");
 	return (
 		<Disclosure summary={t("withdraw")} isOpen={reply !== null} summaryClassName="text-vermilion">
-			<Form method="post" className="flex max-w-2xl flex-col items-start gap-3">
-				<FormToken />
-				<input type="hidden" name="intent" value="withdraw" />
-				<input type="hidden" name="id" value={bill.id} />
+			<PostForm intent="withdraw" fields={{ id: bill.id }} className="flex max-w-2xl flex-col items-start gap-3">
 				<FormFaults reply={reply} prefix="withdraw" labels={{ reason: "reason" }} />
 				<p className="text-sm text-ink-soft">{t("withdraw-text")}</p>
 				<TextArea
-					id="withdraw-reason"
-					name="reason"
+					{...plainField("withdraw", reply, "reason")}
 					label={t("reason")}
-					defaultValue={reply?.typed.reason}
-					errors={reply?.errors.reason ? [reply.errors.reason] : null}
 					maxLength={LONGEST_REASON}
 					rows={2}
 					className="w-full"
@@ -114,7 +106,7 @@ function Withdraw({ bill, reply }: { bill: BillDetail; reply: BillReply | null }
 				<SubmitButton variant="danger" pendingText={t("working")}>
 					{t("withdraw-now")}
 				</SubmitButton>
-			</Form>
+			</PostForm>
 		</Disclosure>
 	);
 }

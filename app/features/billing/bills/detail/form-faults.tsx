@@ -1,23 +1,23 @@
 import { useTranslation } from "react-i18next";
-import { ErrorSummary } from "~/components/form/error-summary";
-import type { BillReply } from "./reply";
+import type { FormReply } from "~/lib/forms/form-reply";
+import { ReplySummary } from "~/parts/forms/reply-summary";
 
-/** What is wrong with a form: each line leads to its field. `labels`: of the fields by their names, keys of `bill`. */
-export function FormFaults({
-	reply,
-	prefix,
-	labels,
-}: {
-	reply: BillReply | null;
+interface FormFaultsProps {
+	reply: FormReply | null;
 	prefix: string;
-	labels: Readonly<Record<string, string>>;
-}) {
+	/** Of the fields by their names, keys of `bill`. */
+	labels?: Readonly<Record<string, string>>;
+}
+
+/** What is wrong with a form of a bill. */
+export function FormFaults({ reply, prefix, labels = {} }: FormFaultsProps) {
 	const { t } = useTranslation("bill");
-	if (!reply) return null;
-	const items = Object.entries(reply.errors).map(([name, message]) => {
-		const label = labels[name];
-		return label ? { fieldId: `${prefix}-${name}`, label: t(label), message } : { message };
-	});
-	const all = reply.message ? [...items, { message: reply.message }] : items;
-	return <ErrorSummary title={t(reply.type === "unavailable" ? "perhaps-done" : "not-done")} items={all} />;
+	return (
+		<ReplySummary
+			reply={reply}
+			title={t(reply?.refusal?.type === "unavailable" ? "perhaps-done" : "not-done")}
+			prefix={prefix}
+			labelOf={(name) => (labels[name] ? t(labels[name]) : undefined)}
+		/>
+	);
 }

@@ -1,23 +1,22 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { FormToken } from "~/components/form/form-token";
 import { SubmitButton } from "~/components/form/submit-button";
 import { DateField, TextField } from "~/components/form/text-fields";
 import { UploadField } from "~/components/form/upload-field";
 import { Card } from "~/components/ui/card";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Money } from "~/components/ui/money";
+import { errorsIn, plainField } from "~/lib/forms/form-reply";
 import { maxSizeOf, type UploadSettings } from "~/lib/uploads/rules";
 import { sizeText } from "~/lib/uploads/size-text";
+import { PostForm } from "~/parts/forms/post-form";
+import { useReply } from "~/parts/forms/use-reply";
 import { LONGEST_REFERENCE } from "~/portal-contract/account/top-up-limits";
 import { CURRENCIES, isCurrency } from "~/portal-contract/base/currencies";
 import type { BillDetail } from "~/portal-contract/billing/bills";
 import { FormFaults } from "./form-faults";
-import { type BillReply, replyOf } from "./reply";
 
 interface PayProps {
 	bill: BillDetail;
-	reply: BillReply | null;
 	formKey: string;
 	upload: UploadSettings | null;
 	/** Calendar date in Myanmar. */
@@ -28,18 +27,18 @@ interface PayProps {
 const typedAmount = (amount: number, currency: string) =>
 	(amount / 100).toFixed(isCurrency(currency) ? CURRENCIES[currency].digits : 2);
 
-const errorsAt = (reply: BillReply | null, name: string) => (reply?.errors[name] ? [reply.errors[name]] : null);
-
-function PayForm({ bill, reply, formKey }: PayProps) {
+function PayForm({ bill, formKey }: PayProps) {
 	const { t } = useTranslation("bill");
-	const own = replyOf(reply, "pay");
+	const own = useReply("pay", { id: bill.id });
 	const payable = bill.due_amount - bill.reported_amount;
 	return (
-		<Form method="post" className="flex flex-wrap items-start gap-4">
-			<FormToken />
-			<input type="hidden" name="intent" value="pay" />
-			<input type="hidden" name="id" value={bill.id} />
-			<input type="hidden" name="idempotency_key" value={own?.idempotency_key ?? formKey} />
+		<PostForm
+			intent="pay"
+			fields={{ id: bill.id }}
+			formKey={formKey}
+			reply={own}
+			className="flex flex-wrap items-start gap-4"
+		>
 			<div className="w-full">
 				<FormFaults reply={own} prefix="pay" labels={{ amount: "amount" }} />
 				<p className="text-sm text-ink-soft">
@@ -47,65 +46,50 @@ function PayForm({ bill, reply, formKey }: PayProps) {
 				</p>
 			</div>
 			<TextField
-				id="pay-amount"
-				name="amount"
+				{...plainField("pay", own, "amount", typedAmount(payable, bill.currency))}
 				label={t("amount-in", { currency: bill.currency })}
 				hint={t("amount-hint")}
 				inputMode="decimal"
 				autoComplete="off"
 				required
 				maxLength={20}
-				defaultValue={own?.typed.amount ?? typedAmount(payable, bill.currency)}
-				errors={errorsAt(own, "amount")}
 			/>
 			<div className="sm:pt-6">
 				<SubmitButton pendingText={t("working")}>{t("pay-now")}</SubmitButton>
 			</div>
-		</Form>
+		</PostForm>
 	);
 }
 
-function ReportForm({ bill, reply, upload, today }: PayProps) {
+function ReportForm({ bill, upload, today }: PayProps) {
 	const { t, i18n } = useTranslation("bill");
-	const own = replyOf(reply, "report");
+	const own = useReply("report", { id: bill.id });
 	if (!upload) return null;
 	const labels = { amount: "amount", transfer_date: "transfer-date", bank_reference: "reference", slip: "slip" };
 	return (
-		<Form method="post" encType="multipart/form-data" className="flex flex-col gap-5">
-			<FormToken />
-			<input type="hidden" name="intent" value="report" />
-			<input type="hidden" name="id" value={bill.id} />
+		<PostForm intent="report" fields={{ id: bill.id }} encType="multipart/form-data" className="flex flex-col gap-5">
 			<FormFaults reply={own} prefix="report" labels={labels} />
 			<div className="grid gap-5 sm:grid-cols-3">
 				<TextField
-					id="report-amount"
-					name="amount"
+					{...plainField("report", own, "amount", typedAmount(bill.due_amount - bill.reported_amount, bill.currency))}
 					label={t("amount-in", { currency: bill.currency })}
 					inputMode="decimal"
 					autoComplete="off"
 					required
 					maxLength={20}
-					defaultValue={own?.typed.amount ?? typedAmount(bill.due_amount - bill.reported_amount, bill.currency)}
-					errors={errorsAt(own, "amount")}
 				/>
 				<DateField
-					id="report-transfer_date"
-					name="transfer_date"
+					{...plainField("report", own, "transfer_date", today)}
 					label={t("transfer-date")}
 					max={today}
 					required
-					defaultValue={own?.typed.transfer_date ?? today}
-					errors={errorsAt(own, "transfer_date")}
 				/>
 				<TextField
-					id="report-bank_reference"
-					name="bank_reference"
+					{...plainField("report", own, "bank_reference")}
 					label={t("reference")}
 					autoComplete="off"
 					required
 					maxLength={LONGEST_REFERENCE}
-					defaultValue={own?.typed.bank_reference}
-					errors={errorsAt(own, "bank_reference")}
 				/>
 			</div>
 			<UploadField
@@ -114,21 +98,22 @@ function ReportForm({ bill, reply, upload, today }: PayProps) {
 				sentName="slip"
 				label={t("slip")}
 				hint={t("slip-hint", { size: sizeText(maxSizeOf(upload), i18n.language) })}
-				errors={errorsAt(own, "slip") ?? undefined}
+				errors={errorsIn(own, "slip") ?? undefined}
 				settings={upload}
 				most={1}
 			/>
 			<div>
 				<SubmitButton pendingText={t("working")}>{t("report-now")}</SubmitButton>
 			</div>
-		</Form>
+		</PostForm>
 	);
 }
 
 /** Paying from the pre-deposit, the whole or a part, or reporting a bank transfer. */
 export function PayCard(props: PayProps) {
 	const { t } = useTranslation("bill");
-	const { bill, reply } = props;
+	const { bill } = props;
+	const isReported = useReply("report") !== null;
 	if (!bill.actions.includes("bill/pay")) return null;
 	return (
 		<Card
@@ -138,12 +123,7 @@ export function PayCard(props: PayProps) {
 		>
 			{bill.status_key === "issued" ? <p className="mb-4 text-sm">{t("pay-confirms")}</p> : null}
 			<PayForm {...props} />
-			<Disclosure
-				summary={t("report")}
-				isOpen={replyOf(reply, "report") !== null}
-				className="mt-4"
-				summaryClassName="text-river"
-			>
+			<Disclosure summary={t("report")} isOpen={isReported} className="mt-4" summaryClassName="text-river">
 				<ReportForm {...props} />
 			</Disclosure>
 		</Card>

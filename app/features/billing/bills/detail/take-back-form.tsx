@@ -1,24 +1,21 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { FormToken } from "~/components/form/form-token";
 import { SubmitButton } from "~/components/form/submit-button";
+import { PostForm } from "~/parts/forms/post-form";
+import { useReply } from "~/parts/forms/use-reply";
 import type { BillPayment } from "~/portal-contract/billing/bills";
 import { FormFaults } from "./form-faults";
-import { type BillReply, replyOf } from "./reply";
 
 /** Takes a reported transfer back that nobody has looked at yet. */
-export function TakeBackForm({ payment, reply }: { payment: BillPayment; reply: BillReply | null }) {
+export function TakeBackForm({ payment }: { payment: BillPayment }) {
 	const { t } = useTranslation("bill");
+	const reply = useReply("take_back", { id: payment.id });
 	if (!payment.actions.includes("take_back")) return null;
 	return (
-		<Form method="post" className="flex flex-col items-start gap-2 print:hidden">
-			<FormToken />
-			<input type="hidden" name="intent" value="take_back" />
-			<input type="hidden" name="id" value={payment.id} />
-			<FormFaults reply={replyOf(reply, "take_back", payment.id)} prefix={`payment-${payment.id}`} labels={{}} />
+		<PostForm intent="take_back" fields={{ id: payment.id }} className="flex flex-col items-start gap-2 print:hidden">
+			<FormFaults reply={reply} prefix={`payment-${payment.id}`} />
 			<SubmitButton size="small" variant="secondary" pendingText={t("working")}>
 				{t("take-back")}
 			</SubmitButton>
-		</Form>
+		</PostForm>
 	);
 }

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { Amount } from "~/lib/forms/amount.server";
+import { typedText } from "~/lib/forms/typed-text.server";
+import { LONGEST_REFERENCE } from "~/portal-contract/account/top-up-limits";
+import { Id } from "~/portal-contract/base/basics";
+import { LONGEST_REASON } from "~/portal-contract/order/limits";
+import { defineForm } from "~/session/forms/define-form.server";
+import { billPaths } from "../bill-paths";
+
+const Bill = z.object({ id: Id });
+const done = ({ data }: { data: { id: number } }) => billPaths.bill(data.id);
+
+/** Forms of a bill's page. */
+export const billForms = {
+	confirm: defineForm({
+		schema: Bill,
+		permit: "bill/details/confirm",
+		call: (value, { portal }) => portal.bill.confirm(value),
+		done,
+	}),
+	withdraw: defineForm({
+		schema: Bill.extend({ reason: z.string().trim().max(LONGEST_REASON, "length").default("") }),
+		permit: "bill/details/withdraw",
+		call: (value, { portal }) => portal.bill.withdraw(value),
+		done,
+	}),
+	dispute: defineForm({
+		schema: Bill.extend({ line_id: Id, reason: typedText(LONGEST_REASON) }),
+		permit: "bill/details/dispute",
+		call: (value, { portal }) => portal.bill.dispute(value),
+		done,
+	}),
+	pay: defineForm({
+		schema: Bill.extend({ amount: Amount }),
+		permit: "bill/details/pay",
+		once: true,
+		call: (value, { portal, options }) => portal.bill.pay(value, options),
+		done,
+	}),
+	report: defineForm({
+		schema: Bill.extend({
+			amount: Amount,
+			transfer_date: z.iso.date("required"),
+			bank_reference: typedText(LONGEST_REFERENCE),
+			/** Address of a file that the page's script has uploaded. */
+			slip: z.string().max(300).optional(),
+		}),
+		permit: "bill/details/pay",
+		files: { field: "slip" },
+		fault: ({ slip }, { files }) => (files[0] || slip ? null : { slip: "bill:slip-missing" }),
+		call: ({ slip = "", ...typed }, { portal, files }) =>
+			portal.bill.reportPayment({ ...typed, slip: files[0] ?? slip }),
+		done,
+	}),
+	take_back: defineForm({
+		schema: Bill,
+		permit: "bill/details/pay",
+		call: (value, { portal }) => portal.bill.takeBackPayment(value),
+		done,
+	}),
+};

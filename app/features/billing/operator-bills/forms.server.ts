@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { typedText } from "~/lib/forms/typed-text.server";
+import { Id } from "~/portal-contract/base/basics";
+import { Currency } from "~/portal-contract/base/money";
+import { BILLING_CYCLES } from "~/portal-contract/billing/bill-status";
+import { BILL_PAYMENT_STEPS } from "~/portal-contract/billing/operator-bills";
+import { LONGEST_REASON } from "~/portal-contract/order/limits";
+import { defineForm } from "~/session/forms/define-form.server";
+import { deskBillPaths } from "./address";
+
+const why = typedText(LONGEST_REASON);
+const days = (most: number) => z.coerce.number("format").int("format").min(1, "range").max(most, "range");
+const done = ({ data }: { data: { id: number } }) => deskBillPaths.bill(data.id);
+
+/** Forms of the operators' pages of bills. */
+export const operatorBillForms = {
+	payment: defineForm({
+		schema: z.discriminatedUnion("decision", [
+			z.object({ decision: z.literal("approve"), id: Id, step: z.enum(BILL_PAYMENT_STEPS) }),
+			z.object({ decision: z.literal("reject"), id: Id, reason: why }),
+		]),
+		permit: "operator/bills/decide",
+		call: ({ decision, ...body }, { portal }) =>
+			portal.operator.decideBillPayment({ ...body, approve: decision === "approve" }),
+		done,
+	}),
+	dispute: defineForm({
+		schema: z.object({ line_id: Id, decision: z.enum(["accept", "refuse"], "format"), answer: why }),
+		permit: "operator/bills/decide",
+		call: ({ decision, ...body }, { portal }) =>
+			portal.operator.decideDispute({ ...body, accept: decision === "accept" }),
+		done,
+	}),
+	free: defineForm({
+		schema: z.object({ line_id: Id }),
+		permit: "operator/bills/decide",
+		call: (value, { portal }) => portal.operator.freeLine(value),
+		done,
+	}),
+	write_off: defineForm({
+		schema: z.discriminatedUnion("step", [
+			z.object({ step: z.literal("ask"), id: Id, reason: why }),
+			z.object({ step: z.literal("confirm"), id: Id }),
+			z.object({ step: z.literal("drop"), id: Id }),
+		]),
+		permit: "operator/bills/void",
+		call: (value, { portal }) => portal.operator.writeOffBill(value),
+		done,
+	}),
+	draft: defineForm({
+		schema: z.object({ company_id: Id, currency: z.enum(Currency.options, "required") }),
+		permit: "operator/bills/issue",
+		call: (value, { portal }) => portal.operator.draftBill(value),
+		done,
+	}),
+	issue: defineForm({
+		schema: z.object({ id: Id }),
+		permit: "operator/bills/issue",
+		call: (value, { portal }) => portal.operator.issueBill(value),
+		done,
+	}),
+	void: defineForm({
+		schema: z.object({ id: Id, reason: why }),
+		permit: "operator/bills/void",
+		call: (value, { portal }) => portal.operator.voidBill(value),
+		done,
+	}),
+	terms: defineForm({
+		schema: z.object({
+			company_id: Id,
+			cycle: z.enum(BILLING_CYCLES, "required"),
+			due_days: days(180),
+			confirm_days: days(90),
+		}),
+		permit: "operator/bills/terms",
+		call: (value, { portal }) => portal.operator.setBillingTerms(value),
+		done: deskBillPaths.list({ state: "companies" }),
+	}),
+};
