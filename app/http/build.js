@@ -59,7 +59,7 @@ function start(part) {
 }
 
 async function buildAll() {
-	for (const folder of ["server", "migrations", "prepared-database", "fonts", "built"])
+	for (const folder of ["server", "migrations", "functions", "prepared-database", "fonts", "built"])
 		rmSync(join("build", folder), { recursive: true, force: true });
 	const parts = Object.keys(PARTS).map((part) => ({ part, ...start(part) }));
 	const [client, server] = parts;

@@ -5,13 +5,14 @@ import { openStore } from "~/portal-server/platform/db/client";
 import { bringUpPrepared } from "./seed";
 
 /**
- * The build's last step, run from the project's folder: puts the migrations and a PGlite folder with schema, catalogue and nights at the
- * top of `build`, so that a first start copies instead of computing. Both appear whole or not at all.
+ * The build's last step, run from the project's folder: puts the migrations, the functions and a PGlite folder with schema, catalogue and
+ * nights at the top of `build`, so that a first start copies instead of computing. Each appears whole or not at all.
  */
 async function prepare(build: string): Promise<void> {
 	const scratch = await mkdtemp(join(tmpdir(), "portal-prepare-"));
 	try {
-		await publish(resolve("app/portal-server/platform/db/migrations"), join(build, "migrations"));
+		for (const folder of ["migrations", "functions"])
+			await publish(resolve("app/portal-server/platform/db", folder), join(build, folder));
 		await rm(join(build, "prepared-database"), { recursive: true, force: true });
 		const store = await openStore({ directory: scratch, prepared: false });
 		await bringUpPrepared(store, (line) => process.stdout.write(`  ${line}\n`));

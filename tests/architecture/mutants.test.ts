@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { namedFlaws } from "../mutants/named-flaws.js";
@@ -6,26 +6,6 @@ import { edited, editedFiles } from "../mutants/scratch.js";
 import { ROOT } from "./checks/sources";
 
 const flaws = await namedFlaws();
-const MIGRATION = /^(app\/portal-server\/platform\/db\/migrations)\/(\d{4})_\w+\.sql$/;
-const declared = (sql: string) => [...sql.matchAll(/CREATE (?:OR REPLACE )?FUNCTION "?(\w+)/g)].map(([, name]) => name);
-
-/** Functions of the database that a flaw changes, the last that begins above each of its edits, and that a later migration makes anew. */
-function madeAnew({ edits }: Pick<(typeof flaws)[number], "edits">): string[] {
-	return edits.flatMap(({ file, find }) => {
-		const [, folder = "", number = ""] = MIGRATION.exec(file) ?? [];
-		if (folder === "") return [];
-		const sql = readFileSync(path.join(ROOT, file), "utf8");
-		const changed = declared(sql.slice(0, sql.indexOf(find) + find.length)).at(-1);
-		const later = readdirSync(path.join(ROOT, folder)).filter(
-			(name) => name.endsWith(".sql") && name.slice(0, 4) > number,
-		);
-		const anew = later.filter((name) =>
-			declared(readFileSync(path.join(ROOT, folder, name), "utf8")).includes(changed),
-		);
-		return anew.map((name) => `${changed} is made anew by ${name}`);
-	});
-}
-
 describe("named flaws", () => {
 	it("have names of their own", () => {
 		const names = flaws.map(({ name }) => name);
@@ -36,10 +16,6 @@ describe("named flaws", () => {
 		expect(edits.length).toBeGreaterThan(0);
 		expect(() => editedFiles(ROOT, edits), "write the flaw anew at its new place").not.toThrow();
 		expect([existsSync(path.join(ROOT, test)), test]).toEqual([true, test]);
-	});
-
-	it("change no function of the database that a later migration makes anew", () => {
-		expect(flaws.flatMap((flaw) => madeAnew(flaw).map((what) => `${flaw.name}: ${what}`))).toEqual([]);
 	});
 });
 

@@ -8,10 +8,10 @@ import { sqlSites } from "./sql-sites.js";
 const KINDS = ["and", "condition", "comparison", "constant", "rights", "call"];
 /** Data, pictures, what only a build runs, and tables as drizzle-kit reads them. */
 const LEFT_OUT =
-	/\.d\.ts$|(?<!site)\/seed(\/|\.ts$)|\/(demonstration|art|patches|db\/schema|migrations\/meta)\/|^app\/http\/.*\.js$|^app\/routes\.ts$/;
+	/\.d\.ts$|(?<!site)\/seed(\/|\.ts$)|\/(demonstration|art|patches|db\/schema|migrations)\/|^app\/http\/.*\.js$|^app\/routes\.ts$/;
 /** What a store is filled from when it is made: a flaw there is an edit, with a store of its own. */
 const FILLS = /\/seed\//;
-const MIGRATIONS = "app/portal-server/platform/db/migrations";
+const DATABASE = "app/portal-server/platform/db";
 
 /**
  * @typedef {import("./kinds.js").Site & { id: string, file: string, room: string, isSwitched: boolean }} Flaw
@@ -36,19 +36,17 @@ function rolesIn(text) {
 	});
 }
 
-/** Functions of the database, each where it was made last: `[start, end]` of their bodies in the file. */
-function lastFunctions(root) {
-	const bodies = new Map();
-	for (const name of readdirSync(path.join(root, MIGRATIONS))
-		.filter((file) => file.endsWith(".sql"))
-		.sort()) {
-		const text = readFileSync(path.join(root, MIGRATIONS, name), "utf8");
-		for (const match of text.matchAll(/CREATE (?:OR REPLACE )?FUNCTION "?(\w+)[\s\S]*?(\$\w*\$)([\s\S]*?)\2/gi)) {
-			const start = match.index + match[0].length - match[2].length - match[3].length;
-			bodies.set(match[1], { file: `${MIGRATIONS}/${name}`, text, start, end: start + match[3].length });
-		}
-	}
-	return [...bodies].map(([name, body]) => ({ name, ...body }));
+/** Functions of the database, those that tables need too: `[start, end]` of their bodies in the file. */
+function functionBodies(root) {
+	const own = readdirSync(path.join(root, DATABASE, "functions")).map((name) => `functions/${name}`);
+	return [...own, "migrations/0000_functions.sql"].flatMap((name) => {
+		const file = `${DATABASE}/${name}`;
+		const text = readFileSync(path.join(root, file), "utf8");
+		return [...text.matchAll(/function (\w+)\([^$]*\$\$([^$]*)\$\$/gi)].map((match) => {
+			const end = match.index + match[0].length - 2;
+			return { name: match[1], file, text, start: end - match[2].length, end };
+		});
+	});
 }
 
 const sitesOfFunction = ({ name, file, text, start, end }) =>
@@ -76,7 +74,7 @@ export function allFlaws(root) {
 		return sites.map((site) => ({ ...site, file }));
 	});
 	const counted = new Map();
-	return [...inFiles, ...lastFunctions(root).flatMap(sitesOfFunction)].map((site) => {
+	return [...inFiles, ...functionBodies(root).flatMap(sitesOfFunction)].map((site) => {
 		const words = `${site.file}|${site.kind}|${site.what}|${site.flawed}`.replace(/\s+/g, " ");
 		const count = (counted.get(words) ?? 0) + 1;
 		counted.set(words, count);

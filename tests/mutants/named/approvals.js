@@ -2,8 +2,8 @@
 export const flaws = [
 	{
 		name: "colleague-stopped-by-the-bookers-month",
-		file: "app/portal-server/platform/db/migrations/0033_approval_requests.sql",
-		find: "AND coalesce(NEW.paid_by, NEW.member_id) = NEW.member_id",
+		file: "app/portal-server/platform/db/functions/member-month.sql",
+		find: "and coalesce(new.paid_by, new.member_id) = new.member_id",
 		replace: "",
 		test: "tests/server/orders/life/approvals/requests.test.ts",
 	},
@@ -32,14 +32,14 @@ export const flaws = [
 		name: "month-looked-at-before-it-is-written",
 		edits: [
 			{
-				file: "app/portal-server/platform/db/migrations/0033_approval_requests.sql",
-				find: "INSERT INTO member_month AS m (",
+				file: "app/portal-server/platform/db/functions/member-month.sql",
+				find: "insert into member_month as m (",
 				replace:
-					"SELECT coalesce(sum(m.amount), 0) + after_amount - before_amount INTO counted FROM member_month m\n\tWHERE m.company_id = NEW.company_id AND m.member_id = NEW.member_id AND m.currency = NEW.currency\n\t\tAND m.month = date_trunc('month', paid_at AT TIME ZONE 'Asia/Yangon')::date;\n\tINSERT INTO member_month AS m (",
+					"select coalesce(sum(m.amount), 0) + after_amount - before_amount into counted from member_month m\n\twhere m.company_id = new.company_id and m.member_id = new.member_id and m.currency = new.currency\n\t\tand m.month = date_trunc('month', paid_at at time zone 'Asia/Yangon')::date;\n\tinsert into member_month as m (",
 			},
 			{
-				file: "app/portal-server/platform/db/migrations/0033_approval_requests.sql",
-				find: "\n\tRETURNING amount INTO counted;",
+				file: "app/portal-server/platform/db/functions/member-month.sql",
+				find: "\n\treturning amount into counted;",
 				replace: ";",
 			},
 		],
@@ -47,9 +47,9 @@ export const flaws = [
 	},
 	{
 		name: "month-without-end",
-		file: "app/portal-server/platform/db/migrations/0033_approval_requests.sql",
-		find: "counted > cap THEN",
-		replace: "counted > cap * 100 THEN",
+		file: "app/portal-server/platform/db/functions/member-month.sql",
+		find: "counted > cap then",
+		replace: "counted > cap * 100 then",
 		test: "tests/server/orders/life/approvals/limits.test.ts",
 	},
 	{

@@ -16,7 +16,7 @@ export const flaws = [
 	},
 	{
 		name: "credit-line-ignored",
-		file: "app/portal-server/platform/db/migrations/0043_money.sql",
+		file: "app/portal-server/platform/db/functions/ledger.sql",
 		find: "a.pending_debit + pend + post",
 		replace: "a.pending_debit",
 		test: "tests/server/orders/money/load.test.ts",
@@ -58,9 +58,9 @@ export const flaws = [
 	},
 	{
 		name: "last-room-unguarded",
-		file: "app/portal-server/platform/db/migrations/0019_fewer_statements.sql",
+		file: "app/portal-server/platform/db/functions/nights.sql",
 		find: "need = need &",
-		replace: "need IS NOT NULL AND 0 <=",
+		replace: "need is not null and 0 <=",
 		test: "tests/server/orders/last-room.test.ts",
 	},
 	{
@@ -72,9 +72,9 @@ export const flaws = [
 	},
 	{
 		name: "pending-resolved-twice",
-		file: "app/portal-server/platform/db/migrations/0043_money.sql",
+		file: "app/portal-server/platform/db/functions/ledger.sql",
 		find: "leg.state = 'posted'",
-		replace: "leg.state IN ('posted', 'void')",
+		replace: "leg.state in ('posted', 'void')",
 		test: "tests/server/ledger/ledger-model.test.ts",
 	},
 	{
@@ -100,9 +100,9 @@ export const flaws = [
 	},
 	{
 		name: "refund-key-by-chance",
-		file: "app/portal-server/platform/db/migrations/0043_money.sql",
+		file: "app/portal-server/platform/db/functions/ledger.sql",
 		find: "leg.amount >",
-		replace: "leg.amount < 0 AND leg.amount >",
+		replace: "leg.amount < 0 and leg.amount >",
 		test: "tests/server/ledger/ledger.test.ts",
 	},
 	{
@@ -135,8 +135,8 @@ export const flaws = [
 	},
 	{
 		name: "temporary-limit-without-end",
-		file: "app/portal-server/platform/db/migrations/0043_money.sql",
-		find: "CASE WHEN a.temp_limit_until > portal_now() THEN a.temp_limit_amount ELSE 0 END",
+		file: "app/portal-server/platform/db/functions/ledger.sql",
+		find: "case when a.temp_limit_until > portal_now() then a.temp_limit_amount else 0 end",
 		replace: "a.temp_limit_amount",
 		test: "tests/server/ledger/credit.test.ts",
 	},

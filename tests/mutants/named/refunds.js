@@ -16,9 +16,9 @@ export const flaws = [
 	},
 	{
 		name: "points-on-the-fee-of-a-unit",
-		file: "app/portal-server/platform/db/migrations/0044_cancelled_units.sql",
-		find: "numeric * (NEW.refund_money + NEW.fee_amount)",
-		replace: "numeric * NEW.refund_money",
+		file: "app/portal-server/platform/db/functions/points.sql",
+		find: "numeric * (new.refund_money + new.fee_amount)",
+		replace: "numeric * new.refund_money",
 		test: "tests/server/orders/life/cancel-unit.test.ts",
 	},
 	{

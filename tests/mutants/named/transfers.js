@@ -30,13 +30,13 @@ export const flaws = [
 				replace: "",
 			},
 			{
-				file: "app/portal-server/platform/db/migrations/0034_transfers.sql",
+				file: "app/portal-server/platform/db/functions/vehicle-days.sql",
 				find: "p_vehicles > d.per_day",
 				replace: "p_vehicles > 32000",
 			},
 			{
-				file: "app/portal-server/platform/db/migrations/0034_transfers.sql",
-				find: "WHERE d.held + d.sold + p_vehicles <= d.per_day",
+				file: "app/portal-server/platform/db/functions/vehicle-days.sql",
+				find: "where d.held + d.sold + p_vehicles <= d.per_day",
 				replace: "",
 			},
 		],

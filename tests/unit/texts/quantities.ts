@@ -79,11 +79,11 @@ export function ruleIn(file: string, pattern: RegExp): number {
 	return Number(found);
 }
 
-/** The same in the SQL of the store, where the newest text counts. */
+/** The same in the functions of the store. */
 export function ruleInSql(pattern: RegExp): number {
-	const found = readSources(["app/portal-server/platform/db"], (file) => file.endsWith(".sql"))
-		.sort((one, other) => one.file.localeCompare(other.file))
-		.flatMap(({ text }) => pattern.exec(text)?.[1] ?? []);
-	if (found.length === 0) throw new Error(`no SQL of the store has the rule ${pattern}`);
-	return Number(found.at(-1));
+	const found = readSources(["app/portal-server/platform/db/functions"], (file) => file.endsWith(".sql")).flatMap(
+		({ text }) => pattern.exec(text)?.[1] ?? [],
+	);
+	if (found.length !== 1) throw new Error(`the functions of the store have not once the rule ${pattern}`);
+	return Number(found[0]);
 }

@@ -22,6 +22,8 @@ export interface Store {
 	readonly health: StoreHealth;
 	/** Applies the missing migrations of a folder, in one transaction. */
 	migrate(folder: string): Promise<void>;
+	/** Runs statements without values as one transaction, without the limits of calls. */
+	script(text: string): Promise<void>;
 	/**
 	 * Read committed; repeated at most twice after a serialisation failure or deadlock. `work` reads and writes through its `tx` alone.
 	 */
@@ -40,6 +42,8 @@ export interface Driver {
 	probe?(): Promise<boolean>;
 	/** Applies the missing migrations of a folder, in one transaction. */
 	migrate(folder: string): Promise<void>;
+	/** Runs statements without values as one transaction, without the limits of calls. */
+	script(text: string): Promise<void>;
 	alone<T>(work: () => Promise<T>): Promise<T>;
 	/** Throws StoreUnavailable where a write would do harm. */
 	beforeWrite?(): Promise<void>;
@@ -77,6 +81,7 @@ function storeOf(kind: Store["kind"], driver: Driver, lock?: DirectoryLock): Sto
 		health: driver.probe ? storeHealth(driver.probe) : AT_HAND,
 		transaction: (work) => transact(driver, work),
 		migrate: (folder) => driver.migrate(folder),
+		script: (text) => driver.script(text),
 		alone: (work) => driver.alone(work),
 		close: async () => {
 			await driver.close();

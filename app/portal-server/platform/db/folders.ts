@@ -7,6 +7,12 @@ export function migrationsFolder(): string {
 	return folder;
 }
 
+export function functionsFolder(): string {
+	const folder = nearest(import.meta.dirname, "functions", "append-only.sql");
+	if (!folder) throw new Error("The functions of the database are missing beside the program; build it again.");
+	return folder;
+}
+
 export function preparedDatabase(): string | null {
 	return nearest(import.meta.dirname, "prepared-database", "PG_VERSION");
 }

@@ -4,10 +4,11 @@ import { sql } from "drizzle-orm";
 import type { Store } from "./client";
 import { rowsOf } from "./db";
 import { migrationsFolder } from "./folders";
+import { applyFunctions } from "./functions";
 
 /**
- * All missing migrations in one transaction, so that a killed process leaves none. Of two starters one migrates, the other finds nothing
- * to do.
+ * All missing migrations in one transaction, so that a killed process leaves none; then the functions, in another. Of two starters one
+ * does it, the other finds nothing to do.
  */
 export function migrateStore(store: Store): Promise<void> {
 	return store.alone(() => applyMigrations(store));
@@ -18,6 +19,7 @@ export async function applyMigrations(store: Store): Promise<void> {
 	const folder = migrationsFolder();
 	await requireKnown(store, folder);
 	await store.migrate(folder);
+	await applyFunctions(store);
 }
 
 /** An older program would misread tables that it does not know. */

@@ -47,6 +47,9 @@ export async function openPglite(folder: string, mayCopy: boolean, testClock: bo
 		overSets: dbOver(statements.overSets()),
 		fresh,
 		migrate: (migrationsFolder) => migrate(drizzle(client), { migrationsFolder }),
+		script: async (text) => {
+			await client.exec(text);
+		},
 		alone: (work) => work(),
 		beforeWrite: () => requireSpace(folder),
 		close: async () => {

@@ -1,6 +1,4 @@
 import { setTimeout } from "node:timers/promises";
-import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { isAlreadyMade } from "./errors";
 
@@ -73,8 +71,8 @@ export async function lockStart(client: pg.PoolClient): Promise<void> {
 	await client.query(query);
 }
 
-/** Migrations on a connection of their own, without the limits of calls: a new index on a large table takes minutes. */
-export async function migrateAlone(url: string, folder: string): Promise<void> {
+/** Work on a connection of its own, without the limits of calls: a new index on a large table takes minutes. */
+export async function withoutLimits(url: string, work: (pool: pg.Pool) => Promise<unknown>): Promise<void> {
 	const pool = new pg.Pool({
 		connectionString: url,
 		max: 1,
@@ -83,7 +81,7 @@ export async function migrateAlone(url: string, folder: string): Promise<void> {
 	});
 	pool.on("error", () => {});
 	try {
-		await migrate(drizzle(pool), { migrationsFolder: folder });
+		await work(pool);
 	} finally {
 		await pool.end();
 	}

@@ -1,11 +1,12 @@
 import { drizzle, NodePgSession } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type { PgDialect } from "drizzle-orm/pg-core";
 import type { TablesRelationalConfig } from "drizzle-orm/relations";
 import pg from "pg";
 import { HOUR_S } from "~/lib/time/durations";
 import type { Driver } from "./client";
 import type { Db } from "./db";
-import { lockStart, migrateAlone } from "./postgres-start";
+import { lockStart, withoutLimits } from "./postgres-start";
 import { StatementNames } from "./statements/statement-names";
 import { watchedStatements } from "./statements/statement-watch";
 import { followOutside } from "./test-clock";
@@ -88,7 +89,8 @@ export async function openPostgres(url: string, testClock: boolean): Promise<Dri
 		) as unknown as Db,
 		fresh: false,
 		probe: probe.answers,
-		migrate: (folder) => migrateAlone(url, folder),
+		migrate: (folder) => withoutLimits(url, (pool) => migrate(drizzle(pool), { migrationsFolder: folder })),
+		script: (text) => withoutLimits(url, (pool) => pool.query(text)),
 		alone: async (work) => {
 			const client = await changes.connect();
 			let fault: Error | undefined;

@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { openStore, type Store } from "~/portal-server/platform/db/client";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { migrateStore } from "~/portal-server/platform/db/migrate";
-import { createDatabase } from "../../setup/store/postgres";
+import { createDatabase } from "../../../setup/store/postgres";
 
 /** A connection that comes back goes to who waits for one, so that another statement of the same caller would get another. */
 const MORE_THAN_THE_POOL = 30;

@@ -1,8 +1,8 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CATALOG, schemaFaults, type TableKeys } from "../../setup/keys/schema-keys";
-import { functionFaults, statementFaults } from "../../setup/keys/statement-keys";
-import { createDatabase, type TestDatabase } from "../../setup/store/postgres";
+import { CATALOG, schemaFaults, type TableKeys } from "../../../setup/keys/schema-keys";
+import { functionFaults, statementFaults } from "../../../setup/keys/statement-keys";
+import { createDatabase, type TestDatabase } from "../../../setup/store/postgres";
 
 let database: TestDatabase;
 let client: pg.Client;

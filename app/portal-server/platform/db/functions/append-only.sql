@@ -1,0 +1,22 @@
+create or replace function refuse_change() returns trigger language plpgsql as $$
+begin
+	raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end
+$$;
+
+create or replace function refuse_early_removal() returns trigger language plpgsql as $$
+begin
+	if old.at > portal_now() - interval '365 days' then
+		raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+	end if;
+	return old;
+end
+$$;
+
+create or replace trigger ledger_transfer_append_only before update or delete or truncate on ledger_transfer for each statement execute function refuse_change();
+create or replace trigger rule_event_append_only before update or delete or truncate on rule_event for each statement execute function refuse_change();
+create or replace trigger order_event_append_only before update or truncate on order_event for each statement execute function refuse_change();
+create or replace trigger order_event_kept before delete on order_event for each row execute function refuse_early_removal();
+create or replace trigger point_entry_append_only before update or delete or truncate on point_entry for each statement execute function refuse_change();
+create or replace trigger bill_event_append_only before update or delete or truncate on bill_event for each statement execute function refuse_change();
+create or replace trigger order_cancelled_unit_append_only before update or delete or truncate on order_cancelled_unit for each statement execute function refuse_change();
