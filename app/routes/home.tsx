@@ -26,12 +26,13 @@ import { useRootData } from "~/parts/root-data";
 import { paths } from "~/paths";
 import { COMMON_NATIONALITIES } from "~/portal-contract/hotel/limits";
 import type { May } from "~/portal-contract/permissions/permissions";
+import type { Option } from "~/portal-contract/site/options";
 import { languageOf } from "~/session/cookies/language.server";
 import { getKnownMember, mayOn } from "~/session/member.server";
 import { pageLinks } from "~/session/page-links.server";
 import { portalFor, sharedPortalFor } from "~/session/portal.server";
 import { currentAddress } from "~/session/redirects.server";
-import { listForPage, renderedForPage } from "~/session/scope.server";
+import { renderedForPage } from "~/session/scope.server";
 
 export const handle: PageHandle = { i18n: ["home", "hotel-search"] };
 
@@ -57,10 +58,8 @@ async function otherForm(product: (typeof PRODUCTS)[number], request: Request): 
 }
 
 /** The plain page brings the common nationalities; the form fetches the others, or its link does. */
-const listsFor =
-	(product: (typeof PRODUCTS)[number], isPlain: boolean): typeof listForPage =>
-	(name, options) =>
-		product === "hotel" ? listForPage(name, isPlain ? options.slice(0, COMMON_NATIONALITIES) : options) : [];
+const shortenFor = (product: (typeof PRODUCTS)[number], isPlain: boolean) => (countries: Option[]) =>
+	product !== "hotel" ? [] : isPlain ? countries.slice(0, COMMON_NATIONALITIES) : countries;
 
 async function readerOf(request: Request): Promise<{ isMember: boolean; may: May }> {
 	const isMember = (await getKnownMember(request)) !== null;
@@ -74,7 +73,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const language = languageOf(request);
 	const reader = await readerOf(request);
 	const [{ search, options, notice }, { notices, own, ...places }] = await Promise.all([
-		loadSearch(request, { lists: sharedPortalFor(request).ajax, listForPage: listsFor(product, isPlain) }),
+		loadSearch(request, { lists: sharedPortalFor(request).ajax, shorten: shortenFor(product, isPlain) }),
 		loadHome({ ...portsOf(request), stayQuery, language, ...reader }),
 	]);
 	if (search.redirectTo) throw redirect(search.redirectTo);

@@ -28,7 +28,7 @@ import { readForm } from "~/session/forms/read-form.server";
 import { getKnownMember, mayOn, requireMember, requirePermission } from "~/session/member.server";
 import { optional, portalFor, sharedPortalFor } from "~/session/portal.server";
 import { currentAddress } from "~/session/redirects.server";
-import { listForPage, publicAddress, renderedForPage } from "~/session/scope.server";
+import { publicAddress, renderedForPage } from "~/session/scope.server";
 
 /** The page's own texts are in what the server renders. */
 export const handle: PageHandle = { i18n: ["hotel-search", "party"] };
@@ -62,7 +62,7 @@ async function readerOf(request: Request): Promise<Reader & { mayRecall: boolean
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const id = routeId(params.id);
 	const [portal, reader] = [portalFor(request), await readerOf(request)];
-	const ports = { lists: sharedPortalFor(request).ajax, listForPage, collapses: true };
+	const ports = { lists: sharedPortalFor(request).ajax, collapses: true };
 	const { search: asked, options } = await loadSearch(asSearchFor(request, id), ports);
 	if (asked.redirectTo) throw redirect(asked.redirectTo);
 	const { searchParams } = new URL(request.url);

@@ -22,7 +22,7 @@ import { readForm } from "~/session/forms/read-form.server";
 import { getKnownMember, mayOn, requireMember, requirePermission } from "~/session/member.server";
 import { portalFor, sharedPortalFor } from "~/session/portal.server";
 import { currentAddress } from "~/session/redirects.server";
-import { listForPage, renderedForPage } from "~/session/scope.server";
+import { renderedForPage } from "~/session/scope.server";
 
 export const handle: PageHandle = { i18n: ["hotel-list", "hotel-search", "party"] };
 
@@ -47,7 +47,6 @@ async function readerOf(request: Request): Promise<Reader> {
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { search, options } = await loadSearch(request, {
 		lists: sharedPortalFor(request).ajax,
-		listForPage,
 		collapses: true,
 	});
 	if (search.redirectTo) throw redirect(search.redirectTo);

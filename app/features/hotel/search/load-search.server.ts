@@ -6,13 +6,14 @@ import type { PortalCall } from "~/portal-contract/portal";
 import type { Option } from "~/portal-contract/site/options";
 import { languageOf } from "~/session/cookies/language.server";
 import { optional } from "~/session/portal.server";
+import { listForPage } from "~/session/scope.server";
 import { parseSearch, type Search } from "./schema.server";
 import { EDITING } from "./search-values";
 
 interface SearchPorts {
 	lists: { country(): PortalCall<Option[]>; city(): PortalCall<Option[]> };
-	/** `listForPage` of the session: the part of a long list that goes into the page's data. */
-	listForPage: (name: string, options: Option[]) => Option[];
+	/** Those of the nationalities that the page brings; all of them without it. */
+	shorten?: (countries: Option[]) => Option[];
 	/** The page collapses the form after a successful search. */
 	collapses?: boolean;
 }
@@ -58,7 +59,7 @@ export function toFormSearch({ values, today, errors, unnamed }: Search): FormSe
 /**
  * Parses the search of the request's URL and loads the form's options:
  *
- * const { search, options } = await loadSearch(request, { lists: sharedPortalFor(request).ajax, listForPage });
+ * const { search, options } = await loadSearch(request, { lists: sharedPortalFor(request).ajax });
  * if (search.redirectTo) return redirect(search.redirectTo);
  *
  * The page names `hotel-search` in its handle, returns `toFormSearch(search)` and renders `<SearchForm search={search}
@@ -76,10 +77,8 @@ export async function loadSearch(request: Request, ports: SearchPorts): Promise<
 	const search = translateErrors(parsed, languageOf(request));
 	const isFolded = ports.collapses && search.status === "ready" && !new URL(request.url).searchParams.has(EDITING);
 	const isShort = isFolded === true && countries.data.length > COMMON_NATIONALITIES;
-	const shown = ports.listForPage(
-		"countries",
-		isShort ? commonCountries(countries.data, search.values.nationality) : countries.data,
-	);
+	const offered = isShort ? commonCountries(countries.data, search.values.nationality) : countries.data;
+	const shown = listForPage("countries", ports.shorten?.(offered) ?? offered);
 	const options = { countries: shown, cities: isShort ? [] : cities.data, isShort };
 	return { search, options, notice: countries.notice ?? cities.notice ?? null };
 }
