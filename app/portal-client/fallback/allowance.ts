@@ -1,3 +1,7 @@
+/** Oldest answer that still serves as a fallback. */
+export const LAST_GOOD_MS = 10 * 60_000;
+/** Age up to which an answer is reused while the portal's limit of reads runs short. */
+export const SPARING_MS = 60_000;
 /** Milliseconds for which the portal's last statement of its limit is trusted. Reads are spared from half of the limit on. */
 const HOLDS_MS = 60_000;
 

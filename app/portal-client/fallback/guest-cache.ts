@@ -11,8 +11,7 @@ import type { PortalContext } from "../calling/call-portal";
 import type { Received } from "../calling/received";
 import { PortalError } from "../portal-error";
 import { isRemote } from "../transport.server";
-import { isSparing } from "./allowance";
-import { LAST_GOOD_MS, SPARING_MS } from "./index-cache";
+import { isSparing, LAST_GOOD_MS, SPARING_MS } from "./allowance";
 
 /** Reads whose answer is the same for every guest of one language. */
 const SHARED: ReadonlySet<Call> = new Set<Call>([

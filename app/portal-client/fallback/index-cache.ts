@@ -3,13 +3,9 @@ import { type IndexAnswer, indexIndex, isSignedIn } from "~/portal-contract/site
 import { callPortal, type PortalContext } from "../calling/call-portal";
 import { PortalError } from "../portal-error";
 import { isRemote } from "../transport.server";
-import { isSparing } from "./allowance";
+import { isSparing, LAST_GOOD_MS, SPARING_MS } from "./allowance";
 import { unescapeIndex } from "./plain-text";
 
-/** Oldest answer that still serves as a fallback. */
-export const LAST_GOOD_MS = 10 * 60_000;
-/** Age up to which an answer is reused while the portal's limit of reads runs short. */
-export const SPARING_MS = 60_000;
 const COPIES_KEPT = 500;
 
 export interface IndexFound {

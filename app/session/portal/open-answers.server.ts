@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { env } from "~/env/env.server";
-import { LAST_GOOD_MS } from "~/portal-client/fallback/index-cache";
+import { LAST_GOOD_MS } from "~/portal-client/fallback/allowance";
 import { isRemote } from "~/portal-client/transport.server";
 import type { CallOutcome } from "~/portal-contract/portal";
 import { errorOf } from "./portal-call.server";
