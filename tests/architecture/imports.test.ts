@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { checkImports } from "./checks/imports";
+import { checkImports } from "./checks/imports/arrows";
+import { checkCircles } from "./checks/imports/circles";
 import { readSources, report } from "./checks/sources";
 
 const check = (file: string, text: string) => checkImports([{ file, text }]).map(({ what }) => what.split(":")[0]);
@@ -7,6 +8,10 @@ const check = (file: string, text: string) => checkImports([{ file, text }]).map
 describe("imports", () => {
 	it("run one way only", () => {
 		expect(report(checkImports(readSources(["app"])))).toEqual([]);
+	});
+
+	it("lead no value in a circle", () => {
+		expect(report(checkCircles(readSources(["app"])))).toEqual([]);
 	});
 });
 
@@ -154,6 +159,43 @@ describe("the check of imports sees", () => {
 		expect(check("app/portal-server/demonstration/lives.ts", 'import { x } from "../operator/handlers";')).toEqual([]);
 	});
 
+	it.each([
+		[
+			"model/access.ts",
+			"../reading/offers/offers",
+			"portal-server/orders/model does not import portal-server/orders/reading",
+		],
+		[
+			"reading/offers/offers.ts",
+			"../../actions/cancelling/units",
+			"portal-server/orders/reading does not import portal-server/orders/actions",
+		],
+		[
+			"reading/offers/offers.ts",
+			"~/portal-server/orders/actions/requests/waiver",
+			"portal-server/orders/reading does not import portal-server/orders/actions",
+		],
+		["model/access.ts", "../handlers", "portal-server/orders/model does not import what stands beside the storeys"],
+		[
+			"actions/done.ts",
+			"../papers/voucher",
+			"portal-server/orders/actions does not import what stands beside the storeys",
+		],
+	])("an upward arrow inside orders: %s that imports %s", (file, target, expected) => {
+		const record = { file: "app/portal-server/orders/model/record.ts", text: "" };
+		const source = { file: `app/portal-server/orders/${file}`, text: `import { x } from "${target}";` };
+		expect(checkImports([record, source]).map(({ what }) => what.split(":")[0])).toEqual([expected]);
+	});
+
+	it("an upward arrow inside a folder of any other room, and none that runs down", () => {
+		const [bills, text] = ["app/portal-server/billing/bills", 'import type { x } from "../actions/pay";'];
+		const expected = ["portal-server/billing/bills/reading does not import portal-server/billing/bills/actions"];
+		expect(check(`${bills}/reading/list.ts`, text)).toEqual(expected);
+		expect(check(`${bills}/actions/pay.ts`, 'import { x } from "../reading/list";')).toEqual([]);
+		expect(check(`${bills}/reading/list.ts`, 'import { x } from "../amounts";')).toEqual([]);
+		expect(check("app/portal-server/orders/handlers.ts", 'import { x } from "./actions/done";')).toEqual([]);
+	});
+
 	it("nothing wrong where nothing is", () => {
 		const route =
 			'import { portalFor } from "~/session/portal.server";\nimport { List } from "~/features/hotel/list";\nimport { paths } from "~/paths";';
@@ -166,5 +208,34 @@ describe("the check of imports sees", () => {
 		expect(check("app/http/front-door.ts", 'import { portalFetch } from "~/portal-client/transport.server";')).toEqual(
 			[],
 		);
+	});
+});
+
+describe("the check of circles sees", () => {
+	const circles = (files: Record<string, string>) =>
+		report(checkCircles(Object.entries(files).map(([file, text]) => ({ file: `app/lib/${file}`, text }))));
+
+	it("a circle of values, with each file on its way", () => {
+		expect(
+			circles({
+				"a.ts": 'import { b } from "./b";',
+				"b.tsx": 'export { c } from "~/lib/c";',
+				"c/index.ts": 'import type { D } from "../d";\nimport { a } from "../a";',
+				"d.ts": 'import { a } from "./a";',
+			}),
+		).toEqual([
+			'app/lib/c/index.ts:2 closes a circle of values, lib/a -> lib/b -> lib/c -> lib/a: import { a } from "../a";',
+		]);
+	});
+
+	it("a file that imports itself, and a circle by import() or by all that is exported", () => {
+		expect(circles({ "a.ts": 'import { x } from "./a";' })).toHaveLength(1);
+		expect(circles({ "a.ts": 'await import("./b");', "b.ts": 'export * from "./a";' })).toHaveLength(1);
+	});
+
+	it("no circle where one of its arrows is of types alone", () => {
+		expect(circles({ "a.ts": 'import { b } from "./b";', "b.ts": 'import type { A } from "./a";' })).toEqual([]);
+		expect(circles({ "a.ts": 'import { b } from "./b";', "b.ts": 'import { type A } from "./a";' })).toEqual([]);
+		expect(circles({ "a.ts": 'import { b } from "./b";', "b.ts": 'export type { A } from "./a";' })).toEqual([]);
 	});
 });

@@ -1,4 +1,4 @@
-import { referencesOf } from "./imports";
+import { referencesOf } from "./imports/arrows";
 import type { Source } from "./sources";
 
 export interface Manifest {

@@ -1,10 +1,10 @@
 import path from "node:path";
 import type { ImportDeclaration, Node } from "oxc-parser";
-import { parse, plainText } from "../../setup/code/parse";
-import { type Offence, offenceAt, type Source } from "./sources";
+import { parse, plainText } from "../../../setup/code/parse";
+import { type Offence, offenceAt, type Source } from "../sources";
 
 /** What a source names in an import, an export, `import()` or an import type. */
-interface Reference {
+export interface Reference {
 	readonly node: Node;
 	readonly target: string;
 	/** Leaves nothing behind in the built file. */
@@ -40,7 +40,7 @@ export const referencesOf = (source: Source): Reference[] =>
 	parse(source).nodes.flatMap((node) => referenceAt(node) ?? []);
 
 /** Path below `app/` of an in-house target without its suffix, or undefined for a package. */
-function inHouse(file: string, target: string): string | undefined {
+export function inHouse(file: string, target: string): string | undefined {
 	if (target.startsWith("~/")) {
 		return target.slice(2);
 	}
@@ -163,6 +163,32 @@ function roomBroken(from: string, to: string): string | undefined {
 	return allowed.includes(target) ? undefined : `portal-server/${source} does not import portal-server/${target}`;
 }
 
+/** Folders of a room from the ground up. */
+const STOREYS = ["model", "reading", "actions"];
+
+/** Folders of the portal that hold a model, and so nothing but storeys and what stands on top of them. */
+function storeyed(sources: readonly Source[]): ReadonlySet<string> {
+	const found = sources.map(({ file }) => /^app\/(portal-server\/.+?)\/model\//.exec(file)?.[1]);
+	return new Set(found.filter((folder) => folder !== undefined));
+}
+
+/** A storey imports those below it; where there is a model, nothing else of its room. */
+function storeyBroken(from: string, to: string, withModel: ReadonlySet<string>): string | undefined {
+	const [source, target] = [from.split("/"), to.split("/")];
+	const at = source.findIndex((name, index) => name !== target[index]);
+	const [own = "", other = ""] = [source[at], target[at]];
+	const folder = source.slice(0, at).join("/");
+	if (!STOREYS.includes(own)) {
+		return undefined;
+	}
+	if (!STOREYS.includes(other)) {
+		return withModel.has(folder) ? `${folder}/${own} does not import what stands beside the storeys` : undefined;
+	}
+	return STOREYS.indexOf(other) > STOREYS.indexOf(own)
+		? `${folder}/${own} does not import ${folder}/${other}`
+		: undefined;
+}
+
 const SEAM = /^portal-client\/transport\.server(\.ts)?$/;
 /** Part of the table of URLs, beside the pages that it names. */
 const ROUTE_TABLE = /^routes\/[\w-]+\/table(\.ts)?$/;
@@ -170,7 +196,12 @@ const isServerFile = (name: string) => /\.server(\.tsx?)?$/.test(name);
 /** Packages that open a database belong to the embedded portal. */
 const STORE_PACKAGES = /^(drizzle-orm|pg|@electric-sql\/pglite)(\/|$)/;
 
-function arrowBroken(from: string, to: string, reference: Reference): string | undefined {
+function arrowBroken(
+	from: string,
+	to: string,
+	reference: Reference,
+	withModel: ReadonlySet<string>,
+): string | undefined {
 	const [source, target] = [layerOf(from), layerOf(to)];
 	if (target === "outside") {
 		return from.startsWith("portal-server/") || source === "i18n" ? undefined : "leaves app/";
@@ -193,12 +224,12 @@ function arrowBroken(from: string, to: string, reference: Reference): string | u
 			: "session belongs to routes and to the .server files of features and parts";
 	}
 	if (source === target) {
-		return sameLayer(source, from, to);
+		return sameLayer(source, from, to, withModel);
 	}
 	return ARROWS[source].includes(target) ? undefined : `${source} does not import ${target}`;
 }
 
-function sameLayer(layer: Layer, from: string, to: string): string | undefined {
+function sameLayer(layer: Layer, from: string, to: string, withModel: ReadonlySet<string>): string | undefined {
 	if (layer === "routes") {
 		return ROUTE_TABLE.test(to) ? undefined : "a route never imports another route";
 	}
@@ -207,7 +238,7 @@ function sameLayer(layer: Layer, from: string, to: string): string | undefined {
 		return "a feature never imports another feature";
 	}
 	if (layer === "portal-server") {
-		return roomBroken(from, to);
+		return roomBroken(from, to) ?? storeyBroken(from, to, withModel);
 	}
 	return undefined;
 }
@@ -232,6 +263,7 @@ function checkPackage(from: string, target: string): string | undefined {
 
 /** Arrows that run the wrong way in sources below `app/`. */
 export function checkImports(sources: readonly Source[]): Offence[] {
+	const withModel = storeyed(sources);
 	return sources.flatMap((source) => {
 		const from = source.file.replace(/^app\//, "");
 		return referencesOf(source).flatMap((reference) => {
@@ -239,7 +271,7 @@ export function checkImports(sources: readonly Source[]): Offence[] {
 			const broken =
 				to === undefined
 					? checkPackage(from, reference.target)
-					: (arrowBroken(from, to, reference) ?? serverLeak(from, to, reference));
+					: (arrowBroken(from, to, reference, withModel) ?? serverLeak(from, to, reference));
 			return broken ? [offenceAt(reference.node, broken)] : [];
 		});
 	});
