@@ -35,7 +35,7 @@ export function replyTo(
 		result: {
 			...result,
 			initialValue: Object.fromEntries(typed) as typeof initialValue,
-			...(errors && { error: errors }),
+			...(errors && { status: "error" as const, error: errors }),
 		},
 		refusal: refusal ? { type: refusal.type, msg: refusal.msg } : null,
 		idempotency_key: key && (refusal?.type === "unavailable" ? key : newFormKey()),

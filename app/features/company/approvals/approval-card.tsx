@@ -1,7 +1,4 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ErrorSummary } from "~/components/form/error-summary";
-import { FormToken } from "~/components/form/form-token";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextArea } from "~/components/form/text-fields";
 import { Card } from "~/components/ui/card";
@@ -10,16 +7,18 @@ import { DataList } from "~/components/ui/data-list";
 import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
 import { Time } from "~/components/ui/time";
+import { plainField } from "~/lib/forms/form-reply";
+import { PostForm } from "~/parts/forms/post-form";
+import { ReplySummary } from "~/parts/forms/reply-summary";
+import { useReply } from "~/parts/forms/use-reply";
 import { paths } from "~/paths";
 import { LONGEST_DECISION_REASON } from "~/portal-contract/account/approval-limits";
 import type { Approval } from "~/portal-contract/account/approvals";
-import type { ApprovalReply } from "./approval-reply";
 
 interface ApprovalCardProps {
 	approval: Approval;
 	/** Made by the server, one per request: the same key is the same decision. */
 	formKey: string;
-	reply: ApprovalReply | undefined;
 }
 
 function Outcome({ approval }: { approval: Approval }) {
@@ -39,27 +38,23 @@ function Outcome({ approval }: { approval: Approval }) {
 }
 
 /** Its comment is a text of several lines: Enter in it submits nothing, least of all by the button that comes first. */
-function Deciding({ approval, formKey, reply }: ApprovalCardProps) {
+function Deciding({ approval, formKey }: ApprovalCardProps) {
 	const { t } = useTranslation("company");
 	const id = `approval-${approval.id}`;
-	const error = reply?.errors.reason;
+	const reply = useReply(undefined, { id: approval.id });
+	const labelOf = (name: string) => (name === "reason" ? t("approval-reason") : undefined);
 	return (
-		<Form method="post" className="mt-4 flex flex-col gap-4 border-t border-line pt-4">
-			<FormToken />
-			<input type="hidden" name="id" value={approval.id} />
-			<input
-				type="hidden"
-				name="idempotency_key"
-				value={reply?.is_uncertain ? reply.values.idempotency_key : formKey}
-			/>
-			{reply?.msg ? <ErrorSummary title={t("not-done")} items={[{ message: reply.msg }]} /> : null}
+		<PostForm
+			fields={{ id: approval.id }}
+			formKey={formKey}
+			reply={reply}
+			className="mt-4 flex flex-col gap-4 border-t border-line pt-4"
+		>
+			<ReplySummary reply={reply} title={t("not-done")} prefix={id} labelOf={labelOf} />
 			<TextArea
-				id={`${id}-reason`}
-				name="reason"
+				{...plainField(id, reply, "reason")}
 				label={t("approval-reason")}
 				hint={t("approval-reason-hint")}
-				defaultValue={reply?.values.reason}
-				errors={error ? [error] : undefined}
 				maxLength={LONGEST_DECISION_REASON}
 				rows={2}
 				className="max-w-2xl"
@@ -72,7 +67,7 @@ function Deciding({ approval, formKey, reply }: ApprovalCardProps) {
 					{t("approval-decline")}
 				</SubmitButton>
 			</div>
-		</Form>
+		</PostForm>
 	);
 }
 

@@ -1,46 +1,38 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ErrorSummary } from "~/components/form/error-summary";
-import { FormToken } from "~/components/form/form-token";
 import { SelectField } from "~/components/form/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-fields";
 import { Card } from "~/components/ui/card";
+import { plainField } from "~/lib/forms/form-reply";
+import { PostForm } from "~/parts/forms/post-form";
+import { ReplySummary } from "~/parts/forms/reply-summary";
+import { useReply } from "~/parts/forms/use-reply";
 import type { Approvals } from "~/portal-contract/account/approvals";
-import type { ApprovalReply } from "./approval-reply";
-
-interface DelegationCardProps extends Pick<Approvals, "delegation" | "delegates"> {
-	reply: ApprovalReply | undefined;
-}
 
 /** Who decides in the reader's place, and on which days. */
-export function DelegationCard({ delegation, delegates, reply }: DelegationCardProps) {
+export function DelegationCard({ delegation, delegates }: Pick<Approvals, "delegation" | "delegates">) {
 	const { t } = useTranslation("company");
-	const { values = {}, errors = {}, msg = null } = reply ?? {};
+	const [delegating, ending] = [useReply("delegate"), useReply("end-delegation")];
 	const current = delegation && delegation.state !== "over" ? delegation : null;
-	const field = (name: string) => ({
-		...{ id: `delegation-${name}`, name, label: t(`delegation-${name}`) },
-		...{ defaultValue: values[name] ?? "", errors: errors[name] ? [errors[name]] : undefined },
-	});
+	const labelOf = (name: string) => t(`delegation-${name}`);
+	const field = (name: string) => ({ ...plainField("delegation", delegating, name), label: labelOf(name) });
 	return (
 		<Card title={t("delegation")}>
 			<p className="mb-4 max-w-2xl text-sm text-ink-soft">{t("delegation-what")}</p>
-			{msg ? <ErrorSummary title={t("not-done")} items={[{ message: msg }]} /> : null}
+			<ReplySummary reply={delegating ?? ending} title={t("not-done")} prefix="delegation" labelOf={labelOf} />
 			{delegation ? (
 				<p className={current ? "font-medium" : "mb-4 text-sm text-ink-soft"}>
 					{t(`delegation-${delegation.state}`, delegation)}
 				</p>
 			) : null}
 			{current ? (
-				<Form method="post" className="mt-4">
-					<FormToken />
+				<PostForm className="mt-4">
 					<SubmitButton variant="secondary" name="intent" value="end-delegation" pendingText={t("saving")}>
 						{t("delegation-end")}
 					</SubmitButton>
-				</Form>
+				</PostForm>
 			) : (
-				<Form method="post" className="flex flex-wrap items-end gap-3">
-					<FormToken />
+				<PostForm className="flex flex-wrap items-end gap-3">
 					<SelectField
 						{...field("delegate_id")}
 						empty={t("delegation-nobody")}
@@ -52,7 +44,7 @@ export function DelegationCard({ delegation, delegates, reply }: DelegationCardP
 					<SubmitButton variant="secondary" name="intent" value="delegate" pendingText={t("saving")}>
 						{t("delegation-save")}
 					</SubmitButton>
-				</Form>
+				</PostForm>
 			)}
 		</Card>
 	);

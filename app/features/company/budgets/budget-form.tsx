@@ -1,8 +1,6 @@
-import { getFormProps, type SubmissionResult } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import { getFormProps } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/form/error-summary";
-import { FormToken } from "~/components/form/form-token";
 import { fieldProps, summaryItems, useServerForm } from "~/components/form/server-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-fields";
@@ -11,6 +9,8 @@ import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
 import { StaticHtml } from "~/components/ui/static-html";
 import { Cell, Head } from "~/components/ui/table-cells";
+import { PostForm } from "~/parts/forms/post-form";
+import { useReply } from "~/parts/forms/use-reply";
 import type { CurrencyCode } from "~/portal-contract/base/money";
 import type { BookingChoice } from "~/portal-contract/company/cost-centers";
 import { companyPaths } from "../company-paths";
@@ -27,7 +27,6 @@ interface BudgetFormProps {
 	/** Static HTML of the ways to the other pages. */
 	pages: string | undefined;
 	constraint: ReturnType<typeof budgetsConstraint>;
-	lastResult: SubmissionResult<string[]> | undefined;
 }
 
 function monthAfter(month: string, months: number): string {
@@ -62,11 +61,17 @@ function Months({ month }: { month: string }) {
 type Values = { budgets: { id: string; amount: string }[] };
 
 /** What each cost centre may spend in a month and what it has spent; an empty field is no budget. */
-export function BudgetForm({ month, now, currency, centers, constraint, lastResult, pages }: BudgetFormProps) {
+export function BudgetForm({ month, now, currency, centers, constraint, pages }: BudgetFormProps) {
 	const { t } = useTranslation("company");
+	const reply = useReply("budgets");
 	const text = useMonthText();
 	const budgets = centers.map(({ id, budget_amount }) => ({ id: String(id), amount: typedAmount(budget_amount) }));
-	const [form, fields] = useServerForm<Values>({ id: "budgets", constraint, lastResult, defaultValue: { budgets } });
+	const [form, fields] = useServerForm<Values>({
+		id: "budgets",
+		constraint,
+		lastResult: reply?.result,
+		defaultValue: { budgets },
+	});
 	const rows = fields.budgets.getFieldList();
 	const isPast = month < now;
 	const codeAt = (name: string) => centers[Number(name.match(/\d+/)?.[0])]?.code ?? "";
@@ -74,9 +79,7 @@ export function BudgetForm({ month, now, currency, centers, constraint, lastResu
 		<Card title={t("budgets")}>
 			<p className="text-sm text-ink-soft">{t("budgets-what", { currency })}</p>
 			<Months month={month} />
-			<Form method="post" {...getFormProps(form)} className="flex flex-col gap-4">
-				<FormToken />
-				<input type="hidden" name="month" value={month} />
+			<PostForm fields={{ month }} {...getFormProps(form)} className="flex flex-col gap-4">
 				<ErrorSummary items={summaryItems(form, (name) => t("budget-amount", { code: codeAt(name) }))} />
 				<table className="block w-full text-sm sm:table">
 					<thead className="hidden border-b border-line text-ink-soft sm:table-header-group">
@@ -102,7 +105,7 @@ export function BudgetForm({ month, now, currency, centers, constraint, lastResu
 						</SubmitButton>
 					</div>
 				)}
-			</Form>
+			</PostForm>
 			<StaticHtml name="budget-pages" html={pages} />
 		</Card>
 	);

@@ -1,13 +1,13 @@
-import { getFormProps, type SubmissionResult } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import { getFormProps } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/form/error-summary";
-import { FormToken } from "~/components/form/form-token";
 import { fieldProps, summaryItems, useServerForm } from "~/components/form/server-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-fields";
 import { CheckboxField } from "~/components/form/tick-fields";
 import { Link } from "~/components/ui/link";
+import { PostForm } from "~/parts/forms/post-form";
+import { useReply } from "~/parts/forms/use-reply";
 import type { BookingChoice, ChoiceKind } from "~/portal-contract/company/cost-centers";
 import { companyPaths } from "../company-paths";
 import type { choiceConstraint } from "./choice-forms.server";
@@ -17,25 +17,32 @@ interface ChoiceFormProps {
 	/** Absent for a new one. */
 	choice: BookingChoice | undefined;
 	constraint: ReturnType<typeof choiceConstraint>;
-	lastResult: SubmissionResult<string[]> | undefined;
 	formKey: string;
 }
 
 type Values = { code: string; name: string; sort: string; is_active: string };
 
 /** Adds an entry, or changes one. */
-export function ChoiceForm({ kind, choice, constraint, lastResult, formKey }: ChoiceFormProps) {
+export function ChoiceForm({ kind, choice, constraint, formKey }: ChoiceFormProps) {
 	const { t } = useTranslation("company");
+	const reply = useReply("save", { kind });
 	const { code = "", name = "", sort = 0, is_active = true } = choice ?? {};
 	const defaultValue = { code, name, sort: String(sort), is_active: is_active ? "on" : "" };
-	const [form, fields] = useServerForm<Values>({ id: `choice-${kind}`, constraint, lastResult, defaultValue });
+	const [form, fields] = useServerForm<Values>({
+		id: `choice-${kind}`,
+		constraint,
+		lastResult: reply?.result,
+		defaultValue,
+	});
 	return (
-		<Form method="post" {...getFormProps(form)} className="flex max-w-2xl flex-col gap-4">
+		<PostForm
+			{...getFormProps(form)}
+			fields={choice ? { kind, id: choice.id } : { kind }}
+			formKey={formKey}
+			reply={reply}
+			className="flex max-w-2xl flex-col gap-4"
+		>
 			<h3 className="font-medium">{choice ? t("choice-edit", { code: choice.code }) : t(`choice-add-${kind}`)}</h3>
-			<FormToken />
-			<input type="hidden" name="idempotency_key" value={formKey} />
-			<input type="hidden" name="kind" value={kind} />
-			{choice ? <input type="hidden" name="id" value={choice.id} /> : null}
 			<ErrorSummary items={summaryItems(form, (field) => t(`choice-${field}`))} />
 			<div className="grid gap-4 sm:grid-cols-2">
 				<TextField
@@ -72,6 +79,6 @@ export function ChoiceForm({ kind, choice, constraint, lastResult, formKey }: Ch
 				</SubmitButton>
 				{choice ? <Link to={companyPaths.costCenters()}>{t("choice-cancel")}</Link> : null}
 			</div>
-		</Form>
+		</PostForm>
 	);
 }

@@ -1,13 +1,12 @@
-import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/feedback/empty-state";
-import { FormToken } from "~/components/form/form-token";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Card } from "~/components/ui/card";
 import { Chip } from "~/components/ui/chip";
 import { Link } from "~/components/ui/link";
 import { Cell, Head } from "~/components/ui/table-cells";
+import { PostForm } from "~/parts/forms/post-form";
 import type { BookingChoice, BookingChoices, ChoiceKind } from "~/portal-contract/company/cost-centers";
 import { companyPaths } from "../company-paths";
 
@@ -21,15 +20,15 @@ interface SectionProps {
 function Required({ kind, is_required }: { kind: ChoiceKind; is_required: boolean }) {
 	const { t } = useTranslation("company");
 	return (
-		<Form method="post" className="flex flex-wrap items-center justify-between gap-3">
-			<FormToken />
-			<input type="hidden" name="kind" value={kind} />
-			<input type="hidden" name="is_required" value={is_required ? "no" : "yes"} />
+		<PostForm
+			fields={{ kind, is_required: is_required ? "no" : "yes" }}
+			className="flex flex-wrap items-center justify-between gap-3"
+		>
 			<p className="text-sm text-ink-soft">{t(is_required ? "choice-required" : "choice-optional")}</p>
 			<SubmitButton variant="secondary" name="intent" value="require">
 				{t(is_required ? "choice-make-optional" : "choice-make-required")}
 			</SubmitButton>
-		</Form>
+		</PostForm>
 	);
 }
 

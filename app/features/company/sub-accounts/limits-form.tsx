@@ -1,12 +1,12 @@
-import { getFormProps, type SubmissionResult } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import { getFormProps } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/form/error-summary";
-import { FormToken } from "~/components/form/form-token";
 import { fieldProps, summaryItems, useServerForm } from "~/components/form/server-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-fields";
 import { RadioGroup } from "~/components/form/tick-fields";
+import { PostForm } from "~/parts/forms/post-form";
+import { useReply } from "~/parts/forms/use-reply";
 import type { SubAccount } from "~/portal-contract/account/sub-accounts";
 import {
 	CityCaps,
@@ -29,7 +29,6 @@ interface LimitsFormProps {
 	products: TickOptions;
 	countries: TickOptions;
 	constraint: ReturnType<typeof limitsConstraint>;
-	lastResult: SubmissionResult<string[]> | undefined;
 }
 
 const CHANNELS = ["pre_deposit", "credit"] as const;
@@ -82,14 +81,13 @@ function Permitted({
 }
 
 /** What an account may book without an approval; an empty field limits nothing. */
-export function LimitsForm({ account, cities, products, countries, constraint, lastResult }: LimitsFormProps) {
+export function LimitsForm({ account, cities, products, countries, constraint }: LimitsFormProps) {
 	const { t } = useTranslation("company");
+	const reply = useReply("limits");
 	const defaultValue = valuesOf(account);
-	const [form, fields] = useServerForm<Values>({ id: "limits", constraint, lastResult, defaultValue });
+	const [form, fields] = useServerForm<Values>({ id: "limits", constraint, lastResult: reply?.result, defaultValue });
 	return (
-		<Form method="post" {...getFormProps(form)} className="flex max-w-2xl flex-col gap-5">
-			<FormToken />
-			<input type="hidden" name="version" value={account.version} />
+		<PostForm fields={{ version: account.version }} {...getFormProps(form)} className="flex max-w-2xl flex-col gap-5">
 			<ErrorSummary items={summaryItems(form, (name) => ruleLabel(name, t))} />
 			<p className="text-sm text-ink-soft">{t("limits-what", { currency: account.currency })}</p>
 			<Caps fields={fields} />
@@ -118,6 +116,6 @@ export function LimitsForm({ account, cities, products, countries, constraint, l
 					</SubmitButton>
 				) : null}
 			</div>
-		</Form>
+		</PostForm>
 	);
 }

@@ -1,7 +1,6 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { FormToken } from "~/components/form/form-token";
 import { SubmitButton } from "~/components/form/submit-button";
+import { PostForm } from "~/parts/forms/post-form";
 import type { SubAccount } from "~/portal-contract/account/sub-accounts";
 import { InvitationLanguage } from "./invitation-language";
 
@@ -13,8 +12,7 @@ export function SubAccountButtons({
 }) {
 	const { t } = useTranslation("company");
 	const button = (intent: "invite" | "enable" | "disable") => (
-		<Form method="post" className="flex flex-col items-start gap-2">
-			<FormToken />
+		<PostForm className="flex flex-col items-start gap-2">
 			<p className="text-sm text-ink-soft">
 				{t(intent === "enable" && last_login_time === null ? "enable-invited-what" : `${intent}-what`)}
 			</p>
@@ -22,7 +20,7 @@ export function SubAccountButtons({
 			<SubmitButton variant={intent === "disable" ? "danger" : "secondary"} name="intent" value={intent}>
 				{t(intent)}
 			</SubmitButton>
-		</Form>
+		</PostForm>
 	);
 	return (
 		<div className="flex flex-col gap-6">

@@ -1,12 +1,12 @@
-import { getFormProps, type SubmissionResult } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import { getFormProps } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/form/error-summary";
-import { FormToken } from "~/components/form/form-token";
 import { fieldProps, summaryItems, useServerForm } from "~/components/form/server-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-fields";
 import { RadioGroup } from "~/components/form/tick-fields";
+import { PostForm } from "~/parts/forms/post-form";
+import { useReply } from "~/parts/forms/use-reply";
 import type { Role } from "~/portal-contract/account/sub-accounts";
 import { InvitationLanguage } from "./invitation-language";
 import type { subAccountConstraint } from "./save-sub-account.server";
@@ -16,22 +16,30 @@ interface SubAccountFormProps {
 	account?: { nickname: string; role: Role; version: number };
 	roles: readonly { value: Role; label: string }[];
 	constraint: ReturnType<typeof subAccountConstraint>;
-	lastResult: SubmissionResult<string[]> | undefined;
 	formKey: string;
 }
 
 type Values = { username: string; email: string; language: string; nickname: string; role: string };
 
 /** Names and role of an account; of a new one also what it is invited by. */
-export function SubAccountForm({ account, roles, constraint, lastResult, formKey }: SubAccountFormProps) {
+export function SubAccountForm({ account, roles, constraint, formKey }: SubAccountFormProps) {
 	const { t } = useTranslation("company");
+	const reply = useReply("save");
 	const defaultValue = { nickname: account?.nickname ?? "", role: account?.role ?? "" };
-	const [form, fields] = useServerForm<Values>({ id: "sub-account", constraint, lastResult, defaultValue });
+	const [form, fields] = useServerForm<Values>({
+		id: "sub-account",
+		constraint,
+		lastResult: reply?.result,
+		defaultValue,
+	});
 	return (
-		<Form method="post" {...getFormProps(form)} className="flex max-w-2xl flex-col gap-5">
-			<FormToken />
-			<input type="hidden" name="idempotency_key" value={formKey} />
-			{account ? <input type="hidden" name="version" value={account.version} /> : null}
+		<PostForm
+			fields={account && { version: account.version }}
+			formKey={formKey}
+			reply={reply}
+			{...getFormProps(form)}
+			className="flex max-w-2xl flex-col gap-5"
+		>
 			<ErrorSummary items={summaryItems(form, (name) => t(name))} />
 			{account ? null : (
 				<>
@@ -74,6 +82,6 @@ export function SubAccountForm({ account, roles, constraint, lastResult, formKey
 					{t(account ? "save" : "invite-new")}
 				</SubmitButton>
 			</div>
-		</Form>
+		</PostForm>
 	);
 }

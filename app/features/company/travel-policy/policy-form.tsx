@@ -1,12 +1,12 @@
-import { getFormProps, type SubmissionResult } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import { getFormProps } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/form/error-summary";
-import { FormToken } from "~/components/form/form-token";
 import { fieldProps, summaryItems, useServerForm } from "~/components/form/server-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextArea } from "~/components/form/text-fields";
 import { CheckboxField } from "~/components/form/tick-fields";
+import { PostForm } from "~/parts/forms/post-form";
+import { useReply } from "~/parts/forms/use-reply";
 import type { TravelPolicy } from "~/portal-contract/company/travel-policy";
 import {
 	CityCaps,
@@ -25,7 +25,6 @@ interface PolicyFormProps {
 	/** The product lines of the site with their names. */
 	products: TickOptions;
 	constraint: ReturnType<typeof policyConstraint>;
-	lastResult: SubmissionResult<string[]> | undefined;
 }
 
 const valuesOf = (policy: TravelPolicy) => ({
@@ -41,18 +40,17 @@ type Values = ReturnType<typeof valuesOf>;
 const OWN_FIELD = /^(note|is_active)/;
 
 /** What the company wishes to be booked; an empty field leaves everything free. */
-export function PolicyForm({ policy, cities, products, constraint, lastResult }: PolicyFormProps) {
+export function PolicyForm({ policy, cities, products, constraint }: PolicyFormProps) {
 	const { t } = useTranslation("company");
+	const reply = useReply();
 	const [form, fields] = useServerForm<Values>({
 		id: "travel-policy",
 		constraint,
-		lastResult,
+		lastResult: reply?.result,
 		defaultValue: valuesOf(policy),
 	});
 	return (
-		<Form method="post" {...getFormProps(form)} className="flex max-w-2xl flex-col gap-5">
-			<FormToken />
-			<input type="hidden" name="version" value={policy.version} />
+		<PostForm fields={{ version: policy.version }} {...getFormProps(form)} className="flex max-w-2xl flex-col gap-5">
 			<ErrorSummary
 				items={summaryItems(form, (name) => (OWN_FIELD.test(name) ? t(`travel-policy-${name}`) : ruleLabel(name, t)))}
 			/>
@@ -77,6 +75,6 @@ export function PolicyForm({ policy, cities, products, constraint, lastResult }:
 			<div>
 				<SubmitButton pendingText={t("saving")}>{t("travel-policy-save")}</SubmitButton>
 			</div>
-		</Form>
+		</PostForm>
 	);
 }

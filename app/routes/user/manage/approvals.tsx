@@ -1,22 +1,21 @@
-import { randomUUID } from "node:crypto";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/feedback/empty-state";
-import { NoticeBox } from "~/components/feedback/notices";
-import { useMessageText } from "~/components/form/message-text";
 import { Pagination } from "~/components/ui/pagination";
 import { Tabs } from "~/components/ui/tabs";
 import { ApprovalCard } from "~/features/company/approvals/approval-card";
-import { actOnApprovals } from "~/features/company/approvals/decide.server";
 import { DelegationCard } from "~/features/company/approvals/delegation-card";
+import { approvalForms } from "~/features/company/approvals/forms.server";
 import { pageTitle } from "~/i18n/page-title";
+import { typedIn } from "~/lib/forms/form-reply";
 import type { PageHandle } from "~/lib/site/page-handle";
+import { GoneReply } from "~/parts/forms/reply-summary";
+import { useReply } from "~/parts/forms/use-reply";
 import { paths } from "~/paths";
-import { flashRedirect } from "~/session/cookies/flash.server";
+import { answerForm } from "~/session/forms/define-form.server";
+import { newFormKey } from "~/session/forms/form-key.server";
 import { pageOf } from "~/session/forms/params.server";
-import { notePosted } from "~/session/forms/posted-form.server";
-import { readForm } from "~/session/forms/read-form.server";
 import { requireMember, requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
@@ -40,30 +39,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const state = searchParams.get("state") === "decided" ? "decided" : "open";
 	const page = pageOf(searchParams);
 	const { list, ...approvals } = await portalFor(request).account.approvals({ state, page, limit: 20 });
-	return { state, ...approvals, list: list.map((approval) => ({ approval, key: randomUUID() })) } as const;
+	return { state, ...approvals, list: list.map((approval) => ({ approval, key: newFormKey() })) } as const;
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-	await requireMember(request);
-	await requirePermission(request, "manage/approval");
-	const form = await readForm(request);
-	notePosted(form);
-	const acted = await actOnApprovals(form, portalFor(request));
-	if (!acted) throw data(null, { status: 400 });
-	return acted.done ? flashRedirect(paths.approvals(), acted.notice) : data(acted.reply, { status: acted.status });
+export async function action(args: ActionFunctionArgs) {
+	await requirePermission(args.request, "manage/approval");
+	return answerForm(args, approvalForms);
 }
 
-/** While the portal does not answer the page stays as it is: it could not be read again. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-	return actionResult?.is_uncertain ? false : defaultShouldRevalidate;
-}
+export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 
 export default function ApprovalsPage() {
 	const { state, list, total, page, limit, open_count, may_delegate, delegation, delegates } =
 		useLoaderData<typeof loader>();
-	const reply = useActionData<typeof action>();
+	const reply = useReply();
 	const { t } = useTranslation("company");
-	const text = useMessageText();
 	const href = (to: number) =>
 		paths.approvals({ state: state === "open" ? undefined : state, page: to === 1 ? undefined : to });
 	const tabs = STATES.map((one) => ({
@@ -74,34 +64,20 @@ export default function ApprovalsPage() {
 		to: paths.approvals({ state: one === "open" ? undefined : one }),
 		current: one === state,
 	}));
-	const isOfDelegation = reply?.values.id === undefined;
-	const isShown = isOfDelegation
-		? may_delegate
-		: list.some(({ approval }) => approval.may_decide && reply.values.id === String(approval.id));
+	const id = typedIn(reply, "id");
+	const isShown =
+		id === "" ? may_delegate : list.some(({ approval }) => approval.may_decide && String(approval.id) === id);
 	return (
 		<div className="flex flex-col gap-6">
 			<h1 className="text-2xl font-semibold">{t("approvals")}</h1>
 			<Tabs label={t("approvals")} items={tabs} />
-			{reply && !isShown ? (
-				<NoticeBox notice={{ type: "error", message: text(reply.msg ?? "company:not-done") }} />
-			) : null}
+			<GoneReply reply={reply} isShown={isShown} title={t("not-done")} />
 			{list.length === 0 ? <EmptyState title={t(`approvals-none-${state}`)} /> : null}
 			{list.map(({ approval, key }) => (
-				<ApprovalCard
-					key={approval.id}
-					approval={approval}
-					formKey={key}
-					reply={reply?.values.id === String(approval.id) ? reply : undefined}
-				/>
+				<ApprovalCard key={approval.id} approval={approval} formKey={key} />
 			))}
 			<Pagination page={page} limit={limit} total={total} href={href} />
-			{may_delegate ? (
-				<DelegationCard
-					delegation={delegation}
-					delegates={delegates}
-					reply={reply && isOfDelegation ? reply : undefined}
-				/>
-			) : null}
+			{may_delegate ? <DelegationCard delegation={delegation} delegates={delegates} /> : null}
 		</div>
 	);
 }

@@ -1,21 +1,18 @@
-import { randomUUID } from "node:crypto";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { BudgetForm } from "~/features/company/budgets/budget-form";
 import { budgetPage } from "~/features/company/budgets/budget-page.server";
-import { saveBudgets } from "~/features/company/budgets/save-budgets.server";
 import { ChoiceForm } from "~/features/company/choices/choice-form";
-import { changeChoices, choiceConstraint } from "~/features/company/choices/choice-forms.server";
+import { choiceConstraint, choiceForms } from "~/features/company/choices/choice-forms.server";
 import { ChoiceSection } from "~/features/company/choices/choice-section";
-import { companyPaths } from "~/features/company/company-paths";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { todayInYangon } from "~/lib/time/travel-dates";
 import { Month } from "~/portal-contract/company/cost-centers";
-import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
-import { readForm } from "~/session/forms/read-form.server";
+import { answerForm } from "~/session/forms/define-form.server";
+import { newFormKey } from "~/session/forms/form-key.server";
 import { requireMember, requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 import { renderedForPage } from "~/session/scope.server";
@@ -42,31 +39,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			kept,
 			edited: kind && choice ? { kind, choice } : null,
 			constraint: choiceConstraint(),
-			form_key: randomUUID(),
+			form_key: newFormKey(),
 		},
 		budgets: budgets && { ...budgets.shown, rendered: renderedForPage({ "budget-pages": budgets["budget-pages"] }) },
 	};
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-	await requireMember(request);
-	await requirePermission(request, "manage/costCenter");
-	const portal = portalFor(request);
-	const form = await readForm(request);
-	if (form.get("intent") === "budgets") {
-		const saved = await saveBudgets(form, portal);
-		if (!saved.done) return data({ kind: "budgets", result: saved.result }, { status: saved.status });
-		const page = new URL(request.url).searchParams.get("page");
-		return flashRedirect(companyPaths.costCenters({ month: saved.month, page }), saved.notice);
-	}
-	const changed = await changeChoices(form, portal);
-	if (!changed.done) return data({ kind: changed.kind, result: changed.result }, { status: changed.status });
-	return flashRedirect(companyPaths.costCenters(), changed.notice);
+export async function action(args: ActionFunctionArgs) {
+	await requirePermission(args.request, "manage/costCenter");
+	return answerForm(args, choiceForms);
 }
+
+export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 
 export default function CostCenters() {
 	const { kept, edited, constraint, form_key, budgets } = useLoaderData<typeof loader>();
-	const reply = useActionData<typeof action>();
 	const { t } = useTranslation("company");
 	return (
 		<div className="flex flex-col gap-6">
@@ -83,7 +70,6 @@ export default function CostCenters() {
 							kind={kind}
 							choice={choice}
 							constraint={constraint}
-							lastResult={reply?.kind === kind ? reply.result : undefined}
 							formKey={form_key}
 						/>
 					</ChoiceSection>
@@ -94,7 +80,6 @@ export default function CostCenters() {
 					key={`${budgets.month} ${budgets.page} ${budgets.centers.map(({ budget_amount }) => budget_amount).join(" ")}`}
 					{...budgets}
 					pages={budgets.rendered?.["budget-pages"]}
-					lastResult={reply?.kind === "budgets" ? reply.result : undefined}
 				/>
 			) : null}
 		</div>

@@ -1,17 +1,15 @@
-import { randomUUID } from "node:crypto";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { Card } from "~/components/ui/card";
 import { companyPaths } from "~/features/company/company-paths";
 import { productOptions } from "~/features/company/rules/product-options.server";
 import { LimitsForm } from "~/features/company/sub-accounts/limits-form";
-import { limitsConstraint, saveLimits } from "~/features/company/sub-accounts/save-limits.server";
+import { limitsConstraint } from "~/features/company/sub-accounts/save-limits.server";
 import {
-	addSubAccount,
-	changeSubAccount,
-	type SubAccountCalls,
+	accountForms,
+	newAccountForms,
 	subAccountConstraint,
 } from "~/features/company/sub-accounts/save-sub-account.server";
 import { SubAccountButtons } from "~/features/company/sub-accounts/sub-account-buttons";
@@ -21,10 +19,10 @@ import { namedTitle, pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import type { SubAccount } from "~/portal-contract/account/sub-accounts";
 import { PRODUCT_LINES } from "~/product-lines";
-import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
+import { answerForm } from "~/session/forms/define-form.server";
+import { newFormKey } from "~/session/forms/form-key.server";
 import { routeId } from "~/session/forms/params.server";
-import { readForm } from "~/session/forms/read-form.server";
 import { requireMember, requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
@@ -49,7 +47,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const account = list.find((one) => one.id === id && !one.is_owner && !one.is_me) ?? null;
 	if (!isNew && !account) throw new Response(null, { status: 404 });
 	const limits = account?.is_limited ? await limitsPage(request) : null;
-	return { account, roles, constraint: subAccountConstraint(isNew), limits, form_key: randomUUID() };
+	return { account, roles, constraint: subAccountConstraint(isNew), limits, form_key: newFormKey() };
 }
 
 async function limitsPage(request: Request) {
@@ -64,26 +62,15 @@ async function limitsPage(request: Request) {
 	};
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-	await requireMember(request);
-	await requirePermission(request, "manage/subAccount");
-	const portal = portalFor(request);
-	const form = await readForm(request);
-	const id = params.id === NEW ? null : routeId(params.id);
-	const acted = id === null ? await addSubAccount(form, portal) : await changeOne(id, form, portal);
-	if (!acted.done) {
-		const sent = form.get("intent") === "limits" ? "limits" : "names";
-		return data({ form: sent, result: acted.result }, { status: acted.status });
-	}
-	return flashRedirect(id === null ? companyPaths.subAccounts() : companyPaths.subAccount(id), acted.notice);
+export async function action(args: ActionFunctionArgs) {
+	await requirePermission(args.request, "manage/subAccount");
+	return answerForm(args, args.params.id === NEW ? newAccountForms : accountForms);
 }
 
-const changeOne = (id: number, form: FormData, portal: SubAccountCalls) =>
-	form.get("intent") === "limits" ? saveLimits(id, form, portal) : changeSubAccount(id, form, portal);
+export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 
 export default function SubAccountPage() {
 	const { account, limits, ...form } = useLoaderData<typeof loader>();
-	const reply = useActionData<typeof action>();
 	const { t } = useTranslation("company");
 	const title = account ? nameOf(account) : t("new");
 	return (
@@ -101,18 +88,12 @@ export default function SubAccountPage() {
 					account={account ?? undefined}
 					roles={form.roles}
 					constraint={form.constraint}
-					lastResult={reply?.form === "names" ? reply.result : undefined}
 					formKey={form.form_key}
 				/>
 			</Card>
 			{account && limits ? (
 				<Card title={t("limits")}>
-					<LimitsForm
-						key={account.version}
-						account={account}
-						{...limits}
-						lastResult={reply?.form === "limits" ? reply.result : undefined}
-					/>
+					<LimitsForm key={account.version} account={account} {...limits} />
 				</Card>
 			) : null}
 			{account ? (

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { paths } from "~/paths";
+import { LONGEST_DECISION_REASON } from "~/portal-contract/account/approval-limits";
+import { CalendarDate, Id } from "~/portal-contract/base/basics";
+import { defineForm } from "~/session/forms/define-form.server";
+
+// A line break counts as one character, as while typing; browsers send two.
+const reason = z
+	.string("required")
+	.overwrite((text) => text.replaceAll("\r\n", "\n"))
+	.trim()
+	.max(LONGEST_DECISION_REASON, "length");
+const done = paths.approvals();
+
+/** Forms of the page of approvals. */
+export const approvalForms = {
+	approve: defineForm({
+		schema: z.object({ id: Id, reason: reason.default("") }),
+		once: true,
+		call: (value, { portal, options }) => portal.account.decideApproval({ ...value, decision: "approve" }, options),
+		done,
+	}),
+	/** With a reason, for who has booked it. */
+	decline: defineForm({
+		schema: z.object({ id: Id, reason: reason.min(1, "required") }),
+		once: true,
+		call: (value, { portal, options }) => portal.account.decideApproval({ ...value, decision: "decline" }, options),
+		done,
+	}),
+	delegate: defineForm({
+		schema: z.object({
+			delegate_id: z
+				.string("required")
+				.regex(/^\d{1,15}$/, { error: "format", abort: true })
+				.transform(Number),
+			from_date: CalendarDate,
+			until_date: CalendarDate,
+		}),
+		call: (value, { portal }) => portal.account.saveDelegation(value),
+		done,
+	}),
+	"end-delegation": defineForm({
+		schema: z.object({}),
+		call: (_value, { portal }) => portal.account.saveDelegation({}),
+		done,
+	}),
+};
