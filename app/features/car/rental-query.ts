@@ -1,21 +1,12 @@
 import type { CarOrderPart, CarQuotePart } from "~/portal-contract/car/parts";
+import type { CarWish } from "~/portal-contract/car/quote";
+import type { Rental } from "~/portal-contract/car/rental";
 import { writeStop } from "~/portal-contract/car/stop";
 
 type Query = Record<string, string | number | readonly (string | number)[]>;
 
-interface Wish {
-	pick_up_at: string;
-	drop_off_at: string;
-	passengers: number;
-	rental_count: number;
-	driver_language: string;
-	half_days: readonly string[];
-	zones: readonly { zone_id: number; times: number }[];
-	stops: readonly string[];
-}
-
 /** A rental as the query of an address has it, under the names of the search form. */
-export function rentalQuery({ zones, ...wish }: Wish): Query {
+export function rentalQuery({ zones, ...wish }: Rental): Query {
 	const visits = zones.flatMap(({ zone_id, times }, index) => [
 		[`zones[${index}].zone_id`, zone_id],
 		[`zones[${index}].times`, times],
@@ -24,7 +15,7 @@ export function rentalQuery({ zones, ...wish }: Wish): Query {
 }
 
 /** The wish that a quote or an order answers. */
-export function wishOf(part: CarQuotePart | CarOrderPart): Wish & { pick_up_place: string; drop_off_place: string } {
+export function wishOf(part: CarQuotePart | CarOrderPart): Omit<CarWish, "rate_id" | "nationality"> {
 	const { passengers, rental_count, driver_language, pick_up, drop_off, zones } = part;
 	const stops = part.plan.flatMap(({ date, stops: of_day }) => of_day.map((stop) => writeStop({ ...stop, date })));
 	return {

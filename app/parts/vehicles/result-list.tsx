@@ -1,36 +1,43 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { chosenCount } from "~/parts/list/chosen-count";
 import { FacetGroup } from "~/parts/list/facet-groups";
 import { FilterFrame, PriceSpan } from "~/parts/list/filter-frame";
 import { PageLinks } from "~/parts/list/page-links";
 import { SortLinks } from "~/parts/list/sort-links";
+import type { withQuery } from "~/paths";
+import { VEHICLE_SORTS } from "~/portal-contract/vehicles/list";
+import { filtersQuery, type VehicleFilters } from "./list-query";
 
-interface ResultListProps<Sort extends string> {
+type Query = NonNullable<Parameters<typeof withQuery>[1]>;
+
+interface PriceSpanned {
+	price_min?: number | undefined;
+	price_max?: number | undefined;
+}
+
+interface ResultListProps {
 	heading: string;
 	/** Below the heading. */
 	facts?: ReactNode;
-	/** Of the filters' form: the list's address, and what it keeps of the present one. */
-	action: string;
-	kept: ComponentProps<typeof FilterFrame>["kept"];
-	/** Filters in force. */
-	chosen: number;
+	/** Address of the list. */
+	list: (query?: Query) => string;
+	/** What was searched, as the query of an address. */
+	asked: Query;
+	filters: VehicleFilters<PriceSpanned>;
 	groups: readonly Pick<ComponentProps<typeof FacetGroup>, "title" | "options" | "single">[];
-	price: { title: string; min: number | undefined; max: number | undefined };
-	/** The list without filters. */
-	clear: string;
+	price_title: string;
 	found: { total: number; page: number; limit: number };
-	sorts: readonly Sort[];
-	sort: Sort;
-	sortHref: (sort: Sort) => string;
-	pageHref: (page: number) => string;
 	/** One `<li>` for each vehicle; none where nothing meets the filters. */
 	children: readonly ReactNode[];
 }
 
 /** Vehicles that were found, beside their filters with exact counts, as static HTML. */
-export function ResultList<Sort extends string>(props: ResultListProps<Sort>) {
+export function ResultList(props: ResultListProps) {
 	const { t } = useTranslation("vehicle-list");
-	const { heading, facts, clear, found, sorts, sort, sortHref, pageHref, children } = props;
+	const { heading, facts, list, asked, filters, found, children } = props;
+	const href = (chosen: VehicleFilters<object>) => list({ ...asked, ...filtersQuery(chosen) });
+	const clear = href({ sort: filters.sort, page: 1 });
 	return (
 		<div className="flex flex-col gap-4">
 			<h1 tabIndex={-1} className="text-2xl font-semibold">
@@ -38,15 +45,15 @@ export function ResultList<Sort extends string>(props: ResultListProps<Sort>) {
 			</h1>
 			{facts}
 			<div className="grid items-start gap-x-6 gap-y-3 lg:grid-cols-[14rem_minmax(0,1fr)]">
-				<Filters {...props} />
+				<Filters {...props} clear={clear} />
 				<div className="min-w-0">
 					{children.length > 0 ? (
 						<SortLinks
 							label={t("sort")}
-							sorts={sorts}
-							current={sort}
+							sorts={VEHICLE_SORTS}
+							current={filters.sort}
 							text={(one) => t(`sort-${one}`)}
-							href={sortHref}
+							href={(sort) => href({ ...filters, sort, page: 1 })}
 						/>
 					) : (
 						<p>
@@ -54,15 +61,21 @@ export function ResultList<Sort extends string>(props: ResultListProps<Sort>) {
 						</p>
 					)}
 					<ul className="flex flex-col gap-3">{children}</ul>
-					<PageLinks page={found.page} pages={Math.ceil(found.total / found.limit)} href={pageHref} />
+					<PageLinks
+						page={found.page}
+						pages={Math.ceil(found.total / found.limit)}
+						href={(page) => href({ ...filters, page })}
+					/>
 				</div>
 			</div>
 		</div>
 	);
 }
 
-function Filters<Sort extends string>({ action, kept, chosen, groups, price, clear, found }: ResultListProps<Sort>) {
+function Filters({ list, asked, filters, groups, price_title, clear, found }: ResultListProps & { clear: string }) {
 	const { t } = useTranslation("vehicle-list");
+	const chosen = chosenCount(filters);
+	const kept = { ...asked, ...filtersQuery({ sort: filters.sort, page: 1 }) };
 	const words = {
 		filters: t("filters"),
 		toggle: chosen > 0 ? t("filters-chosen", { count: chosen }) : t("filters"),
@@ -70,7 +83,7 @@ function Filters<Sort extends string>({ action, kept, chosen, groups, price, cle
 		show_results: t("show-results", { count: found.total }),
 	};
 	return (
-		<FilterFrame action={action} kept={kept} words={words}>
+		<FilterFrame action={list()} kept={kept} words={words}>
 			{chosen > 0 ? (
 				<p>
 					<a href={clear} data-keep-scroll="" className="inline-flex min-h-11 items-center lg:min-h-8">
@@ -78,10 +91,10 @@ function Filters<Sort extends string>({ action, kept, chosen, groups, price, cle
 					</a>
 				</p>
 			) : null}
-			<FacetGroup title={price.title} options={[]} moreText={String}>
+			<FacetGroup title={price_title} options={[]} moreText={String}>
 				<PriceSpan
-					min={price.min}
-					max={price.max}
+					min={filters.price_min}
+					max={filters.price_max}
 					words={{ min: t("price_min"), max: t("price_max"), go: t("price-go") }}
 				/>
 			</FacetGroup>

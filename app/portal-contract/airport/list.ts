@@ -1,15 +1,13 @@
 import { z } from "zod";
-import { Id, listOf, orElse, Paging, Seconds } from "../base/basics";
+import { listOf, Paging, Seconds } from "../base/basics";
 import { defineGet } from "../base/call";
-import { Amount, Currency } from "../base/money";
-import { PolicyVerdict } from "../company/booking-rules";
+import { Facet, PriceBound } from "../base/facets";
+import { Currency } from "../base/money";
+import { OfferedVehicle, VEHICLE_SORTS } from "../vehicles/list";
 import { TRANSFER_TYPES } from "./limits";
 import { Airport, Flight, TransferSuggestion } from "./places";
 import { Transfer, TransferEnds } from "./transfer";
 import { TransferFees, TransferVehicle } from "./vehicle";
-
-/** Transfers have no stars. `default` is `recommended`. */
-export const TRANSFER_SORTS = ["default", "recommended", "hot", "price", "time"] as const;
 
 /** Least passengers to choose from. */
 export const PASSENGER_STEPS = [3, 4, 6, 10, 20] as const;
@@ -20,44 +18,27 @@ export const CONFIRMATIONS = ["instant", "on_request"] as const;
 export const TRANSFER_FILTERS = ["vehicle_class", "passengers_min", "confirmation", "price"] as const;
 export type TransferFilter = (typeof TRANSFER_FILTERS)[number];
 
-/** Whole units of the reader's currency for the whole transfer, as typed; not minor units. */
-const WholePrice = z.coerce.number().int().min(0).max(1_000_000_000).optional();
-
 /** Within a group one value suffices; `price_min` and `price_max` bound the total. */
 export const TransferFilters = z.object({
 	vehicle_class: z.array(z.string().max(20)).max(20).default([]),
 	passengers_min: z.coerce.number().int().min(1).max(60).optional(),
 	confirmation: z.array(z.enum(CONFIRMATIONS)).default([]),
-	price_min: WholePrice,
-	price_max: WholePrice,
+	price_min: PriceBound,
+	price_max: PriceBound,
 });
 export type TransferFilters = z.output<typeof TransferFilters>;
 
 export const AirportListQuery = Transfer.extend(TransferEnds.shape)
 	.extend(TransferFilters.shape)
-	.extend({ sort: z.enum(TRANSFER_SORTS).default("default") })
+	.extend({ sort: z.enum(VEHICLE_SORTS).default("default") })
 	.extend(Paging.shape);
 export type AirportListQuery = z.output<typeof AirportListQuery>;
 
-/** A class for the whole transfer of all vehicles; amounts in minor units of the reader's `currency`. `left`: transfers of the class that day. */
-export const TransferCard = TransferVehicle.extend(TransferFees.shape).extend({
-	rate_id: Id,
-	currency: Currency,
-	total_amount: Amount,
-	free_until: Seconds.nullable(),
-	instant: z.boolean(),
-	left: z.number().int(),
-	/** Null for guests and where the reader's company has no travel policy. */
-	travel_policy: orElse(PolicyVerdict, null),
-});
+/** A class for the whole transfer. `left`: transfers of the class that day. */
+export const TransferCard = TransferVehicle.extend(TransferFees.shape)
+	.extend(OfferedVehicle.shape)
+	.extend({ left: z.number().int() });
 export type TransferCard = z.output<typeof TransferCard>;
-
-const FacetValue = z.looseObject({
-	value: z.union([z.string(), z.number()]),
-	count: z.number().int(),
-	label: z.string().optional(),
-});
-const Facet = z.array(FacetValue);
 
 /** When a transfer is. `pick_up_time_local` with `+06:30`; `is_night`: the night fee applies. */
 export const TransferTimes = z.looseObject({

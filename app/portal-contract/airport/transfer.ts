@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LocalMinute } from "../base/local-minute";
+import { PlaceText } from "../base/place";
 import {
 	CHILD_SEATS,
 	LONGEST_NAME_BOARD,
@@ -13,8 +14,6 @@ import {
 	TRANSFER_TYPES,
 } from "./limits";
 import { TransferPlace } from "./places";
-
-const typed = z.string().trim().max(200).default("");
 
 /**
  * A transfer, under the same keys in the search form, the list, the offer's link and the quote. Times by the clocks of Myanmar.
@@ -48,4 +47,4 @@ export const Transfer = z.object({
 export type Transfer = z.output<typeof Transfer>;
 
 /** The end that is not the airport, as typed: `destination` of a pick-up, `departure` of a drop-off; or a place that was chosen, which wins. */
-export const TransferEnds = z.object({ destination: typed, departure: typed, place: TransferPlace.optional() });
+export const TransferEnds = z.object({ destination: PlaceText, departure: PlaceText, place: TransferPlace.optional() });

@@ -3,6 +3,9 @@ import { z } from "zod";
 /** `city:3`, `hotel:12`, `landmark:4`, `district:5`. */
 export const Place = z.string().regex(/^(city|hotel|landmark|district):[1-9]\d{0,9}$/);
 
+/** A place as it is typed. */
+export const PlaceText = z.string().trim().max(200).default("");
+
 export const PLACE_KINDS = ["city", "landmark", "district", "hotel"] as const;
 
 /** A destination; `name` in the reader's language, `name_alt` in the other one. */

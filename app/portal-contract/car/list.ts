@@ -1,15 +1,13 @@
 import { z } from "zod";
-import { Id, listOf, orElse, Paging, Seconds } from "../base/basics";
+import { Id, listOf, Paging } from "../base/basics";
 import { defineGet } from "../base/call";
+import { Facet, PriceBound } from "../base/facets";
 import { Amount, Currency } from "../base/money";
 import { Suggestion } from "../base/place";
-import { PolicyVerdict } from "../company/booking-rules";
+import { OfferedVehicle, VEHICLE_SORTS } from "../vehicles/list";
 import { CAR_CLASSES, DRIVETRAINS, ENERGY_SOURCES, MILEAGE_POLICIES } from "./limits";
 import { Rental, RentalPlaces } from "./rental";
 import { RentalTerms, Vehicle } from "./vehicle";
-
-/** Cars have no stars. `default` is `recommended`. */
-export const CAR_SORTS = ["default", "recommended", "hot", "price", "time"] as const;
 
 /** Least seats to choose from. */
 export const SEAT_STEPS = [3, 4, 6, 9, 14, 20] as const;
@@ -25,10 +23,7 @@ export const CAR_FILTERS = [
 ] as const;
 export type CarFilter = (typeof CAR_FILTERS)[number];
 
-/** Whole units of the reader's currency for one vehicle and one day, as typed; not minor units. */
-const DayPrice = z.coerce.number().int().min(0).max(1_000_000_000).optional();
-
-/** Within a group one value suffices; `price_min` and `price_max` bound the mean price of a day. */
+/** Within a group one value suffices; `price_min` and `price_max` bound the mean price of one vehicle and day. */
 export const CarFilters = z.object({
 	model: z.array(Id).max(50).default([]),
 	car_class: z.array(z.enum(CAR_CLASSES)).default([]),
@@ -36,40 +31,26 @@ export const CarFilters = z.object({
 	energy: z.array(z.enum(ENERGY_SOURCES)).default([]),
 	drivetrain: z.array(z.enum(DRIVETRAINS)).default([]),
 	mileage_policy: z.array(z.enum(MILEAGE_POLICIES)).default([]),
-	price_min: DayPrice,
-	price_max: DayPrice,
+	price_min: PriceBound,
+	price_max: PriceBound,
 });
 export type CarFilters = z.output<typeof CarFilters>;
 
 export const CarListQuery = Rental.extend(RentalPlaces.shape)
 	.extend(CarFilters.shape)
-	.extend({ sort: z.enum(CAR_SORTS).default("default") })
+	.extend({ sort: z.enum(VEHICLE_SORTS).default("default") })
 	.extend(Paging.shape);
 export type CarListQuery = z.output<typeof CarListQuery>;
 
 /** A vehicle for the whole rental of all vehicles; amounts in minor units of the reader's `currency`. */
-export const CarCard = Vehicle.extend({
-	rate_id: Id,
+export const CarCard = Vehicle.extend(OfferedVehicle.shape).extend({
 	terms: RentalTerms,
-	currency: Currency,
-	total_amount: Amount,
 	price_per_day: Amount,
-	free_until: Seconds.nullable(),
-	instant: z.boolean(),
 	vehicles_left: z.number().int(),
 	/** The model is one of the reader's favourites. */
 	collected: z.boolean().default(false),
-	/** Null for guests and where the reader's company has no travel policy. */
-	travel_policy: orElse(PolicyVerdict, null),
 });
 export type CarCard = z.output<typeof CarCard>;
-
-const FacetValue = z.looseObject({
-	value: z.union([z.string(), z.number()]),
-	count: z.number().int(),
-	label: z.string().optional(),
-});
-const Facet = z.array(FacetValue);
 
 /** Each value with the number of cars that it leaves, all other filters applied. */
 export const CarListAnswer = listOf(CarCard).extend({

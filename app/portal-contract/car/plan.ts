@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CalendarDate, Id } from "../base/basics";
 import { defineGet } from "../base/call";
 import { LocalMinute } from "../base/local-minute";
-import { Amount, Currency } from "../base/money";
+import { Amount, Currency, PriceLine } from "../base/money";
 import { Suggestion } from "../base/place";
 import { DRIVER_LANGUAGES } from "../order/drivers/driver-languages";
 import { MAX_PASSENGERS, MAX_PLANNED_DAYS, MAX_STOPS, MAX_VEHICLES } from "./limits";
@@ -51,15 +51,7 @@ export const CarPlanAnswer = z.looseObject({
 	chosen: PricedCar.extend({
 		terms: RentalTerms,
 		plan: z.array(ServiceDay),
-		price_lines: z.array(
-			z.looseObject({
-				code: z.string(),
-				label: z.string(),
-				quantity: z.number().int(),
-				unit_amount: Amount,
-				amount: Amount,
-			}),
-		),
+		price_lines: z.array(PriceLine),
 	}).nullable(),
 });
 export type CarPlanAnswer = z.output<typeof CarPlanAnswer>;

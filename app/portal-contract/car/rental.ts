@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id } from "../base/basics";
 import { LocalMinute } from "../base/local-minute";
-import { Place } from "../base/place";
+import { Place, PlaceText } from "../base/place";
 import { DRIVER_LANGUAGES } from "../order/drivers/driver-languages";
 import { MAX_PASSENGERS, MAX_STOPS, MAX_VEHICLES, MAX_ZONE_TIMES, MAX_ZONES } from "./limits";
 import { Stop } from "./stop";
@@ -28,13 +28,11 @@ export const Rental = z.object({
 });
 export type Rental = z.output<typeof Rental>;
 
-const typed = z.string().trim().max(200).default("");
-
 /** Where a rental begins and ends: as typed, or a place that was chosen, which wins. */
 export const RentalPlaces = z.object({
-	pick_up: typed,
+	pick_up: PlaceText,
 	pick_up_place: Place.optional(),
-	drop_off: typed,
+	drop_off: PlaceText,
 	drop_off_place: Place.optional(),
 });
 export type RentalPlaces = z.output<typeof RentalPlaces>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Id, listOf, orElse, Paging, Seconds } from "../base/basics";
 import { defineGet } from "../base/call";
+import { Facet, PriceBound } from "../base/facets";
 import { Amount, Currency } from "../base/money";
 import { Place, PlacedSuggestion, Suggestion } from "../base/place";
 import { PolicyVerdict } from "../company/booking-rules";
@@ -29,16 +30,15 @@ export const Filter = z.enum(FILTERS);
 export type Filter = z.output<typeof Filter>;
 
 const Flag = z.coerce.number().int().min(0).max(1).default(0);
-/** Whole units of the reader's currency for one room and one night, as typed; not minor units. */
-const NightPrice = z.coerce.number().int().min(0).max(1_000_000_000).optional();
 
 /**
  * Filters of a list. Within a group one value suffices (stars, district, meal_type), except facilities, of which a hotel needs all.
- * `free_cancellation`, `credit` (payable by the company's credit line), `instant` and the price must hold for one offer.
+ * `free_cancellation`, `credit` (payable by the company's credit line), `instant` and the price must hold for one offer;
+ * `price_min` and `price_max` bound one room and one night.
  */
 export const HotelFilters = z.object({
-	price_min: NightPrice,
-	price_max: NightPrice,
+	price_min: PriceBound,
+	price_max: PriceBound,
 	stars: z.array(z.coerce.number().int().min(1).max(5)).default([]),
 	score_min: z.coerce.number().int().min(0).max(100).optional(),
 	district: z.array(Id).max(50).default([]),
@@ -100,13 +100,6 @@ export const RefusedCard = HotelCard.omit({ offer: true }).extend({ reason: z.en
 /** The nearest results where nothing meets every filter: `fails` names the filters to drop, `place` another part of the town. */
 export const NearCard = HotelCard.extend({ fails: z.array(z.union([Filter, z.literal("place")])) });
 export type NearCard = z.output<typeof NearCard>;
-
-const FacetValue = z.looseObject({
-	value: z.union([z.string(), z.number()]),
-	count: z.number().int(),
-	label: z.string().optional(),
-});
-const Facet = z.array(FacetValue);
 
 /** A price range to choose, in whole units as `price_min` and `price_max`; the last is open. */
 const PriceBand = z.looseObject({

@@ -56,3 +56,15 @@ export type QuoteHead = z.output<typeof QuoteHead>;
 /** A price frozen for 15 minutes, of any product line. */
 export const Quote = QuoteHead.extend({ part: QuotePart });
 export type Quote = z.output<typeof Quote>;
+
+/** The call of every line that reads a quote. */
+export const READ_QUOTE = {
+	access: "member",
+	summary: "A quote of one's own again, for rendering a booking page again",
+	query: z.object({ id: Opaque }),
+} as const;
+
+/** Of the call of every line that makes a quote: the total the reader saw (minor units); a difference is listed in `changes`. */
+export const SEEN = {
+	seen_amount: z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).optional(),
+};

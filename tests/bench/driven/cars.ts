@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { addDays } from "~/lib/time/travel-dates";
 import { CAR_CLASSES, DRIVETRAINS, ENERGY_SOURCES } from "~/portal-contract/car/limits";
-import { CAR_SORTS, CarListQuery } from "~/portal-contract/car/list";
+import { CarListQuery } from "~/portal-contract/car/list";
+import { VEHICLE_SORTS } from "~/portal-contract/vehicles/list";
 import { listCars } from "~/portal-server/lines/car/finding/list";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { among, pick } from "../../factories/random/chance";
@@ -63,7 +64,7 @@ export const carCountry = (cars: number): Country => ({
 			},
 			zones: roll() < 0.7 ? [] : [{ zone_id: among(roll, 1, 8), times: among(roll, 1, 3) }],
 			...(isFiltered ? { car_class: [pick(roll, CAR_CLASSES)], seats_min: 4, price_max: 600 } : {}),
-			sort: pick(roll, CAR_SORTS),
+			sort: pick(roll, VEHICLE_SORTS),
 		});
 		const began = performance.now();
 		const { total } = await listCars(db, null, "en", query);

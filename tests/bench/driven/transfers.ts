@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { addDays } from "~/lib/time/travel-dates";
-import { AirportListQuery, TRANSFER_SORTS } from "~/portal-contract/airport/list";
+import { AirportListQuery } from "~/portal-contract/airport/list";
+import { VEHICLE_SORTS } from "~/portal-contract/vehicles/list";
 import { listTransfers } from "~/portal-server/lines/airport/finding/list";
 import { AIRLINES } from "~/portal-server/lines/airport/seed/airlines";
 import { CLASSES } from "~/portal-server/lines/airport/seed/classes";
@@ -73,7 +74,7 @@ export const transferCountry = (airports: number, zones: number): Country => ({
 			...{
 				driver_language: pick(roll, ["my", "zh"]),
 				child_seats: pick(roll, ["none", "each"]),
-				sort: pick(roll, TRANSFER_SORTS),
+				sort: pick(roll, VEHICLE_SORTS),
 			},
 		});
 		const began = performance.now();

@@ -1,9 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { DataList } from "~/components/ui/data-list";
-import { PolicyTimeline } from "~/parts/policy/policy-timeline";
-import { Price } from "~/parts/price/price";
-import { PriceLines } from "~/parts/price/price-lines";
+import { QuoteCost } from "~/parts/price/quote-cost";
 import type { Quote } from "~/portal-contract/order/quote";
 import { usePromiseRows, useTransferRows } from "../transfer-facts";
 import { airportQuoteOf } from "./airport-quote";
@@ -28,22 +26,11 @@ export function TransferSummary({ quote }: { quote: Quote }) {
 
 /** What it costs and what cancelling costs. */
 export function TransferCost({ quote }: { quote: Quote }) {
-	const { t } = useTranslation(["airport", "vehicle", "order-parts"]);
-	const part = airportQuoteOf(quote);
+	const { t } = useTranslation(["airport", "vehicle"]);
+	const { vehicle_count: count } = airportQuoteOf(quote);
 	return (
-		<>
-			<Card title={t("order-parts:total-price")}>
-				<Price
-					total={quote.total_amount}
-					currency={quote.currency}
-					what={t("vehicle:vehicles-count", { count: part.vehicle_count })}
-				/>
-				<PriceLines lines={quote.price_lines} total={quote.total_amount} currency={quote.currency} />
-				<p className="mt-2 text-sm text-ink-soft">{t("all-in")}</p>
-			</Card>
-			<Card title={t("order-parts:cancellation-policy")}>
-				<PolicyTimeline tiers={quote.policy} total={quote.total_amount} currency={quote.currency} />
-			</Card>
-		</>
+		<QuoteCost quote={quote} what={t("vehicle:vehicles-count", { count })}>
+			<p className="mt-2 text-sm text-ink-soft">{t("all-in")}</p>
+		</QuoteCost>
 	);
 }

@@ -1,9 +1,6 @@
 import { facetOptions, leastOptions } from "~/parts/list/facet-options";
 import type { Say } from "~/parts/say";
-import type { ListFilters } from "./filters.server";
-import type { FoundTransfers } from "./load-list.server";
-
-export const NO_FILTERS = { vehicle_class: [], confirmation: [] };
+import type { FoundTransfers, ListFilters } from "./load-list.server";
 
 /** What may be chosen, with the number of vehicles that each leaves. */
 export function facetGroups(t: Say, filters: ListFilters, { facets }: FoundTransfers) {

@@ -1,10 +1,13 @@
+import { readVehicleFilters } from "~/parts/vehicles/filters.server";
+import type { VehicleFilters } from "~/parts/vehicles/list-query";
 import { refusedSearch } from "~/parts/vehicles/refused-search";
-import type { airportList } from "~/portal-contract/airport/list";
+import { type airportList, TransferFilters } from "~/portal-contract/airport/list";
 import type { CallAnswer } from "~/portal-contract/base/call";
 import type { PortalPorts } from "~/portal-contract/portal";
 import { attempt, optional } from "~/session/portal.server";
 import { readSearch, type TransferSearched } from "../search/read-search.server";
-import { type ListFilters, readFilters } from "./filters.server";
+
+export type ListFilters = VehicleFilters<TransferFilters>;
 
 const PER_PAGE = 20;
 const PLACES_OFFERED = 20;
@@ -51,7 +54,7 @@ function atFields({ place, ...errors }: Record<string, string[]>, transfer_type:
 export async function loadTransfers(asked: URLSearchParams, ports: TransferListPorts): Promise<LoadedTransfers> {
 	const { portal, shared } = ports;
 	const read = readSearch(asked);
-	const filters = readFilters(asked);
+	const filters = readVehicleFilters(asked, TransferFilters);
 	const near = { airport: read.values.airport, quickSearch: "", limit: PLACES_OFFERED };
 	const [offered, suggested] = await Promise.all([
 		optional(shared.airport.airports({}), { list: [] }),

@@ -1,16 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { formatMoney } from "~/lib/money";
-import { chosenCount } from "~/parts/list/chosen-count";
 import { ResultList } from "~/parts/vehicles/result-list";
 import { VehicleCard } from "~/parts/vehicles/vehicle-card";
-import { TRANSFER_SORTS } from "~/portal-contract/airport/list";
 import { airportPaths } from "../airport-paths";
 import { type TransferSearchValues, valuesQuery } from "../search/search-values";
 import { extraFees } from "../transfer-facts";
-import { facetGroups, NO_FILTERS } from "./facet-groups";
-import type { ListFilters } from "./filters.server";
-import { listHref } from "./list-href";
-import type { FoundTransfers } from "./load-list.server";
+import { facetGroups } from "./facet-groups";
+import type { FoundTransfers, ListFilters } from "./load-list.server";
 import { TripFacts } from "./trip-facts";
 
 interface ResultsProps {
@@ -24,23 +20,17 @@ interface ResultsProps {
 export function TransferResults(props: ResultsProps) {
 	const { values, filters, found } = props;
 	const { t } = useTranslation(["airport-list", "vehicle-list", "vehicle", "airport"]);
-	const { sort, price_min: min, price_max: max } = filters;
 	const ends = { airport: found.airport.name, place: found.place.name };
 	return (
 		<ResultList
 			heading={t(`results-${found.transfer_type}`, { count: found.total, ...ends })}
 			facts={<TripFacts found={found} />}
-			action={airportPaths.list()}
-			kept={{ ...valuesQuery(values), sort: sort === "default" ? null : sort }}
-			chosen={chosenCount(filters)}
+			list={airportPaths.list}
+			asked={valuesQuery(values)}
+			filters={filters}
 			groups={facetGroups(t, filters, found)}
-			price={{ title: t("price-group", { currency: found.currency }), min, max }}
-			clear={listHref(values, { ...NO_FILTERS, sort, page: 1 })}
+			price_title={t("price-group", { currency: found.currency })}
 			found={found}
-			sorts={TRANSFER_SORTS}
-			sort={sort}
-			sortHref={(one) => listHref(values, { ...filters, sort: one, page: 1 })}
-			pageHref={(page) => listHref(values, { ...filters, page })}
 		>
 			{found.list.map((card) => (
 				<Transfer key={card.rate_id} card={card} {...props} />

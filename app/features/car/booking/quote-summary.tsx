@@ -1,9 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { DataList } from "~/components/ui/data-list";
-import { PolicyTimeline } from "~/parts/policy/policy-timeline";
-import { Price } from "~/parts/price/price";
-import { PriceLines } from "~/parts/price/price-lines";
+import { QuoteCost } from "~/parts/price/quote-cost";
 import type { Quote } from "~/portal-contract/order/quote";
 import { ExtrasRules } from "../extras-rules";
 import { PlanTable, useRentalRows, ZoneList } from "../rental-facts";
@@ -36,18 +34,11 @@ export function RentalSummary({ quote }: { quote: Quote }) {
 
 /** What it costs, what is charged beyond it, and what cancelling costs. */
 export function RentalCost({ quote }: { quote: Quote }) {
-	const { t } = useTranslation(["car", "vehicle", "order-parts"]);
+	const { t } = useTranslation("car");
 	const part = carQuoteOf(quote);
 	return (
-		<>
-			<Card title={t("order-parts:total-price")}>
-				<Price total={quote.total_amount} currency={quote.currency} what={spanText(t, part.days, part.rental_count)} />
-				<PriceLines lines={quote.price_lines} total={quote.total_amount} currency={quote.currency} />
-				<ExtrasRules part={part} />
-			</Card>
-			<Card title={t("order-parts:cancellation-policy")}>
-				<PolicyTimeline tiers={quote.policy} total={quote.total_amount} currency={quote.currency} />
-			</Card>
-		</>
+		<QuoteCost quote={quote} what={spanText(t, part.days, part.rental_count)}>
+			<ExtrasRules part={part} />
+		</QuoteCost>
 	);
 }

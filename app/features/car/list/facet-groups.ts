@@ -1,9 +1,6 @@
 import { facetOptions, leastOptions } from "~/parts/list/facet-options";
 import type { Say } from "~/parts/say";
-import type { ListFilters } from "./filters.server";
-import type { FoundCars } from "./load-list.server";
-
-export const NO_FILTERS = { model: [], car_class: [], energy: [], drivetrain: [], mileage_policy: [] };
+import type { FoundCars, ListFilters } from "./load-list.server";
 
 /** What may be chosen, with the number of cars that each leaves. */
 export function facetGroups(t: Say, filters: ListFilters, { facets }: FoundCars) {

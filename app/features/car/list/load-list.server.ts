@@ -1,10 +1,13 @@
+import { readVehicleFilters } from "~/parts/vehicles/filters.server";
+import type { VehicleFilters } from "~/parts/vehicles/list-query";
 import { refusedSearch } from "~/parts/vehicles/refused-search";
 import type { CallAnswer } from "~/portal-contract/base/call";
-import type { carList, carZones } from "~/portal-contract/car/list";
+import { CarFilters, type carList, type carZones } from "~/portal-contract/car/list";
 import type { PortalPorts } from "~/portal-contract/portal";
 import { attempt, optional } from "~/session/portal.server";
 import { type CarSearched, readSearch } from "../search/read-search.server";
-import { type ListFilters, readFilters } from "./filters.server";
+
+export type ListFilters = VehicleFilters<CarFilters>;
 
 const PER_PAGE = 20;
 
@@ -31,7 +34,7 @@ export interface LoadedCars {
 export async function loadCars(asked: URLSearchParams, ports: CarListPorts, nowMs: number): Promise<LoadedCars> {
 	const { portal, shared } = ports;
 	const search = readSearch(asked, nowMs);
-	const filters = readFilters(asked);
+	const filters = readVehicleFilters(asked, CarFilters);
 	const [zones, towns] = await Promise.all([
 		optional(portal.car.zones({}), { list: [] as Zones }),
 		optional(shared.car.suggest({ quickSearch: "", limit: 20 }), []),

@@ -2,17 +2,13 @@ import { useTranslation } from "react-i18next";
 import { formatMoney } from "~/lib/money";
 import { FavouriteButton, FavouriteForm } from "~/parts/favourites/favourites";
 import type { Reader } from "~/parts/favourites/reader";
-import { chosenCount } from "~/parts/list/chosen-count";
 import { ResultList } from "~/parts/vehicles/result-list";
 import { VehicleCard } from "~/parts/vehicles/vehicle-card";
-import { CAR_SORTS } from "~/portal-contract/car/list";
 import { carPaths } from "../car-paths";
 import { type CarSearchValues, valuesQuery } from "../search/search-values";
 import { spanText } from "../span-text";
-import { facetGroups, NO_FILTERS } from "./facet-groups";
-import type { ListFilters } from "./filters.server";
-import { listHref } from "./list-href";
-import type { FoundCars } from "./load-list.server";
+import { facetGroups } from "./facet-groups";
+import type { FoundCars, ListFilters } from "./load-list.server";
 
 interface ResultsProps {
 	values: CarSearchValues;
@@ -24,22 +20,16 @@ interface ResultsProps {
 export function CarResults(props: ResultsProps) {
 	const { values, filters, found } = props;
 	const { t } = useTranslation(["car-list", "vehicle-list", "vehicle", "car"]);
-	const { sort, price_min: min, price_max: max } = filters;
 	return (
 		<ResultList
 			heading={t("results", { count: found.total, from: found.pick_up.name, to: found.drop_off.name })}
-			action={carPaths.list()}
-			kept={{ ...valuesQuery(values), sort: sort === "default" ? null : sort }}
-			chosen={chosenCount(filters)}
+			list={carPaths.list}
+			asked={valuesQuery(values)}
+			filters={filters}
 			groups={facetGroups(t, filters, found)}
-			price={{ title: t("price-group", { currency: found.currency }), min, max }}
-			clear={listHref(values, { ...NO_FILTERS, sort, page: 1 })}
+			price_title={t("price-group", { currency: found.currency })}
 			facts={props.reader.mayCollect ? <FavouriteForm kind="car" {...props.reader} /> : null}
 			found={found}
-			sorts={CAR_SORTS}
-			sort={sort}
-			sortHref={(one) => listHref(values, { ...filters, sort: one, page: 1 })}
-			pageHref={(page) => listHref(values, { ...filters, page })}
 		>
 			{found.list.map((car) => (
 				<Car key={car.rate_id} car={car} {...props} />

@@ -13,7 +13,7 @@ import { roomUnits } from "../guest-units";
 import { offerQuery, stayQuery } from "../stay-query";
 import { hotelQuoteOf } from "./hotel-quote";
 import { OfferKeys } from "./offer-keys.server";
-import { QuoteCost, QuoteSummary } from "./quote-summary";
+import { QuoteSummary, StayCost } from "./quote-summary";
 
 /** The calls of the portal that quote a hotel. */
 interface HotelQuotes {
@@ -87,6 +87,6 @@ export const hotelBookingLine = {
 	factsOf,
 	render: (quote: Quote, language: Language) => ({
 		"quote-summary": renderHtml(language, <QuoteSummary quote={quote} />),
-		"quote-cost": renderHtml(language, <QuoteCost quote={quote} />),
+		"quote-cost": renderHtml(language, <StayCost quote={quote} />),
 	}),
 } as const;

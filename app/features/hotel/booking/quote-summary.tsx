@@ -7,9 +7,7 @@ import { Time } from "~/components/ui/time";
 import { nightsBetween } from "~/lib/time/travel-dates";
 import { OtherNames } from "~/parts/hotel/other-names";
 import { partyText, stayText } from "~/parts/hotel/party";
-import { PolicyTimeline } from "~/parts/policy/policy-timeline";
-import { Price } from "~/parts/price/price";
-import { PriceLines } from "~/parts/price/price-lines";
+import { QuoteCost } from "~/parts/price/quote-cost";
 import type { Quote } from "~/portal-contract/order/quote";
 import { hotelQuoteOf } from "./hotel-quote";
 
@@ -55,24 +53,9 @@ export function QuoteSummary({ quote }: { quote: Quote }) {
 }
 
 /** What it costs and what cancelling costs. Shown twice, beside the form and in it before the payment type: one of them is in sight. */
-export function QuoteCost({ quote }: { quote: Quote }) {
-	const { t } = useTranslation(["hotel-quote", "order-parts", "party"]);
-	const part = hotelQuoteOf(quote);
-	const nights = nightsBetween(part.check_in, part.check_out);
-	return (
-		<>
-			<Card title={t("order-parts:total-price")}>
-				<Price total={quote.total_amount} currency={quote.currency} what={stayText(t, nights, part.rooms.length)} />
-				<PriceLines
-					lines={quote.price_lines}
-					total={quote.total_amount}
-					currency={quote.currency}
-					nights={part.nights}
-				/>
-			</Card>
-			<Card title={t("order-parts:cancellation-policy")}>
-				<PolicyTimeline tiers={quote.policy} total={quote.total_amount} currency={quote.currency} />
-			</Card>
-		</>
-	);
+export function StayCost({ quote }: { quote: Quote }) {
+	const { t } = useTranslation("party");
+	const { check_in, check_out, rooms, nights } = hotelQuoteOf(quote);
+	const what = stayText(t, nightsBetween(check_in, check_out), rooms.length);
+	return <QuoteCost quote={quote} what={what} nights={nights} />;
 }

@@ -5,7 +5,7 @@ import type { FollowUp, Journey } from "~/parts/booking/journey";
 import { paths } from "~/paths";
 import { Place } from "~/portal-contract/base/place";
 import type { Order } from "~/portal-contract/order/order";
-import { hotelPartOf } from "./hotel-part";
+import { hotelPartOf } from "../booking/hotel-quote";
 
 export function journeyOf(order: Order): Journey | null {
 	const part = hotelPartOf(order);
