@@ -1,10 +1,18 @@
 import { type SQL, sql } from "drizzle-orm";
 import { addDays } from "~/lib/time/travel-dates";
 import type { Transfer } from "~/portal-contract/airport/transfer";
-import { type CurrencyCode, isCurrency } from "~/portal-contract/base/money";
-import { type PolicyInForce, type PolicyRow, policyColumn, policyFrom } from "~/portal-server/company/policy/judge";
+
+
 import type { Exchange } from "~/portal-server/orders/model/pricing/exchange";
-import { exchangesTo, type RateRow, ratesTo } from "~/portal-server/orders/model/pricing/rates";
+import {
+	type PriceReader,
+	type PriceReaderRow,
+	priceReaderFrom,
+	readerColumns,
+	readerTable,
+} from "~/portal-server/orders/model/pricing/reader";
+
+
 import type { transferClass, transferFleet, transferRate } from "~/portal-server/platform/db/schema";
 import type { PolicyRuleTier } from "~/portal-server/platform/db/schema/catalogue";
 import { texts } from "~/portal-server/platform/db/statements/arrays";
@@ -44,27 +52,18 @@ export interface Ride extends Class, Fleet, Rate {
 	taken: Readonly<Record<string, number>> | null;
 }
 
-/** What a search and a quote begin with. */
-export interface Reading {
-	/** Seconds UTC. */
-	readonly now: number;
-	readonly currency: CurrencyCode;
-	readonly exchanges: readonly Exchange[];
-	readonly travel_policy: PolicyInForce | null;
+interface Found {
 	readonly airport: AirportRow | null;
 	readonly airline: Airline | null;
 	readonly place: ZonedPlace | null;
+}
+
+/** What a search and a quote begin with. */
+export interface Reading extends PriceReader, Found {
 	readonly rides: readonly Ride[];
 }
 
-interface ReadingRow extends Record<string, unknown> {
-	now: number;
-	currency: string;
-	rates: RateRow[] | null;
-	travel_policy: PolicyRow | null;
-	airport: AirportRow | null;
-	airline: Airline | null;
-	place: ZonedPlace | null;
+interface ReadingRow extends PriceReaderRow, Found {
 	rides: Ride[] | null;
 }
 
@@ -89,10 +88,9 @@ function daysAround(transfer: Transfer): string[] {
 /** A query of one row; `readingFrom` reads it. */
 export function ridesQuery({ transfer, place, rate_id, company_id, currency }: RidesWanted): SQL {
 	const only = rate_id === undefined ? sql`true` : sql`r.id = ${rate_id}`;
-	return sql`with reader as materialized (select coalesce((select currency::text from company where id = ${company_id}::int8), ${currency}::text) as currency),
+	return sql`with ${readerTable(company_id, currency)},
 		airport_here as materialized (${AIRPORTS} and a.code = ${transfer.airport}), place_here as materialized (${zonedQuery(transfer.airport, texts([place]))})
-		select floor(extract(epoch from portal_now()))::int8 as now, (select currency from reader) as currency,
-			(${ratesTo(sql`(select currency from reader)`)}) as rates, ${policyColumn(company_id)} as travel_policy,
+		select ${readerColumns(company_id)},
 			(select to_jsonb(a) from airport_here a) as airport, (select to_jsonb(p) from place_here p) as place,
 			(select to_jsonb(l) from airline l where l.code = ${airlineOf(transfer.flight_number)}::text) as airline,
 			(select jsonb_agg(to_jsonb(x)) from (
@@ -108,20 +106,8 @@ export function ridesQuery({ transfer, place, rate_id, company_id, currency }: R
 }
 
 export function readingFrom(row: unknown): Reading {
-	const { now, currency, rates, travel_policy, rides, ...found } = row as ReadingRow;
-	if (!isCurrency(currency)) throw new Error(`no such currency: ${currency}`);
-	const { airport, airline, place } = found;
-	const exchanges = exchangesTo(currency, rates);
-	return {
-		now: Number(now),
-		currency,
-		exchanges,
-		travel_policy: policyFrom(travel_policy),
-		airport,
-		airline,
-		place,
-		rides: rides ?? [],
-	};
+	const { airport, airline, place, rides, ...reader } = row as ReadingRow;
+	return { ...priceReaderFrom(reader), airport, airline, place, rides: rides ?? [] };
 }
 
 /** What a transfer between an airport and a place is, whatever drives it. */

@@ -1,9 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type CurrencyCode, isCurrency } from "~/portal-contract/base/money";
 import type { Rental } from "~/portal-contract/car/rental";
-import { type PolicyInForce, type PolicyRow, policyColumn, policyFrom } from "~/portal-server/company/policy/judge";
+
+
 import { convert, type Exchange } from "~/portal-server/orders/model/pricing/exchange";
-import { exchangesTo, type RateRow, ratesTo } from "~/portal-server/orders/model/pricing/rates";
+import {
+	type PriceReader,
+	type PriceReaderRow,
+	priceReaderFrom,
+	readerColumns,
+	readerTable,
+} from "~/portal-server/orders/model/pricing/reader";
+
+
 import type { industrialZone } from "~/portal-server/platform/db/schema";
 import { bigints, texts } from "~/portal-server/platform/db/statements/arrays";
 import { favouriteOf } from "~/portal-server/platform/subjects/favourites";
@@ -17,12 +25,7 @@ import { planWays, visitsOf, type Ways } from "./ways";
 export type Zone = typeof industrialZone.$inferSelect;
 
 /** What a search and a quote begin with. */
-export interface Reading {
-	/** Seconds UTC. */
-	readonly now: number;
-	readonly currency: CurrencyCode;
-	readonly exchanges: readonly Exchange[];
-	readonly travel_policy: PolicyInForce | null;
+export interface Reading extends PriceReader {
 	/** Of the road from pick-up to drop-off; 0 within one town, null where none is known. */
 	readonly km: number | null;
 	readonly zones: readonly Zone[];
@@ -31,11 +34,7 @@ export interface Reading {
 	readonly whole: (car: FoundCar) => Car;
 }
 
-interface ReadingRow extends Record<string, unknown> {
-	now: number;
-	currency: string;
-	rates: RateRow[] | null;
-	travel_policy: PolicyRow | null;
+interface ReadingRow extends PriceReaderRow {
 	km: number | null;
 	zones: Zone[] | null;
 	models: Record<string, Model> | null;
@@ -93,13 +92,12 @@ export function carsQuery({
 		member_id === undefined ? sql`false` : favouriteOf({ company_id, member_id }, CAR_SUBJECT, sql`m.id`);
 	const visited = bigints(visitsOf(rental).map(({ zone_id }) => zone_id));
 	const roads = rental.stops.length === 0 ? sql`null` : roadsOf(visited, from, to);
-	return sql`with reader as materialized (select coalesce((select currency::text from company where id = ${company_id}::int8), ${currency}::text) as currency),
+	return sql`with ${readerTable(company_id, currency)},
 		taken as materialized (select d.car_rate_id, max(d.held + d.sold) as most from car_day d
 			where d.city_id = (${from})::int8 and d.day = any(${texts(days)}::date[]) group by d.car_rate_id),
 		hired as materialized (select r.*, r.fleet - coalesce(t.most, 0) as free from car_rate r join car_model m on m.id = r.car_model_id
 			left join taken t on t.car_rate_id = r.id where r.city_id = (${from})::int8 and r.status = 1 and m.status = 1 and ${only})
-		select floor(extract(epoch from portal_now()))::int8 as now, (select currency from reader) as currency,
-			(${ratesTo(sql`(select currency from reader)`)}) as rates, ${policyColumn(company_id)} as travel_policy,
+		select ${readerColumns(company_id)},
 			case when (${from})::int8 = (${to})::int8 then 0 else (select km from car_route where from_city_id = (${from})::int8 and to_city_id = (${to})::int8) end as km,
 			(select jsonb_agg(to_jsonb(z)) from industrial_zone z where z.status = 1 and z.id = any(${visited})) as zones,
 			(${from})::int8 as from_city_id, (${to})::int8 as to_city_id, (${roads}) as roads,
@@ -111,33 +109,11 @@ export function carsQuery({
 }
 
 export function readingFrom(row: unknown, rental: Rental): Reading {
-	const {
-		now,
-		currency,
-		rates,
-		travel_policy,
-		km,
-		zones: known,
-		from_city_id,
-		to_city_id,
-		roads,
-		...found
-	} = row as ReadingRow;
+	const { km, zones: known, from_city_id, to_city_id, roads, ...found } = row as ReadingRow;
 	const zones = known ?? [];
 	const ways = planWays(rental, { zones, between: [], towns: [], ...roads }, { from_city_id, to_city_id });
-	if (!isCurrency(currency)) throw new Error(`no such currency: ${currency}`);
-	const exchanges = exchangesTo(currency, rates);
-	return {
-		now: Number(now),
-		currency,
-		exchanges,
-		travel_policy: policyFrom(travel_policy),
-		km,
-		zones,
-		ways,
-		cars: carsFrom(found),
-		whole: (car) => wholeCar(car, found.policies),
-	};
+	const cars = carsFrom(found);
+	return { ...priceReaderFrom(found), km, zones, ways, cars, whole: (car) => wholeCar(car, found.policies) };
 }
 
 type Verdict = "available" | "sold_out" | "closed" | "occupancy_mismatch" | "language" | "zone";

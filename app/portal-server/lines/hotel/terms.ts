@@ -1,8 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type CurrencyCode, isCurrency } from "~/portal-contract/base/money";
-import { type PolicyInForce, type PolicyRow, policyColumn, policyFrom } from "~/portal-server/company/policy/judge";
-import type { Exchange } from "~/portal-server/orders/model/pricing/exchange";
-import { exchangesTo, type RateRow, ratesTo } from "~/portal-server/orders/model/pricing/rates";
+
+
+import {
+	type PriceReader,
+	type PriceReaderRow,
+	priceReaderFrom,
+	readerColumns,
+	readerTable,
+} from "~/portal-server/orders/model/pricing/reader";
+
+
 import type { Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import type { ChildBand } from "~/portal-server/platform/db/schema/catalogue";
@@ -14,26 +21,16 @@ export interface ChildScheme {
 	readonly bands: ChildBand[];
 }
 
-export interface Terms {
-	/** The portal's time, seconds UTC. */
-	readonly now: number;
-	readonly currency: CurrencyCode;
-	readonly exchanges: Exchange[];
+export interface Terms extends PriceReader {
 	readonly schemes: ChildScheme[];
 	readonly market_rule_ids: number[];
 	readonly weights: RankWeights;
-	/** Of the reader's company; null for guests and where none is in force. */
-	readonly travel_policy: PolicyInForce | null;
 }
 
-export interface TermsRow extends Record<string, unknown> {
-	now: number;
-	currency: string;
-	rates: RateRow[] | null;
+export interface TermsRow extends PriceReaderRow {
 	schemes: ChildScheme[] | null;
 	rules: number[] | null;
 	weights: Partial<RankWeights> | null;
-	travel_policy: PolicyRow | null;
 }
 
 /** `nationality` decides which market rules hold; without one no rule does. */
@@ -60,24 +57,19 @@ export async function termsQuery(
 }
 
 function queryOf(company_id: number | null, nationality: string | null, fallback: string | null): SQL {
-	return sql`WITH reader AS MATERIALIZED (SELECT coalesce((SELECT currency::text FROM company WHERE id = ${company_id}::int8), ${fallback}::text) AS currency)
-		SELECT floor(extract(epoch FROM portal_now()))::int8 AS now, (SELECT currency FROM reader) AS currency,
-			(${ratesTo(sql`(SELECT currency FROM reader)`)}) AS rates,
+	return sql`WITH ${readerTable(company_id, fallback)}
+		SELECT ${readerColumns(company_id)},
 			(SELECT jsonb_agg(jsonb_build_object('id', id, 'bands', bands)) FROM child_scheme) AS schemes,
 			(SELECT jsonb_agg(id) FROM market_rule WHERE (mode = 'include') = (${nationality}::text = ANY(countries))) AS rules,
-			(SELECT value FROM site_config WHERE key = 'hotel_ranking') AS weights,
-			${policyColumn(company_id)} AS travel_policy`;
+			(SELECT value FROM site_config WHERE key = 'hotel_ranking') AS weights`;
 }
 
 export function termsFrom(row: TermsRow | undefined): Terms {
-	if (!row || !isCurrency(row.currency)) throw new Error(`no such currency: ${row?.currency}`);
+	if (!row) throw new Error("no terms");
 	return {
-		now: row.now,
-		currency: row.currency,
-		exchanges: exchangesTo(row.currency, row.rates),
+		...priceReaderFrom(row),
 		schemes: row.schemes ?? [],
 		market_rule_ids: row.rules ?? [],
 		weights: { ...RANK_WEIGHTS, ...row.weights },
-		travel_policy: policyFrom(row.travel_policy),
 	};
 }
