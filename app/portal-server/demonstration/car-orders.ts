@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { addDays } from "~/lib/time/travel-dates";
 import { CarWish } from "~/portal-contract/car/quote";
-import { makeQuote } from "~/portal-server/lines/car/quoting/quote";
+import { quotes } from "~/portal-server/lines/car/quoting/quote";
 import { portalNow, yangonDate } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { bookQuote, findMember } from "./place";
@@ -35,7 +35,7 @@ export async function seedCarOrders(tx: Tx): Promise<void> {
 			},
 			...{ pick_up_at: `${day}T09:00`, drop_off_at: `${addDays(day, days - 1)}T18:00` },
 		});
-		const quote = await makeQuote(tx, who, "zh-cn", wish);
+		const quote = await quotes.make(tx, who, "zh-cn", wish);
 		await bookQuote(tx, who, quote, lead);
 	}
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { addDays } from "~/lib/time/travel-dates";
 import type { Call } from "~/portal-contract/base/call";
 import type { PayChannel } from "~/portal-contract/order/states";
-import { makeQuote } from "~/portal-server/lines/hotel/quoting/quote";
+import { quotes } from "~/portal-server/lines/hotel/quoting/quote";
 import { createOrder } from "~/portal-server/orders/actions/placing/create-order";
 import { payOrder } from "~/portal-server/orders/actions/placing/pay-order";
 import type { CallContext, Who } from "~/portal-server/platform/api/handler";
@@ -44,7 +44,7 @@ export async function placeOrder(tx: Tx, who: Who, wish: Wish, rate_plan_id: num
 	const check_in = addDays(today, wish.from);
 	const check_out = addDays(check_in, wish.nights);
 	const rooms = wish.guests.map(() => ({ adults: 1, child_ages: [] }));
-	const quote = await makeQuote(tx, who, "zh-cn", { rate_plan_id, check_in, check_out, nationality: "CN", rooms });
+	const quote = await quotes.make(tx, who, "zh-cn", { rate_plan_id, check_in, check_out, nationality: "CN", rooms });
 	const { id } = await context(
 		createOrder,
 		tx,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { addDays } from "~/lib/time/travel-dates";
 import { TransferWish } from "~/portal-contract/airport/quote";
-import { makeQuote } from "~/portal-server/lines/airport/quoting/quote";
+import { quotes } from "~/portal-server/lines/airport/quoting/quote";
 import { assignDrivers, listAssignable } from "~/portal-server/orders/actions/service/assign";
 import { portalNow, yangonDate } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -59,7 +59,7 @@ export async function seedTransferOrders(tx: Tx): Promise<void> {
 		if (!rate) continue;
 		const day = addDays(today, from);
 		const times = Object.fromEntries(Object.entries(flight).map(([name, time]) => [name, `${day}T${time}`]));
-		const quote = await makeQuote(
+		const quote = await quotes.make(
 			tx,
 			who,
 			"zh-cn",

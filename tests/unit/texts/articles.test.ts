@@ -18,7 +18,7 @@ import {
 import { CODE_LIFE_S } from "~/portal-server/account/codes/code";
 import { RATE_DAYS } from "~/portal-server/ledger/credit/pace";
 import { LATEST_S } from "~/portal-server/lines/airport/order/move-pick-up";
-import { ADDRESS_WAIT_S, EARLY_S, LEAD_HOURS, PAID_WAIT_S } from "~/portal-server/lines/drivers/booking-time";
+import { ADDRESS_WAIT_S, EARLY_S, LEAD_HOURS, PAID_WAIT_S } from "~/portal-server/lines/vehicles/booking-time";
 import { GRACE_MIN, STEP_MIN } from "~/portal-server/orders/model/extras/price";
 import { GRACE_S } from "~/portal-server/orders/model/policies/cancellation";
 import { rescheduleUntil } from "~/portal-server/orders/model/policies/reschedule-until";

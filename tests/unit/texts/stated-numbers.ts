@@ -21,7 +21,7 @@ import { CODE_LIFE_S } from "~/portal-server/account/codes/code";
 import { GOOD_FOR_MONTHS } from "~/portal-server/account/travellers/shown";
 import { RATE_DAYS } from "~/portal-server/ledger/credit/pace";
 import { LATEST_S } from "~/portal-server/lines/airport/order/move-pick-up";
-import { EARLY_S } from "~/portal-server/lines/drivers/booking-time";
+import { EARLY_S } from "~/portal-server/lines/vehicles/booking-time";
 import { GRACE_MIN, STEP_MIN } from "~/portal-server/orders/model/extras/price";
 import { rescheduleUntil } from "~/portal-server/orders/model/policies/reschedule-until";
 import { OrderTimes } from "~/portal-server/orders/model/times";

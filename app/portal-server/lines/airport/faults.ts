@@ -2,7 +2,7 @@ import { HOUR_S } from "~/lib/time/durations";
 import { readFlightNumber, TRANSFER_DAYS_ON_SALE } from "~/portal-contract/airport/limits";
 import type { Transfer } from "~/portal-contract/airport/transfer";
 import type { Message } from "~/portal-server/platform/api/refused";
-import { bookingFault, LEAD_HOURS } from "../drivers/booking-time";
+import { bookingFault, LEAD_HOURS } from "../vehicles/booking-time";
 import type { PlannedTimes } from "./times";
 import { timeField } from "./times";
 

@@ -9,15 +9,15 @@ import { listFlights } from "./arrivals/list-flights";
 import { listTransfers } from "./finding/list";
 import { noteDelay } from "./order/note-delay";
 import { listAirports, listZones, suggestPlaces } from "./places/airports";
-import { makeQuote, readQuote } from "./quoting/quote";
+import { quotes } from "./quoting/quote";
 
 export const airportHandlers: readonly Handler[] = [
 	openCall(airportAirports, ({ db, language }) => listAirports(db, language)),
 	openCall(airportZones, ({ db, language, query }) => listZones(db, language, query)),
 	openCall(airportSuggest, ({ db, language, query }) => suggestPlaces(db, language, query)),
 	openCall(airportList, ({ db, who, language, query }) => listTransfers(db, who, language, query)),
-	memberCall(airportQuote, ({ who, language, body, change }) => change((tx) => makeQuote(tx, who, language, body))),
-	memberCall(airportQuoteRead, ({ db, who, language, query }) => readQuote(db, who, language, query.id)),
+	memberCall(airportQuote, ({ who, language, body, change }) => change((tx) => quotes.make(tx, who, language, body))),
+	memberCall(airportQuoteRead, ({ db, who, language, query }) => quotes.read(db, who, language, query.id)),
 	memberCall(airportDelay, noteDelay),
 	memberCall(airportFlights, listFlights),
 	memberCall(airportFlightDelay, delayFlight),

@@ -2,7 +2,6 @@ import { type SQL, sql } from "drizzle-orm";
 import { addDays } from "~/lib/time/travel-dates";
 import type { Transfer } from "~/portal-contract/airport/transfer";
 
-
 import type { Exchange } from "~/portal-server/orders/model/pricing/exchange";
 import {
 	type PriceReader,
@@ -11,7 +10,6 @@ import {
 	readerColumns,
 	readerTable,
 } from "~/portal-server/orders/model/pricing/reader";
-
 
 import type { transferClass, transferFleet, transferRate } from "~/portal-server/platform/db/schema";
 import type { PolicyRuleTier } from "~/portal-server/platform/db/schema/catalogue";

@@ -3,7 +3,7 @@ import { Refused, type RefusedDetails } from "~/portal-server/platform/api/refus
 import { type Say, translate, wordedBy } from "~/portal-server/platform/words/texts";
 import en from "../../../../locales/en/airport-portal.json";
 import zh from "../../../../locales/zh-cn/airport-portal.json";
-import { withDriverTexts } from "../drivers/texts";
+import { withDriverTexts } from "../vehicles/texts";
 
 export const AIRPORT_TEXTS = withDriverTexts({ "zh-cn": zh, en });
 

@@ -2,7 +2,7 @@ import { MINUTE_S } from "~/lib/time/durations";
 import type { FlightKind } from "~/portal-contract/airport/limits";
 import type { Transfer } from "~/portal-contract/airport/transfer";
 import type { airport } from "~/portal-server/platform/db/schema";
-import { instantOf, localMinuteOf } from "../drivers/booking-time";
+import { instantOf, localMinuteOf } from "../vehicles/booking-time";
 import { isNightAt } from "./pricing/night";
 
 /** A stop on the way. */

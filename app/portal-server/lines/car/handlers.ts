@@ -9,7 +9,7 @@ import { collectCar, readFavouriteCars } from "./finding/favourites";
 import { listCars } from "./finding/list";
 import { planDays } from "./finding/plan";
 import { listZones } from "./finding/zones";
-import { makeQuote, readQuote } from "./quoting/quote";
+import { quotes } from "./quoting/quote";
 
 export const carHandlers: readonly Handler[] = [
 	openCall(carSuggest, ({ db, language, query }) => suggest(db, language, query)),
@@ -18,6 +18,6 @@ export const carHandlers: readonly Handler[] = [
 	openCall(carPlan, ({ db, who, language, query }) => planDays(db, who, language, query)),
 	memberCall(carFavourites, ({ db, who, language, query }) => readFavouriteCars(db, who, language, query)),
 	memberCall(carCollect, ({ who, body, change }) => change((tx) => collectCar(tx, who, body))),
-	memberCall(carQuote, ({ who, language, body, change }) => change((tx) => makeQuote(tx, who, language, body))),
-	memberCall(carQuoteRead, ({ db, who, language, query }) => readQuote(db, who, language, query.id)),
+	memberCall(carQuote, ({ who, language, body, change }) => change((tx) => quotes.make(tx, who, language, body))),
+	memberCall(carQuoteRead, ({ db, who, language, query }) => quotes.read(db, who, language, query.id)),
 ];

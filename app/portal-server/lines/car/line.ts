@@ -1,19 +1,18 @@
-import { sql } from "drizzle-orm";
 import { nightsBetween } from "~/lib/time/travel-dates";
 import type { Language } from "~/portal-contract/base/basics";
 import type { ProductLineEntry } from "~/portal-server/orders/model/line/product-lines";
 import type { OrderRecord } from "~/portal-server/orders/model/record";
+import { VEHICLE_LINE } from "../vehicles/booked";
 import { carHandlers } from "./handlers";
 import { carJobs } from "./jobs";
-import { carAssigning } from "./order/assigning";
-import { auditVehicles } from "./order/audit";
+import { bookedCars, carAssigning } from "./order/assigning";
 import { carColumns } from "./order/export-columns";
 import { carExtras } from "./order/extras";
-import { bookedRow, partFrom } from "./order/line-part";
-import { holdVehicles, inDayOrder, releaseVehicles, sellVehicles, stockOf } from "./order/vehicles";
-import { offerFactsOf, recheck, requote, termsOf } from "./quoting/quote";
-import { contentOf } from "./quoting/quote-content";
+import { linePart } from "./order/line-part";
+import { holdVehicles, stockOf } from "./order/vehicles";
+import { quotes } from "./quoting/quote";
 import { carSeed } from "./seed/steps";
+import { carStock } from "./stock";
 import { CAR_TEXTS, carText } from "./texts";
 
 function daysText({ service_from, service_until }: OrderRecord, language: Language): string {
@@ -22,6 +21,9 @@ function daysText({ service_from, service_until }: OrderRecord, language: Langua
 }
 
 export const carLine: ProductLineEntry = {
+	...VEHICLE_LINE,
+	...quotes.entry,
+	...carStock,
 	product_line: "car",
 	letter: "C",
 	transitions: "car",
@@ -31,23 +33,10 @@ export const carLine: ProductLineEntry = {
 	texts: CAR_TEXTS,
 	columns: carColumns,
 	span: daysText,
-	terms: (quote) => termsOf(contentOf(quote)),
-	offer: (quote) => offerFactsOf(contentOf(quote)),
-	quote: requote,
-	recheck,
 	stock: stockOf,
-	holdRow: sql`null`,
 	hold: holdVehicles,
-	sell: sellVehicles,
-	release: releaseVehicles,
-	lockOrder: inDayOrder,
-	has_supplier_code: false,
-	confirm: async () => ({}),
-	rename: async () => ({}),
 	assigning: carAssigning,
 	extras: carExtras,
-	partRow: bookedRow,
-	partFrom,
-	alternatives: async () => [],
-	audit: auditVehicles,
+	partRow: bookedCars.row,
+	partFrom: bookedCars.partBy(linePart),
 };

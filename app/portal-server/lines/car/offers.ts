@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Rental } from "~/portal-contract/car/rental";
 
-
 import { convert, type Exchange } from "~/portal-server/orders/model/pricing/exchange";
 import {
 	type PriceReader,
@@ -10,7 +9,6 @@ import {
 	readerColumns,
 	readerTable,
 } from "~/portal-server/orders/model/pricing/reader";
-
 
 import type { industrialZone } from "~/portal-server/platform/db/schema";
 import { bigints, texts } from "~/portal-server/platform/db/statements/arrays";

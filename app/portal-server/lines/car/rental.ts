@@ -2,7 +2,7 @@ import { nightsBetween } from "~/lib/time/travel-dates";
 import { DAYS_ON_SALE, MAX_RENTAL_DAYS } from "~/portal-contract/car/limits";
 import type { Rental } from "~/portal-contract/car/rental";
 import type { Message } from "~/portal-server/platform/api/refused";
-import { bookingFault, instantOf, LEAD_HOURS } from "../drivers/booking-time";
+import { bookingFault, instantOf, LEAD_HOURS } from "../vehicles/booking-time";
 import type { Reading } from "./offers";
 import { dropOffFault } from "./ways";
 

@@ -3,7 +3,7 @@ import { Refused, type RefusedDetails } from "~/portal-server/platform/api/refus
 import { type Say, translate, wordedBy } from "~/portal-server/platform/words/texts";
 import en from "../../../../locales/en/car-portal.json";
 import zh from "../../../../locales/zh-cn/car-portal.json";
-import { withDriverTexts } from "../drivers/texts";
+import { withDriverTexts } from "../vehicles/texts";
 
 export const CAR_TEXTS = withDriverTexts({ "zh-cn": zh, en });
 

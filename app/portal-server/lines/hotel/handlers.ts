@@ -8,7 +8,7 @@ import { hotelSuggest } from "~/portal-contract/hotel/suggest";
 import { suggest } from "~/portal-server/places/suggest";
 import { type Handler, memberCall, openCall, withText } from "~/portal-server/platform/api/handler";
 import { listHotels } from "./finding/list";
-import { makeQuote, readQuote } from "./quoting/quote";
+import { quotes } from "./quoting/quote";
 import { listRateable, rateStay } from "./rating/rate";
 import { listComments } from "./showing/comments";
 import { readHotel } from "./showing/detail";
@@ -41,6 +41,6 @@ export const hotelHandlers: readonly Handler[] = [
 	}),
 	memberCall(hotelFavourites, ({ db, who, language, query }) => readFavourites(db, who, language, query)),
 	memberCall(hotelCollect, ({ who, body, change }) => change((tx) => collectHotel(tx, who, body))),
-	memberCall(hotelQuote, ({ who, language, body, change }) => change((tx) => makeQuote(tx, who, language, body))),
-	memberCall(hotelQuoteRead, ({ db, who, language, query }) => readQuote(db, who, language, query.id)),
+	memberCall(hotelQuote, ({ who, language, body, change }) => change((tx) => quotes.make(tx, who, language, body))),
+	memberCall(hotelQuoteRead, ({ db, who, language, query }) => quotes.read(db, who, language, query.id)),
 ];

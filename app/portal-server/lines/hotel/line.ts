@@ -22,8 +22,7 @@ import {
 	stockOf,
 	unusedNights,
 } from "./order/write-part";
-import { offerOf, recheck, requote, termsOf } from "./quoting/quote";
-import { contentOf } from "./quoting/quote-content";
+import { quotes } from "./quoting/quote";
 import { hotelComments } from "./rating/subject";
 import { hotelSeed } from "./seed/steps";
 import { HOTEL_TEXTS } from "./texts";
@@ -52,10 +51,7 @@ export const hotelLine: ProductLineEntry = {
 	texts: HOTEL_TEXTS,
 	columns: hotelColumns,
 	span: nightsText,
-	terms: (quote) => termsOf(contentOf(quote)),
-	offer: (quote) => offerOf(contentOf(quote)),
-	quote: requote,
-	recheck,
+	...quotes.entry,
 	stock: stockOf,
 	holdRow,
 	hold: holdRooms,

@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 
-
 import {
 	type PriceReader,
 	type PriceReaderRow,
@@ -8,7 +7,6 @@ import {
 	readerColumns,
 	readerTable,
 } from "~/portal-server/orders/model/pricing/reader";
-
 
 import type { Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";

@@ -3,13 +3,13 @@ import type { ProductLineEntry } from "~/portal-server/orders/model/line/product
 import { type Handler, memberCall } from "~/portal-server/platform/api/handler";
 import { ferryQuote, ferryQuoteRead } from "../contract";
 import { bookingRow, ferryColumns, ferryTexts, partFrom } from "./part";
-import { contentOf, makeQuote, offerOf, readQuote, recheck, requote, termsOf } from "./quoting";
+import { quotes } from "./quoting";
 import { auditSeats, holdSeats, releaseSeats, sellSeats, stockOf } from "./seats";
 import { ferrySeed } from "./seed";
 
 const handlers: readonly Handler[] = [
-	memberCall(ferryQuote, ({ who, language, body, change }) => change((tx) => makeQuote(tx, who, language, body))),
-	memberCall(ferryQuoteRead, ({ db, who, language, query }) => readQuote(db, who, language, query.id)),
+	memberCall(ferryQuote, ({ who, language, body, change }) => change((tx) => quotes.make(tx, who, language, body))),
+	memberCall(ferryQuoteRead, ({ db, who, language, query }) => quotes.read(db, who, language, query.id)),
 ];
 
 /** Ferries, as orders know them: seats on one sailing, which nobody leaves early. */
@@ -23,10 +23,7 @@ export const ferryLine: ProductLineEntry = {
 	texts: ferryTexts,
 	columns: ferryColumns,
 	span: () => null,
-	terms: (quote) => termsOf(contentOf(quote)),
-	offer: (quote) => offerOf(contentOf(quote)),
-	quote: requote,
-	recheck,
+	...quotes.entry,
 	stock: stockOf,
 	holdRow: sql`null`,
 	hold: holdSeats,

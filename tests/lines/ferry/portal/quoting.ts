@@ -3,15 +3,13 @@ import { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import { type CurrencyCode, isCurrency } from "~/portal-contract/base/money";
 import type { LineOffer } from "~/portal-server/company/rules/evaluate";
-import type { QuoteOwner } from "~/portal-server/orders/actions/quoting/quotes";
 import { quotesOf } from "~/portal-server/orders/actions/quoting/quoting";
 import { absoluteTiers, localInstant } from "~/portal-server/orders/model/policies/cancellation";
 import { convert } from "~/portal-server/orders/model/pricing/exchange";
 import { PRICED } from "~/portal-server/orders/model/pricing/priced-content";
 import { exchangesTo, type RateRow, ratesTo } from "~/portal-server/orders/model/pricing/rates";
-import type { QuoteRow, Terms } from "~/portal-server/orders/model/record";
+import type { QuoteRow } from "~/portal-server/orders/model/record";
 import { Refused } from "~/portal-server/platform/api/refused";
-import type { Tx } from "~/portal-server/platform/db/db";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import type { FerryPart, Sailing } from "../contract";
 
@@ -42,15 +40,7 @@ type Content = z.output<typeof Content>;
 
 export const contentOf = (quote: Pick<QuoteRow, "content">): Content => Content.parse(quote.content);
 
-export const termsOf = ({ nationality, fare, seats, price_lines, policy }: Content): Terms => ({
-	nationality,
-	instant: fare.instant,
-	units: seats,
-	price_lines,
-	policy,
-});
-
-export const offerOf = ({ fare, sails_on }: Content): LineOffer => ({
+const offerOf = ({ fare, sails_on }: Pick<Content, "fare" | "sails_on">): LineOffer => ({
 	city_id: fare.city_id,
 	stars: null,
 	service_from: sails_on,
@@ -130,27 +120,17 @@ export function partOf(booked: Pick<Content, "fare" | "sails_on" | "seats">, lan
 	};
 }
 
-const quotes = quotesOf({
+export const quotes = quotesOf({
 	product_line: "ferry",
 	...{ offerKey, wishIn, contentOf },
 	rows: fareRow,
 	draft: (_tx, wish: Sailing, rows) => draft(rows, wish),
-	offer: (content: Content) => ({
-		...termsOf(content),
-		title: titleOf(content.fare),
-		credit: content.fare.credit,
-		offer: offerOf(content),
+	offer: ({ fare, sails_on, seats }: Content) => ({
+		instant: fare.instant,
+		units: seats,
+		title: titleOf(fare),
+		credit: fare.credit,
+		offer: offerOf({ fare, sails_on }),
 	}),
 	part: (content: Content, language) => partOf(content, language),
 });
-
-export const { read: readQuote, requote, recheck } = quotes;
-
-export const makeQuote = (
-	...[tx, who, language, { seen_amount, ...wish }]: [
-		Tx,
-		QuoteOwner,
-		Language,
-		Sailing & { seen_amount?: number | undefined },
-	]
-) => quotes.make(tx, who, language, wish, seen_amount);

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "~/lib/time/travel-dates";
 import type { PolicyTier } from "~/portal-contract/order/policy";
-import { requote } from "~/portal-server/lines/hotel/quoting/quote";
+import { quotes } from "~/portal-server/lines/hotel/quoting/quote";
 import { contentOf } from "~/portal-server/lines/hotel/quoting/quote-content";
 import type { QuoteRow } from "~/portal-server/orders/model/record";
 import { portalToday } from "~/portal-server/platform/db/clock";
@@ -228,7 +228,9 @@ describe("a quote", () => {
 			expect(later.data.changes).toEqual([
 				{ code: "total_amount", label: "Total price", before: expect.any(String), after: expect.any(String) },
 			]);
-			const differences = await portal.store.transaction(async (tx) => requote(tx, await rowOf(first.id), "en"));
+			const differences = await portal.store.transaction(async (tx) =>
+				quotes.entry.quote(tx, await rowOf(first.id), "en"),
+			);
 			expect(differences.changes.map((change) => change.code)).toEqual(
 				expect.arrayContaining(["price_lines[0]", "price_lines[3]", "total_amount"]),
 			);

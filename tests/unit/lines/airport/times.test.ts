@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { delayPickUp } from "~/portal-server/lines/airport/delay";
 import { isNightAt } from "~/portal-server/lines/airport/pricing/night";
 import { planTimes, type TransferMinutes } from "~/portal-server/lines/airport/times";
-import { localMinuteOf } from "~/portal-server/lines/drivers/booking-time";
+import { localMinuteOf } from "~/portal-server/lines/vehicles/booking-time";
 import { useClockOf, ZONES } from "../../../fixtures/zones";
 
 const AIRPORT = {

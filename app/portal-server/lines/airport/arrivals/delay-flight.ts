@@ -8,7 +8,7 @@ import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/ha
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { states } from "~/portal-server/platform/db/statements/state";
-import { instantOf } from "../../drivers/booking-time";
+import { instantOf } from "../../vehicles/booking-time";
 import { MOVABLE, moveWithFlight } from "../order/move-pick-up";
 import { airportText, refuseAirport } from "../texts";
 import { readMovable } from "./hear-feed";

@@ -3,7 +3,7 @@ import { HOUR_S } from "~/lib/time/durations";
 import type { OrderKey } from "~/portal-server/orders/model/facts/keys";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { states } from "~/portal-server/platform/db/statements/state";
-import { localMinuteOf } from "../../drivers/booking-time";
+import { localMinuteOf } from "../../vehicles/booking-time";
 import { MOVABLE } from "../order/move-pick-up";
 import type { AskedFlight } from "./feed";
 

@@ -1,7 +1,7 @@
 import type { AirportOrderPart } from "~/portal-contract/airport/parts";
 import type { Language } from "~/portal-contract/base/basics";
 import type { ExportColumn } from "~/portal-server/orders/model/line/product-lines";
-import { DRIVER_COLUMNS } from "../../drivers/export-columns";
+import { DRIVER_COLUMNS } from "../../vehicles/export-columns";
 import { airportText } from "../texts";
 
 const text = (

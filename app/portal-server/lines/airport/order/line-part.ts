@@ -1,25 +1,15 @@
-import { sql } from "drizzle-orm";
 import type { AirportOrderPart } from "~/portal-contract/airport/parts";
 import { textsOf } from "~/portal-server/orders/model/line/lines";
 import type { LinePart } from "~/portal-server/orders/model/line/product-lines";
 import { inLanguage } from "~/portal-server/platform/words/names";
-import { type AssignedUnit, assignedRow, driverFacts, driversOf } from "../../drivers/assigned";
-import { localMinuteOf } from "../../drivers/booking-time";
+import { type AssignedUnit, driverFacts, driversOf } from "../../vehicles/assigned";
+import { localMinuteOf } from "../../vehicles/booking-time";
 import { delayOf } from "../delay";
 import { partOf } from "../quoting/quote";
-import { TransferSnapshot } from "../quoting/quote-content";
+import type { TransferSnapshot } from "../quoting/quote-content";
 import { reschedulableOf } from "./reschedulable";
 import { nameBoards, serviceSheet } from "./service-sheet";
 import { tripFacts, tripMoments } from "./trip-part";
-
-/** What was booked by the row of `orders` that a statement reads, and who serves it; `partFrom` reads it. */
-export const bookedRow = sql`(select jsonb_build_object('snapshot', t.snapshot, 'drivers', ${assignedRow(sql`t.city_id`)})
-	from order_transfer t where t.company_id = "orders"."company_id" and t.order_id = "orders"."id")`;
-
-export function partFrom(row: unknown): LinePart {
-	const { snapshot, drivers } = row as { snapshot: unknown; drivers: AssignedUnit[] | null };
-	return linePart(TransferSnapshot.parse(snapshot), drivers ?? []);
-}
 
 function momentOf(at: number) {
 	const [date = "", time = ""] = localMinuteOf(at).split("T");

@@ -11,7 +11,7 @@ import type { GuestedOrder, OrderRecord } from "~/portal-server/orders/model/rec
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { orders, orderTransfer } from "~/portal-server/platform/db/schema";
-import { moveAssigned } from "../../drivers/assignment";
+import { moveAssigned } from "../../vehicles/assignment";
 import { delayPickUp } from "../delay";
 import { type FeedWord, TransferSnapshot } from "../quoting/quote-content";
 import { refuseAirport } from "../texts";

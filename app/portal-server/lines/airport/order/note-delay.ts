@@ -5,7 +5,7 @@ import { actorOf, isOperator } from "~/portal-server/orders/model/actor";
 import { readOrder } from "~/portal-server/orders/reading/detail/read-order";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
-import { instantOf } from "../../drivers/booking-time";
+import { instantOf } from "../../vehicles/booking-time";
 import { moveWithFlight } from "./move-pick-up";
 
 /** An operator's word of the flight of one order. Throws `Refused`: `not_found`, `not_allowed`, and as `moveWithFlight`. */

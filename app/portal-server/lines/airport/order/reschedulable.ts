@@ -1,5 +1,5 @@
 import type { ServiceTimes } from "~/portal-contract/order/reschedulable";
-import { localMinuteOf } from "../../drivers/booking-time";
+import { localMinuteOf } from "../../vehicles/booking-time";
 import type { TransferSnapshot } from "../quoting/quote-content";
 
 /** The times of a transfer as its customer may change them. */

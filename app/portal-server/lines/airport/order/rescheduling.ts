@@ -7,9 +7,9 @@ import type { RescheduleAbility } from "~/portal-server/orders/model/line/abilit
 import type { Message } from "~/portal-server/platform/api/refused";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { orderTransfer } from "~/portal-server/platform/db/schema";
-import { moveAssigned } from "../../drivers/assignment";
-import { bookingFault, instantOf, LEAD_HOURS, localMinuteOf } from "../../drivers/booking-time";
-import { revokeAll } from "../../drivers/revoke";
+import { moveAssigned } from "../../vehicles/assignment";
+import { bookingFault, instantOf, LEAD_HOURS, localMinuteOf } from "../../vehicles/booking-time";
+import { revokeAll } from "../../vehicles/revoke";
 import { flightFaults, timeFaults } from "../faults";
 import { type Airline, airlineOf, flightOf } from "../flights";
 import { AIRPORTS, type AirportRow } from "../places/airports";

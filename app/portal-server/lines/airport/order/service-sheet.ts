@@ -4,9 +4,9 @@ import { bothNamesOf } from "~/portal-server/orders/model/facts/guests";
 import type { DocumentPart } from "~/portal-server/orders/model/line/product-lines";
 import type { GuestedOrder } from "~/portal-server/orders/model/record";
 import type { DocumentTexts } from "~/portal-server/platform/documents/document-texts";
-import type { AssignedUnit } from "../../drivers/assigned";
-import { localMinuteOf } from "../../drivers/booking-time";
-import { burmeseOf, driverBlock, leadBlock } from "../../drivers/service-sheet";
+import type { AssignedUnit } from "../../vehicles/assigned";
+import { localMinuteOf } from "../../vehicles/booking-time";
+import { burmeseOf, driverBlock, leadBlock, namesInTown } from "../../vehicles/service-sheet";
 import { passengersOf } from "../offers";
 import type { TransferSnapshot } from "../quoting/quote-content";
 
@@ -45,10 +45,8 @@ function transferBlock(
 	const { block, row, names, words } = texts;
 	const isPickUp = transfer.transfer_type === "pick_up";
 	const at_airport = names(`${airport.name_zh} (${airport.code})`, `${airport.name_en} (${airport.code})`);
-	const in_town = names(
-		place.name_zh === place.city_zh ? place.name_zh : `${place.city_zh} ${place.name_zh}`,
-		place.name_en === place.city_en ? place.name_en : `${place.name_en}, ${place.city_en}`,
-	);
+	const { zh, en } = namesInTown(place);
+	const in_town = names(zh, en);
 	const flight_text = (name: string | null | undefined) => [flight?.flight_number, name].filter(Boolean).join(" ");
 	return {
 		kind: "rows",

@@ -1,12 +1,11 @@
-import { and, inArray, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { MINUTE_S } from "~/lib/time/durations";
-import { keyOf, ofOrder, ofOrders } from "~/portal-server/orders/model/facts/keys";
-import type { Hold, HoldRequest, Sale } from "~/portal-server/orders/model/line/holding";
-import type { OrderFacts, OrderRecord, QuoteRow } from "~/portal-server/orders/model/record";
+import { keyOf } from "~/portal-server/orders/model/facts/keys";
+import type { Hold, HoldRequest } from "~/portal-server/orders/model/line/holding";
+import type { OrderFacts, QuoteRow } from "~/portal-server/orders/model/record";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { orderTransfer } from "~/portal-server/platform/db/schema";
-import { ADDRESS_WAIT_S, EARLY_S, localMinuteOf, PAID_WAIT_S } from "../../drivers/booking-time";
-import { revokeAll } from "../../drivers/revoke";
+import { ADDRESS_WAIT_S, EARLY_S, localMinuteOf, PAID_WAIT_S } from "../../vehicles/booking-time";
 import { titleOf } from "../quoting/quote";
 import { contentOf, type TransferQuoteContent, TransferSnapshot } from "../quoting/quote-content";
 import { linePart } from "./line-part";
@@ -71,52 +70,4 @@ export function timeFactsOf({ transfer, times }: Pick<TransferSnapshot, "transfe
 		no_show_from: Math.max(landed, pick_up_time + ADDRESS_WAIT_S) + PAID_WAIT_S,
 		complete_from: ends_at,
 	};
-}
-
-/** The row of what an order holds, in one of these states. */
-const heldBy = (order: OrderRecord, ...states: string[]) =>
-	and(ofOrder(orderTransfer, order), inArray(orderTransfer.state, states));
-
-/** Held transfers become sold, once. */
-export function sellTransfers(tx: Tx, order: OrderRecord, _confirm: boolean, after: SQL): Sale {
-	const { city_id, transfer_fleet_id, day, vehicles } = orderTransfer;
-	const query = tx
-		.update(orderTransfer)
-		.set({ state: "sold" })
-		.where(and(heldBy(order, "held"), after))
-		.returning({ city_id, transfer_fleet_id, day, vehicles });
-	const ofDay = sql`update transfer_day d set held = d.held - b.vehicles, sold = d.sold + b.vehicles from sold_transfers b
-		where d.city_id = b.city_id and d.transfer_fleet_id = b.transfer_fleet_id and d.day = b.day returning 1`;
-	return {
-		facts: {},
-		steps: [
-			{ name: "sold_transfers", query },
-			{ name: "sold_day", query: ofDay },
-			{ name: "sold", query: sql`select 1 from sold_day` },
-		],
-	};
-}
-
-/** Gives the transfers back, held or sold, once; false when that was done before. */
-export async function releaseTransfers(tx: Tx, order: OrderRecord): Promise<boolean> {
-	const own = heldBy(order, "held", "sold");
-	const [taken] = await tx.select().from(orderTransfer).where(own).for("update");
-	if (!taken) return false;
-	await tx.update(orderTransfer).set({ state: "released" }).where(own);
-	await revokeAll(tx, order, taken.city_id);
-	const column = sql.identifier(taken.state);
-	await tx.execute(sql`update transfer_day set ${column} = ${column} - ${taken.vehicles}
-		where city_id = ${taken.city_id} and transfer_fleet_id = ${taken.transfer_fleet_id} and day = ${taken.day}`);
-	return true;
-}
-
-/** By town, fleet and day: the one order in which days of transfers are locked. */
-export async function inDayOrder(tx: Tx, orders: readonly OrderRecord[]): Promise<OrderRecord[]> {
-	const rows = await tx
-		.select({ id: orderTransfer.order_id })
-		.from(orderTransfer)
-		.where(ofOrders(orderTransfer, orders))
-		.orderBy(orderTransfer.city_id, orderTransfer.transfer_fleet_id, orderTransfer.day, orderTransfer.order_id);
-	const places = new Map(rows.map(({ id }, place) => [id, place]));
-	return [...orders].sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
 }

@@ -1,14 +1,10 @@
 import type { z } from "zod";
 import type { AirportQuotePart } from "~/portal-contract/airport/parts";
-import type { airportQuote, TransferWish } from "~/portal-contract/airport/quote";
+import type { TransferWish } from "~/portal-contract/airport/quote";
 import type { Language } from "~/portal-contract/base/basics";
-import type { LineOffer } from "~/portal-server/company/rules/evaluate";
-import type { QuoteOwner } from "~/portal-server/orders/actions/quoting/quotes";
 import { quotesOf } from "~/portal-server/orders/actions/quoting/quoting";
-import type { Terms } from "~/portal-server/orders/model/record";
-import type { BodyOf } from "~/portal-server/platform/api/handler";
-import type { Tx } from "~/portal-server/platform/db/db";
 import { inLanguage } from "~/portal-server/platform/words/names";
+import { offerOn } from "../../vehicles/finding/offered";
 import { passengersOf } from "../offers";
 import { airportFacts } from "../places/airports";
 import { transferSuggestion } from "../places/zoned";
@@ -46,17 +42,6 @@ function offerKey(wish: TransferWish): string {
 
 const wishIn = ({ transfer, ride, place, nationality }: TransferQuoteContent): TransferWish => ({
 	...{ ...transfer, rate_id: ride.rate_id, place: place.place, nationality },
-});
-
-export const termsOf = ({ nationality, instant, transfer, price_lines, policy }: TransferQuoteContent): Terms => ({
-	...{ nationality, instant, price_lines, policy },
-	units: transfer.vehicle_count,
-});
-
-/** Nobody sleeps in a car: no cap of nights applies. */
-export const offerFactsOf = ({ times }: TransferQuoteContent): LineOffer => ({
-	...{ city_id: null, stars: null, price_per_night: null },
-	service_from: times.day,
 });
 
 /** Both names of a transfer. */
@@ -113,26 +98,17 @@ export function partOf(snapshot: TransferSnapshot, language: Language): z.input<
 	};
 }
 
-const quotes = quotesOf({
+export const quotes = quotesOf({
 	product_line: "airport",
 	...{ offerKey, wishIn, contentOf },
 	rows: draftRows,
 	draft: (_tx, wish: TransferWish, rows) => draftQuote(wish, rows),
 	offer: (content: TransferQuoteContent) => ({
-		...termsOf(content),
+		instant: content.instant,
+		units: content.transfer.vehicle_count,
 		title: titleOf(content),
 		credit: content.ride.credit,
-		offer: offerFactsOf(content),
+		offer: offerOn(content.times.day),
 	}),
 	part: (content: TransferQuoteContent, language) => partOf(content, language),
 });
-
-export const { read: readQuote, requote, recheck } = quotes;
-
-/** Freezes times, price, policy and exchange rate. `changes` names the total where it is not the one that was seen. Refuses as `draftQuote` does. */
-export const makeQuote = (
-	tx: Tx,
-	who: QuoteOwner,
-	language: Language,
-	{ seen_amount, ...wish }: BodyOf<typeof airportQuote>,
-) => quotes.make(tx, who, language, wish, seen_amount);

@@ -2,15 +2,14 @@ import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import type { CarListAnswer, CarListQuery } from "~/portal-contract/car/list";
 import type { RentalPlaces } from "~/portal-contract/car/rental";
-import { judgeByPolicy, sayVerdict } from "~/portal-server/company/policy/judge";
-import { absoluteTiers, freeUntil } from "~/portal-server/orders/model/policies/cancellation";
 import { type Destination, findDestinations, suggestionOf } from "~/portal-server/places/destination";
 import type { Who } from "~/portal-server/platform/api/handler";
-import { yangonDate } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { siteSettings } from "~/portal-server/platform/settings";
 import { inLanguage } from "~/portal-server/platform/words/names";
-import { instantOf } from "../../drivers/booking-time";
+import { instantOf } from "../../vehicles/booking-time";
+import { isUpsideDown } from "../../vehicles/finding/matches";
+import { offeredOf, pageOf } from "../../vehicles/finding/offered";
 import { type CarOffer, carsQuery, offering, type Reading, readingFrom } from "../offers";
 import { daysOf } from "../pricing/plan";
 import { rentalFaults, wayFaults } from "../rental";
@@ -19,17 +18,6 @@ import { refuseCar } from "../texts";
 import { type AvailableCar, facetsOf, matchCars } from "./matches";
 
 type Answer = z.input<typeof CarListAnswer>;
-type Order = (a: AvailableCar, b: AvailableCar) => number;
-
-/** Ties by rate, so that pages never overlap. */
-const ORDERS: Record<CarListQuery["sort"], Order> = {
-	default: (a, b) => a.car.rank - b.car.rank,
-	recommended: (a, b) => a.car.rank - b.car.rank,
-	hot: (a, b) => b.car.sold_days_30d - a.car.sold_days_30d,
-	price: (a, b) => a.price.total_amount - b.price.total_amount,
-	time: (a, b) => b.car.listed_at - a.car.listed_at,
-};
-
 /** Cars for a rental with exact counts. Refuses `invalid` at the places, the times or `price_min`. */
 export async function listCars(db: Db, who: Who | null, language: Language, query: CarListQuery): Promise<Answer> {
 	const { from, to } = await endsOf(db, query);
@@ -47,13 +35,13 @@ export async function listCars(db: Db, who: Who | null, language: Language, quer
 	checkSearch(query, reading);
 	const offers = reading.cars.map(offering(query, reading)).filter(isAvailable);
 	const matched = matchCars(offers, query);
-	const sorted = matched.cars.sort((a, b) => ORDERS[query.sort](a, b) || a.car.id - b.car.id);
-	const begin = (query.page - 1) * query.limit;
+	const found = pageOf(matched.passed, query, ({ car, price }) => ({
+		...{ id: car.id, rank: car.rank, sold: car.sold_days_30d, listed_at: car.listed_at },
+		total_amount: price.total_amount,
+	}));
 	return {
-		list: sorted.slice(begin, begin + query.limit).map((offer) => cardOf(offer, { query, reading, language })),
-		total: sorted.length,
-		page: query.page,
-		limit: query.limit,
+		...found,
+		list: found.list.map((offer) => cardOf(offer, query, reading, language)),
 		pick_up: suggestionOf(language, from),
 		drop_off: suggestionOf(language, to),
 		currency: reading.currency,
@@ -84,39 +72,28 @@ export async function endsOf(db: Db, query: RentalPlaces): Promise<{ from: Desti
 function checkSearch(query: CarListQuery, reading: Reading): void {
 	const fields = { ...rentalFaults(query, reading.now), ...wayFaults(query, reading) };
 	if (reading.km === null) fields.drop_off = "car-no-road";
-	if (query.price_min !== undefined && query.price_max !== undefined && query.price_min > query.price_max)
-		fields.price_min = "car-price-upside-down";
+	if (isUpsideDown(query)) fields.price_min = "car-price-upside-down";
 	if (Object.keys(fields).length > 0) throw refuseCar("invalid", { fields });
-}
-
-interface Reader {
-	query: CarListQuery;
-	reading: Reading;
-	language: Language;
 }
 
 function cardOf(
 	{ car: found, price, exchange }: AvailableCar,
-	{ query, reading, language }: Reader,
+	{ pick_up_at }: CarListQuery,
+	reading: Reading,
+	language: Language,
 ): Answer["list"][number] {
 	const car = reading.whole(found);
-	const { now, currency, travel_policy } = reading;
-	const starts_at = instantOf(query.pick_up_at);
 	const { total_amount, price_per_day, vehicle_amount } = price;
-	const tiers = absoluteTiers(car.tiers, starts_at, [{ amount: vehicle_amount, nights: [] }], exchange);
-	const judged = {
-		...{ product_line: "car", city_id: null, stars: null, price_per_night: null, nationality: "" },
-		...{ service_from: query.pick_up_at.slice(0, 10), today: yangonDate(now), total_amount, currency },
+	const offered = {
+		...{ product_line: "car", rate: car, exchange, total_amount, amounts: [vehicle_amount] },
+		...{ starts_at: instantOf(pick_up_at), service_from: pick_up_at.slice(0, 10) },
 	};
 	return {
 		...vehicleOf(car, language),
-		rate_id: car.id,
+		...offeredOf(offered, reading, language),
 		terms: rentalTermsOf(car, exchange),
-		...{ currency, total_amount, price_per_day },
-		free_until: freeUntil(tiers, starts_at, now),
-		instant: car.instant,
+		price_per_day,
 		vehicles_left: car.free,
 		collected: car.collected,
-		travel_policy: sayVerdict(judgeByPolicy(travel_policy, judged), language),
 	};
 }

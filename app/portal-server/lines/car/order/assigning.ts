@@ -1,39 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { bothNamesOf } from "~/portal-server/orders/model/facts/guests";
-import { ofOrder } from "~/portal-server/orders/model/facts/keys";
-import type { AssignAbility, Meeting } from "~/portal-server/orders/model/line/abilities";
-import type { GuestedOrder, OrderRecord } from "~/portal-server/orders/model/record";
-import type { Db, Tx } from "~/portal-server/platform/db/db";
-import { orderCar } from "~/portal-server/platform/db/schema";
-import { assignedRow } from "../../drivers/assigned";
-import { assignableTo, assignTo, type Service } from "../../drivers/assignment";
-import { codesInForce, issueCards } from "../../drivers/card/issue";
+import { assignedRow } from "../../vehicles/assigned";
+import { assigningBy, bookedIn } from "../../vehicles/booked";
+import { namesInTown } from "../../vehicles/service-sheet";
 import { CarSnapshot } from "../quoting/quote-content";
 
-async function bookedOf(db: Db | Tx, order: OrderRecord) {
-	const [row] = await db.select().from(orderCar).where(ofOrder(orderCar, order));
-	if (!row) throw new Error(`order ${order.id} has no car`);
-	return { city_id: row.city_id, snapshot: CarSnapshot.parse(row.snapshot) };
-}
-
-async function serviceOf(db: Db | Tx, order: OrderRecord): Promise<Service> {
-	const { city_id, snapshot } = await bookedOf(db, order);
-	const { rental, pick_up, drop_off, car } = snapshot;
-	const { passengers, driver_language: language } = rental;
-	const times = { starts_at: pick_up.at, ends_at: drop_off.at };
-	return { order, city_id, ...times, passengers, luggage: 0, language, car_model_id: car.car_model_id };
-}
-
-async function meeting(db: Db | Tx, { order, guests }: GuestedOrder): Promise<Meeting> {
-	const { city_id, snapshot } = await bookedOf(db, order);
-	const { at, name_zh, name_en, city } = snapshot.pick_up;
-	const within = (name: string, town: string, text: string) => (name === town ? name : text);
-	return {
-		...{ city_id, at, boards: guests.map(bothNamesOf), place_my: city.name_my },
-		place_zh: within(name_zh, city.name_zh, `${city.name_zh} ${name_zh}`),
-		place_en: within(name_en, city.name_en, `${name_en}, ${city.name_en}`),
-	};
-}
+export const bookedCars = bookedIn("order_car", CarSnapshot);
 
 /** The day of the plan, from its own hour on. */
 const dayRow = (day: SQL): SQL => sql`(select jsonb_build_object('city_id', c.city_id,
@@ -47,13 +19,15 @@ const dayRow = (day: SQL): SQL => sql`(select jsonb_build_object('city_id', c.ci
 		from jsonb_array_elements(c.snapshot -> 'plan') with ordinality as days (planned, place)) p
 	where c.company_id = "orders"."company_id" and c.order_id = "orders"."id" and p.planned ->> 'date' = ${day})`;
 
-export const carAssigning: AssignAbility = {
+export const { ability: carAssigning } = assigningBy({
+	read: bookedCars.read,
 	dayRow,
-	candidates: async (db, order, language) => assignableTo(db, await serviceOf(db, order), language),
-	assign: async (tx, of, choices) => {
-		await assignTo(tx, await serviceOf(tx, of.order), choices);
-		await issueCards(tx, of.order, await meeting(tx, of));
+	service: ({ rental, pick_up, drop_off, car }) => ({
+		...{ starts_at: pick_up.at, ends_at: drop_off.at, passengers: rental.passengers, luggage: 0 },
+		...{ language: rental.driver_language, car_model_id: car.car_model_id },
+	}),
+	meeting: ({ pick_up: { at, name_zh, name_en, city } }, guests) => {
+		const { zh, en } = namesInTown({ name_zh, name_en, city_zh: city.name_zh, city_en: city.name_en });
+		return { at, boards: guests.map(bothNamesOf), place_my: city.name_my, place_zh: zh, place_en: en };
 	},
-	meeting,
-	cards: codesInForce,
-};
+});

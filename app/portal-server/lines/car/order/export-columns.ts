@@ -1,7 +1,7 @@
 import type { Language } from "~/portal-contract/base/basics";
 import type { CarOrderPart } from "~/portal-contract/car/parts";
 import type { ExportColumn } from "~/portal-server/orders/model/line/product-lines";
-import { DRIVER_COLUMNS } from "../../drivers/export-columns";
+import { DRIVER_COLUMNS } from "../../vehicles/export-columns";
 import { carText } from "../texts";
 
 const text = (name: string, width: number, of: (part: CarOrderPart, language: Language) => string): ExportColumn => ({

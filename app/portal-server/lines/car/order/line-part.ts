@@ -1,22 +1,12 @@
-import { sql } from "drizzle-orm";
 import type { CarOrderPart } from "~/portal-contract/car/parts";
 import { textsOf } from "~/portal-server/orders/model/line/lines";
 import type { LinePart } from "~/portal-server/orders/model/line/product-lines";
 import { inLanguage } from "~/portal-server/platform/words/names";
-import { type AssignedUnit, assignedRow, driverFacts, driversOf } from "../../drivers/assigned";
+import { type AssignedUnit, driverFacts, driversOf } from "../../vehicles/assigned";
 import { partOf } from "../quoting/quote";
-import { CarSnapshot } from "../quoting/quote-content";
+import type { CarSnapshot } from "../quoting/quote-content";
 import { serviceSheet } from "./service-sheet";
 import { tripFacts, tripMoments } from "./trip-part";
-
-/** What was booked by the row of `orders` that a statement reads, and who serves it; `partFrom` reads it. */
-export const bookedRow = sql`(select jsonb_build_object('snapshot', c.snapshot, 'drivers', ${assignedRow(sql`c.city_id`)})
-	from order_car c where c.company_id = "orders"."company_id" and c.order_id = "orders"."id")`;
-
-export function partFrom(row: unknown): LinePart {
-	const { snapshot, drivers } = row as { snapshot: unknown; drivers: AssignedUnit[] | null };
-	return linePart(CarSnapshot.parse(snapshot), drivers ?? []);
-}
 
 const momentOf = (at_local: string) => ({ date: at_local.slice(0, 10), time: at_local.slice(11, 16) });
 

@@ -4,8 +4,8 @@ import type { DocumentBlock } from "~/portal-contract/base/document";
 import type { DocumentPart } from "~/portal-server/orders/model/line/product-lines";
 import type { GuestedOrder } from "~/portal-server/orders/model/record";
 import type { DocumentTexts } from "~/portal-server/platform/documents/document-texts";
-import type { AssignedUnit } from "../../drivers/assigned";
-import { burmeseOf, driverBlock, leadBlock } from "../../drivers/service-sheet";
+import type { AssignedUnit } from "../../vehicles/assigned";
+import { burmeseOf, driverBlock, leadBlock } from "../../vehicles/service-sheet";
 import type { CarSnapshot } from "../quoting/quote-content";
 import { carText } from "../texts";
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { CarWish } from "~/portal-contract/car/quote";
 import { absoluteTiers } from "~/portal-server/orders/model/policies/cancellation";
 import type { Message } from "~/portal-server/platform/api/refused";
-import { instantOf } from "../../drivers/booking-time";
+import { instantOf } from "../../vehicles/booking-time";
 import type { Car } from "../found-cars";
 import { type CarOffer, carsQuery, offering, type Reading, readingFrom } from "../offers";
 import type { RentalPrice } from "../pricing/rental-price";

@@ -1,15 +1,11 @@
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import type { CarQuotePart } from "~/portal-contract/car/parts";
-import type { CarWish, carQuote } from "~/portal-contract/car/quote";
-import type { LineOffer } from "~/portal-server/company/rules/evaluate";
-import type { QuoteOwner } from "~/portal-server/orders/actions/quoting/quotes";
+import type { CarWish } from "~/portal-contract/car/quote";
 import { quotesOf } from "~/portal-server/orders/actions/quoting/quoting";
 import { localText } from "~/portal-server/orders/model/policies/cancellation";
-import type { Terms } from "~/portal-server/orders/model/record";
-import type { BodyOf } from "~/portal-server/platform/api/handler";
-import type { Tx } from "~/portal-server/platform/db/db";
 import { inLanguage } from "~/portal-server/platform/words/names";
+import { offerOn } from "../../vehicles/finding/offered";
 import { vehicleOf } from "../showing";
 import { carText } from "../texts";
 import { type CarQuoteContent, type CarSnapshot, contentOf } from "./quote-content";
@@ -44,17 +40,6 @@ function offerKey(wish: CarWish): string {
 
 const wishIn = ({ rental, car, pick_up, drop_off, nationality }: CarQuoteContent): CarWish => ({
 	...{ ...rental, rate_id: car.rate_id, pick_up_place: pick_up.place, drop_off_place: drop_off.place, nationality },
-});
-
-export const termsOf = ({ nationality, instant, rental, price_lines, policy }: CarQuoteContent): Terms => ({
-	...{ nationality, instant, price_lines, policy },
-	units: rental.rental_count,
-});
-
-/** Nobody sleeps in a car: no cap of nights applies. */
-export const offerFactsOf = ({ rental }: CarQuoteContent): LineOffer => ({
-	...{ city_id: null, stars: null, price_per_night: null },
-	service_from: rental.pick_up_at.slice(0, 10),
 });
 
 /** Both names of a rental. */
@@ -100,26 +85,17 @@ export function partOf(snapshot: CarSnapshot, language: Language): z.input<typeo
 	};
 }
 
-const quotes = quotesOf({
+export const quotes = quotesOf({
 	product_line: "car",
 	...{ offerKey, wishIn, contentOf },
 	rows: draftRows,
 	draft: (_tx, wish: CarWish, rows) => draftQuote(wish, rows),
 	offer: (content: CarQuoteContent) => ({
-		...termsOf(content),
+		instant: content.instant,
+		units: content.rental.rental_count,
 		title: titleOf(content),
 		credit: content.car.credit,
-		offer: offerFactsOf(content),
+		offer: offerOn(content.rental.pick_up_at.slice(0, 10)),
 	}),
 	part: (content: CarQuoteContent, language) => partOf(content, language),
 });
-
-export const { read: readQuote, requote, recheck } = quotes;
-
-/** Freezes plan, price, policy and exchange rate. `changes` names the total where it is not the one that was seen. Refuses as `draftQuote` does. */
-export const makeQuote = (
-	tx: Tx,
-	who: QuoteOwner,
-	language: Language,
-	{ seen_amount, ...wish }: BodyOf<typeof carQuote>,
-) => quotes.make(tx, who, language, wish, seen_amount);

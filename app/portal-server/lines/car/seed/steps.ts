@@ -1,5 +1,5 @@
 import type { LineSeed } from "~/portal-server/platform/seed-step";
-import { seedDrivers } from "../../drivers/seed";
+import { seedDrivers } from "../../vehicles/seed";
 import { seedCars } from "./catalogue";
 import { seedZoneRoads } from "./zone-roads";
 

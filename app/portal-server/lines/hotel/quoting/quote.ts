@@ -1,14 +1,10 @@
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import { CURRENCIES } from "~/portal-contract/base/money";
-import type { HotelQuote, hotelQuote } from "~/portal-contract/hotel/quote";
+import type { HotelQuote } from "~/portal-contract/hotel/quote";
 import type { LineOffer } from "~/portal-server/company/rules/evaluate";
-import type { QuoteOwner } from "~/portal-server/orders/actions/quoting/quotes";
 import { quotesOf } from "~/portal-server/orders/actions/quoting/quoting";
 import { changed } from "~/portal-server/orders/model/pricing/quote-changes";
-import type { Terms } from "~/portal-server/orders/model/record";
-import type { BodyOf } from "~/portal-server/platform/api/handler";
-import type { Tx } from "~/portal-server/platform/db/db";
 import { bothNames, inLanguage } from "~/portal-server/platform/words/names";
 import { translate } from "~/portal-server/platform/words/texts";
 import { perRoomAndNight } from "../pricing/stay-price";
@@ -27,11 +23,7 @@ const wishIn = ({ rate_plan_id, check_in, check_out, nationality, rooms }: Hotel
 	rooms: rooms.map(({ adults, child_ages }) => ({ adults, child_ages })),
 });
 
-export function termsOf({ nationality, instant, rooms, price_lines, policy }: HotelQuoteContent): Terms {
-	return { nationality, instant, units: rooms.length, price_lines, policy };
-}
-
-export function offerOf({ hotel, city, check_in, room_nights, total_amount, currency }: HotelQuoteContent): LineOffer {
+function offerOf({ hotel, city, check_in, room_nights, total_amount, currency }: HotelQuoteContent): LineOffer {
 	const price_per_night = perRoomAndNight(total_amount, room_nights, CURRENCIES[currency].step);
 	return { city_id: city.id, stars: hotel.stars, service_from: check_in, price_per_night };
 }
@@ -72,13 +64,14 @@ function mealChange(language: Language, before: HotelQuoteContent, after: HotelQ
 	return changed("meal_type", translate(language, "hotel-change-meals"), old ?? "", now ?? "");
 }
 
-const quotes = quotesOf({
+export const quotes = quotesOf({
 	product_line: "hotel",
 	...{ offerKey, wishIn, contentOf },
 	rows: draftRows,
 	draft: draftQuote,
 	offer: (content: HotelQuoteContent) => ({
-		...termsOf(content),
+		instant: content.instant,
+		units: content.rooms.length,
 		title: content.hotel,
 		credit: content.credit,
 		offer: offerOf(content),
@@ -86,13 +79,3 @@ const quotes = quotesOf({
 	part: partOf,
 	otherChanges: mealChange,
 });
-
-export const { read: readQuote, requote, recheck } = quotes;
-
-/** Freezes price, policy, occupancy and exchange rate. `changes` names the total where it is not the one that was seen. Refuses as `draftQuote` does. */
-export const makeQuote = (
-	tx: Tx,
-	who: QuoteOwner,
-	language: Language,
-	{ seen_amount, ...wish }: BodyOf<typeof hotelQuote>,
-) => quotes.make(tx, who, language, wish, seen_amount);

@@ -18,6 +18,7 @@ import {
 } from "./quotes";
 
 type Change = z.input<typeof QuoteChange>;
+type Common = Pick<PricedContent, "nationality" | "price_lines" | "policy">;
 
 /** How a line makes quotes. `W`: the wish that a quote answers; `C`: its snapshot, `quote.content`; `P`: its part of a quote on the wire. */
 export interface QuotedLine<W, C extends PricedContent, P> {
@@ -31,7 +32,8 @@ export interface QuotedLine<W, C extends PricedContent, P> {
 	contentOf(quote: Pick<QuoteRow, "content">): C;
 	/** The wish that a snapshot answers. */
 	wishIn(content: C): W;
-	offer(content: C): QuotedOffer;
+	/** What is sold, beside what every snapshot has. */
+	offer(content: C): Omit<QuotedOffer, keyof Common>;
 	part(content: C, language: Language): P;
 	/** What else than price, confirmation and policy differs between two snapshots of a wish. */
 	otherChanges?(language: Language, before: C, after: C): Change[];
@@ -48,9 +50,14 @@ const priceOf = <C extends PricedContent>(content: C): FrozenPrice => {
 export function quotesOf<W extends object, C extends PricedContent, P>(line: QuotedLine<W, C, P>) {
 	const wishOf = (wish: W) => ({ product_line: line.product_line, offer_key: line.offerKey(wish) });
 
+	const offerOf = (content: C): QuotedOffer => {
+		const { nationality, price_lines, policy } = content;
+		return { nationality, price_lines, policy, ...line.offer(content) };
+	};
+
 	function answer(row: FrozenQuote, language: Language, changes: Change[]): LineQuote<P> {
 		const content = line.contentOf(row);
-		return { ...quoteHead(row, line.offer(content), language, changes), part: line.part(content, language) };
+		return { ...quoteHead(row, offerOf(content), language, changes), part: line.part(content, language) };
 	}
 
 	async function lookAgain(tx: Tx, old: QuoteRow, language: Language) {
@@ -58,7 +65,7 @@ export function quotesOf<W extends object, C extends PricedContent, P>(line: Quo
 		const wish = line.wishIn(before);
 		const [row] = await rowsOf<{ rows: unknown }>(tx, sql`select (${line.rows(old.company_id, wish)}) as rows`);
 		const after = await line.draft(tx, wish, row?.rows);
-		const [was, is] = [before, after].map((content) => ({ ...content, ...line.offer(content) })) as [
+		const [was, is] = [before, after].map((content) => ({ ...content, ...offerOf(content) })) as [
 			C & QuotedOffer,
 			C & QuotedOffer,
 		];
@@ -73,9 +80,9 @@ export function quotesOf<W extends object, C extends PricedContent, P>(line: Quo
 			tx: Tx,
 			who: QuoteOwner,
 			language: Language,
-			wish: W,
-			seen_amount: number | undefined,
+			{ seen_amount, ...body }: W & { seen_amount?: number | undefined },
 		): Promise<LineQuote<P>> {
+			const wish = body as unknown as W;
 			const rows = line.rows(who.company_id, wish);
 			const row = await freezeQuote(tx, who, wishOf(wish), rows, async (read) =>
 				priceOf(await line.draft(tx, wish, read)),
@@ -89,13 +96,16 @@ export function quotesOf<W extends object, C extends PricedContent, P>(line: Quo
 		/** One's own quote again, expired or not. Refuses `not_found`. */
 		read: async (db: Db, who: QuoteOwner, language: Language, id: string): Promise<LineQuote<P>> =>
 			answer(await ownQuote(db, who, line.product_line, id), language, []),
-		/** A fresh quote for the wish of an old one, `changes` line by line against it. */
-		requote: async (tx: Tx, old: QuoteRow, language: Language): Promise<LineQuote<P>> =>
-			(await lookAgain(tx, old, language)).insert(),
-		/** The same where something differs from the quote; null where it still says what is true. */
-		async recheck(tx: Tx, old: QuoteRow, language: Language): Promise<LineQuote<P> | null> {
-			const { changes, insert } = await lookAgain(tx, old, language);
-			return changes.length === 0 ? null : insert();
+		/** What orders ask of the line's quotes. */
+		entry: {
+			terms: (quote: QuoteRow) => offerOf(line.contentOf(quote)),
+			offer: (quote: QuoteRow) => line.offer(line.contentOf(quote)).offer,
+			quote: async (tx: Tx, old: QuoteRow, language: Language): Promise<LineQuote<P>> =>
+				(await lookAgain(tx, old, language)).insert(),
+			recheck: async (tx: Tx, old: QuoteRow, language: Language): Promise<LineQuote<P> | null> => {
+				const { changes, insert } = await lookAgain(tx, old, language);
+				return changes.length === 0 ? null : insert();
+			},
 		},
 	};
 }

@@ -32,3 +32,16 @@ export function burmeseOf(units: readonly AssignedUnit[], place_my: string | nul
 		[driver_name_my, plate_number, place_my].filter(Boolean).join(" · "),
 	);
 }
+
+interface InTown {
+	name_zh: string;
+	name_en: string;
+	city_zh: string;
+	city_en: string;
+}
+
+/** A place with its town, which is named once where it is the place. */
+export const namesInTown = ({ name_zh, name_en, city_zh, city_en }: InTown) => ({
+	zh: name_zh === city_zh ? name_zh : `${city_zh} ${name_zh}`,
+	en: name_en === city_en ? name_en : `${name_en}, ${city_en}`,
+});

@@ -1,0 +1,80 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { AssignAbility, Meeting } from "~/portal-server/orders/model/line/abilities";
+import type { LinePart, ProductLineEntry } from "~/portal-server/orders/model/line/product-lines";
+import type { GuestedOrder, OrderRecord } from "~/portal-server/orders/model/record";
+import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { type AssignedUnit, assignedRow } from "./assigned";
+import { assignableTo, assignTo, type Service } from "./assignment";
+import { codesInForce, issueCards } from "./card/issue";
+
+/** What an order booked: its snapshot, and the town whose vehicles serve it. */
+export interface Booked<S> {
+	readonly city_id: number;
+	readonly snapshot: S;
+}
+
+/** The orders of a line, by the table of what they booked. */
+export function bookedIn<S>(table: string, Snapshot: z.ZodType<S>) {
+	const booked = sql.raw(table);
+	return {
+		/** What was booked by the row of `orders` that a statement reads, and who serves it. */
+		row: sql`(select jsonb_build_object('snapshot', b.snapshot, 'drivers', ${assignedRow(sql`b.city_id`)})
+			from ${booked} b where b.company_id = "orders"."company_id" and b.order_id = "orders"."id")`,
+		/** Reads such a row. */
+		partBy:
+			(part: (snapshot: S, drivers: readonly AssignedUnit[]) => LinePart) =>
+			(row: unknown): LinePart => {
+				const { snapshot, drivers } = row as { snapshot: unknown; drivers: AssignedUnit[] | null };
+				return part(Snapshot.parse(snapshot), drivers ?? []);
+			},
+		async read(db: Db | Tx, order: OrderRecord): Promise<Booked<S>> {
+			const [row] = await rowsOf<{ city_id: number; snapshot: unknown }>(
+				db,
+				sql`select city_id, snapshot from ${booked} where company_id = ${order.company_id} and order_id = ${order.id}`,
+			);
+			if (!row) throw new Error(`order ${order.id} has nothing booked`);
+			return { city_id: Number(row.city_id), snapshot: Snapshot.parse(row.snapshot) };
+		},
+	};
+}
+
+interface Assigned<S> {
+	read(db: Db | Tx, order: OrderRecord): Promise<Booked<S>>;
+	/** When and whom it serves now. */
+	service(snapshot: S): Omit<Service, "order" | "city_id">;
+	meeting(snapshot: S, guests: GuestedOrder["guests"]): Omit<Meeting, "city_id">;
+	dayRow(day: SQL): SQL;
+}
+
+/** How vehicles and drivers are assigned to the orders of a line. */
+export function assigningBy<S>({ read, service, meeting, dayRow }: Assigned<S>) {
+	const serviceOf = async (db: Db | Tx, order: OrderRecord): Promise<Service> => {
+		const { city_id, snapshot } = await read(db, order);
+		return { order, city_id, ...service(snapshot) };
+	};
+	const meetingOf = async (db: Db | Tx, { order, guests }: GuestedOrder): Promise<Meeting> => {
+		const { city_id, snapshot } = await read(db, order);
+		return { city_id, ...meeting(snapshot, guests) };
+	};
+	const ability: AssignAbility = {
+		dayRow,
+		candidates: async (db, order, language) => assignableTo(db, await serviceOf(db, order), language),
+		assign: async (tx, of, choices) => {
+			await assignTo(tx, await serviceOf(tx, of.order), choices);
+			await issueCards(tx, of.order, await meetingOf(tx, of));
+		},
+		meeting: meetingOf,
+		cards: codesInForce,
+	};
+	return { ability, serviceOf };
+}
+
+/** What all lines with vehicles say to orders: suppliers have no codes, a new name changes nothing booked, and no other offer is proposed. */
+export const VEHICLE_LINE = {
+	holdRow: sql`null`,
+	has_supplier_code: false,
+	confirm: async () => ({}),
+	rename: async () => ({}),
+	alternatives: async () => [],
+} satisfies Partial<ProductLineEntry>;
