@@ -4,11 +4,11 @@ import { postPayment, voidPayment } from "~/portal-server/ledger/events";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { isOneLine } from "~/portal-server/platform/people";
-import { writeFacts } from "../../model/facts/write-facts";
 import { lineOf } from "../../model/line/lines";
 import { paymentOf } from "../change/money";
 import { transition } from "../change/move-order";
 import { orderAction } from "../change/order-action";
+import { writeFacts } from "../change/write-facts";
 import { notifyBooker } from "../notifications/notify-booker";
 import { issueFirstVoucher } from "../vouchers/issue";
 

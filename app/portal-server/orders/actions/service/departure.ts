@@ -3,7 +3,6 @@ import { REFUND_STATUS } from "~/portal-contract/order/states";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { yangonDate } from "~/portal-server/platform/db/clock";
-import { writeFacts } from "../../model/facts/write-facts";
 import { lineOf } from "../../model/line/lines";
 import { policyOf } from "../../model/policies/cancel-terms";
 import { earlyDepartureFee } from "../../model/policies/cancellation";
@@ -11,6 +10,7 @@ import { refundable } from "../../model/policies/refundable";
 import { completedWith } from "../change/money";
 import { transition } from "../change/move-order";
 import { orderAction, refuseNow } from "../change/order-action";
+import { writeFacts } from "../change/write-facts";
 import { insertRefund, openRefunds } from "../requests/refund-records";
 
 /** 40 → 50, from the last day of the service: final amount, settlement and invoice open. Throws `Refused` as `orderAction`. */

@@ -2,8 +2,8 @@ import { and, eq } from "drizzle-orm";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
-import type { OrderFacts, OrderRecord } from "../record";
-import { searchTextInSql } from "./search-text";
+import { searchTextInSql } from "../../model/facts/search-text";
+import type { OrderFacts, OrderRecord } from "../../model/record";
 
 /** The caller has changed the order in this transaction. Throws `Refused` `stale_state`. */
 export async function writeFacts(tx: Tx, order: OrderRecord, facts: Partial<OrderFacts>): Promise<OrderRecord> {
