@@ -4,6 +4,8 @@ import { type FormReply, fieldId } from "~/lib/forms/form-reply";
 interface ReplySummaryProps {
 	reply: FormReply | null;
 	title: string;
+	/** The title while it is unknown what came of it. */
+	uncertain?: string;
 	/** Of the ids of the fields: `{prefix}-{name}` where `idOf` says nothing else. */
 	prefix?: string;
 	idOf?: (name: string) => string;
@@ -11,19 +13,27 @@ interface ReplySummaryProps {
 	labelOf?: (name: string) => string | undefined;
 }
 
-function itemsOf({ reply, prefix = "", idOf, labelOf }: Omit<ReplySummaryProps, "title">): SummaryItem[] {
+function itemsOf({
+	reply,
+	prefix = "",
+	idOf,
+	labelOf,
+}: Pick<ReplySummaryProps, "reply" | "prefix" | "idOf" | "labelOf">): SummaryItem[] {
 	const items = Object.entries(reply?.result.error ?? {}).flatMap(([name, messages]) => {
 		const label = name === "" ? undefined : labelOf?.(name);
 		const field = label ? { fieldId: idOf?.(name) ?? fieldId(prefix, name), label } : {};
 		return (messages ?? []).map((message) => ({ ...field, message }));
 	});
 	const [linked, bare] = [items.filter((one) => "label" in one), items.filter((one) => !("label" in one))];
+	// Hidden fields say less than the portal does.
+	if (linked.length === 0 && reply?.refusal?.msg) return [{ message: reply.refusal.msg }];
 	return [...linked, ...new Map(bare.map((one) => [one.message, one])).values()];
 }
 
 /** What is wrong with a form, above it: each line leads to its field. */
-export function ReplySummary({ title, ...props }: ReplySummaryProps) {
-	return <ErrorSummary title={title} items={itemsOf(props)} />;
+export function ReplySummary({ title, uncertain = title, ...props }: ReplySummaryProps) {
+	const isUncertain = props.reply?.refusal?.type === "unavailable";
+	return <ErrorSummary title={isUncertain ? uncertain : title} items={itemsOf(props)} />;
 }
 
 interface GoneReplyProps {

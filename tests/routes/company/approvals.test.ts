@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { type FormReply, typedIn } from "~/lib/forms/form-reply";
 import { breakerFor } from "~/portal-client/calling/breaker";
 import { action, loader, shouldRevalidate } from "~/routes/user/manage/approvals";
 import {
@@ -55,7 +56,7 @@ const decide = { intent: "approve", id: "5", idempotency_key: KEY, reason: "" };
 const delegate = { intent: "delegate", delegate_id: "9", from_date: "2026-12-01", until_date: "2026-12-05" };
 
 interface Wrong {
-	data: { values: Record<string, string>; errors: Record<string, string>; msg: string | null; is_uncertain: boolean };
+	data: FormReply;
 	init: { status: number };
 }
 
@@ -96,9 +97,9 @@ describe("the page of requests for approval", () => {
 	it("declines with a reason only, of 200 characters at most, and keeps what was typed", async () => {
 		const seen = remote();
 		const empty = (await post({ ...decide, intent: "decline", reason: "  " })) as unknown as Wrong;
-		expect([empty.init.status, empty.data.errors]).toEqual([400, { reason: "required" }]);
+		expect([empty.init.status, empty.data.result.error]).toEqual([400, { reason: ["required"] }]);
 		const long = (await post({ ...decide, intent: "decline", reason: "长".repeat(201) })) as unknown as Wrong;
-		expect([long.data.errors, long.data.values.reason]).toEqual([{ reason: "length" }, "长".repeat(201)]);
+		expect([long.data.result.error, typedIn(long.data, "reason")]).toEqual([{ reason: ["length"] }, "长".repeat(201)]);
 		expect(posts(seen)).toEqual([]);
 	});
 
@@ -107,25 +108,23 @@ describe("the page of requests for approval", () => {
 		const over = (await post({ ...decide, reason: "Go ahead" })) as unknown as Wrong;
 		expect([over.init.status, over.data]).toMatchObject([
 			400,
-			{ msg: "The hold has expired", is_uncertain: false, values: { reason: "Go ahead" } },
+			{ refusal: { msg: "The hold has expired" }, result: { initialValue: { reason: "Go ahead" } } },
 		]);
 		remote({ "POST account/decideApproval": refusal("invalid", "", { fields: { reason: "Too long" } }) });
 		const wrong = (await post({ ...decide, reason: "Go ahead" })) as unknown as Wrong;
-		expect(wrong.data).toMatchObject({ msg: null, errors: { reason: "Too long" }, values: { reason: "Go ahead" } });
+		expect(wrong.data).toMatchObject({
+			result: { error: { reason: ["Too long"] }, initialValue: { reason: "Go ahead" } },
+		});
 	});
 
 	it("keeps the key of a decision that may have been made, and the page as it is", async () => {
 		remote({ "POST account/decideApproval": FAULTS.refused });
 		const { data, init } = (await post({ ...decide, reason: "Go ahead" })) as unknown as Wrong;
-		expect([init.status, data.is_uncertain, data.values]).toMatchObject([
-			503,
-			true,
-			{ reason: "Go ahead", idempotency_key: KEY },
-		]);
-		const asked = { actionResult: data, defaultShouldRevalidate: true } as unknown as Parameters<
+		expect([init.status, data.idempotency_key, typedIn(data, "reason")]).toEqual([503, KEY, "Go ahead"]);
+		const asked = { actionStatus: 503, defaultShouldRevalidate: false } as unknown as Parameters<
 			typeof shouldRevalidate
 		>[0];
-		expect([shouldRevalidate(asked), shouldRevalidate({ ...asked, actionResult: undefined })]).toEqual([false, true]);
+		expect([shouldRevalidate(asked), shouldRevalidate({ ...asked, actionStatus: 409 })]).toEqual([false, true]);
 	});
 
 	it("counts a line break of the comment once, and sends it as one", async () => {
@@ -166,11 +165,11 @@ describe("the page of requests for approval", () => {
 	it("delegates from and until a day, with what is missing or wrong at its field, and ends it", async () => {
 		const seen = remote({ "POST account/saveDelegation": envelope(null, { msg: "Saved" }) });
 		const missing = (await post({ ...delegate, delegate_id: "", until_date: "" })) as unknown as Wrong;
-		expect([missing.init.status, missing.data.errors]).toEqual([
+		expect([missing.init.status, missing.data.result.error]).toEqual([
 			400,
-			{ delegate_id: "required", until_date: "required" },
+			{ delegate_id: ["required"], until_date: ["required"] },
 		]);
-		expect(missing.data.values.from_date).toBe("2026-12-01");
+		expect(typedIn(missing.data, "from_date")).toBe("2026-12-01");
 		expect(((await post(delegate)) as Response).status).toBe(303);
 		expect(((await post({ intent: "end-delegation" })) as Response).status).toBe(303);
 		const body = { delegate_id: 9, from_date: "2026-12-01", until_date: "2026-12-05" };
@@ -182,20 +181,20 @@ describe("the page of requests for approval", () => {
 			"POST account/saveDelegation": refusal("invalid", "", { fields: { until_date: "Not before the first day" } }),
 		});
 		const turned = (await post({ ...delegate, until_date: "2026-11-01" })) as unknown as Wrong;
-		expect(turned.data.errors).toEqual({ until_date: "Not before the first day" });
+		expect(turned.data.result.error).toEqual({ until_date: ["Not before the first day"] });
 	});
 
 	it("says why at the form where the portal names something that no field shows", async () => {
 		for (const [said, fields, msg] of [
-			["No such request", { id: "Unknown" }, "No such request"],
-			["", { id: "Unknown" }, "Unknown"],
+			["No such request", { order: "Unknown" }, "No such request"],
+			["", { order: "Unknown" }, "Unknown"],
 			["", {}, "format"],
 		] as const) {
 			remote({ "POST account/decideApproval": refusal("invalid", said, { fields }) });
 			const { data } = (await post(decide)) as unknown as Wrong;
-			expect(data).toMatchObject({ msg, errors: {} });
+			expect(data.result.error).toEqual({ "": [msg] });
 			remote({ "POST account/saveDelegation": refusal("invalid", said, { fields }) });
-			expect(((await post(delegate)) as unknown as Wrong).data).toMatchObject({ msg, errors: {} });
+			expect(((await post(delegate)) as unknown as Wrong).data.result.error).toEqual({ "": [msg] });
 		}
 	});
 
@@ -207,7 +206,7 @@ describe("the page of requests for approval", () => {
 		const seen = remote();
 		for (const garbage of values) {
 			const { data, init } = (await post({ ...delegate, [field]: garbage })) as unknown as Wrong;
-			expect([init.status, data.errors, data.values[field]]).toEqual([400, { [field]: "format" }, garbage]);
+			expect([init.status, data.result.error, typedIn(data, field)]).toEqual([400, { [field]: ["format"] }, garbage]);
 		}
 		expect(posts(seen)).toEqual([]);
 	});
@@ -215,6 +214,6 @@ describe("the page of requests for approval", () => {
 	it("takes no form that it does not have", async () => {
 		remote();
 		for (const form of [{ intent: "delete" }, { ...decide, idempotency_key: "1" }, { ...decide, id: "x" }])
-			expect((await thrownBy<{ init: { status: number } }>(() => post(form))).init.status).toBe(400);
+			expect(((await post(form)) as unknown as Wrong).init.status).toBe(400);
 	});
 });

@@ -99,7 +99,10 @@ describe("the page of cost centres and trip purposes", () => {
 	])("comes back with what was typed where %s is wrong", async (field, wrong, message) => {
 		const seen = remote();
 		const { data, init } = (await post({ ...FORM, ...wrong })) as unknown as Refused;
-		expect([init.status, data.kind, data.result.error?.[field]]).toEqual([400, "cost_center", [message]]);
+		expect([init.status, data.result.initialValue?.kind, data.result.error?.[field]]).toEqual([
+			...[400, "cost_center"],
+			[message],
+		]);
 		expect(data.result.initialValue).toMatchObject({ name: "Plant" });
 		expect(posts(seen)).toEqual([]);
 	});

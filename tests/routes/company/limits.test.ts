@@ -79,7 +79,7 @@ const send = async (form: Record<string, string>) =>
 	action(at(visit(PAGE, { cookie: await memberCookie(), form }), { id: "8" }));
 
 interface Refused {
-	data: { form: string; result: { error: Record<string, string[]>; initialValue: Record<string, unknown> } };
+	data: { intent: string; result: { error: Record<string, string[]>; initialValue: Record<string, unknown> } };
 	init: { status: number };
 }
 
@@ -130,7 +130,7 @@ describe("limits of a sub-account", () => {
 	])("come back with what was typed and ticked where %s is wrong (%j)", async (field, wrong, message) => {
 		const seen = remote();
 		const { data, init } = (await send({ ...LIMITS, ...wrong })) as unknown as Refused;
-		expect([init.status, data.form, data.result.error]).toEqual([400, "limits", { [field]: [message] }]);
+		expect([init.status, data.intent, data.result.error]).toEqual([400, "limits", { [field]: [message] }]);
 		expect(data.result.initialValue).toMatchObject({
 			min_advance_days: "2",
 			pay_channels: "credit",
