@@ -21,7 +21,7 @@ import {
 	refusalErrors,
 	replyTo,
 } from "./form-outcome.server";
-import { type Posted, readPosted } from "./posted-files.server";
+import { type Posted, readPosted, withoutFiles } from "./posted-files.server";
 
 /** Who sent a form, from which page. */
 export interface Acting {
@@ -48,8 +48,8 @@ interface Files {
 
 type Landing<Shown> =
 	| string
-	| { to: string; notice?: Notice | readonly Notice[]; headers?: Headers }
-	| { shown: Shown };
+	| { to: string; notice?: Notice | readonly Notice[]; headers?: Headers; document?: boolean }
+	| { shown: Shown; status?: number };
 
 interface Done<Value, T> {
 	value: Value;
@@ -134,23 +134,26 @@ export function defineForm<S extends z.ZodType, T, Shown = unknown>(spec: FormSp
 		const { data, notice } = made;
 		const landing = typeof done === "function" ? await done({ value, data, notice, acting }) : done;
 		if (typeof landing === "string") return flashRedirect(landing, notice);
-		if ("shown" in landing) return reply({ shown: landing.shown, status: 200 });
-		return flashRedirect(landing.to, landing.notice ?? notice, landing.headers && { headers: landing.headers });
+		if ("shown" in landing) return reply({ status: 200, ...landing });
+		return flashRedirect(landing.to, landing.notice ?? notice, landing);
 	};
 	return { files, answer };
 }
 
 /**
  * Answers a form of a page: one alone, or the one that the field `intent` names. Call after `requireMember` or `requireRule`. A redirect with a
- * notice when it is done, else a `FormReply`.
+ * notice when it is done, else a `FormReply`. `read`: the form, where its page has read it.
  */
 export async function answerForm(
 	{ request, params }: Pick<ActionFunctionArgs, "request" | "params">,
 	forms: PageForm | Readonly<Record<string, PageForm>>,
+	read?: FormData,
 ) {
 	const group = "answer" in forms ? { "": forms as PageForm } : (forms as Readonly<Record<string, PageForm>>);
 	const files = Object.values(group).find((form) => form.files)?.files;
-	const posted = await readPosted(request, { files: files?.most ?? (files ? 1 : 0), also: files?.also });
+	const posted = read
+		? withoutFiles(read)
+		: await readPosted(request, { files: files?.most ?? (files ? 1 : 0), also: files?.also });
 	try {
 		const { form } = posted;
 		const intent = "answer" in forms ? null : String(form.get("intent"));

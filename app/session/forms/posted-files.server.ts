@@ -132,7 +132,7 @@ export async function readPosted(
 	return { form, files: sent, fault, send, discard };
 }
 
-function withoutFiles(form: FormData): Posted {
+export function withoutFiles(form: FormData): Posted {
 	notePosted(form);
 	return { form, files: [], fault: null, send: async () => ({ ok: true, data: [] }), discard: async () => {} };
 }

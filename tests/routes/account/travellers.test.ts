@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { CheckedTable } from "~/features/account/travellers/import/checked-table";
+import type { FormReply } from "~/lib/forms/form-reply";
 import { action, loader } from "~/routes/user/account/travellers/detail";
 import { loader as exportLoader } from "~/routes/user/account/travellers/export";
 import { action as importAction, loader as importLoader } from "~/routes/user/account/travellers/import";
@@ -76,15 +78,8 @@ const business = (seen: Seen[]) =>
 	seen.map(({ path }) => path).filter((path) => path !== "index/index" && path !== "ajax/country");
 
 type Failed = { init: { status: number }; data: { reason: string } };
-type Replied = {
-	init: { status: number };
-	data: {
-		result: { error?: Record<string, string[]>; initialValue?: Record<string, string> } | null;
-		refusal: unknown;
-		document_number: string | null;
-	};
-};
-type Checked = { init: { status: number }; data: { fault: string | null; lines: { line: number }[]; table: string } };
+type Replied = { init: { status: number }; data: FormReply<{ document_number: string }> };
+type Checked = { init: { status: number }; data: FormReply<CheckedTable> };
 
 const told = async (answer: Response) => {
 	const cookie = answer.headers.getSetCookie().map((one) => one.split(";")[0]);
@@ -189,7 +184,7 @@ describe("a traveller's form", () => {
 		"tells %s %j at its field, keeps what was typed, and asks nothing of the portal [M-317, M-319]",
 		async (field, value, message) => {
 			const seen = portal();
-			const reply = (await press(NEW, { ...TYPED, [field]: value })) as Replied;
+			const reply = (await press(NEW, { ...TYPED, [field]: value })) as unknown as Replied;
 			expect([reply.init.status, reply.data.result?.error]).toEqual([400, { [field]: [message] }]);
 			expect(reply.data.result?.initialValue).toMatchObject({ name_zh: field === "name_zh" ? value : "李四" });
 			expect(business(seen)).toEqual([]);
@@ -208,7 +203,7 @@ describe("a traveller's form", () => {
 	it("puts the portal's refusals at their fields, with what was typed", async () => {
 		const fields = { document_number: "请填写正确的证件号码" };
 		portal({ "POST account/travellers": refusal("invalid", "Check the fields", { fields }) });
-		const reply = (await press(ONE, { ...TYPED, document_number: "E1" })) as Replied;
+		const reply = (await press(ONE, { ...TYPED, document_number: "E1" })) as unknown as Replied;
 		expect(reply.init.status).toBe(400);
 		expect(reply.data.result).toMatchObject({
 			error: { document_number: ["请填写正确的证件号码"] },
@@ -221,8 +216,12 @@ describe("a traveller's form", () => {
 			"account/revealTraveller": { document_number: "E12345678" },
 			"account/deleteTraveller": { list: [] },
 		});
-		const shown = (await press(ONE, { intent: "reveal" })) as Replied;
-		expect([shown.init.status, shown.data.document_number, seen.at(-1)?.body]).toEqual([200, "E12345678", { id: 7 }]);
+		const shown = (await press(ONE, { intent: "reveal" })) as unknown as Replied;
+		expect([shown.init.status, shown.data.shown?.document_number, seen.at(-1)?.body]).toEqual([
+			200,
+			"E12345678",
+			{ id: 7 },
+		]);
 		expect(await told((await press(ONE, { intent: "delete" })) as Response)).toEqual([
 			303,
 			LIST,
@@ -241,12 +240,12 @@ describe("the import", () => {
 
 	it("checks a file first, whose lines come back in the form that imports them", async () => {
 		const seen = portal({ "account/importTravellers": ok });
-		const checked = (await send(`\ufeff${HEAD}\r\nZHANG SAN,张三,护照,E12345678\r\n\r\n"LI, SI",,,\r\n`)) as Checked;
-		expect([checked.init.status, checked.data.fault, checked.data.lines.map(({ line }) => line)]).toEqual([
-			200,
-			null,
-			[2, 4],
-		]);
+		const checked = (await send(
+			`\ufeff${HEAD}\r\nZHANG SAN,张三,护照,E12345678\r\n\r\n"LI, SI",,,\r\n`,
+		)) as unknown as Checked;
+		expect([checked.init.status, checked.data.result.error, checked.data.shown?.lines.map(({ line }) => line)]).toEqual(
+			[200, undefined, [2, 4]],
+		);
 		expect(seen.at(-1)?.body).toMatchObject({
 			mode: "check",
 			lines: [
@@ -262,7 +261,7 @@ describe("the import", () => {
 			],
 		});
 		const answer = (await importAction(
-			at(await open(IMPORT, { intent: "all", table: checked.data.table })),
+			at(await open(IMPORT, { intent: "all", table: checked.data.shown?.table ?? "" })),
 		)) as Response;
 		expect(await told(answer)).toEqual([303, LIST, "Imported. New: 2, updated: 0"]);
 		expect(seen.at(-1)?.body).toMatchObject({ mode: "all", lines: [{ line: 2 }, { line: 4 }] });
@@ -290,15 +289,15 @@ describe("the import", () => {
 		["more than 200 KB", `${HEAD}\n${"x".repeat(201 * 1024)}`, "file-too-large"],
 	])("says what is wrong with %s, and asks nothing of the portal", async (_what, file, fault) => {
 		const seen = portal();
-		const reply = (await send(file)) as Checked;
-		expect([reply.init.status, reply.data.fault, business(seen)]).toEqual([400, fault, []]);
+		const reply = (await send(file)) as unknown as Checked;
+		expect([reply.init.status, reply.data.result.error, business(seen)]).toEqual([400, { file: [fault] }, []]);
 	});
 
 	it("takes no table that no preview has sent", async () => {
 		const seen = portal();
 		for (const table of ["", "[]", "{", '[{"line":"x"}]']) {
-			const reply = (await importAction(at(await open(IMPORT, { intent: "all", table })))) as Checked;
-			expect([reply.init.status, reply.data.fault]).toEqual([400, "file-broken"]);
+			const reply = (await importAction(at(await open(IMPORT, { intent: "all", table })))) as unknown as Checked;
+			expect([reply.init.status, reply.data.result.error]).toEqual([400, { table: ["file-broken"] }]);
 		}
 		expect(business(seen)).toEqual([]);
 	});

@@ -1,16 +1,17 @@
 import { type FieldMetadata, getFormProps } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ErrorSummary, type SummaryItem } from "~/components/form/error-summary";
 import { FieldSet } from "~/components/form/field";
-import { FormToken } from "~/components/form/form-token";
 import { type Choice, SelectField } from "~/components/form/select-field";
 import { fieldProps, useServerForm } from "~/components/form/server-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { DateField, TextField } from "~/components/form/text-fields";
+import type { FormReply } from "~/lib/forms/form-reply";
+import { PostForm } from "~/parts/forms/post-form";
+import { ReplySummary } from "~/parts/forms/reply-summary";
+import { useReply } from "~/parts/forms/use-reply";
 import { DOCUMENT_KINDS, LONGEST_DOCUMENT_NUMBER, TRAVELLER_COLUMNS } from "~/portal-contract/account/traveller-fields";
 import { LONGEST_NAME } from "~/portal-contract/order/limits";
-import type { TravellerReply, TravellerValues } from "./traveller-reply";
+import type { TravellerValues } from "./traveller-values";
 
 type Fields = { readonly [Name in keyof TravellerValues]-?: FieldMetadata<string, TravellerValues, string[]> };
 
@@ -108,45 +109,42 @@ function Document({ fields, hasNumber }: { fields: Fields; hasNumber: boolean })
 }
 
 /** Field errors take precedence over the portal's refusal. */
-export function TravellerRefusal({ reply }: { reply: TravellerReply | null }) {
+export function TravellerRefusal({ reply }: { reply: FormReply | null }) {
 	const { t } = useTranslation("travellers");
-	if (!reply) return null;
-	const wrong = Object.entries(reply.result?.error ?? {}).flatMap(([name, messages]) =>
-		(messages ?? []).map((message): SummaryItem => {
-			const isField = TRAVELLER_COLUMNS.some((column) => column === name);
-			return isField ? { fieldId: `traveller-${name}`, label: t(`column-${name}`), message } : { message };
-		}),
+	return (
+		<ReplySummary
+			reply={reply}
+			title={t("not-done")}
+			uncertain={t("perhaps-done")}
+			prefix="traveller"
+			labelOf={(name) => (TRAVELLER_COLUMNS.some((column) => column === name) ? t(`column-${name}`) : undefined)}
+		/>
 	);
-	const items = wrong.length === 0 && reply.refusal?.msg ? [{ message: reply.refusal.msg }] : wrong;
-	return <ErrorSummary title={t(reply.refusal?.type === "unavailable" ? "perhaps-done" : "not-done")} items={items} />;
 }
 
 interface TravellerFormProps {
 	values: Partial<TravellerValues>;
 	countries: readonly Choice[];
-	reply: TravellerReply | null;
 }
 
 /** Form of a traveller; works without script. */
-export function TravellerEditor({ values, countries, reply }: TravellerFormProps) {
+export function TravellerEditor({ values, countries }: TravellerFormProps) {
 	const { t } = useTranslation("travellers");
-	const own = reply?.intent === "save" ? reply : null;
+	const own = useReply("save");
 	const [form, fields] = useServerForm<TravellerValues>({
 		id: "traveller",
-		lastResult: own?.result ?? null,
+		lastResult: own?.result,
 		defaultValue: values,
 	});
 	const known = fields as unknown as Fields;
 	return (
-		<Form method="post" {...getFormProps(form)} className="flex flex-col gap-6">
-			<FormToken />
-			<input type="hidden" name="intent" value="save" />
+		<PostForm {...getFormProps(form)} intent="save" className="flex flex-col gap-6">
 			<TravellerRefusal reply={own} />
 			<Person fields={known} countries={countries} />
 			<Document fields={known} hasNumber={Boolean(values.document_number)} />
 			<div>
 				<SubmitButton pendingText={t("saving")}>{t("save")}</SubmitButton>
 			</div>
-		</Form>
+		</PostForm>
 	);
 }

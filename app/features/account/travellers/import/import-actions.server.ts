@@ -1,83 +1,80 @@
 import { z } from "zod";
 import { translate } from "~/i18n/translate";
-import type { Language } from "~/lib/language";
-import type { Notice } from "~/lib/site/notice";
-import type { Attempting } from "~/parts/attempt";
 import { MOST_IMPORTED } from "~/portal-contract/account/traveller-fields";
-import { TravellerLine } from "~/portal-contract/account/travellers";
-import type { PortalPorts } from "~/portal-contract/portal";
-import type { ImportForm } from "./import-form.server";
-import type { ImportReply } from "./import-reply";
+import { type accountImportTravellers, TravellerLine } from "~/portal-contract/account/travellers";
+import type { CallAnswer } from "~/portal-contract/base/call";
+import { type Acting, defineForm } from "~/session/forms/define-form.server";
+import { travellerPaths } from "../addresses";
+import type { CheckedTable } from "./checked-table";
+import type { PostedTable } from "./import-form.server";
 import { readTable } from "./read-table.server";
-
-export interface ImportPorts {
-	portal: PortalPorts<"account.importTravellers">;
-	attempt: Attempting;
-}
-
-export type ImportResult = { done: true; notice: Notice } | { done: false; reply: ImportReply; status: number };
-
-type Mode = "check" | "all" | "good";
 
 const Lines = z.array(TravellerLine).min(1).max(MOST_IMPORTED);
 
-const faulty = (fault: string): ImportResult => ({
-	...{ done: false, status: 400 },
-	reply: { fault, refusal: null, lines: [], table: "" },
-});
-
-function linesOf(text: unknown): TravellerLine[] | null {
+function linesOf(text: string): TravellerLine[] | null {
 	try {
-		return Lines.parse(JSON.parse(String(text)));
+		return Lines.parse(JSON.parse(text));
 	} catch {
 		return null;
 	}
 }
 
-async function send(
-	mode: Mode,
-	typed: readonly TravellerLine[],
-	{ portal, attempt }: ImportPorts,
-	language: Language,
-): Promise<ImportResult> {
-	const table = JSON.stringify(typed);
-	const sent = await attempt(() => portal.account.importTravellers({ mode, lines: [...typed] }));
-	if (!sent.ok)
-		return {
-			done: false,
-			status: sent.refusal.status,
-			reply: { fault: null, refusal: sent.refusal.msg, lines: [], table },
-		};
-	const { done, lines } = sent.data;
+/** The lines of the file, or a key of `travellers` that says what is wrong with it. */
+function tableIn(file: PostedTable["file"]): { lines: TravellerLine[]; fault: null } | { fault: string } {
+	if (file === null) return { fault: "file-missing" };
+	if (file === "too_large") return { fault: "file-too-large" };
+	return file === "broken" ? { fault: "file-broken" } : readTable(file);
+}
+
+type Answer = CallAnswer<typeof accountImportTravellers>;
+
+/** What was checked is shown; what was imported is said. */
+function landing(typed: readonly TravellerLine[], { done, lines }: Answer, { language }: Acting) {
 	const count = (outcome: string) => lines.filter((line) => line.outcome === outcome).length;
 	if (done) {
 		const counts = { added: count("new"), changed: count("changed"), same: count("same"), wrong: count("wrong") };
-		const message = translate(language, counts.wrong > 0 ? "travellers:imported-but" : "travellers:imported", counts);
-		return { done: true, notice: { type: "success", message } };
+		const key = counts.wrong > 0 ? "travellers:imported-but" : "travellers:imported";
+		const notice = { type: "success" as const, message: translate(language, key, counts) };
+		return { to: travellerPaths.list(), notice };
 	}
 	const byLine = new Map(typed.map((line) => [line.line, line]));
 	const checked = lines.flatMap((line) => {
 		const own = byLine.get(line.line);
 		return own ? [{ ...line, typed: own }] : [];
 	});
-	const status = count("wrong") > 0 ? 400 : 200;
-	return { done: false, status, reply: { fault: null, refusal: null, lines: checked, table } };
+	const shown: CheckedTable = { lines: checked, table: JSON.stringify(typed) };
+	return { shown, status: count("wrong") > 0 ? 400 : 200 };
 }
 
-/** A file is read and checked; the table that the preview sends is imported. */
-export async function handleImport(
-	{ form, file }: ImportForm,
-	ports: ImportPorts,
-	language: Language,
-): Promise<ImportResult> {
-	const mode = form.get("intent");
-	if (mode === "all" || mode === "good") {
-		const lines = linesOf(form.get("table"));
-		return lines ? send(mode, lines, ports, language) : faulty("file-broken");
-	}
-	if (file === null) return faulty("file-missing");
-	if (file === "too_large") return faulty("file-too-large");
-	if (file === "broken") return faulty("file-broken");
-	const table = readTable(file);
-	return table.fault === null ? send("check", table.lines, ports, language) : faulty(table.fault);
-}
+/** The table that the preview sends. */
+const Preview = z.object({
+	table: z.string("file-broken").transform((text, context) => {
+		const lines = linesOf(text);
+		if (lines) return lines;
+		context.addIssue("file-broken");
+		return z.NEVER;
+	}),
+});
+
+const imported = (mode: "all" | "good") =>
+	defineForm({
+		schema: Preview,
+		call: ({ table }, { portal }) => portal.account.importTravellers({ mode, lines: table }),
+		done: ({ value, data, acting }) => landing(value.table, data, acting),
+	});
+
+/** Forms of the import page: a file is read and checked, the table that the preview sends is imported. */
+export const importForms = (file: PostedTable["file"]) => {
+	const table = tableIn(file);
+	const lines = table.fault === null ? table.lines : [];
+	return {
+		check: defineForm({
+			schema: z.object({}),
+			fault: () => (table.fault === null ? null : { file: table.fault }),
+			call: (_value, { portal }) => portal.account.importTravellers({ mode: "check", lines }),
+			done: ({ data, acting }) => landing(lines, data, acting),
+		}),
+		all: imported("all"),
+		good: imported("good"),
+	};
+};

@@ -7,13 +7,13 @@ import { readForm } from "~/session/forms/read-form.server";
 const FIELD = "file";
 
 /** A posted form of the import page. `file`: null where none was chosen; `too_large` and `broken` where it was not read to its end. */
-export interface ImportForm {
+export interface PostedTable {
 	form: FormData;
 	file: Uint8Array | "too_large" | "broken" | null;
 }
 
 /** The file is held in memory, 200 KB at most. */
-export async function readImportForm(request: Request): Promise<ImportForm> {
+export async function readImportForm(request: Request): Promise<PostedTable> {
 	if (!isMultipart(request)) return { form: await readForm(request), file: null };
 	const form = new FormData();
 	const chunks: Buffer[] = [];

@@ -1,12 +1,11 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { CONTROL, controlProps, Field } from "~/components/form/field";
-import { FormToken } from "~/components/form/form-token";
 import { SubmitButton } from "~/components/form/submit-button";
 import { buttonLook } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Icon } from "~/components/ui/icon";
+import { PostForm } from "~/parts/forms/post-form";
 import { DOCUMENT_KINDS, LARGEST_IMPORT, MOST_IMPORTED } from "~/portal-contract/account/traveller-fields";
 import { travellerPaths } from "../addresses";
 
@@ -33,8 +32,7 @@ export function ImportForm({ fault }: { fault: string | null }) {
 			{fault ? (
 				<ErrorSummary title={t("not-done")} items={[{ fieldId: "file", label: t("file"), message: t(fault, most) }]} />
 			) : null}
-			<Form method="post" encType="multipart/form-data" className="flex flex-col gap-4">
-				<FormToken />
+			<PostForm encType="multipart/form-data" className="flex flex-col gap-4">
 				<Field frame={frame}>
 					<input
 						key={fault}
@@ -50,7 +48,7 @@ export function ImportForm({ fault }: { fault: string | null }) {
 						{t("check-file")}
 					</SubmitButton>
 				</div>
-			</Form>
+			</PostForm>
 		</Card>
 	);
 }

@@ -1,13 +1,12 @@
-import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { FormToken } from "~/components/form/form-token";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Card } from "~/components/ui/card";
 import { Chip, type Tone } from "~/components/ui/chip";
 import { Cell, Head } from "~/components/ui/table-cells";
+import { PostForm } from "~/parts/forms/post-form";
 import { TRAVELLER_COLUMNS } from "~/portal-contract/account/traveller-fields";
-import type { CheckedLine, ImportReply } from "./import-reply";
+import type { CheckedLine, CheckedTable } from "./checked-table";
 
 const TONES: Record<CheckedLine["outcome"], Tone> = { new: "good", changed: "accent", same: "neutral", wrong: "bad" };
 
@@ -48,10 +47,9 @@ function Row({ line }: { line: CheckedLine }) {
 }
 
 /** Wrong lines first, then what the others would do; imports on request. Takes the focus, as its counts are what the reader waits for. */
-export function ImportPreview({ reply }: { reply: ImportReply }) {
+export function ImportPreview({ lines, table }: CheckedTable) {
 	const { t } = useTranslation("travellers");
 	const title = useRef<HTMLHeadingElement>(null);
-	const { lines, table } = reply;
 	useEffect(() => {
 		if (table !== "") title.current?.focus();
 	}, [table]);
@@ -70,9 +68,7 @@ export function ImportPreview({ reply }: { reply: ImportReply }) {
 			<p className="my-2">{t("counts", counts)}</p>
 			{counts.wrong > 0 ? <p className="mb-2">{t("wrong-text")}</p> : null}
 			{fit > 0 ? (
-				<Form method="post" className="mb-4">
-					<FormToken />
-					<input type="hidden" name="table" value={table} />
+				<PostForm fields={{ table }} className="mb-4">
 					<SubmitButton
 						name="intent"
 						value={counts.wrong > 0 ? "good" : "all"}
@@ -81,7 +77,7 @@ export function ImportPreview({ reply }: { reply: ImportReply }) {
 					>
 						{t(counts.wrong > 0 ? "import-good" : "import-all", { count: fit })}
 					</SubmitButton>
-				</Form>
+				</PostForm>
 			) : null}
 			<div className="overflow-x-auto rounded-card border border-line bg-surface">
 				<table className="block w-full text-sm sm:table">

@@ -1,22 +1,19 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { Card } from "~/components/ui/card";
 import { travellerPaths } from "~/features/account/travellers/addresses";
-import { handleTravellerAction } from "~/features/account/travellers/traveller-actions.server";
 import { TravellerEditor } from "~/features/account/travellers/traveller-form";
+import { NEW, travellerForms } from "~/features/account/travellers/traveller-forms.server";
 import { DocumentWarning, RevealNumber, TravellerDelete } from "~/features/account/travellers/traveller-page";
 import { namedTitle, pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { Auth } from "~/parts/auth";
-import type { ButtonOf } from "~/portal-contract/permissions/permissions";
-import { flashRedirect } from "~/session/cookies/flash.server";
-import { languageOf } from "~/session/cookies/language.server";
+import { answerForm } from "~/session/forms/define-form.server";
 import { routeId } from "~/session/forms/params.server";
-import { readForm } from "~/session/forms/read-form.server";
 import { requireMember, requirePermission } from "~/session/member.server";
-import { attempt, portalFor } from "~/session/portal.server";
+import { portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["travellers", "form"] };
 
@@ -24,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 	args.data?.traveller ? namedTitle(args, args.data.traveller.full_name) : pageTitle(args, "travellers:add");
 
 /** null for the page `new`. */
-const idOf = (text: string | undefined) => (text === "new" ? null : routeId(text));
+const idOf = (text: string | undefined) => (text === NEW ? null : routeId(text));
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireMember(request);
@@ -40,20 +37,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	return { traveller, countries };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-	await requirePermission(request, "account/travellers");
-	const ports = {
-		portal: portalFor(request),
-		attempt: <T,>(run: () => PromiseLike<T>) => attempt(run, { outages: true }),
-		permit: (button: ButtonOf<"account/travellers">) => requirePermission(request, `account/travellers/${button}`),
-	};
-	const acted = await handleTravellerAction(idOf(params.id), await readForm(request), ports, languageOf(request));
-	return acted.done ? flashRedirect(travellerPaths.list(), acted.notice) : data(acted.reply, { status: acted.status });
+export async function action(args: ActionFunctionArgs) {
+	await requirePermission(args.request, "account/travellers");
+	return answerForm(args, travellerForms);
 }
+
+export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 
 export default function Traveller() {
 	const { traveller, countries } = useLoaderData<typeof loader>();
-	const reply = useActionData<typeof action>() ?? null;
 	const { t } = useTranslation("travellers");
 	const title = traveller?.full_name ?? t("add");
 	return (
@@ -64,18 +56,18 @@ export default function Traveller() {
 				<>
 					<DocumentWarning traveller={traveller} />
 					<Auth value="account/travellers/reveal">
-						<RevealNumber masked={traveller.document_number} reply={reply} />
+						<RevealNumber masked={traveller.document_number} />
 					</Auth>
 				</>
 			) : null}
 			<Auth value="account/travellers/save">
 				<Card>
-					<TravellerEditor key={traveller?.id ?? "new"} values={traveller ?? {}} countries={countries} reply={reply} />
+					<TravellerEditor key={traveller?.id ?? "new"} values={traveller ?? {}} countries={countries} />
 				</Card>
 			</Auth>
 			{traveller ? (
 				<Auth value="account/travellers/delete">
-					<TravellerDelete reply={reply} />
+					<TravellerDelete />
 				</Auth>
 			) : null}
 		</div>

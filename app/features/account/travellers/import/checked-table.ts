@@ -6,11 +6,8 @@ type Checked = CallAnswer<typeof accountImportTravellers>["lines"][number];
 /** A line of the file with what it would do. */
 export type CheckedLine = Checked & { typed: TravellerLine };
 
-/** What the import page shows after a file was sent: why it was not read, or its lines. `table`: the lines as the next form sends them. */
-export interface ImportReply {
-	fault: string | null;
-	/** The portal's own words for a table that it did not take. */
-	refusal: string | null;
+/** What the import page shows after a file was checked. `table`: its lines as the next form sends them. */
+export interface CheckedTable {
 	lines: CheckedLine[];
 	table: string;
 }
