@@ -85,14 +85,14 @@ describe("personal data", () => {
 describe("the deletion of an account", () => {
 	it("asks for the password before it asks the portal, and never sends it back", async () => {
 		const seen = remote();
-		const { data, init } = (await page.action(await visited(PAGE, { password: "" }))) as unknown as {
+		const { data, init } = (await page.action(await visited(PAGE, { intent: "delete", password: "" }))) as unknown as {
 			data: { result: { error: object; initialValue: object } };
 			init: { status: number };
 		};
 		expect([init.status, data.result.error, data.result.initialValue, posts(seen)]).toEqual([
 			400,
 			{ password: ["required"] },
-			{},
+			{ intent: "delete" },
 			[],
 		]);
 	});
@@ -100,7 +100,7 @@ describe("the deletion of an account", () => {
 	it("is requested and taken back", async () => {
 		const told = envelope({ deletion_at: null, is_owner: false, days: 14 }, { msg: "Your account is kept" });
 		const seen = remote({ "account/requestDeletion": told, "account/cancelDeletion": told });
-		const forms: Record<string, string>[] = [{ password: "Yangon2026" }, { intent: "cancel" }];
+		const forms: Record<string, string>[] = [{ intent: "delete", password: "Yangon2026" }, { intent: "cancel" }];
 		for (const form of forms)
 			expect(((await page.action(await visited(PAGE, form))) as Response).headers.get("Location")).toBe(PAGE);
 		expect(posts(seen)).toEqual([

@@ -1,42 +1,41 @@
-import { getFormProps, type SubmissionResult } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import { getFormProps } from "@conform-to/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/form/error-summary";
-import { FormToken } from "~/components/form/form-token";
 import { fieldProps, summaryItems, useServerForm } from "~/components/form/server-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-fields";
+import { PostForm } from "~/parts/forms/post-form";
+import { useReply } from "~/parts/forms/use-reply";
 import type { passwordConstraint } from "./change-password.server";
 import { PasswordStrength } from "./password-strength";
 
 interface PasswordFormProps {
 	username: string;
 	constraint: ReturnType<typeof passwordConstraint>;
-	lastResult: SubmissionResult<string[]> | undefined;
 }
 
 /** `username` stands in a hidden field for the browser's store of passwords. */
-export function PasswordForm({ username, constraint, lastResult }: PasswordFormProps) {
+export function PasswordForm({ username, constraint }: PasswordFormProps) {
 	const { t } = useTranslation("account");
+	const reply = useReply();
 	const [form, fields] = useServerForm<{ oldPassword: string; newPassword: string }>({
 		id: "change-password",
 		constraint,
-		lastResult,
+		lastResult: reply?.result,
 	});
 	const id = form.id;
 	// Passwords are cleared after a refusal, with script as without.
 	useEffect(() => {
-		if (!lastResult) return;
+		if (!reply) return;
 		for (const name of ["oldPassword", "newPassword"]) {
 			const field = document.getElementById(`${id}-${name}`);
 			if (field instanceof HTMLInputElement) field.value = "";
 		}
-	}, [lastResult, id]);
+	}, [reply, id]);
 	const labels: Record<string, string> = { oldPassword: t("old-password"), newPassword: t("new-password") };
 	return (
-		<Form method="post" {...getFormProps(form)} className="flex max-w-md flex-col gap-5">
-			<FormToken />
+		<PostForm {...getFormProps(form)} className="flex max-w-md flex-col gap-5">
 			<input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
 			<ErrorSummary items={summaryItems(form, (name) => labels[name])} />
 			<TextField
@@ -54,11 +53,11 @@ export function PasswordForm({ username, constraint, lastResult }: PasswordFormP
 					autoComplete="new-password"
 					invalid="password-invalid"
 				/>
-				<PasswordStrength field={fields.newPassword.id} cleared={lastResult} />
+				<PasswordStrength field={fields.newPassword.id} cleared={reply} />
 			</div>
 			<div>
 				<SubmitButton pendingText={t("saving")}>{t("change-password")}</SubmitButton>
 			</div>
-		</Form>
+		</PostForm>
 	);
 }

@@ -1,26 +1,25 @@
-import { getFormProps, type SubmissionResult } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import { getFormProps } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/form/error-summary";
-import { FormToken } from "~/components/form/form-token";
 import { fieldProps, summaryItems, useServerForm } from "~/components/form/server-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-fields";
 import { Card } from "~/components/ui/card";
 import { Time } from "~/components/ui/time";
+import { PostForm } from "~/parts/forms/post-form";
+import { useReply } from "~/parts/forms/use-reply";
 import type { deletionConstraint } from "./deletion.server";
 
 interface DeletionFormProps {
 	constraint: ReturnType<typeof deletionConstraint>;
-	lastResult: SubmissionResult<string[]> | undefined;
 }
 
-function DeletionForm({ constraint, lastResult }: DeletionFormProps) {
+function DeletionForm({ constraint }: DeletionFormProps) {
 	const { t } = useTranslation("account");
-	const [form, fields] = useServerForm<{ password: string }>({ id: "deletion", constraint, lastResult });
+	const reply = useReply("delete");
+	const [form, fields] = useServerForm<{ password: string }>({ id: "deletion", constraint, lastResult: reply?.result });
 	return (
-		<Form method="post" {...getFormProps(form)} className="flex max-w-md flex-col gap-5">
-			<FormToken />
+		<PostForm intent="delete" {...getFormProps(form)} className="flex max-w-md flex-col gap-5">
 			<ErrorSummary items={summaryItems(form, () => t("password"))} />
 			<TextField
 				{...fieldProps(fields.password)}
@@ -33,7 +32,7 @@ function DeletionForm({ constraint, lastResult }: DeletionFormProps) {
 					{t("deletion-ask")}
 				</SubmitButton>
 			</div>
-		</Form>
+		</PostForm>
 	);
 }
 
@@ -55,15 +54,14 @@ export function DeletionCard({ deletion: { deletion_at, is_owner, days }, ...for
 				</>
 			)}
 			{deletion_at === null ? null : (
-				<Form method="post" className="flex flex-col items-start gap-4">
-					<FormToken />
+				<PostForm className="flex flex-col items-start gap-4">
 					<p className="font-medium">
 						{t("deletion-at")} <Time seconds={deletion_at} />
 					</p>
 					<SubmitButton name="intent" value="cancel" pendingText={t("saving")}>
 						{t("deletion-cancel")}
 					</SubmitButton>
-				</Form>
+				</PostForm>
 			)}
 		</Card>
 	);

@@ -1,8 +1,6 @@
-import { getFormProps, type SubmissionResult } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import { getFormProps } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/form/error-summary";
-import { FormToken } from "~/components/form/form-token";
 import { fieldProps, summaryItems, useServerForm } from "~/components/form/server-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { DateField, TextArea, TextField } from "~/components/form/text-fields";
@@ -11,6 +9,8 @@ import { UploadField } from "~/components/form/upload-field";
 import { maxSizeOf, type UploadSettings } from "~/lib/uploads/rules";
 import { sizeText } from "~/lib/uploads/size-text";
 import { Auth } from "~/parts/auth";
+import { PostForm } from "~/parts/forms/post-form";
+import { useReply } from "~/parts/forms/use-reply";
 import type { profileConstraint } from "./profile.server";
 
 interface Profile {
@@ -25,7 +25,6 @@ interface Profile {
 interface ProfileFormProps {
 	profile: Profile;
 	constraint: ReturnType<typeof profileConstraint>;
-	lastResult: SubmissionResult<string[]> | undefined;
 	/** The site's limits, narrowed to pictures. */
 	upload: UploadSettings;
 	today: string;
@@ -35,14 +34,14 @@ type Values = { avatar: string; nickname: string; gender: string; birthday: stri
 
 const GENDERS = ["0", "1", "2"] as const;
 
-export function ProfileForm({ profile, constraint, lastResult, upload, today }: ProfileFormProps) {
+export function ProfileForm({ profile, constraint, upload, today }: ProfileFormProps) {
 	const { t } = useTranslation("account");
+	const reply = useReply();
 	const { nickname, gender, birthday, motto } = profile;
 	const defaultValue = { nickname, gender: String(gender), birthday: birthday ?? "", motto };
-	const [form, fields] = useServerForm<Values>({ id: "profile", constraint, lastResult, defaultValue });
+	const [form, fields] = useServerForm<Values>({ id: "profile", constraint, lastResult: reply?.result, defaultValue });
 	return (
-		<Form method="post" encType="multipart/form-data" {...getFormProps(form)} className="flex max-w-2xl flex-col gap-5">
-			<FormToken />
+		<PostForm encType="multipart/form-data" {...getFormProps(form)} className="flex max-w-2xl flex-col gap-5">
 			<ErrorSummary items={summaryItems(form, (name) => t(name))} />
 			<Auth value="ajax/upload">
 				<AvatarField profile={profile} errors={fields.avatar.errors} id={fields.avatar.id} upload={upload} />
@@ -69,7 +68,7 @@ export function ProfileForm({ profile, constraint, lastResult, upload, today }: 
 			<div>
 				<SubmitButton pendingText={t("saving")}>{t("save")}</SubmitButton>
 			</div>
-		</Form>
+		</PostForm>
 	);
 }
 

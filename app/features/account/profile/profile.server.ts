@@ -1,13 +1,10 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
-import { parseForm } from "~/lib/forms/parse-form.server";
-import type { Notice } from "~/lib/site/notice";
-import type { Attempting } from "~/parts/attempt";
-import { refusedReply, withoutSecrets } from "~/parts/codes/refused-reply";
 import { GENDER, PROFILE_LENGTH } from "~/portal-contract/account/profile";
-import type { PortalPorts } from "~/portal-contract/portal";
-import type { UserInfo } from "~/portal-contract/site/site";
+import { defineForm } from "~/session/forms/define-form.server";
+import { ownUserInfo, renewMember } from "~/session/own-user-info.server";
+import { attempt } from "~/session/portal.server";
+import { accountPaths } from "../account-paths";
 
 /** Messages are locale keys. `avatar` is the address of a picture that a script has sent, `remove_avatar` a tick. */
 const ProfileForm = z.object({
@@ -21,48 +18,19 @@ const ProfileForm = z.object({
 
 export const profileConstraint = () => getZodConstraint(ProfileForm);
 
-type Files =
-	| { ok: true; data: readonly { url: string }[] }
-	| { ok: false; refusal: { msg: string; status: number; fields: Record<string, string> } };
-
-export interface ProfilePorts {
-	portal: PortalPorts<"account.saveProfile">;
-	attempt: Attempting;
-	posted: { form: FormData; fault: string | null; send(topic: string): Promise<Files> };
-}
-
-type Saved =
-	| { ok: true; notice: Notice; nickname: string; avatar: string }
-	| { ok: false; result: SubmissionResult<string[]>; status: number };
-
-/** Saves the profile of `before`, with the picture that came along. A field that the form does not have keeps its value. */
-export async function saveProfile(
-	before: Pick<UserInfo, "id" | "username" | "avatar">,
-	ports: ProfilePorts,
-): Promise<Saved> {
-	const { posted } = ports;
-	const submission = parseForm(posted.form, ProfileForm);
-	if (submission.status !== "success") return { ok: false, result: withoutSecrets(submission.reply()), status: 400 };
-	const wrongPicture = (message: string, status = 400): Saved => ({
-		...{ ok: false, result: submission.reply({ fieldErrors: { avatar: [message] } }), status },
-	});
-	if (posted.fault) return wrongPicture(posted.fault);
-	const sent = await posted.send("avatar");
-	if (!sent.ok) return wrongPicture(sent.refusal.msg, sent.refusal.status);
-	const { nickname, gender, birthday, motto, remove_avatar } = submission.value;
-	const chosen = sent.data[0]?.url ?? submission.value.avatar;
-	const avatar = remove_avatar ? "" : chosen || before.avatar;
-	const body = {
-		id: before.id,
-		username: before.username,
-		avatar,
-		nickname,
-		gender: Number(gender),
-		birthday: birthday ?? null,
-		motto,
-	};
-	const saved = await ports.attempt(() => ports.portal.account.saveProfile(body));
-	if (saved.ok) return { ok: true, notice: saved.notice, nickname, avatar };
-	const { status } = saved.refusal;
-	return { ok: false, result: refusedReply(submission, saved.refusal, Object.keys(ProfileForm.shape)), status };
-}
+/** Saves the profile, with the picture that came along. A field that the form does not have keeps its value. */
+export const profileForm = defineForm({
+	schema: ProfileForm,
+	files: { field: "avatar", topic: "avatar" },
+	run: async ({ avatar: sent, remove_avatar, gender, birthday = null, ...typed }, { request, portal, files }) => {
+		const { id, username, avatar: before } = (await ownUserInfo(request)).user;
+		const avatar = remove_avatar ? "" : (files[0] ?? sent) || before;
+		const body = { ...typed, id, username, avatar, gender: Number(gender), birthday };
+		const saved = await attempt(portal.account.saveProfile(body), { outages: true });
+		return saved.ok ? { ...saved, data: { nickname: typed.nickname, avatar } } : saved;
+	},
+	done: async ({ data, acting }) => ({
+		to: accountPaths.profile(),
+		headers: await renewMember(acting.request, data),
+	}),
+});

@@ -1,23 +1,20 @@
 import { z } from "zod";
-import type { Notice } from "~/lib/site/notice";
-import type { Attempting } from "~/parts/attempt";
-import type { PortalPorts } from "~/portal-contract/portal";
+import { Id } from "~/portal-contract/base/basics";
+import { defineForm } from "~/session/forms/define-form.server";
+import { accountPaths } from "../account-paths";
 
-const Ended = z.union([
-	z.object({ intent: z.literal("end"), id: z.coerce.number().int().positive() }),
-	z.object({ intent: z.literal("end-others") }),
-]);
+const done = accountPaths.sessions();
 
-export interface SessionPorts {
-	portal: PortalPorts<"account.endSession">;
-	attempt: Attempting;
-}
-
-/** Ends one session or all others; null for a form that no page has. */
-export async function endSessionBy(form: FormData, { portal, attempt }: SessionPorts): Promise<Notice | null> {
-	const wanted = Ended.safeParse(Object.fromEntries(form));
-	if (!wanted.success) return null;
-	const body = wanted.data.intent === "end" ? { id: wanted.data.id } : { others: true };
-	const ended = await attempt(() => portal.account.endSession(body));
-	return ended.ok ? ended.notice : { type: "error", message: ended.refusal.msg };
-}
+/** Ends one session, or all others. */
+export const sessionForms = {
+	end: defineForm({
+		schema: z.object({ id: Id }),
+		call: ({ id }, { portal }) => portal.account.endSession({ id }),
+		...{ done, refusedTo: done },
+	}),
+	"end-others": defineForm({
+		schema: z.object({}),
+		call: (_value, { portal }) => portal.account.endSession({ others: true }),
+		...{ done, refusedTo: done },
+	}),
+};

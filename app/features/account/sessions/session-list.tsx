@@ -1,9 +1,8 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { FormToken } from "~/components/form/form-token";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Chip } from "~/components/ui/chip";
 import { Time } from "~/components/ui/time";
+import { PostForm } from "~/parts/forms/post-form";
 import type { Session } from "~/portal-contract/account/sessions";
 
 /** Where the account is signed in, each but this one with a button that ends it. */
@@ -32,9 +31,7 @@ export function SessionList({ list }: { list: readonly Session[] }) {
 						</p>
 					</div>
 					{one.is_current ? null : (
-						<Form method="post">
-							<FormToken />
-							<input type="hidden" name="id" value={one.id} />
+						<PostForm fields={{ id: one.id }}>
 							<SubmitButton
 								variant="secondary"
 								size="small"
@@ -44,7 +41,7 @@ export function SessionList({ list }: { list: readonly Session[] }) {
 							>
 								{t("end-session")}
 							</SubmitButton>
-						</Form>
+						</PostForm>
 					)}
 				</li>
 			))}
@@ -56,11 +53,10 @@ export function SessionList({ list }: { list: readonly Session[] }) {
 export function EndOthers() {
 	const { t } = useTranslation("account");
 	return (
-		<Form method="post" className="mt-4">
-			<FormToken />
+		<PostForm className="mt-4">
 			<SubmitButton variant="danger" name="intent" value="end-others">
 				{t("end-others")}
 			</SubmitButton>
-		</Form>
+		</PostForm>
 	);
 }

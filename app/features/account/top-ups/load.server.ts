@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { readBalanceQuery } from "~/features/account/statements/query.server";
 import { todayInYangon } from "~/lib/time/travel-dates";
 import type { PortalPorts } from "~/portal-contract/portal";
+import { newFormKey } from "~/session/forms/form-key.server";
 import { attempt } from "~/session/portal.server";
 import { lineOf } from "../statements/lines.server";
 
@@ -15,12 +15,12 @@ export async function loadBalance(url: string, portal: Ports) {
 	const tab = new URL(url).searchParams.get("tab");
 	if (tab === "top_up") {
 		const { list, currencies, total, page, limit } = await portal.account.topUps({ page: view.page, limit: PER_PAGE });
-		const form = { currencies, today: todayInYangon(Date.now()), form_key: randomUUID() };
+		const form = { currencies, today: todayInYangon(Date.now()), form_key: newFormKey() };
 		return { tab: "top_up" as const, requests: list, total, page, limit, form };
 	}
 	if (tab === "withdraw") {
 		const { list, purses, total, page, limit } = await portal.account.withdrawals({ page: view.page, limit: PER_PAGE });
-		return { tab: "withdraw" as const, requests: list, total, page, limit, form: { purses, form_key: randomUUID() } };
+		return { tab: "withdraw" as const, requests: list, total, page, limit, form: { purses, form_key: newFormKey() } };
 	}
 	const { list, total, funds, totals, held, balance_alerts } = await portal.account.balance(view);
 	// A server that knows no funds knows no credit line either.

@@ -1,8 +1,5 @@
 import { getFormProps } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ErrorSummary, type SummaryItem } from "~/components/form/error-summary";
-import { FormToken } from "~/components/form/form-token";
 import { SelectField } from "~/components/form/select-field";
 import { fieldProps, useServerForm } from "~/components/form/server-form";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -11,8 +8,10 @@ import { UploadField } from "~/components/form/upload-field";
 import { Card } from "~/components/ui/card";
 import { maxSizeOf, type UploadSettings } from "~/lib/uploads/rules";
 import { sizeText } from "~/lib/uploads/size-text";
+import { PostForm } from "~/parts/forms/post-form";
+import { ReplySummary } from "~/parts/forms/reply-summary";
+import { useReply } from "~/parts/forms/use-reply";
 import { LONGEST_REFERENCE } from "~/portal-contract/account/top-up-limits";
-import type { BalanceReply } from "./reply";
 
 /** Names as on the wire. */
 type TopUpFields = { amount: string; currency: string; transfer_date: string; bank_reference: string; slip: string };
@@ -27,45 +26,41 @@ const LABELS: Readonly<Record<string, string>> = {
 	},
 };
 
-function TopUpRefusal({ reply }: { reply: BalanceReply | null }) {
-	const { t } = useTranslation("account-money");
-	if (reply?.intent !== "top_up") return null;
-	const wrong = Object.entries(reply.result?.error ?? {}).flatMap(([name, messages]) =>
-		(messages ?? []).map((message): SummaryItem => {
-			const label = LABELS[name];
-			return label ? { fieldId: `top-up-${name}`, label: t(label), message } : { message };
-		}),
-	);
-	const items = wrong.length === 0 && reply.refusal?.msg ? [{ message: reply.refusal.msg }] : wrong;
-	return <ErrorSummary title={t(reply.refusal?.type === "unavailable" ? "perhaps-sent" : "not-sent")} items={items} />;
-}
-
 interface TopUpFormProps {
 	currencies: readonly string[];
 	/** Calendar date in Myanmar. */
 	today: string;
-	reply: BalanceReply | null;
 	formKey: string;
 	upload: UploadSettings;
 }
 
 /** Reports a bank transfer; works without script. */
-export function TopUpForm({ currencies, today, reply, formKey, upload }: TopUpFormProps) {
+export function TopUpForm({ currencies, today, formKey, upload }: TopUpFormProps) {
 	const { t, i18n } = useTranslation("account-money");
-	const own = reply?.intent === "top_up" ? reply : null;
+	const reply = useReply("top_up");
 	const [form, fields] = useServerForm<TopUpFields>({
 		id: "top-up",
-		lastResult: own?.result ?? null,
+		lastResult: reply?.result,
 		defaultValue: { currency: currencies[0] ?? "", transfer_date: today },
 	});
 	return (
 		<Card title={t("top-up-title")}>
 			<p className="mb-4 text-sm text-ink-soft">{t("top-up-text")}</p>
-			<Form method="post" encType="multipart/form-data" {...getFormProps(form)} className="flex flex-col gap-5">
-				<FormToken />
-				<input type="hidden" name="intent" value="top_up" />
-				<input type="hidden" name="idempotency_key" value={own?.idempotency_key ?? formKey} />
-				<TopUpRefusal reply={own} />
+			<PostForm
+				{...getFormProps(form)}
+				intent="top_up"
+				formKey={formKey}
+				reply={reply}
+				encType="multipart/form-data"
+				className="flex flex-col gap-5"
+			>
+				<ReplySummary
+					reply={reply}
+					title={t("not-sent")}
+					uncertain={t("perhaps-sent")}
+					prefix={form.id}
+					labelOf={(name) => (LABELS[name] ? t(LABELS[name]) : undefined)}
+				/>
 				<div className="grid gap-5 sm:grid-cols-2">
 					<TextField
 						{...fieldProps(fields.amount)}
@@ -103,7 +98,7 @@ export function TopUpForm({ currencies, today, reply, formKey, upload }: TopUpFo
 				<div>
 					<SubmitButton pendingText={t("top-up-sending")}>{t("top-up-send")}</SubmitButton>
 				</div>
-			</Form>
+			</PostForm>
 		</Card>
 	);
 }

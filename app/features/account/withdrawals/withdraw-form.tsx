@@ -1,17 +1,16 @@
 import { getFormProps } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ErrorSummary, type SummaryItem } from "~/components/form/error-summary";
-import { FormToken } from "~/components/form/form-token";
 import { SelectField } from "~/components/form/select-field";
 import { fieldProps, useServerForm } from "~/components/form/server-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextArea, TextField } from "~/components/form/text-fields";
 import { Card } from "~/components/ui/card";
 import { formatMoney } from "~/lib/money";
+import { PostForm } from "~/parts/forms/post-form";
+import { ReplySummary } from "~/parts/forms/reply-summary";
+import { useReply } from "~/parts/forms/use-reply";
 import { BANK_ACCOUNT, LONGEST_BANK_TEXT } from "~/portal-contract/money/withdrawal-status";
 import { LONGEST_REASON } from "~/portal-contract/order/limits";
-import type { BalanceReply } from "../top-ups/reply";
 
 /** Names as on the wire. */
 type Fields = {
@@ -33,31 +32,18 @@ const LABELS: Readonly<Record<string, string>> = {
 	...{ account_number: "withdraw-account-number", reason: "withdraw-reason" },
 };
 
-function Refusal({ reply }: { reply: BalanceReply | null }) {
-	const { t } = useTranslation("account-money");
-	const wrong = Object.entries(reply?.result?.error ?? {}).flatMap(([name, messages]) =>
-		(messages ?? []).map((message): SummaryItem => {
-			const label = LABELS[name];
-			return label ? { fieldId: `withdraw-${name}`, label: t(label), message } : { message };
-		}),
-	);
-	const items = wrong.length === 0 && reply?.refusal?.msg ? [{ message: reply.refusal.msg }] : wrong;
-	return <ErrorSummary title={t(reply?.refusal?.type === "unavailable" ? "perhaps-sent" : "not-sent")} items={items} />;
-}
-
 interface WithdrawFormProps {
 	/** Minor units by currency. */
 	purses: readonly { currency: string; available_amount: number }[];
-	reply: BalanceReply | null;
 	formKey: string;
 }
 
 /** Asks for pre-deposit back, to the company's own bank account; works without script. */
-export function WithdrawForm({ purses, reply, formKey }: WithdrawFormProps) {
+export function WithdrawForm({ purses, formKey }: WithdrawFormProps) {
 	const { t, i18n } = useTranslation("account-money");
-	const own = reply?.intent === "withdraw" ? reply : null;
+	const reply = useReply("withdraw");
 	const [form, fields] = useServerForm<Fields>({
-		...{ id: "withdraw", lastResult: own?.result ?? null, defaultValue: { currency: purses[0]?.currency ?? "" } },
+		...{ id: "withdraw", lastResult: reply?.result, defaultValue: { currency: purses[0]?.currency ?? "" } },
 	});
 	const most = purses.map(({ currency, available_amount }) =>
 		formatMoney(Math.max(0, available_amount), currency, i18n.language),
@@ -66,11 +52,21 @@ export function WithdrawForm({ purses, reply, formKey }: WithdrawFormProps) {
 	return (
 		<Card title={t("withdraw-title")}>
 			<p className="mb-4 text-sm text-ink-soft">{t("withdraw-text")}</p>
-			<Form method="post" encType="multipart/form-data" {...getFormProps(form)} className="flex flex-col gap-5">
-				<FormToken />
-				<input type="hidden" name="intent" value="withdraw" />
-				<input type="hidden" name="idempotency_key" value={own?.idempotency_key ?? formKey} />
-				<Refusal reply={own} />
+			<PostForm
+				{...getFormProps(form)}
+				intent="withdraw"
+				formKey={formKey}
+				reply={reply}
+				encType="multipart/form-data"
+				className="flex flex-col gap-5"
+			>
+				<ReplySummary
+					reply={reply}
+					title={t("not-sent")}
+					uncertain={t("perhaps-sent")}
+					prefix={form.id}
+					labelOf={(name) => (LABELS[name] ? t(LABELS[name]) : undefined)}
+				/>
 				<div className="grid gap-5 sm:grid-cols-2">
 					<TextField
 						{...fieldProps(fields.amount)}
@@ -114,7 +110,7 @@ export function WithdrawForm({ purses, reply, formKey }: WithdrawFormProps) {
 				<div>
 					<SubmitButton pendingText={t("top-up-sending")}>{t("top-up-send")}</SubmitButton>
 				</div>
-			</Form>
+			</PostForm>
 		</Card>
 	);
 }

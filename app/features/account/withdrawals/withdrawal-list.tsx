@@ -1,13 +1,12 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/feedback/empty-state";
-import { FormToken } from "~/components/form/form-token";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Chip } from "~/components/ui/chip";
 import { Money } from "~/components/ui/money";
 import { Pagination } from "~/components/ui/pagination";
 import { Cell, Head } from "~/components/ui/table-cells";
 import { Time } from "~/components/ui/time";
+import { PostForm } from "~/parts/forms/post-form";
 import type { Withdrawal } from "~/portal-contract/money/withdrawals";
 import { accountPaths } from "../account-paths";
 
@@ -17,14 +16,11 @@ const TONES = { requested: "warn", checked: "warn", paid: "good", rejected: "bad
 function TakeBack({ id }: { id: number }) {
 	const { t } = useTranslation("account-money");
 	return (
-		<Form method="post" encType="multipart/form-data" className="mt-2">
-			<FormToken />
-			<input type="hidden" name="intent" value="take_back" />
-			<input type="hidden" name="id" value={id} />
+		<PostForm intent="take_back" fields={{ id }} encType="multipart/form-data" className="mt-2">
 			<SubmitButton size="small" variant="secondary" pendingText={t("top-up-sending")}>
 				{t("withdraw-take-back")}
 			</SubmitButton>
-		</Form>
+		</PostForm>
 	);
 }
 

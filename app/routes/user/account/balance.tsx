@@ -1,13 +1,12 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { GoneReply } from "~/components/form/gone-reply";
 import { Tabs } from "~/components/ui/tabs";
 import { accountPaths } from "~/features/account/account-paths";
 import { BalanceStatement } from "~/features/account/statements/balance-statement";
 import { FundsCards, HeldAmounts } from "~/features/account/statements/funds-card";
 import { AlertsForm } from "~/features/account/top-ups/alerts-form";
-import { runBalanceForm } from "~/features/account/top-ups/forms.server";
+import { balanceForms } from "~/features/account/top-ups/forms.server";
 import { loadBalance } from "~/features/account/top-ups/load.server";
 import { TopUpForm } from "~/features/account/top-ups/top-up-form";
 import { TopUpList } from "~/features/account/top-ups/top-up-list";
@@ -15,15 +14,14 @@ import { WithdrawForm } from "~/features/account/withdrawals/withdraw-form";
 import { WithdrawalList } from "~/features/account/withdrawals/withdrawal-list";
 import { uploadSettings } from "~/features/uploads/settings.server";
 import { pageTitle } from "~/i18n/page-title";
-import { readAgain } from "~/lib/forms/read-again";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { useMay } from "~/parts/auth";
+import { GoneReply } from "~/parts/forms/reply-summary";
+import { useReply } from "~/parts/forms/use-reply";
 import { useRootData } from "~/parts/root-data";
-import { flashRedirect } from "~/session/cookies/flash.server";
-import { languageOf } from "~/session/cookies/language.server";
-import { readPosted } from "~/session/forms/posted-files.server";
-import { requireMember, requirePermission } from "~/session/member.server";
-import { attempt, portalFor } from "~/session/portal.server";
+import { answerForm } from "~/session/forms/define-form.server";
+import { requireMember } from "~/session/member.server";
+import { portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = {
 	i18n: ["account-money", "form", "upload", "errors"],
@@ -45,25 +43,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { ...page, upload: page.tab === "top_up" ? await uploadSettings(request) : null };
 }
 
-/** Where a form of the page leads back to. */
-const TAB_OF: Readonly<Record<string, string>> = { top_up: "top_up", withdraw: "withdraw", take_back: "withdraw" };
-
-export async function action({ request }: ActionFunctionArgs) {
-	await requireMember(request);
-	const posted = await readPosted(request, { files: 1 });
-	try {
-		const acted = await runBalanceForm(posted.form, {
-			...{ portal: portalFor(request), posted, language: languageOf(request) },
-			attempt: (run) => attempt(run, { outages: true }),
-			permit: (button) => requirePermission(request, `account/${button}`),
-		});
-		const tab = TAB_OF[String(posted.form.get("intent"))] ?? "";
-		return acted.done
-			? flashRedirect(accountPaths.balance({ tab }), acted.notice)
-			: data(acted.reply, { status: acted.status });
-	} finally {
-		await posted.discard();
-	}
+export async function action(args: ActionFunctionArgs) {
+	await requireMember(args.request);
+	return answerForm(args, balanceForms);
 }
 
 type Opened = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -86,14 +68,13 @@ function BalanceTabs({ current }: { current: "deposit" | "credit" | "top_up" | "
 }
 
 function TopUps({ requests, form, upload, ...list }: Extract<Opened, { tab: "top_up" }>) {
-	const reply = useActionData<typeof action>() ?? null;
 	return (
 		<>
 			<BalanceTabs current="top_up" />
 			{upload ? (
 				<TopUpForm
 					key={list.total}
-					{...{ upload, reply, currencies: form.currencies, today: form.today, formKey: form.form_key }}
+					{...{ upload, currencies: form.currencies, today: form.today, formKey: form.form_key }}
 				/>
 			) : null}
 			<TopUpList requests={requests} {...list} />
@@ -102,14 +83,13 @@ function TopUps({ requests, form, upload, ...list }: Extract<Opened, { tab: "top
 }
 
 function Withdrawals({ requests, form, ...list }: Omit<Extract<Opened, { tab: "withdraw" }>, "upload">) {
-	const reply = useActionData<typeof action>() ?? null;
+	const reply = useReply("take_back");
 	const { t } = useTranslation("account-money");
-	const takingBack = reply?.intent === "take_back" ? { message: reply.refusal?.msg ?? null } : null;
 	return (
 		<>
 			<BalanceTabs current="withdraw" />
-			<GoneReply reply={takingBack} isDrawn={false} title={t("not-sent")} />
-			<WithdrawForm key={list.total} purses={form.purses} reply={reply} formKey={form.form_key} />
+			<GoneReply reply={reply} isShown={false} title={t("not-sent")} />
+			<WithdrawForm key={list.total} purses={form.purses} formKey={form.form_key} />
 			<WithdrawalList requests={requests} {...list} />
 		</>
 	);
@@ -138,7 +118,7 @@ function Statement({
 	);
 }
 
-export const shouldRevalidate = readAgain;
+export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 
 export default function AccountBalance() {
 	const page = useLoaderData<typeof loader>();

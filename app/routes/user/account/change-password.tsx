@@ -1,18 +1,13 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
-import { accountPaths } from "~/features/account/account-paths";
-import { changePassword, passwordConstraint } from "~/features/account/password/change-password.server";
+import { passwordConstraint, passwordForm } from "~/features/account/password/change-password.server";
 import { PasswordForm } from "~/features/account/password/password-form";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
-import { paths } from "~/paths";
-import { clearSession, renewedSession } from "~/session/cookies/cookie.server";
-import { flashRedirect } from "~/session/cookies/flash.server";
-import { readForm } from "~/session/forms/read-form.server";
+import { answerForm } from "~/session/forms/define-form.server";
 import { requireMember, requirePermission } from "~/session/member.server";
-import { attempt, portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["account", "form"] };
 
@@ -25,31 +20,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** The session goes on under a new token; where the portal gives none, the member signs in again. */
-export async function action({ request }: ActionFunctionArgs) {
-	await requireMember(request);
-	await requirePermission(request, "account/changePassword");
-	const ports = {
-		portal: portalFor(request),
-		attempt: <T,>(run: () => PromiseLike<T>) => attempt(run, { outages: true }),
-	};
-	const changed = await changePassword(await readForm(request), ports);
-	if (!changed.ok) return data({ result: changed.result }, { status: changed.status });
-	const { notice, pair } = changed;
-	if (!pair)
-		return flashRedirect(paths.login(paths.user()), notice, { headers: clearSession(request), document: true });
-	return flashRedirect(accountPaths.profile(), notice, { headers: await renewedSession(request, pair) });
+export async function action(args: ActionFunctionArgs) {
+	await requirePermission(args.request, "account/changePassword");
+	return answerForm(args, passwordForm);
 }
+
+export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 
 export default function ChangePassword() {
 	const form = useLoaderData<typeof loader>();
-	const reply = useActionData<typeof action>();
 	const { t } = useTranslation("account");
 	return (
 		<div className="flex flex-col gap-6">
 			<h1 className="text-2xl font-semibold">{t("change-password")}</h1>
 			<Card>
 				<p className="mb-4 max-w-2xl text-ink-soft">{t("change-password-lead")}</p>
-				<PasswordForm {...form} lastResult={reply?.result} />
+				<PasswordForm {...form} />
 			</Card>
 		</div>
 	);

@@ -1,10 +1,9 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
-import { accountPaths } from "~/features/account/account-paths";
 import { OwnAddresses } from "~/features/account/profile/own-addresses";
-import { profileConstraint, saveProfile } from "~/features/account/profile/profile.server";
+import { profileConstraint, profileForm } from "~/features/account/profile/profile.server";
 import { ProfileForm } from "~/features/account/profile/profile-form";
 import { uploadSettings } from "~/features/uploads/settings.server";
 import { pageTitle } from "~/i18n/page-title";
@@ -12,11 +11,10 @@ import type { PageHandle } from "~/lib/site/page-handle";
 import { todayInYangon } from "~/lib/time/travel-dates";
 import { contentAddress } from "~/parts/root-data";
 import { DEFAULT_AVATAR } from "~/portal-contract/account/profile";
-import { flashRedirect } from "~/session/cookies/flash.server";
-import { readPosted } from "~/session/forms/posted-files.server";
+import { answerForm } from "~/session/forms/define-form.server";
 import { requireMember, requirePermission } from "~/session/member.server";
-import { ownUserInfo, renewMember } from "~/session/own-user-info.server";
-import { attempt, portalFor } from "~/session/portal.server";
+import { ownUserInfo } from "~/session/own-user-info.server";
+import { portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["account", "form", "upload", "errors"] };
 
@@ -46,30 +44,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	};
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-	await requireMember(request);
-	await requirePermission(request, "account/profile");
-	const posted = await readPosted(request, { files: 1 });
-	try {
-		const { user } = await ownUserInfo(request);
-		const attempting = <T,>(run: () => PromiseLike<T>) => attempt(run, { outages: true });
-		const saved = await saveProfile(user, { portal: portalFor(request), attempt: attempting, posted });
-		if (!saved.ok) return data({ result: saved.result }, { status: saved.status });
-		return flashRedirect(accountPaths.profile(), saved.notice, { headers: await renewMember(request, saved) });
-	} finally {
-		await posted.discard();
-	}
+export async function action(args: ActionFunctionArgs) {
+	await requirePermission(args.request, "account/profile");
+	return answerForm(args, profileForm);
 }
+
+export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 
 export default function Profile() {
 	const { own, channels, ...form } = useLoaderData<typeof loader>();
-	const reply = useActionData<typeof action>();
 	const { t } = useTranslation("account");
 	return (
 		<div className="flex flex-col gap-6">
 			<h1 className="text-2xl font-semibold">{t("profile")}</h1>
 			<Card>
-				<ProfileForm {...form} lastResult={reply?.result} key={form.profile.avatar} />
+				<ProfileForm {...form} key={form.profile.avatar} />
 			</Card>
 			<OwnAddresses own={own} channels={channels} />
 		</div>

@@ -1,18 +1,16 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
-import { accountPaths } from "~/features/account/account-paths";
-import { endSessionBy } from "~/features/account/sessions/end-session.server";
+import { sessionForms } from "~/features/account/sessions/end-session.server";
 import { EndOthers, SessionList } from "~/features/account/sessions/session-list";
 import { SignInHistory } from "~/features/account/sessions/sign-in-history";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
-import { flashRedirect } from "~/session/cookies/flash.server";
+import { answerForm } from "~/session/forms/define-form.server";
 import { pageOf } from "~/session/forms/params.server";
-import { readForm } from "~/session/forms/read-form.server";
 import { requireMember, requirePermission } from "~/session/member.server";
-import { attempt, portalFor } from "~/session/portal.server";
+import { portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["account"] };
 
@@ -27,17 +25,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { list, history };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-	await requireMember(request);
-	await requirePermission(request, "account/sessions");
-	const ports = {
-		portal: portalFor(request),
-		attempt: <T,>(run: () => PromiseLike<T>) => attempt(run, { outages: true }),
-	};
-	const notice = await endSessionBy(await readForm(request), ports);
-	if (!notice) throw data(null, { status: 400 });
-	return flashRedirect(accountPaths.sessions(), notice);
+export async function action(args: ActionFunctionArgs) {
+	await requirePermission(args.request, "account/sessions");
+	return answerForm(args, sessionForms);
 }
+
+export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 
 export default function Sessions() {
 	const { list, history } = useLoaderData<typeof loader>();

@@ -70,7 +70,7 @@ export const ACCOUNT: readonly PostedForm[] = [
 	profile.plain("save", "POST account/profile", PROFILE),
 	password.plain("change", "POST account/changePassword", { oldPassword: "Portal2026", newPassword: "Portal2027" }),
 	...ADDRESS,
-	data.plain("ask for deletion", "POST account/requestDeletion", PASSWORD),
+	data.form("delete", "POST account/requestDeletion", PASSWORD),
 	data.form("cancel", "POST account/cancelDeletion"),
 	exported.plain("export", "POST account/personalData"),
 	sessions.form("end", "POST account/endSession", { id: "905" }),

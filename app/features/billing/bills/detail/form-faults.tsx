@@ -15,7 +15,8 @@ export function FormFaults({ reply, prefix, labels = {} }: FormFaultsProps) {
 	return (
 		<ReplySummary
 			reply={reply}
-			title={t(reply?.refusal?.type === "unavailable" ? "perhaps-done" : "not-done")}
+			title={t("not-done")}
+			uncertain={t("perhaps-done")}
 			prefix={prefix}
 			labelOf={(name) => (labels[name] ? t(labels[name]) : undefined)}
 		/>
