@@ -13,7 +13,7 @@ import { LazyCall } from "./portal/portal-call.server";
 import { contextOf, noteOutage } from "./portal/portal-context.server";
 import { isOpenPage } from "./redirects.server";
 
-export { type Attempt, attempt, optional } from "./portal/attempt.server";
+export { type Attempt, attempt, optional, type Refusal } from "./portal/attempt.server";
 
 type Run<T> = (context: PortalContext) => Promise<{ data: T; msg: string }>;
 

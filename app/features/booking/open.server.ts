@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Language } from "~/lib/language";
-import type { Refusal } from "~/parts/attempt";
 import { Opaque } from "~/portal-contract/base/basics";
 import type { Quote } from "~/portal-contract/order/quote";
-import { attempt } from "~/session/portal.server";
+import { attempt, type Refusal } from "~/session/portal.server";
 import type { BookingLine, QuoteFacts } from "./line";
 import type { OpeningPorts } from "./portal-ports";
 import { alongWith, bookingConstraint, SeenAmount } from "./schema.server";

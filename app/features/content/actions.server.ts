@@ -3,11 +3,10 @@ import { translate } from "~/i18n/translate";
 import { parseForm } from "~/lib/forms/parse-form.server";
 import type { Language } from "~/lib/language";
 import type { Notice } from "~/lib/site/notice";
-import type { Refusal } from "~/parts/attempt";
 import { Id } from "~/portal-contract/base/basics";
 import { Currency } from "~/portal-contract/base/money";
 import type { PortalCall, PortalPorts } from "~/portal-contract/portal";
-import { attempt } from "~/session/portal.server";
+import { attempt, type Refusal } from "~/session/portal.server";
 import type { BuyReply } from "./buying";
 
 const LikeForm = z.object({ intent: z.literal("like"), id: Id, liked: z.enum(["0", "1"]).transform(Number) });

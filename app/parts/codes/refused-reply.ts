@@ -1,17 +1,13 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
+import type { Refusal } from "~/session/portal.server";
 
 /** What is never sent back to a form. */
 const SECRETS = ["password", "oldPassword", "newPassword", "captchaInfo"];
 
-interface Refusal {
-	msg: string;
-	fields: Record<string, string>;
-}
-
 /** The form with its values but secrets, and the refusal once: at its fields where the form has them, else above it. */
 export function refusedReply<T>(
 	submission: Submission<T, string[]>,
-	refusal: Refusal,
+	refusal: Pick<Refusal, "msg" | "fields">,
 	names: readonly string[],
 ): SubmissionResult<string[]> {
 	const known = Object.entries(refusal.fields).filter(([name]) => names.includes(name));

@@ -1,4 +1,4 @@
-import type { Refusal } from "~/parts/attempt";
+import type { Refusal } from "~/session/portal.server";
 
 /** What a refused search says at its fields; `refused`, the portal's sentence, where it names none. */
 export function refusedSearch({ fields, msg }: Refusal): { errors: Record<string, string[]>; refused: string | null } {

@@ -10,17 +10,9 @@ import type { PortalCall } from "~/portal-contract/portal";
 import { flashRedirect } from "../cookies/flash.server";
 import { languageOf } from "../cookies/language.server";
 import { requirePermission } from "../member.server";
-import { type Attempt, attempt, portalFor } from "../portal.server";
+import { type Attempt, attempt, portalFor, type Refusal } from "../portal.server";
 import { isFormKey, KEY_FIELD } from "./form-key.server";
-import {
-	errorsOf,
-	type FormAnswer,
-	namesIn,
-	type Outcome,
-	type Refusal,
-	refusalErrors,
-	replyTo,
-} from "./form-outcome.server";
+import { errorsOf, type FormAnswer, namesIn, type Outcome, refusalErrors, replyTo } from "./form-outcome.server";
 import { type Posted, readPosted, withoutFiles } from "./posted-files.server";
 
 /** Who sent a form, from which page. */

@@ -2,10 +2,8 @@ import type { Submission } from "@conform-to/react";
 import { z } from "zod";
 import type { FormReply } from "~/lib/forms/form-reply";
 import { FORM_TOKEN_FIELD } from "~/lib/forms/form-token";
-import type { Attempt } from "../portal.server";
+import type { Refusal } from "../portal.server";
 import { newFormKey } from "./form-key.server";
-
-export type Refusal = Extract<Attempt<never>, { ok: false }>["refusal"];
 
 export type FormAnswer = Response | { reply: FormReply; status: number };
 

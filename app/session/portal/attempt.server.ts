@@ -9,7 +9,7 @@ import { bare, type Handling, thrownFor } from "./handlings.server";
 import { errorOf } from "./portal-call.server";
 
 /** Why the portal refused, ready for a form. */
-interface Refused {
+export interface Refusal {
 	/**
 	 * `data.type` of the refusal, e.g. `sold_out`, `price_changed`, `invalid`; `refused` if it named none; `unavailable` for an outage,
 	 * `not_offered` for a call that the portal lacks.
@@ -29,7 +29,7 @@ interface Refused {
 
 export type Attempt<T> =
 	/** `notice`: the portal's msg, or "Operation successful". Success display is off by default: showing it is using it. */
-	{ ok: true; data: T; notice: Notice } | { ok: false; refusal: Refused };
+	{ ok: true; data: T; notice: Notice } | { ok: false; refusal: Refusal };
 
 /** Neither makes a page incomplete that can do without the call. */
 const isNoFailure = ({ kind }: PortalError) => kind === "redirect" || kind === "missing";
@@ -125,7 +125,7 @@ function typeOf({ kind, isOutage, type = "refused" }: PortalError): string {
 	return kind === "missing" ? "not_offered" : isOutage ? "unavailable" : type;
 }
 
-function refusedOf(request: Request, error: PortalError): Refused {
+function refusedOf(request: Request, error: PortalError): Refusal {
 	const notice = noticeOf(error, languageOf(request), currentPath(request));
 	const status = statusOf(error);
 	return {

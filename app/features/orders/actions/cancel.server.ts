@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import type { Refusal } from "~/parts/attempt";
 import { Opaque } from "~/portal-contract/base/basics";
-import { attempt } from "~/session/portal.server";
+import { attempt, type Refusal } from "~/session/portal.server";
 import { type ActionContext, type ActionResult, defineHandler, Key, Lines, NOTHING, STALE } from "./define.server";
 import type { OrderReply } from "./offered";
 

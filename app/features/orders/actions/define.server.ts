@@ -4,12 +4,11 @@ import { z } from "zod";
 import { parseForm } from "~/lib/forms/parse-form.server";
 import type { Language } from "~/lib/language";
 import type { Notice } from "~/lib/site/notice";
-import type { Refusal } from "~/parts/attempt";
 import type { OrderAssignable } from "~/portal-contract/order/assign";
 import type { Order } from "~/portal-contract/order/order";
 import type { ButtonOf } from "~/portal-contract/permissions/permissions";
 import type { PortalCall } from "~/portal-contract/portal";
-import { attempt } from "~/session/portal.server";
+import { attempt, type Refusal } from "~/session/portal.server";
 import type { OfferedAction, OfferedField, OrderReply } from "./offered";
 import type { OrderCalls, OrderPorts } from "./ports";
 

@@ -1,6 +1,6 @@
-import type { Refusal } from "~/parts/attempt";
 import type { ButtonOf } from "~/portal-contract/permissions/permissions";
 import type { PortalPorts } from "~/portal-contract/portal";
+import type { Refusal } from "~/session/portal.server";
 
 /** The calls of the portal that an order's forms make. */
 type OrderPortal = PortalPorts<
