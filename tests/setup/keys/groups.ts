@@ -1,15 +1,25 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+
 /** `tenant`: rows of a company, by `company_id`. `inventory`: rows of a place, by `city_id`. `reference`: few writes, a copy everywhere. */
 type Group = "tenant" | "inventory" | "reference";
 
 const of = (group: Group, names: string) => names.split(/\s+/).map((name): [string, Group] => [name, group]);
 
-/** Every table of the schema by the group it belongs to; one that is not here fails the test of keys. */
+const SCHEMA = path.resolve(import.meta.dirname, "../../../app/portal-server/platform/db/schema");
+const KEYED = /primaryKey\(\{ columns: \[t\.company_id\b|\bcompany_id: \w+\(\)\s*\.primaryKey\(\)/;
+
+/** Tables of the schema whose primary key begins with the company. */
+function keyedByCompany(): string[] {
+	const files = readdirSync(SCHEMA, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"));
+	const tables = files.flatMap((file) => readFileSync(path.join(SCHEMA, file), "utf8").split("pgTable(").slice(1));
+	return tables.filter((text) => KEYED.test(text)).map((text) => /"(\w+)"/.exec(text)?.[1] ?? "");
+}
+
+/** Every table of the schema by the group it belongs to; one that is neither keyed by its company nor listed here fails the test of keys. */
 export const GROUPS: ReadonlyMap<string, Group> = new Map([
-	...of(
-		"tenant",
-		`company member member_token member_sign_in traveller company_event quote quote_wish idempotency_key outbox upload upload_quota stored_file favourite subject_like comment_report notice member_article member_article_version content_order member_visit ledger_account ledger_transfer point_lot point_entry top_up_request withdrawal_request credit_change balance_alert
-		company_audit orders order_guest order_hotel order_room order_car order_transfer hold order_event order_document driver_card order_message order_message_file order_note order_refund order_cancelled_unit order_extras order_extras_line order_waiver cancel_quote voucher_setting trip trip_order booking_choice booking_choice_setting cost_center_budget travel_policy member_limit member_month order_approval approval_delegation invoice_title invoice invoice_line invoice_subject invoice_event bill bill_number bill_line bill_payment bill_event billing_terms bank_reference`,
-	),
+	...keyedByCompany().map((name): [string, Group] => [name, "tenant"]),
+	...of("tenant", "company"),
 	...of("inventory", "room_month rate_month car_day transfer_day service_assignment"),
 	...of(
 		"reference",

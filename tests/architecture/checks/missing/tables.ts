@@ -28,7 +28,7 @@ export function checkTableGroups(tables: readonly Table[], groups: ReadonlyMap<s
 	return tables
 		.filter(({ name }) => !groups.has(name))
 		.map(({ name, file, node }): Offence => {
-			const what = `names no group for ${name} (${file}:${lineOf(node)}): tenant, inventory or reference`;
+			const what = `names no group for ${name} (${file}:${lineOf(node)}): inventory or reference, or a primary key that begins with company_id`;
 			return { file: GROUPS_FILE, line: 1, what };
 		});
 }

@@ -1,6 +1,7 @@
+import { LISTING } from "../../../../setup/code/listing-calls";
 import { day } from "../../../outside/booking/desk-of-one";
 import { BILLS } from "./bills";
-import { CONTENT, CONTENT_FREE, CONTENT_LISTED } from "./content";
+import { CONTENT, CONTENT_FREE } from "./content";
 import { because, type Ids, type Naming } from "./naming";
 
 const GUESTS = [{ guest_full_name: "LI SI", guest_name_zh: "" }];
@@ -171,71 +172,6 @@ function posted(path: string): string {
 
 const STAY = { check_in: day(30), check_out: day(31), nationality: "CN" };
 
-/** Calls without an id that answer with what the caller may see: nothing of A for B, with these queries. */
-export const LISTED: Readonly<Record<string, Record<string, unknown>>> = {
-	...CONTENT_LISTED,
-	"GET index/index": {},
-	"GET order/list": { quickSearch: "CANARY" },
-	"GET order/export": { format: "csv" },
-	"GET trip/list": {},
-	"GET account/sessions": {},
-	"GET account/signIns": {},
-	"GET account/subAccounts": {},
-	"GET account/travellers": { quickSearch: "CANARY" },
-	"GET account/travellerList": { quickSearch: "CANARY" },
-	"GET account/exportTravellers": {},
-	"GET account/topUps": {},
-	"GET account/balance": {},
-	"GET account/balanceExport": { format: "csv" },
-	"GET account/integral": {},
-	"GET account/deletion": {},
-	"POST account/personalData": {},
-	"GET company/events": {},
-	"GET account/approvals": {},
-	"GET company/costCenters": {},
-	"GET company/travelPolicy": {},
-	"GET hotel/list": { destination: "Yangon", ...STAY, "rooms[0][adults]": 1 },
-	"GET hotel/detail": { id: 1, ...STAY, "rooms[0][adults]": 1 },
-	"GET car/list": {
-		pick_up: "Yangon",
-		drop_off: "Yangon",
-		pick_up_at: `${day(30)}T09:00`,
-		drop_off_at: `${day(30)}T19:00`,
-		passengers: 1,
-	},
-	"GET airport/list": { airport: "RGN", destination: "Bago", flight_number: "CA905", arriving_at: `${day(30)}T12:00` },
-	"GET account/overview": {},
-	"GET account/profile": {},
-	"GET account/voucherSetting": {},
-	"GET hotel/recent": {},
-	"GET hotel/favourites": {},
-	"GET car/favourites": {},
-	"GET operator/orders": { quickSearch: "CANARY" },
-	"GET operator/topUps": {},
-	"GET bill/billable": {},
-	"GET bill/list": {},
-	"GET bill/proof": { booking_id: "CANARY" },
-	"GET operator/bills": { quickSearch: "CANARY" },
-	"GET operator/billingCompanies": { quickSearch: "CANARY" },
-	"GET operator/invoices": {},
-	"GET operator/issuers": {},
-	"GET invoice/available": {},
-	"GET invoice/titles": {},
-	"GET invoice/list": {},
-	"GET operator/withdrawals": {},
-	"GET operator/refunds": {},
-	"GET operator/credits": { quickSearch: "CANARY" },
-	"GET account/withdrawals": {},
-	"GET account/credit": {},
-	"GET operator/board": {},
-	"GET airport/flights": {},
-	"GET operator/vehicles": {},
-	"GET operator/vehicle": { id: 1 },
-	"GET operator/drivers": {},
-	"GET operator/driver": { id: 1 },
-	"GET operator/rules": {},
-};
-
 /** Calls in which nothing of a company can be named, and why. */
 export const FREE: Readonly<Record<string, string>> = {
 	...CONTENT_FREE,
@@ -313,4 +249,35 @@ export const FREE: Readonly<Record<string, string>> = {
 		"POST operator/addRule",
 		"POST operator/deleteRule",
 	),
+};
+
+/** Calls without an id that answer with what the caller may see: nothing of A for B, with these queries, or with none. */
+export const LISTED: Readonly<Record<string, Record<string, unknown>>> = {
+	...Object.fromEntries(LISTING.filter((call) => !(call in NAMED) && !(call in FREE)).map((call) => [call, {}])),
+	"GET index/index": {},
+	"GET order/list": { quickSearch: "CANARY" },
+	"GET order/export": { format: "csv" },
+	"GET account/travellers": { quickSearch: "CANARY" },
+	"GET account/travellerList": { quickSearch: "CANARY" },
+	"GET account/balanceExport": { format: "csv" },
+	"POST account/personalData": {},
+	...{ "GET company/events": {}, "GET invoice/available": {} },
+	"GET operator/comments": { quickSearch: "CANARY" },
+	"GET hotel/list": { destination: "Yangon", ...STAY, "rooms[0][adults]": 1 },
+	"GET hotel/detail": { id: 1, ...STAY, "rooms[0][adults]": 1 },
+	"GET car/list": {
+		pick_up: "Yangon",
+		drop_off: "Yangon",
+		pick_up_at: `${day(30)}T09:00`,
+		drop_off_at: `${day(30)}T19:00`,
+		passengers: 1,
+	},
+	"GET airport/list": { airport: "RGN", destination: "Bago", flight_number: "CA905", arriving_at: `${day(30)}T12:00` },
+	"GET operator/orders": { quickSearch: "CANARY" },
+	"GET bill/proof": { booking_id: "CANARY" },
+	"GET operator/bills": { quickSearch: "CANARY" },
+	"GET operator/billingCompanies": { quickSearch: "CANARY" },
+	"GET operator/credits": { quickSearch: "CANARY" },
+	"GET operator/vehicle": { id: 1 },
+	"GET operator/driver": { id: 1 },
 };

@@ -14,12 +14,6 @@ export const CONTENT: Readonly<Record<string, Naming>> = {
 	"POST notice/read": ({ notice }) => ({ id: notice }),
 };
 
-export const CONTENT_LISTED: Readonly<Record<string, Record<string, unknown>>> = {
-	...{ "GET cms/myCollects": {}, "GET cms/myComments": {}, "GET hotel/rateable": {}, "GET notice/list": {} },
-	...{ "GET cms/myContents": {}, "GET cms/myOrders": {}, "GET operator/articles": {} },
-	"GET operator/comments": { quickSearch: "CANARY" },
-};
-
 const OPERATOR_CALLS = ["show", "refuse", "remove", "keep", "reply"].map((verb) => `POST operator/${verb}Comment`);
 const DESK_CALLS = [
 	"GET operator/article",
@@ -57,9 +51,3 @@ const OPEN_ROUTES = [
 ];
 
 export const CONTENT_ROUTES: Readonly<Record<string, string>> = because("the same for everybody", ...OPEN_ROUTES);
-
-/** Pages in whose addresses nothing can be named. */
-export const CONTENT_PAGES: readonly string[] = [
-	...["collect", "comment", "content", "order"].map((name) => `/user/cms/${name}`),
-	...["/operator/comments", "/operator/articles"],
-];

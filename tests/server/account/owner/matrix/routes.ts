@@ -1,5 +1,7 @@
+import routes from "~/routes";
+import { flatten } from "../../../../architecture/checks/routes";
 import { day } from "../../../outside/booking/desk-of-one";
-import { CONTENT_PAGES, CONTENT_ROUTES } from "./content";
+import { CONTENT_ROUTES } from "./content";
 import { because, type Ids } from "./naming";
 
 /** Pages and files with an id in their address, which A has. */
@@ -35,76 +37,6 @@ export const NAMED_ROUTES: Readonly<Record<string, (ids: Ids) => string>> = {
 	"/storage/*": ({ file }) => file,
 };
 
-/** Routes of a company's own data without an id; the answer holds nothing of A. */
-export const LISTED_ROUTES: readonly string[] = [
-	...[
-		"/user",
-		"/user/order/list",
-		"/user/order/export",
-		"/user/account/overview",
-		"/user/account/profile",
-		"/user/account/sessions",
-	],
-	...[
-		"/user/account/personalData",
-		"/user/account/personalData/export",
-		"/user/manage/events",
-		"/user/manage/costCenter",
-		"/user/manage/approval",
-		"/user/manage/travelPolicy",
-	],
-	...[
-		"/user/account/profile/changeBind",
-		"/user/account/changePassword",
-		"/user/account/balance",
-		"/user/account/integral",
-	],
-	...[
-		"/user/account/balance/export",
-		"/user/account/travellers",
-		"/user/account/travellers/export",
-		"/user/account/travellers/import",
-	],
-	...[
-		"/user/manage/subAccount",
-		"/user/manage/voucherSetting",
-		"/user/manage/voucherSetting/preview",
-		...CONTENT_PAGES,
-	],
-	...[
-		"/car/list",
-		"/car/planner",
-		"/user/car-order/list",
-		"/airport/list",
-		"/user/airport-order/list",
-		"/user/trip/list",
-	],
-	...[
-		"/operator",
-		"/operator/orders",
-		"/operator/board",
-		"/operator/flights",
-		"/operator/vehicles",
-		"/operator/drivers",
-		"/operator/top-ups",
-		"/user/bill/apply",
-		"/user/bill/proof",
-		"/operator/bills",
-		"/operator/invoices",
-		"/operator/issuers",
-		"/user/invoice/apply",
-		"/user/invoice/details",
-		"/user/invoice/manage",
-		"/operator/withdrawals",
-		"/operator/refunds",
-		"/operator/credit",
-		"/operator/rules",
-		"/operator/rules/new",
-		"/",
-		"/side-menu",
-	],
-];
-
 const SEARCH = `check_in=${day(30)}&check_out=${day(31)}&nationality=CN&rooms[0].adults=1`;
 
 /** Pages that are sold to all and show a member what the own company says of them. */
@@ -126,3 +58,13 @@ export const FREE_ROUTES: Readonly<Record<string, string>> = {
 	...because("a rule of the site, for its operators alone", "/operator/rules/:id"),
 	...because("the fleet, for operators alone", "/operator/vehicles/:id", "/operator/drivers/:id"),
 };
+
+const LISTS = flatten(await routes)
+	.map(({ url }) => url)
+	.filter((url) => /^\/(user|operator)(\/|$)/.test(url) && !/[:*]/.test(url));
+
+/** Routes of a company's own data without an id; the answer holds nothing of A. */
+export const LISTED_ROUTES: readonly string[] = [
+	...["/", "/side-menu", "/car/list", "/car/planner", "/airport/list"],
+	...new Set(LISTS.filter((url) => !(url in NAMED_ROUTES) && !(url in FREE_ROUTES))),
+];
