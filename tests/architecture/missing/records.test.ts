@@ -24,7 +24,7 @@ const READING = new Set(["order/voucher", "order/cancelQuote"]);
 
 describe("whatever is added", () => {
 	it("as a call has an example", () => {
-		const lists = readSources(["tests/server/account/owner/matrix"]);
+		const lists = readSources(["tests/server/account/owner/matrix", "tests/fixtures/subjects"]);
 		expect(report(checkExamples(readSources(["app/portal-contract"]), lists, LISTING))).toEqual([]);
 	});
 
@@ -72,7 +72,7 @@ describe("the checks see", () => {
 		expect(
 			report(checkExamples([contract], lists('const LISTED = { "GET trip/list": {} }; const other = `GET ${path}`;'))),
 		).toEqual([
-			"tests/server/account/owner/matrix/calls.ts:1 has no example of POST cms/moveArticle (app/portal-contract/a.ts:1)",
+			"tests/server/account/owner/matrix/calls.ts:1 has no example of POST cms/moveArticle (app/portal-contract/a.ts:1), nor has tests/fixtures/subjects",
 		]);
 		expect(checkExamples([contract], lists('["trip/list"]; `POST cms/${verb}Article`;'))).toEqual([]);
 	});

@@ -51,8 +51,6 @@ export const OPENED: Record<string, string[]> = {
 	"/user/manage/approval": ["/user/manage/approval", "/user/manage/approval?state=decided"],
 	"/user/manage/events": ["/user/manage/events", "/user/manage/events?subject=top_up&from=2020-01-01&until=2020-01-02"],
 	"/user/manage/subAccount/:id": ["/user/manage/subAccount/new", "SUB-ACCOUNT"],
-	"/user/account/travellers": ["/user/account/travellers", "/user/account/travellers?quickSearch=zzz"],
-	"/user/account/travellers/:id": ["/user/account/travellers/new", "/user/account/travellers/999999"],
 	"/static/*": ["/static/images/none.png"],
 	"/user/invoice/apply": ["/user/invoice/apply", "/user/invoice/apply?currency=CNY&title_id=1&page=9"],
 	"/user/invoice/details": ["", "?tab=ended", "?id=1", "?id=x"].map((query) => `/user/invoice/details${query}`),
@@ -118,5 +116,8 @@ export const OPENED: Record<string, string[]> = {
 	"/*": ["/nope"],
 };
 
-/** What is opened of each route of the table: for one with a value in its address a row of `OPENED`, for others their own without one. */
-export const openedAt = (url: string): string[] => OPENED[url] ?? (/[:*]/.test(url) ? [] : [url]);
+/** What is opened of each route of the table: a row of `OPENED`, or its address, new and with a number that nothing has where it takes one. */
+export function openedAt(url: string): string[] {
+	if (OPENED[url] || !/[:*]/.test(url)) return OPENED[url] ?? [url];
+	return url.endsWith("/:id") ? ["new", "999999"].map((id) => url.replace(":id", id)) : [];
+}

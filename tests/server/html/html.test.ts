@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import routes from "~/routes";
 import { flatten } from "../../architecture/checks/routes";
+import { SUBJECTS } from "../../fixtures/subjects";
 import { inLong, LANGUAGES, languagesOf } from "../../setup/languages";
 import { Visitor } from "../../setup/visitor";
 import { openSite, type Site } from "../outside/site";
@@ -28,8 +29,9 @@ const POSTED: [who: Reader, address: string, fields: Record<string, string>][] =
 		"/operator/drivers/1",
 		{ name: "", name_my: "Aung", phone: "1", driver_languages: "fr", town_id: "1", state: "enabled" },
 	],
-	["demo", "/user/account/travellers/new", { full_name: "", document_kind: "passport", document_number: "E1" }],
-	["demo", "/user/account/travellers/import", { intent: "check" }],
+	...SUBJECTS.flatMap(({ refused }) =>
+		refused.map(([address, fields]): [Reader, string, Record<string, string>] => ["demo", address, fields]),
+	),
 	[
 		"guest",
 		"/user/login?tab=register",

@@ -4,6 +4,7 @@ import { RULES } from "~/portal-contract/permissions/permissions";
 import { assignFree, rental } from "../../e2e/orders/driven-orders";
 import { type Language, languagesOf } from "../../setup/languages";
 import type { Page, Visitor } from "../../setup/visitor";
+import { rowsOfSubjects } from "../outside/subject-rows";
 import { translate } from "../outside/words";
 import { at, drawn, hasControl, openStage, type Stage } from "./buttons/stage";
 import { USES } from "./buttons/uses";
@@ -34,11 +35,9 @@ beforeAll(async () => {
 		`insert into rule (type, name, title_zh, title_en, menu_type, url, is_added) values ('nav', 'added/entry', '制度', 'Policy', 'link', '/', true) returning id`,
 	);
 	known.entry = String(entry?.id);
-	const [traveller] = await stage.site.rows<{ id: string }>(
-		`insert into traveller (company_id, member_id, full_name, name_key, document_kind, document_number, document_at)
-			select company_id, id, 'LI SI', 'li si', 'passport', 'v1.AAAAAAAA.AAAA', now() from member where username = 'demo' returning id`,
-	);
-	known.traveller = String(traveller?.id);
+	const [demo] = await stage.site.rows<{ id: string }>("select id from member where username = 'demo'");
+	for (const [name, id] of Object.entries(await rowsOfSubjects(stage.site, demo?.id ?? 0, "LI SI")))
+		known[name] = String(id);
 	known.hotel = "1";
 	const [comment] = await stage.site.rows<{ id: string }>(
 		`select c.id from comment c join article a on a.id = c.subject_id

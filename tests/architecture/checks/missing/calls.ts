@@ -42,7 +42,7 @@ export function checkExamples(
 			.map(({ call, line }) => ({
 				file: EXAMPLES_FILE,
 				line: 1,
-				what: `has no example of ${call} (${source.file}:${line})`,
+				what: `has no example of ${call} (${source.file}:${line}), nor has tests/fixtures/subjects`,
 			})),
 	);
 }

@@ -8,31 +8,10 @@ const address = pageAt("user/account/change-bind", "/user/account/profile/change
 const data = pageAt("user/account/personal-data", "/user/account/personalData");
 const exported = pageAt("user/account/personal-data-export", "/user/account/personalData/export");
 const sessions = pageAt("user/account/sessions", "/user/account/sessions");
-const traveller = (id: string) => pageAt("user/account/travellers/detail", `/user/account/travellers/${id}`, { id });
-const imported = pageAt("user/account/travellers/import", "/user/account/travellers/import");
 
 const SLIP = { transfer_date: "2026-11-20", bank_reference: "R-1", slip: "/storage/slip.png" };
 const BANK = { bank_name: "ICBC", account_name: "Yunling", account_number: "6217000112345678" };
-const PERSON = {
-	full_name: "LI SI",
-	name_zh: "李四",
-	document_kind: "passport",
-	document_number: "E87654321",
-	nationality: "CN",
-};
 const PROFILE = { nickname: "Li Si", gender: "1", birthday: "1980-12-31", motto: "On time" };
-const CELLS = [
-	"name_zh",
-	"name_my",
-	"nationality",
-	"phone",
-	"birthday",
-	"document_kind",
-	"document_number",
-	"document_expires_on",
-];
-const LINE = { line: 2, full_name: "LI SI", ...Object.fromEntries(CELLS.map((name) => [name, ""])) };
-const TABLE = { table: JSON.stringify([LINE]) };
 const TOKEN = { accountVerificationToken: "a-token-of-the-portal" };
 const PROOF = { captchaId: "c-1", captchaInfo: "12,34-56,78;300;150" };
 const PASSWORD = { password: "Portal2026" };
@@ -43,16 +22,6 @@ const ADDRESS: readonly PostedForm[] = [
 	address.form("send-code change", "POST Ems/send", { email: "new@example.test", ...TOKEN, ...PROOF }),
 	address.form("change", "POST account/changeBind", { email: "new@example.test", captcha: "123456", ...TOKEN }),
 	address.form("captcha", "GET common/clickCaptcha", { email: "new@example.test" }),
-];
-
-const TRAVELLERS: readonly PostedForm[] = [
-	traveller("7").form("save", "POST account/travellers", PERSON),
-	traveller("new").form("save", "POST account/travellers", PERSON),
-	traveller("7").form("reveal", "POST account/revealTraveller"),
-	traveller("7").form("delete", "POST account/deleteTraveller"),
-	imported.form("check"),
-	imported.form("all", "POST account/importTravellers", TABLE),
-	imported.form("good", "POST account/importTravellers", TABLE),
 ];
 
 export const ACCOUNT: readonly PostedForm[] = [
@@ -75,5 +44,4 @@ export const ACCOUNT: readonly PostedForm[] = [
 	exported.plain("export", "POST account/personalData"),
 	sessions.form("end", "POST account/endSession", { id: "905" }),
 	sessions.form("end-others", "POST account/endSession"),
-	...TRAVELLERS,
 ];

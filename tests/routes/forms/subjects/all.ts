@@ -1,3 +1,4 @@
+import { ofSubjects } from "../../../fixtures/subjects";
 import type { PostedForm } from "../posted";
 import { ACCOUNT } from "./account";
 import { BILLING } from "./billing";
@@ -14,4 +15,5 @@ import { SIGN_IN } from "./sign-in";
 export const SUBJECTS: Readonly<Record<string, readonly PostedForm[]>> = {
 	...{ billing: BILLING, "operator-billing": OPERATOR_BILLING, account: ACCOUNT, company: COMPANY, orders: ORDERS },
 	...{ operator: OPERATOR, content: CONTENT, "sign-in": SIGN_IN, lines: LINES, frame: FRAME },
+	...ofSubjects(({ name, forms }) => ({ [name]: forms })),
 };

@@ -69,7 +69,7 @@ export function asNobodys({ address, fields }: Sent, theirs: Ids, nobodys: Ids):
 
 /** An address is A's by its last step or by its quote. */
 const otherAddress = (address: string, theirs: Ids, nobodys: Ids): string =>
-	(Object.keys(theirs) as (keyof Ids)[]).reduce((all, name) => {
+	Object.keys(theirs).reduce((all, name) => {
 		const value = String(theirs[name]);
 		return all.replace(new RegExp(`(/|=)${value.replaceAll(".", "\\.")}(?=$|[/?.&])`), `$1${nobodys[name]}`);
 	}, address);

@@ -1,9 +1,11 @@
 import { expect } from "vitest";
 import { uniqueId } from "../../../factories/random/unique";
+import { SUBJECTS } from "../../../fixtures/subjects";
 import { png } from "../../files/corpus";
 import { day, planOf } from "../../outside/booking/desk-of-one";
 import { paidOrder } from "../../outside/portal/stage";
 import type { Guest, Site } from "../../outside/site";
+import { rowsOfSubjects } from "../../outside/subject-rows";
 import type { Ids } from "./matrix/naming";
 
 /** In every text that company A has written. */
@@ -163,8 +165,6 @@ async function invoiceOf(site: Site, a: Guest): Promise<Pick<Ids, "title" | "inv
 
 /** What A asks for and says, with the canary in each text. */
 async function writeAll(a: Guest, order: number, file: string): Promise<void> {
-	const traveller = { full_name: CANARY, name_zh: "金丝雀", document_kind: "passport", document_number: "E12345678" };
-	await post(a, "account/travellers", traveller);
 	await post(a, "order/sendMessage", { id: order, text: CANARY, files: [file] });
 	await post(a, "account/topUp", {
 		amount: 100,
@@ -216,7 +216,6 @@ async function stock(site: Site, a: Guest, b: Guest): Promise<Ids> {
 		trip: (await post(a, "trip/create", { name: CANARY, order_ids: [order] })).id,
 		approval: await requestOf(site, a, await unpaidOrder(a, plan)),
 		refund: await idOf("select id from order_refund where order_id = $1", [order]),
-		traveller: await idOf("select id from traveller where full_name = $1", [CANARY]),
 		session: await sessionOf(site, a),
 		account: await idOf("select id from member where username = 'demo_booker'"),
 		...(await invoiceOf(site, a)),
@@ -234,6 +233,7 @@ async function stock(site: Site, a: Guest, b: Guest): Promise<Ids> {
 				from member where id = $1 returning id`,
 			[a.member_id, CANARY],
 		),
+		...(await rowsOfSubjects(site, a.member_id, CANARY)),
 		top_up: await idOf("select id from top_up_request where bank_reference = $1", [CANARY]),
 	};
 }
@@ -243,7 +243,7 @@ function nobodysLike(theirs: Ids): Ids {
 	const numbers = [
 		"order",
 		"refund",
-		"traveller",
+		...SUBJECTS.map(({ name }) => name),
 		"session",
 		"account",
 		"top_up",
@@ -261,7 +261,7 @@ function nobodysLike(theirs: Ids): Ids {
 		"comment",
 		"own_article",
 		"notice",
-	] as const;
+	];
 	const quotes = ["quote", "cancel_quote", "car_quote", "transfer_quote"] as const;
 	return {
 		...theirs,

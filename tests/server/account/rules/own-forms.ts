@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { SUBJECTS } from "../../../fixtures/subjects";
 import type { Page } from "../../../setup/visitor";
 import type { Guest, Site } from "../../outside/site";
 import * as rule from "./forms";
@@ -100,21 +101,5 @@ export const OWN: readonly Form[] = [
 		right: { password: OWN_PASSWORD },
 		wrong: [...emptyIn("password"), ...wrongIn("password", ["x".repeat(201)], rule.LENGTH)],
 	},
-	{
-		...{ name: "traveller", path: "/user/account/travellers/new", id: "traveller" },
-		right: {
-			full_name: "ZHANG SAN",
-			name_zh: "张三",
-			phone: "+8613912345678",
-			document_kind: "passport",
-			document_number: "E12345678",
-		},
-		wrong: [
-			[{ full_name: "" }, { full_name: rule.GUEST_NAME }],
-			...wrongIn("full_name", ["12345", "ZHANG\u202eSAN"], rule.NAME),
-			...wrongIn("name_zh", ["张<b>三"], rule.NAME),
-			...wrongIn("phone", ["12345"], rule.MOBILE),
-			...wrongIn("document_number", ["E1234;DROP"], rule.ID_NUMBER),
-		],
-	},
+	...SUBJECTS.flatMap(({ rules }) => rules),
 ];

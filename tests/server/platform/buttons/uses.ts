@@ -1,4 +1,6 @@
+import type { Button } from "~/portal-contract/permissions/permissions";
 import { ORDER_CALLS } from "../../../factories/generous-answers";
+import { buttonsOf, ofSubjects, type Subject } from "../../../fixtures/subjects";
 
 const ORDER = "/user/order/detail/:order";
 const OPERATOR = "/operator/orders/:order";
@@ -43,20 +45,19 @@ const DRIVEN = "/operator/orders/:driven";
 const atRules = (page: string, value: string): ButtonUse => ({
 	...{ who: "demo_operator", page, control: intent(value), act: { form: ["intent", value] } },
 });
-const atTraveller = (value: string): ButtonUse => ({
-	...{
-		who: "demo",
-		page: "/user/account/travellers/:traveller",
-		control: intent(value),
-		act: { form: ["intent", value] },
-	},
-});
 const file = (page: string, href: string): ButtonUse => ({
 	who: "demo",
 	page,
 	control: new RegExp(`href="${href}`),
 	act: { open: href },
 });
+
+function atSubject({ permission, page, leading = {} }: Subject, name: string): ButtonUse {
+	const address = leading[name as Button];
+	if (address) return file(`/user/${permission}`, address);
+	const value = name.slice(name.lastIndexOf("/") + 1);
+	return { who: "demo", page, control: intent(value), act: { form: ["intent", value] } };
+}
 
 const BILL = "/user/bill/details?id=:bill";
 const billAction = (value: string): ButtonUse => ({
@@ -289,14 +290,7 @@ export const USES: Readonly<Record<string, ButtonUse>> = {
 	"trip/edit": { who: "demo", page: TRIP, control: intent("rename"), act: { form: ["intent", "rename"] } },
 	"trip/detail/downloadItinerary": file(TRIP, `${TRIP}/itinerary`),
 	"trip/detail/downloadCalendar": file(TRIP, `${TRIP}/calendar`),
-	"account/travellers/save": atTraveller("save"),
-	"account/travellers/delete": atTraveller("delete"),
-	"account/travellers/reveal": atTraveller("reveal"),
-	"account/travellers/import": {
-		...{ who: "demo", page: "/user/account/travellers", control: /href="\/user\/account\/travellers\/import"/ },
-		act: { open: "/user/account/travellers/import" },
-	},
-	"account/travellers/export": file("/user/account/travellers", "/user/account/travellers/export"),
+	...ofSubjects((subject) => Object.fromEntries(buttonsOf(subject).map((name) => [name, atSubject(subject, name)]))),
 	...Object.fromEntries(ORDER_CALLS.map((call) => [`order/detail/${call}`, orderAction(call)])),
 	"order/detail/extras": {
 		who: "demo_dispatcher",

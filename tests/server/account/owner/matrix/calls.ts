@@ -1,3 +1,4 @@
+import { ofSubjects } from "../../../../fixtures/subjects";
 import { LISTING } from "../../../../setup/code/listing-calls";
 import { day } from "../../../outside/booking/desk-of-one";
 import { BILLS } from "./bills";
@@ -16,7 +17,6 @@ const ofAccount: Naming = ({ account }) => ({
 	role: "viewer",
 	is_enabled: false,
 });
-const ofTraveller: Naming = ({ traveller }) => ({ id: traveller, full_name: "LI SI" });
 const ofInvoice: Naming = ({ invoice }) => ({
 	id: invoice,
 	reason: "r",
@@ -138,10 +138,6 @@ export const NAMED: Readonly<Record<string, Naming>> = {
 	"POST account/saveSubAccountLimits": ofAccount,
 	"POST account/decideApproval": ({ approval }) => ({ id: approval, decision: "decline", reason: "r" }),
 	"POST account/saveDelegation": ({ account }) => ({ delegate_id: account, from_date: day(1), until_date: day(2) }),
-	"GET account/traveller": ofTraveller,
-	"POST account/travellers": ofTraveller,
-	"POST account/deleteTraveller": ofTraveller,
-	"POST account/revealTraveller": ofTraveller,
 	"GET file/read": ({ file }) => ({ url: file }),
 	"POST company/saveCostCenter": ({ choice }) => ({
 		kind: "cost_center",
@@ -162,6 +158,11 @@ export const NAMED: Readonly<Record<string, Naming>> = {
 	}),
 	...BILLS,
 	...CONTENT,
+	...ofSubjects(({ name, named }) =>
+		Object.fromEntries(
+			Object.entries(named).map(([call, rest]): [string, Naming] => [call, (ids) => ({ id: ids[name], ...rest })]),
+		),
+	),
 	"POST account/voucherSetting": ({ file }) => ({ version: 0, logo: file }),
 	"POST account/previewVoucher": ({ file }) => ({ logo: file }),
 };
@@ -257,8 +258,7 @@ export const LISTED: Readonly<Record<string, Record<string, unknown>>> = {
 	"GET index/index": {},
 	"GET order/list": { quickSearch: "CANARY" },
 	"GET order/export": { format: "csv" },
-	"GET account/travellers": { quickSearch: "CANARY" },
-	"GET account/travellerList": { quickSearch: "CANARY" },
+	...ofSubjects(({ listed }) => (listed ?? {}) as Record<string, Record<string, unknown>>),
 	"GET account/balanceExport": { format: "csv" },
 	"POST account/personalData": {},
 	...{ "GET company/events": {}, "GET invoice/available": {} },

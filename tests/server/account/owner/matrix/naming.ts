@@ -1,12 +1,13 @@
 /** What company A has, by the names of its ids; the same names with values that nobody has are what answers are compared with. */
 export interface Ids {
+	/** Of each subject of `tests/fixtures/subjects`. */
+	[subject: string]: number | string;
 	order: number;
 	quote: string;
 	cancel_quote: string;
 	car_quote: string;
 	transfer_quote: string;
 	refund: number;
-	traveller: number;
 	session: number;
 	account: number;
 	/** A request beyond limits. */

@@ -1,5 +1,6 @@
 import routes from "~/routes";
 import { flatten } from "../../../../architecture/checks/routes";
+import { ofSubjects } from "../../../../fixtures/subjects";
 import { day } from "../../../outside/booking/desk-of-one";
 import { CONTENT_ROUTES } from "./content";
 import { because, type Ids } from "./naming";
@@ -23,7 +24,12 @@ export const NAMED_ROUTES: Readonly<Record<string, (ids: Ids) => string>> = {
 	"/user/invoice/download": ({ invoice }) => `/user/invoice/download?id=${invoice}`,
 	"/operator/invoices/:id": ({ invoice }) => `/operator/invoices/${invoice}`,
 	"/operator/invoices/:id/file": ({ invoice }) => `/operator/invoices/${invoice}/file`,
-	"/user/account/travellers/:id": ({ traveller }) => `/user/account/travellers/${traveller}`,
+	...ofSubjects(({ name, page }): Record<string, (ids: Ids) => string> => {
+		const value = `:${name}`;
+		return page.includes(value)
+			? { [page.replace(value, ":id")]: (ids) => page.replace(value, String(ids[name])) }
+			: {};
+	}),
 	"/user/manage/subAccount/:id": ({ account }) => `/user/manage/subAccount/${account}`,
 	"/user/bill/details": ({ bill }) => `/user/bill/details?id=${bill}`,
 	"/user/bill/download": ({ bill }) => `/user/bill/download?id=${bill}`,
