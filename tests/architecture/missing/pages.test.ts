@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { RULES } from "~/portal-contract/permissions/permissions";
+import { GROUPS, RULES } from "~/portal-contract/permissions/permissions";
 import table from "~/routes";
+import { RIGHTS } from "../../fixtures/rights/permissions";
+import { cellsOf, type Role } from "../../fixtures/rights/roles";
 import { checkGroups, checkNodes, flatNodes } from "../checks/missing/pages";
 import { type BuiltRoute, flatten } from "../checks/routes";
 import { report } from "../checks/sources";
@@ -12,7 +14,21 @@ describe("pages of members and operators", () => {
 		expect(report(checkNodes(flatten(await table), nodes))).toEqual([]);
 	});
 
-	it("belong to a group, and so do their buttons", () => {
+	it("belong to the groups that the table written by hand says, and so do their buttons", () => {
+		const held = (name: string) => GROUPS.filter(({ rules }) => rules.includes(name)).map(({ code }) => code);
+		const found = nodes.map(({ name }) => `${name} ${cellsOf(new Set(held(name) as Role[]))}`);
+		const wanted = RIGHTS.map(({ name, holders }) => `${name} ${cellsOf(holders)}`);
+		expect(
+			found.filter((line) => !wanted.includes(line)),
+			"tests/fixtures/rights/permissions.ts",
+		).toEqual([]);
+		expect(
+			wanted.filter((line) => !found.includes(line)),
+			"app/portal-contract/permissions",
+		).toEqual([]);
+	});
+
+	it("belong to a group", () => {
 		expect(report(checkGroups(nodes))).toEqual([]);
 	});
 });
