@@ -39,7 +39,7 @@ export const flaws = [
 	},
 	{
 		name: "export-of-the-company",
-		file: "app/portal-server/account/personal-data/export.ts",
+		file: "app/portal-server/account/personal-data/rows.ts",
 		find: "t.member_id = ${member_id}",
 		replace: "t.member_id > 0",
 		test: "tests/server/account/personal-data.test.ts",

@@ -5,6 +5,7 @@ import { NOW } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { detachAvatar } from "../profile/avatar";
 import type { MemberKey } from "../sign-in-names";
+import { GO_WITH_ACCOUNT } from "./rows";
 
 /** Of a row of `member`: that its account has not been deleted. */
 export const IS_KEPT: SQL = sql`password_hash <> ''`;
@@ -87,17 +88,7 @@ export async function forget(tx: Tx, member: MemberKey): Promise<boolean> {
 	);
 	if (!due) return false;
 	await forgetLikes(tx, member);
-	for (const table of [
-		"member_token",
-		"member_sign_in",
-		"member_visit",
-		"favourite",
-		"comment_report",
-		"notice",
-		"sign_in_name",
-		"member_limit",
-	])
-		await tx.execute(sql`delete from ${sql.identifier(table)} where ${own}`);
+	for (const table of GO_WITH_ACCOUNT) await tx.execute(sql`delete from ${sql.identifier(table)} where ${own}`);
 	await tx.execute(
 		sql`delete from approval_delegation where company_id = ${company_id} and ${member_id} in (member_id, delegate_id)`,
 	);

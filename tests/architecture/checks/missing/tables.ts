@@ -34,7 +34,7 @@ export function checkTableGroups(tables: readonly Table[], groups: ReadonlyMap<s
 }
 
 const ROOM = "app/portal-server/account/personal-data";
-export const EXPORT_FILE = `${ROOM}/export.ts`;
+export const EXPORT_FILE = `${ROOM}/rows.ts`;
 export const FORGET_FILE = `${ROOM}/forget.ts`;
 
 const because = (reason: string, ...names: string[]) => Object.fromEntries(names.map((name) => [name, reason]));
@@ -78,25 +78,36 @@ const NOT_FORGOTTEN: Readonly<Record<string, string>> = {
 	...because("what an operator did", "rule_event", "order_note"),
 };
 
-/** Names of tables in a file's statements: behind `from`, `join`, `update`, and where a text is the name alone. */
-function tablesNamed({ nodes }: Tree): Set<string> {
+/** Names of tables in a file's statements: behind `from`, `join`, `update`, and in a file that deletes where a text is the name alone. */
+function tablesNamed({ nodes }: Tree, isDeleting: boolean): Set<string> {
 	const names = nodes.flatMap((node) => {
 		const words = wordsOf(node);
 		if (words === undefined) return [];
 		return /^\w+$/.test(words)
-			? [words]
+			? isDeleting
+				? [words]
+				: []
 			: [...words.matchAll(/\b(?:from|join|update) (\w+)/g)].map((match) => match[1] ?? "");
 	});
 	return new Set(names);
 }
+
+/** What `GO_WITH_ACCOUNT` lists. */
+const goneIn = (source: Source): string[] =>
+	parse(source).nodes.flatMap((node) =>
+		node.type === "VariableDeclarator" && nameOf(node.id) === "GO_WITH_ACCOUNT" && node.init?.type === "ArrayExpression"
+			? node.init.elements.flatMap((one) => (one ? [plainText(one) ?? ""] : []))
+			: [],
+	);
 
 function checkNamed(
 	tables: readonly Table[],
 	source: Source,
 	except: Readonly<Record<string, string>>,
 	what: string,
+	more: readonly string[] = [],
 ): Offence[] {
-	const named = tablesNamed(parse(source));
+	const named = new Set([...tablesNamed(parse(source), source.file === FORGET_FILE), ...more]);
 	const at = (text: string): Offence => ({ file: source.file, line: 1, what: text });
 	const owned = tables.filter(({ columns }) => columns.includes("member_id"));
 	return [
@@ -112,5 +123,5 @@ function checkNamed(
 /** Rows of members that are neither exported nor, with a reason, left out; the same for the deletion of an account. */
 export const checkMemberRows = (tables: readonly Table[], exporting: Source, forgetting: Source): Offence[] => [
 	...checkNamed(tables, exporting, NOT_EXPORTED, "exports"),
-	...checkNamed(tables, forgetting, NOT_FORGOTTEN, "deletes or empties"),
+	...checkNamed(tables, forgetting, NOT_FORGOTTEN, "deletes or empties", goneIn(exporting)),
 ];
