@@ -10,7 +10,7 @@ import type { PageHandle } from "~/lib/site/page-handle";
 import { Auth } from "~/parts/auth";
 import { answerForm } from "~/session/forms/define-form.server";
 import { routeId } from "~/session/forms/params.server";
-import { requireMember, requirePermission } from "~/session/member.server";
+import { requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = {
@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-	await requireMember(args.request);
+	await requirePermission(args.request, "invoice/manage");
 	return answerForm(args, titleForms);
 }
 
