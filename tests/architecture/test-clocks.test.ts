@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readSources } from "./checks/sources";
 
-const MOVES = /setClock\(|setLocal\(|laterBy\(|clock_offset/;
+const MOVES = /setClock\(|setLocal\(|laterBy\(|moveClock\(/;
 const SETS_RIGHT = /(afterEach|beforeEach)\((async )?\(\) => (\{[^}]*?)?(await )?(setClock\(portal, 0\)|laterBy\(0\))/s;
 /** They move it forward from test to test, in a store that nobody else has. */
 const ONE_STORY = [

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { addDays } from "~/lib/time/travel-dates";
 import { fillNights } from "~/portal-server/lines/hotel/inventory/fill";
 import { reconfirm } from "~/portal-server/operator/orders/decisions";
@@ -11,8 +10,9 @@ import { confirmOrder, rejectOrder } from "~/portal-server/orders/actions/servic
 import { confirmComplete } from "~/portal-server/orders/actions/service/departure";
 import { localInstant } from "~/portal-server/orders/model/policies/cancellation";
 import { Refused } from "~/portal-server/platform/api/refused";
-import { portalNow, setClockOffset, yangonDate } from "~/portal-server/platform/db/clock";
-import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { portalToday } from "~/portal-server/platform/db/clock";
+import type { Tx } from "~/portal-server/platform/db/db";
+import { withOwnClock } from "~/portal-server/platform/db/test-clock";
 import { type OrdersToBill, seedBills } from "./bills";
 import { LIVES, type Life, type Step } from "./life-rows";
 import { context, findMember, findPlan, placeOrder } from "./place";
@@ -32,22 +32,21 @@ const USE_CASES = {
  * step. An order that finds no room is left out.
  */
 export async function seedLives(tx: Tx): Promise<void> {
-	const [row] = await rowsOf<{ offset_s: number }>(tx, sql`select offset_s from clock_offset where id = 1`);
-	const offset_s = Number(row?.offset_s ?? 0);
-	const now = await portalNow(tx);
-	const today = yangonDate(now);
-	const goTo = ([days, time]: Step["at"]) =>
-		setClockOffset(tx, offset_s + localInstant(addDays(today, days), time) - now);
+	const today = await portalToday(tx);
 	// A month begins without the month before: its nights can no longer be booked.
 	const first = addDays(today, Math.min(...LIVES.map(({ from }) => from)));
 	if (first.slice(0, 7) < today.slice(0, 7)) await fillNights(tx, { from_month: first, months: 1 });
-	const billed: OrdersToBill = { paid: [], waiting: [] };
-	for (const life of LIVES) {
-		const id = await orLeftOut(tx, (inner) => live(inner, life, today, goTo));
-		if (life.bill && id) billed[life.bill].push(id);
-	}
-	await orLeftOut(tx, (inner) => seedBills(inner, billed, goTo));
-	await setClockOffset(tx, offset_s);
+	await withOwnClock(tx, async (setTo) => {
+		const goTo = async ([days, time]: Step["at"]) => {
+			await setTo(localInstant(addDays(today, days), time));
+		};
+		const billed: OrdersToBill = { paid: [], waiting: [] };
+		for (const life of LIVES) {
+			const id = await orLeftOut(tx, (inner) => live(inner, life, today, goTo));
+			if (life.bill && id) billed[life.bill].push(id);
+		}
+		await orLeftOut(tx, (inner) => seedBills(inner, billed, goTo));
+	});
 }
 
 function orLeftOut<T>(tx: Tx, work: (inner: Tx) => Promise<T>): Promise<T | null> {

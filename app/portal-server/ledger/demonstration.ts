@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { addDays } from "~/lib/time/travel-dates";
-import { portalNow, setClockOffset, yangonDate } from "~/portal-server/platform/db/clock";
-import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { portalToday } from "~/portal-server/platform/db/clock";
+import type { Tx } from "~/portal-server/platform/db/db";
+import { withOwnClock } from "~/portal-server/platform/db/test-clock";
 import { compensate, payOutside, topUp } from "./events";
 import type { Subject } from "./move";
 
@@ -50,21 +51,16 @@ const monthOf = (date: string) => date.slice(0, 7);
 
 /** A year of the demonstration company's statements, with this transaction's clock set to the time of each movement. */
 export async function seedYear(tx: Tx, subject: Omit<Subject, "reason">): Promise<void> {
-	const [row] = await rowsOf<{ offset_s: number }>(tx, sql`select offset_s from clock_offset where id = 1`);
-	const offset_s = Number(row?.offset_s ?? 0);
-	const now = await portalNow(tx);
-	const today = yangonDate(now);
-	for (const [place, [days, what, amount, of]] of YEAR.entries()) {
-		const date = addDays(today, -days);
-		const at =
-			Date.parse(
-				`${date}T${String(9 + (place % 8)).padStart(2, "0")}:${String((place * 17) % 60).padStart(2, "0")}:00+06:30`,
-			) / 1000;
-		await setClockOffset(tx, offset_s + at - now);
-		const reason = of.includes(":") ? of : `${of}:${what === "pay" ? monthOf(addDays(date, -15)) : date}`;
-		await SOURCES[what](tx, { ...subject, reason }, `demonstration-${place}`, amount);
-	}
-	await setClockOffset(tx, offset_s);
+	const today = await portalToday(tx);
+	await withOwnClock(tx, async (setTo) => {
+		for (const [place, [days, what, amount, of]] of YEAR.entries()) {
+			const date = addDays(today, -days);
+			const time = `${String(9 + (place % 8)).padStart(2, "0")}:${String((place * 17) % 60).padStart(2, "0")}`;
+			await setTo(Date.parse(`${date}T${time}:00+06:30`) / 1000);
+			const reason = of.includes(":") ? of : `${of}:${what === "pay" ? monthOf(addDays(date, -15)) : date}`;
+			await SOURCES[what](tx, { ...subject, reason }, `demonstration-${place}`, amount);
+		}
+	});
 	await seedPoints(tx, subject.company_id, today);
 }
 

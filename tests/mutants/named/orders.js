@@ -136,7 +136,7 @@ export const flaws = [
 	{
 		name: "temporary-limit-without-end",
 		file: "app/portal-server/platform/db/functions/ledger.sql",
-		find: "case when a.temp_limit_until > portal_now() then a.temp_limit_amount else 0 end",
+		find: "case when a.temp_limit_until > moment then a.temp_limit_amount else 0 end",
 		replace: "a.temp_limit_amount",
 		test: "tests/server/ledger/credit.test.ts",
 	},

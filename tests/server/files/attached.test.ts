@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { TestPortal } from "../../setup/portal";
-import { type Booker, booker, findPlan, signInForLong } from "../orders/bookings";
+import { type Booker, booker, findPlan, setClock, signInForLong } from "../orders/bookings";
 import { addCompany, addMembers, type TestMember } from "../orders/members";
 import { bigPng, pdf, png } from "./corpus";
 import { readBack, sendFile } from "./sending";
@@ -35,7 +35,7 @@ beforeAll(async () => {
 		TestMember,
 	];
 });
-const laterBy = (days: number) => portal.store.db.execute(sql`update clock_offset set offset_s = ${days * 86_400}`);
+const laterBy = (days: number) => setClock(portal, days * 86_400);
 
 afterEach(() => laterBy(0));
 afterAll(async () => {

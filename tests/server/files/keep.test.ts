@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { uniqueId } from "../../factories/random/unique";
 import type { TestPortal } from "../../setup/portal";
+import { setClock } from "../orders/bookings";
 import { addCompany, addMembers, type TestMember } from "../orders/members";
 import { bigPng, pdf, png } from "./corpus";
 import { filesBelow, readBack, sendFile } from "./sending";
@@ -50,7 +51,7 @@ const unique = () => {
 };
 const send = (bytes: Uint8Array, member = mine, name = "a.png") =>
 	sendFile(portal, { token: member.token, bytes, name });
-const laterBy = (hours: number) => portal.store.db.execute(sql`update clock_offset set offset_s = ${hours * 3600}`);
+const laterBy = (hours: number) => setClock(portal, hours * 3600);
 
 describe("a file that was sent", () => {
 	it("is the sender's alone: colleagues, others, guests get what they get for no file [S8]", async () => {

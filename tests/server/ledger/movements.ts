@@ -13,6 +13,7 @@ import {
 } from "~/portal-server/ledger/events";
 import { CODE_OF } from "~/portal-server/ledger/statements/entries";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { withOwnClock } from "~/portal-server/platform/db/test-clock";
 import type { TestPortal } from "../../setup/portal";
 
 export const Movement = fc.record({
@@ -48,10 +49,10 @@ export class Mover {
 	async move(moving: Moving): Promise<boolean> {
 		try {
 			await this.portal.store.transaction(async (tx) => {
-				await tx.execute(
-					sql`select set_config('portal.clock_offset', (extract(epoch from ${day(moving.days)}::date + interval '6 hours' - now()))::bigint::text, true)`,
-				);
-				await this.perform(tx, moving);
+				await withOwnClock(tx, async (setTo) => {
+					await setTo(Date.parse(`${day(moving.days)}T06:00Z`) / 1000);
+					await this.perform(tx, moving);
+				});
 			});
 			return true;
 		} catch (error) {

@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { DAY_S } from "~/lib/time/durations";
 import { compensate, payPosted, refundPart, settle, topUp } from "~/portal-server/ledger/events";
+import { portalToday } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
+import { withOwnClock } from "~/portal-server/platform/db/test-clock";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { inDays, setClock } from "../orders/bookings";
 import { addStaff, callsOf, type Staff } from "../orders/life/approvals/limited";
@@ -17,9 +20,11 @@ afterAll(() => portal?.close());
 /** Midday in Myanmar, so many days ago, by the portal's time of this transaction. */
 const daysAgo = (days: number, work: (tx: Tx) => Promise<unknown>) =>
 	portal.store.transaction(async (tx) => {
-		await tx.execute(sql`select set_config('portal.clock_offset', (extract(epoch from
-			((portal_now() at time zone 'Asia/Yangon')::date - ${days}::int + time '12:00') at time zone 'Asia/Yangon' - now()))::bigint::text, true)`);
-		await work(tx);
+		const noon = Date.parse(`${await portalToday(tx)}T12:00+06:30`) / 1000;
+		await withOwnClock(tx, async (setTo) => {
+			await setTo(noon - days * DAY_S);
+			await work(tx);
+		});
 	});
 
 async function accountant(purse: Purse): Promise<TestMember> {

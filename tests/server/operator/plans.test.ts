@@ -6,7 +6,7 @@ import { countSoldNights } from "~/portal-server/lines/hotel/sold-nights";
 import { orderJobs } from "~/portal-server/orders/handlers";
 import { makeManyOrders } from "../../factories/many-orders";
 import { startPortal, type TestPortal } from "../../setup/portal";
-import { clocksPerRow, collectPlans, rowsRead, tellPlans, wholeReads } from "../../setup/store/plans";
+import { collectPlans, rowsRead, tellPlans, wholeReads } from "../../setup/store/plans";
 import { addMembers } from "../orders/members";
 
 const OVER = 12_000;
@@ -34,12 +34,12 @@ afterAll(async () => {
 	await portal.close();
 });
 
-/** What reads all orders, or the clock for each row, while `work` runs; something has to run. */
+/** What reads all orders while `work` runs; something has to run. */
 async function readsAll(work: () => Promise<unknown>): Promise<string[]> {
 	plans.ran.length = 0;
 	await work();
 	expect(plans.ran.length).toBeGreaterThan(0);
-	return [...wholeReads(plans.ran, "orders"), ...clocksPerRow(plans.ran)];
+	return wholeReads(plans.ran, "orders");
 }
 
 const ask = (path: string, token: string) => async () => expect((await portal.call(path, { token })).code).toBe(1);

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
 import { rowsOf } from "~/portal-server/platform/db/db";
+import { clockOffset, setClockOffset } from "~/portal-server/platform/db/test-clock";
 import { uniqueId } from "../../factories/random/unique";
 import type { Answer, TestPortal } from "../../setup/portal";
 
@@ -115,7 +116,12 @@ export async function signInForLong(portal: TestPortal, username = "demo"): Prom
 
 /** Moves the portal's clock; rules see it, the test's own does not move. */
 export async function setClock(portal: TestPortal, seconds: number): Promise<void> {
-	await portal.store.db.execute(sql`update clock_offset set offset_s = ${Math.round(seconds)} where id = 1`);
+	await portal.store.transaction((tx) => setClockOffset(tx, seconds));
+}
+
+/** Moves it on from where it stands. */
+export async function moveClock(portal: TestPortal, seconds: number): Promise<void> {
+	await setClock(portal, (await clockOffset(portal.store.db)) + seconds);
 }
 
 export async function count(portal: TestPortal, table: string): Promise<number> {

@@ -2,8 +2,9 @@ import { rm } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { openStore } from "~/portal-server/platform/db/client";
-import { portalNow, setClockOffset } from "~/portal-server/platform/db/clock";
+import { portalNow } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
+import { setClockOffset } from "~/portal-server/platform/db/test-clock";
 import { runDueJobs } from "~/portal-server/platform/jobs/runner";
 import { sweepJob } from "~/portal-server/platform/jobs/sweep";
 import { registerJobs } from "~/portal-server/platform/jobs/table";
@@ -129,7 +130,7 @@ it("jobs have a minute for a statement, calls their nine seconds", async () => {
 	expect(await timeout()).toEqual([{ statement_timeout: "9s" }]);
 });
 
-it("a clock that a test has moved is right again after a start without TEST_CLOCK", async () => {
+it("a clock that a test has moved is right again after a start without TEST_CLOCK, and stays so", async () => {
 	const directory = await demonstrationFolder();
 	try {
 		for (const [testClock, ahead_s] of [
@@ -142,6 +143,9 @@ it("a clock that a test has moved is right again after a start without TEST_CLOC
 			expect(Math.abs((await portalNow(store.db)) - ahead_s - Date.now() / 1000)).toBeLessThan(60);
 			await store.close();
 		}
+		const store = await openStore({ directory, prepared: true, testClock: true });
+		await expect(bringUp(store, () => {}, true)).rejects.toThrow("made under it");
+		await store.close();
 	} finally {
 		await rm(directory, { recursive: true, force: true });
 	}

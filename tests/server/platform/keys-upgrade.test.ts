@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { EXTENSIONS } from "~/portal-server/platform/db/pglite";
 
 const FOLDER = path.resolve(import.meta.dirname, "../../../app/portal-server/platform/db/migrations");
 const KEYS = "0012_tenant_keys.sql";
@@ -40,7 +40,7 @@ const PLATFORM = (from: string) =>
 	`select code, currency, posted_debit, posted_credit, pending_debit, pending_credit from ${from} order by code, currency`;
 
 beforeAll(async () => {
-	db = await PGlite.create({ extensions: { pg_trgm } });
+	db = await PGlite.create({ extensions: EXTENSIONS });
 	for (const file of readdirSync(FOLDER)
 		.filter((name) => name.endsWith(".sql") && name <= KEYS)
 		.sort()) {

@@ -94,6 +94,7 @@ describe.each(["pglite", "postgres"] as const)("a store of the version before, o
 			url: database?.url,
 			directory: database ? "" : await newFolder(),
 			prepared: false,
+			testClock: false,
 		});
 		try {
 			if (database) await store.transaction(emptied);

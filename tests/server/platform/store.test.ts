@@ -15,6 +15,7 @@ import { registerJobs } from "~/portal-server/platform/jobs/table";
 import { enqueue } from "~/portal-server/platform/notify/outbox";
 import { uniqueId } from "../../factories/random/unique";
 import { startPortal, type TestPortal } from "../../setup/portal";
+import { moveClock } from "../orders/bookings";
 
 const who = (member_id: number) => ({ member_id, company_id: 1 }) as Who;
 
@@ -217,12 +218,10 @@ describe.each(["pglite", "postgres"] as const)("on %s", (kind) => {
 		const key = uniqueId();
 		await keyed(key, {})(effect("swept"));
 		const { token } = await portal.signIn();
-		const moveClock = (seconds: number) =>
-			portal.store.transaction((tx) => tx.execute(sql`update clock_offset set offset_s = offset_s + ${seconds}`));
-		await moveClock(3 * 86_400 + 60);
+		await moveClock(portal, 3 * 86_400 + 60);
 		await portal.store.transaction((tx) => sweepJob.run(tx));
 		expect((await portal.call("index/index?requiredLogin=1", { token })).code).toBe(409);
-		await moveClock(2 * 86_400);
+		await moveClock(portal, 2 * 86_400);
 		await portal.store.transaction((tx) => sweepJob.run(tx));
 		expect((await portal.call("index/index?requiredLogin=1", { token })).code).toBe(303);
 		expect(await rowsOf(portal.store.db, sql`select key from idempotency_key where key = ${key}`)).toEqual([]);

@@ -3,7 +3,6 @@ import os from "node:os";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import { PGlite } from "@electric-sql/pglite";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { sql } from "drizzle-orm";
 import type { Hono } from "hono";
 import pg from "pg";
@@ -11,8 +10,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "~/portal-server/app";
 import { auditOrders } from "~/portal-server/orders/reading/audit";
 import { openStore, type Store } from "~/portal-server/platform/db/client";
-import { portalNow, setClockOffset } from "~/portal-server/platform/db/clock";
+import { portalNow } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
+import { EXTENSIONS } from "~/portal-server/platform/db/pglite";
+import { setClockOffset } from "~/portal-server/platform/db/test-clock";
 import { bringUp } from "~/portal-server/seed";
 import { ask, type TestPortal } from "../../setup/portal";
 import { createDatabase } from "../../setup/store/postgres";
@@ -35,16 +36,16 @@ async function onPostgres(): Promise<Upgraded> {
 	await client.connect();
 	await client.query(await unzipped("store.sql.gz"));
 	await client.end();
-	const store = await openStore({ url: database.url, directory: "", prepared: false });
+	const store = await openStore({ url: database.url, directory: "", prepared: false, testClock: false });
 	return upgraded(store, () => database.drop());
 }
 
 async function onPglite(): Promise<Upgraded> {
 	const directory = await mkdtemp(path.join(os.tmpdir(), "portal-before-"));
-	const client = await PGlite.create(path.join(directory, "database"), { extensions: { pg_trgm } });
+	const client = await PGlite.create(path.join(directory, "database"), { extensions: EXTENSIONS });
 	await client.exec(await unzipped("store.sql.gz"));
 	await client.close();
-	const store = await openStore({ directory, prepared: false });
+	const store = await openStore({ directory, prepared: false, testClock: false });
 	return upgraded(store, () => rm(directory, { recursive: true, force: true }));
 }
 

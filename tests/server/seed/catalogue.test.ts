@@ -1,22 +1,20 @@
-import { PGlite } from "@electric-sql/pglite";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import type { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
-import { migrate } from "drizzle-orm/pglite/migrator";
 import { pinyin } from "pinyin-pro";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FACILITIES, MEAL_TYPES } from "~/portal-contract/hotel/stay";
 import { HOTELS } from "~/portal-server/lines/hotel/seed/catalogue/hotels";
 import { seedCatalogue } from "~/portal-server/lines/hotel/seed/catalogue/insert";
 import type { Db } from "~/portal-server/platform/db/db";
+import { emptyPglite } from "../../setup/store/pglite";
 
-const client = new PGlite({ extensions: { pg_trgm } });
+let client: PGlite;
 
 beforeAll(async () => {
-	const db = drizzle(client);
-	await migrate(db, { migrationsFolder: "app/portal-server/platform/db/migrations" });
-	await (db as unknown as Db).transaction(seedCatalogue);
+	client = await emptyPglite();
+	await (drizzle(client) as unknown as Db).transaction(seedCatalogue);
 });
-afterAll(() => client.close());
+afterAll(() => client?.close());
 
 const rows = async (text: string) => (await client.query<Record<string, unknown>>(text)).rows;
 const column = async (text: string) => (await rows(text)).map((row) => Object.values(row)[0]);

@@ -1,7 +1,5 @@
-import { PGlite } from "@electric-sql/pglite";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import type { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
-import { migrate } from "drizzle-orm/pglite/migrator";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seedCatalogue } from "~/portal-server/lines/hotel/seed/catalogue/insert";
 import type { CommentedHotel } from "~/portal-server/lines/hotel/seed/comments/facts";
@@ -9,23 +7,24 @@ import { readHotels, seedComments } from "~/portal-server/lines/hotel/seed/comme
 import { moodOf } from "~/portal-server/lines/hotel/seed/comments/scores";
 import { type WrittenComment, writeComments } from "~/portal-server/lines/hotel/seed/comments/write";
 import type { Db } from "~/portal-server/platform/db/db";
+import { emptyPglite } from "../../setup/store/pglite";
 
 const TODAY = "2026-11-21";
-const client = new PGlite({ extensions: { pg_trgm } });
+let client: PGlite;
 let hotels: CommentedHotel[] = [];
 let written: WrittenComment[] = [];
 const rows = async <T>(text: string) => (await client.query<T>(text)).rows;
 const write = (today = TODAY, seed = "comments") => writeComments(hotels, { total: 2000, today, seed });
 
 beforeAll(async () => {
+	client = await emptyPglite();
 	const db = drizzle(client) as unknown as Db;
-	await migrate(drizzle(client), { migrationsFolder: "app/portal-server/platform/db/migrations" });
 	await db.transaction(seedCatalogue);
 	hotels = await readHotels(db);
 	written = write();
 	await db.transaction(seedComments);
 });
-afterAll(() => client.close());
+afterAll(() => client?.close());
 
 /** Comments that match, of hotels for which the condition does not hold. */
 function untrue(said: RegExp, holds: (hotel: CommentedHotel) => boolean): string[] {

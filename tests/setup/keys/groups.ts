@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-/** `tenant`: rows of a company, by `company_id`. `inventory`: rows of a place, by `city_id`. `reference`: few writes, a copy everywhere. */
-type Group = "tenant" | "inventory" | "reference";
+/**
+ * `tenant`: rows of a company, by `company_id`. `inventory`: rows of a place, by `city_id`. `reference`: few writes, by operators and jobs,
+ * a copy everywhere. `local`: plain tables in one place, for what signing in, codes and jobs write.
+ */
+type Group = "tenant" | "inventory" | "reference" | "local";
 
 const of = (group: Group, names: string) => names.split(/\s+/).map((name): [string, Group] => [name, group]);
 
@@ -22,13 +25,17 @@ export const GROUPS: ReadonlyMap<string, Group> = new Map([
 	...of("tenant", "company"),
 	...of("inventory", "room_month rate_month car_day transfer_day service_assignment"),
 	...of(
+		"local",
+		"sign_in_subject sign_in_failure captcha verification_code code_message job content_change subject_view_day file_folder start_lock",
+	),
+	...of(
 		"reference",
-		`content_change file_folder site_config clock_offset start_lock job sign_in_failure sign_in_subject captcha verification_code code_message sign_in_name public_code member_group rule rule_event fx_rate issuer
-		city district landmark destination hotel room_type rate_plan car_model car_rate car_route industrial_zone zone_road airport airline transfer_zone transfer_class transfer_fleet transfer_rate vehicle driver child_scheme cancellation_policy market_rule comment stay_review subject_view_day channel article article_text article_search article_tag tag site_page`,
+		`site_config sign_in_name public_code member_group rule rule_event fx_rate issuer
+		city district landmark destination hotel room_type rate_plan car_model car_rate car_route industrial_zone zone_road airport airline transfer_zone transfer_class transfer_fleet transfer_rate vehicle driver child_scheme cancellation_policy market_rule comment stay_review channel article article_text article_search article_tag tag site_page`,
 	),
 ]);
 
-/** The column by which a table is spread; null for a reference table. */
+/** The column by which a table is spread; null for one that is not. */
 export function keyColumn(table: string): string | null {
 	if (table === "company") return "id";
 	const group = GROUPS.get(table);

@@ -78,9 +78,3 @@ export const rowsRead = (ran: readonly Ran[], table: string): number =>
 			return (node["Actual Rows"] + filtered + rechecked) * node["Actual Loops"];
 		})
 		.reduce((all, rows) => all + rows, 0);
-
-/** Statements that read the portal's clock for each row that they look at. */
-export const clocksPerRow = (ran: readonly Ran[]): string[] =>
-	ran
-		.filter(({ nodes }) => nodes.some(({ Filter = "" }) => Filter.includes("portal.clock_offset")))
-		.map(({ text }) => text.replace(/\s+/g, " "));

@@ -10,7 +10,7 @@ import { type RunningServer, type ServerOptions, startServer } from "../server";
 import { scratchFolder } from "./scratch";
 
 async function withStore(url: string, work: (store: Store) => Promise<void>): Promise<void> {
-	const store = await openStore({ url, directory: "", prepared: false });
+	const store = await openStore({ url, directory: "", prepared: false, testClock: true });
 	try {
 		await work(store);
 	} finally {
@@ -28,9 +28,9 @@ export function seed(url: string): Promise<void> {
 	return withStore(url, (store) => seedDemo(store));
 }
 
-/** Makes the demonstration by a first start of the built product. */
+/** Makes the demonstration by a first start of the built product, whose clock tests may move. */
 async function make(dataDir: string, sign: string): Promise<void> {
-	const server = await startServer({ dataDir, patience: 240_000 });
+	const server = await startServer({ dataDir, patience: 240_000, env: { TEST_CLOCK: "1" } });
 	await server.stop();
 	await writeFile(sign, "");
 }

@@ -39,7 +39,7 @@ const points = (tenths: number) => tenths / 10;
 const answerMinutes = inMinutes(times.answer_due_s);
 export const quoteMinutes = ruleIn(`${PORTAL}/orders/actions/quoting/quotes.ts`, /QUOTE_LIFE_S = (\d+) \* MINUTE_S/);
 export const pointsMonths = ruleInSql(
-	/expires_at = case when due > 0 and new\.status = 50 then portal_now\(\) \+ interval '(\d+) months/,
+	/expires_at = case when due > 0 and new\.status = 50 then moment \+ interval '(\d+) months/,
 );
 export const pointsDays = ruleIn(`${PORTAL}/ledger/points/now.ts`, /interval '(\d+) days'/);
 const chartDays = ruleIn(`${PORTAL}/orders/reading/list/overview.ts`, /const DAYS = (\d+)/);

@@ -11,7 +11,7 @@ export interface StoreSettings {
 	directory: string;
 	/** Whether a new directory begins as a copy of the build's prepared database, with the demonstration catalogue. */
 	prepared: boolean;
-	/** Whether connections follow the tests' clock; by TEST_CLOCK when left out. */
+	/** Whether tests may move its clock; by TEST_CLOCK when left out. */
 	testClock?: boolean | undefined;
 }
 
@@ -19,6 +19,7 @@ export interface Store {
 	readonly kind: "pglite" | "postgres";
 	readonly db: Db;
 	readonly fresh: boolean;
+	readonly testClock: boolean;
 	readonly health: StoreHealth;
 	/** Applies the missing migrations of a folder, in one transaction. */
 	migrate(folder: string): Promise<void>;
@@ -57,27 +58,28 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
 	const testClock = settings.testClock ?? env.TEST_CLOCK;
 	if (settings.url) {
 		const { openPostgres } = await import("./postgres");
-		return storeOf("postgres", await openPostgres(settings.url, testClock));
+		return storeOf("postgres", await openPostgres(settings.url), testClock);
 	}
 	const { openPglite } = await import("./pglite");
 	const directory = resolve(settings.directory);
 	await mkdir(directory, { recursive: true, mode: 0o700 });
 	const lock = await lockDirectory(directory);
 	try {
-		const driver = await openPglite(join(directory, "database"), settings.prepared, testClock);
-		return storeOf("pglite", driver, lock);
+		const driver = await openPglite(join(directory, "database"), settings.prepared);
+		return storeOf("pglite", driver, testClock, lock);
 	} catch (error) {
 		await lock.release();
 		throw error;
 	}
 }
 
-function storeOf(kind: Store["kind"], driver: Driver, lock?: DirectoryLock): Store {
+function storeOf(kind: Store["kind"], driver: Driver, testClock: boolean, lock?: DirectoryLock): Store {
 	searchThrough(driver.db, driver.overSets);
 	return {
 		kind,
 		db: driver.db,
 		fresh: driver.fresh,
+		testClock,
 		health: driver.probe ? storeHealth(driver.probe) : AT_HAND,
 		transaction: (work) => transact(driver, work),
 		migrate: (folder) => driver.migrate(folder),

@@ -1,7 +1,8 @@
 import type { Context } from "hono";
 import { DAY_S } from "~/lib/time/durations";
 import type { Store } from "./client";
-import { portalNow, setClockOffset } from "./clock";
+import { portalNow } from "./clock";
+import { setClockOffset } from "./test-clock";
 
 const YEAR_S = 366 * DAY_S;
 

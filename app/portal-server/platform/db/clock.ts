@@ -21,7 +21,7 @@ export const NOW = sql`(select portal_now())`;
 /** The same in whole seconds UTC. */
 export const NOW_S = sql<number>`(select floor(extract(epoch from portal_now()))::int8)`;
 
-/** Whole seconds UTC: the database's clock and the offset that only TEST_CLOCK=1 may set. */
+/** Whole seconds UTC: the database's clock, which only TEST_CLOCK=1 may move. */
 export async function portalNow(db: Db | Tx): Promise<number> {
 	const [row] = await rowsOf<{ now: number }>(db, sql`select floor(extract(epoch from portal_now()))::int8 as now`);
 	return Number(row?.now);
@@ -35,11 +35,4 @@ export function yangonDate(seconds: number): string {
 /** Today in Asia/Yangon by the portal's time. */
 export async function portalToday(db: Db | Tx): Promise<string> {
 	return yangonDate(await portalNow(db));
-}
-
-/** For this connection at once and for every other when it is next taken. The caller has checked TEST_CLOCK=1. */
-export async function setClockOffset(tx: Tx, offset_s: number): Promise<void> {
-	await tx.execute(
-		sql`update clock_offset set offset_s = ${offset_s} where id = 1 returning set_config('portal.clock_offset', offset_s::text, false)`,
-	);
 }

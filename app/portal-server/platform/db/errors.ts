@@ -45,16 +45,6 @@ export function isAlreadyMade(error: unknown): boolean {
 	return ["23505", "42710", "42P07"].includes(sqlState(error) ?? "");
 }
 
-/** The transaction has failed before: only its end is accepted. */
-export function isAborted(error: unknown): boolean {
-	return sqlState(error) === "25P02";
-}
-
-/** The statement names a table that the store does not have yet. */
-export function isNoTable(error: unknown): boolean {
-	return sqlState(error) === "42P01";
-}
-
 /** A lock was not to be had within `lock_timeout`. Nothing was written; a retry may succeed. */
 export function isLockTimeout(error: unknown): boolean {
 	return sqlState(error) === "55P03";

@@ -5,6 +5,7 @@ import type { Store } from "./client";
 import { rowsOf } from "./db";
 import { migrationsFolder } from "./folders";
 import { applyFunctions } from "./functions";
+import { setUpClock } from "./test-clock";
 
 /**
  * All missing migrations in one transaction, so that a killed process leaves none; then the functions, in another. Of two starters one
@@ -17,18 +18,23 @@ export function migrateStore(store: Store): Promise<void> {
 /** The same for a caller that already works alone. Throws where a newer program has made the database. */
 export async function applyMigrations(store: Store): Promise<void> {
 	const folder = migrationsFolder();
-	await requireKnown(store, folder);
+	const isNew = !(await hasMigrations(store)) || store.fresh;
+	if (!isNew) await requireKnown(store, folder);
 	await store.migrate(folder);
 	await applyFunctions(store);
+	await setUpClock(store, isNew);
 }
 
-/** An older program would misread tables that it does not know. */
-async function requireKnown(store: Store, folder: string): Promise<void> {
+async function hasMigrations(store: Store): Promise<boolean> {
 	const [table] = await rowsOf<{ is_there: boolean }>(
 		store.db,
 		sql`select to_regclass('drizzle.__drizzle_migrations') is not null as is_there`,
 	);
-	if (!table?.is_there) return;
+	return table?.is_there === true;
+}
+
+/** An older program would misread tables that it does not know. */
+async function requireKnown(store: Store, folder: string): Promise<void> {
 	const [last] = await rowsOf<{ at: number }>(
 		store.db,
 		sql`select max(created_at)::int8 as at from drizzle.__drizzle_migrations`,

@@ -1,6 +1,5 @@
 import { type PGlite, protocol, type QueryOptions, type Results, type Transaction } from "@electric-sql/pglite";
 import { StatementNames } from "./statements/statement-names";
-import { followTestClock } from "./test-clock";
 
 interface Kept {
 	readonly parameters: readonly number[];
@@ -33,25 +32,22 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
 export class PgliteClient implements Runner {
 	constructor(
 		private readonly client: PGlite,
-		private readonly testClock: boolean,
 		private readonly names = new StatementNames(),
 		private readonly kept = new Map<string, Kept>(),
 		private readonly isOverSets = false,
 	) {}
 
 	overSets(): PgliteClient {
-		return new PgliteClient(this.client, this.testClock, this.names, this.kept, true);
+		return new PgliteClient(this.client, this.names, this.kept, true);
 	}
 
 	async query<T>(text: string, values: unknown[] = [], options?: QueryOptions): Promise<Results<T>> {
-		if (this.testClock) await followTestClock((follow) => this.client.query(follow));
 		const name = this.names.nameOf(text) ?? (this.isOverSets ? ONCE : null);
 		if (name === null) return this.client.query<T>(text, values, options);
 		return this.client._runExclusiveTransaction(() => this.#run<T>(name, text, values, options));
 	}
 
 	async transaction<T>(work: (tx: Runner) => Promise<T>): Promise<T> {
-		if (this.testClock) await followTestClock((follow) => this.client.query(follow));
 		return this.client.transaction((tx: Transaction) =>
 			work({
 				query: <R>(text: string, values: unknown[] = [], options?: QueryOptions) => {

@@ -1,6 +1,7 @@
 import { cpSync, existsSync } from "node:fs";
 import { rename, rm, statfs } from "node:fs/promises";
 import { PGlite } from "@electric-sql/pglite";
+import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
@@ -12,6 +13,8 @@ import { preparedDatabase } from "./folders";
 import { PgliteClient } from "./pglite-client";
 import { watchedStatements } from "./statements/statement-watch";
 
+/** What the schema needs of the database. */
+export const EXTENSIONS = { btree_gist, pg_trgm };
 /** Free space below which nothing is written: two segments of the write-ahead log and the pages of a busy minute. */
 const LEAST_FREE_BYTES = 64 * 1024 * 1024;
 const CHECKPOINT_EVERY_MS = 30_000;
@@ -23,7 +26,7 @@ const SETTINGS = { max_wal_size: "64MB", shared_buffers: "64MB" };
  * PGlite in `folder`. An absent folder is first filled from the build's prepared database, where there is one, under another name
  * and then renamed: a copy cut short is never taken for a database.
  */
-export async function openPglite(folder: string, mayCopy: boolean, testClock: boolean): Promise<Driver> {
+export async function openPglite(folder: string, mayCopy: boolean): Promise<Driver> {
 	const fresh = !existsSync(folder);
 	const prepared = fresh && mayCopy ? preparedDatabase() : null;
 	if (prepared) {
@@ -33,14 +36,14 @@ export async function openPglite(folder: string, mayCopy: boolean, testClock: bo
 		cpSync(prepared, half, { recursive: true });
 		await rename(half, folder);
 	}
-	const client = await PGlite.create(folder, { extensions: { pg_trgm } }).catch((error: unknown) => {
+	const client = await PGlite.create(folder, { extensions: EXTENSIONS }).catch((error: unknown) => {
 		throw new Error(damaged(folder, error), { cause: error });
 	});
 	// Its tables are small: one plan for all values is good enough.
 	await client.exec("set plan_cache_mode = force_generic_plan");
 	await keepSettings(client);
 	const checkpoints = await keepLogShort(client);
-	const statements = new PgliteClient(client, testClock);
+	const statements = new PgliteClient(client);
 	const dbOver = (runner: PgliteClient) => drizzle(runner as unknown as PGlite, watchedStatements()) as unknown as Db;
 	return {
 		db: dbOver(statements),

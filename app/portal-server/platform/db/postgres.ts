@@ -9,7 +9,6 @@ import type { Db } from "./db";
 import { lockStart, withoutLimits } from "./postgres-start";
 import { StatementNames } from "./statements/statement-names";
 import { watchedStatements } from "./statements/statement-watch";
-import { followOutside } from "./test-clock";
 
 const INT8 = 20;
 /** The driver's list of type ids lacks it. */
@@ -74,19 +73,15 @@ function openPool(url: string, max: number, options: string): pg.Pool {
  * A pool for changes, one for reads, which no change that waits for a row can keep waiting, and a small one for searches, whose
  * connections plan without nested loops.
  */
-export async function openPostgres(url: string, testClock: boolean): Promise<Driver> {
+export async function openPostgres(url: string): Promise<Driver> {
 	const changes = openPool(url, 20, OPTIONS);
 	const reads = openPool(url, 10, OPTIONS);
 	const searches = openPool(url, 8, `${OPTIONS} ${OVER_SETS}`);
 	const probe = openProbe(url);
-	const clocked = (pool: pg.Pool): Connections => (testClock ? followingClock(pool) : pool);
 	const names = new StatementNames();
 	return {
-		db: dbOver({ changes: clocked(changes), reads: clocked(reads) }, names),
-		overSets: drizzle(
-			new NamingClient(clocked(searches), names) as unknown as pg.Pool,
-			watchedStatements(),
-		) as unknown as Db,
+		db: dbOver({ changes, reads }, names),
+		overSets: drizzle(new NamingClient(searches, names) as unknown as pg.Pool, watchedStatements()) as unknown as Db,
 		fresh: false,
 		probe: probe.answers,
 		migrate: (folder) => withoutLimits(url, (pool) => migrate(drizzle(pool), { migrationsFolder: folder })),
@@ -111,37 +106,13 @@ export async function openPostgres(url: string, testClock: boolean): Promise<Dri
 	};
 }
 
-type Connections = Pick<pg.Pool, "connect" | "query" | "options">;
-
-function followingClock(pool: pg.Pool): Connections {
-	const connect = async () => {
-		const client = await pool.connect();
-		try {
-			await followOutside((statement) => client.query(statement));
-			return client;
-		} catch (error) {
-			client.release(error as Error);
-			throw error;
-		}
-	};
-	const query = async (config: pg.QueryConfig, values: unknown[]) => {
-		const client = await connect();
-		try {
-			return await client.query(config, values);
-		} finally {
-			client.release();
-		}
-	};
-	return { connect, query, options: pool.options } as unknown as Connections;
-}
-
 type Tables = Record<string, unknown>;
 
 /**
  * Statements alone and transactions for reading go to `reads`. Drizzle's own transaction never releases a connection on which `begin`
  * failed, and after twenty of those the pool is empty: here every connection goes back, and the pool removes broken ones.
  */
-function dbOver({ changes, reads }: Record<"changes" | "reads", Connections>, names: StatementNames): Db {
+function dbOver({ changes, reads }: Record<"changes" | "reads", pg.Pool>, names: StatementNames): Db {
 	const settings = watchedStatements();
 	const db = drizzle(new NamingClient(reads, names) as unknown as pg.Pool, settings);
 	// The session's own, which the migrator calls as well: through the pool each statement of a transaction might get another connection.
@@ -169,7 +140,7 @@ function dbOver({ changes, reads }: Record<"changes" | "reads", Connections>, na
 
 class NamingClient {
 	constructor(
-		private readonly client: Connections | pg.PoolClient,
+		private readonly client: pg.Pool | pg.PoolClient,
 		private readonly names: StatementNames,
 	) {}
 

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { cleanHtml } from "~/lib/html/clean-html.server";
 import { fromMarkdown } from "~/lib/html/from-markdown.server";
@@ -95,7 +96,7 @@ async function storeComments(insert: Insert, owner: Owner, subject_id: number, t
 
 /** Payloads in the tables themselves, past everything that cleans or refuses what is typed. The server of `folder` stands still. */
 export async function storeTexts(folder: string, size: number): Promise<Stored> {
-	const db = await PGlite.create(path.join(folder, "database"), { extensions: { pg_trgm } });
+	const db = await PGlite.create(path.join(folder, "database"), { extensions: { btree_gist, pg_trgm } });
 	const insert: Insert = async (table, values) => {
 		const names = Object.keys(values);
 		const places = names.map((_, at) => `$${at + 1}`);

@@ -7,6 +7,7 @@ import { forgetSettings, saveSettings } from "~/portal-server/platform/settings"
 import { uniqueId } from "../../../factories/random/unique";
 import { cpuMs } from "../../../setup/cpu";
 import { startPortal, type TestPortal } from "../../../setup/portal";
+import { moveClock } from "../../orders/bookings";
 
 /** Milliseconds for which answers were held back. */
 const held = vi.hoisted(() => [] as number[]);
@@ -26,8 +27,6 @@ afterAll(() => portal.close());
 const signIn = (username: string, password: string, more: object = {}, address?: string) =>
 	portal.call("user/checkIn", { body: { tab: "login", username, password, ...more }, ...(address ? { address } : {}) });
 const isMember = async (token: string) => (await portal.call("index/index", { token })).data.userInfo.id > 0;
-const moveClock = (seconds: number) =>
-	portal.store.transaction((tx) => tx.execute(sql`update clock_offset set offset_s = offset_s + ${seconds}`));
 
 describe("signing in", () => {
 	it.each(["demo", "DEMO", "demo@example.com", "13800000001"])("works with %s", async (username) => {
@@ -132,10 +131,10 @@ describe("failed sign-ins, where the site asks for no captcha,", () => {
 		const first = await signIn("demo", "Portal2026", {}, away);
 		const wait = Number(first.headers.get("retry-after"));
 		expect([first.data.type, wait > 0, wait <= 450]).toEqual(["too_many", true, true]);
-		await moveClock(wait - 1);
+		await moveClock(portal, wait - 1);
 		await guess();
 		expect((await signIn("demo", "Portal2026", {}, away)).headers.get("retry-after")).toBe("1");
-		await moveClock(1);
+		await moveClock(portal, 1);
 		await guess();
 		expect((await signIn("demo", "Portal2026", {}, away)).code).toBe(1);
 		expect(held).toEqual([]);
@@ -151,7 +150,7 @@ describe("failed sign-ins, where the site asks for no captcha,", () => {
 				if (data.type === "invalid") tested++;
 				due.set(address, second + Number(headers.get("retry-after") ?? 0));
 			}
-			await moveClock(15);
+			await moveClock(portal, 15);
 		}
 		expect(tested).toBeGreaterThan(10);
 		expect(tested).toBeLessThanOrEqual(20);
@@ -187,7 +186,7 @@ describe("failed sign-ins, where the site asks for no captcha,", () => {
 		let tested = 0;
 		for (let word = 0; word < 180; word++) {
 			if ((await signIn("slow_two", `word${word}`, {}, "198.51.105.7")).data.type === "invalid") tested++;
-			await moveClock(5);
+			await moveClock(portal, 5);
 		}
 		expect(tested).toBeGreaterThan(10);
 		expect(tested).toBeLessThanOrEqual(20);
@@ -203,7 +202,7 @@ describe("failed sign-ins, where the site asks for no captcha,", () => {
 	it("are forgotten by the right password", async () => {
 		const from = (password: string) => signIn("demo_operator", password, {}, "198.51.106.7");
 		for (let one = 0; one < 9; one++) await from("wrong");
-		await moveClock(900);
+		await moveClock(portal, 900);
 		for (let one = 0; one < 9; one++) await from("wrong");
 		expect((await from("Portal2026")).code).toBe(1);
 		for (let one = 0; one < 9; one++) expect((await from("wrong")).data.type).toBe("invalid");
@@ -252,9 +251,9 @@ describe("tokens", () => {
 
 	it("expire after three days: a guest on open calls, 409 where login is required; unknown ones are 303", async () => {
 		const { token } = await portal.signIn();
-		await moveClock(3 * 86_400 - 60);
+		await moveClock(portal, 3 * 86_400 - 60);
 		expect(await isMember(token)).toBe(true);
-		await moveClock(61);
+		await moveClock(portal, 61);
 		const open = await portal.call("index/index", { token });
 		expect([open.code, open.data.userInfo]).toEqual([1, []]);
 		const required = await portal.call("index/index?requiredLogin=1", { token });
@@ -288,7 +287,7 @@ describe("tokens", () => {
 		expect(pairs[2]).toEqual(pairs[0]);
 		expect(await isMember(pairs[0].token)).toBe(true);
 		expect((await portal.call("order/list", { token: old.token })).code).toBe(409);
-		await moveClock(59);
+		await moveClock(portal, 59);
 		expect((await refresh()).data).toEqual(pairs[0]);
 	});
 
@@ -305,7 +304,7 @@ describe("tokens", () => {
 		const old = await portal.signIn("demo", true);
 		const body = { refresh_token: old.refresh_token };
 		const { data: pair } = await portal.call("common/refreshToken", { body, token: old.token });
-		await moveClock(61);
+		await moveClock(portal, 61);
 		const again = await portal.call("common/refreshToken", { body, token: old.token });
 		expect([again.code, again.msg]).toEqual([0, "Login expired, please login again."]);
 		expect(await isMember(pair.token)).toBe(false);
@@ -318,7 +317,7 @@ describe("tokens", () => {
 			(await portal.call("common/refreshToken", { body: { refreshToken: "nonsense" }, token: old.token })).code,
 		).toBe(0);
 		expect((await portal.call("common/refreshToken", { body: {}, token: old.token })).code).toBe(0);
-		await moveClock(30 * 86_400 + 1);
+		await moveClock(portal, 30 * 86_400 + 1);
 		expect(
 			(await portal.call("common/refreshToken", { body: { refreshToken: old.refresh_token }, token: old.token })).code,
 		).toBe(0);

@@ -64,9 +64,7 @@ describe("the run of the cycle", () => {
 		await run();
 		expect(await billsOf(office)).toEqual([]);
 		const cut = firstOfNextMonth(await portalToday(portal.store.db));
-		await portal.store.db.execute(
-			sql`update clock_offset set offset_s = extract(epoch from (${cut}::date::timestamp at time zone 'Asia/Yangon') - now())::int8 - 60 where id = 1`,
-		);
+		await setLocal(portal, cut, "00:00", -60);
 		await run();
 		expect(await billsOf(office)).toEqual([]);
 		await setLocal(portal, cut, "00:00", 5);

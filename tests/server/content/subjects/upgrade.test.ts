@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { EXTENSIONS } from "~/portal-server/platform/db/pglite";
 
 const FOLDER = path.resolve(import.meta.dirname, "../../../../app/portal-server/platform/db/migrations");
 const TAKES_OVER = "0046";
@@ -36,7 +36,7 @@ async function apply(files: readonly string[]): Promise<void> {
 }
 
 beforeAll(async () => {
-	db = await PGlite.create({ extensions: { pg_trgm } });
+	db = await PGlite.create({ extensions: EXTENSIONS });
 	const files = readdirSync(FOLDER)
 		.filter((name) => name.endsWith(".sql") && name.slice(0, 4) <= LAST)
 		.sort();

@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { hotelJobs } from "~/portal-server/lines/hotel/jobs";
 import { auditOrders } from "~/portal-server/orders/reading/audit";
-import { setClockOffset, wallSeconds } from "~/portal-server/platform/db/clock";
+import { wallSeconds } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
+import { setClockOffset } from "~/portal-server/platform/db/test-clock";
 import { startPortal, type TestPortal } from "../../../setup/portal";
 import { expectAgreement } from "./desk";
 

@@ -6,6 +6,7 @@ import { DEFAULT_VOUCHER_SETTING } from "~/portal-contract/account/voucher-setti
 import type { TestPortal } from "../../../setup/portal";
 import { pdf as pdfBytes } from "../../files/corpus";
 import { readBack, sendFile } from "../../files/sending";
+import { setClock } from "../bookings";
 import { openVouchers, type Vouchers } from "./vouchers";
 
 const folder = await vi.hoisted(async () => (await import("../../files/sending")).ownDataFolder());
@@ -17,7 +18,7 @@ let portal: TestPortal;
 let vouchers: Vouchers;
 let desk: string;
 
-const laterBy = (days: number) => portal.store.db.execute(sql`update clock_offset set offset_s = ${days * 86_400}`);
+const laterBy = (days: number) => setClock(portal, days * 86_400);
 
 beforeAll(async () => {
 	portal = await startPortal();

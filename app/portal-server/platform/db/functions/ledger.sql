@@ -27,6 +27,7 @@ declare
 	pending ledger_transfer;
 	pend bigint;
 	post bigint;
+	moment timestamptz := portal_now();
 begin
 	perform 1 from ledger_account as a
 	where a.company_id = p_company and a.currency = p_currency
@@ -63,7 +64,7 @@ begin
 		where a.company_id = p_company and a.id = debit_id and (pend + post <= 0
 			or case when a.code = 'DEP' then a.posted_credit - a.posted_debit - a.pending_debit >= pend + post
 				when a.code = 'REC' then a.posted_debit - a.posted_credit + a.pending_debit + pend + post
-					<= a.limit_amount + case when a.temp_limit_until > portal_now() then a.temp_limit_amount else 0 end
+					<= a.limit_amount + case when a.temp_limit_until > moment then a.temp_limit_amount else 0 end
 				else true end);
 		if not found then
 			return case when leg.debit = 'DEP' then 'insufficient_balance' else 'credit_exceeded' end;

@@ -1,11 +1,21 @@
 -- Whole points for an amount in minor units: one for each CNY, or what `points_percent:{line}` of the settings says; 0 without a rate to CNY.
-create or replace function points_for(of_line text, of_currency text, of_amount bigint) returns integer language sql stable as $$
-	select coalesce(floor(of_amount * case when of_currency = 'CNY' then 1 else coalesce(
-			(select f.rate_e8 / 1e8 from fx_rate f where f.from_currency = of_currency and f.to_currency = 'CNY' and f.valid_from <= portal_now()
-				and (f.valid_to is null or f.valid_to > portal_now()) order by f.valid_from desc limit 1),
-			(select 1e8 / f.rate_e8 from fx_rate f where f.from_currency = 'CNY' and f.to_currency = of_currency and f.valid_from <= portal_now()
-				and (f.valid_to is null or f.valid_to > portal_now()) order by f.valid_from desc limit 1)) end
-		* coalesce((select c.value::text::numeric from site_config c where c.key = 'points_percent:' || of_line), 100) / 10000)::integer, 0)
+create or replace function points_for(of_line text, of_currency text, of_amount bigint) returns integer language plpgsql stable as $$
+declare
+	moment timestamptz := portal_now();
+	rate numeric := 1;
+	percent numeric;
+begin
+	if of_currency <> 'CNY' then
+		select f.rate_e8 / 1e8 into rate from fx_rate f where f.from_currency = of_currency and f.to_currency = 'CNY' and f.valid_from <= moment
+			and (f.valid_to is null or f.valid_to > moment) order by f.valid_from desc limit 1;
+		if not found then
+			select 1e8 / f.rate_e8 into rate from fx_rate f where f.from_currency = 'CNY' and f.to_currency = of_currency and f.valid_from <= moment
+				and (f.valid_to is null or f.valid_to > moment) order by f.valid_from desc limit 1;
+		end if;
+	end if;
+	select c.value::text::numeric into percent from site_config c where c.key = 'points_percent:' || of_line;
+	return coalesce(floor(of_amount * rate * coalesce(percent, 100) / 10000)::integer, 0);
+end
 $$;
 
 -- No points on fees: an order that stands without one of its units earns none on what was kept of that (domain.md 2.15).
@@ -14,6 +24,7 @@ declare
 	lot point_lot;
 	due integer;
 	back integer;
+	moment timestamptz := portal_now();
 begin
 	select * into lot from point_lot as l where l.company_id = new.company_id and l.order_id = new.id for update;
 	if not found then
@@ -28,8 +39,8 @@ begin
 	if lot.state = 'pending' then
 		update point_lot as l set left_points = due,
 			state = case when due = 0 then 'void' when new.status = 50 then 'posted' else 'pending' end,
-			posted_at = case when due > 0 and new.status = 50 then portal_now() end,
-			expires_at = case when due > 0 and new.status = 50 then portal_now() + interval '24 months' end
+			posted_at = case when due > 0 and new.status = 50 then moment end,
+			expires_at = case when due > 0 and new.status = 50 then moment + interval '24 months' end
 		where l.company_id = lot.company_id and l.id = lot.id;
 		if due > 0 and new.status = 50 then
 			insert into point_entry (company_id, lot_id, key, kind, points) values (lot.company_id, lot.id, 'earn:' || lot.id, 'earn', due);

@@ -4,16 +4,6 @@ import { ref, seconds, serial, writtenAt } from "./columns";
 
 export const siteConfig = pgTable("site_config", { key: text().primaryKey(), value: jsonb().notNull() });
 
-/**
- * One row, read under TEST_CLOCK=1 alone: the offset of the portal's clock from the database's, in seconds. `portal_now()` follows the
- * connection's `portal.clock_offset`.
- */
-export const clockOffset = pgTable(
-	"clock_offset",
-	{ id: integer().primaryKey().default(1), offset_s: integer().notNull().default(0) },
-	(t) => [check("clock_offset_one", sql`${t.id} = 1`)],
-);
-
 /** The first answer to a key of one member and call; another body under the same key is refused. Kept at least 24 h. */
 export const idempotencyKey = pgTable(
 	"idempotency_key",
