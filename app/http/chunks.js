@@ -29,7 +29,7 @@ const CHUNKS = [
 	["files", /\/app\/(lib\/uploads\/(?!read-multipart)|components\/form\/upload-field)/],
 	[
 		"own-articles",
-		/\/app\/(features\/content\/own\/(?!editor\/)|components\/form\/held-navigation|patches\/leave-blocker)/,
+		/\/app\/(features\/content\/own\/(?!editor\/)|components\/form\/held-navigation)/,
 	],
 	["content", /\/app\/(features\/content\/(?!own\/)|parts\/(content\/|list\/(page|sort)-links))/],
 	["desk", /\/app\/features\/operator\//],
