@@ -1,8 +1,9 @@
 import type { EntryContext } from "@remix-run/node";
-import i18next, { type i18n, type Resource, type TFunction } from "i18next";
+import i18next, { type i18n, type Resource } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { RemixI18Next } from "remix-i18next/server";
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "~/lib/language";
+import { memoizeLookups } from "~/patches/i18next-lookups";
 import { ALWAYS, I18N_OPTIONS } from "./options";
 import { registerWords } from "./translate";
 
@@ -28,46 +29,6 @@ function readWords(language: Language): Words {
 		}
 	}
 	return words;
-}
-
-/** Memoizes i18next's lookups, which are constant: an instance has one language and fixed texts. */
-function memoizeLookups(instance: i18n): void {
-	const codes = instance.services.languageUtils as { toResolveHierarchy(code: string, fallback?: unknown): string[] };
-	const resolve = codes.toResolveHierarchy.bind(codes);
-	const resolved = new Map<string, string[]>();
-	codes.toResolveHierarchy = (code, fallback) => {
-		const cached = resolved.get(code) ?? resolve(code, fallback);
-		resolved.set(code, cached);
-		return cached;
-	};
-	// All namespaces are loaded; `useTranslation` checks per component.
-	instance.hasLoadedNamespace = () => true;
-	const fixed = instance.getFixedT.bind(instance);
-	const translators = new Map<string, TFunction>();
-	instance.getFixedT = ((language: string | null, file: string | string[], prefix?: string) => {
-		if (language || prefix) return fixed(language as string, file, prefix);
-		const key = String(file);
-		const cached = translators.get(key) ?? memoizedT(fixed(null, file), file);
-		translators.set(key, cached);
-		return cached;
-	}) as i18n["getFixedT"];
-}
-
-const MAX_MEMOIZED = 5_000;
-
-function memoizedT(translate: TFunction, file: string | string[]): TFunction {
-	const texts = new Map<string, string>();
-	const remembering = (key: string | string[], values?: Record<string, unknown>) => {
-		const name = values === undefined ? String(key) : `${key} ${JSON.stringify(values)}`;
-		let text = texts.get(name);
-		if (text === undefined) {
-			text = values === undefined ? translate(key) : translate(key, values);
-			if (texts.size >= MAX_MEMOIZED) texts.clear();
-			texts.set(name, text);
-		}
-		return text;
-	};
-	return Object.assign(remembering, { lng: null, ns: file }) as unknown as TFunction;
 }
 
 function createInstance(language: Language, words: Words): i18n {

@@ -1,4 +1,5 @@
 import { env } from "~/env/env.server";
+import { connectionsWithin } from "~/patches/undici-connect-time";
 import type { EnvelopeAnswer } from "~/portal-contract/base/envelope";
 
 /** Header by which a separate portal recognises its own web tier and trusts its `x-forwarded-for`; value PORTAL_SHARED_SECRET. */
@@ -18,20 +19,9 @@ export function portalUrl(path: string): string {
 	return (/^\/(storage|static)\//.test(path) ? portalBase.replace(/\/index\.php$/, "") : portalBase) + path;
 }
 
-/** Milliseconds for a connection; undici checks about twice a second, so 1 s in effect. The answer has the whole budget of its call. */
+/** Milliseconds for a connection, 1 s in effect. The answer has the whole budget of its call. */
 const CONNECT_MS = 900;
-
 let connections: object | undefined;
-
-/**
- * Connections with their own connect timeout. Node shares the class that its fetch uses under this name alone; its own timeout is 10 s.
- */
-function quickConnections(): object | undefined {
-	const own = (globalThis as Record<symbol, unknown>)[Symbol.for("undici.globalDispatcher.1")] as object | undefined;
-	const Kind = own?.constructor as (new (options: { connect: { timeout: number } }) => object) | undefined;
-	connections ??= Kind && new Kind({ connect: { timeout: CONNECT_MS } });
-	return connections;
-}
 
 /**
  * The seam: hands `request` to the portal and gives its Response unchanged; 3xx are not followed. Only path and query of the request's
@@ -45,7 +35,8 @@ export async function portalFetch(request: Request, signal?: AbortSignal): Promi
 	const addressed = request.url === target ? request : new Request(target, request);
 	if (!isRemote) return (await (await import("~/portal-server/app")).portalApp()).fetch(addressed);
 	if (env.PORTAL_SHARED_SECRET) addressed.headers.set(SECRET_HEADER, env.PORTAL_SHARED_SECRET);
-	const init: RequestInit & { dispatcher?: object } = { redirect: "manual", dispatcher: quickConnections() };
+	connections ??= connectionsWithin(CONNECT_MS);
+	const init: RequestInit & { dispatcher?: object } = { redirect: "manual", dispatcher: connections };
 	return fetch(addressed, signal ? { ...init, signal } : init);
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
@@ -20,6 +20,11 @@ const RELIED_ON: [patch: string, file: string, texts: string[]][] = [
 		[
 			"return router.subscribe(newState => { if (newState.location !== location) { setLocation(newState.location); } });",
 		],
+	],
+	[
+		"i18next-lookups",
+		path.join(path.dirname(require.resolve("i18next/package.json")), "dist/esm/i18next.js"),
+		["hasLoadedNamespace(ns) {", "getFixedT(lng, ns, keyPrefix) {"],
 	],
 	[
 		"remix-handoff",
@@ -72,21 +77,20 @@ describe("a patch of another package holds for the text of the version that is i
 		expect(source.join("")).toContain(`${name} ${version}`);
 	});
 
-	it("a script that failed asks the page before it reloads; another text ends the build, other modules stay as they are", () => {
-		const file = reactFile("routeModules.js");
-		expect(guardFailedScript(readFileSync(file, "utf8"), file)).toContain(
-			"window.chunkFailed ? window.chunkFailed() : window.location.reload();",
-		);
-		expect(() => guardFailedScript("location.reload()", file)).toThrow("another way than it did");
-		expect(guardFailedScript("window.location.reload();", "/app/routes.ts")).toBeUndefined();
+	it("which ends the build where it is another one, and leaves every other module alone", () => {
+		for (const [patch, name, update] of [
+			[guardFailedScript, "routeModules.js", "window.location.reload();"],
+			[deferEarlyLocation, "browser.js", "setLocation(newState.location);"],
+		] as const) {
+			expect(() => patch("another text", reactFile(name))).toThrow("another way than it did");
+			expect(patch(update, "/app/routes.ts")).toBeUndefined();
+		}
 	});
 
-	it("a location that changes while the page hydrates is a transition; another text ends the build, other modules stay as they are", () => {
-		const file = reactFile("browser.js");
-		expect(deferEarlyLocation(readFileSync(file, "utf8"), file)).toContain(
-			"React.startTransition(() => setLocation(newState.location));",
-		);
-		expect(() => deferEarlyLocation("setLocation(state.location);", file)).toThrow("another way than it did");
-		expect(deferEarlyLocation("setLocation(newState.location);", "/app/routes.ts")).toBeUndefined();
+	it("and has a test of its name, which is red without it", () => {
+		const tests = ["unit", "server"].flatMap((tier) => readdirSync(`tests/${tier}/patches`));
+		const patches = readdirSync("app/patches").filter((name) => /\.[jt]s$/.test(name));
+		expect(patches.filter((name) => !tests.includes(name.replace(/\.[jt]s$/, ".test.ts")))).toEqual([]);
+		expect(patches.length).toBeGreaterThan(5);
 	});
 });

@@ -1,8 +1,0 @@
-import { decode } from "turbo-stream";
-import { expect, it } from "vitest";
-import { EMPTY_BODY } from "~/patches/remix-abort-navigation";
-
-it("a failed fetcher submission reads, for Remix, as a response without data", async () => {
-	const { value } = await decode(new Response(EMPTY_BODY).body as ReadableStream<Uint8Array>);
-	expect(value).toEqual({ data: null });
-});
