@@ -18,5 +18,5 @@ export const I18N_OPTIONS = {
 	keySeparator: false,
 	nsSeparator: ":",
 	interpolation: { escapeValue: false },
-	initImmediate: false,
+	initAsync: false,
 } satisfies InitOptions;

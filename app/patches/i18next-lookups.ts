@@ -1,7 +1,7 @@
 import type { i18n, TFunction } from "i18next";
 
 /*
- * i18next 23.16.8, `dist/esm/i18next.js`. It works out the same file and text anew for each component and text of a page. They are constant
+ * i18next 24.2.3, `dist/esm/i18next.js`. It works out the same file and text anew for each component and text of a page. They are constant
  * where an instance has one language and fixed texts, as on the server: 10 % of the home page's CPU, 7 % of a list's.
  */
 
