@@ -2,22 +2,11 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
-import { DocumentContext, type PageWords, WORDS_ELEMENT_ID } from "~/components/document-context";
+import { DocumentContext, type PageWords, readFragments, WORDS_ELEMENT_ID } from "~/components/document-context";
 import { initI18n } from "~/i18n/browser";
 import { forgetBookingDraft } from "~/lib/forms/booking-draft";
-import { listIn } from "~/lib/forms/option-list";
 import { dataDecoded } from "~/patches/remix-first-data";
 import { paths } from "~/paths";
-
-/** Fragments that only the document holds: see `DocumentData.fragments`. */
-function readFragments(): Record<string, string> {
-	const selects = document.querySelectorAll<HTMLSelectElement>("select[data-list]");
-	const parts = document.querySelectorAll<HTMLElement>("[data-static-html]");
-	return Object.fromEntries([
-		...[...selects].map((select) => [select.dataset.list, listIn(select.innerHTML)]),
-		...[...parts].map((part) => [part.dataset.staticHtml, part.innerHTML]),
-	]);
-}
 
 async function start(): Promise<void> {
 	const page = JSON.parse(document.getElementById(WORDS_ELEMENT_ID)?.textContent ?? "{}") as PageWords;

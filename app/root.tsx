@@ -1,29 +1,26 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
 	data,
-	isRouteErrorResponse,
 	Links,
-	Meta,
 	Outlet,
 	Scripts,
 	ScrollRestoration,
 	type ShouldRevalidateFunctionArgs,
-	useMatches,
 	useRouteError,
 } from "@remix-run/react";
-import { type ReactNode, useMemo } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { type PageWords, useDocumentData, WORDS_ELEMENT_ID } from "~/components/document-context";
-import { Failure, failureTitle } from "~/components/feedback/failure";
-import { Feedback } from "~/components/feedback/feedback";
+import { useDocumentData } from "~/components/document-context";
+import { Failure } from "~/components/feedback/failure";
 import { readTiles } from "~/components/map/tiles";
 import { env } from "~/env/env.server";
 import { isTruncated, navigationOf } from "~/features/navigation/entries/entries";
 import { ErrorPageLinks } from "~/features/navigation/error-page-links";
+import { FailureTitle, PageMeta, PageNotices, WordsBlock } from "~/features/navigation/frames/document-parts";
 import { PageFrame } from "~/features/navigation/frames/page-frame";
 import { titleSuffix } from "~/i18n/page-title";
 import { isUnsent } from "~/lib/forms/unsent";
-import { type FailureData, withoutRepeats } from "~/lib/site/notice";
+import { withoutRepeats } from "~/lib/site/notice";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { leanSite, type RootData, useRootData } from "~/parts/root-data";
 import { paths } from "~/paths";
@@ -106,42 +103,6 @@ export function shouldRevalidate({
 	return next !== null && next !== now;
 }
 
-const jsonOf = new WeakMap<PageWords["words"], string>();
-
-function wordsJson(words: PageWords["words"]): string {
-	const json = jsonOf.get(words) ?? JSON.stringify(words).replace(/</g, "\\u003c");
-	jsonOf.set(words, json);
-	return json;
-}
-
-/** A data block, which needs no nonce. `<` is escaped, so that no text can close the element. */
-function WordsBlock() {
-	const { language, words, notices } = useDocumentData();
-	const json = `{"language":"${language}","words":${wordsJson(words)},"notices":${JSON.stringify(notices).replace(/</g, "\\u003c")}}`;
-	return (
-		<script
-			type="application/json"
-			id={WORDS_ELEMENT_ID}
-			suppressHydrationWarning
-			// biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON with "<" escaped; as a child React would escape its quotes.
-			dangerouslySetInnerHTML={{ __html: json }}
-		/>
-	);
-}
-
-/** Routes whose loaders failed have no title. */
-function FailureTitle({ error }: { error: unknown }) {
-	const { t, i18n } = useTranslation();
-	const suffix = titleSuffix(i18n.language === "en" ? "en" : "zh-cn", useRootData()?.site.siteName);
-	return <title>{`${t(failureTitle(error))} - ${suffix}`}</title>;
-}
-
-/** Waits for the words of the matched routes, which their titles are made of: a title made before would be a key. */
-function PageMeta() {
-	useTranslation(useMatches().flatMap(({ handle }) => (handle as PageHandle | undefined)?.i18n ?? []));
-	return <Meta />;
-}
-
 export function Layout({ children }: { children: ReactNode }) {
 	const { language, hydrate, nonce, failure } = useDocumentData();
 	const { t } = useTranslation();
@@ -167,17 +128,6 @@ export function Layout({ children }: { children: ReactNode }) {
 			</body>
 		</html>
 	);
-}
-
-/** Flash notices and those of this document's request. The list is stable while both are. */
-function PageNotices() {
-	const { notices, failure } = useDocumentData();
-	const brought = useRootData()?.notices;
-	const all = useMemo(() => {
-		const shown = isRouteErrorResponse(failure) ? ((failure.data as FailureData | null)?.notice ?? null) : null;
-		return withoutRepeats([...(brought ?? []), ...notices], shown ? [shown] : []);
-	}, [brought, notices, failure]);
-	return <Feedback notices={all} />;
 }
 
 export default function Root() {

@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, useContext } from "react";
+import { listIn } from "~/lib/forms/option-list";
 import { DEFAULT_LANGUAGE, type Language } from "~/lib/language";
 import type { Notice } from "~/lib/site/notice";
 
@@ -37,4 +38,14 @@ export const DocumentContext = createContext<DocumentData>({
 
 export function useDocumentData(): DocumentData {
 	return useContext(DocumentContext);
+}
+
+/** Fragments that only the document holds: see `DocumentData.fragments`. */
+export function readFragments(): Record<string, string> {
+	const selects = document.querySelectorAll<HTMLSelectElement>("select[data-list]");
+	const parts = document.querySelectorAll<HTMLElement>("[data-static-html]");
+	return Object.fromEntries([
+		...[...selects].map((select) => [select.dataset.list, listIn(select.innerHTML)]),
+		...[...parts].map((part) => [part.dataset.staticHtml, part.innerHTML]),
+	]);
 }

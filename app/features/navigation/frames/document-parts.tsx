@@ -1,0 +1,57 @@
+import { isRouteErrorResponse, Meta, useMatches } from "@remix-run/react";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { type PageWords, useDocumentData, WORDS_ELEMENT_ID } from "~/components/document-context";
+import { failureTitle } from "~/components/feedback/failure";
+import { Feedback } from "~/components/feedback/feedback";
+import { titleSuffix } from "~/i18n/page-title";
+import { type FailureData, withoutRepeats } from "~/lib/site/notice";
+import type { PageHandle } from "~/lib/site/page-handle";
+import { useRootData } from "~/parts/root-data";
+
+const jsonOf = new WeakMap<PageWords["words"], string>();
+
+function wordsJson(words: PageWords["words"]): string {
+	const json = jsonOf.get(words) ?? JSON.stringify(words).replace(/</g, "\\u003c");
+	jsonOf.set(words, json);
+	return json;
+}
+
+/** A data block, which needs no nonce. `<` is escaped, so that no text can close the element. */
+export function WordsBlock() {
+	const { language, words, notices } = useDocumentData();
+	const json = `{"language":"${language}","words":${wordsJson(words)},"notices":${JSON.stringify(notices).replace(/</g, "\\u003c")}}`;
+	return (
+		<script
+			type="application/json"
+			id={WORDS_ELEMENT_ID}
+			suppressHydrationWarning
+			// biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON with "<" escaped; as a child React would escape its quotes.
+			dangerouslySetInnerHTML={{ __html: json }}
+		/>
+	);
+}
+
+/** Routes whose loaders failed have no title. */
+export function FailureTitle({ error }: { error: unknown }) {
+	const { t, i18n } = useTranslation();
+	const suffix = titleSuffix(i18n.language === "en" ? "en" : "zh-cn", useRootData()?.site.siteName);
+	return <title>{`${t(failureTitle(error))} - ${suffix}`}</title>;
+}
+
+/** Waits for the words of the matched routes, which their titles are made of: a title made before would be a key. */
+export function PageMeta() {
+	useTranslation(useMatches().flatMap(({ handle }) => (handle as PageHandle | undefined)?.i18n ?? []));
+	return <Meta />;
+}
+
+/** Flash notices and those of this document's request. The list is stable while both are. */
+export function PageNotices() {
+	const { notices, failure } = useDocumentData();
+	const brought = useRootData()?.notices;
+	const all = useMemo(() => {
+		const shown = isRouteErrorResponse(failure) ? ((failure.data as FailureData | null)?.notice ?? null) : null;
+		return withoutRepeats([...(brought ?? []), ...notices], shown ? [shown] : []);
+	}, [brought, notices, failure]);
+	return <Feedback notices={all} />;
+}
