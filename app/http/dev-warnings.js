@@ -7,6 +7,7 @@ export const DEV_WARNINGS = [
 	"logV6DeprecationWarnings",
 	"warnOnce",
 	"this.logger.warn",
+	"_this.logger.warn",
 	"this.logger.log",
 	"console.warn",
 ];

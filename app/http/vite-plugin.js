@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { deferEarlyLocation } from "../patches/remix-early-location.js";
 import { guardFailedScript } from "../patches/remix-failed-script.js";
-import { chunkOf } from "./chunks.js";
+import { chunkOf, pathOf } from "./chunks.js";
 import { compressFiles } from "./compress-files.js";
 import { DEV_WARNINGS } from "./dev-warnings.js";
 import { leanCss } from "./lean-css.js";
@@ -68,6 +68,20 @@ function writeBuildId(folder) {
 	writeFileSync(join(folder, "builds", "meta", `${id}.json`), content);
 }
 
+/** What stands in each of the client's scripts and what it fetches, for the tests of weights: nothing of it is served. */
+function writeModules(bundle, file) {
+	const chunks = Object.values(bundle).filter(({ type }) => type === "chunk");
+	const facts = chunks.map(({ fileName, facadeModuleId, modules, imports }) => ({
+		file: fileName,
+		entry: facadeModuleId ? pathOf(facadeModuleId) : null,
+		modules: Object.keys(modules)
+			.filter((id) => modules[id].renderedLength > 0)
+			.map(pathOf),
+		imports,
+	}));
+	writeFileSync(file, JSON.stringify(facts));
+}
+
 /** Every page loads the names of all scripts, and nothing in a hash can be packed: it is as short as Rollup makes it for 4,096 files. */
 const SCRIPT = "assets/[name]-[hash:7].js";
 
@@ -75,7 +89,7 @@ function configureClientBuild({ build }) {
 	build.target = BROWSERS;
 	// 5 KB smaller on every page than Vite's default.
 	build.minify = "terser";
-	build.terserOptions = { ecma: 2020, compress: { passes: 2, pure_funcs: DEV_WARNINGS }, format: { comments: false } };
+	build.terserOptions = { ecma: 2020, compress: { passes: 3, pure_funcs: DEV_WARNINGS }, format: { comments: false } };
 	build.rollupOptions.output = {
 		...build.rollupOptions.output,
 		entryFileNames: SCRIPT,
@@ -137,9 +151,11 @@ export function portalBuild() {
 			const patched = guardFailedScript(code, id) ?? deferEarlyLocation(code, id);
 			return patched === undefined ? undefined : { code: patched, map: null };
 		},
-		generateBundle() {
+		generateBundle({ dir }, bundle) {
+			if (!isClient) return;
 			const source = [...licences].sort().join("\n\n");
-			if (isClient) this.emitFile({ type: "asset", fileName: "licences.txt", source: `${source}\n` });
+			this.emitFile({ type: "asset", fileName: "licences.txt", source: `${source}\n` });
+			writeModules(bundle, join(dir, "..", "client-modules.json"));
 		},
 		async closeBundle() {
 			if (!clientFolder || !existsSync(clientFolder)) return;

@@ -21,7 +21,7 @@ export function forms() {
 		const print = list?.[0] ? await weigh(`${url}/user/order/detail/${list[0].id}/print`, { cookie }) : undefined;
 		const missing = await weigh(`${url}/no-such-page`);
 		return [
-			atMost("booking: scripts of the first load, gzip", booking.js, 130, "KB"),
+			atMost("booking: scripts of the first load, gzip", booking.js, 127, "KB"),
 			atMost("booking: requests of the first load", booking.requests, 10, "", 0),
 			atMost("error page: scripts", missing.js, 0, "KB"),
 			...(print ? [atMost("printed page: scripts", print.js, 0, "KB")] : []),

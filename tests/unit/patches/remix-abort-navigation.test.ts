@@ -22,7 +22,10 @@ beforeEach(() => {
 		hydrationData: { loaderData: { form: { rows: 1 } } },
 	}).initialize() as PageRouter;
 });
-afterEach(() => router.dispose());
+afterEach(() => {
+	router.dispose();
+	vi.unstubAllGlobals();
+});
 
 const settled = () => vi.waitFor(() => expect(router.state.navigation.state).toBe("idle"));
 

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
 import { guardFailedScript } from "~/patches/remix-failed-script.js";
 
 const require = createRequire(import.meta.url);
@@ -11,6 +11,7 @@ const file = path.join(path.dirname(require.resolve("@remix-run/react/package.js
 const folder = mkdtempSync(path.join(os.tmpdir(), "remix-scripts-"));
 const patched = path.join(folder, "routeModules.mjs");
 writeFileSync(patched, guardFailedScript(readFileSync(file, "utf8"), file) ?? "");
+afterEach(() => vi.unstubAllGlobals());
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const reload = vi.fn();

@@ -1,8 +1,10 @@
 import { encode } from "turbo-stream";
-import { expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { dataDecoded } from "~/patches/remix-first-data";
 
 const DATA = { loaderData: { root: { language: "zh-cn", name: "仰光" } } };
+
+afterEach(() => vi.unstubAllGlobals());
 
 it("a page is hydrated once its data are decoded, not while they are on their way", async () => {
 	let arrive = () => {};
