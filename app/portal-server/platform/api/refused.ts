@@ -2,7 +2,8 @@ import type { Money } from "~/lib/money";
 import type { RefusalType } from "~/portal-contract/base/envelope";
 import type { Say } from "../words/texts";
 
-export type MessageValues = Record<string, string | number | Money>;
+/** A `key` is a text of the same file. */
+export type MessageValues = Record<string, string | number | Money | { key: string }>;
 
 /** A text of `locales/{language}/portal.json` by its key, with the values it names. */
 export type Message = string | { key: string; values: MessageValues };

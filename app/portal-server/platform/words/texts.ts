@@ -8,14 +8,16 @@ export type Say = (language: Language, message: Message) => string;
 
 /** Texts of one file in `language`, `{{name}}` placeholders filled; the key itself where there is no text. */
 export function sayer(words: Record<Language, Readonly<Record<string, string>>>): Say {
-	return (language, message) => {
+	const say: Say = (language, message) => {
 		const { key, values } = typeof message === "string" ? { key: message, values: {} as MessageValues } : message;
 		const text = words[language][key] ?? key;
 		return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => {
 			const value = values[name] ?? place;
-			return typeof value === "object" ? formatMoney(value.amount, value.currency, language) : String(value);
+			if (typeof value !== "object") return String(value);
+			return "key" in value ? say(language, value.key) : formatMoney(value.amount, value.currency, language);
 		});
 	};
+	return say;
 }
 
 /** Texts of `words`, and of `base` where `words` has none. */

@@ -1,0 +1,46 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type Message, Refused } from "../api/refused";
+
+interface Person {
+	readonly member_id: number;
+	readonly username: string;
+}
+
+type Stamp<P extends string> = Record<`${P}_by`, number> & Record<`${P}_by_name`, string> & Record<`${P}_at`, SQL>;
+type NoStamp<P extends string> = Record<`${P}_by` | `${P}_by_name` | `${P}_at`, null>;
+
+const stamp = <P extends string>(name: P, { member_id, username }: Person) =>
+	({ [`${name}_by`]: member_id, [`${name}_by_name`]: username, [`${name}_at`]: sql`portal_now()` }) as Stamp<P>;
+
+interface Spec<F extends string, S extends string> {
+	/** `checked` for the columns `checked_by`, `checked_by_name` and `checked_at`. */
+	readonly first: F;
+	readonly second: S;
+	/** Of `not_allowed`, for the second decision by the first person. */
+	readonly own: Message;
+}
+
+/** Two people decide: the first is recorded, and the second is another one. */
+export function fourEyes<const F extends string, const S extends string>({ first, second, own }: Spec<F, S>) {
+	type Row = Readonly<Record<`${F}_by`, number | null>>;
+	const isFirst = (row: Row, who: Person): boolean => row[`${first}_by`] === who.member_id;
+	const requireOther = (row: Row, who: Person): void => {
+		if (isFirst(row, who)) throw new Refused("not_allowed", { msg: own });
+	};
+	return {
+		isFirst,
+		/** Throws `Refused` `not_allowed` for the first person. */
+		requireOther,
+		/** Columns of the first person. */
+		first: (who: Person): Stamp<F> => stamp(first, who),
+		/** The first person takes the check back: anybody may be the first again. */
+		nobody: { [`${first}_by`]: null, [`${first}_by_name`]: null, [`${first}_at`]: null } as NoStamp<F>,
+		/** Columns of the second person. Throws as `requireOther`. */
+		second(row: Row, who: Person): Stamp<S> {
+			requireOther(row, who);
+			return stamp(second, who);
+		},
+		/** Columns of whoever rejects, which takes one. */
+		alone: (who: Person): Stamp<S> => stamp(second, who),
+	};
+}
