@@ -18,9 +18,10 @@ import { startRunner } from "./platform/jobs/runner";
 import { registerJobs } from "./platform/jobs/table";
 import { isOutboxShown, outboxPage } from "./platform/notify/outbox-page";
 import { textMessageRequest } from "./platform/notify/text-gateway";
+import { stateDocs } from "./platform/states/published";
 import { flushViews } from "./platform/subjects/views";
 import { onContentChange, startWatches } from "./platform/upkeep/watches";
-import { fillRegistries, HANDLERS, jobsOf, STATE_DOCS } from "./registries";
+import { fillRegistries, HANDLERS, jobsOf } from "./registries";
 import { bringUp } from "./seed";
 
 /** Made at the first call, then kept. */
@@ -42,14 +43,7 @@ export function portalOver(store: Store, lines: readonly ProductLineEntry[]): Pi
 		openApiDocument([textMessageRequest, ...lines.flatMap(({ requests = [] }) => requests)]),
 	);
 	app.get("/api/openapi.json", (c) => c.json(documented()));
-	app.get("/api/docs", (c) =>
-		c.html(
-			docsPage(
-				documented(),
-				STATE_DOCS.map((docs) => docs()),
-			),
-		),
-	);
+	app.get("/api/docs", (c) => c.html(docsPage(documented(), stateDocs())));
 	if (env.TEST_CLOCK) {
 		app.post("/api/dev/clock", clockRoute(store));
 		app.post("/api/dev/jobs", jobsRoute(store, jobsOf(lines)));

@@ -5,27 +5,30 @@ import { ACCOUNT_NOTICE_KINDS } from "./account/notices/notify";
 import { accountTemplate } from "./account/notices/template";
 import { deletionJob } from "./account/personal-data/deletion";
 import { travellerJob } from "./account/travellers/retention";
-import { billStateDocs } from "./billing/bills/bill-states";
+import { BILLS } from "./billing/bills/bill-states";
 import { billHandlers } from "./billing/bills/handlers";
 import { billJobs } from "./billing/bills/jobs";
+import { SLIPS } from "./billing/bills/paying/slip-states";
 import { registerBills } from "./billing/bills/register";
 import { invoiceHandlers } from "./billing/invoices/handlers";
-import { invoiceStateDocs } from "./billing/invoices/invoice-machine";
+import { INVOICES } from "./billing/invoices/invoice-machine";
 import { invoiceJobs } from "./billing/invoices/red-due";
 import { registerInvoices } from "./billing/invoices/register";
 import { companyHandlers } from "./company/handlers";
 import { articleComments } from "./content/comments/article-subject";
 import { contentHandlers } from "./content/handlers";
 import { isInArticleForReader, isInFreeArticle } from "./content/own/files";
-import { ownArticleStateDocs } from "./content/own/own-article-states";
+import { OWN_ARTICLES } from "./content/own/own-article-states";
 import { contentJobs, viewedArticles } from "./content/views";
 import { ledgerHandlers, ledgerJobs } from "./ledger/handlers";
 import { NOTICE_KINDS, noticeTemplate } from "./ledger/notices/template";
 import { isSlipForReader } from "./ledger/top-ups/rows";
-import { withdrawalStateDocs } from "./ledger/withdrawals/withdrawal-states";
+import { TOP_UPS } from "./ledger/top-ups/top-up-states";
+import { WITHDRAWALS } from "./ledger/withdrawals/withdrawal-states";
 import { cardHandlers } from "./lines/vehicles/card/handlers";
 import { fleetHandlers } from "./lines/vehicles/fleet/handlers";
 import { operatorHandlers } from "./operator/handlers";
+import { CREDIT_CHANGES } from "./operator/money/credit-states";
 import { orderTemplate } from "./orders/actions/notifications/compose";
 import { MAIL_KINDS } from "./orders/actions/notifications/kinds";
 import { registerJoin } from "./orders/actions/placing/along";
@@ -33,10 +36,10 @@ import { isLogoForReader } from "./orders/actions/vouchers/setting/logo";
 import { orderHandlers, orderJobs } from "./orders/handlers";
 import { registerProductLines } from "./orders/model/line/lines";
 import type { ProductLineEntry } from "./orders/model/line/product-lines";
-import { refundStateDocs } from "./orders/model/machine/refund-states";
+import { REFUNDS } from "./orders/model/machine/refund-states";
+import { ORDERS } from "./orders/model/machine/state-machine";
 import { isAttachedForReader } from "./orders/reading/messages/attached";
-import { orderStateDocs } from "./orders/reading/state-docs";
-import type { DocsPart } from "./platform/api/docs-page";
+import { transitionText } from "./orders/reading/status-texts";
 import type { Handler } from "./platform/api/handler";
 import { fileHandlers, fileJobs } from "./platform/files/handlers";
 import { registerFileReader, registerPublicFile } from "./platform/files/readers";
@@ -44,7 +47,8 @@ import type { AnyJob } from "./platform/jobs/job";
 import { sweepJob } from "./platform/jobs/sweep";
 import { notifyJobs } from "./platform/notify/jobs";
 import { registerTemplate } from "./platform/notify/templates";
-import { commentStateDocs } from "./platform/subjects/comments/comment-states";
+import { registerStates, textBy, textByKey } from "./platform/states/published";
+import { COMMENTS } from "./platform/subjects/comments/comment-states";
 import { registerCommentSubject } from "./platform/subjects/comments/subjects";
 import { registerViewed } from "./platform/subjects/views";
 import { retentionJob } from "./platform/upkeep/retention";
@@ -88,6 +92,19 @@ export const jobsOf = (lines: readonly ProductLineEntry[]): readonly AnyJob[] =>
 	...lines.flatMap((line) => line.jobs),
 ];
 
+const STATES = {
+	orders: { ...ORDERS, text: transitionText },
+	refunds: { ...REFUNDS, text: textBy("state-refund-record") },
+	bills: { ...BILLS, text: textBy("state-bill") },
+	bank_slips: { ...SLIPS, text: textByKey },
+	invoices: { ...INVOICES, text: textBy("state-invoice-request") },
+	top_ups: { ...TOP_UPS, text: textByKey },
+	withdrawals: { ...WITHDRAWALS, text: textByKey },
+	credit_changes: { ...CREDIT_CHANGES, text: textByKey },
+	own_articles: { ...OWN_ARTICLES, text: textBy("state-own-article") },
+	comments: { ...COMMENTS, text: textByKey },
+} as const;
+
 /** Rooms below know product lines, message templates and file readers by registry only. */
 export function fillRegistries(lines: readonly ProductLineEntry[]): void {
 	registerCalls(lines.flatMap(({ handlers }) => handlers.map(({ call }) => call)));
@@ -105,17 +122,7 @@ export function fillRegistries(lines: readonly ProductLineEntry[]): void {
 	registerFileReader("voucher logos", isLogoForReader);
 	registerFileReader("own articles", isInArticleForReader);
 	registerPublicFile("published articles", isInFreeArticle);
+	registerStates(STATES);
 	registerBills();
 	registerInvoices();
 }
-
-/** Tables of states that the page of documentation shows. */
-export const STATE_DOCS: readonly (() => DocsPart)[] = [
-	orderStateDocs,
-	refundStateDocs,
-	billStateDocs,
-	invoiceStateDocs,
-	withdrawalStateDocs,
-	commentStateDocs,
-	ownArticleStateDocs,
-];

@@ -8,7 +8,7 @@ import { CreditLine } from "./credit";
 const desk = "operator/credit";
 const Limits = { limit_amount: Amount, temp_limit_amount: Amount, temp_limit_until: Seconds.nullable() };
 
-const CREDIT_CHANGE_STATES = ["requested", "applied", "rejected"] as const;
+export const CREDIT_CHANGE_STATES = ["requested", "applied", "rejected"] as const;
 
 /** A change of a credit line; `before`: the line as it was. `is_own`: the caller has requested it, so that somebody else decides. */
 export const CreditChange = z.looseObject({

@@ -43,23 +43,40 @@ export const orderConfirmation = defineGet("order/confirmation", {
 	answer: DocumentModel,
 });
 
-const Role = z.string();
+/** Whatever has statuses that a table lets calls change. */
+export const STATE_SUBJECTS = [
+	"orders",
+	"refunds",
+	"bills",
+	"bank_slips",
+	"invoices",
+	"top_ups",
+	"withdrawals",
+	"credit_changes",
+	"own_articles",
+	"comments",
+] as const;
+export type StateSubject = (typeof STATE_SUBJECTS)[number];
 
-/** The state machine as data: rows as in `transitions.json`, states with their words in the caller's language. */
+const Role = z.string();
+const Status = z.union([z.number().int(), z.string()]);
+
+/** The table that this portal uses as data, statuses with their words in the caller's language. */
 export const orderTransitions = defineGet("order/transitions", {
 	access: "open",
-	summary: "States, transitions and roles of orders: the table that this portal uses",
+	summary: "Statuses, transitions and roles of orders, or of another subject: the table that this portal uses",
+	query: z.object({ subject: z.enum(STATE_SUBJECTS).default("orders") }),
 	answer: z.looseObject({
-		states: z.array(
-			z.looseObject({ code: z.number().int(), key: z.string(), terminal: z.boolean(), text: z.string() }),
-		),
+		states: z.array(z.looseObject({ code: Status, key: z.string(), terminal: z.boolean(), text: z.string() })),
 		roles: z.record(z.string(), z.array(Role)),
 		moves: z.array(
 			z.looseObject({
-				from: z.union([z.number().int(), z.literal("new")]),
+				/** Before there is anything: "new". */
+				from: Status,
 				call: z.string(),
-				to: z.union([z.number().int(), z.literal("previous")]),
-				product: z.array(z.string()),
+				/** Of an order "previous", too: the one before the one that is left. */
+				to: Status,
+				product: z.array(z.string()).optional(),
 				who: z.array(Role),
 				when: z.string(),
 				does: z.string(),
@@ -67,9 +84,9 @@ export const orderTransitions = defineGet("order/transitions", {
 		),
 		without_move: z.array(
 			z.looseObject({
-				from: z.array(z.number().int()),
+				from: z.array(Status),
 				call: z.string(),
-				product: z.array(z.string()),
+				product: z.array(z.string()).optional(),
 				who: z.array(Role),
 				when: z.string(),
 			}),

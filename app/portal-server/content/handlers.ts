@@ -60,15 +60,9 @@ export const contentHandlers: readonly Handler[] = [
 	),
 	memberCall(cmsMyContents, ({ db, who, query }) => listOwnArticles(db, who, query)),
 	memberCall(cmsMyContent, ({ db, who, query }) => readOwnArticle(db, who, query)),
-	memberCall(cmsSaveContent, ({ who, language, body, change }) =>
-		change((tx) => saveOwnArticle(tx, who, language, body)),
-	),
-	memberCall(cmsSubmitContent, ({ who, language, body, change }) =>
-		change((tx) => submitOwnArticle(tx, who, language, body)),
-	),
-	memberCall(cmsWithdrawContent, ({ who, language, body, change }) =>
-		change((tx) => withdrawOwnArticle(tx, who, language, body)),
-	),
+	memberCall(cmsSaveContent, ({ who, body, change }) => change((tx) => saveOwnArticle(tx, who, body))),
+	memberCall(cmsSubmitContent, ({ who, body, change }) => change((tx) => submitOwnArticle(tx, who, body))),
+	memberCall(cmsWithdrawContent, ({ who, body, change }) => change((tx) => withdrawOwnArticle(tx, who, body))),
 	memberCall(cmsDeleteContent, ({ who, body, change }) => change((tx) => deleteOwnArticle(tx, who, body))),
 	memberCall(cmsMyOrders, ({ db, who, language, query }) => listContentOrders(db, who, language, query)),
 	memberCall(cmsBuyContent, ({ who, language, body, change }) => change((tx) => buyArticle(tx, who, language, body))),

@@ -38,13 +38,7 @@ export const operatorContentHandlers: readonly Handler[] = [
 	),
 	memberCall(operatorArticles, ({ db, who, query }) => listSubmitted(db, who, query)),
 	memberCall(operatorArticle, ({ db, who, query }) => readSubmitted(db, who, query)),
-	memberCall(operatorPublishArticle, ({ who, language, body, change }) =>
-		change((tx) => publishArticle(tx, who, language, body)),
-	),
-	memberCall(operatorRefuseArticle, ({ who, language, body, change }) =>
-		change((tx) => refuseArticle(tx, who, language, body)),
-	),
-	memberCall(operatorWithdrawArticle, ({ who, language, body, change }) =>
-		change((tx) => withdrawArticle(tx, who, language, body)),
-	),
+	memberCall(operatorPublishArticle, ({ who, body, change }) => change((tx) => publishArticle(tx, who, body))),
+	memberCall(operatorRefuseArticle, ({ who, body, change }) => change((tx) => refuseArticle(tx, who, body))),
+	memberCall(operatorWithdrawArticle, ({ who, body, change }) => change((tx) => withdrawArticle(tx, who, body))),
 ];

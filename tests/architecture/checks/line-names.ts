@@ -15,14 +15,17 @@ const SHARED = [
 	"app/features/booking/",
 	"app/features/trips/",
 ];
-/** The names of the published table of transitions. */
-const TABLE = "app/portal-server/orders/model/machine/transitions.json";
+/** The names of the published tables of transitions. */
+const TABLES = [
+	"app/portal-server/orders/model/machine/transitions.json",
+	"app/portal-server/platform/subjects/comments/comment-states.ts",
+];
 const LINE = /hotel|airport|ferry|\bcars?\b/i;
 
 /** Shared rooms that name a product line, in code, comments or texts. */
 export function checkLineNames(sources: readonly Source[]): Offence[] {
 	return sources
-		.filter(({ file }) => file !== TABLE && SHARED.some((room) => file.startsWith(room)))
+		.filter(({ file }) => !TABLES.includes(file) && SHARED.some((room) => file.startsWith(room)))
 		.flatMap(({ file, text }) =>
 			text.split("\n").flatMap((line, index) => {
 				const name = LINE.exec(line)?.[0];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { EVENT_ACTIONS, EVENT_SUBJECTS } from "~/portal-contract/company/events";
-import bills from "~/portal-server/billing/bills/bill-states.json";
-import invoices from "~/portal-server/billing/invoices/invoice-states.json";
+import { BILLS } from "~/portal-server/billing/bills/bill-states";
+import { INVOICES } from "~/portal-server/billing/invoices/invoice-machine";
 import orders from "~/portal-server/orders/model/machine/transitions.json";
 import { LISTING } from "../../setup/code/listing-calls";
 import { GROUPS } from "../../setup/keys/groups";
@@ -44,12 +44,14 @@ describe("whatever is added", () => {
 		const moves = callsOf([...orders.moves, ...orders.without_move]).filter((call) => !READING.has(call));
 		expect(report(checkOrderEvents(locales, portal, moves))).toEqual([]);
 		expect(report(checkVariants(locales))).toEqual([]);
-		expect(report(checkStateEvents(locales, callsOf(bills.moves), (call) => `bill-event-${kebab(call)}`))).toEqual([]);
+		expect(
+			report(checkStateEvents(locales, callsOf(BILLS.table.moves), (call) => `bill-event-${kebab(call)}`)),
+		).toEqual([]);
 		expect(
 			report(
 				checkStateEvents(
 					locales,
-					callsOf(invoices.moves),
+					callsOf(INVOICES.table.moves),
 					(call) => `invoice-event-${kebab(call.replace(/^.*\//, ""))}`,
 				),
 			),

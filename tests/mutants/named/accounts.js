@@ -75,8 +75,8 @@ export const flaws = [
 	{
 		name: "top-up-by-two-eyes",
 		file: "app/portal-server/operator/top-ups/top-ups.ts",
-		find: "matched_by === who.member_id",
-		replace: "matched_by === 0",
+		find: "TOP_UP_EYES.second(request, who)",
+		replace: "TOP_UP_EYES.alone(who)",
 		test: "tests/server/ledger/top-ups.test.ts",
 	},
 	{

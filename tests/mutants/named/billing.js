@@ -59,8 +59,8 @@ export const flaws = [
 	{
 		name: "bill-slip-by-two-eyes",
 		file: "app/portal-server/operator/bills/decide.ts",
-		find: "payment.matched_by === who.member_id",
-		replace: "payment.matched_by === 0",
+		find: "SLIP_EYES.second(payment, who)",
+		replace: "SLIP_EYES.alone(who)",
 		test: "tests/server/billing/bills/transfer.test.ts",
 	},
 	{

@@ -9,9 +9,9 @@ export const flaws = [
 	},
 	{
 		name: "operator-of-any-company",
-		file: "app/portal-server/orders/model/actor.ts",
-		find: "who.is_operating && OPERATORS.has",
-		replace: "OPERATORS.has",
+		file: "app/portal-server/platform/states/roles.ts",
+		find: "is_operating && OPERATOR_ROLES.has",
+		replace: "OPERATOR_ROLES.has",
 		test: "tests/server/orders/orders.test.ts",
 	},
 	{
@@ -114,10 +114,17 @@ export const flaws = [
 	},
 	{
 		name: "role-not-checked",
-		file: "app/portal-server/platform/states/state-table.ts",
-		find: 'if (mine.length === 0) throw new Refused("not_allowed");\n\treturn mine',
-		replace: "return mine.length === 0 ? rows : mine",
+		file: "app/portal-server/platform/states/state-machine.ts",
+		find: 'if (mine.length === 0) throw words("not_allowed", at);\n\t\treturn mine.map',
+		replace: "return (mine.length === 0 ? found : mine).map",
 		test: "tests/server/orders/state-machine.test.ts",
+	},
+	{
+		name: "second-of-two-may-be-the-first",
+		file: "app/portal-server/platform/states/four-eyes.ts",
+		find: "row[`${first}_by`] === who.member_id",
+		replace: "row[`${first}_by`] === 0",
+		test: "tests/server/operator/four-eyes.test.ts",
 	},
 	{
 		name: "rooms-kept-on-cancel",

@@ -3,8 +3,8 @@ export const flaws = [
 	{
 		name: "own-refund-decided",
 		file: "app/portal-server/operator/orders/decide-refund.ts",
-		find: "refund.requested_by",
-		replace: "refund.id",
+		find: "REFUND_EYES.requireOther(refund, who);",
+		replace: "",
 		test: "tests/server/orders/life/moves.test.ts",
 	},
 	{
@@ -23,9 +23,9 @@ export const flaws = [
 	},
 	{
 		name: "refund-decided-by-dispatch",
-		file: "app/portal-server/operator/orders/decide-refund.ts",
-		find: "roleOf(who)",
-		replace: '"reservation"',
+		file: "app/portal-server/orders/model/machine/refund-states.ts",
+		find: 'call: "operator/decideRefund:approve", to: "refunded", who: CHECKERS',
+		replace: 'call: "operator/decideRefund:approve", to: "refunded", who: OPERATORS',
 		test: "tests/server/orders/life/refund-table.test.ts",
 	},
 	{

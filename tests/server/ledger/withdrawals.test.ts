@@ -3,13 +3,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { auditLedger } from "~/portal-server/ledger/audit";
 import { balances } from "~/portal-server/ledger/balances";
 import { payPosted } from "~/portal-server/ledger/events";
-import table from "~/portal-server/ledger/withdrawals/withdrawal-states.json";
+import { WITHDRAWALS } from "~/portal-server/ledger/withdrawals/withdrawal-states";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { uniqueId } from "../../factories/random/unique";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { operatingCompany } from "../orders/life/desk";
 import { addCompany, addMembers, type TestMember } from "../orders/members";
+
+const { table } = WITHDRAWALS;
 
 let portal: TestPortal;
 let first: TestMember;

@@ -1,16 +1,15 @@
 import { sql } from "drizzle-orm";
 import { CURRENCIES } from "~/portal-contract/base/money";
-import { INVOICE_REQUEST_STATUS, isPosted } from "~/portal-contract/billing/invoice-status";
+import { isPosted } from "~/portal-contract/billing/invoice-status";
 import type { invoiceApply } from "~/portal-contract/billing/invoices";
 import { actorOf } from "~/portal-server/orders/model/actor";
 import { type AnswerOf, type BodyOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { isOneLine, isText } from "~/portal-server/platform/people";
-import { targetsOf } from "./invoice-machine";
+import { INVOICES } from "./invoice-machine";
 import { type IssuerRecord, issuerFor, readIssuers } from "./issuers";
 import { kindFault } from "./kinds";
-import { writeEvent } from "./move-invoice";
 import { readInvoice } from "./reading/read-invoices";
 import { shownInvoice } from "./reading/shown-invoice";
 import { updateOrders } from "./roll-up";
@@ -120,7 +119,8 @@ export async function applyInvoice(
 	context: CallContext<typeof invoiceApply, Who>,
 ): Promise<Reply<AnswerOf<typeof invoiceApply>>> {
 	const { who, body, language, change, request_id } = context;
-	targetsOf(who, "new", "invoice/apply", language);
+	const call = "invoice/apply";
+	const to = INVOICES.target(who, { status: "new", call });
 	const made = await change(async (tx) => {
 		const ids = body.lines.map(({ order_id }) => order_id);
 		const orders = await lockOrders(tx, who.company_id, ids);
@@ -130,13 +130,8 @@ export async function applyInvoice(
 		await takeShares(tx, who.company_id, body.lines, orders);
 		const id = await insert(tx, { who, body, title, issuer, language }, orders);
 		const actor = actorOf({ who, request_id });
-		const status = INVOICE_REQUEST_STATUS.submitted;
-		await writeEvent(
-			tx,
-			{ company_id: who.company_id, id },
-			{ action: "invoice/apply", from_status: null, to_status: status, actor, reason: "" },
-		);
-		await updateOrders(tx, who.company_id, ids, { action: "invoice/apply", actor });
+		await INVOICES.record(tx, { company_id: who.company_id, id }, { call, actor, from: null, to });
+		await updateOrders(tx, who.company_id, ids, { action: call, actor });
 		return shownInvoice(tx, await readInvoice(tx, who.company_id, id), who, language);
 	});
 	return new Reply(made, {

@@ -1,61 +1,97 @@
-import type { Language } from "~/portal-contract/base/basics";
+import { INVOICE_REQUEST_STATUS } from "~/portal-contract/billing/invoice-status";
 import { INVOICE_ACTIONS, type InvoiceAction } from "~/portal-contract/billing/invoices";
-import { roleOf } from "~/portal-server/orders/model/actor";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
-import { stateDocs } from "~/portal-server/platform/states/state-docs";
-import { readTable, type StateTable } from "~/portal-server/platform/states/state-table";
-import { translate } from "~/portal-server/platform/words/texts";
-import table from "./invoice-states.json";
+import { invoice, invoiceEvent } from "~/portal-server/platform/db/schema";
+import { stateMachine } from "~/portal-server/platform/states/state-machine";
+import { stateTable } from "~/portal-server/platform/states/state-table";
 
-const INVOICE_TABLE = table as StateTable;
-const machine = readTable(INVOICE_TABLE);
+const ACCOUNTANTS = ["admin", "finance"] as const;
+const FINANCE = ["finance_operator"] as const;
 
-export type InvoiceCall = (typeof table.moves)[number]["call"] | (typeof table.without_move)[number]["call"];
-type Reader = Pick<Who, "is_operating" | "role" | "can">;
+const table = stateTable({
+	statuses: INVOICE_REQUEST_STATUS,
+	final: ["withdrawn", "rejected", "reversed"],
+	note: "A move not listed is refused not_allowed_in_state; a listed one by the wrong role is refused not_allowed.",
+	rows: [
+		{
+			rule: { from: "new", call: "invoice/apply", to: "submitted", who: ACCOUNTANTS },
+			when: "orders of one issuer and currency with enough left, a title and a kind that go together",
+			does: "takes the shares of the orders, event",
+		},
+		{
+			rule: { from: "submitted", call: "invoice/withdraw", to: "withdrawn", who: ACCOUNTANTS },
+			does: "gives the shares back",
+		},
+		{ rule: { from: "submitted", call: "operator/acceptInvoice", to: "accepted", who: FINANCE }, does: "message" },
+		{
+			rule: {
+				from: ["submitted", "accepted", "issuing"],
+				call: "operator/rejectInvoice",
+				to: "rejected",
+				who: FINANCE,
+			},
+			when: "reason given",
+			does: "gives the shares back; message",
+		},
+		{ rule: { from: "accepted", call: "operator/startInvoice", to: "issuing", who: FINANCE } },
+		{
+			rule: { from: ["accepted", "issuing"], call: "operator/issueInvoice", to: "issued", who: FINANCE },
+			when: "number and date; the file of a fapiao; no refund has left less of its orders",
+			does: "orders become invoiced; message with a link",
+		},
+		{
+			rule: { from: "issued", call: "invoice/requestRed", to: "red_requested", who: ACCOUNTANTS },
+			when: "reason, and amounts within what stands of each line",
+		},
+		{
+			rule: { from: "red_requested", call: "operator/confirmRed", to: "reversed", who: FINANCE },
+			when: "all that stands is to be reversed",
+			does: "gives the amounts back; message",
+		},
+		{
+			rule: { from: "red_requested", call: "operator/confirmRed", to: "issued", who: FINANCE },
+			when: "a part is to be reversed",
+			does: "gives the amounts back, the rest stands; message",
+		},
+		{
+			rule: { from: "red_requested", call: "operator/refuseRed", to: "issued", who: FINANCE },
+			when: "reason given",
+			does: "the invoice stands; message",
+		},
+		{
+			rule: {
+				from: ["issued", "red_requested", "reversed"],
+				call: "invoice/download",
+				who: ["admin", "finance", "finance_operator"],
+			},
+		},
+	],
+});
 
-export const invoiceStatusText = (status: number, language: Language): string =>
-	translate(language, `state-invoice-request-${status}`);
+export type InvoiceCall = (typeof table.moves)[number]["call"];
 
-/** Refusals of the table leave with the state in words. */
-function withWords<T>(status: number | "new", language: Language, work: () => T): T {
-	try {
-		return work();
-	} catch (error) {
-		if (!(error instanceof Refused)) throw error;
-		if (error.type !== "not_allowed_in_state" || status === "new")
-			throw new Refused(error.type, { msg: "invoice-not-allowed" });
-		const values = { state: invoiceStatusText(status, language) };
-		throw new Refused(error.type, { msg: { key: "invoice-not-allowed-in-state", values }, data: { status } });
-	}
-}
-
-/**
- * The states to which the caller may bring an invoice by `call`. Throws `Refused`: `not_allowed_in_state` where the table has no row for
- * the state, `not_allowed` where it has one for other roles only.
- */
-export const targetsOf = (
-	who: Reader,
-	status: number | "new",
-	call: InvoiceCall,
-	language: Language,
-): readonly number[] =>
-	withWords(status, language, () => machine.moves({ status, call }, roleOf(who)).map(({ to }) => Number(to)));
-
-/** The same for a call that leaves the state as it is. */
-export const requireInvoiceCall = (who: Reader, status: number, call: InvoiceCall, language: Language): void =>
-	withWords(status, language, () => machine.require({ status, call }, roleOf(who)));
+export const INVOICES = stateMachine({
+	table,
+	rows: invoice,
+	events: { rows: invoiceEvent, of: "invoice_id" },
+	stale: "invoice-stale",
+	words: (type, { status }) =>
+		type === "not_allowed" || status === "new"
+			? new Refused(type, { msg: "invoice-not-allowed" })
+			: new Refused(type, {
+					msg: { key: "invoice-not-allowed-in-state", values: { state: { key: `state-invoice-request-${status}` } } },
+					data: { status },
+				}),
+});
 
 const OPERATOR_RULE = "operator/invoices/decide";
 
 /** What the caller may do with an invoice now, by the table and by his rules. */
-export function actionsOf(who: Reader, status: number): InvoiceAction[] {
+export function actionsOf(who: Pick<Who, "is_operating" | "role" | "can">, status: number): InvoiceAction[] {
 	return INVOICE_ACTIONS.filter((action) => {
 		const isMembers = action === "withdraw" || action === "requestRed" || action === "download";
-		const call = `${isMembers ? "invoice" : "operator"}/${action}`;
-		return who.can(isMembers ? `invoice/${action}` : OPERATOR_RULE) && machine.may({ status, call }, roleOf(who));
+		const call = `${isMembers ? "invoice" : "operator"}/${action}` as InvoiceCall;
+		return who.can(isMembers ? `invoice/${action}` : OPERATOR_RULE) && INVOICES.may(who, { status, call });
 	});
 }
-
-export const invoiceStateDocs = () =>
-	stateDocs(INVOICE_TABLE, { anchor: "invoice-states", title: "States and moves of invoices" });

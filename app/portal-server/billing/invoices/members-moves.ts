@@ -7,7 +7,7 @@ import { type BodyOf, type CallContext, Reply, type Who } from "~/portal-server/
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { isText } from "~/portal-server/platform/people";
-import { targetsOf } from "./invoice-machine";
+import { INVOICES } from "./invoice-machine";
 import { moveInvoice } from "./move-invoice";
 import { type InvoiceRecord, type LineRecord, readInvoice, readLines } from "./reading/read-invoices";
 import { shownInvoice } from "./reading/shown-invoice";
@@ -70,10 +70,10 @@ export async function requestRed(context: CallContext<typeof invoiceRequestRed, 
 	const { who, body, language, change } = context;
 	const requested = await change(async (tx) => {
 		const row = await readInvoice(tx, who.company_id, body.id);
-		targetsOf(who, row.status, "invoice/requestRed", language);
+		INVOICES.require(who, { status: row.status, call: "invoice/requestRed" });
 		const fields = redFaults(body, await readLines(tx, who.company_id, row.id), row.currency);
 		if (Object.keys(fields).length > 0) throw new Refused("invalid", { fields });
-		const changes = [sql`red_reason = ${body.reason}`];
+		const changes = { red_reason: body.reason };
 		const moved = await moveInvoice(tx, row, context, { call: "invoice/requestRed", reason: body.reason, changes });
 		for (const { line_id, amount } of body.lines) {
 			await tx.execute(

@@ -3,7 +3,7 @@ import type { cmsComment } from "~/portal-contract/cms/comments";
 import type { AnswerOf, BodyOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
-import { commentTarget } from "~/portal-server/platform/subjects/comments/comment-states";
+import { COMMENTS } from "~/portal-server/platform/subjects/comments/comment-states";
 import { commentSubject } from "~/portal-server/platform/subjects/comments/subjects";
 import { threadOf, writeComment } from "~/portal-server/platform/subjects/comments/write";
 
@@ -19,7 +19,7 @@ export async function addComment(
 	if (!(await subject.named(tx, language, [subject_id])).has(subject_id)) {
 		throw new Refused("not_found", { msg: "comment-subject-not-found" });
 	}
-	const state = commentTarget(who, "new", "cms/comment");
+	const state = COMMENTS.target(who, { status: "new", call: "cms/comment" });
 	const parent_id = reply_to === undefined ? null : await threadOf(tx, { subject_kind, subject_id }, reply_to);
 	const id = await writeComment(tx, who, {
 		subject_kind,

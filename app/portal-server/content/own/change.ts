@@ -1,13 +1,12 @@
 import { sql } from "drizzle-orm";
 import { isBlankHtml, isBlankText } from "~/lib/html/clean-html.server";
-import type { Language } from "~/portal-contract/base/basics";
 import type { cmsDeleteContent, cmsSubmitContent } from "~/portal-contract/cms/own-articles";
 import { OWN_ARTICLE_STATE } from "~/portal-contract/cms/own-limits";
 import type { AnswerOf, BodyOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { articleTarget, mayArticleCall } from "./own-article-states";
+import { OWN_ARTICLES } from "./own-article-states";
 import { type LockedArticle, lockArticle } from "./rows";
 import { requireVersion } from "./save";
 
@@ -30,40 +29,30 @@ function missingIn({ channel, title, summary, html }: LockedArticle): Record<str
 	};
 }
 
-async function setState(
-	tx: Tx,
-	{ company_id, id, version }: LockedArticle,
-	state: number,
-	isSubmitted = false,
-): Promise<Answer> {
-	const submitted = isSubmitted ? sql`, submitted_at = ${NOW}, reason = ''` : sql``;
-	await tx.execute(
-		sql`UPDATE member_article SET state = ${state}${submitted} WHERE company_id = ${company_id} AND id = ${id} AND version = ${version}`,
-	);
-	return { id, state, version };
-}
+const answerOf = ({ id, state, version }: Answer): Answer => ({ id, state, version });
 
 /** Refuses `invalid` by field, `stale_state`, `not_allowed_in_state`, `not_found`. */
-export async function submitOwnArticle(tx: Tx, who: Who, language: Language, { id, version }: Body): Promise<Answer> {
+export async function submitOwnArticle(tx: Tx, who: Who, { id, version }: Body): Promise<Answer> {
 	const row = await lockArticle(tx, who.company_id, id);
 	requireVersion(row, version);
-	const state = articleTarget(who, row.state, "cms/submitContent", language);
+	const call = "cms/submitContent";
+	OWN_ARTICLES.require(who, { status: row.state, call });
 	const fields = missingIn(row);
 	if (Object.keys(fields).length > 0) throw new Refused("invalid", { fields });
-	return setState(tx, row, state, true);
+	const changes = { submitted_at: NOW, reason: "" };
+	return answerOf(await OWN_ARTICLES.move(tx, row, { call, actor: who, changes }));
 }
 
 /** From review back to a draft; what is published off the site. Refuses as `submitOwnArticle`. */
-export async function withdrawOwnArticle(tx: Tx, who: Who, language: Language, { id, version }: Body): Promise<Answer> {
+export async function withdrawOwnArticle(tx: Tx, who: Who, { id, version }: Body): Promise<Answer> {
 	const row = await lockArticle(tx, who.company_id, id);
 	requireVersion(row, version);
-	const state = articleTarget(who, row.state, "cms/withdrawContent", language);
-	const published = await isPublished(tx, row);
-	if (state === OWN_ARTICLE_STATE.withdrawn) {
-		if (!published) throw new Refused("not_allowed_in_state", { msg: "own-article-not-published" });
+	const call = "cms/withdrawContent";
+	if (OWN_ARTICLES.target(who, { status: row.state, call }) === OWN_ARTICLE_STATE.withdrawn) {
+		if (!(await isPublished(tx, row))) throw new Refused("not_allowed_in_state", { msg: "own-article-not-published" });
 		await hide(tx, row);
 	}
-	return setState(tx, row, state);
+	return answerOf(await OWN_ARTICLES.move(tx, row, { call, actor: who }));
 }
 
 /** Takes what is published of it off the site. */
@@ -79,7 +68,7 @@ export async function deleteOwnArticle(
 ): Promise<AnswerOf<typeof cmsDeleteContent>> {
 	const row = await lockArticle(tx, who.company_id, id);
 	requireVersion(row, version);
-	if (!mayArticleCall(who, row.state, "cms/deleteContent") || (await isPublished(tx, row))) {
+	if (!OWN_ARTICLES.may(who, { status: row.state, call: "cms/deleteContent" }) || (await isPublished(tx, row))) {
 		throw new Refused("not_allowed_in_state", { msg: "own-article-not-deletable" });
 	}
 	await tx.execute(sql`DELETE FROM member_article WHERE company_id = ${who.company_id} AND id = ${id}`);

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { cleanHtml } from "~/lib/html/clean-html.server";
-import type { Language } from "~/portal-contract/base/basics";
 import type { cmsSaveContent } from "~/portal-contract/cms/own-articles";
 import { LONGEST_HTML, MOST_DRAFTS, MOST_VERSIONS, OWN_ARTICLE_STATE } from "~/portal-contract/cms/own-limits";
 import type { AnswerOf, BodyOf, Who } from "~/portal-server/platform/api/handler";
@@ -8,7 +7,7 @@ import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { keepPictures } from "./files";
-import { articleTarget, mayArticleCall } from "./own-article-states";
+import { OWN_ARTICLES } from "./own-article-states";
 import { type LockedArticle, lockArticle } from "./rows";
 
 type Body = BodyOf<typeof cmsSaveContent>;
@@ -47,8 +46,8 @@ async function insert(
 	who: Who,
 	{ language, channel, title, summary }: Body,
 	html: string,
-	state: number,
 ): Promise<Saved | undefined> {
+	const state = OWN_ARTICLES.target(who, { status: "new", call: CALL });
 	await requireRoom(tx, who);
 	const [row] = await rowsOf<Saved & Record<string, unknown>>(
 		tx,
@@ -58,22 +57,11 @@ async function insert(
 	return row;
 }
 
-async function update(
-	tx: Tx,
-	who: Who,
-	id: number,
-	body: Body,
-	html: string,
-	state: number,
-): Promise<Saved | undefined> {
+async function update(tx: Tx, who: Who, row: LockedArticle, body: Body, html: string): Promise<Saved> {
 	const { language, channel, title, summary } = body;
-	const [row] = await rowsOf<Saved & Record<string, unknown>>(
-		tx,
-		sql`UPDATE member_article SET version = version + 1, state = ${state}, language = ${language}, channel = ${channel}, title = ${title}, summary = ${summary},
-			html = ${html}, updated_by = ${who.member_id}, updated_at = ${NOW}
-		WHERE company_id = ${who.company_id} AND id = ${id} RETURNING ${SAVED}`,
-	);
-	return row;
+	const words = { language, channel, title, summary, html, version: row.version + 1 };
+	const changes = { ...words, updated_by: who.member_id, updated_at: NOW };
+	return OWN_ARTICLES.move(tx, row, { call: CALL, actor: who, changes });
 }
 
 async function keepVersion(
@@ -98,15 +86,13 @@ async function keepVersion(
  * Saves the words, cleaned. Refuses `not_found`, `stale_state` (with the words of now), `not_allowed_in_state` while it is in review, `invalid`
  * at `channel`, or at `html` where it is too long, `too_many` where the company has `MOST_DRAFTS`.
  */
-export async function saveOwnArticle(tx: Tx, who: Who, language: Language, body: Body): Promise<Answer> {
+export async function saveOwnArticle(tx: Tx, who: Who, body: Body): Promise<Answer> {
 	const html = cleanHtml(body.html);
 	if (html.length > LONGEST_HTML) throw new Refused("invalid", { fields: { html: "own-article-too-long" } });
 	await requireChannel(tx, body.channel);
 	const row = body.id === undefined ? null : await lockArticle(tx, who.company_id, body.id);
 	if (row) requireVersion(row, body.version);
-	const isDraft = row?.state === OWN_ARTICLE_STATE.draft && mayArticleCall(who, row.state, CALL);
-	const state = row && isDraft ? row.state : articleTarget(who, row?.state ?? "new", CALL, language);
-	const saved = row ? await update(tx, who, row.id, body, html, state) : await insert(tx, who, body, html, state);
+	const saved = row ? await update(tx, who, row, body, html) : await insert(tx, who, body, html);
 	if (!saved) throw new Error("no article was saved");
 	await keepPictures(tx, who, html);
 	if (body.keep === 1) await keepVersion(tx, who, saved, body, html);

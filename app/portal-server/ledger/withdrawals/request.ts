@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { CURRENCIES } from "~/portal-contract/base/money";
 import { WITHDRAWAL_STATUS } from "~/portal-contract/money/withdrawal-status";
 import type {
@@ -11,11 +11,12 @@ import type { AnswerOf, BodyOf, CallContext, Who } from "~/portal-server/platfor
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { withdrawalRequest } from "~/portal-server/platform/db/schema";
 import { isOneLine } from "~/portal-server/platform/people";
 import { balances } from "../balances";
 import { freeWithdrawal, reserveWithdrawal } from "../events";
 import { WITHDRAWAL } from "./rows";
-import { withdrawalStates } from "./withdrawal-states";
+import { WITHDRAWALS } from "./withdrawal-states";
 
 type Purse = { currency: string; available_amount: number };
 
@@ -93,7 +94,7 @@ export async function requestWithdrawal({
 	request_id,
 }: CallContext<typeof accountWithdraw, Who>): Promise<AnswerOf<typeof accountWithdraw>> {
 	const { amount, currency } = body;
-	withdrawalStates.moves({ status: "new", call: "account/withdraw" }, who.role);
+	WITHDRAWALS.require(who, { status: "new", call: "account/withdraw" });
 	return change(async (tx) => {
 		check(await pursesOf(tx, who), body);
 		const request = await insert(tx, who, body, language);
@@ -128,16 +129,17 @@ export async function takeBackWithdrawal({
 }: CallContext<typeof accountTakeBackWithdrawal, Who>): Promise<AnswerOf<typeof accountTakeBackWithdrawal>> {
 	const { company_id } = who;
 	return change(async (tx) => {
-		const [row] = await rowsOf<{ status: number; amount: number; currency: string }>(
-			tx,
-			sql`select status, amount, currency::text as currency from withdrawal_request where company_id = ${company_id} and id = ${body.id} for update`,
-		);
+		const [row] = await tx
+			.select()
+			.from(withdrawalRequest)
+			.where(and(eq(withdrawalRequest.company_id, company_id), eq(withdrawalRequest.id, body.id)))
+			.for("update");
 		if (!row) throw new Refused("not_found", { msg: "withdrawal-not-found" });
-		const [move] = withdrawalStates.moves({ status: row.status, call: "account/takeBackWithdrawal" }, who.role);
+		const changes = { decided_at: sql`portal_now()` };
+		await WITHDRAWALS.move(tx, row, { call: "account/takeBackWithdrawal", actor: who, changes });
 		const [taken] = await rowsOf<{ request: Withdrawal }>(
 			tx,
-			sql`update withdrawal_request w set status = ${Number(move?.to)}, decided_at = portal_now() where w.company_id = ${company_id} and w.id = ${body.id}
-				returning ${WITHDRAWAL} as request`,
+			sql`select ${WITHDRAWAL} as request from withdrawal_request w where w.company_id = ${company_id} and w.id = ${body.id}`,
 		);
 		if (!taken) throw new Error(`withdrawal ${body.id} is gone`);
 		await recordEvents(tx, { who, request_id }, "withdrawal.take_back", [{ id: body.id, name: "" }]);

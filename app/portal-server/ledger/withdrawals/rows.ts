@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Withdrawal } from "~/portal-contract/money/withdrawals";
-import { WITHDRAWAL_TABLE } from "./withdrawal-states";
+import { WITHDRAWALS } from "./withdrawal-states";
 
 const KEY = sql.join(
 	[
 		sql`case`,
-		...WITHDRAWAL_TABLE.states.map(({ code, key }) =>
+		...WITHDRAWALS.table.states.map(({ code, key }) =>
 			sql.raw(`when w.status = ${Math.trunc(code)} then '${key.replaceAll("'", "")}'`),
 		),
 		sql`end`,

@@ -1,12 +1,10 @@
-import { sql } from "drizzle-orm";
-import type { Language } from "~/portal-contract/base/basics";
 import type {
 	operatorPublishArticle,
 	operatorRefuseArticle,
 	operatorWithdrawArticle,
 } from "~/portal-contract/cms/own-articles";
 import { hide, isPublished } from "~/portal-server/content/own/change";
-import { articleTarget } from "~/portal-server/content/own/own-article-states";
+import { OWN_ARTICLES } from "~/portal-server/content/own/own-article-states";
 import { publishWords } from "~/portal-server/content/own/publish";
 import { type LockedArticle, lockArticle } from "~/portal-server/content/own/rows";
 import { checkAmount } from "~/portal-server/ledger/move";
@@ -19,16 +17,17 @@ import { requireOperator } from "../require-operator";
 
 type Answer = AnswerOf<typeof operatorRefuseArticle>;
 
+type Call = `operator/${"publish" | "refuse" | "withdraw"}Article`;
+
 async function decided(
 	tx: Tx,
 	who: Who,
-	{ company_id, id }: LockedArticle,
-	{ state, reason = "", article_id }: { state: number; reason?: string; article_id: number | null },
-): Promise<void> {
-	await tx.execute(
-		sql`UPDATE member_article SET state = ${state}, reason = ${reason}, article_id = ${article_id}, decided_at = ${NOW}, decided_by = ${who.username}
-		WHERE company_id = ${company_id} AND id = ${id}`,
-	);
+	row: LockedArticle,
+	{ call, reason = "", article_id = row.article_id }: { call: Call; reason?: string; article_id?: number | null },
+): Promise<Answer> {
+	const changes = { reason, article_id, decided_at: NOW, decided_by: who.username };
+	const { id, state, version } = await OWN_ARTICLES.move(tx, row, { call, actor: who, changes });
+	return { id, state, version };
 }
 
 function requirePrice({ price_amount, price_currency }: BodyOf<typeof operatorPublishArticle>): void {
@@ -47,29 +46,25 @@ function requireRead(row: LockedArticle, version: number): void {
 }
 
 /** Readers see the words of this version from now on. Refuses `not_allowed`, `not_found`, `stale_state`, `not_allowed_in_state`, `invalid`. */
-export async function publishArticle(
-	tx: Tx,
-	who: Who,
-	language: Language,
-	body: BodyOf<typeof operatorPublishArticle>,
-): Promise<Answer> {
+export async function publishArticle(tx: Tx, who: Who, body: BodyOf<typeof operatorPublishArticle>): Promise<Answer> {
 	requireOperator(who);
 	requirePrice(body);
 	const row = await lockArticle(tx, body.company_id, body.id);
-	const state = articleTarget(who, row.state, "operator/publishArticle", language);
+	const call = "operator/publishArticle";
+	OWN_ARTICLES.require(who, { status: row.state, call });
 	requireRead(row, body.version);
 	const article_id = await publishWords(tx, row, {
 		price_amount: body.price_amount,
 		price_currency: body.price_currency ?? null,
 	});
-	await decided(tx, who, row, { state, article_id });
+	const answer = await decided(tx, who, row, { call, article_id });
 	await notify(tx, {
 		...row,
 		kind: "article-published",
 		params: { title: row.title },
 		path: `/cms/info/${article_id}`,
 	});
-	return { id: row.id, state, version: row.version };
+	return answer;
 }
 
 type Refusal = BodyOf<typeof operatorRefuseArticle>;
@@ -85,34 +80,26 @@ async function tell(
 }
 
 /** Refuses as `publishArticle`. */
-export async function refuseArticle(
-	tx: Tx,
-	who: Who,
-	language: Language,
-	{ company_id, id, version, reason }: Refusal,
-): Promise<Answer> {
+export async function refuseArticle(tx: Tx, who: Who, { company_id, id, version, reason }: Refusal): Promise<Answer> {
 	requireOperator(who);
 	const row = await lockArticle(tx, company_id, id);
-	const state = articleTarget(who, row.state, "operator/refuseArticle", language);
+	const call = "operator/refuseArticle";
+	OWN_ARTICLES.require(who, { status: row.state, call });
 	requireRead(row, version);
-	await decided(tx, who, row, { state, reason, article_id: row.article_id });
+	const answer = await decided(tx, who, row, { call, reason });
 	await tell(tx, row, "article-refused", reason);
-	return { id, state, version };
+	return answer;
 }
 
 /** Takes what is published of it off the site, whatever is written since. Refuses `not_allowed`, `not_found`, `not_allowed_in_state`. */
-export async function withdrawArticle(
-	tx: Tx,
-	who: Who,
-	language: Language,
-	{ company_id, id, reason }: Withdrawal,
-): Promise<Answer> {
+export async function withdrawArticle(tx: Tx, who: Who, { company_id, id, reason }: Withdrawal): Promise<Answer> {
 	requireOperator(who);
 	const row = await lockArticle(tx, company_id, id);
-	const state = articleTarget(who, row.state, "operator/withdrawArticle", language);
+	const call = "operator/withdrawArticle";
+	OWN_ARTICLES.require(who, { status: row.state, call });
 	if (!(await isPublished(tx, row))) throw new Refused("not_allowed_in_state", { msg: "own-article-not-published" });
 	await hide(tx, row);
-	await decided(tx, who, row, { state, reason, article_id: row.article_id });
+	const answer = await decided(tx, who, row, { call, reason });
 	await tell(tx, row, "article-withdrawn", reason);
-	return { id, state, version: row.version };
+	return answer;
 }

@@ -4,9 +4,8 @@ import type { operatorDecideDispute, operatorFreeLine } from "~/portal-contract/
 import { SETTLEMENT_STATUS } from "~/portal-contract/order/states";
 import { type LineRecord, markDecided, readLine } from "~/portal-server/billing/bills/acting/lines";
 import { type BillRecord, openBill, subjectsOf } from "~/portal-server/billing/bills/bill-record";
-import { requireBillCall } from "~/portal-server/billing/bills/bill-states";
+import { BILLS } from "~/portal-server/billing/bills/bill-states";
 import { holdOrder, moveOrder, releaseCredits } from "~/portal-server/billing/bills/making/release";
-import { amendBill, moveBill } from "~/portal-server/billing/bills/move-bill";
 import { notifyOfBill } from "~/portal-server/billing/bills/notices/notify";
 import { settleSubjects } from "~/portal-server/billing/bills/paying/settle";
 import { readDetail } from "~/portal-server/billing/bills/reading/read-detail";
@@ -44,7 +43,7 @@ async function move(tx: Tx, line: LineRecord, to: number, actor: Actor, reason: 
 async function refuse(tx: Tx, bill: BillRecord, line: LineRecord, context: Context): Promise<BillRecord> {
 	const { answer } = context.body;
 	const actor = actorOf(context);
-	const amended = await amendBill(tx, bill, { call: CALL, actor, reason: answer, amount: line.amount });
+	const amended = await BILLS.move(tx, bill, { call: CALL, actor, reason: answer, amount: line.amount });
 	const { billed, part_settled } = SETTLEMENT_STATUS;
 	await move(tx, line, bill.paid_amount > 0 ? part_settled : billed, actor, answer);
 	await markDecided(tx, line, context.who, { accept: false, answer });
@@ -71,7 +70,7 @@ async function accept(tx: Tx, bill: BillRecord, line: LineRecord, context: Conte
 	await holdOrder(tx, line, true);
 	await markDecided(tx, line, context.who, { accept: true, answer });
 	const total_amount = await shrink(tx, bill, line);
-	const amended = await amendBill(tx, bill, {
+	const amended = await BILLS.move(tx, bill, {
 		call: CALL,
 		actor,
 		reason: answer,
@@ -95,7 +94,7 @@ async function close(tx: Tx, bill: BillRecord, actor: Actor, answer: string): Pr
 	const isVoid = Number(left?.lines) === 0;
 	const changes = isVoid ? { void_reason: answer } : { settled_at: await portalNow(tx) };
 	const to = isVoid ? BILL_STATUS.void : BILL_STATUS.settled;
-	const closed = await moveBill(tx, bill, { call: "operator/closeBill", actor, to, changes, reason: answer });
+	const closed = await BILLS.move(tx, bill, { call: "operator/closeBill", actor, to, changes, reason: answer });
 	if (!isVoid) {
 		await settleSubjects(tx, closed, CALL, actor);
 		await openInvoicing(tx, closed.company_id, subjectsOf(closed, "order"), null);
@@ -110,7 +109,7 @@ export async function decideDispute(context: Context): Promise<Reply<AnswerOf<ty
 	return context
 		.change(async (tx) => {
 			const { bill, line } = await opened(tx, body.line_id);
-			requireBillCall(bill.status, CALL, actorOf(context).role);
+			BILLS.require(actorOf(context), { status: bill.status, call: CALL });
 			if (line.state !== "disputed") throw new Refused("stale_state", { msg: "bill-line-decided" });
 			const changed = await (body.accept ? accept : refuse)(tx, bill, line, context);
 			return readDetail(tx, changed, { who, language });
@@ -127,7 +126,7 @@ export async function freeLine(
 	return context
 		.change(async (tx) => {
 			const { bill, line } = await opened(tx, body.line_id, "removed");
-			const amended = await amendBill(tx, bill, {
+			const amended = await BILLS.move(tx, bill, {
 				call: FREE,
 				actor: actorOf(context),
 				amount: line.amount,

@@ -2,10 +2,9 @@ import { BILL_STATUS } from "~/portal-contract/billing/bill-status";
 import type { operatorDraftBill, operatorIssueBill, operatorVoidBill } from "~/portal-contract/billing/operator-bills";
 import { refusePaid } from "~/portal-server/billing/bills/acting/act";
 import { companyOfBill, openBill } from "~/portal-server/billing/bills/bill-record";
-import { billMoves } from "~/portal-server/billing/bills/bill-states";
+import { BILLS } from "~/portal-server/billing/bills/bill-states";
 import { issueDraft, makeBill } from "~/portal-server/billing/bills/making/make-bill";
 import { releaseAll } from "~/portal-server/billing/bills/making/release";
-import { moveBill } from "~/portal-server/billing/bills/move-bill";
 import { notifyOfBill } from "~/portal-server/billing/bills/notices/notify";
 import { readDetail } from "~/portal-server/billing/bills/reading/read-detail";
 import { actorOf } from "~/portal-server/orders/model/actor";
@@ -53,10 +52,10 @@ export async function voidBill(
 	return context.change(async (tx) => {
 		const bill = await openBill(tx, await companyOfBill(tx, body.id));
 		const actor = actorOf(context);
-		billMoves(bill.status, "operator/voidBill", actor.role);
+		BILLS.require(actor, { status: bill.status, call: "operator/voidBill" });
 		await refusePaid(tx, bill);
 		const changes = { void_reason: reason };
-		const voided = await moveBill(tx, bill, {
+		const voided = await BILLS.move(tx, bill, {
 			call: "operator/voidBill",
 			actor,
 			to: BILL_STATUS.void,

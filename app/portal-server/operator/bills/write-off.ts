@@ -8,8 +8,7 @@ import {
 	subjectsOf,
 	sumsOf,
 } from "~/portal-server/billing/bills/bill-record";
-import { type BillCall, billMoves, requireBillCall } from "~/portal-server/billing/bills/bill-states";
-import { amendBill, moveBill } from "~/portal-server/billing/bills/move-bill";
+import { BILLS } from "~/portal-server/billing/bills/bill-states";
 import { endSubjects } from "~/portal-server/billing/bills/paying/settle";
 import { readDetail } from "~/portal-server/billing/bills/reading/read-detail";
 import { openInvoicing } from "~/portal-server/billing/invoices/roll-up";
@@ -17,26 +16,21 @@ import { writeOff } from "~/portal-server/ledger/events";
 import { actorOf } from "~/portal-server/orders/model/actor";
 import { type AnswerOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
-import { portalNow } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
+import { fourEyes } from "~/portal-server/platform/states/four-eyes";
 import { requireOperator } from "../require-operator";
 
 type Context = CallContext<typeof operatorWriteOffBill, Who>;
-type Step = Context["body"]["step"];
 
 const CALLS = {
 	ask: "operator/writeOffBill:ask",
 	confirm: "operator/writeOffBill:confirm",
 	drop: "operator/writeOffBill:drop",
-} as const satisfies Record<Step, BillCall>;
+} as const;
 
-const NOTHING = {
-	write_off_amount: null,
-	write_off_reason: "",
-	write_off_by: null,
-	write_off_by_name: null,
-	write_off_at: null,
-};
+const EYES = fourEyes({ first: "write_off", second: "written_off", own: "bill-write-off-own" });
+
+const NOTHING = { write_off_amount: null, write_off_reason: "", ...EYES.nobody };
 
 /** What is left of a bill, minor units. Throws `Refused` `not_allowed_in_state` while money is reported or a line is in dispute. */
 async function leftOf(tx: Tx, bill: BillRecord): Promise<number> {
@@ -51,11 +45,8 @@ async function ask(tx: Tx, bill: BillRecord, context: Context): Promise<BillReco
 	if (body.reason === "") throw new Refused("invalid", { fields: { reason: "field-required" } });
 	if (bill.write_off_by !== null) throw new Refused("stale_state", { msg: "bill-write-off-asked" });
 	const amount = await leftOf(tx, bill);
-	const changes = {
-		...{ write_off_amount: amount, write_off_reason: body.reason, write_off_at: await portalNow(tx) },
-		...{ write_off_by: who.member_id, write_off_by_name: who.username },
-	};
-	return amendBill(tx, bill, { call: CALLS.ask, actor: actorOf(context), reason: body.reason, amount, changes });
+	const changes = { write_off_amount: amount, write_off_reason: body.reason, ...EYES.first(who) };
+	return BILLS.move(tx, bill, { call: CALLS.ask, actor: actorOf(context), reason: body.reason, amount, changes });
 }
 
 /** The second operator: the bill ends with its orders, and the ledger counts what is left as lost. */
@@ -63,15 +54,10 @@ async function confirm(tx: Tx, bill: BillRecord, context: Context): Promise<Bill
 	const { who } = context;
 	const { company_id, currency, write_off_amount: amount, write_off_reason: reason } = bill;
 	if (amount === null) throw new Refused("stale_state", { msg: "bill-write-off-none" });
-	if (bill.write_off_by === who.member_id) throw new Refused("not_allowed", { msg: "bill-write-off-own" });
+	const changes = EYES.second(bill, who);
 	if ((await leftOf(tx, bill)) !== amount) throw new Refused("stale_state", { msg: "bill-write-off-other" });
 	const actor = actorOf(context);
-	const changes = {
-		written_off_by: who.member_id,
-		written_off_by_name: who.username,
-		written_off_at: await portalNow(tx),
-	};
-	const moved = await moveBill(tx, bill, {
+	const moved = await BILLS.move(tx, bill, {
 		call: CALLS.confirm,
 		actor,
 		to: BILL_STATUS.written_off,
@@ -94,7 +80,7 @@ async function confirm(tx: Tx, bill: BillRecord, context: Context): Promise<Bill
 
 async function drop(tx: Tx, bill: BillRecord, context: Context): Promise<BillRecord> {
 	if (bill.write_off_amount === null) throw new Refused("stale_state", { msg: "bill-write-off-none" });
-	return amendBill(tx, bill, {
+	return BILLS.move(tx, bill, {
 		call: CALLS.drop,
 		actor: actorOf(context),
 		amount: bill.write_off_amount,
@@ -115,9 +101,7 @@ export async function writeOffBill(context: Context): Promise<Reply<AnswerOf<typ
 	return context
 		.change(async (tx) => {
 			const bill = await openBill(tx, await companyOfBill(tx, id));
-			const { role } = actorOf(context);
-			if (step === "confirm") billMoves(bill.status, CALLS.confirm, role);
-			else requireBillCall(bill.status, CALLS[step], role);
+			BILLS.require(actorOf(context), { status: bill.status, call: CALLS[step] });
 			return readDetail(tx, await ACTS[step](tx, bill, context), { who, language });
 		})
 		.then((detail) => new Reply(detail, `bill-done-write-off-${step}`));

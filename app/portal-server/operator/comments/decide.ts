@@ -7,7 +7,7 @@ import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { notify } from "~/portal-server/platform/notify/notices";
-import { commentTarget, requireCommentCall } from "~/portal-server/platform/subjects/comments/comment-states";
+import { COMMENTS } from "~/portal-server/platform/subjects/comments/comment-states";
 import { commentSubject } from "~/portal-server/platform/subjects/comments/subjects";
 import { writeComment } from "~/portal-server/platform/subjects/comments/write";
 import { requireOperator } from "../require-operator";
@@ -95,7 +95,7 @@ export async function keepComment(
 	);
 	if (row.state !== state || (open?.count ?? 0) > reports)
 		throw new Refused("stale_state", { msg: "comment-stale", data: { state: row.state } });
-	requireCommentCall(who, state, "operator/keepComment");
+	COMMENTS.require(who, { status: state, call: "operator/keepComment" });
 	await tx.execute(sql`UPDATE comment SET reports_seen_at = ${NOW} WHERE id = ${id}`);
 	return { id, state };
 }
@@ -113,11 +113,11 @@ export async function decideComment(
 	requireOperator(who);
 	const row = await lockComment(tx, id);
 	if (row.state !== state) throw new Refused("stale_state", { msg: "comment-stale", data: { state: row.state } });
-	const to = commentTarget(who, state, `operator/${decision}`);
+	const call = `operator/${decision}` as const;
+	const to = COMMENTS.target(who, { status: state, call });
 	if (to === COMMENT_STATE.shown) await requireThread(tx, row);
-	await tx.execute(
-		sql`UPDATE comment SET state = ${to}, reason = ${reason}, decided_at = ${NOW}, decided_by = ${who.username}, reports_seen_at = ${NOW} WHERE id = ${id}`,
-	);
+	const changes = { reason, decided_at: NOW, decided_by: who.username, reports_seen_at: NOW };
+	await COMMENTS.move(tx, row, { call, actor: who, changes });
 	await commentSubject(row.subject_kind).recount?.(tx, row.subject_id);
 	await tell(
 		tx,
@@ -142,7 +142,7 @@ export async function replyToComment(
 	const row = await lockComment(tx, id);
 	if (row.state !== COMMENT_STATE.shown) throw new Refused("not_allowed_in_state", { data: { state: row.state } });
 	await requireThread(tx, row);
-	const state = commentTarget(who, "new", "operator/replyComment");
+	const state = COMMENTS.target(who, { status: "new", call: "operator/replyComment" });
 	const { subject_kind, subject_id } = row;
 	const reply = await writeComment(tx, who, {
 		subject_kind,

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { addDays } from "~/lib/time/travel-dates";
 import type {
 	operatorAcceptInvoice,
@@ -7,7 +7,7 @@ import type {
 	operatorStartInvoice,
 } from "~/portal-contract/billing/operator-invoices";
 import { OLDEST_INVOICE_DAYS } from "~/portal-contract/billing/title-limits";
-import { type InvoiceCall, targetsOf } from "~/portal-server/billing/invoices/invoice-machine";
+import { INVOICES, type InvoiceCall } from "~/portal-server/billing/invoices/invoice-machine";
 import { releaseInvoice } from "~/portal-server/billing/invoices/members-moves";
 import { moveInvoice } from "~/portal-server/billing/invoices/move-invoice";
 import { notifyOfInvoice } from "~/portal-server/billing/invoices/notices/notify";
@@ -42,7 +42,7 @@ export async function decide(
 	requireOperator(who);
 	return change(async (tx) => {
 		const row = await readInvoice(tx, await companyOfInvoice(tx, id), id);
-		targetsOf(who, row.status, call, language);
+		INVOICES.require(who, { status: row.status, call });
 		return operatorAnswer(tx, await work(tx, row), who, language);
 	});
 }
@@ -76,7 +76,7 @@ export async function rejectInvoice(context: CallContext<typeof operatorRejectIn
 	const call = "operator/rejectInvoice";
 	const rejected = await decide(context, id, call, async (tx, row) => {
 		requireReason(reason);
-		const moved = await moveInvoice(tx, row, context, { call, reason, changes: [sql`reason = ${reason}`] });
+		const moved = await moveInvoice(tx, row, context, { call, reason, changes: { reason } });
 		await releaseInvoice(tx, moved, { action: call, actor: actorOf(context), reason });
 		await notifyOfInvoice(tx, moved, "invoice_rejected", { reason });
 		return moved;
@@ -130,10 +130,10 @@ async function issue(tx: Tx, row: InvoiceRecord, context: Issue): Promise<Invoic
 	await tx.execute(sql`select 1 from issuer where id = ${row.issuer_id} for no key update`);
 	const fields = await issueFaults(tx, row, body);
 	if (Object.keys(fields).length > 0) throw new Refused("invalid", { fields });
-	const changes: SQL[] = [sql`number = ${body.number}`, sql`invoice_date = ${body.invoice_date}`];
-	if (row.kind !== "commercial")
-		changes.push(sql`file_company_id = ${who.company_id}`, sql`file_id = ${await takeFile(tx, who, body.file)}`);
-	const moved = await moveInvoice(tx, row, context, { call, changes });
+	const { number, invoice_date } = body;
+	const isFapiao = row.kind !== "commercial";
+	const file = isFapiao ? { file_company_id: who.company_id, file_id: await takeFile(tx, who, body.file) } : {};
+	const moved = await moveInvoice(tx, row, context, { call, changes: { number, invoice_date, ...file } });
 	const ids = (await readLines(tx, row.company_id, row.id)).map(({ order_id }) => order_id);
 	const orders = await lockOrders(tx, row.company_id, ids);
 	if ([...orders.values()].some(({ net, taken }) => taken > net))

@@ -15,9 +15,9 @@ import {
 import { shownInvoice } from "~/portal-server/billing/invoices/reading/shown-invoice";
 import { RED_DUE_AMOUNT } from "~/portal-server/billing/invoices/red-due";
 import { fileColumn } from "~/portal-server/billing/invoices/titles/read-titles";
-import { isOperator } from "~/portal-server/orders/model/actor";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { isOperator } from "~/portal-server/platform/states/roles";
 import { requireOperator } from "../require-operator";
 
 const MOST_RED_DUE = 50;

@@ -9,6 +9,7 @@ import { giveBack, lockOrders } from "~/portal-server/billing/invoices/shares";
 import { actorOf } from "~/portal-server/orders/model/actor";
 import { type AnswerOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
 import type { Tx } from "~/portal-server/platform/db/db";
+import { invoice } from "~/portal-server/platform/db/schema";
 import { decide, requireReason } from "./decide";
 
 type Confirm = CallContext<typeof operatorConfirmRed, Who>;
@@ -24,7 +25,7 @@ async function confirm(tx: Tx, row: InvoiceRecord, context: Confirm): Promise<In
 		call,
 		to,
 		reason: row.red_reason,
-		changes: [sql`reversed_amount = reversed_amount + ${amount}`],
+		changes: { reversed_amount: sql`${invoice.reversed_amount} + ${amount}` },
 	});
 	await tx.execute(
 		sql`update invoice_line set reversed_amount = reversed_amount + red_amount, red_amount = 0 where company_id = ${company_id} and invoice_id = ${id}`,

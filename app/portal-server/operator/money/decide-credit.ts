@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { operatorDecideCredit } from "~/portal-contract/money/operator-credit";
 import { type AnswerOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
@@ -7,6 +7,7 @@ import type { Tx } from "~/portal-server/platform/db/db";
 import { creditChange } from "~/portal-server/platform/db/schema";
 import { requireOperator } from "../require-operator";
 import { readCompanyCredit } from "./credit-rows";
+import { CREDIT_CHANGES, CREDIT_EYES } from "./credit-states";
 import { applyLine, type Line, lockLine } from "./set-credit";
 
 type Context = CallContext<typeof operatorDecideCredit, Who>;
@@ -19,24 +20,6 @@ async function find(tx: Tx, { company_id, id }: Context["body"]): Promise<Change
 		.where(and(eq(creditChange.company_id, company_id), eq(creditChange.id, id)));
 	if (!found) throw new Refused("not_found", { msg: "credit-not-found" });
 	return found;
-}
-
-/** Once: 0 rows after a colleague's decision. */
-async function note(tx: Tx, { company_id, id }: Change, { who, body }: Context): Promise<void> {
-	const decision = {
-		state: body.approve ? "applied" : "rejected",
-		decided_by: who.member_id,
-		decided_by_name: who.username,
-		decided_at: sql`portal_now()` as never,
-		decision_reason: body.reason,
-	};
-	const open = and(
-		eq(creditChange.company_id, company_id),
-		eq(creditChange.id, id),
-		eq(creditChange.state, "requested"),
-	);
-	const noted = await tx.update(creditChange).set(decision).where(open).returning({ id: creditChange.id });
-	if (noted.length !== 1) throw new Refused("stale_state", { msg: "credit-change-decided" });
 }
 
 const isAsBefore = (line: Line, change: Change) =>
@@ -55,9 +38,9 @@ export async function decideCredit(context: Context): Promise<Reply<AnswerOf<typ
 		const asked = await find(tx, body);
 		const { company_id, currency, limit_amount, temp_limit_amount, temp_limit_until } = asked;
 		const line = await lockLine(tx, company_id, currency);
-		if (body.approve && asked.requested_by === who.member_id)
-			throw new Refused("not_allowed", { msg: "credit-own-change" });
-		await note(tx, asked, context);
+		const decision = body.approve ? CREDIT_EYES.second(asked, who) : CREDIT_EYES.alone(who);
+		const call = `operator/decideCredit:${body.approve ? "approve" : "reject"}` as const;
+		await CREDIT_CHANGES.move(tx, asked, { call, actor: who, changes: { ...decision, decision_reason: body.reason } });
 		if (body.approve) {
 			if (!isAsBefore(line, asked)) throw new Refused("stale_state", { msg: "credit-changed" });
 			if (temp_limit_until !== null && temp_limit_until <= (await portalNow(tx)))

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { OperatorRefund, operatorRefunds } from "~/portal-contract/money/operator-refunds";
 import { REFUND_RECORD_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/order/states";
-import { refundStates } from "~/portal-server/orders/model/machine/refund-states";
+import { REFUNDS } from "~/portal-server/orders/model/machine/refund-states";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
@@ -57,7 +57,7 @@ export async function listRefunds({
 	const list = (found?.list ?? []).map(({ title_zh, title_en, ...row }) => ({
 		...row,
 		title: inLanguage(language, title_zh, title_en),
-		status_key: refundStates.keyOf(row.status),
+		status_key: REFUNDS.keyOf(row.status),
 	}));
 	return { list, total: found?.total ?? 0, page, limit, late: found?.late ?? 0 };
 }

@@ -14,6 +14,7 @@ import { isText } from "~/portal-server/platform/people";
 import { type SiteSettings, settingsColumn, settingsFrom } from "~/portal-server/platform/settings";
 import { requireOperator } from "../require-operator";
 import { readCompanyCredit } from "./credit-rows";
+import { CREDIT_EYES } from "./credit-states";
 
 /** A credit line at an instant: what has ended by then is gone. Minor units, seconds UTC. */
 export interface Line {
@@ -139,7 +140,7 @@ export async function setCredit(
 			...{ company_id, currency, ...after, needs_second, reason, state: needs_second ? "requested" : "applied" },
 			...{ before_limit_amount: before.limit_amount, before_temp_limit_amount: before.temp_limit_amount },
 			before_temp_limit_until: before.temp_limit_until,
-			...{ requested_by: who.member_id, requested_by_name: who.username },
+			...CREDIT_EYES.first(who),
 		});
 		if (!needs_second) await applyLine(tx, { company_id, currency }, after, request_id);
 		return {

@@ -8,8 +8,7 @@ import type {
 } from "~/portal-contract/money/withdrawals";
 import { freeWithdrawal, payWithdrawal } from "~/portal-server/ledger/events";
 import { WITHDRAWAL } from "~/portal-server/ledger/withdrawals/rows";
-import { OPEN_WITHDRAWALS, withdrawalStates } from "~/portal-server/ledger/withdrawals/withdrawal-states";
-import { roleOf } from "~/portal-server/orders/model/actor";
+import { OPEN_WITHDRAWALS, WITHDRAWAL_EYES, WITHDRAWALS } from "~/portal-server/ledger/withdrawals/withdrawal-states";
 import { type AnswerOf, type BodyOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
@@ -30,9 +29,8 @@ const asSeen = (
 /** Steps that the caller may take by the table's rows: nobody pays what he has checked, and only he takes the check back. */
 function stepsFor({ status, is_own_check }: OperatorWithdrawal, who: Who): OperatorWithdrawal["actions"] {
 	const isNext = { check: true, undo: is_own_check, pay: !is_own_check, reject: true } as const;
-	const role = roleOf(who);
 	return STEPS.filter(
-		(step) => isNext[step] && withdrawalStates.may({ status, call: `operator/decideWithdrawal:${step}` }, role),
+		(step) => isNext[step] && WITHDRAWALS.may(who, { status, call: `operator/decideWithdrawal:${step}` }),
 	);
 }
 
@@ -98,19 +96,16 @@ async function locked(tx: Tx, id: number): Promise<Row> {
 
 type Body = BodyOf<typeof operatorDecideWithdrawal>;
 
-async function save(tx: Tx, who: Who, row: Row, to: number, { step, bank_reference, reason }: Body): Promise<void> {
-	const by = { member_id: who.member_id, name: who.username };
-	const columns =
-		step === "undo"
-			? sql`checked_by = null, checked_by_name = null, checked_at = null`
-			: step === "check"
-				? sql`checked_by = ${by.member_id}, checked_by_name = ${by.name}, checked_at = portal_now()`
-				: sql`decided_by = ${by.member_id}, decided_by_name = ${by.name}, decided_at = portal_now(), bank_reference = ${step === "pay" ? bank_reference : ""},
-				decision_reason = ${step === "reject" ? reason : ""}`;
-	await tx.execute(
-		sql`update withdrawal_request set status = ${to}, ${columns} where company_id = ${row.company_id} and id = ${row.id} and status = ${row.status}`,
-	);
-}
+/** What each step writes beside the status. Throws `Refused` `not_allowed` for the wrong one of the two operators. */
+const CHANGES = {
+	check: (_row: Row, who: Who) => WITHDRAWAL_EYES.first(who),
+	undo(row: Row, who: Who) {
+		if (!WITHDRAWAL_EYES.isFirst(row, who)) throw new Refused("not_allowed", { msg: "withdrawal-not-own-check" });
+		return WITHDRAWAL_EYES.nobody;
+	},
+	pay: (row: Row, who: Who, { bank_reference }: Body) => ({ ...WITHDRAWAL_EYES.second(row, who), bank_reference }),
+	reject: (_row: Row, who: Who, { reason }: Body) => ({ ...WITHDRAWAL_EYES.alone(who), decision_reason: reason }),
+};
 
 async function notifyMember(
 	tx: Tx,
@@ -165,13 +160,9 @@ export async function decideWithdrawal({
 	checkBody(body);
 	return change(async (tx) => {
 		const row = await locked(tx, body.id);
-		const [move] = moveOf(row, body, roleOf(who));
-		if (typeof move?.to !== "number") throw new Refused("not_allowed_in_state", { msg: "withdrawal-decided" });
-		if (body.step === "pay" && row.checked_by === who.member_id)
-			throw new Refused("not_allowed", { msg: "withdrawal-own-check" });
-		if (body.step === "undo" && row.checked_by !== who.member_id)
-			throw new Refused("not_allowed", { msg: "withdrawal-not-own-check" });
-		await save(tx, who, row, move.to, body);
+		const call = `operator/decideWithdrawal:${body.step}` as const;
+		WITHDRAWALS.require(who, { status: row.status, call });
+		await WITHDRAWALS.move(tx, row, { call, actor: who, changes: CHANGES[body.step](row, who, body) });
 		if (body.step === "pay" || body.step === "reject") {
 			await notifyMember(tx, row, body);
 			const { company_id, currency, id, amount } = row;
@@ -195,14 +186,4 @@ export async function decideWithdrawal({
 		if (!seen) throw new Error(`withdrawal ${row.id} is gone`);
 		return withSteps(seen.request, who);
 	}).then((request) => new Reply(request, `withdrawal-done-${body.step}`));
-}
-
-/** In the words of a withdrawal. */
-function moveOf({ status }: Row, { step }: Body, role: string) {
-	try {
-		return withdrawalStates.moves({ status, call: `operator/decideWithdrawal:${step}` }, role);
-	} catch (error) {
-		const isLate = error instanceof Refused && error.type === "not_allowed_in_state";
-		throw isLate ? new Refused("not_allowed_in_state", { msg: "withdrawal-decided" }) : error;
-	}
 }

@@ -1,6 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { operatorDecideRefund } from "~/portal-contract/operator/orders";
-import { REFUND_RECORD_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/order/states";
+import { SETTLEMENT_STATUS } from "~/portal-contract/order/states";
 import { refundPart } from "~/portal-server/ledger/events";
 import { isOnBill, paymentOf, rollUp, settledWith } from "~/portal-server/orders/actions/change/money";
 import { amend, type Changes } from "~/portal-server/orders/actions/change/move-order";
@@ -8,8 +8,8 @@ import { ownRefusals } from "~/portal-server/orders/actions/change/refusals";
 import { notifyBooker } from "~/portal-server/orders/actions/notifications/notify-booker";
 import { openRefunds } from "~/portal-server/orders/actions/requests/refund-records";
 import { readOwnedNow } from "~/portal-server/orders/model/access";
-import { actorOf, roleOf } from "~/portal-server/orders/model/actor";
-import { decided } from "~/portal-server/orders/model/machine/refund-states";
+import { actorOf } from "~/portal-server/orders/model/actor";
+import { REFUND_EYES, REFUNDS } from "~/portal-server/orders/model/machine/refund-states";
 import { mayBeRefunded, refundable } from "~/portal-server/orders/model/policies/refundable";
 import type { OrderRecord } from "~/portal-server/orders/model/record";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
@@ -39,9 +39,10 @@ export async function decideRefund(
 		if (!refund) throw new Refused("not_found", { msg: "order-refund-not-found" });
 		const { order, now } = await readOwnedNow(tx, who, refund.order_id);
 		return ownRefusals(order, language, async () => {
-			if (refund.requested_by === who.member_id) throw new Refused("not_allowed", { msg: "order-refund-own" });
-			const to = decided(refund.status, body.approve ? "approve" : "reject", roleOf(who));
-			const decision = { refund, context, to, now };
+			REFUND_EYES.requireOther(refund, who);
+			const call = `operator/decideRefund:${body.approve ? "approve" : "reject"}` as const;
+			REFUNDS.require(who, { status: refund.status, call });
+			const decision = { refund, context, call, now };
 			const changed = body.approve ? await approve(tx, order, decision) : await reject(tx, order, decision);
 			return readOperatorOrder(tx, changed, who, language);
 		});
@@ -51,34 +52,16 @@ export async function decideRefund(
 interface Decision {
 	refund: RefundRow;
 	context: CallContext<typeof operatorDecideRefund, Who>;
-	/** State of the record afterwards. */
-	to: number;
+	call: `operator/decideRefund:${"approve" | "reject"}`;
 	/** Seconds UTC. */
 	now: number;
 }
 
-async function note(
-	tx: Tx,
-	{ refund, to, context: { who, body } }: Decision,
-	settlement_status: number,
-): Promise<void> {
-	const decision = {
-		status: to,
-		decided_by: who.member_id,
-		decided_by_name: who.username,
-		decided_at: sql`portal_now()` as never,
-		decision_reason: body.reason,
-		settlement_status,
-	};
-	const { company_id, id } = refund;
-	const open = and(
-		eq(orderRefund.company_id, company_id),
-		eq(orderRefund.id, id),
-		eq(orderRefund.status, REFUND_RECORD_STATUS.requested),
-	);
-	const [noted] = await tx.update(orderRefund).set(decision).where(open).returning();
-	if (!noted) throw new Refused("stale_state", { msg: "order-refund-decided" });
-}
+const note = (tx: Tx, { refund, call, context: { who, body } }: Decision, settlement_status: number) =>
+	REFUNDS.move(tx, refund, {
+		...{ call, actor: who },
+		changes: { ...REFUND_EYES.alone(who), decision_reason: body.reason, settlement_status },
+	});
 
 /** The flag is cleared with the last overdue request. */
 function unflagged(order: OrderRecord, open: number): Changes {
@@ -100,7 +83,7 @@ async function approve(tx: Tx, order: OrderRecord, decision: Decision): Promise<
 		...unflagged(order, open),
 	};
 	const request = {
-		action: "operator/decideRefund:approve",
+		action: decision.call,
 		actor: actorOf(context),
 		reason: context.body.reason,
 		changes,
@@ -117,7 +100,7 @@ async function reject(tx: Tx, order: OrderRecord, decision: Decision): Promise<O
 	const { refund, context } = decision;
 	const open = (await openRefunds(tx, order)) - refund.amount;
 	const refund_status = rollUp(order, { refund_money: order.refund_money, open, rejected: 1 });
-	const request = { action: "operator/decideRefund:reject", actor: actorOf(context), reason: context.body.reason };
+	const request = { action: decision.call, actor: actorOf(context), reason: context.body.reason };
 	const amended = await amend(tx, order, { ...request, changes: { refund_status, ...unflagged(order, open) } });
 	await note(tx, decision, SETTLEMENT_STATUS.not_applicable);
 	return amended;

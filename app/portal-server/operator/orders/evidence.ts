@@ -4,7 +4,7 @@ import type { Evidence } from "~/portal-contract/order/evidence";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
 import { amend } from "~/portal-server/orders/actions/change/move-order";
 import { refuseNow } from "~/portal-server/orders/actions/change/order-action";
-import { actorOf, roleOf } from "~/portal-server/orders/model/actor";
+import { actorOf } from "~/portal-server/orders/model/actor";
 import {
 	evidenceAction,
 	evidenceIn,
@@ -13,7 +13,7 @@ import {
 	needsEvidence,
 	readEvidence,
 } from "~/portal-server/orders/model/facts/evidence";
-import { allowedTransitions, mayCall } from "~/portal-server/orders/model/machine/state-machine";
+import { mayCall, requireAllowed } from "~/portal-server/orders/model/machine/state-machine";
 import type { OrderRecord } from "~/portal-server/orders/model/record";
 import { readOrderDetails } from "~/portal-server/orders/reading/detail/order-details";
 import type { CallContext, Who } from "~/portal-server/platform/api/handler";
@@ -37,7 +37,7 @@ export async function evidenceFor(db: Db | Tx, order: OrderRecord, who: Who, now
 			at,
 		})),
 		missing: missingEvidence(recorded),
-		may_record: mayCall(order, NO_SHOW, roleOf(who)) && who.can("order/detail/noShow"),
+		may_record: mayCall(order, NO_SHOW, who) && who.can("order/detail/noShow"),
 	};
 }
 
@@ -50,7 +50,7 @@ export async function writeEvidence(
 ): Promise<OrderRecord> {
 	const { kind, text } = context.body;
 	if (!needsEvidence(order)) throw new Refused("not_allowed_in_state");
-	allowedTransitions(order, NO_SHOW, roleOf(context.who));
+	requireAllowed(order, NO_SHOW, context.who);
 	if (kind === "waited" && now < order.no_show_from) refuseNow("order-evidence-waiting");
 	if (now < order.arrival_from) refuseNow("order-evidence-early");
 	if (kind === "waited" && missingEvidence(await readEvidence(tx, order)).includes("arrived"))

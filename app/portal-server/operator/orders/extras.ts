@@ -4,7 +4,6 @@ import { operatorDecideExtras } from "~/portal-contract/operator/extras";
 import type { OperatorOrder } from "~/portal-contract/operator/orders";
 import { orderExtras } from "~/portal-contract/order/extras";
 import { EXTRAS_CODES } from "~/portal-contract/order/extras-statement";
-import { roleOf } from "~/portal-server/orders/model/actor";
 import type { ExtrasTerms } from "~/portal-server/orders/model/line/abilities";
 import { lineOf } from "~/portal-server/orders/model/line/lines";
 import { mayCall } from "~/portal-server/orders/model/machine/state-machine";
@@ -30,8 +29,7 @@ export async function extrasFor(
 	const { extras } = lineOf(order.product_line);
 	if (!extras) return { extras_form: null, extras_to_decide: null };
 	const stored = await readExtras(db, order);
-	const mayState =
-		mayCall(order, "order/extras", roleOf(who)) && who.can(ruleOf(orderExtras)) && now >= order.complete_from;
+	const mayState = mayCall(order, "order/extras", who) && who.can(ruleOf(orderExtras)) && now >= order.complete_from;
 	const isOpen = stored?.state === "stated" || stored?.state === "review";
 	const statement = isOpen ? extrasAnswer(order, stored, language) : null;
 	const is_own = stored?.stated_by === who.member_id;

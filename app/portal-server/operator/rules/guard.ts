@@ -5,7 +5,7 @@ import type { Who } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { rule, ruleEvent } from "~/portal-server/platform/db/schema";
-import { isOperator } from "../../orders/model/actor";
+import { isOperator } from "~/portal-server/platform/states/roles";
 import type { RuleRecord } from "./fields";
 
 const NEEDED = [ruleOf(operatorRules), ruleOf(operatorEditRule)];

@@ -4,6 +4,7 @@ import type { Language } from "~/portal-contract/base/basics";
 import { topUp } from "~/portal-server/ledger/events";
 import { freeReference } from "~/portal-server/ledger/references";
 import { TOP_UP } from "~/portal-server/ledger/top-ups/rows";
+import { TOP_UP_EYES, TOP_UPS } from "~/portal-server/ledger/top-ups/top-up-states";
 import { type AnswerOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -61,28 +62,16 @@ async function locked(tx: Tx, id: number): Promise<Request> {
 			)
 		: [];
 	if (!request) throw new Refused("not_found", { msg: "top-up-not-found" });
-	if (request.state !== "submitted") throw new Refused("stale_state", { msg: "top-up-decided" });
 	return request;
 }
 
-async function decide(
-	tx: Tx,
-	who: Who,
-	request: Request,
-	state: "accepted" | "rejected",
-	reason: string,
-): Promise<void> {
+async function notifyMember(tx: Tx, request: Request, kind: string, reason: string): Promise<void> {
 	const { company_id, id, member_id, currency, amount, language } = request;
-	await tx.execute(
-		sql`update top_up_request set state = ${state}, decided_by = ${who.member_id}, decided_by_name = ${who.username}, decided_at = portal_now(), reason = ${reason}
-			where company_id = ${company_id} and id = ${id}`,
-	);
 	const [member] = await rowsOf<{ email: string | null }>(
 		tx,
 		sql`select email from member where company_id = ${company_id} and id = ${member_id}`,
 	);
 	if (!member?.email) return;
-	const kind = `top_up_${state}`;
 	await enqueue(tx, [
 		{
 			...{
@@ -98,6 +87,12 @@ async function decide(
 		},
 	]);
 }
+
+const DONE = {
+	match: "top-up-done-matched",
+	confirm: "top-up-done-accepted",
+	reject: "top-up-done-rejected",
+} as const;
 
 /**
  * Four eyes: the first operator notes that the slip matches the bank's statement, another one's confirmation moves the money, once for the
@@ -115,21 +110,24 @@ export async function decideTopUp({
 	return change(async (tx) => {
 		const request = await locked(tx, body.id);
 		const { company_id, id, currency, amount, bank_reference, matched_by } = request;
-		const step = matched_by === null ? "match" : "confirm";
-		let done = "top-up-done-matched";
+		const next = matched_by === null ? "match" : "confirm";
+		const step: keyof typeof DONE = body.approve ? next : "reject";
+		const call = `operator/decideTopUp:${step}` as const;
+		TOP_UPS.require(who, { status: request.state, call });
 		if (body.approve && (body.step ?? step) !== step) throw new Refused("stale_state", { msg: "top-up-matched" });
-		if (!body.approve) {
-			await decide(tx, who, request, "rejected", body.reason);
+		const { reason } = body;
+		const changes = {
+			match: () => TOP_UP_EYES.first(who),
+			confirm: () => TOP_UP_EYES.second(request, who),
+			reject: () => ({ ...TOP_UP_EYES.alone(who), reason }),
+		};
+		await TOP_UPS.move(tx, request, { call, actor: who, changes: changes[step]() });
+		if (step === "reject") {
+			await notifyMember(tx, request, "top_up_rejected", reason);
 			await freeReference(tx, { company_id, kind: "top_up", id });
-			done = "top-up-done-rejected";
-		} else if (matched_by === null) {
-			await tx.execute(
-				sql`update top_up_request set matched_by = ${who.member_id}, matched_by_name = ${who.username}, matched_at = portal_now()
-					where company_id = ${company_id} and id = ${id}`,
-			);
-		} else if (matched_by === who.member_id) throw new Refused("not_allowed", { msg: "top-up-own-match" });
-		else {
-			await decide(tx, who, request, "accepted", "");
+		}
+		if (step === "confirm") {
+			await notifyMember(tx, request, "top_up_accepted", "");
 			const subject = {
 				company_id,
 				currency,
@@ -138,13 +136,12 @@ export async function decideTopUp({
 				reason: `bank_slip:${bank_reference}`,
 			};
 			await topUp(tx, subject, `request:${id}`, amount);
-			done = "top-up-done-accepted";
 		}
 		const [row] = await rowsOf<{ request: OperatorTopUp }>(
 			tx,
 			sql`select ${asSeen(who, language)} as request from top_up_request r where r.company_id = ${company_id} and r.id = ${id}`,
 		);
 		if (!row) throw new Error(`top-up request ${id} is gone`);
-		return { done, request: row.request };
-	}).then(({ done, request }) => new Reply(request, done));
+		return { step, request: row.request };
+	}).then(({ step, request }) => new Reply(request, DONE[step]));
 }

@@ -4,7 +4,7 @@ import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW_S } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
-import { isOperator } from "./actor";
+import { isOperator } from "~/portal-server/platform/states/roles";
 import { guestsColumn } from "./facts/guests";
 import { ORDER } from "./facts/order-row";
 import { awaitsDelegate } from "./limits/approvers";

@@ -1,5 +1,5 @@
 import type { Who } from "~/portal-server/platform/api/handler";
-import table from "./machine/transitions.json";
+import { isOperator, roleOf } from "~/portal-server/platform/states/roles";
 
 /** `role` is a word of `transitions.json`. */
 export interface Actor {
@@ -8,18 +8,6 @@ export interface Actor {
 	name: string;
 	role: string;
 	request_id: string | null;
-}
-
-const OPERATORS: ReadonlySet<string> = new Set(table.roles.operator);
-
-/** An operator's role counts in the operating company alone: there it gives access to the orders of every company. */
-export function isOperator(who: Pick<Who, "is_operating" | "role">): boolean {
-	return who.is_operating && OPERATORS.has(who.role);
-}
-
-/** Role in the table of transitions; outside the operating company an operator has none of its roles. */
-export function roleOf(who: Pick<Who, "is_operating" | "role">): string {
-	return OPERATORS.has(who.role) && !who.is_operating ? "none" : who.role;
 }
 
 type Acting = Pick<Who, "member_id" | "username" | "role" | "is_owner" | "is_operating">;

@@ -1,5 +1,5 @@
 import type { Language } from "~/portal-contract/base/basics";
-import { ORDER_STATUS } from "~/portal-contract/order/states";
+import { ORDER_STATUS, PRODUCT_LINES } from "~/portal-contract/order/states";
 import { type Say, translate } from "~/portal-server/platform/words/texts";
 import { sayOf } from "../model/line/lines";
 import type { OrderRecord } from "../model/record";
@@ -12,6 +12,10 @@ export function statusText(order: Shown, language: Language): string {
 	const isLate = status === ORDER_STATUS.pending_confirm && attention_code;
 	return sayOf(product_line)(language, isLate ? `state-order-${status}-delayed` : `state-order-${status}`);
 }
+
+/** Of a status of no order in particular. */
+export const transitionText = (status: number | string, language: Language): string =>
+	statusText({ status: Number(status), product_line: PRODUCT_LINES[0], attention_code: null }, language);
 
 export function axisText(
 	axis: "payment" | "settlement" | "invoice" | "refund",

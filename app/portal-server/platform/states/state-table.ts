@@ -1,10 +1,14 @@
-import { Refused } from "~/portal-server/platform/api/refused";
+import { STATE_ROLES, type StateRole } from "./roles";
 
-/** A change of state: `from` one state by `call` to another, by one of the roles in `who`. */
-export interface Move {
-	readonly from: number | "new";
-	readonly call: string;
-	readonly to: number | "previous";
+/** A status as the wire and the table of the store have it. */
+export type Status = number | string;
+
+/** A change of status: `from` one by `call` to another, by one of the roles in `who`. */
+export interface Move<Call extends string = string, Code extends Status = Status> {
+	readonly from: Code | "new";
+	readonly call: Call;
+	/** `previous`: the one before the one that is left. */
+	readonly to: Code | "previous";
 	readonly who: readonly string[];
 	/** Only in the table of orders: the product lines that it holds for. */
 	readonly product?: readonly string[];
@@ -12,77 +16,64 @@ export interface Move {
 	readonly does: string;
 }
 
-/** A call that leaves the state as it is. */
-interface CallWithoutMove {
-	readonly from: readonly number[];
-	readonly call: string;
-	readonly who: readonly string[];
-	readonly product?: readonly string[];
-	readonly when: string;
+/** A call that leaves the status as it is. */
+interface CallWithoutMove<Call extends string, Code extends Status>
+	extends Omit<Move<Call, Code>, "from" | "to" | "does"> {
+	readonly from: readonly Code[];
 }
 
-/** States of one subject (orders, bills, invoices, refunds) as they are published: what is not listed is refused. */
-export interface StateTable {
-	readonly states: readonly { readonly code: number; readonly key: string; readonly terminal: boolean }[];
-	readonly roles: Readonly<Record<string, readonly string[]>>;
+/** The statuses of one subject as they are published: what is not listed is refused. */
+export interface StateTable<Call extends string = string, Code extends Status = Status> {
+	readonly states: readonly { readonly code: Code; readonly key: string; readonly terminal: boolean }[];
+	readonly roles: Readonly<Record<"member" | "operator" | "system", readonly string[]>>;
 	readonly note: string;
-	readonly moves: readonly Move[];
-	readonly without_move: readonly CallWithoutMove[];
+	readonly moves: readonly Move<Call, Code>[];
+	readonly without_move: readonly CallWithoutMove<Call, Code>[];
 }
 
-/** What is looked up: `product` only where the table has product lines. */
-export interface Wanted {
-	readonly status: number | "new";
+interface Rule<Key extends string> {
+	readonly from: "new" | Key | readonly Key[];
 	readonly call: string;
-	readonly product?: string;
+	/** Without it the call leaves the status as it is. */
+	readonly to?: Key;
+	readonly who: readonly StateRole[];
 }
 
-type Row = Pick<Move, "call" | "who" | "product"> & { readonly states: readonly (number | "new")[] };
+interface Row<Key extends string> {
+	readonly rule: Rule<Key>;
+	readonly when?: string;
+	readonly does?: string;
+}
 
-/** Reads one table. Everything throws `Refused`: `not_allowed_in_state` where no row has the state, `not_allowed` where one has it for other roles only. */
-export function readTable(table: StateTable) {
-	const rowsByCall = new Map<string, Row[]>();
-	const add = (row: Row) => rowsByCall.set(row.call, [...(rowsByCall.get(row.call) ?? []), row]);
-	for (const { from, ...row } of table.moves) add({ ...row, states: [from] });
-	for (const { from, ...row } of table.without_move) add({ ...row, states: from });
-	const keys = new Map(table.states.map(({ code, key }) => [code, key]));
-	const fits = (product: readonly string[] | undefined, wanted: Wanted) =>
-		wanted.product === undefined || product?.includes(wanted.product);
+interface Written<S, R> {
+	readonly statuses: S;
+	readonly final: readonly (keyof S)[];
+	readonly note: string;
+	readonly rows: R;
+}
+
+type CodeOf<S extends Readonly<Record<string, Status>>> = S[keyof S] extends number ? number : string;
+
+/** A table by the keys of its statuses, so that one that is unknown does not compile. */
+export function stateTable<
+	const S extends Readonly<Record<string, Status>>,
+	const R extends readonly Row<keyof S & string>[],
+>({ statuses, final, note, rows }: Written<S, R>): StateTable<R[number]["rule"]["call"], CodeOf<S>> {
+	const codeOf = (key: string) => (statuses[key] ?? key) as CodeOf<S>;
+	const codesOf = (from: string | readonly string[]) => [from].flat().map(codeOf);
 	return {
-		/** The moves by which `role` may make the call. */
-		moves(wanted: Wanted, role: string): readonly Move[] {
-			const { status, call } = wanted;
-			return forRole(
-				table.moves.filter((row) => row.call === call && row.from === status && fits(row.product, wanted)),
-				role,
-			);
-		},
-		/** For a call that leaves the state as it is. */
-		require(wanted: Wanted, role: string): void {
-			const { status, call } = wanted;
-			const rows = table.without_move.filter(
-				(row) => row.call === call && row.from.some((state) => state === status) && fits(row.product, wanted),
-			);
-			forRole(rows, role);
-		},
-		may(wanted: Wanted, role: string): boolean {
-			const rows = rowsByCall.get(wanted.call) ?? [];
-			return rows.some(
-				({ states, product, who }) => states.includes(wanted.status) && fits(product, wanted) && who.includes(role),
-			);
-		},
-		/** `confirmed` for 30. */
-		keyOf(status: number): string {
-			const key = keys.get(status);
-			if (!key) throw new Error(`no state ${status}`);
-			return key;
-		},
+		states: Object.keys(statuses).map((key) => ({ code: codeOf(key), key, terminal: final.includes(key) })),
+		roles: STATE_ROLES,
+		note,
+		moves: rows.flatMap(({ rule: { from, call, to, who }, when = "", does = "" }) =>
+			to === undefined ? [] : codesOf(from).map((code) => ({ from: code, call, to: codeOf(to), who, when, does })),
+		),
+		without_move: rows.flatMap(({ rule: { from, call, to, who }, when = "" }) =>
+			to === undefined ? [{ from: codesOf(from), call, who, when }] : [],
+		),
 	};
 }
 
-function forRole<R extends { readonly who: readonly string[] }>(rows: readonly R[], role: string): readonly R[] {
-	if (rows.length === 0) throw new Refused("not_allowed_in_state");
-	const mine = rows.filter((row) => row.who.includes(role));
-	if (mine.length === 0) throw new Refused("not_allowed");
-	return mine;
-}
+/** Statuses whose code is their key. */
+export const keyed = <const K extends string>(keys: readonly K[]) =>
+	Object.fromEntries(keys.map((key) => [key, key])) as { readonly [P in K]: P };

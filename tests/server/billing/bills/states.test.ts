@@ -1,8 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { BillCall } from "~/portal-server/billing/bills/bill-states";
-import table from "~/portal-server/billing/bills/bill-states.json";
-import { amendBill, moveBill } from "~/portal-server/billing/bills/move-bill";
+import { BILLS } from "~/portal-server/billing/bills/bill-states";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import type { TestPortal } from "../../../setup/portal";
@@ -20,6 +18,7 @@ import {
 	slipOf,
 } from "./stage";
 
+const { table } = BILLS;
 const STATES = table.states.map(({ code }) => code);
 const ROLES = [...table.roles.member, ...table.roles.operator, ...table.roles.system];
 const ANYBODY = { type: "member", id: 1, name: "test", request_id: null } as const;
@@ -82,19 +81,16 @@ describe("the machine of bills by its table", () => {
 					await tx.execute(sql`update bill set ${asOf(status)} where company_id = ${office.company_id} and id = ${id}`);
 					const record = await rowOf({ ...portal, store: { ...portal.store, db: tx as never } }, office, id);
 					if (!record) throw new Error("no bill");
-					for (const call of [...MOVES, ...WITHOUT] as BillCall[])
+					for (const call of [...MOVES, ...WITHOUT])
 						for (const role of ROLES) {
 							const told = await tx
 								.transaction(async (inner) => {
 									const actor = { ...ANYBODY, role };
-									const to = table.moves.find((row) => row.call === call && row.from === status)?.to;
-									if (WITHOUT.includes(call)) await amendBill(inner, record, { call, actor });
-									else
-										await moveBill(inner, record, {
-											call,
-											actor,
-											...(to ? { to, changes: complete(to, record.total_amount) } : {}),
-										});
+									const to = table.moves.find((row) => row.call === call && row.from === status)?.to as
+										| number
+										| undefined;
+									const moved = to === undefined ? {} : { to, changes: complete(to, record.total_amount) };
+									await BILLS.move(inner, record, { call, actor, ...moved });
 									throw new Undo();
 								})
 								.catch((error: unknown) => error);

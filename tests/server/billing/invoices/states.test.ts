@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { todayInYangon } from "~/lib/time/travel-dates";
-import table from "~/portal-server/billing/invoices/invoice-states.json";
+import { INVOICES } from "~/portal-server/billing/invoices/invoice-machine";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { startPortal, type TestPortal } from "../../../setup/portal";
 import { type Desk, issue, issued, openDesk } from "./desk";
@@ -9,6 +9,7 @@ import { type Desk, issue, issued, openDesk } from "./desk";
 const MEMBERS = ["admin", "travel_manager", "booker", "approver", "finance", "traveller", "viewer"];
 const OPERATORS = ["reservation", "dispatch", "finance_operator"];
 const ROLES = [...MEMBERS, ...OPERATORS];
+const { table } = INVOICES;
 const STATES = table.states.map(({ code }) => code);
 const CALLS = [...new Set([...table.moves, ...table.without_move].map(({ call }) => call))].filter(
 	(call) => call !== "invoice/apply",

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "~/lib/time/travel-dates";
-import table from "~/portal-server/orders/model/machine/refund-states.json";
+import { REFUNDS } from "~/portal-server/orders/model/machine/refund-states";
 import orderTable from "~/portal-server/orders/model/machine/transitions.json";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { inLong } from "../../../setup/languages";
@@ -9,6 +9,7 @@ import { startPortal, type TestPortal } from "../../../setup/portal";
 import { booker, findPlan, setClock } from "../bookings";
 import { expectAgreement, makeSides, paid, type Sides, setLocal } from "./desk";
 
+const { table } = REFUNDS;
 const MEMBERS = table.roles.member;
 const ROLES = [...MEMBERS, ...table.roles.operator];
 const STATES = ["new", ...table.states.map(({ code }) => code)] as const;

@@ -1,41 +1,38 @@
 import { describe, expect, it } from "vitest";
-import bills from "~/portal-server/billing/bills/bill-states.json";
-import invoices from "~/portal-server/billing/invoices/invoice-states.json";
-import articles from "~/portal-server/content/own/own-article-states.json";
-import withdrawals from "~/portal-server/ledger/withdrawals/withdrawal-states.json";
-import refunds from "~/portal-server/orders/model/machine/refund-states.json";
-import orders from "~/portal-server/orders/model/machine/transitions.json";
-import comments from "~/portal-server/platform/subjects/comments/comment-states.json";
+import { BILLS } from "~/portal-server/billing/bills/bill-states";
+import { SLIPS } from "~/portal-server/billing/bills/paying/slip-states";
+import { INVOICES } from "~/portal-server/billing/invoices/invoice-machine";
+import { OWN_ARTICLES } from "~/portal-server/content/own/own-article-states";
+import { TOP_UPS } from "~/portal-server/ledger/top-ups/top-up-states";
+import { WITHDRAWALS } from "~/portal-server/ledger/withdrawals/withdrawal-states";
+import { CREDIT_CHANGES } from "~/portal-server/operator/money/credit-states";
+import { REFUNDS } from "~/portal-server/orders/model/machine/refund-states";
+import { ORDERS } from "~/portal-server/orders/model/machine/state-machine";
+import type { StateTable } from "~/portal-server/platform/states/state-table";
+import { COMMENTS } from "~/portal-server/platform/subjects/comments/comment-states";
 import { DECISIONS, type Decision, SUBJECTS, type Subject, UNUSED } from "../../../fixtures/rights/decisions";
 import { RIGHTS } from "../../../fixtures/rights/permissions";
 
-interface Row {
-	from: number | string | readonly (number | string)[];
-	call: string;
-	to?: number | string;
-	product?: readonly string[];
-	who: readonly string[];
-}
-
-const TABLES: Record<Subject, { moves: readonly Row[]; without_move: readonly Row[] }> = {
-	...{
-		Orders: orders,
-		Refunds: refunds,
-		Withdrawals: withdrawals,
-		Bills: bills,
-		Invoices: invoices,
-		Comments: comments,
-	},
-	"Articles of members": articles,
+const TABLES: Record<Subject, { readonly table: StateTable }> = {
+	Orders: ORDERS,
+	Refunds: REFUNDS,
+	Withdrawals: WITHDRAWALS,
+	"Top-ups": TOP_UPS,
+	"Credit changes": CREDIT_CHANGES,
+	Bills: BILLS,
+	"Bank slips": SLIPS,
+	Invoices: INVOICES,
+	Comments: COMMENTS,
+	"Articles of members": OWN_ARTICLES,
 };
 
 /** A row of a table for each state that it starts from and product line that has it. */
-const casesOf = ({ moves, without_move }: (typeof TABLES)[Subject]) =>
-	[...moves, ...without_move].flatMap((row) =>
+const casesOf = ({ moves, without_move }: StateTable) =>
+	[...moves, ...without_move.map((row) => ({ ...row, to: "" }))].flatMap((row) =>
 		[row.from]
 			.flat()
 			.flatMap((from) =>
-				(row.product ?? [""]).map((product) => ({ ...row, from: String(from), to: String(row.to ?? ""), product })),
+				(row.product ?? [""]).map((product) => ({ ...row, from: String(from), to: String(row.to), product })),
 			),
 	);
 
@@ -54,7 +51,7 @@ describe("the roles that may make a call are those of the table of rights", () =
 		const decisions = DECISIONS.filter((one) => one.subject === subject);
 		const wrong: string[] = [];
 		const met = new Set<Decision>();
-		for (const one of casesOf(TABLES[subject])) {
+		for (const one of casesOf(TABLES[subject].table)) {
 			const [decision, ...more] = decisions.filter((each) => isOf(each, one));
 			if (!decision || more.length > 0) {
 				wrong.push(`${nameOf(one)}: ${more.length > 0 ? "two rows" : "no row"} in tests/fixtures/rights/decisions.ts`);

@@ -1,90 +1,77 @@
 import { expect, it } from "vitest";
-import * as bills from "~/portal-server/billing/bills/bill-states";
-import billTable from "~/portal-server/billing/bills/bill-states.json";
+import { BILLS } from "~/portal-server/billing/bills/bill-states";
 import * as invoices from "~/portal-server/billing/invoices/invoice-machine";
-import invoiceTable from "~/portal-server/billing/invoices/invoice-states.json";
-import * as articles from "~/portal-server/content/own/own-article-states";
-import articleTable from "~/portal-server/content/own/own-article-states.json";
-import { withdrawalStates } from "~/portal-server/ledger/withdrawals/withdrawal-states";
-import withdrawalTable from "~/portal-server/ledger/withdrawals/withdrawal-states.json";
-import { decided, refundStates } from "~/portal-server/orders/model/machine/refund-states";
-import refundTable from "~/portal-server/orders/model/machine/refund-states.json";
+import { articleActions, OWN_ARTICLES } from "~/portal-server/content/own/own-article-states";
+import { WITHDRAWALS } from "~/portal-server/ledger/withdrawals/withdrawal-states";
+import { REFUNDS } from "~/portal-server/orders/model/machine/refund-states";
 import * as orders from "~/portal-server/orders/model/machine/state-machine";
-import orderTable from "~/portal-server/orders/model/machine/transitions.json";
 import { Refused } from "~/portal-server/platform/api/refused";
+import type { StateTable, Status } from "~/portal-server/platform/states/state-table";
 import * as comments from "~/portal-server/platform/subjects/comments/comment-states";
-import commentTable from "~/portal-server/platform/subjects/comments/comment-states.json";
 import { recorded } from "../../../fixtures/recorded";
 import { cellsOf, ROLE_NAMES, type Role } from "../../../fixtures/rights/roles";
 
-type State = number | "new";
-type Ask = (state: State, call: string, role: string) => unknown;
+type Ask = (status: Status, call: string, role: string) => unknown;
 
 interface Machine {
-	table: {
-		states: readonly { code: number }[];
-		moves: readonly { call: string }[];
-		without_move: readonly { call: string }[];
-	};
+	table: StateTable;
 	/** The targets of a move; throws `Refused`. */
 	target: Ask;
 	/** Of a call that leaves the state as it is. */
 	require: Ask;
 }
 
-const toOf = (moves: readonly { to: State | "previous" }[]) => [...new Set(moves.map(({ to }) => to))].join(" or ");
+interface Asked {
+	table: StateTable;
+	targets(who: { role: string; is_operating: boolean }, at: never): Status[];
+}
+
 const whoIs = (role: string) => ({
 	role,
 	is_operating: ["reservation", "dispatch", "finance_operator"].includes(role),
 });
-const readerIs = (role: string) => ({ ...whoIs(role), can: () => true });
+const targetsBy =
+	(targets: (call: string, status: Status, role: string) => readonly Status[]): Ask =>
+	(status, call, role) =>
+		[...new Set(targets(call, status, role))].join(" or ");
+const machineOf = ({ table, targets }: Asked): Machine => ({
+	table,
+	target: targetsBy((call, status, role) => {
+		if (stays(table, call, status)) throw new Refused("not_allowed_in_state");
+		return targets(whoIs(role), { status, call } as never);
+	}),
+	require: (status, call, role) => {
+		if (!stays(table, call, status)) throw new Refused("not_allowed_in_state");
+		targets(whoIs(role), { status, call } as never);
+	},
+});
+/** A call that leaves one status as it is may lead from another. */
+const stays = ({ without_move }: StateTable, call: string, status: Status) =>
+	without_move.some((row) => row.call === call && row.from.includes(status));
 const ofOrders = (product_line: string): Machine => ({
-	table: orderTable,
-	target: (status, call, role) => toOf(orders.allowedTransitions({ product_line, status }, call, role)),
-	require: (status, call, role) => orders.requireAllowed({ product_line, status }, call, role),
+	table: orders.ORDERS.table,
+	target: targetsBy((call, status, role) =>
+		orders.targetsOf({ product_line, status: status as number }, call, { role }),
+	),
+	require: (status, call, role) => orders.requireAllowed({ product_line, status: status as number }, call, { role }),
 });
 
 const MACHINES: Readonly<Record<string, Machine>> = {
 	...Object.fromEntries(["hotel", "car", "airport"].map((line) => [`orders-${line}`, ofOrders(line)])),
-	bills: {
-		table: billTable,
-		target: (state, call, role) => toOf(bills.billMoves(state, call as bills.BillCall, role)),
-		require: (state, call, role) => bills.requireBillCall(state as number, call as bills.BillCall, role),
-	},
-	invoices: {
-		table: invoiceTable,
-		target: (state, call, role) =>
-			invoices.targetsOf(readerIs(role), state, call as invoices.InvoiceCall, "en").join(" or "),
-		require: (state, call, role) =>
-			invoices.requireInvoiceCall(readerIs(role), state as number, call as invoices.InvoiceCall, "en"),
-	},
-	refunds: {
-		table: refundTable,
-		target: (status, call, role) => {
-			const [, decision] = /^operator\/decideRefund:(approve|reject)$/.exec(call) ?? [];
-			return decision
-				? decided(status as number, decision as "approve", role)
-				: toOf(refundStates.moves({ status, call }, role));
-		},
-		require: (status, call, role) => refundStates.require({ status, call }, role),
-	},
-	withdrawals: {
-		table: withdrawalTable,
-		target: (status, call, role) => toOf(withdrawalStates.moves({ status, call }, role)),
-		require: (status, call, role) => withdrawalStates.require({ status, call }, role),
-	},
+	bills: machineOf(BILLS),
+	invoices: machineOf(invoices.INVOICES),
+	refunds: machineOf(REFUNDS),
+	withdrawals: machineOf(WITHDRAWALS),
 	"own-articles": {
-		table: articleTable,
-		target: (state, call, role) => articles.articleTarget(whoIs(role), state, call, "en"),
-		require: (state, call, role) => {
-			if (!articles.mayArticleCall(whoIs(role), state as number, call)) throw new Refused("not_allowed_in_state");
+		...machineOf(OWN_ARTICLES),
+		/** Deleting words one refusal for whatever stands against it. */
+		require: (status, call, role) => {
+			if (call !== "cms/deleteContent") machineOf(OWN_ARTICLES).require(status, call, role);
+			else if (!OWN_ARTICLES.may(whoIs(role), { status: Number(status), call }))
+				throw new Refused("not_allowed_in_state");
 		},
 	},
-	comments: {
-		table: commentTable,
-		target: (state, call, role) => comments.commentTarget(whoIs(role), state, call),
-		require: (state, call, role) => comments.requireCommentCall(whoIs(role), state as number, call),
-	},
+	comments: machineOf(comments.COMMENTS),
 };
 
 function outcome(ask: Ask, given: Parameters<Ask>): string {
@@ -99,7 +86,7 @@ function outcome(ask: Ask, given: Parameters<Ask>): string {
 const REFUSED = "not_allowed_in_state";
 
 /** Each outcome with the roles that have it; what everybody is refused for the state's sake is left out. */
-function lineOf(ask: Ask, state: State, call: string): string | null {
+function lineOf(ask: Ask, state: Status, call: string): string | null {
 	const timers = outcome(ask, [state, call, "timer"]);
 	const byOutcome = new Map<string, Set<Role>>();
 	for (const role of ROLE_NAMES) {
@@ -114,7 +101,7 @@ function lineOf(ask: Ask, state: State, call: string): string | null {
 it.each(Object.entries(MACHINES))(
 	"%s go from each state by each call for each role as recorded",
 	(name, { table, target, require }) => {
-		const states: State[] = ["new", ...table.states.map(({ code }) => code)];
+		const states: Status[] = ["new", ...table.states.map(({ code }) => code)];
 		const found: Record<string, string> = {};
 		for (const [ask, rows, word] of [
 			[target, table.moves, "from"],
@@ -132,10 +119,10 @@ it.each(Object.entries(MACHINES))(
 it("whoever is no operator of the operating company makes no operator's call", () => {
 	const made = ["reservation", "dispatch", "finance_operator"].flatMap((role) => {
 		const elsewhere = { role, is_operating: false, can: () => true };
-		return commentTable.states.flatMap(({ code }) => [
+		return comments.COMMENTS.table.states.flatMap(({ code }) => [
 			...comments.commentActions(elsewhere, code, true),
 			...invoices.actionsOf(elsewhere, code),
-			...articles.articleActions(elsewhere, code, false),
+			...articleActions(elsewhere, code, false),
 		]);
 	});
 	expect(made).toEqual([]);

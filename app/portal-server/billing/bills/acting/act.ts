@@ -8,9 +8,8 @@ import { portalNow } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { openInvoicing } from "../../invoices/roll-up";
 import { type BillRecord, openBill, subjectsOf, sumsOf } from "../bill-record";
-import { billMoves, requireBillCall } from "../bill-states";
+import { BILLS } from "../bill-states";
 import { moveOrder, releaseAll } from "../making/release";
-import { amendBill, moveBill } from "../move-bill";
 import { readDetail } from "../reading/read-detail";
 import { markDisputed, readLine } from "./lines";
 
@@ -23,7 +22,7 @@ export async function confirmBill(
 		const bill = await openBill(tx, { company_id: who.company_id, id: body.id });
 		const changes = { confirmed_at: await portalNow(tx), confirmed_by: who.member_id, confirmed_by_name: who.username };
 		const actor = actorOf(context);
-		const confirmed = await moveBill(tx, bill, { call: "bill/confirm", actor, changes });
+		const confirmed = await BILLS.move(tx, bill, { call: "bill/confirm", actor, changes });
 		await openInvoicing(tx, bill.company_id, subjectsOf(bill, "order"), { action: "bill/confirm", actor });
 		return readDetail(tx, confirmed, { who, language });
 	});
@@ -40,7 +39,7 @@ export async function disputeLine(
 	return context.change(async (tx) => {
 		const bill = await openBill(tx, { company_id: who.company_id, id: body.id });
 		const actor = actorOf(context);
-		requireBillCall(bill.status, "bill/dispute", actor.role);
+		BILLS.require(actor, { status: bill.status, call: "bill/dispute" });
 		const line = await readLine(tx, bill, body.line_id);
 		if (line.amount < 0 || line.order_id === null)
 			throw new Refused("invalid", { fields: { line_id: "bill-credit-not-disputed" } });
@@ -50,7 +49,7 @@ export async function disputeLine(
 			reported_amount > 0 && bill.total_amount - bill.paid_amount - disputed_amount - line.amount < reported_amount;
 		if (isReported) throw new Refused("invalid", { fields: { line_id: "bill-line-reported" } });
 		const { company_id, order_id, amount } = line;
-		const disputed = await amendBill(tx, bill, { call: "bill/dispute", actor, amount, reason: body.reason });
+		const disputed = await BILLS.move(tx, bill, { call: "bill/dispute", actor, amount, reason: body.reason });
 		await moveOrder(tx, {
 			...{
 				company_id,
@@ -82,13 +81,13 @@ export async function withdrawBill(
 	return context.change(async (tx) => {
 		const bill = await openBill(tx, { company_id: who.company_id, id: body.id });
 		const actor = actorOf(context);
-		billMoves(bill.status, "bill/withdraw", actor.role);
+		BILLS.require(actor, { status: bill.status, call: "bill/withdraw" });
 		if (bill.origin !== "member") throw new Refused("not_allowed_in_state", { msg: "bill-not-members-own" });
 		const { disputed_amount } = await sumsOf(tx, bill);
 		if (disputed_amount > 0) throw new Refused("not_allowed_in_state", { msg: "bill-in-dispute" });
 		await refusePaid(tx, bill);
 		const reason = body.reason || undefined;
-		const withdrawn = await moveBill(tx, bill, {
+		const withdrawn = await BILLS.move(tx, bill, {
 			...{ call: "bill/withdraw", actor, reason, to: BILL_STATUS.withdrawn, changes: { void_reason: body.reason } },
 		});
 		await releaseAll(tx, withdrawn, "bill/withdraw", actor, reason);

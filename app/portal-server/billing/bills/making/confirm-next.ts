@@ -9,7 +9,7 @@ import { state } from "~/portal-server/platform/db/statements/state";
 import { portalLog } from "~/portal-server/platform/log";
 import { openInvoicing } from "../../invoices/roll-up";
 import { type BillKey, type BillRecord, openBill, subjectsOf } from "../bill-record";
-import { amendBill, moveBill } from "../move-bill";
+import { BILLS } from "../bill-states";
 import { notifyOfBill } from "../notices/notify";
 
 interface Attended {
@@ -32,7 +32,7 @@ async function isNoticed(tx: Tx, { company_id, id }: BillKey): Promise<boolean> 
 async function postponed(tx: Tx, record: BillRecord, today: string): Promise<boolean> {
 	const confirm_date = addDays(today, 1);
 	if ((await notifyOfBill(tx, record, "bill_confirm_soon", { occasion: `${confirm_date}:1` })) === 0) return false;
-	await amendBill(tx, record, { call: "timer/postponeConfirm", actor: TIMER, changes: { confirm_date } });
+	await BILLS.move(tx, record, { call: "timer/postponeConfirm", actor: TIMER, changes: { confirm_date } });
 	return true;
 }
 
@@ -41,7 +41,7 @@ async function attend(tx: Tx, key: BillKey, today: string): Promise<Attended> {
 	if (record.status !== BILL_STATUS.issued) return { attended: true, confirmed: 0 };
 	if (!(await isNoticed(tx, key)) && (await postponed(tx, record, today))) return { attended: true, confirmed: 0 };
 	const changes = { confirmed_at: await portalNow(tx), confirmed_by: null, confirmed_by_name: null };
-	await moveBill(tx, record, { call: "timer/confirmBill", actor: TIMER, changes });
+	await BILLS.move(tx, record, { call: "timer/confirmBill", actor: TIMER, changes });
 	await openInvoicing(tx, record.company_id, subjectsOf(record, "order"), {
 		action: "timer/confirmBill",
 		actor: TIMER,

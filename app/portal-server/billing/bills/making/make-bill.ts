@@ -10,8 +10,7 @@ import { portalNow, yangonDate } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { bill } from "~/portal-server/platform/db/schema";
 import { type BillKey, type BillRecord, lockCompany, readBill, subjectsOf } from "../bill-record";
-import { type BillCall, billMoves } from "../bill-states";
-import { moveBill, recordBillEvent } from "../move-bill";
+import { BILLS, type BillCall } from "../bill-states";
 import { notifyOfBill } from "../notices/notify";
 import { type Choice, chosen, weigh } from "./choose";
 import type { Period } from "./cycle";
@@ -34,7 +33,7 @@ export interface Making {
  */
 export async function makeBill(tx: Tx, making: Making): Promise<BillRecord | null> {
 	const { choice, actor, call } = making;
-	const [move] = billMoves("new", call, actor.role);
+	const to = BILLS.target(actor, { status: "new", call });
 	await lockCompany(tx, choice.company_id);
 	await lockSettleable(tx, choice.company_id, choice.currency);
 	const { count, amount } = await weigh(tx, choice);
@@ -43,9 +42,9 @@ export async function makeBill(tx: Tx, making: Making): Promise<BillRecord | nul
 	const draft = await insertBill(tx, making, amount);
 	if (!draft) return null;
 	await insertLines(tx, draft, choice, count);
-	await recordBillEvent(tx, draft, { call, actor, from_status: null, to_status: Number(move?.to), amount });
+	await BILLS.record(tx, draft, { call, actor, from: null, to, amount });
 	await holdSubjects(tx, draft, call, actor);
-	return move?.to === BILL_STATUS.draft ? draft : numbered(tx, draft);
+	return to === BILL_STATUS.draft ? draft : numbered(tx, draft);
 }
 
 async function insertBill(
@@ -139,11 +138,11 @@ async function numbered(tx: Tx, draft: BillRecord): Promise<BillRecord> {
 	return issued;
 }
 
-/** Issues a draft. Throws as `moveBill`. */
+/** Issues a draft. Throws as `BILLS.move`. */
 export async function issueDraft(tx: Tx, draft: BillRecord, actor: Actor): Promise<BillRecord> {
-	const [row] = billMoves(draft.status, "operator/issueBill", actor.role);
-	const changes = row ? await issuing(tx, draft) : {};
-	const issued = await moveBill(tx, draft, { call: "operator/issueBill", actor, changes });
+	const call = "operator/issueBill";
+	BILLS.require(actor, { status: draft.status, call });
+	const issued = await BILLS.move(tx, draft, { call, actor, changes: await issuing(tx, draft) });
 	await notifyOfBill(tx, issued, "bill_issued");
 	return issued;
 }

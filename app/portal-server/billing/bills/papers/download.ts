@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import type { billDownload } from "~/portal-contract/billing/bills";
-import { isOperator, roleOf } from "~/portal-server/orders/model/actor";
 import type { CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalNow } from "~/portal-server/platform/db/clock";
@@ -9,8 +8,9 @@ import { company } from "~/portal-server/platform/db/schema";
 import { issuerOf } from "~/portal-server/platform/documents/issuer";
 import { pdfOf } from "~/portal-server/platform/documents/pdf-file";
 import { type SheetFormat, sheetFile } from "~/portal-server/platform/documents/sheet/sheet-file";
+import { isOperator } from "~/portal-server/platform/states/roles";
 import { type BillRecord, companyOfBill, readBill, sumsOf } from "../bill-record";
-import { requireBillCall } from "../bill-states";
+import { BILLS } from "../bill-states";
 import { firstLines, lineBatches } from "../reading/lines";
 import { billModel, MOST_ON_PAPER } from "./bill-model";
 import { billSheet } from "./sheet";
@@ -23,7 +23,7 @@ export async function downloadBill(context: Context): Promise<Response> {
 	const key = isOperator(who) ? await companyOfBill(db, query.id) : { company_id: who.company_id, id: query.id };
 	const bill = await readBill(db, key);
 	if (bill.number === null && !isOperator(who)) throw new Refused("not_found", { msg: "bill-not-found" });
-	requireBillCall(bill.status, "bill/download", roleOf(who));
+	BILLS.require(who, { status: bill.status, call: "bill/download" });
 	return query.format === "pdf" ? paperOf(bill, context) : sheetOf(bill, query.format, context);
 }
 

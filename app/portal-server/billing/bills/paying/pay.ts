@@ -9,7 +9,7 @@ import type { Tx } from "~/portal-server/platform/db/db";
 import { billPayment } from "~/portal-server/platform/db/schema";
 import { payableOf } from "../amounts";
 import { type BillRecord, openBill, sumsOf } from "../bill-record";
-import { billMoves } from "../bill-states";
+import { BILLS } from "../bill-states";
 import { readDetail } from "../reading/read-detail";
 import { countPayment } from "./settle";
 
@@ -34,7 +34,7 @@ export async function payBill(context: CallContext<typeof billPay, Who>): Promis
 	return context.change(async (tx) => {
 		const bill = await openBill(tx, { company_id: who.company_id, id: body.id });
 		const actor = actorOf(context);
-		billMoves(bill.status, "bill/pay", actor.role);
+		BILLS.require(actor, { status: bill.status, call: "bill/pay" });
 		await checkPayment(tx, bill, body.amount);
 		const member = { id: who.member_id, name: who.username };
 		const paid = await countPayment(tx, bill, { call: "bill/pay", actor, member, amount: body.amount });

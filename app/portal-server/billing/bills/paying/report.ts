@@ -11,8 +11,7 @@ import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { billPayment } from "~/portal-server/platform/db/schema";
 import { isOneLine } from "~/portal-server/platform/people";
 import { openBill } from "../bill-record";
-import { requireBillCall } from "../bill-states";
-import { amendBill } from "../move-bill";
+import { BILLS } from "../bill-states";
 import { readDetail } from "../reading/read-detail";
 import { checkPayment } from "./pay";
 
@@ -53,7 +52,7 @@ export async function reportBillPayment(
 	return context.change(async (tx) => {
 		const record = await openBill(tx, { company_id: who.company_id, id: body.id });
 		const actor = actorOf(context);
-		requireBillCall(record.status, "bill/reportPayment", actor.role);
+		BILLS.require(actor, { status: record.status, call: "bill/reportPayment" });
 		await checkPayment(tx, record, amount);
 		await checkTransfer(tx, who, body);
 		const slip_id = await takeSlip(tx, who, body.slip);
@@ -78,7 +77,7 @@ export async function reportBillPayment(
 			.returning({ id: billPayment.id });
 		if (!payment) throw new Error(`a report for bill ${bill_id} was not written`);
 		await takeReference(tx, { company_id, kind: "bill_payment", id: payment.id }, bank_reference);
-		const amended = await amendBill(tx, record, { call: "bill/reportPayment", actor, amount, reason: bank_reference });
+		const amended = await BILLS.move(tx, record, { call: "bill/reportPayment", actor, amount, reason: bank_reference });
 		return readDetail(tx, amended, { who, language });
 	});
 }

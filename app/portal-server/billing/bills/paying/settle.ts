@@ -6,8 +6,7 @@ import { portalNow } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { openInvoicing } from "../../invoices/roll-up";
 import { type BillRecord, subjectsOf } from "../bill-record";
-import type { BillCall } from "../bill-states";
-import { moveBill } from "../move-bill";
+import { BILLS, type BillCall } from "../bill-states";
 
 interface Paid {
 	call: BillCall;
@@ -37,7 +36,7 @@ export async function endSubjects(tx: Tx, bill: BillRecord, to: number, action: 
 export const settleSubjects = (tx: Tx, bill: BillRecord, action: string, actor: Actor): Promise<void> =>
 	endSubjects(tx, bill, settled, action, actor);
 
-/** Counts a payment: the bill, then its orders. The caller moves the money. An unconfirmed bill is confirmed by it. Throws as `moveBill`. */
+/** Counts a payment: the bill, then its orders. The caller moves the money. An unconfirmed bill is confirmed by it. Throws as `BILLS.move`. */
 export async function countPayment(
 	tx: Tx,
 	bill: BillRecord,
@@ -48,7 +47,7 @@ export async function countPayment(
 	const isSettled = paid_amount === bill.total_amount;
 	const confirmed =
 		bill.confirmed_at === null ? { confirmed_at: now, confirmed_by: member.id, confirmed_by_name: member.name } : {};
-	const moved = await moveBill(tx, bill, {
+	const moved = await BILLS.move(tx, bill, {
 		...{ call, actor, amount, to: isSettled ? BILL_STATUS.settled : BILL_STATUS.part_paid },
 		changes: { paid_amount, ...confirmed, ...(isSettled ? { settled_at: now } : {}) },
 	});

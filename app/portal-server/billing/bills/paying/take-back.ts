@@ -1,31 +1,22 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { billTakeBackPayment } from "~/portal-contract/billing/bill-payments";
 import { freeReference } from "~/portal-server/ledger/references";
 import { actorOf } from "~/portal-server/orders/model/actor";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalNow } from "~/portal-server/platform/db/clock";
-import type { Tx } from "~/portal-server/platform/db/db";
 import { billPayment } from "~/portal-server/platform/db/schema";
 import { lockCompany, readBill } from "../bill-record";
-import { amendBill } from "../move-bill";
+import { BILLS } from "../bill-states";
 import { readDetail } from "../reading/read-detail";
+import { SLIPS } from "./slip-states";
 
-type Payment = typeof billPayment.$inferSelect;
+const CALL = "bill/takeBackPayment";
 
-const isOne = ({ company_id, id }: Pick<Payment, "company_id" | "id">) =>
-	and(eq(billPayment.company_id, company_id), eq(billPayment.id, id));
-
-/** Throws `Refused`: `not_found`, `stale_state` where an operator has looked at it. */
-async function untouched(tx: Tx, key: Pick<Payment, "company_id" | "id">): Promise<Payment> {
-	const [payment] = await tx.select().from(billPayment).where(isOne(key));
-	if (payment?.channel !== "bank") throw new Refused("not_found", { msg: "bill-payment-not-found" });
-	if (payment.state !== "submitted") throw new Refused("stale_state", { msg: "bill-payment-decided" });
-	if (payment.matched_by !== null) throw new Refused("stale_state", { msg: "bill-payment-looked-at" });
-	return payment;
-}
-
-/** A reported transfer is taken back while nobody has looked at it: it counts no more, and its reference may be reported again. */
+/**
+ * A reported transfer is taken back while nobody has checked it: it counts no more, and its reference may be reported again. Throws `Refused`:
+ * `not_found`, `not_allowed`, `stale_state` where it is decided or an operator has checked it.
+ */
 export async function takeBackPayment(
 	context: CallContext<typeof billTakeBackPayment, Who>,
 ): Promise<AnswerOf<typeof billTakeBackPayment>> {
@@ -33,19 +24,18 @@ export async function takeBackPayment(
 	const { company_id } = who;
 	return context.change(async (tx) => {
 		await lockCompany(tx, company_id);
-		const payment = await untouched(tx, { company_id, id: body.id });
+		const [payment] = await tx
+			.select()
+			.from(billPayment)
+			.where(and(eq(billPayment.company_id, company_id), eq(billPayment.id, body.id)));
+		if (payment?.channel !== "bank") throw new Refused("not_found", { msg: "bill-payment-not-found" });
+		const actor = actorOf(context);
+		SLIPS.require(actor, { status: payment.state, call: CALL });
+		if (payment.matched_by !== null) throw new Refused("stale_state", { msg: "bill-payment-looked-at" });
 		const { bill_id, amount, bank_reference: reason } = payment;
 		const bill = await readBill(tx, { company_id, id: bill_id });
-		const amended = await amendBill(tx, bill, {
-			call: "bill/takeBackPayment",
-			actor: actorOf(context),
-			amount,
-			reason,
-		});
-		await tx
-			.update(billPayment)
-			.set({ state: "withdrawn", decided_at: await portalNow(tx) })
-			.where(and(isOne(payment), eq(billPayment.state, "submitted"), isNull(billPayment.matched_by)));
+		const amended = await BILLS.move(tx, bill, { call: CALL, actor, amount, reason });
+		await SLIPS.move(tx, payment, { call: CALL, actor, changes: { decided_at: await portalNow(tx) } });
 		await freeReference(tx, { company_id, kind: "bill_payment", id: payment.id });
 		return readDetail(tx, amended, { who, language });
 	});

@@ -3,14 +3,14 @@ import type { z } from "zod";
 import type { Bill, BillDetail, BillPayment, billDetail } from "~/portal-contract/billing/bills";
 import type { Permission } from "~/portal-contract/permissions/permissions";
 import { balances } from "~/portal-server/ledger/balances";
-import { isOperator, roleOf } from "~/portal-server/orders/model/actor";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { isOperator } from "~/portal-server/platform/states/roles";
 import { translate } from "~/portal-server/platform/words/texts";
 import type { BillKey } from "../bill-record";
-import { type BillCall, mayCallBill } from "../bill-states";
+import { BILLS, type BillCall } from "../bill-states";
 import { readLines } from "./lines";
 import { type Reader, SHOWN_COLUMNS, type ShownRow, SUMS, shown } from "./shown";
 
@@ -39,7 +39,6 @@ function stepsOf(
 	who: Who,
 ): string[] {
 	if (state !== "submitted") return [];
-	const role = roleOf(who);
 	const isLookedAt = matched_by !== null;
 	const steps: readonly (readonly [string, BillCall, Permission, boolean])[] = [
 		["take_back", "bill/takeBackPayment", "bill/details/pay", !isLookedAt],
@@ -49,7 +48,7 @@ function stepsOf(
 		["reject", "operator/decideBillPayment", DECIDE, true],
 	];
 	return steps
-		.filter(([, call, rule, isNext]) => isNext && mayCallBill(status, call, role) && who.can(rule))
+		.filter(([, call, rule, isNext]) => isNext && BILLS.may(who, { status, call }) && who.can(rule))
 		.map(([step]) => step);
 }
 

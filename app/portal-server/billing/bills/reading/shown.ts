@@ -4,12 +4,12 @@ import type { Language } from "~/portal-contract/base/basics";
 import { type BillOrigin, OPEN_BILLS } from "~/portal-contract/billing/bill-status";
 import type { Bill } from "~/portal-contract/billing/bills";
 import type { Permission } from "~/portal-contract/permissions/permissions";
-import { isOperator, roleOf } from "~/portal-server/orders/model/actor";
 import type { Who } from "~/portal-server/platform/api/handler";
+import { isOperator } from "~/portal-server/platform/states/roles";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { translate } from "~/portal-server/platform/words/texts";
 import { dueOf } from "../amounts";
-import { type BillCall, billStatusKey, mayCallBill } from "../bill-states";
+import { BILLS, type BillCall, billStatusKey } from "../bill-states";
 
 /** For whom, in which language, and on which day (Yangon) a bill is shown. */
 export interface Reader {
@@ -89,7 +89,6 @@ const OF_OPERATOR: readonly (readonly [BillCall, Permission])[] = [
 
 /** Calls that the table and the rules allow and that something is left to do for. */
 function actionsOf(row: ShownRow, due: number, who: Who): string[] {
-	const role = roleOf(who);
 	const payable = due - row.reported_amount;
 	const isQuiet = row.reported_amount === 0 && row.disputed_amount === 0;
 	const isAsked = row.write_off_amount !== null;
@@ -106,7 +105,7 @@ function actionsOf(row: ShownRow, due: number, who: Who): string[] {
 		"operator/writeOffBill:drop": isAsked,
 	};
 	return (isOperator(who) ? OF_OPERATOR : OF_MEMBER)
-		.filter(([call, rule]) => mayCallBill(row.status, call, role) && who.can(rule) && (useful[call] ?? true))
+		.filter(([call, rule]) => BILLS.may(who, { status: row.status, call }) && who.can(rule) && (useful[call] ?? true))
 		.map(([call]) => call);
 }
 

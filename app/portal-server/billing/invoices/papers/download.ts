@@ -1,14 +1,14 @@
 import { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
 import type { invoiceDownload } from "~/portal-contract/billing/invoices";
-import { isOperator } from "~/portal-server/orders/model/actor";
 import type { CallContext, Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { issuerOf } from "~/portal-server/platform/documents/issuer";
 import { pdfOf } from "~/portal-server/platform/documents/pdf-file";
 import { disposition } from "~/portal-server/platform/files/file-name";
 import { theStorage } from "~/portal-server/platform/files/storage";
-import { requireInvoiceCall } from "../invoice-machine";
+import { isOperator } from "~/portal-server/platform/states/roles";
+import { INVOICES } from "../invoice-machine";
 import {
 	companyOfInvoice,
 	type InvoiceRecord,
@@ -42,12 +42,11 @@ export async function downloadInvoice({
 	db,
 	who,
 	query,
-	language,
 	public_url,
 }: CallContext<typeof invoiceDownload, Who>): Promise<Response> {
 	const company_id = isOperator(who) ? await companyOfInvoice(db, query.id) : who.company_id;
 	const row = await readInvoice(db, company_id, query.id);
-	requireInvoiceCall(who, row.status, "invoice/download", language);
+	INVOICES.require(who, { status: row.status, call: "invoice/download" });
 	if (row.kind !== "commercial") return storedFile(db, row);
 	const model = invoicePaper(
 		row,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { isOperator } from "~/portal-server/orders/model/actor";
 import type { Who } from "~/portal-server/platform/api/handler";
 import type { Db } from "~/portal-server/platform/db/db";
+import { isOperator } from "~/portal-server/platform/states/roles";
 
 /** Topic under which an operator sends an issued fapiao: PDF, OFD or XML. */
 export const ISSUED_TOPIC = "issued_invoice";

@@ -7,7 +7,7 @@ import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/ha
 import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { states } from "~/portal-server/platform/db/statements/state";
-import { invoiceStatusText } from "../invoice-machine";
+import { translate } from "~/portal-server/platform/words/texts";
 import { type IssuerRecord, issuerName } from "../issuers";
 import { kindText } from "../kinds";
 import { IS_RED_DUE, RED_DUE_AMOUNT } from "../red-due";
@@ -82,7 +82,7 @@ export function shownRow(row: InvoiceRecord, language: Language): z.input<typeof
 			create_time,
 			is_red_due,
 		},
-		status_text: invoiceStatusText(status, language),
+		status_text: translate(language, `state-invoice-request-${status}`),
 		kind_text: kindText(kind, language),
 		title_name: row.title.name,
 		issuer_name: issuerName(row.issuer, language),

@@ -11,7 +11,6 @@ import {
 import type { Language } from "~/portal-contract/base/basics";
 import { MOST_ON_BOARD } from "~/portal-contract/order/limits";
 import { CONFIRMED_STATES, ORDER_STATUS } from "~/portal-contract/order/states";
-import { isOperator } from "~/portal-server/orders/model/actor";
 import { guestsColumn, namesOf } from "~/portal-server/orders/model/facts/guests";
 import { localInstant } from "~/portal-server/orders/model/policies/cancellation";
 import type { OrderGuest } from "~/portal-server/orders/model/record";
@@ -21,6 +20,7 @@ import { Refused } from "~/portal-server/platform/api/refused";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { states } from "~/portal-server/platform/db/statements/state";
+import { isOperator } from "~/portal-server/platform/states/roles";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { passengersOf } from "../offers";
 import { MOVABLE } from "../order/move-pick-up";

@@ -1,10 +1,11 @@
 import type { airportDelay } from "~/portal-contract/airport/delay";
 import { ownRefusals } from "~/portal-server/orders/actions/change/refusals";
 import { readOwnedNow } from "~/portal-server/orders/model/access";
-import { actorOf, isOperator } from "~/portal-server/orders/model/actor";
+import { actorOf } from "~/portal-server/orders/model/actor";
 import { readOrder } from "~/portal-server/orders/reading/detail/read-order";
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
+import { isOperator } from "~/portal-server/platform/states/roles";
 import { instantOf } from "../../vehicles/booking-time";
 import { moveWithFlight } from "./move-pick-up";
 

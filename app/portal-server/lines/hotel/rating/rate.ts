@@ -7,7 +7,7 @@ import type { AnswerOf, BodyOf, QueryOf, Who } from "~/portal-server/platform/ap
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { commentTarget } from "~/portal-server/platform/subjects/comments/comment-states";
+import { COMMENTS } from "~/portal-server/platform/subjects/comments/comment-states";
 import { writeComment } from "~/portal-server/platform/subjects/comments/write";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { HotelSnapshot } from "../quoting/quote-content";
@@ -82,7 +82,7 @@ export async function rateStay(
 	if (stay.check_out < addDays(await portalToday(tx), -RATE_DAYS))
 		throw new Refused("not_allowed_in_state", { msg: "rating-too-late" });
 	const { room_type } = HotelSnapshot.parse(stay.snapshot);
-	const state = commentTarget(who, "new", "hotel/rate");
+	const state = COMMENTS.target(who, { status: "new", call: "hotel/rate" });
 	const comment = {
 		subject_kind: HOTEL_SUBJECT,
 		subject_id: stay.hotel_id,

@@ -9,10 +9,10 @@ import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { cancelQuote } from "~/portal-server/platform/db/schema";
 import { readOwnedNow } from "../../model/access";
-import { actorOf, roleOf } from "../../model/actor";
+import { actorOf } from "../../model/actor";
 import { ofOrder } from "../../model/facts/keys";
 import { isOverdue } from "../../model/facts/overdue";
-import { allowedTransitions } from "../../model/machine/state-machine";
+import { requireAllowed } from "../../model/machine/state-machine";
 import type { CancelTerms } from "../../model/policies/cancel-terms";
 import type { OrderRecord } from "../../model/record";
 import { readOrder } from "../../reading/detail/read-order";
@@ -39,14 +39,14 @@ export async function cancelOrder(context: Cancelling): Promise<z.input<typeof O
 	return context.change(async (tx) => {
 		const { order, guests, now } = await readOwnedNow(tx, who, body.id);
 		return ownRefusals(order, language, async () => {
-			allowedTransitions(order, "order/cancel", roleOf(who));
+			requireAllowed(order, "order/cancel", who);
 			if (isOverdue(order, now)) {
 				await expireOrder(tx, order);
 				return new Refused("hold_expired", { msg: "order-hold-expired" });
 			}
 			refuseAfterStart(order, now);
 			const accepted = await acceptedQuote(tx, order, context);
-			const unit = unitToCancel(order, accepted.unit, roleOf(who));
+			const unit = unitToCancel(order, accepted.unit, who);
 			const terms = await termsNow(tx, order, unit, now);
 			const changed = await compareWithQuote(tx, order, accepted, terms, context, now);
 			if (changed) return changed;

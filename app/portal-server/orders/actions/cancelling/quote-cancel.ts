@@ -8,7 +8,6 @@ import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { cancelQuote } from "~/portal-server/platform/db/schema";
 import { readOwnedNow } from "../../model/access";
-import { roleOf } from "../../model/actor";
 import { keyOf } from "../../model/facts/keys";
 import { isOverdue } from "../../model/facts/overdue";
 import { sayOf } from "../../model/line/lines";
@@ -30,13 +29,13 @@ export async function quoteCancel(
 	return context.change(async (tx) => {
 		const { order, now } = await readOwnedNow(tx, who, body.id);
 		return ownRefusals(order, language, async () => {
-			requireAllowed(order, "order/cancelQuote", roleOf(who));
+			requireAllowed(order, "order/cancelQuote", who);
 			if (isOverdue(order, now)) {
 				await expireOrder(tx, order);
 				return new Refused("hold_expired", { msg: "order-hold-expired" });
 			}
 			refuseAfterStart(order, now);
-			const unit = unitToCancel(order, body.unit ?? null, roleOf(who));
+			const unit = unitToCancel(order, body.unit ?? null, who);
 			return writeCancelQuote(tx, order, await termsNow(tx, order, unit, now), { now, who, language });
 		});
 	});

@@ -15,7 +15,7 @@ import { settleCancel } from "./settle-cancel";
 export async function acceptCancel(
 	context: CallContext<typeof orderCancelAccept, Who>,
 ): Promise<AnswerOf<typeof orderCancelAccept>> {
-	return orderAction(context, { call: "order/cancelAccept", moves: true }, async (tx, { order, now, actor }) => {
+	return orderAction(context, "order/cancelAccept", async (tx, { order, now, actor }) => {
 		const acceptedQuote = and(ofOrder(cancelQuote, order), isNotNull(cancelQuote.accepted_at));
 		const [accepted] = await tx
 			.select()
@@ -35,7 +35,7 @@ export async function refuseCancel(
 	context: CallContext<typeof orderCancelRefuse, Who>,
 ): Promise<AnswerOf<typeof orderCancelRefuse>> {
 	const { reason } = context.body;
-	return orderAction(context, { call: "order/cancelRefuse", moves: true }, async (tx, { order, now, actor }) => {
+	return orderAction(context, "order/cancelRefuse", async (tx, { order, now, actor }) => {
 		const restored = await transition(tx, order, { call: "order/cancelRefuse", actor, reason });
 		const acceptedQuote = and(ofOrder(cancelQuote, order), isNotNull(cancelQuote.accepted_at));
 		await tx.update(cancelQuote).set({ accepted_at: null, expires_at: now }).where(acceptedQuote);

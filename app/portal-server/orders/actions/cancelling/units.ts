@@ -1,6 +1,7 @@
 import { CURRENCIES, type CurrencyCode } from "~/portal-contract/base/money";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
+import type { Acting } from "~/portal-server/platform/states/roles";
 import { isByUnit, lineOf } from "../../model/line/lines";
 import { requireAllowed } from "../../model/machine/state-machine";
 import { type CancelTerms, cancelTerms, policyOf, postedTerms, uncancelled } from "../../model/policies/cancel-terms";
@@ -17,12 +18,12 @@ const CALL = "order/cancel:unit";
  * The unit that is cancelled alone; null for the whole order, of which the only unit is one. Throws `Refused`: `not_allowed_in_state`, also where the
  * supplier has to agree, `not_allowed`, and `invalid` at a `unit` that the order has not.
  */
-export function unitToCancel(order: OrderRecord, unit: number | null, role: string): number | null {
+export function unitToCancel(order: OrderRecord, unit: number | null, by: Acting): number | null {
 	if (unit === null) return null;
 	if (unit >= order.units)
 		throw new Refused("invalid", { msg: "order-cancel-unit-unknown", fields: { unit: "order-cancel-unit-unknown" } });
 	if (order.units === 1) return null;
-	requireAllowed(order, CALL, role);
+	requireAllowed(order, CALL, by);
 	if (!isByUnit(order)) throw new Refused("not_allowed_in_state", { msg: "order-cancel-unit-supplier" });
 	return unit;
 }

@@ -5,7 +5,7 @@ import { orders } from "~/portal-server/platform/db/schema";
 import { type Step, together } from "~/portal-server/platform/db/statements/together";
 import type { Actor } from "../../model/actor";
 import { isOrder, type OrderKey } from "../../model/facts/keys";
-import { allowedTransitions } from "../../model/machine/state-machine";
+import { targetsOf } from "../../model/machine/state-machine";
 import type { OrderFacts, OrderRecord } from "../../model/record";
 import type { StoredEvent } from "../../reading/detail/order-details";
 
@@ -64,13 +64,9 @@ export const AFTER_MOVE = sql`exists (select from moved)`;
 /** `transition` as steps of a larger statement. Throws `Refused`: `not_allowed_in_state`, `not_allowed`. */
 export function planTransition(tx: Tx, order: OrderRecord, request: TransitionRequest): Planned {
 	const { call, actor, changes = {}, reason } = request;
-	const rows = allowedTransitions(order, call, actor.role);
-	const row =
-		request.to === undefined
-			? rows[0]
-			: rows.find(({ to }) => (to === "previous" ? order.previous_status : to) === request.to);
-	const to = row?.to === "previous" ? order.previous_status : row?.to;
-	if (to === undefined || to === null || (rows.length > 1 && request.to === undefined))
+	const targets = targetsOf(order, call, actor).map((one) => (one === "previous" ? order.previous_status : one));
+	const to = request.to === undefined ? targets[0] : targets.find((one) => one === request.to);
+	if (typeof to !== "number" || (targets.length > 1 && request.to === undefined))
 		throw new Refused("not_allowed_in_state");
 	const columns = { ...answered(order), ...byOperator(actor), ...changes, status: to, previous_status: order.status };
 	return plan(tx, order, columns, { action: call, from_status: order.status, to_status: to, actor, reason });

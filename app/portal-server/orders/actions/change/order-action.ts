@@ -5,8 +5,8 @@ import type { CallContext, Who } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { readOwnedNow } from "../../model/access";
-import { type Actor, actorOf, roleOf } from "../../model/actor";
-import { allowedTransitions, requireAllowed } from "../../model/machine/state-machine";
+import { type Actor, actorOf } from "../../model/actor";
+import { requireAllowed } from "../../model/machine/state-machine";
 import type { GuestedOrder, OrderRecord } from "../../model/record";
 import { readOrder } from "../../reading/detail/read-order";
 import { ownRefusals } from "./refusals";
@@ -26,15 +26,14 @@ type OrderCallContext = CallContext<Call, Who> & { body: { id: number } };
  */
 export async function orderAction(
 	context: OrderCallContext,
-	{ call, moves }: { call: string; moves: boolean },
+	call: string,
 	work: (tx: Tx, found: OrderContext) => Promise<OrderRecord>,
 ): Promise<z.input<typeof Order>> {
 	const { who, language, body } = context;
 	return context.change(async (tx) => {
 		const { order, guests, now } = await readOwnedNow(tx, who, body.id);
 		return ownRefusals(order, language, async () => {
-			if (moves) allowedTransitions(order, call, roleOf(who));
-			else requireAllowed(order, call, roleOf(who));
+			requireAllowed(order, call, who);
 			const changed = await work(tx, { order, guests, now, actor: actorOf(context) });
 			return readOrder(tx, changed, { who, language, now });
 		});

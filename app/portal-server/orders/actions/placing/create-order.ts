@@ -16,13 +16,13 @@ import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { orders, quote } from "~/portal-server/platform/db/schema";
 import { type Step, together } from "~/portal-server/platform/db/statements/together";
 import { translate } from "~/portal-server/platform/words/texts";
-import { actorOf, roleOf } from "../../model/actor";
+import { actorOf } from "../../model/actor";
 import { isQuote } from "../../model/facts/keys";
 import { judge } from "../../model/limits/limits";
 import type { Hold } from "../../model/line/holding";
 import { lineOf, sayOf } from "../../model/line/lines";
 import type { QuoteAnswer } from "../../model/line/product-lines";
-import { allowedTransitions } from "../../model/machine/state-machine";
+import { requireAllowed } from "../../model/machine/state-machine";
 import type { OrderRecord, QuoteRow, Terms } from "../../model/record";
 import { NO_DETAILS, type OrderDetails } from "../../reading/detail/order-details";
 import { readOrder } from "../../reading/detail/read-order";
@@ -78,7 +78,7 @@ async function placeOrder(tx: Tx, key: Key, placing: Placing): Promise<Answer | 
 	const { who, language } = context;
 	const { found, now, times } = opened;
 	const line = lineOf(found.product_line);
-	allowedTransitions({ product_line: found.product_line, status: "new" }, "order/create", roleOf(who));
+	requireAllowed({ product_line: found.product_line, status: "new" }, "order/create", who);
 	if (found.expires_at <= now) {
 		const fresh = await line.quote(tx, found, language);
 		return new Refused("quote_expired", { msg: "order-quote-expired", data: { quote: fresh } });

@@ -13,14 +13,14 @@ import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
 import { together } from "~/portal-server/platform/db/statements/together";
 import { ownedBy } from "../../model/access";
-import { actorOf, roleOf } from "../../model/actor";
+import { actorOf } from "../../model/actor";
 import { isOrder } from "../../model/facts/keys";
 import { isOverdue } from "../../model/facts/overdue";
 import { searchText } from "../../model/facts/search-text";
 import { beyondLimits, beyondNow, lookFurther, monthRefusal } from "../../model/limits/limits";
 import { lineOf, partColumn, partFrom } from "../../model/line/lines";
 import type { LinePart } from "../../model/line/product-lines";
-import { allowedTransitions } from "../../model/machine/state-machine";
+import { requireAllowed } from "../../model/machine/state-machine";
 import type { OrderRecord } from "../../model/record";
 import { detailsColumn, detailsFrom, type OrderDetails } from "../../reading/detail/order-details";
 import { readOrder } from "../../reading/detail/read-order";
@@ -59,7 +59,7 @@ export async function payOrder(context: PayContext): Promise<Answer> {
 		if ("value" in opened) return opened.value;
 		const { order, now } = opened;
 		return ownRefusals(order, language, async () => {
-			allowedTransitions(order, "order/pay", roleOf(who));
+			requireAllowed(order, "order/pay", who);
 			if (isOverdue(order, now)) {
 				await expireOrder(tx, order);
 				return new Refused("hold_expired", { msg: "order-hold-expired" });

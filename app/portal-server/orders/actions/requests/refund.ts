@@ -17,7 +17,7 @@ export async function requestRefund(
 	context: CallContext<typeof orderRefund, Who>,
 ): Promise<AnswerOf<typeof orderRefund>> {
 	const { amount, reason } = context.body;
-	return orderAction(context, { call: "order/refund", moves: false }, async (tx, { order, now, actor }) => {
+	return orderAction(context, "order/refund", async (tx, { order, now, actor }) => {
 		const changes = { refund_status: REFUND_STATUS.in_progress };
 		const amended = await amend(tx, order, { action: "order/refund", actor, reason, changes });
 		// Read after the order's row is this transaction's own, so that two requests never share an amount.

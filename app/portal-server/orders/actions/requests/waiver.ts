@@ -20,7 +20,7 @@ export async function requestWaiver(
 	context: CallContext<typeof orderRequestWaiver, Who>,
 ): Promise<AnswerOf<typeof orderRequestWaiver>> {
 	const { reason } = context.body;
-	return orderAction(context, { call: "order/requestWaiver", moves: false }, async (tx, { order, now, actor }) => {
+	return orderAction(context, "order/requestWaiver", async (tx, { order, now, actor }) => {
 		const refusal = waiverRefusal(order, now);
 		if (refusal) refuseNow(refusal);
 		const amended = await amend(tx, order, { action: "order/requestWaiver", actor, reason });

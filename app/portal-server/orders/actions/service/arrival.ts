@@ -21,7 +21,7 @@ import { notifyBooker } from "../notifications/notify-booker";
 export async function confirmCheckIn(
 	context: CallContext<typeof orderConfirmCheckIn, Who>,
 ): Promise<AnswerOf<typeof orderConfirmCheckIn>> {
-	return orderAction(context, { call: "order/confirmCheckIn", moves: true }, async (tx, { order, now, actor }) => {
+	return orderAction(context, "order/confirmCheckIn", async (tx, { order, now, actor }) => {
 		if (now < order.arrival_from) refuseNow("order-check-in-early");
 		return transition(tx, order, { call: "order/confirmCheckIn", actor });
 	});
@@ -31,7 +31,7 @@ export async function confirmCheckIn(
 export async function undoCheckIn(
 	context: CallContext<typeof orderUndoCheckIn, Who>,
 ): Promise<AnswerOf<typeof orderUndoCheckIn>> {
-	return orderAction(context, { call: "order/undoCheckIn", moves: true }, async (tx, { order, now, actor }) => {
+	return orderAction(context, "order/undoCheckIn", async (tx, { order, now, actor }) => {
 		const { undo_check_in_s } = await orderTimes(tx);
 		const noted = and(ofOrder(orderEvent, order), eq(orderEvent.action, "order/confirmCheckIn"));
 		const [checkIn] = await tx.select().from(orderEvent).where(noted).orderBy(desc(orderEvent.id)).limit(1);
@@ -53,7 +53,7 @@ export async function undoCheckIn(
  */
 export async function noShow(context: CallContext<typeof orderNoShow, Who>): Promise<AnswerOf<typeof orderNoShow>> {
 	const { reason } = context.body;
-	return orderAction(context, { call: "order/noShow", moves: true }, async (tx, { order, now, actor }) => {
+	return orderAction(context, "order/noShow", async (tx, { order, now, actor }) => {
 		if (now < order.no_show_from) refuseNow("order-no-show-early");
 		if (needsEvidence(order)) await requireEvidence(tx, order, context.language);
 		const terms = noShowTerms(order);

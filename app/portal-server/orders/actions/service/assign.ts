@@ -2,10 +2,9 @@ import type { orderAssign, orderAssignable } from "~/portal-contract/order/assig
 import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { readOwned } from "../../model/access";
-import { roleOf } from "../../model/actor";
 import type { AssignAbility } from "../../model/line/abilities";
 import { lineOf } from "../../model/line/lines";
-import { allowedTransitions } from "../../model/machine/state-machine";
+import { requireAllowed } from "../../model/machine/state-machine";
 import type { OrderRecord } from "../../model/record";
 import { transition, unflagged } from "../change/move-order";
 import { orderAction } from "../change/order-action";
@@ -24,7 +23,7 @@ function abilityOf({ product_line }: OrderRecord): AssignAbility {
 export async function assignDrivers(
 	context: CallContext<typeof orderAssign, Who>,
 ): Promise<AnswerOf<typeof orderAssign>> {
-	return orderAction(context, { call: CALL, moves: true }, async (tx, { order, guests, actor }) => {
+	return orderAction(context, CALL, async (tx, { order, guests, actor }) => {
 		const { assign } = abilityOf(order);
 		const assigned = await transition(tx, order, { call: CALL, actor, changes: unflagged(order, "driver_unnamed") });
 		await assign(tx, { order: assigned, guests }, context.body.drivers);
@@ -42,6 +41,6 @@ export async function listAssignable({
 	query,
 }: CallContext<typeof orderAssignable, Who>): Promise<AnswerOf<typeof orderAssignable>> {
 	const order = await readOwned(db, who, query.id);
-	allowedTransitions(order, CALL, roleOf(who));
+	requireAllowed(order, CALL, who);
 	return abilityOf(order).candidates(db, order, language);
 }

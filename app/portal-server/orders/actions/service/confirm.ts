@@ -22,7 +22,7 @@ export async function confirmOrder(
 	const code = context.body.supplier_code?.normalize("NFKC") ?? null;
 	if (code !== null && !isOneLine(code))
 		throw new Refused("invalid", { fields: { supplier_code: "order-text-invalid" } });
-	return orderAction(context, { call: "order/confirm", moves: true }, async (tx, { order, guests, actor }) => {
+	return orderAction(context, "order/confirm", async (tx, { order, guests, actor }) => {
 		const line = lineOf(order.product_line);
 		if (code === null && line.has_supplier_code)
 			throw new Refused("invalid", { fields: { supplier_code: "field-required" } });
@@ -43,7 +43,7 @@ export async function rejectOrder(
 	context: CallContext<typeof orderReject, Who>,
 ): Promise<AnswerOf<typeof orderReject>> {
 	const { reason } = context.body;
-	return orderAction(context, { call: "order/reject", moves: true }, async (tx, { order, actor }) => {
+	return orderAction(context, "order/reject", async (tx, { order, actor }) => {
 		const changes = { payment_status: PAYMENT_STATUS.released };
 		const rejected = await transition(tx, order, { call: "order/reject", actor, reason, changes });
 		await lineOf(order.product_line).release(tx, rejected);

@@ -17,7 +17,7 @@ import { insertRefund, openRefunds } from "../requests/refund-records";
 export async function confirmComplete(
 	context: CallContext<typeof orderConfirmComplete, Who>,
 ): Promise<AnswerOf<typeof orderConfirmComplete>> {
-	return orderAction(context, { call: "order/confirmComplete", moves: true }, async (tx, { order, now, actor }) => {
+	return orderAction(context, "order/confirmComplete", async (tx, { order, now, actor }) => {
 		if (now < order.complete_from) refuseNow("order-complete-early");
 		return transition(tx, order, { call: "order/confirmComplete", actor, changes: completedWith(order) });
 	});
@@ -31,7 +31,7 @@ export async function earlyDeparture(
 	context: CallContext<typeof orderEarlyDeparture, Who>,
 ): Promise<AnswerOf<typeof orderEarlyDeparture>> {
 	const { departed_on, reason } = context.body;
-	return orderAction(context, { call: "order/earlyDeparture", moves: true }, async (tx, { order, now, actor }) => {
+	return orderAction(context, "order/earlyDeparture", async (tx, { order, now, actor }) => {
 		const ability = lineOf(order.product_line).early_departure;
 		if (!ability) throw new Refused("not_allowed_in_state");
 		if (departed_on <= order.service_from || departed_on >= order.service_until || departed_on > yangonDate(now)) {

@@ -21,7 +21,7 @@ export async function editGuests(
 	context: CallContext<typeof orderEditGuests, Who>,
 ): Promise<AnswerOf<typeof orderEditGuests>> {
 	const named = readNames(context.body.guests);
-	return orderAction(context, { call: "order/editGuests", moves: false }, async (tx, { order, guests, actor }) => {
+	return orderAction(context, "order/editGuests", async (tx, { order, guests, actor }) => {
 		if (named.length !== guests.length) throw new Refused("occupancy_mismatch", { msg: "order-units-mismatch" });
 		const before = guests.map(bothNamesOf);
 		const changes = named

@@ -27,7 +27,7 @@ export async function rescheduleOrder(
 	context: CallContext<typeof orderReschedule, Who>,
 ): Promise<AnswerOf<typeof orderReschedule>> {
 	const { id: _id, ...wish } = context.body;
-	return orderAction(context, { call: CALL, moves: false }, async (tx, { order, guests, now, actor }) => {
+	return orderAction(context, CALL, async (tx, { order, guests, now, actor }) => {
 		const { reschedule } = lineOf(order.product_line);
 		if (!reschedule) throw new Refused("not_allowed_in_state");
 		if (now > rescheduleUntil(order.starts_at)) refuseNow("order-reschedule-late");

@@ -1,36 +1,33 @@
 import type { OrderStatusKey } from "~/portal-contract/order/states";
-import { type Move, readTable, type StateTable } from "~/portal-server/platform/states/state-table";
+import { orders } from "~/portal-server/platform/db/schema";
+import type { Acting } from "~/portal-server/platform/states/roles";
+import { stateMachine } from "~/portal-server/platform/states/state-machine";
+import type { StateTable } from "~/portal-server/platform/states/state-table";
 import { findLine } from "../line/lines";
 import table from "./transitions.json";
 
-export type Transition = Move;
-
-export const ORDER_TABLE = table as StateTable;
-export const CALLS_WITHOUT_TRANSITION = ORDER_TABLE.without_move;
-
-const states = readTable(ORDER_TABLE);
+export const ORDERS = stateMachine({ table: table as StateTable<string, number>, rows: orders });
+export const CALLS_WITHOUT_TRANSITION = ORDERS.table.without_move;
 
 interface Wanted {
 	product_line: string;
 	status: number | "new";
 }
 
-const wanted = ({ product_line, status }: Wanted, call: string) => ({
+const at = ({ product_line, status }: Wanted, call: string) => ({
 	...{ status, call },
 	product: findLine(product_line)?.transitions ?? product_line,
 });
 
 /**
- * The rows by which `role` may make `call` on an order of that product and state. Throws `Refused`: `not_allowed_in_state` where the
- * table has no row for the state, `not_allowed` where it has one for other roles only.
+ * The statuses to which `by` may bring an order of that product and status by `call`. Throws `Refused`: `not_allowed_in_state` where the
+ * table has no row for the status, `not_allowed` where it has one for other roles only.
  */
-export const allowedTransitions = (order: Wanted, call: string, role: string): readonly Transition[] =>
-	states.moves(wanted(order, call), role);
+export const targetsOf = (order: Wanted, call: string, by: Acting) => ORDERS.targets(by, at(order, call));
 
-export const requireAllowed = (order: Wanted, call: string, role: string): void =>
-	states.require(wanted(order, call), role);
+export const requireAllowed = (order: Wanted, call: string, by: Acting): void => ORDERS.require(by, at(order, call));
 
-export const mayCall = (order: Wanted, call: string, role: string): boolean => states.may(wanted(order, call), role);
+export const mayCall = (order: Wanted, call: string, by: Acting): boolean => ORDERS.may(by, at(order, call));
 
 /** `confirmed` for 30. */
-export const statusKey = (status: number): OrderStatusKey => states.keyOf(status) as OrderStatusKey;
+export const statusKey = (status: number): OrderStatusKey => ORDERS.keyOf(status) as OrderStatusKey;

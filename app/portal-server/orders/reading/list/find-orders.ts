@@ -7,8 +7,8 @@ import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
 import { fixed } from "~/portal-server/platform/db/statements/fixed";
 import { state, states } from "~/portal-server/platform/db/statements/state";
+import { isOperator } from "~/portal-server/platform/states/roles";
 import { ownedBy } from "../../model/access";
-import { isOperator } from "../../model/actor";
 import { searchFitsIndexed, searchFitsRow } from "../../model/facts/search-text";
 
 /** An overdue order counts as expired before the job has written it. */

@@ -3,7 +3,6 @@ import { formatDeadline } from "~/lib/time/travel-dates";
 import { CONFIRMED_STATES, ORDER_STATUS } from "~/portal-contract/order/states";
 import type { ButtonOf } from "~/portal-contract/permissions/permissions";
 import type { Message } from "~/portal-server/platform/api/refused";
-import { roleOf } from "../../model/actor";
 import { evidenceIn, missingEvidence, needsEvidence } from "../../model/facts/evidence";
 import { firstApprovers } from "../../model/limits/approvers";
 import { isRefused } from "../../model/limits/limits";
@@ -82,7 +81,7 @@ function ofWaiver(seen: Seen): Message | null {
 /** Where cancelling gives everything back, that is the way. */
 function ofRefund(seen: Seen): Message | null {
 	const { order, side, viewer } = seen;
-	if (mayCall(order, "order/cancel", roleOf(viewer.who)) && ofCancel(seen) !== null && terms(seen).fee_amount === 0)
+	if (mayCall(order, "order/cancel", viewer.who) && ofCancel(seen) !== null && terms(seen).fee_amount === 0)
 		return null;
 	const amount = refundable(order, side.open_refunds);
 	return amount > 0 ? { key: "order-action-refund-text", values: { amount: moneyOf(order, amount) } } : null;

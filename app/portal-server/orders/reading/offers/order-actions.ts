@@ -2,7 +2,6 @@ import type { Language } from "~/portal-contract/base/basics";
 import type { OrderActionOffer } from "~/portal-contract/order/order";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { isOwned } from "../../model/access";
-import { roleOf } from "../../model/actor";
 import { isOverdue } from "../../model/facts/overdue";
 import { sayOf } from "../../model/line/lines";
 import { mayCall } from "../../model/machine/state-machine";
@@ -33,10 +32,10 @@ export function actionsOf(order: OrderRecord, side: ActionFacts, viewer: Viewer)
 	if (isOverdue(order, now) || !isOwned(who, order)) return [];
 	const say = sayOf(order.product_line);
 	return NAMED.flatMap(({ call, rule, transition, labelOf, consequence, by_unit }) => {
-		if (!mayCall(order, transition, roleOf(who)) || !who.can(rule)) return [];
+		if (!mayCall(order, transition, who) || !who.can(rule)) return [];
 		const message = consequence({ order, side, viewer });
 		if (message === null) return [];
-		const byUnit = by_unit?.(order) && mayCall(order, `${transition}:unit`, roleOf(who)) ? { by_unit: true } : {};
+		const byUnit = by_unit?.(order) && mayCall(order, `${transition}:unit`, who) ? { by_unit: true } : {};
 		return [{ call, label: say(language, labelOf(order)), consequence: say(language, message), ...byUnit }];
 	});
 }

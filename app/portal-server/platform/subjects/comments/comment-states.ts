@@ -1,41 +1,69 @@
 import { COMMENT_STATE } from "~/portal-contract/cms/comment-limits";
 import type { Who } from "../../api/handler";
-import { stateDocs } from "../../states/state-docs";
-import { readTable, type StateTable } from "../../states/state-table";
-import table from "./comment-states.json";
+import { comment } from "../../db/schema";
+import { isOperator, MEMBERS, OPERATORS } from "../../states/roles";
+import { stateMachine } from "../../states/state-machine";
+import { stateTable } from "../../states/state-table";
 
-const COMMENT_TABLE = table as StateTable;
-const machine = readTable(COMMENT_TABLE);
+const GUESTS = ["admin", "travel_manager", "booker", "finance", "traveller", "viewer"] as const;
 
-const OPERATORS: ReadonlySet<string> = new Set(table.roles.operator);
-
-type Acting = Pick<Who, "is_operating" | "role">;
-
-/** An operator's role counts in the operating company alone. */
-const roleOf = ({ is_operating, role }: Acting): string => (OPERATORS.has(role) && !is_operating ? "none" : role);
-
-const isCommentOperator = (who: Acting): boolean => who.is_operating && OPERATORS.has(who.role);
-
-/** The state to which the caller brings a comment by `call`. Throws `Refused`: `not_allowed_in_state`, or `not_allowed` where the state allows it to others. */
-export const commentTarget = (who: Acting, from: number | "new", call: string): number =>
-	Number(machine.moves({ status: from, call }, roleOf(who))[0]?.to);
-
-/** The same for a call that leaves the state as it is. */
-export const requireCommentCall = (who: Acting, status: number, call: string): void =>
-	machine.require({ status, call }, roleOf(who));
+export const COMMENTS = stateMachine({
+	rows: comment,
+	table: stateTable({
+		statuses: COMMENT_STATE,
+		final: [],
+		note: "Comments, replies and ratings of any subject. A move not listed is refused not_allowed_in_state; a listed one by the wrong role is refused not_allowed. Whoever wrote a comment may delete it in any status.",
+		rows: [
+			{
+				rule: { from: "new", call: "cms/comment", to: "pending", who: [...MEMBERS, ...OPERATORS] },
+				when: "the subject may be commented on; a reply: its comment is shown",
+			},
+			{
+				rule: { from: "new", call: "hotel/rate", to: "pending", who: GUESTS },
+				when: "the caller booked the stay, it is completed and not rated",
+			},
+			{
+				rule: { from: "new", call: "operator/replyComment", to: "shown", who: OPERATORS },
+				when: "the comment is shown",
+				does: "notice to its member",
+			},
+			{
+				rule: { from: "pending", call: "operator/showComment", to: "shown", who: OPERATORS },
+				does: "the subject counts it; notices to its member and, of a reply, to the member replied to",
+			},
+			{
+				rule: { from: "pending", call: "operator/refuseComment", to: "refused", who: OPERATORS },
+				when: "reason given",
+				does: "notice to its member",
+			},
+			{
+				rule: { from: "shown", call: "operator/removeComment", to: "removed", who: OPERATORS },
+				when: "reason given",
+				does: "the subject no longer counts it; its reports are done with; notice to its member",
+			},
+			{
+				rule: { from: ["refused", "removed"], call: "operator/showComment", to: "shown", who: OPERATORS },
+				does: "the subject counts it; notice to its member",
+			},
+			{ rule: { from: "shown", call: "operator/keepComment", who: OPERATORS }, when: "it was reported" },
+		],
+	}),
+	stale: "comment-stale",
+});
 
 const DECISIONS = ["showComment", "refuseComment", "removeComment"] as const;
 
 /** What an operator may do with a comment now. */
-export function commentActions(who: Acting & Pick<Who, "can">, status: number, isReported: boolean): string[] {
-	if (!isCommentOperator(who)) return [];
-	const decisions = DECISIONS.filter((name) => machine.may({ status, call: `operator/${name}` }, roleOf(who)));
+export function commentActions(
+	who: Pick<Who, "is_operating" | "role" | "can">,
+	status: number,
+	isReported: boolean,
+): string[] {
+	if (!isOperator(who)) return [];
+	const decisions = DECISIONS.filter((name) => COMMENTS.may(who, { status, call: `operator/${name}` }));
 	const isShown = status === COMMENT_STATE.shown;
 	return [
 		...(who.can("operator/comments/decide") ? [...decisions, ...(isShown && isReported ? ["keepComment"] : [])] : []),
 		...(isShown && who.can("operator/comments/reply") ? ["replyComment"] : []),
 	];
 }
-
-export const commentStateDocs = () =>
-	stateDocs(COMMENT_TABLE, { anchor: "comment-states", title: "States and moves of comments" });

@@ -24,7 +24,7 @@ export async function requestApproval(
 ): Promise<AnswerOf<typeof orderRequestApproval>> {
 	const { body, language } = context;
 	const { pay_channel = null, approval_note } = body;
-	return orderAction(context, { call: CALL, moves: true }, async (tx, { order, now, actor }) => {
+	return orderAction(context, CALL, async (tx, { order, now, actor }) => {
 		if (isOverdue(order, now)) throw new Refused("hold_expired", { msg: "order-hold-expired" });
 		refuseCredit(order, pay_channel);
 		const details = await readOrderDetails(tx, order);

@@ -23,7 +23,7 @@ export async function acceptExtras(
 	context: CallContext<typeof orderAcceptExtras, Who>,
 ): Promise<AnswerOf<typeof orderAcceptExtras>> {
 	const { extras_id, total_amount } = context.body;
-	return orderAction(context, { call: "order/acceptExtras", moves: false }, async (tx, { order, actor }) => {
+	return orderAction(context, "order/acceptExtras", async (tx, { order, actor }) => {
 		const statement = await statedTo(tx, order, extras_id);
 		if (statement.total_amount !== total_amount) throw new Refused("stale_state");
 		return chargeExtras(tx, order, statement, total_amount, { action: "order/acceptExtras", actor });
@@ -35,7 +35,7 @@ export async function disputeExtras(
 	context: CallContext<typeof orderDisputeExtras, Who>,
 ): Promise<AnswerOf<typeof orderDisputeExtras>> {
 	const { extras_id, reason } = context.body;
-	return orderAction(context, { call: "order/disputeExtras", moves: false }, async (tx, { order, actor }) => {
+	return orderAction(context, "order/disputeExtras", async (tx, { order, actor }) => {
 		const statement = await statedTo(tx, order, extras_id);
 		return reviewExtras(
 			tx,

@@ -11,7 +11,6 @@ import { Refused } from "~/portal-server/platform/api/refused";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { orderExtras, orderExtrasLine } from "~/portal-server/platform/db/schema";
 import { readOwnedNow } from "../../../model/access";
-import { roleOf } from "../../../model/actor";
 import { extrasFaults } from "../../../model/extras/faults";
 import { type PricedExtras, priceExtras } from "../../../model/extras/price";
 import { keyOf } from "../../../model/facts/keys";
@@ -56,7 +55,7 @@ export async function previewExtras({
 	const { id, ...report } = body;
 	const { order, now } = await readOwnedNow(db, who, id);
 	return ownRefusals(order, language, async () => {
-		requireAllowed(order, CALL, roleOf(who));
+		requireAllowed(order, CALL, who);
 		const { lines, total_amount } = await priced(db, order, report, now);
 		return {
 			currency: order.currency as "CNY" | "USD" | "MMK",
@@ -75,7 +74,7 @@ export async function stateExtras(
 	context: CallContext<typeof orderExtrasCall, Who>,
 ): Promise<AnswerOf<typeof orderExtrasCall>> {
 	const { id: _id, total_amount: seen, ...report } = context.body;
-	return orderAction(context, { call: CALL, moves: false }, async (tx, { order, now, actor }) => {
+	return orderAction(context, CALL, async (tx, { order, now, actor }) => {
 		const { lines, total_amount } = await priced(tx, order, report, now);
 		if (total_amount !== seen)
 			throw new Refused("price_changed", { msg: "order-extras-price-changed", data: { total_amount } });

@@ -8,7 +8,7 @@ import { member, orderMessageFile, upload, voucherSetting } from "~/portal-serve
 import { MOST_PIXELS } from "~/portal-server/platform/files/inspect/structure";
 import { theStorage } from "~/portal-server/platform/files/storage";
 import { portalLog } from "~/portal-server/platform/log";
-import { isOperator } from "../../../model/actor";
+import { isOperator } from "~/portal-server/platform/states/roles";
 
 /** A logo as it is stored; sizes in pixels. */
 export interface Logo {
