@@ -2,7 +2,7 @@ import { Form, type FormProps } from "@remix-run/react";
 import { FormToken } from "~/components/form/form-token";
 import type { FormReply } from "~/lib/forms/form-reply";
 
-interface PostFormProps extends Omit<FormProps, "method" | "action"> {
+interface PostFormProps extends Omit<FormProps, "method"> {
 	intent?: string;
 	/** Hidden fields. */
 	fields?: Readonly<Record<string, string | number>>;

@@ -11,6 +11,7 @@ import { flashRedirect } from "../cookies/flash.server";
 import { languageOf } from "../cookies/language.server";
 import { requirePermission } from "../member.server";
 import { type Attempt, attempt, portalFor, type Refusal } from "../portal.server";
+import { currentAddress } from "../redirects.server";
 import { isFormKey, KEY_FIELD } from "./form-key.server";
 import { errorsOf, type FormAnswer, namesIn, type Outcome, refusalErrors, replyTo } from "./form-outcome.server";
 import { type Posted, readPosted, withoutFiles } from "./posted-files.server";
@@ -63,7 +64,8 @@ interface FormParts<S extends z.ZodType, T, Shown> {
 	fault?(value: z.output<S>, acting: Acting): Record<string, string> | null;
 	/** The form's name of a field of the call. */
 	fieldOf?(field: string, value: z.output<S>): string;
-	done: string | ((done: Done<z.output<S>, T>) => Landing<Shown> | Promise<Landing<Shown>>);
+	/** The page itself where nothing else is said. */
+	done?: string | ((done: Done<z.output<S>, T>) => Landing<Shown> | Promise<Landing<Shown>>);
 	/** Of a button without fields: where its refusal lands as a notice. */
 	refusedTo?: string | ((acting: Acting) => string);
 	/** What the page shows besides a refusal. */
@@ -97,6 +99,9 @@ async function upload(
 	return { refusal: { ...sent.refusal, fields: { [files.field]: sent.refusal.msg } } };
 }
 
+/** Key of what is said of a form that the page does not have, or no more. */
+const STALE = "form:form-stale";
+
 /** A form of a page: what it asks for, who may send it, the call that it makes, and where one goes when that is done. */
 export function defineForm<S extends z.ZodType, T, Shown = unknown>(spec: FormSpec<S, T, Shown>): PageForm {
 	const { once, files, refusedTo, done } = spec;
@@ -106,7 +111,7 @@ export function defineForm<S extends z.ZodType, T, Shown = unknown>(spec: FormSp
 		const submission = parseForm(acting.form, schema);
 		const key = once ? acting.options.idempotencyKey : null;
 		const reply = (outcome: Outcome) => replyTo(intent, submission, key, outcome);
-		const keyError = key === null || isFormKey(key) ? {} : { [KEY_FIELD]: "format" };
+		const keyError = key === null || isFormKey(key) ? {} : { [KEY_FIELD]: STALE };
 		if (submission.status !== "success" || KEY_FIELD in keyError)
 			return reply({ errors: errorsOf({ ...submission.reply().error, ...keyError }), status: 400 });
 		const value = submission.value as z.output<S>;
@@ -124,7 +129,10 @@ export function defineForm<S extends z.ZodType, T, Shown = unknown>(spec: FormSp
 		const made = spec.run ? await spec.run(value, acting) : await attempt(spec.call(value, acting), { outages: true });
 		if (!made.ok) return refused(made.refusal);
 		const { data, notice } = made;
-		const landing = typeof done === "function" ? await done({ value, data, notice, acting }) : done;
+		const landing =
+			typeof done === "function"
+				? await done({ value, data, notice, acting })
+				: (done ?? currentAddress(acting.request));
 		if (typeof landing === "string") return flashRedirect(landing, notice);
 		if ("shown" in landing) return reply({ status: 200, ...landing });
 		return flashRedirect(landing.to, landing.notice ?? notice, landing);
@@ -160,7 +168,12 @@ export async function answerForm(
 			options,
 		};
 		const chosen = Object.hasOwn(group, intent ?? "") ? group[intent ?? ""] : undefined;
-		const unknown = () => replyTo(intent, parseForm(form, z.object({})), null, { errors: errorsOf({}), status: 400 });
+		const msg = translate(acting.language, STALE);
+		const unknown = () =>
+			replyTo(intent, parseForm(form, z.object({})), null, {
+				...{ errors: errorsOf({ "": msg }), status: 400 },
+				refusal: { type: "stale_form", msg, fields: {}, data: null, status: 400 },
+			});
 		const answer = chosen ? await chosen.answer(intent, posted, acting) : unknown();
 		return answer instanceof Response ? answer : data(answer.reply, { status: answer.status });
 	} finally {

@@ -297,7 +297,7 @@ describe("the import", () => {
 		const seen = portal();
 		for (const table of ["", "[]", "{", '[{"line":"x"}]']) {
 			const reply = (await importAction(at(await open(IMPORT, { intent: "all", table })))) as unknown as Checked;
-			expect([reply.init.status, reply.data.result.error]).toEqual([400, { table: ["file-broken"] }]);
+			expect([reply.init.status, reply.data.result.error]).toEqual([400, { table: ["travellers:file-broken"] }]);
 		}
 		expect(business(seen)).toEqual([]);
 	});

@@ -209,13 +209,13 @@ describe("cancelling an order", () => {
 
 	it("first shows what it costs, with a key for the second step", async () => {
 		remotePortal({ "index/index": memberIndex(), "order/cancelQuote": quote });
-		const answer = (await action(at(await press({ intent: "cancel_quote" })))) as {
-			data: { cancel: { quote: unknown; idempotency_key: string } };
+		const answer = (await action(at(await press({ intent: "cancel_quote" })))) as unknown as {
+			data: { shown: { cancel: { quote: unknown; idempotency_key: string } } };
 			init: ResponseInit;
 		};
 		expect(answer.init.status).toBe(200);
-		expect(answer.data.cancel.quote).toMatchObject({ fee_amount: 112_000, refund_amount: 112_000 });
-		expect(answer.data.cancel.idempotency_key).toMatch(/^[0-9a-f-]{36}$/);
+		expect(answer.data.shown.cancel.quote).toMatchObject({ fee_amount: 112_000, refund_amount: 112_000 });
+		expect(answer.data.shown.cancel.idempotency_key).toMatch(/^[0-9a-f-]{36}$/);
 	});
 
 	it("shows the new fee and cancels nothing when the fee has risen between the steps", async () => {
@@ -229,7 +229,7 @@ describe("cancelling an order", () => {
 		expect(answer.init.status).toBe(400);
 		expect(answer.data).toMatchObject({
 			refusal: { type: "cancellation_changed" },
-			cancel: { quote: { fee_amount: 224_000 }, reason: "trip moved" },
+			shown: { cancel: { quote: { fee_amount: 224_000 }, reason: "trip moved" } },
 		});
 	});
 

@@ -2,8 +2,6 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { BookingForm } from "~/features/booking/schema.server";
 import { OfferKeys } from "~/features/hotel/booking/offer-keys.server";
-import type { ActionContext } from "~/features/orders/actions/define.server";
-import { runOrderAction } from "~/features/orders/actions/run.server";
 import { SignInForm } from "~/features/sign-in/schema.server";
 import { parseForm } from "~/lib/forms/parse-form.server";
 import { cpuMs } from "../../setup/cpu";
@@ -42,33 +40,6 @@ describe("what is sent in forms and links", () => {
 				expect(timed(`${encodeURIComponent(name)}=x`, schema)).toMatchObject({ status: "error" });
 			expect(timed("a=1&".repeat(100_000), schema).ms).toBeLessThan(1000);
 			expect(timed(`${LINK}&rooms[900000].adults=1`, schema).ms).toBeLessThan(1000);
-		},
-	);
-});
-
-describe("a form of an order's page", () => {
-	it.each(["editGuests", "refund", "send_message"])(
-		"%s is answered at once, whatever names it holds",
-		async (intent) => {
-			const never = () => Promise.reject(new Error("not asked"));
-			const permit = () => Promise.resolve();
-			const acting = {
-				id: 1,
-				ports: { portal: { order: {} }, attempt: never, permit },
-				language: "en",
-			} as unknown as ActionContext;
-			for (const text of [
-				`${encodeURIComponent("__intent__")}=x`,
-				"guests[9000000].guest_full_name=A",
-				"a=1&".repeat(100_000),
-			]) {
-				const form = new FormData();
-				form.append("intent", intent);
-				for (const [name, value] of new URLSearchParams(text)) form.append(name, value);
-				const started = cpuMs();
-				expect(await runOrderAction(form, acting)).toMatchObject({ done: false, status: 400 });
-				expect(cpuMs() - started).toBeLessThan(1000);
-			}
 		},
 	);
 });

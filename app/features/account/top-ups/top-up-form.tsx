@@ -9,9 +9,9 @@ import { Card } from "~/components/ui/card";
 import { maxSizeOf, type UploadSettings } from "~/lib/uploads/rules";
 import { sizeText } from "~/lib/uploads/size-text";
 import { PostForm } from "~/parts/forms/post-form";
-import { ReplySummary } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
 import { LONGEST_REFERENCE } from "~/portal-contract/account/top-up-limits";
+import { MoneySummary } from "./money-summary";
 
 /** Names as on the wire. */
 type TopUpFields = { amount: string; currency: string; transfer_date: string; bank_reference: string; slip: string };
@@ -54,13 +54,7 @@ export function TopUpForm({ currencies, today, formKey, upload }: TopUpFormProps
 				encType="multipart/form-data"
 				className="flex flex-col gap-5"
 			>
-				<ReplySummary
-					reply={reply}
-					title={t("not-sent")}
-					uncertain={t("perhaps-sent")}
-					prefix={form.id}
-					labelOf={(name) => (LABELS[name] ? t(LABELS[name]) : undefined)}
-				/>
+				<MoneySummary reply={reply} prefix={form.id} labels={LABELS} />
 				<div className="grid gap-5 sm:grid-cols-2">
 					<TextField
 						{...fieldProps(fields.amount)}

@@ -7,10 +7,10 @@ import { TextArea, TextField } from "~/components/form/text-fields";
 import { Card } from "~/components/ui/card";
 import { formatMoney } from "~/lib/money";
 import { PostForm } from "~/parts/forms/post-form";
-import { ReplySummary } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
 import { BANK_ACCOUNT, LONGEST_BANK_TEXT } from "~/portal-contract/money/withdrawal-status";
 import { LONGEST_REASON } from "~/portal-contract/order/limits";
+import { MoneySummary } from "../top-ups/money-summary";
 
 /** Names as on the wire. */
 type Fields = {
@@ -60,13 +60,7 @@ export function WithdrawForm({ purses, formKey }: WithdrawFormProps) {
 				encType="multipart/form-data"
 				className="flex flex-col gap-5"
 			>
-				<ReplySummary
-					reply={reply}
-					title={t("not-sent")}
-					uncertain={t("perhaps-sent")}
-					prefix={form.id}
-					labelOf={(name) => (LABELS[name] ? t(LABELS[name]) : undefined)}
-				/>
+				<MoneySummary reply={reply} prefix={form.id} labels={LABELS} />
 				<div className="grid gap-5 sm:grid-cols-2">
 					<TextField
 						{...fieldProps(fields.amount)}

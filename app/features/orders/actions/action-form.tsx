@@ -1,22 +1,22 @@
 import { getFormProps } from "@conform-to/react";
-import { Form } from "@remix-run/react";
-import { FormToken } from "~/components/form/form-token";
 import { useServerForm } from "~/components/form/server-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Icon } from "~/components/ui/icon";
+import type { FormReply } from "~/lib/forms/form-reply";
 import { GUESTS, type GuestUnits } from "~/parts/booking/guest-units";
+import { PostForm } from "~/parts/forms/post-form";
 import { useLineWords } from "~/parts/line-words";
 import type { Order } from "~/portal-contract/order/order";
 import { ActionField } from "./action-fields";
 import { assignmentLabels } from "./assignment-fields";
-import type { ActionFieldNames, OfferedAction, OrderReply } from "./offered";
+import type { ActionFieldNames, OfferedAction, OrderShown } from "./offered";
 import { Refused } from "./refused";
 
 interface ActionFormProps {
 	order: Order;
 	guests: GuestUnits;
 	action: OfferedAction;
-	reply: OrderReply | null;
+	reply: FormReply<OrderShown> | null;
 }
 
 /**
@@ -67,10 +67,13 @@ function Fields({ order, guests, action, reply }: ActionFormProps) {
 	});
 	const assignment = action.fields.some(({ kind }) => kind === "drivers") ? assignmentLabels(guests.units, t) : {};
 	return (
-		<Form method="post" {...getFormProps(form)} className="flex flex-col gap-3">
-			<FormToken />
-			<input type="hidden" name="intent" value={action.call} />
-			<input type="hidden" name="idempotency_key" value={mine?.idempotency_key ?? action.idempotency_key} />
+		<PostForm
+			{...getFormProps(form)}
+			className="flex flex-col gap-3"
+			intent={action.call}
+			formKey={action.idempotency_key}
+			reply={mine}
+		>
 			<Refused reply={reply} intents={[action.call]} formId={formId} labels={{ ...labels, ...assignment }} />
 			{action.fields.map((field) => (
 				<ActionField key={field.name} order={order} guests={guests} field={field} fields={fields} />
@@ -78,6 +81,6 @@ function Fields({ order, guests, action, reply }: ActionFormProps) {
 			<SubmitButton variant={action.look} wide>
 				{action.label}
 			</SubmitButton>
-		</Form>
+		</PostForm>
 	);
 }

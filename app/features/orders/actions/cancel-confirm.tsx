@@ -1,28 +1,28 @@
-import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { FormToken } from "~/components/form/form-token";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextArea } from "~/components/form/text-fields";
 import { ButtonLink } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { DataList } from "~/components/ui/data-list";
 import { Money } from "~/components/ui/money";
+import type { FormReply } from "~/lib/forms/form-reply";
 import { formatMoney } from "~/lib/money";
 import { formatClock, formatDeadline } from "~/lib/time/travel-dates";
 import type { GuestUnits } from "~/parts/booking/guest-units";
+import { PostForm } from "~/parts/forms/post-form";
 import type { CancelQuote } from "~/portal-contract/order/calls";
 import { LONGEST_REASON } from "~/portal-contract/order/limits";
 import type { Order } from "~/portal-contract/order/order";
-import type { OrderReply } from "./offered";
+import type { OrderShown } from "./offered";
 import { Refused } from "./refused";
 
 interface CancelConfirmProps {
 	order: Order;
 	guests: GuestUnits;
 	here: string;
-	step: NonNullable<OrderReply["cancel"]>;
-	reply: OrderReply;
+	step: NonNullable<OrderShown["cancel"]>;
+	reply: FormReply<OrderShown>;
 }
 
 /** The first step's button, which is shown again after keeping the order. */
@@ -87,10 +87,7 @@ export function CancelConfirm({ order, guests, here, step, reply }: CancelConfir
 		// biome-ignore lint/a11y/noAutofocus: without script this is the only way to it
 		<div ref={box} tabIndex={-1} autoFocus className="rounded-card print:hidden" id="cancel-confirm">
 			<Card title={says.question} className="border-vermilion">
-				<Form method="post" action={here} className="flex flex-col gap-4">
-					<FormToken />
-					<input type="hidden" name="intent" value="cancel" />
-					<input type="hidden" name="quote_id" value={quote.quote_id} />
+				<PostForm action={here} className="flex flex-col gap-4" intent="cancel" fields={{ quote_id: quote.quote_id }}>
 					{says.unit === null ? null : <input type="hidden" name="unit" value={says.unit} />}
 					<input type="hidden" name="idempotency_key" value={step.idempotency_key} />
 					<Refused reply={reply} intents={["cancel"]} />
@@ -121,7 +118,7 @@ export function CancelConfirm({ order, guests, here, step, reply }: CancelConfir
 							{t("cancel-not")}
 						</ButtonLink>
 					</div>
-				</Form>
+				</PostForm>
 			</Card>
 		</div>
 	);

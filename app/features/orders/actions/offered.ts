@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import type { GUESTS } from "~/parts/booking/guest-units";
 import type { OrderAssignable } from "~/portal-contract/order/assign";
 import type { CancelQuote } from "~/portal-contract/order/calls";
@@ -54,15 +53,10 @@ export interface OfferedAction {
 	by_unit?: boolean | null | undefined;
 }
 
-/** State of an order's page after a submission: a refusal, field errors, or the second step of a cancellation. */
-export interface OrderReply {
-	/** Intent of the submitted form; null for an unknown one. */
-	intent: string | null;
-	result: SubmissionResult<string[]> | null;
-	refusal: { type: string; msg: string } | null;
-	/** Key of the next submission, where the last one may have worked. */
-	idempotency_key: string | null;
+/** What an order's page shows besides a form that comes back. */
+export interface OrderShown {
 	/** Lines of the extras that were typed, before they are sent. */
-	extras: ExtrasPreview | null;
-	cancel: { quote: CancelQuote; idempotency_key: string; reason: string } | null;
+	extras?: ExtrasPreview | null;
+	/** The second step of a cancellation. */
+	cancel?: { quote: CancelQuote; idempotency_key: string; reason: string } | null;
 }

@@ -1,17 +1,17 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { NoticeBox } from "~/components/feedback/notices";
-import { FormToken } from "~/components/form/form-token";
 import { SelectField } from "~/components/form/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Card } from "~/components/ui/card";
+import type { FormReply } from "~/lib/forms/form-reply";
 import { useMay } from "~/parts/auth";
 import type { GuestUnits } from "~/parts/booking/guest-units";
+import { PostForm } from "~/parts/forms/post-form";
 import type { Order } from "~/portal-contract/order/order";
 import type { ButtonOf } from "~/portal-contract/permissions/permissions";
 import { ActionForm } from "./action-form";
 import { CancelConfirm } from "./cancel-confirm";
-import type { OfferedAction, OrderReply } from "./offered";
+import type { OfferedAction, OrderShown } from "./offered";
 import { PayCard } from "./pay-card";
 import { outcomeKey, Refused } from "./refused";
 
@@ -19,7 +19,7 @@ interface OrderActionsProps {
 	order: Order;
 	guests: GuestUnits;
 	actions: readonly OfferedAction[];
-	reply: OrderReply | null;
+	reply: FormReply<OrderShown> | null;
 	here: string;
 }
 
@@ -30,7 +30,7 @@ export function OrderActions({ order, guests, actions: offered, reply, here }: O
 	const { t } = useTranslation("orders");
 	const may = useMay();
 	const actions = offered.filter(({ call }) => may(`order/detail/${call as ButtonOf<"order/detail">}`));
-	const cancelling = may("order/detail/cancel") ? reply?.cancel : null;
+	const cancelling = may("order/detail/cancel") ? reply?.shown?.cancel : null;
 	const pay = actions.find(({ call }) => call === "pay");
 	const rest = actions.filter(({ call }) => call !== "pay" && !(call === "cancel" && cancelling));
 	return (
@@ -70,9 +70,7 @@ function Cancel({ order, guests, action, reply }: CancelProps) {
 		label: t("cancel-unit-choice", { unit: label, guest: order.guests[unit] ?? "" }),
 	}));
 	return (
-		<Form method="post" className="flex flex-col gap-2">
-			<FormToken />
-			<input type="hidden" name="intent" value="cancel_quote" />
+		<PostForm className="flex flex-col gap-2" intent="cancel_quote">
 			<Refused reply={reply} intents={["cancel_quote", "cancel"]} />
 			{action.consequence ? <p className="text-sm text-ink-soft">{action.consequence}</p> : null}
 			{action.by_unit && units.length > 1 ? (
@@ -81,7 +79,7 @@ function Cancel({ order, guests, action, reply }: CancelProps) {
 			<SubmitButton variant="secondary" wide>
 				{action.label}
 			</SubmitButton>
-		</Form>
+		</PostForm>
 	);
 }
 
@@ -90,6 +88,6 @@ function OutdatedRefusal({ actions, reply }: Pick<OrderActionsProps, "actions" |
 	const { t } = useTranslation("orders");
 	if (!reply?.refusal || reply.intent === "send_message") return null;
 	const call = reply.intent === "cancel_quote" ? "cancel" : reply.intent;
-	if (reply.cancel || actions.some((action) => action.call === call)) return null;
+	if (reply.shown?.cancel || actions.some((action) => action.call === call)) return null;
 	return <NoticeBox notice={{ type: "warning", title: t(outcomeKey(reply.refusal)), message: reply.refusal.msg }} />;
 }

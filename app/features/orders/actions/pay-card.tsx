@@ -1,20 +1,20 @@
 import { getFormProps } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { FormToken } from "~/components/form/form-token";
 import { fieldProps, useServerForm } from "~/components/form/server-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Card } from "~/components/ui/card";
+import type { FormReply } from "~/lib/forms/form-reply";
 import { formatMoney } from "~/lib/money";
 import { PaymentChoice } from "~/parts/booking/payment-choice";
+import { PostForm } from "~/parts/forms/post-form";
 import type { Order } from "~/portal-contract/order/order";
-import type { OfferedAction, OrderReply } from "./offered";
+import type { OfferedAction, OrderShown } from "./offered";
 import { Refused } from "./refused";
 
 interface PayCardProps {
 	order: Order;
 	action: OfferedAction;
-	reply: OrderReply | null;
+	reply: FormReply<OrderShown> | null;
 }
 
 /** Both payment types with their balances, none preselected. */
@@ -24,17 +24,20 @@ export function PayCard({ order, action, reply }: PayCardProps) {
 	const [form, fields] = useServerForm<{ pay_channel: string }>({ id: "pay", lastResult: mine?.result });
 	return (
 		<Card title={t("pay-title")} id="pay-card">
-			<Form method="post" {...getFormProps(form)} className="flex flex-col gap-4">
-				<FormToken />
-				<input type="hidden" name="intent" value="pay" />
-				<input type="hidden" name="idempotency_key" value={mine?.idempotency_key ?? action.idempotency_key} />
+			<PostForm
+				{...getFormProps(form)}
+				className="flex flex-col gap-4"
+				intent="pay"
+				formKey={action.idempotency_key}
+				reply={mine}
+			>
 				<Refused reply={reply} intents={["pay"]} />
 				<PaymentChoice {...fieldProps(fields.pay_channel)} choices={order.pay_choices} total={order.total_amount} />
 				<p className="text-sm text-ink-soft">{action.consequence}</p>
 				<SubmitButton wide pendingText={t("paying")} disabled={!order.pay_choices.some((choice) => choice.sufficient)}>
 					{t("pay-amount", { amount: formatMoney(order.total_amount, order.currency, i18n.language) })}
 				</SubmitButton>
-			</Form>
+			</PostForm>
 		</Card>
 	);
 }

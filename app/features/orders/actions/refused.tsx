@@ -1,9 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { ErrorSummary, type SummaryItem } from "~/components/form/error-summary";
-import type { OrderReply } from "./offered";
+import type { FormReply } from "~/lib/forms/form-reply";
+import type { OrderShown } from "./offered";
 
 interface RefusedProps {
-	reply: OrderReply | null;
+	reply: FormReply<OrderShown> | null;
 	intents: readonly string[];
 	/** Id of the form and labels of its fields: errors link to them. */
 	formId?: string;
@@ -17,7 +18,7 @@ export const outcomeKey = ({ type }: { type: string }) => (type === "unavailable
 export function Refused({ reply, intents, formId, labels = {} }: RefusedProps) {
 	const { t } = useTranslation("orders");
 	if (!reply || reply.intent === null || !intents.includes(reply.intent)) return null;
-	const wrong = Object.entries(reply.result?.error ?? {}).flatMap(([name, messages]) =>
+	const wrong = Object.entries(reply.result.error ?? {}).flatMap(([name, messages]) =>
 		(messages ?? []).map((message): SummaryItem => {
 			const label = labels[name];
 			return label && formId ? { fieldId: `${formId}-${name}`, label, message } : { message };

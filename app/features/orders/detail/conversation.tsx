@@ -1,27 +1,27 @@
 import { getFormProps } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { FormToken } from "~/components/form/form-token";
 import { fieldProps, useServerForm } from "~/components/form/server-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextArea } from "~/components/form/text-fields";
 import { UploadField } from "~/components/form/upload-field";
 import { Card } from "~/components/ui/card";
 import { Time } from "~/components/ui/time";
+import type { FormReply } from "~/lib/forms/form-reply";
 import { OFFSET_SECONDS, OFFSET_TEXT } from "~/lib/time/travel-dates";
 import { maxSizeOf, type UploadSettings } from "~/lib/uploads/rules";
 import { sizeText } from "~/lib/uploads/size-text";
 import { Auth } from "~/parts/auth";
+import { PostForm } from "~/parts/forms/post-form";
 import { LONGEST_MESSAGE, MOST_MESSAGE_FILES } from "~/portal-contract/order/limits";
 import type { OrderConversation, OrderMessage } from "~/portal-contract/order/messages";
-import type { OrderReply } from "../actions/offered";
+import type { OrderShown } from "../actions/offered";
 import { Refused } from "../actions/refused";
 import { MessageFiles } from "./message-files";
 
 interface TalkProps {
 	talk: OrderConversation;
-	reply: OrderReply | null;
+	reply: FormReply<OrderShown> | null;
 	messageKey: string;
 	upload: UploadSettings;
 }
@@ -96,15 +96,14 @@ function MessageForm({ reply, messageKey, upload }: Pick<TalkProps, "reply" | "m
 		lastResult: mine?.result,
 	});
 	return (
-		<Form
-			method="post"
+		<PostForm
 			encType="multipart/form-data"
 			{...getFormProps(form)}
 			className="mt-4 flex flex-col gap-3 print:hidden"
+			intent="send_message"
+			formKey={messageKey}
+			reply={mine}
 		>
-			<FormToken />
-			<input type="hidden" name="intent" value="send_message" />
-			<input type="hidden" name="idempotency_key" value={mine?.idempotency_key ?? messageKey} />
 			<Refused
 				reply={reply}
 				intents={["send_message"]}
@@ -136,6 +135,6 @@ function MessageForm({ reply, messageKey, upload }: Pick<TalkProps, "reply" | "m
 					{t("talk-send")}
 				</SubmitButton>
 			</div>
-		</Form>
+		</PostForm>
 	);
 }

@@ -1,8 +1,6 @@
 import { getFormProps } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { NoticeBox } from "~/components/feedback/notices";
-import { FormToken } from "~/components/form/form-token";
 import { fieldProps, useServerForm } from "~/components/form/server-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextArea, TextField } from "~/components/form/text-fields";
@@ -10,6 +8,7 @@ import { Card } from "~/components/ui/card";
 import { DataList } from "~/components/ui/data-list";
 import { Time } from "~/components/ui/time";
 import { formatMoney } from "~/lib/money";
+import { PostForm } from "~/parts/forms/post-form";
 import type { OperatorOrder } from "~/portal-contract/operator/orders";
 import { LONGEST_REASON } from "~/portal-contract/order/limits";
 import { Refused } from "../actions/refused";
@@ -29,11 +28,13 @@ function DecisionForm({ statement, reply, operatorKey }: OperatorFormProps & Pic
 	};
 	const total = formatMoney(statement.total_amount, statement.currency, i18n.language);
 	return (
-		<Form method="post" {...getFormProps(form)} className="mt-4 flex flex-col gap-3">
-			<FormToken />
-			<input type="hidden" name="intent" value="decide_extras" />
-			<input type="hidden" name="idempotency_key" value={operatorKey} />
-			<input type="hidden" name="extras_id" value={statement.id} />
+		<PostForm
+			{...getFormProps(form)}
+			className="mt-4 flex flex-col gap-3"
+			intent="decide_extras"
+			fields={{ extras_id: statement.id }}
+			formKey={operatorKey}
+		>
 			<Refused reply={reply} intents={["decide_extras"]} formId="decide-extras" labels={labels} />
 			<TextArea
 				{...fieldProps(fields.reason)}
@@ -68,7 +69,7 @@ function DecisionForm({ statement, reply, operatorKey }: OperatorFormProps & Pic
 					{t("extras-drop")}
 				</SubmitButton>
 			</div>
-		</Form>
+		</PostForm>
 	);
 }
 

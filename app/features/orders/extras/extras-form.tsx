@@ -1,13 +1,12 @@
 import { getFormProps } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FieldSet } from "~/components/form/field";
-import { FormToken } from "~/components/form/form-token";
 import { fieldProps, useServerForm } from "~/components/form/server-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { NumberField, TextField } from "~/components/form/text-fields";
 import { Card } from "~/components/ui/card";
 import { formatMoney } from "~/lib/money";
+import { PostForm } from "~/parts/forms/post-form";
 import type { ExtrasForm as Offered } from "~/portal-contract/operator/orders";
 import { LONGEST_LINE, LONGEST_RECEIPT } from "~/portal-contract/order/limits";
 import type { Order } from "~/portal-contract/order/order";
@@ -52,7 +51,7 @@ function useLabels(offered: Offered): Record<string, string> {
 /** The preview, with the button that sends what it shows. */
 function Preview({ reply }: Pick<OperatorFormProps, "reply">) {
 	const { t, i18n } = useTranslation("dispatch");
-	const preview = reply?.intent === "state_extras" ? reply.extras : null;
+	const preview = reply?.intent === "state_extras" ? reply.shown?.extras : null;
 	if (!preview) return null;
 	const amount = formatMoney(preview.total_amount, preview.currency, i18n.language);
 	return (
@@ -127,10 +126,12 @@ export function ExtrasForm({
 	return (
 		<Card title={t("extras-title")} id="extras-form-card">
 			<p className="text-sm text-ink-soft">{t("extras-text")}</p>
-			<Form method="post" {...getFormProps(form)} className="mt-4 flex flex-col gap-4">
-				<FormToken />
-				<input type="hidden" name="intent" value="state_extras" />
-				<input type="hidden" name="idempotency_key" value={operatorKey} />
+			<PostForm
+				{...getFormProps(form)}
+				className="mt-4 flex flex-col gap-4"
+				intent="state_extras"
+				formKey={operatorKey}
+			>
 				<Refused reply={reply} intents={["state_extras"]} formId={FORM} labels={useLabels(offered)} />
 				{has("overtime") || has("excess_km") ? <ExtrasDays form={offered} field={fields.days} /> : null}
 				{has("waiting") ? (
@@ -158,7 +159,7 @@ export function ExtrasForm({
 					</SubmitButton>
 				</div>
 				<Preview reply={reply} />
-			</Form>
+			</PostForm>
 		</Card>
 	);
 }

@@ -1,35 +1,32 @@
-import type { Submission } from "@conform-to/react";
-import { attempt } from "~/session/portal.server";
-import { type ActionResult, NOTHING, refused } from "../actions/define.server";
-import type { OrderReply } from "../actions/offered";
-import type { OrderPorts } from "../actions/ports";
-import type { OperatorIntent } from "../operator/intent.server";
-import { reportOf } from "./report.server";
+import { z } from "zod";
+import type { ExtrasPreview } from "~/portal-contract/order/extras";
+import type { PortalCall } from "~/portal-contract/portal";
+import { defineForm } from "~/session/forms/define-form.server";
+import { currentAddress } from "~/session/redirects.server";
+import { orderIn, STALE } from "../actions/define.server";
+import type { OrderShown } from "../actions/offered";
+import { REPORT_FIELDS, reportOf } from "./report.server";
 
-type Typed = Extract<OperatorIntent, { intent: "state_extras" }>;
-type Accepted = Extract<Submission<OperatorIntent, string[]>, { status: "success" }>;
+const StateForm = z.object({
+	...REPORT_FIELDS,
+	step: z.enum(["preview", "send"], STALE),
+	total_amount: z.coerce.number(STALE).int(STALE).optional(),
+});
+
+const isSent = ({ step, total_amount }: z.output<typeof StateForm>) => step === "send" && total_amount !== undefined;
 
 /** Shows what a report costs; with `send` it is stated at the total that was shown, and without one shown it is shown first. */
-export async function stateExtras(
-	id: number,
-	submission: Accepted,
-	portal: OrderPorts["portal"],
-): Promise<ActionResult> {
-	const { step, total_amount, idempotency_key, intent, ...typed } = submission.value as Typed;
-	const { report, nameOf } = reportOf(typed);
-	const isSent = step === "send" && total_amount !== undefined;
-	const answered = isSent
-		? await attempt(portal.order.extras({ id, ...report, total_amount }, { idempotencyKey: idempotency_key }), {
-				outages: true,
-			})
-		: await attempt(portal.order.previewExtras({ id, ...report }), { outages: true });
-	if (!answered.ok) {
-		const fields = Object.fromEntries(
-			Object.entries(answered.refusal.fields).map(([name, text]) => [nameOf(name), text]),
-		);
-		return refused(intent, submission, { ...answered.refusal, fields }, idempotency_key);
-	}
-	if (isSent) return { done: true, notice: answered.notice };
-	const extras = answered.data as NonNullable<OrderReply["extras"]>;
-	return { done: false, reply: { ...NOTHING, intent, result: submission.reply(), extras }, status: 200 };
-}
+export const stateExtras = defineForm({
+	schema: StateForm,
+	permit: "order/detail/extras",
+	once: true,
+	call: (value, acting): PortalCall<unknown> => {
+		const { order } = acting.portal;
+		const body = { id: orderIn(acting), ...reportOf(value).report };
+		const { total_amount = 0 } = value;
+		return isSent(value) ? order.extras({ ...body, total_amount }, acting.options) : order.previewExtras(body);
+	},
+	fieldOf: (field, value) => reportOf(value).nameOf(field),
+	done: ({ value, data, acting }) =>
+		isSent(value) ? currentAddress(acting.request) : { shown: { extras: data as ExtrasPreview } satisfies OrderShown },
+});

@@ -1,9 +1,7 @@
 import { getFormProps } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { NoticeBox } from "~/components/feedback/notices";
-import { FormToken } from "~/components/form/form-token";
 import { fieldProps, useServerForm } from "~/components/form/server-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextArea, TextField } from "~/components/form/text-fields";
@@ -12,6 +10,7 @@ import { DataList } from "~/components/ui/data-list";
 import { Money } from "~/components/ui/money";
 import { Time } from "~/components/ui/time";
 import { formatMoney } from "~/lib/money";
+import { PostForm } from "~/parts/forms/post-form";
 import { useLineWords } from "~/parts/line-words";
 import type { OperatorOrder } from "~/portal-contract/operator/orders";
 import { LONGEST_REASON } from "~/portal-contract/order/limits";
@@ -24,14 +23,11 @@ import type { OperatorFormProps } from "./notes";
 export function ReconfirmForm({ reply, operatorKey }: OperatorFormProps) {
 	const t = useLineWords("operator");
 	return (
-		<Form method="post" className="mt-4 flex flex-col items-start gap-2">
-			<FormToken />
-			<input type="hidden" name="intent" value="reconfirm" />
-			<input type="hidden" name="idempotency_key" value={operatorKey} />
+		<PostForm className="mt-4 flex flex-col items-start gap-2" intent="reconfirm" formKey={operatorKey}>
 			<Refused reply={reply} intents={["reconfirm"]} />
 			<p className="text-sm text-ink-soft">{t("reconfirm-text")}</p>
 			<SubmitButton>{t("reconfirm")}</SubmitButton>
-		</Form>
+		</PostForm>
 	);
 }
 
@@ -64,10 +60,7 @@ function Decision({
 	const [form, fields] = useServerForm<{ reason: string; waived_amount: string }>({ id: intent, lastResult });
 	const labels = { reason: reasonLabel, ...(part ? { waived_amount: part.label } : {}) };
 	return (
-		<Form method="post" {...getFormProps(form)} className="mt-4 flex flex-col gap-3">
-			<FormToken />
-			<input type="hidden" name="intent" value={intent} />
-			<input type="hidden" name="idempotency_key" value={operatorKey} />
+		<PostForm {...getFormProps(form)} className="mt-4 flex flex-col gap-3" intent={intent} formKey={operatorKey}>
 			<Refused reply={reply} intents={[intent]} formId={intent} labels={labels} />
 			{children}
 			{part ? (
@@ -98,7 +91,7 @@ function Decision({
 					{no}
 				</SubmitButton>
 			</div>
-		</Form>
+		</PostForm>
 	);
 }
 

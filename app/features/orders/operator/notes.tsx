@@ -1,19 +1,19 @@
 import { getFormProps } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { FormToken } from "~/components/form/form-token";
 import { fieldProps, useServerForm } from "~/components/form/server-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextArea } from "~/components/form/text-fields";
 import { Card } from "~/components/ui/card";
 import { Time } from "~/components/ui/time";
+import type { FormReply } from "~/lib/forms/form-reply";
+import { PostForm } from "~/parts/forms/post-form";
 import type { OperatorOrder } from "~/portal-contract/operator/orders";
 import { LONGEST_MESSAGE } from "~/portal-contract/order/limits";
-import type { OrderReply } from "../actions/offered";
+import type { OrderShown } from "../actions/offered";
 import { Refused } from "../actions/refused";
 
 export interface OperatorFormProps {
-	reply: OrderReply | null;
+	reply: FormReply<OrderShown> | null;
 	operatorKey: string;
 }
 
@@ -22,10 +22,7 @@ function NoteForm({ reply, operatorKey }: OperatorFormProps) {
 	const lastResult = reply?.intent === "note" ? reply.result : null;
 	const [form, fields] = useServerForm<{ text: string }>({ id: "note", lastResult });
 	return (
-		<Form method="post" {...getFormProps(form)} className="mt-4 flex flex-col gap-3">
-			<FormToken />
-			<input type="hidden" name="intent" value="note" />
-			<input type="hidden" name="idempotency_key" value={operatorKey} />
+		<PostForm {...getFormProps(form)} className="mt-4 flex flex-col gap-3" intent="note" formKey={operatorKey}>
 			<Refused reply={reply} intents={["note"]} formId="note" labels={{ text: t("note-text") }} />
 			<TextArea
 				{...fieldProps(fields.text)}
@@ -40,7 +37,7 @@ function NoteForm({ reply, operatorKey }: OperatorFormProps) {
 					{t("note-save")}
 				</SubmitButton>
 			</div>
-		</Form>
+		</PostForm>
 	);
 }
 

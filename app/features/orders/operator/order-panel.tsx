@@ -4,11 +4,12 @@ import { NoticeBox } from "~/components/feedback/notices";
 import { Card } from "~/components/ui/card";
 import { DataList } from "~/components/ui/data-list";
 import { Time } from "~/components/ui/time";
+import type { FormReply } from "~/lib/forms/form-reply";
 import { useMay } from "~/parts/auth";
 import { useLineWords } from "~/parts/line-words";
 import type { OperatorOrder } from "~/portal-contract/operator/orders";
 import type { Order } from "~/portal-contract/order/order";
-import type { OrderReply } from "../actions/offered";
+import type { OrderShown } from "../actions/offered";
 import { ExtrasDecision } from "../extras/extras-decision";
 import { ExtrasForm } from "../extras/extras-form";
 import type { OrderSupplier } from "../line";
@@ -25,7 +26,7 @@ interface OperatorPartProps {
 	file: OperatorOrder;
 	supplier: OrderSupplier | null;
 	unread: number;
-	reply: OrderReply | null;
+	reply: FormReply<OrderShown> | null;
 	operatorKey: string;
 	actions: ReactNode;
 	talk: ReactNode;
@@ -62,7 +63,7 @@ function OutdatedRefusal({
 	reply,
 	rendered,
 }: {
-	reply: OrderReply | null;
+	reply: FormReply<OrderShown> | null;
 	rendered: Readonly<Record<OperatorIntentName, boolean>>;
 }) {
 	const { t } = useTranslation("operator");

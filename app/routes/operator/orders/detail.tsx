@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { StaticHtml } from "~/components/ui/static-html";
+import type { OrderShown } from "~/features/orders/actions/offered";
 import { OrderActions } from "~/features/orders/actions/order-actions";
 import { offerActions } from "~/features/orders/actions/run.server";
 import { OPERATOR_TYPED } from "~/features/orders/actions/typed";
@@ -15,23 +15,22 @@ import { boardDateOf } from "~/features/orders/operator/board/query.server";
 import { assignableOf } from "~/features/orders/operator/driven/assignable.server";
 import { OperatorLinks } from "~/features/orders/operator/driven/operator-links";
 import { DueClockTicker } from "~/features/orders/operator/due-clock";
+import { operatorOrderForms } from "~/features/orders/operator/forms.server";
 import { isOperatorIntent } from "~/features/orders/operator/intents";
 import { OrderTrail } from "~/features/orders/operator/next-order";
 import { OperatorPart } from "~/features/orders/operator/order-panel";
 import { cameFrom, placeIn } from "~/features/orders/operator/queue.server";
-import { runOperatorDecision } from "~/features/orders/operator/run-decision.server";
 import { uploadSettings } from "~/features/uploads/settings.server";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
+import { useReply } from "~/parts/forms/use-reply";
 import { LineTexts } from "~/parts/line-words";
 import { paths, withQuery } from "~/paths";
-import { MOST_MESSAGE_FILES } from "~/portal-contract/order/limits";
-import type { ButtonOf } from "~/portal-contract/permissions/permissions";
 import { orderPartOf } from "~/product-lines/lines.server";
-import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
+import { answerForm } from "~/session/forms/define-form.server";
+import { newFormKey } from "~/session/forms/form-key.server";
 import { routeId } from "~/session/forms/params.server";
-import { readPosted } from "~/session/forms/posted-files.server";
 import { mayOn, requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 import { renderedForPage } from "~/session/scope.server";
@@ -61,7 +60,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const [part, language] = [orderPartOf(order), languageOf(request)];
 	return {
 		...{ file, order, talk, actions: offerActions(order, assignable), upload: await uploadSettings(request) },
-		...{ message_key: randomUUID(), desk_key: randomUUID() },
+		...{ message_key: newFormKey(), desk_key: newFormKey() },
 		...{
 			texts: part.texts,
 			...{ facts: part.factsOf(order, language), links: part.operatorLinks?.(order, language) ?? [] },
@@ -73,28 +72,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	};
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-	await requirePermission(request, "operator/orders");
-	const id = routeId(params.id);
-	const back = backOf(cameFrom(request), boardDateOf(request));
-	const ports = {
-		portal: portalFor(request),
-		permit: (button: ButtonOf<"order/detail">) => requirePermission(request, `order/detail/${button}`),
-		permitOperator: (button: ButtonOf<"operator/orders">) => requirePermission(request, `operator/orders/${button}`),
-	};
-	const posted = await readPosted(request, { files: MOST_MESSAGE_FILES });
-	try {
-		const acted = await runOperatorDecision(posted.form, {
-			id,
-			ports: { ...ports, posted },
-			language: languageOf(request),
-		});
-		return acted.done
-			? flashRedirect(withQuery(paths.deskOrder(id), back), acted.notice)
-			: data(acted.reply, { status: acted.status });
-	} finally {
-		await posted.discard();
-	}
+export async function action(args: ActionFunctionArgs) {
+	await requirePermission(args.request, "operator/orders");
+	return answerForm(args, operatorOrderForms);
 }
 
 /** Query of the page by where it was opened from. */
@@ -117,7 +97,7 @@ function OperatorOrderPage({
 	board,
 	...keys
 }: Opened) {
-	const reply = useActionData<typeof action>() ?? null;
+	const reply = useReply<OrderShown>();
 	const here = withQuery(paths.deskOrder(order.id), backOf(place?.query ?? null, board));
 	const [own, moved] = isOperatorIntent(reply?.intent) ? [reply, null] : [null, reply];
 	return (
@@ -143,6 +123,8 @@ function OperatorOrderPage({
 		</div>
 	);
 }
+
+export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 
 export default function DeskOrder() {
 	const opened = useLoaderData<typeof loader>();

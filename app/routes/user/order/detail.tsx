@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { StaticHtml } from "~/components/ui/static-html";
+import type { OrderShown } from "~/features/orders/actions/offered";
 import { OrderActions } from "~/features/orders/actions/order-actions";
-import { offerActions, runOrderAction } from "~/features/orders/actions/run.server";
+import { offerActions, orderForms } from "~/features/orders/actions/run.server";
 import { ORDER_TYPED } from "~/features/orders/actions/typed";
 import { Conversation } from "~/features/orders/detail/conversation";
 import { OrderBody } from "~/features/orders/detail/order-body";
@@ -15,17 +15,16 @@ import { tripLinks } from "~/features/trips/trip-links";
 import { uploadSettings } from "~/features/uploads/settings.server";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
+import { useReply } from "~/parts/forms/use-reply";
 import { LineTexts, useLineWords } from "~/parts/line-words";
 import { paths } from "~/paths";
-import { MOST_MESSAGE_FILES } from "~/portal-contract/order/limits";
-import type { ButtonOf } from "~/portal-contract/permissions/permissions";
 import { lineOf } from "~/product-lines";
 import { followUpsOf, orderPartOf } from "~/product-lines/lines.server";
-import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
+import { answerForm } from "~/session/forms/define-form.server";
+import { newFormKey } from "~/session/forms/form-key.server";
 import { routeId } from "~/session/forms/params.server";
-import { readPosted } from "~/session/forms/posted-files.server";
-import { mayOn, requireMember, requirePermission } from "~/session/member.server";
+import { mayOn, requireMember } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 import { currentAddress } from "~/session/redirects.server";
 import { renderedForPage } from "~/session/scope.server";
@@ -53,7 +52,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const part = orderPartOf(order);
 	const language = languageOf(request);
 	return {
-		...{ order, talk, actions: offerActions(order), upload: await uploadSettings(request), message_key: randomUUID() },
+		...{ order, talk, actions: offerActions(order), upload: await uploadSettings(request), message_key: newFormKey() },
 		...{ texts: part.texts, list: part.list(), facts: part.factsOf(order, language) },
 		trip: tripLinks(order, await mayOn(request, { whileUnknown: "pass" })),
 		follow_ups: ENDED.has(order.status_key) ? [] : followUpsOf(order, language),
@@ -61,31 +60,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	};
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-	await requireMember(request);
-	const id = routeId(params.id);
-	const permit = (button: ButtonOf<"order/detail">) => requirePermission(request, `order/detail/${button}`);
-	const ports = { portal: portalFor(request), permit };
-	const posted = await readPosted(request, { files: MOST_MESSAGE_FILES });
-	try {
-		const acted = await runOrderAction(posted.form, { id, ports: { ...ports, posted }, language: languageOf(request) });
-		return acted.done
-			? flashRedirect(currentAddress(request), acted.notice)
-			: data(acted.reply, { status: acted.status });
-	} finally {
-		await posted.discard();
-	}
-}
-
-/** While the portal does not answer the page stays as it is: it could not be read again. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-	return actionResult?.refusal?.type === "unavailable" ? false : defaultShouldRevalidate;
+export async function action(args: ActionFunctionArgs) {
+	await requireMember(args.request);
+	return answerForm(args, orderForms);
 }
 
 type Opened = ReturnType<typeof useLoaderData<typeof loader>>;
 
 function OrderPage({ order, talk, actions, upload, message_key, list, facts, rendered, trip, follow_ups }: Opened) {
-	const reply = useActionData<typeof action>() ?? null;
+	const reply = useReply<OrderShown>();
 	const t = useLineWords("orders");
 	const here = lineOf(order.product_line).detail(order.id);
 	return (
@@ -106,6 +89,8 @@ function OrderPage({ order, talk, actions, upload, message_key, list, facts, ren
 		</div>
 	);
 }
+
+export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 
 export default function OrderDetail() {
 	const opened = useLoaderData<typeof loader>();

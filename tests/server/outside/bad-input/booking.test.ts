@@ -324,10 +324,10 @@ describe("an order's page", () => {
 			before = await site.counts();
 			const key = uniqueId();
 			const tries: [Record<string, string>, string][] = [
-				[{ intent: "refund_all" }, "orders:form-stale"],
-				[{ intent: "cancel", quote_id: "abc", idempotency_key: key }, "orders:form-stale"],
+				[{ intent: "refund_all" }, "form:form-stale"],
+				[{ intent: "cancel", quote_id: "abc", idempotency_key: key }, "form:form-stale"],
 				[{ intent: "cancel", quote_id: "q".repeat(24), idempotency_key: key }, "portal:order-cancel-quote-not-found"],
-				[{ intent: "cancel", quote_id: "q".repeat(24), idempotency_key: "1" }, "orders:form-stale"],
+				[{ intent: "cancel", quote_id: "q".repeat(24), idempotency_key: "1" }, "form:form-stale"],
 			];
 			for (const [fields, words] of tries) {
 				const page = await guest.visitor.post(address, fields);

@@ -46,12 +46,14 @@ function landing(typed: readonly TravellerLine[], { done, lines }: Answer, { lan
 	return { shown, status: count("wrong") > 0 ? 400 : 200 };
 }
 
+const BROKEN = "travellers:file-broken";
+
 /** The table that the preview sends. */
 const Preview = z.object({
-	table: z.string("file-broken").transform((text, context) => {
+	table: z.string(BROKEN).transform((text, context) => {
 		const lines = linesOf(text);
 		if (lines) return lines;
-		context.addIssue("file-broken");
+		context.addIssue(BROKEN);
 		return z.NEVER;
 	}),
 });

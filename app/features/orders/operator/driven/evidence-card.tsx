@@ -1,13 +1,12 @@
 import { getFormProps } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { FormToken } from "~/components/form/form-token";
 import { SelectField } from "~/components/form/select-field";
 import { fieldProps, useServerForm } from "~/components/form/server-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-fields";
 import { Card } from "~/components/ui/card";
 import { Time } from "~/components/ui/time";
+import { PostForm } from "~/parts/forms/post-form";
 import type { OperatorOrder } from "~/portal-contract/operator/orders";
 import { EVIDENCE } from "~/portal-contract/order/evidence";
 import { LONGEST_LINE } from "~/portal-contract/order/limits";
@@ -24,10 +23,12 @@ function EvidenceForm({ reply, operatorKey, missing }: OperatorFormProps & Pick<
 	});
 	const labels = { kind: t("evidence-kind"), text: t("evidence-note") };
 	return (
-		<Form method="post" {...getFormProps(form)} className="mt-4 flex flex-col gap-3">
-			<FormToken />
-			<input type="hidden" name="intent" value="record_evidence" />
-			<input type="hidden" name="idempotency_key" value={operatorKey} />
+		<PostForm
+			{...getFormProps(form)}
+			className="mt-4 flex flex-col gap-3"
+			intent="record_evidence"
+			formKey={operatorKey}
+		>
 			<Refused reply={reply} intents={["record_evidence"]} formId="evidence" labels={labels} />
 			<SelectField
 				{...fieldProps(fields.kind)}
@@ -45,7 +46,7 @@ function EvidenceForm({ reply, operatorKey, missing }: OperatorFormProps & Pick<
 			<div>
 				<SubmitButton variant="secondary">{t("evidence-record")}</SubmitButton>
 			</div>
-		</Form>
+		</PostForm>
 	);
 }
 

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { Amount } from "~/lib/forms/amount.server";
+import { typedText } from "~/lib/forms/typed-text.server";
+import { EXTRAS_DECISIONS } from "~/portal-contract/operator/extras";
+import { EVIDENCE } from "~/portal-contract/order/evidence";
+import { LONGEST_LINE, LONGEST_MESSAGE, LONGEST_REASON } from "~/portal-contract/order/limits";
+import { defineForm } from "~/session/forms/define-form.server";
+import { orderIn, STALE } from "../actions/define.server";
+import { orderForms } from "../actions/run.server";
+import { stateExtras } from "../extras/state-extras.server";
+
+const Row = z.coerce.number(STALE).int(STALE).positive(STALE);
+const Answer = z.enum(["yes", "no"], STALE);
+const reason = typedText(LONGEST_REASON);
+
+/** Forms of an order's page for operators: their own, and those that act on the order. */
+export const operatorOrderForms = {
+	...orderForms,
+	note: defineForm({
+		schema: z.object({ text: typedText(LONGEST_MESSAGE) }),
+		once: true,
+		call: ({ text }, acting) => acting.portal.operator.note({ id: orderIn(acting), text }, acting.options),
+	}),
+	reconfirm: defineForm({
+		schema: z.object({}),
+		permit: "operator/orders/reconfirm",
+		once: true,
+		call: (_value, acting) => acting.portal.operator.reconfirm({ id: orderIn(acting) }, acting.options),
+	}),
+	decide_refund: defineForm({
+		schema: z
+			.object({
+				refund_id: Row,
+				answer: Answer,
+				reason: z.string().trim().max(LONGEST_REASON, "length").default(""),
+			})
+			.refine(({ answer, reason }) => answer === "yes" || reason !== "", {
+				path: ["reason"],
+				error: "operator:reject-reason",
+			}),
+		permit: "operator/orders/decideRefund",
+		once: true,
+		call: ({ refund_id, answer, reason }, { portal, options }) =>
+			portal.operator.decideRefund({ refund_id, approve: answer === "yes", reason }, options),
+	}),
+	decide_waiver: defineForm({
+		schema: z.object({ answer: Answer, waived_amount: Amount.optional(), reason }),
+		permit: "operator/orders/decideWaiver",
+		once: true,
+		// An amount counts with a yes alone.
+		call: ({ answer, waived_amount, reason }, acting) => {
+			const granted = answer === "yes" && waived_amount !== undefined ? { waived_amount } : {};
+			const body = { id: orderIn(acting), grant: answer === "yes", ...granted, reason };
+			return acting.portal.operator.decideWaiver(body, acting.options);
+		},
+	}),
+	record_evidence: defineForm({
+		schema: z
+			.object({ kind: z.enum(EVIDENCE, STALE), text: z.string().trim().max(LONGEST_LINE, "length").default("") })
+			.refine(({ kind, text }) => kind !== "contacted" || text !== "", { path: ["text"], error: "required" }),
+		permit: "order/detail/noShow",
+		once: true,
+		call: (value, acting) => acting.portal.operator.recordEvidence({ id: orderIn(acting), ...value }, acting.options),
+	}),
+	state_extras: stateExtras,
+	decide_extras: defineForm({
+		schema: z
+			.object({ extras_id: Row, decision: z.enum(EXTRAS_DECISIONS, STALE), amount: Amount.optional(), reason })
+			.refine(({ decision, amount }) => decision !== "lower" || amount !== undefined, {
+				path: ["amount"],
+				error: "required",
+			}),
+		permit: "operator/orders/decideExtras",
+		once: true,
+		call: (value, { portal, options }) => portal.operator.decideExtras(value, options),
+	}),
+};
