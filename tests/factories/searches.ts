@@ -1,5 +1,6 @@
 import { addDays } from "~/lib/time/travel-dates";
-import { HOTEL_SORTS, SCORE_STEPS } from "~/portal-contract/hotel/list";
+import { HOTEL_SORTS } from "~/portal-contract/hotel/limits";
+import { SCORE_STEPS } from "~/portal-contract/hotel/list";
 import { FACILITIES, MEAL_TYPES } from "~/portal-contract/hotel/stay";
 import { listHotels } from "~/portal-server/lines/hotel/finding/list";
 import type { Db } from "~/portal-server/platform/db/db";

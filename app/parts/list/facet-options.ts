@@ -23,10 +23,10 @@ export function facetOptions(
 export function leastOptions(
 	name: string,
 	facet: Facet,
-	chosen: number | null | undefined,
+	chosen: number | undefined,
 	words: { any: string; label: (value: string) => string },
 ): FacetOption[] {
-	const options = facetOptions(name, facet, chosen === null || chosen === undefined ? [] : [chosen], words.label);
-	const isAny = chosen === null || chosen === undefined;
+	const isAny = chosen === undefined;
+	const options = facetOptions(name, facet, isAny ? [] : [chosen], words.label);
 	return options.length > 0 ? [{ name, value: "", label: words.any, count: null, isOn: isAny }, ...options] : [];
 }

@@ -65,14 +65,14 @@ export function FilterFrame({ action, kept, words, children }: FilterFrameProps)
 }
 
 interface PriceSpanProps {
-	min: number | null | undefined;
-	max: number | null | undefined;
+	min: number | undefined;
+	max: number | undefined;
 	words: { min: string; max: string; go: string };
 }
 
 /** The lowest and the highest price as typed, whole units of the list's currency, with a button, for typing submits nothing. */
 export function PriceSpan({ min, max, words }: PriceSpanProps) {
-	const field = (name: string, value: number | null | undefined, label: string) => (
+	const field = (name: string, value: number | undefined, label: string) => (
 		<input
 			type="number"
 			name={name}

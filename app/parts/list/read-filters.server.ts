@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Listed } from "./list-query";
 
 const MAX_PAGES = 1_000_000;
 const PRICES = ["price_min", "price_max"];
@@ -25,17 +26,18 @@ function filterIn(search: URLSearchParams, name: string, filter: z.ZodType): unk
 	return [typed || undefined, undefined].map((one) => filter.safeParse(one)).find(({ success }) => success)?.data;
 }
 
-/** Filters of an address, by the schema that the portal reads them with; what is none counts as not set. */
-export function readFilters<S extends z.ZodObject>(search: URLSearchParams, filters: S): z.output<S> {
+/** What the address of a list chooses, by the schema that the portal reads filters with; what is none counts as not set. */
+export function readListed<S extends z.ZodObject, Sort extends string>(
+	search: URLSearchParams,
+	filters: S,
+	sorts: readonly Sort[],
+): Listed<z.output<S>, Sort> {
 	const entries = Object.entries(filters.shape as Record<string, z.ZodType>);
-	return Object.fromEntries(entries.map(([name, filter]) => [name, filterIn(search, name, filter)])) as z.output<S>;
-}
-
-/** Order and page of a list. */
-export function readPlace<T extends string>(search: URLSearchParams, sorts: readonly T[]): { sort: T; page: number } {
-	const text = last(search, "page");
+	const read = Object.fromEntries(entries.map(([name, filter]) => [name, filterIn(search, name, filter)]));
+	const page = last(search, "page");
 	return {
-		sort: sorts.find((sort) => sort === last(search, "sort")) ?? (sorts[0] as T),
-		page: /^\d+$/.test(text) ? Math.min(Math.max(Number(text), 1), MAX_PAGES) : 1,
+		...(read as z.output<S>),
+		sort: sorts.find((sort) => sort === last(search, "sort")) ?? (sorts[0] as Sort),
+		page: /^\d+$/.test(page) ? Math.min(Math.max(Number(page), 1), MAX_PAGES) : 1,
 	};
 }

@@ -3,18 +3,14 @@ import { useTranslation } from "react-i18next";
 import { chosenCount } from "~/parts/list/chosen-count";
 import { FacetGroup } from "~/parts/list/facet-groups";
 import { FilterFrame, PriceSpan } from "~/parts/list/filter-frame";
+import { type Listed, listQuery } from "~/parts/list/list-query";
 import { PageLinks } from "~/parts/list/page-links";
 import { SortLinks } from "~/parts/list/sort-links";
 import type { withQuery } from "~/paths";
-import { VEHICLE_SORTS } from "~/portal-contract/vehicles/list";
-import { filtersQuery, type VehicleFilters } from "./list-query";
+import type { PriceSpan as Span } from "~/portal-contract/base/facets";
+import { VEHICLE_SORTS, type VehicleSort } from "~/portal-contract/vehicles/list";
 
 type Query = NonNullable<Parameters<typeof withQuery>[1]>;
-
-interface PriceSpanned {
-	price_min?: number | undefined;
-	price_max?: number | undefined;
-}
 
 interface ResultListProps {
 	heading: string;
@@ -24,7 +20,7 @@ interface ResultListProps {
 	list: (query?: Query) => string;
 	/** What was searched, as the query of an address. */
 	asked: Query;
-	filters: VehicleFilters<PriceSpanned>;
+	filters: Listed<Span, VehicleSort>;
 	groups: readonly Pick<ComponentProps<typeof FacetGroup>, "title" | "options" | "single">[];
 	price_title: string;
 	found: { total: number; page: number; limit: number };
@@ -36,7 +32,7 @@ interface ResultListProps {
 export function ResultList(props: ResultListProps) {
 	const { t } = useTranslation("vehicle-list");
 	const { heading, facts, list, asked, filters, found, children } = props;
-	const href = (chosen: VehicleFilters<object>) => list({ ...asked, ...filtersQuery(chosen) });
+	const href = (chosen: Listed<object, VehicleSort>) => list({ ...asked, ...listQuery(chosen) });
 	const clear = href({ sort: filters.sort, page: 1 });
 	return (
 		<div className="flex flex-col gap-4">
@@ -75,7 +71,7 @@ export function ResultList(props: ResultListProps) {
 function Filters({ list, asked, filters, groups, price_title, clear, found }: ResultListProps & { clear: string }) {
 	const { t } = useTranslation("vehicle-list");
 	const chosen = chosenCount(filters);
-	const kept = { ...asked, ...filtersQuery({ sort: filters.sort, page: 1 }) };
+	const kept = { ...asked, ...listQuery({ sort: filters.sort, page: 1 }) };
 	const words = {
 		filters: t("filters"),
 		toggle: chosen > 0 ? t("filters-chosen", { count: chosen }) : t("filters"),

@@ -15,9 +15,6 @@ export const PASSENGER_STEPS = [3, 4, 6, 10, 20] as const;
 /** How an order is confirmed: by paying, or by us after it. */
 export const CONFIRMATIONS = ["instant", "on_request"] as const;
 
-export const TRANSFER_FILTERS = ["vehicle_class", "passengers_min", "confirmation", "price"] as const;
-export type TransferFilter = (typeof TRANSFER_FILTERS)[number];
-
 /** Within a group one value suffices; `price_min` and `price_max` bound the total. */
 export const TransferFilters = z.object({
 	vehicle_class: z.array(z.string().max(20)).max(20).default([]),
@@ -27,6 +24,8 @@ export const TransferFilters = z.object({
 	price_max: PriceBound,
 });
 export type TransferFilters = z.output<typeof TransferFilters>;
+/** By the name of its query key; `price` stands for `price_min` and `price_max`. */
+export type TransferFilter = "price" | Exclude<keyof TransferFilters, "price_min" | "price_max">;
 
 export const AirportListQuery = Transfer.extend(TransferEnds.shape)
 	.extend(TransferFilters.shape)

@@ -11,3 +11,11 @@ export const Facet = z.array(
 
 /** A bound of a price in whole units of the reader's currency, as typed; not minor units. */
 export const PriceBound = z.coerce.number().int().min(0).max(1_000_000_000).optional();
+
+export interface PriceSpan {
+	price_min?: number | undefined;
+	price_max?: number | undefined;
+}
+
+export const isUpsideDown = ({ price_min, price_max }: PriceSpan): boolean =>
+	price_min !== undefined && price_max !== undefined && price_min > price_max;

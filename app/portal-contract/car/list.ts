@@ -12,17 +12,6 @@ import { RentalTerms, Vehicle } from "./vehicle";
 /** Least seats to choose from. */
 export const SEAT_STEPS = [3, 4, 6, 9, 14, 20] as const;
 
-export const CAR_FILTERS = [
-	"model",
-	"car_class",
-	"seats_min",
-	"energy",
-	"drivetrain",
-	"mileage_policy",
-	"price",
-] as const;
-export type CarFilter = (typeof CAR_FILTERS)[number];
-
 /** Within a group one value suffices; `price_min` and `price_max` bound the mean price of one vehicle and day. */
 export const CarFilters = z.object({
 	model: z.array(Id).max(50).default([]),
@@ -35,6 +24,8 @@ export const CarFilters = z.object({
 	price_max: PriceBound,
 });
 export type CarFilters = z.output<typeof CarFilters>;
+/** By the name of its query key; `price` stands for `price_min` and `price_max`. */
+export type CarFilter = "price" | Exclude<keyof CarFilters, "price_min" | "price_max">;
 
 export const CarListQuery = Rental.extend(RentalPlaces.shape)
 	.extend(CarFilters.shape)

@@ -1,5 +1,9 @@
 // Without zod: the views of the browser read it, too.
 
+/** Orders of a list; `default` is by distance from a landmark, else `recommended`. */
+export const HOTEL_SORTS = ["default", "recommended", "hot", "views", "price", "star", "time"] as const;
+export type HotelSort = (typeof HOTEL_SORTS)[number];
+
 export const MAX_ROOMS = 9;
 export const MAX_ADULTS = 6;
 export const MAX_CHILDREN = 4;

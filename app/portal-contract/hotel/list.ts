@@ -6,28 +6,11 @@ import { Amount, Currency } from "../base/money";
 import { Place, PlacedSuggestion, Suggestion } from "../base/place";
 import { PolicyVerdict } from "../company/booking-rules";
 import { PolicySummary } from "../company/travel-policy";
+import { HOTEL_SORTS } from "./limits";
 import { Facility, MealType, Stay } from "./stay";
-
-export const HOTEL_SORTS = ["default", "recommended", "hot", "views", "price", "star", "time"] as const;
-export const HotelSort = z.enum(HOTEL_SORTS);
 
 /** Least guest scores to choose from, in tenths of a point out of 10. */
 export const SCORE_STEPS = [90, 80, 70, 60] as const;
-
-/** Each filter by the name of its query key; `price` stands for `price_min` and `price_max`. */
-export const FILTERS = [
-	"price",
-	"stars",
-	"score_min",
-	"district",
-	"meal_type",
-	"free_cancellation",
-	"credit",
-	"instant",
-	"facilities",
-] as const;
-export const Filter = z.enum(FILTERS);
-export type Filter = z.output<typeof Filter>;
 
 const Flag = z.coerce.number().int().min(0).max(1).default(0);
 
@@ -50,12 +33,17 @@ export const HotelFilters = z.object({
 });
 export type HotelFilters = z.output<typeof HotelFilters>;
 
+/** Each filter by the name of its query key; `price` stands for `price_min` and `price_max`. */
+export const Filter = z.enum(["price", ...HotelFilters.keyof().exclude(["price_min", "price_max"]).options]);
+export type Filter = z.output<typeof Filter>;
+export const FILTERS = Filter.options;
+
 /** `pins` 1: also every hotel found as a point of the map. `show_refused` 1: also the hotels that may not lodge these guests. */
 export const HotelListQuery = Stay.extend({
 	destination: z.string().trim().max(500).default(""),
 	place: Place.optional(),
 	...HotelFilters.shape,
-	sort: HotelSort.default("default"),
+	sort: z.enum(HOTEL_SORTS).default("default"),
 	pins: Flag,
 	show_refused: Flag,
 }).extend(Paging.shape);

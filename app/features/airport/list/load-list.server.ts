@@ -1,13 +1,14 @@
-import { readVehicleFilters } from "~/parts/vehicles/filters.server";
-import type { VehicleFilters } from "~/parts/vehicles/list-query";
+import type { Listed } from "~/parts/list/list-query";
+import { readListed } from "~/parts/list/read-filters.server";
 import { refusedSearch } from "~/parts/vehicles/refused-search";
 import { type airportList, TransferFilters } from "~/portal-contract/airport/list";
 import type { CallAnswer } from "~/portal-contract/base/call";
 import type { PortalPorts } from "~/portal-contract/portal";
+import { VEHICLE_SORTS, type VehicleSort } from "~/portal-contract/vehicles/list";
 import { attempt, optional } from "~/session/portal.server";
 import { readSearch, type TransferSearched } from "../search/read-search.server";
 
-export type ListFilters = VehicleFilters<TransferFilters>;
+export type ListFilters = Listed<TransferFilters, VehicleSort>;
 
 const PER_PAGE = 20;
 const PLACES_OFFERED = 20;
@@ -54,7 +55,7 @@ function atFields({ place, ...errors }: Record<string, string[]>, transfer_type:
 export async function loadTransfers(asked: URLSearchParams, ports: TransferListPorts): Promise<LoadedTransfers> {
 	const { portal, shared } = ports;
 	const read = readSearch(asked);
-	const filters = readVehicleFilters(asked, TransferFilters);
+	const filters = readListed(asked, TransferFilters, VEHICLE_SORTS);
 	const near = { airport: read.values.airport, quickSearch: "", limit: PLACES_OFFERED };
 	const [offered, suggested] = await Promise.all([
 		optional(shared.airport.airports({}), { list: [] }),

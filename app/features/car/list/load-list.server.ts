@@ -1,13 +1,14 @@
-import { readVehicleFilters } from "~/parts/vehicles/filters.server";
-import type { VehicleFilters } from "~/parts/vehicles/list-query";
+import type { Listed } from "~/parts/list/list-query";
+import { readListed } from "~/parts/list/read-filters.server";
 import { refusedSearch } from "~/parts/vehicles/refused-search";
 import type { CallAnswer } from "~/portal-contract/base/call";
 import { CarFilters, type carList, type carZones } from "~/portal-contract/car/list";
 import type { PortalPorts } from "~/portal-contract/portal";
+import { VEHICLE_SORTS, type VehicleSort } from "~/portal-contract/vehicles/list";
 import { attempt, optional } from "~/session/portal.server";
 import { type CarSearched, readSearch } from "../search/read-search.server";
 
-export type ListFilters = VehicleFilters<CarFilters>;
+export type ListFilters = Listed<CarFilters, VehicleSort>;
 
 const PER_PAGE = 20;
 
@@ -34,7 +35,7 @@ export interface LoadedCars {
 export async function loadCars(asked: URLSearchParams, ports: CarListPorts, nowMs: number): Promise<LoadedCars> {
 	const { portal, shared } = ports;
 	const search = readSearch(asked, nowMs);
-	const filters = readVehicleFilters(asked, CarFilters);
+	const filters = readListed(asked, CarFilters, VEHICLE_SORTS);
 	const [zones, towns] = await Promise.all([
 		optional(portal.car.zones({}), { list: [] as Zones }),
 		optional(shared.car.suggest({ quickSearch: "", limit: 20 }), []),

@@ -10,7 +10,7 @@ export function priceLabel(
 	{ price_min, price_max }: Pick<Filters, "price_min" | "price_max">,
 ): string {
 	const text = (amount: number) => formatMoney(amount * 100, currency, language).replace(/\.00$/, "");
-	if (price_max === null) return t("hotel-results:price-from", { amount: text(price_min ?? 0) });
+	if (price_max === undefined) return t("hotel-results:price-from", { amount: text(price_min ?? 0) });
 	if (!price_min) return t("hotel-results:price-to", { amount: text(price_max) });
 	return `${text(price_min)}–${text(price_max).replace(/^\D+/, "")}`;
 }

@@ -49,7 +49,7 @@ function PriceGroup({ values, filters, found }: FilterPanelProps) {
 			{found.facets.price
 				.filter(({ count }) => count > 0)
 				.map((band) => {
-					const span = { price_min: band.price_min || null, price_max: band.price_max };
+					const span = { price_min: band.price_min || undefined, price_max: band.price_max ?? undefined };
 					const isOn = span.price_min === price_min && span.price_max === price_max;
 					return (
 						<a

@@ -31,18 +31,8 @@ export interface LoadedList {
 }
 
 function listInput(query: SearchQuery, filters: Filters): CallInput<typeof hotelList> {
-	const { view, compare, price_min, price_max, score_min, meal_type, facilities, ...plain } = filters;
-	return {
-		...query,
-		...plain,
-		price_min: price_min ?? undefined,
-		price_max: price_max ?? undefined,
-		score_min: score_min ?? undefined,
-		meal_type: meal_type as CallInput<typeof hotelList>["meal_type"],
-		facilities: facilities as CallInput<typeof hotelList>["facilities"],
-		pins: view === "map" ? 1 : 0,
-		limit: PER_PAGE,
-	};
+	const { view, compare: _compared, ...asked } = filters;
+	return { ...query, ...asked, pins: view === "map" ? 1 : 0, limit: PER_PAGE };
 }
 
 async function loadTowns(portal: ListCalls): Promise<readonly TownHighlight[]> {

@@ -7,11 +7,12 @@ import { stayText } from "~/parts/hotel/party";
 import { PageLinks } from "~/parts/list/page-links";
 import { SortLinks } from "~/parts/list/sort-links";
 import { withQuery } from "~/paths";
+import { HOTEL_SORTS } from "~/portal-contract/hotel/limits";
 import { CompareBar } from "../compare/compare-bar";
 import { CompareForm, uncomparedHref } from "../compare/compare-choice";
 import { stayQuery } from "../stay-query";
 import { FilterPanel } from "./filter-panel";
-import { listHref, SORTS } from "./filters";
+import { listHref } from "./filters";
 import { HotelCard } from "./hotel-card";
 import type { Found, LoadedList } from "./load-list.server";
 import { NothingFound } from "./nothing-found";
@@ -40,7 +41,7 @@ export function Results({ opened, found, reader, render }: ResultsProps) {
 					<>
 						<SortLinks
 							label={t("sort")}
-							sorts={SORTS}
+							sorts={HOTEL_SORTS}
 							current={filters.sort}
 							text={(sort) => t(`sort-${sort}`)}
 							href={(sort) => listHref(values, { ...filters, sort, page: 1 })}

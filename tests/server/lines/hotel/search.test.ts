@@ -64,9 +64,9 @@ describe("the plan of a search", () => {
 						price_min: 100,
 						stars: [3, 4],
 						score_min: 60,
-						districts: made.districts,
+						district: made.districts,
 						facilities: ["wifi"],
-						meals: ["breakfast"],
+						meal_type: ["breakfast"],
 					},
 				},
 			});

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { refusalText } from "~/features/booking/form/refusal-text";
-import { SORTS } from "~/features/hotel/list/filters";
 import { stateLook } from "~/parts/state/state-tones";
 import { LANGUAGES } from "~/portal-contract/base/basics";
 import { COMMENT_SORTS, SCORE_BANDS } from "~/portal-contract/hotel/comments";
 import { PICTURE_KINDS } from "~/portal-contract/hotel/detail";
-import { FILTERS, HOTEL_SORTS } from "~/portal-contract/hotel/list";
+import { HOTEL_SORTS } from "~/portal-contract/hotel/limits";
+import { FILTERS } from "~/portal-contract/hotel/list";
 import { BED_TYPES, FACILITIES, MEAL_TYPES } from "~/portal-contract/hotel/stay";
 import { TRIP_TYPES } from "~/portal-contract/hotel/trip-types";
 import { REQUEST_CODES } from "~/portal-contract/order/calls";
@@ -77,10 +77,6 @@ describe.each(["zh-cn", "en"])("what the portal names by a code has a text in %s
 });
 
 describe("states and orders of the contract", () => {
-	it("the list offers the seven sort orders of the portal", () => {
-		expect(SORTS).toEqual(HOTEL_SORTS);
-	});
-
 	it("each state has its own look on its axis: only the states in which nothing happens are plain", () => {
 		const axes = {
 			order: ORDER_STATUS,

@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import type { AirportListAnswer, AirportListQuery } from "~/portal-contract/airport/list";
 import type { Language } from "~/portal-contract/base/basics";
+import { isUpsideDown } from "~/portal-contract/base/facets";
 import type { Who } from "~/portal-server/platform/api/handler";
 import type { Message } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { siteSettings } from "~/portal-server/platform/settings";
 import { inLanguage } from "~/portal-server/platform/words/names";
-import { isUpsideDown } from "../../vehicles/finding/matches";
 import { offeredOf, pageOf } from "../../vehicles/finding/offered";
 import { flightFaults, timeFaults } from "../faults";
 import { offerOf, type PlannedTransfer, plannedTransfer, type Reading, readingFrom, ridesQuery } from "../offers";

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
+import { isUpsideDown } from "~/portal-contract/base/facets";
 import type { CarListAnswer, CarListQuery } from "~/portal-contract/car/list";
 import type { RentalPlaces } from "~/portal-contract/car/rental";
 import { type Destination, findDestinations, suggestionOf } from "~/portal-server/places/destination";
@@ -8,7 +9,6 @@ import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { siteSettings } from "~/portal-server/platform/settings";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { instantOf } from "../../vehicles/booking-time";
-import { isUpsideDown } from "../../vehicles/finding/matches";
 import { offeredOf, pageOf } from "../../vehicles/finding/offered";
 import { type CarOffer, carsQuery, offering, type Reading, readingFrom } from "../offers";
 import { daysOf } from "../pricing/plan";

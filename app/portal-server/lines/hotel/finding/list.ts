@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { nightsBetween } from "~/lib/time/travel-dates";
 import type { Language } from "~/portal-contract/base/basics";
+import { isUpsideDown } from "~/portal-contract/base/facets";
 import type { HotelListAnswer, HotelListQuery } from "~/portal-contract/hotel/list";
 import { type Destination, findDestinations, suggestionOf } from "~/portal-server/places/destination";
 import type { Who } from "~/portal-server/platform/api/handler";
@@ -29,7 +30,7 @@ const MOST_ALTERNATIVES = 5;
 
 /** Hotels for a stay with exact counts. Refuses `invalid` at `destination`, `check_in`, `check_out`, `nationality` or `price_min`. */
 export async function listHotels(db: Db, who: Who | null, language: Language, query: Query): Promise<ListAnswer> {
-	if (query.price_min !== undefined && query.price_max !== undefined && query.price_min > query.price_max) {
+	if (isUpsideDown(query)) {
 		throw new Refused("invalid", { fields: { price_min: "hotel-price-upside-down" } });
 	}
 	const { destination, others, terms, districts } = await openingOf(db, who, language, query);
@@ -67,14 +68,7 @@ export function staySearch(query: Query, terms: Terms, destination: Destination)
 		hotel_id: idOf(destination, "hotel"),
 		is_resident: query.nationality === RESIDENT,
 		seconds_left: checkInInstant(query.check_in) - terms.now,
-		wishes: {
-			...query,
-			districts: query.district,
-			meals: query.meal_type,
-			free_cancellation: query.free_cancellation === 1,
-			credit: query.credit === 1,
-			instant: query.instant === 1,
-		},
+		wishes: query,
 		order: {
 			key: orderKey(query.sort, destination),
 			near: destination,

@@ -54,8 +54,8 @@ export function answerOf(search: StaySearch, scores: readonly number[]): SQL {
 	const hasOffer = sql`cheapest IS NOT NULL`;
 	const conditions = [
 		...scores.map((score) => sql`${passes("score_min")} AND ${hasOffer} AND score >= ${score}`),
-		...MEAL_FACETS.map((meal) => ofKind({ meals: [meal] })),
-		...(["free_cancellation", "credit", "instant"] as const).map((flag) => ofKind({ [flag]: true })),
+		...MEAL_FACETS.map((meal) => ofKind({ meal_type: [meal] })),
+		...(["free_cancellation", "credit", "instant"] as const).map((flag) => ofKind({ [flag]: 1 })),
 		...bandsOf(currency).map(({ steps }) => sql`${passes()} AND (steps & ${steps}::int4)::boolean`),
 	];
 	const isRefused = sql`fails = 0 AND is_sold AND NOT (may_lodge AND ${hasOffer})`;

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { FILTERS, type Filter } from "~/portal-contract/hotel/list";
 import { type Db, rowsOf, rowsOverSets } from "~/portal-server/platform/db/db";
+import { ANY_OFFER } from "./combos";
 import { type FoundOffer, offerOf, type Row, type StaySearch } from "./search";
 import { mayLodge, nightsOf } from "./search-hotels";
 import { kilometres } from "./search-order";
@@ -27,14 +28,13 @@ const bit = (filter: Filter) => sql.raw(String(failBit(filter)));
 const countOf = (bits: SQL) => sql`bit_count((${bits})::bit(16))`;
 
 function offerFails(search: StaySearch): SQL {
-	const { meals, free_cancellation, credit, instant } = search.wishes;
-	const kind = { meals: [], free_cancellation: false, credit: false, instant: false };
+	const { meal_type, free_cancellation, credit, instant } = search.wishes;
 	const tests: [Filter, SQL][] = [
 		["price", isInRange(search.wishes, nightsOf(search))],
-		["meal_type", hasKind(sql`combo`, { ...kind, meals })],
-		["free_cancellation", hasKind(sql`combo`, { ...kind, free_cancellation })],
-		["credit", hasKind(sql`combo`, { ...kind, credit })],
-		["instant", hasKind(sql`combo`, { ...kind, instant })],
+		["meal_type", hasKind(sql`combo`, { ...ANY_OFFER, meal_type })],
+		["free_cancellation", hasKind(sql`combo`, { ...ANY_OFFER, free_cancellation })],
+		["credit", hasKind(sql`combo`, { ...ANY_OFFER, credit })],
+		["instant", hasKind(sql`combo`, { ...ANY_OFFER, instant })],
 	];
 	return sql`(${sql.join(
 		tests.map(([filter, isGood]) => sql`CASE WHEN ${isGood} THEN 0 ELSE ${bit(filter)} END`),

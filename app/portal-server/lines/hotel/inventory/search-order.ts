@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { HotelSort } from "~/portal-contract/hotel/limits";
 
 /** Shares of the recommended order; site data, they need not add up to 1. */
 export interface RankWeights {
@@ -10,7 +11,7 @@ export interface RankWeights {
 
 export const RANK_WEIGHTS: RankWeights = { score: 0.4, conversion: 0.3, price: 0.2, distance: 0.1 };
 
-export type OrderKey = "distance" | "recommended" | "hot" | "views" | "price" | "star" | "time";
+export type OrderKey = "distance" | Exclude<HotelSort, "default">;
 
 export interface Order {
 	readonly key: OrderKey;

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { CurrencyCode } from "~/portal-contract/base/money";
+import type { HotelFilters } from "~/portal-contract/hotel/list";
 import type { Room } from "~/portal-contract/hotel/occupancy";
 import type { MealType } from "~/portal-contract/hotel/stay";
 import type { Exchange } from "~/portal-server/orders/model/pricing/exchange";
@@ -10,7 +11,6 @@ import { MEAL_FACETS } from "./combos";
 import { answerOf, hotelStages } from "./search-hotels";
 import type { Order } from "./search-order";
 import { offerStages } from "./search-stages";
-import type { Wishes } from "./wishes";
 
 export interface StaySearch {
 	readonly city_id: number;
@@ -28,7 +28,7 @@ export interface StaySearch {
 	readonly exchanges: readonly Exchange[];
 	readonly currency: CurrencyCode;
 	readonly seconds_left: number;
-	readonly wishes: Wishes;
+	readonly wishes: HotelFilters;
 	readonly order: Order;
 	readonly limit: number;
 	readonly offset: number;

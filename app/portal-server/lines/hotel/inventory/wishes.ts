@@ -1,38 +1,27 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { CurrencyCode } from "~/portal-contract/base/money";
-import { FILTERS, type Filter } from "~/portal-contract/hotel/list";
+import { FILTERS, type Filter, type HotelFilters } from "~/portal-contract/hotel/list";
 import { bigints, texts } from "~/portal-server/platform/db/statements/arrays";
 import { amountsBetween } from "./amounts";
 import { combosOf, type OfferWish } from "./combos";
 
-/** What narrows a list; within a group any value will do, of `facilities` a hotel needs all. One offer must meet its price and the rest of `OfferWish`. */
-export interface Wishes extends OfferWish {
-	/** Whole units of the reader's currency for a room and night, both ends included. */
-	readonly price_min?: number | undefined;
-	readonly price_max?: number | undefined;
-	readonly stars: readonly number[];
-	readonly score_min?: number | undefined;
-	readonly districts: readonly number[];
-	readonly facilities: readonly string[];
-}
-
 export const failBit = (filter: Filter): number => 1 << FILTERS.indexOf(filter);
 export const PLACE_BIT = 1 << FILTERS.length;
 
-export function hotelFails({ stars, score_min, districts, facilities }: Wishes, city_id: number): SQL {
+export function hotelFails({ stars, score_min, district, facilities }: HotelFilters, city_id: number): SQL {
 	const fails = (filter: Filter, isFiltered: boolean, isGood: SQL) =>
 		sql`CASE WHEN ${isFiltered}::boolean THEN CASE WHEN ${isGood} THEN 0 ELSE ${sql.raw(String(failBit(filter)))} END ELSE 0 END`;
-	const known = sql`(SELECT array_agg(id) FROM district WHERE city_id = ${city_id} AND id = ANY(${bigints(districts)}))`;
+	const known = sql`(SELECT array_agg(id) FROM district WHERE city_id = ${city_id} AND id = ANY(${bigints(district)}))`;
 	const terms = [
 		fails("stars", stars.length > 0, sql`h.stars = ANY(${bigints(stars)})`),
 		fails("score_min", score_min !== undefined, sql`h.score >= ${score_min ?? 0}`),
-		fails("district", districts.length > 0, sql`coalesce(h.district_id = ANY(${known}::int8[]), true)`),
+		fails("district", district.length > 0, sql`coalesce(h.district_id = ANY(${known}::int8[]), true)`),
 		fails("facilities", facilities.length > 0, sql`h.facilities @> ${texts(facilities)}`),
 	];
 	return sql`(${sql.join(terms, sql` + `)})`;
 }
 
-export function isInRange(wishes: Wishes, nights: { currency: CurrencyCode; room_nights: number }): SQL {
+export function isInRange(wishes: HotelFilters, nights: { currency: CurrencyCode; room_nights: number }): SQL {
 	const { from, to } = amountsBetween(wishes, nights);
 	return sql`(amount BETWEEN ${from ?? 0}::int8 AND ${to ?? Number.MAX_SAFE_INTEGER}::int8)`;
 }

@@ -1,12 +1,8 @@
+import type { PriceSpan } from "~/portal-contract/base/facets";
 import { CURRENCIES } from "~/portal-contract/base/money";
 import type { Exchange } from "~/portal-server/orders/model/pricing/exchange";
 
 type Test<O> = (offer: O) => boolean;
-
-interface PriceSpan {
-	price_min?: number | undefined;
-	price_max?: number | undefined;
-}
 
 /** `amountOf` in minor units of the currency that is paid, against whole units as typed. */
 export const costs =
@@ -18,9 +14,6 @@ export const costs =
 		const whole = amountOf(offer) / 10 ** CURRENCIES[offer.exchange.to].exponent;
 		return whole >= price_min && whole <= price_max;
 	};
-
-export const isUpsideDown = ({ price_min, price_max }: PriceSpan): boolean =>
-	price_min !== undefined && price_max !== undefined && price_min > price_max;
 
 /** One of the chosen values; none chosen lets all pass. */
 export const oneOf =
