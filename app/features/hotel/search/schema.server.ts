@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fieldName } from "~/lib/forms/field-name";
 import { unflattenQuery } from "~/lib/forms/query-params";
 import { isCalendarDate, nightsBetween, todayInYangon } from "~/lib/time/travel-dates";
 import { MAX_ADULTS, MAX_CHILD_AGE, MAX_CHILDREN, MAX_NIGHTS, MAX_ROOMS } from "~/portal-contract/hotel/limits";
@@ -101,14 +102,6 @@ function readValues(search: URLSearchParams, today: string): SearchValues {
 	const pairs = new Map([...search].filter(([name]) => ROOM_NAME.test(name)));
 	const rooms = z.array(RawRoom).safeParse(unflattenQuery(pairs).rooms);
 	return rooms.success && rooms.data.length > 0 ? { ...values, rooms: rooms.data } : values;
-}
-
-function fieldName(path: readonly PropertyKey[]): string {
-	return path.reduce<string>(
-		(name, step) =>
-			typeof step === "number" ? `${name}[${step}]` : name === "" ? String(step) : `${name}.${String(step)}`,
-		"",
-	);
 }
 
 /** A child that the page's own button has just added has no age yet: that is no mistake of the reader's. */

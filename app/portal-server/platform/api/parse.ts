@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fieldName } from "~/lib/forms/field-name";
 import type { Message } from "./refused";
 import { Refused } from "./refused";
 
@@ -57,15 +58,6 @@ function unwrapped(schema: z.ZodType | undefined): z.ZodType | undefined {
 	while (inner instanceof z.ZodDefault || inner instanceof z.ZodOptional || inner instanceof z.ZodNullable)
 		inner = inner.unwrap() as z.ZodType;
 	return inner;
-}
-
-/** `["guests", 1, "guest_full_name"]` -> `guests[1].guest_full_name`, the name of the form field. */
-function fieldName(path: readonly PropertyKey[]): string {
-	return path.reduce<string>(
-		(name, step) =>
-			typeof step === "number" ? `${name}[${step}]` : name === "" ? String(step) : `${name}.${String(step)}`,
-		"",
-	);
 }
 
 function messageOf(issue: z.core.$ZodIssue): Message {
