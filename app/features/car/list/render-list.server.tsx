@@ -2,58 +2,34 @@ import { renderHtml } from "~/i18n/render.server";
 import { translate } from "~/i18n/translate";
 import type { Language } from "~/lib/language";
 import type { Reader } from "~/parts/favourites/reader";
-import { FoldedSearch } from "~/parts/vehicles/folded-search";
+import { renderSearch } from "~/parts/vehicles/render-search.server";
 import { CarSearchForm } from "../search/search-form";
 import type { LoadedCars } from "./load-list.server";
 import { CarResults } from "./results";
 
-/** The search form alone, as the home page has it. */
-export const renderCarForm = ({ search, filters, found, zones, towns }: LoadedCars, language: Language): string =>
-	renderHtml(
-		language,
-		<CarSearchForm search={search} models={found ? [] : filters.model} towns={towns} zones={zones} />,
-	);
+const formOf = ({ search, filters, found, zones, towns }: LoadedCars) => (
+	<CarSearchForm search={search} models={found ? [] : filters.model} towns={towns} zones={zones} />
+);
 
-/** The search form, and the cars that were found, as static HTML: links and forms work as they are. */
-export function renderCars(
-	{ search, filters, found, zones, towns, refused }: LoadedCars,
-	reader: Reader,
-	language: Language,
-) {
-	const form = <CarSearchForm search={search} models={found ? [] : filters.model} towns={towns} zones={zones} />;
-	const say = (key: string) => translate(language, `car-list:${key}`);
+/** The search form alone, as the home page has it. */
+export const renderCarForm = (opened: LoadedCars, language: Language): string => renderHtml(language, formOf(opened));
+
+export function renderCars(opened: LoadedCars, reader: Reader, language: Language) {
+	const { search, filters, found, refused } = opened;
+	const form = formOf(opened);
+	const heading = translate(language, "car-list:heading");
+	if (!found) return renderSearch({ heading, refused, form, found }, language);
 	// What was typed stands in the reader's language once it is known.
-	const values = found
-		? { ...search.values, pick_up: found.pick_up.name, drop_off: found.drop_off.name }
-		: search.values;
-	const places = found ? { pick_up_place: found.pick_up.place, drop_off_place: found.drop_off.place } : {};
-	const head = found ? null : (
-		<>
-			<h1 className="text-2xl font-semibold">{say("heading")}</h1>
-			{refused ? <p role="alert">{refused}</p> : null}
-		</>
-	);
-	return {
-		form: renderHtml(
-			language,
-			found ? (
-				<FoldedSearch
-					id="car-search"
-					way={`${values.pick_up} → ${values.drop_off}`}
-					moments={[values.pick_up_at, values.drop_off_at]}
-				>
-					{form}
-				</FoldedSearch>
-			) : (
-				form
-			),
-		),
-		head: head ? renderHtml(language, head) : "",
-		body: found
-			? renderHtml(
-					language,
-					<CarResults values={{ ...values, ...places }} filters={filters} found={found} reader={reader} />,
-				)
-			: "",
+	const { pick_up, drop_off } = found;
+	const values = {
+		...{ ...search.values, pick_up: pick_up.name, drop_off: drop_off.name },
+		...{ pick_up_place: pick_up.place, drop_off_place: drop_off.place },
 	};
+	const searched = {
+		id: "car-search",
+		way: `${pick_up.name} → ${drop_off.name}`,
+		moments: [values.pick_up_at, values.drop_off_at],
+		results: <CarResults values={values} filters={filters} found={found} reader={reader} />,
+	};
+	return renderSearch({ heading, refused, form, found: searched }, language);
 }

@@ -2,7 +2,7 @@ import { translate } from "~/i18n/translate";
 import type { Language } from "~/lib/language";
 import type { Order } from "~/portal-contract/order/order";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
-import { cardPaths } from "./card-paths";
+import { cardPaths } from "../card-paths";
 
 /** States in which a driver's card is in force. */
 const WITH_CARD: readonly number[] = [ORDER_STATUS.assigned, ORDER_STATUS.in_service, ORDER_STATUS.cancelling];
