@@ -24,7 +24,7 @@ function namedIn(sources: readonly Source[]): (call: string, path: string) => bo
 		if (text !== undefined) texts.add(text);
 		if (node.type !== "TemplateLiteral" || node.expressions.length === 0) continue;
 		const parts = node.quasis.map((one) => wordsOf(one) ?? "");
-		if (parts.join("").includes("/")) patterns.push(new RegExp(`^${parts.map(escaped).join("\\w+")}$`));
+		if (/^((GET|POST) )?\w+\//.test(parts[0] ?? "")) patterns.push(new RegExp(`^${parts.map(escaped).join("\\w+")}$`));
 	}
 	return (call, path) => texts.has(call) || texts.has(path) || patterns.some((one) => one.test(call) || one.test(path));
 }
