@@ -141,7 +141,7 @@ export function defineForm<S extends z.ZodType, T, Shown = unknown>(spec: FormSp
 }
 
 /**
- * Answers a form of a page: one alone, or the one that the field `intent` names. Call after `requireMember` or `requireRule`. A redirect with a
+ * Answers a form of a page: one alone, or the one that the field `intent` names. Call after `requireMember` or `requirePermission`. A redirect with a
  * notice when it is done, else a `FormReply`. `read`: the form, where its page has read it.
  */
 export async function answerForm(

@@ -72,7 +72,12 @@ describe("the checks see", () => {
 		};
 		const lists = (text: string) => [{ file: EXAMPLES_FILE, text }];
 		expect(
-			report(checkExamples([contract], lists('const LISTED = { "GET trip/list": {} }; const other = `GET ${path}`; const page = `${list}/${id}`;'))),
+			report(
+				checkExamples(
+					[contract],
+					lists('const LISTED = { "GET trip/list": {} }; const other = `GET ${path}`; const page = `${list}/${id}`;'),
+				),
+			),
 		).toEqual([
 			"tests/server/account/owner/matrix/calls.ts:1 has no example of POST cms/moveArticle (app/portal-contract/a.ts:1), nor has tests/fixtures/subjects",
 		]);
