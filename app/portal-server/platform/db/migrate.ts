@@ -33,17 +33,22 @@ async function hasMigrations(store: Store): Promise<boolean> {
 	return table?.is_there === true;
 }
 
-/** An older program would misread tables that it does not know. */
+/** An older program would misread tables that it does not know; a store whose migrations begin otherwise has other tables. */
 async function requireKnown(store: Store, folder: string): Promise<void> {
-	const [last] = await rowsOf<{ at: number }>(
+	const [applied] = await rowsOf<{ first: number | null; last: number | null }>(
 		store.db,
-		sql`select max(created_at)::int8 as at from drizzle.__drizzle_migrations`,
+		sql`select min(created_at)::int8 as first, max(created_at)::int8 as last from drizzle.__drizzle_migrations`,
 	);
 	const { entries } = JSON.parse(readFileSync(join(folder, "meta", "_journal.json"), "utf8")) as {
 		entries: { when: number }[];
 	};
-	if (Number(last?.at ?? 0) <= Math.max(...entries.map(({ when }) => when))) return;
-	throw new Error(
-		"The database was made by a newer version of this program. Start that version, or restore a backup that this one made.",
-	);
+	const known = entries.map(({ when }) => when);
+	if (applied?.first && Number(applied.first) !== known[0])
+		throw new Error(
+			"The database was made before version 1.0 and cannot be upgraded. Give this version an empty one by DATABASE_URL or DATA_DIR.",
+		);
+	if (Number(applied?.last ?? 0) > Math.max(...known))
+		throw new Error(
+			"The database was made by a newer version of this program. Start that version, or restore a backup that this one made.",
+		);
 }

@@ -31,6 +31,16 @@ it("a database that a newer program has made is refused with one line and left a
 	});
 });
 
+it("a database from before the first migration of this program is refused with one line and left as it is", async () => {
+	await withDatabase("empty", async (store) => {
+		const tables = () => rowsOf(store.db, sql`select count(*)::int4 as n from pg_class`);
+		const before = await tables();
+		await store.db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at - 1`);
+		await expect(migrateStore(store)).rejects.toThrow("made before version 1.0");
+		expect(await tables()).toEqual(before);
+	});
+});
+
 it("a migration has no limit of time: a statement of calls would have ended", async () => {
 	const folder = mkdtempSync(path.join(os.tmpdir(), "migrations-"));
 	const entry = { idx: 0, version: "7", when: 1, tag: "0000_look", breakpoints: true };
