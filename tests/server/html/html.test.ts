@@ -78,7 +78,7 @@ const POSTED: [who: Reader, address: string, fields: Record<string, string>][] =
 	["demo", "/user/bill/apply", { intent: "chosen", currency: "CNY", idempotency_key: NO_KEY }],
 	["demo", "/user/bill/details", { intent: "pay", id: "1", amount: "x" }],
 	["demo_operator", "/operator/bills", { intent: "payment", decision: "reject", id: "1", reason: "" }],
-	["demo_operator", "/operator/withdrawals", { step: "reject", id: "1", reason: "" }],
+	["demo_operator", "/operator/withdrawals", { intent: "reject", id: "1", reason: "" }],
 	["demo_operator", "/operator/credit/2/CNY", { intent: "reject", id: "1", reason: "" }],
 	[
 		"demo",

@@ -1,21 +1,21 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { EmptyState } from "~/components/feedback/empty-state";
-import { GoneReply } from "~/components/form/gone-reply";
 import { Pagination } from "~/components/ui/pagination";
 import { Tabs } from "~/components/ui/tabs";
 import { withdrawalsAddress } from "~/features/operator/money/addresses";
-import { decideWithdrawal } from "~/features/operator/money/withdrawals/forms.server";
+import { withdrawalForms } from "~/features/operator/money/withdrawals/forms.server";
 import { WithdrawalCard } from "~/features/operator/money/withdrawals/withdrawal-card";
 import { pageTitle } from "~/i18n/page-title";
-import { readAgain } from "~/lib/forms/read-again";
+import { replyOf } from "~/lib/forms/form-reply";
 import type { PageHandle } from "~/lib/site/page-handle";
-import { flashRedirect } from "~/session/cookies/flash.server";
-import { readForm } from "~/session/forms/read-form.server";
+import { GoneReply } from "~/parts/forms/reply-summary";
+import { useReply } from "~/parts/forms/use-reply";
+import { answerForm } from "~/session/forms/define-form.server";
 import { requirePermission } from "~/session/member.server";
-import { attempt, portalFor } from "~/session/portal.server";
+import { portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["operator-money", "form"] };
 
@@ -34,23 +34,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { state: query.state, list, total, page, limit };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-	await requirePermission(request, "operator/withdrawals/decide");
-	const ports = {
-		portal: portalFor(request),
-		attempt: <T,>(run: () => PromiseLike<T>) => attempt(run, { outages: true }),
-	};
-	const acted = await decideWithdrawal(await readForm(request), ports);
-	return acted.done ? flashRedirect(withdrawalsAddress(), acted.notice) : data(acted.reply, { status: acted.status });
+export async function action(args: ActionFunctionArgs) {
+	await requirePermission(args.request, "operator/withdrawals");
+	return answerForm(args, withdrawalForms);
 }
 
-export const shouldRevalidate = readAgain;
+export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 
 export default function OperatorWithdrawals() {
 	const { state, list, total, page, limit } = useLoaderData<typeof loader>();
-	const reply = useActionData<typeof action>() ?? null;
+	const reply = useReply();
 	const { t } = useTranslation("operator-money");
-	const isDrawn = list.some(({ id, decide_time }) => id === reply?.id && decide_time === null);
+	const isShown = list.some(({ id, decide_time }) => decide_time === null && replyOf(reply, undefined, { id }));
 	const addressOf = (name: string) => (name === "open" ? "" : name);
 	const tabs = STATES.map((name) => ({
 		label: t(`withdrawals-${name}`),
@@ -64,11 +59,11 @@ export default function OperatorWithdrawals() {
 				<p className="mt-1 text-sm text-ink-soft">{t("withdrawals-intro")}</p>
 			</div>
 			<Tabs label={t("states")} items={tabs} />
-			<GoneReply reply={reply} isDrawn={isDrawn} title={t("not-done")} />
+			<GoneReply reply={reply} isShown={isShown} title={t("not-done")} />
 			{list.length === 0 ? <EmptyState title={t("withdrawals-nothing")} /> : null}
 			<ul className="flex flex-col gap-4">
 				{list.map((request) => (
-					<WithdrawalCard key={request.id} request={request} reply={reply?.id === request.id ? reply : null} />
+					<WithdrawalCard key={request.id} request={request} />
 				))}
 			</ul>
 			<Pagination

@@ -223,8 +223,8 @@ export const USES: Readonly<Record<string, ButtonUse>> = {
 		...{
 			who: "demo_operator",
 			page: "/operator/withdrawals",
-			control: /name="step" value="check"/,
-			act: { form: ["step", "check"] },
+			control: intent("check"),
+			act: { form: ["intent", "check"] },
 		},
 	},
 	"operator/credit/change": {

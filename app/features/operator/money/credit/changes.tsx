@@ -1,8 +1,4 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ErrorSummary } from "~/components/form/error-summary";
-import { FormToken } from "~/components/form/form-token";
-import { GoneReply } from "~/components/form/gone-reply";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextArea } from "~/components/form/text-fields";
 import { Card } from "~/components/ui/card";
@@ -11,10 +7,13 @@ import { DataList } from "~/components/ui/data-list";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Money } from "~/components/ui/money";
 import { Time } from "~/components/ui/time";
+import { plainField, replyOf } from "~/lib/forms/form-reply";
 import { Auth } from "~/parts/auth";
+import { PostForm } from "~/parts/forms/post-form";
+import { GoneReply, ReplySummary } from "~/parts/forms/reply-summary";
+import { useReply } from "~/parts/forms/use-reply";
 import type { CreditChange } from "~/portal-contract/money/operator-credit";
 import { LONGEST_REASON } from "~/portal-contract/order/limits";
-import type { CreditReply } from "./reply";
 import { TemporaryLimit } from "./temporary-limit";
 
 const TONES = { requested: "warn", applied: "good", rejected: "bad" } as const;
@@ -33,42 +32,34 @@ function LineOf({ line, currency }: { line: CreditChange["before"]; currency: st
 	);
 }
 
-function Decide({ change, reply }: { change: CreditChange; reply: CreditReply | null }) {
+function Decide({ change }: { change: CreditChange }) {
 	const { t } = useTranslation("operator-money");
-	const message = reply?.refusal?.msg;
-	const items = message
-		? [{ message }]
-		: reply?.error
-			? [{ fieldId: "decide-reason", label: t("reject-reason"), message: reply.error }]
-			: [];
+	const reply = useReply(undefined, { id: change.id });
+	const field = plainField("decide", reply, "reason");
 	return (
 		<div className="mt-4 flex flex-col gap-3">
-			<ErrorSummary title={t("not-done")} items={items} />
+			<ReplySummary
+				reply={reply}
+				title={t("not-done")}
+				prefix="decide"
+				labelOf={(name) => (name === "reason" ? t("reject-reason") : undefined)}
+			/>
 			{change.is_own ? (
 				<p className="text-sm text-ink-soft">{t("change-own")}</p>
 			) : (
-				<Form method="post">
-					<FormToken />
-					<input type="hidden" name="intent" value="approve" />
-					<input type="hidden" name="id" value={change.id} />
+				<PostForm intent="approve" fields={{ id: change.id }}>
 					<SubmitButton pendingText={t("working")}>{t("change-approve")}</SubmitButton>
-				</Form>
+				</PostForm>
 			)}
 			<Disclosure
 				summary={t(change.is_own ? "change-take-back" : "reject")}
-				isOpen={Boolean(reply?.error)}
+				isOpen={field.errors !== null}
 				summaryClassName="text-vermilion"
 			>
-				<Form method="post" className="flex max-w-2xl flex-col items-start gap-3">
-					<FormToken />
-					<input type="hidden" name="intent" value="reject" />
-					<input type="hidden" name="id" value={change.id} />
+				<PostForm intent="reject" fields={{ id: change.id }} className="flex max-w-2xl flex-col items-start gap-3">
 					<TextArea
-						id="decide-reason"
-						name="reason"
+						{...field}
 						label={t("reject-reason")}
-						defaultValue={reply?.typed}
-						errors={reply?.error ? [reply.error] : null}
 						required
 						maxLength={LONGEST_REASON}
 						rows={2}
@@ -77,13 +68,13 @@ function Decide({ change, reply }: { change: CreditChange; reply: CreditReply | 
 					<SubmitButton variant="danger" pendingText={t("working")}>
 						{t("change-reject")}
 					</SubmitButton>
-				</Form>
+				</PostForm>
 			</Disclosure>
 		</div>
 	);
 }
 
-function ChangeCard({ change, reply }: { change: CreditChange; reply: CreditReply | null }) {
+function ChangeCard({ change }: { change: CreditChange }) {
 	const { t } = useTranslation("operator-money");
 	const { before, currency, state, decide_time } = change;
 	const rows = [
@@ -105,7 +96,7 @@ function ChangeCard({ change, reply }: { change: CreditChange; reply: CreditRepl
 			<DataList rows={rows} columns={2} />
 			{state === "requested" ? (
 				<Auth value="operator/credit/decide">
-					<Decide change={change} reply={reply} />
+					<Decide change={change} />
 				</Auth>
 			) : null}
 		</Card>
@@ -113,18 +104,18 @@ function ChangeCard({ change, reply }: { change: CreditChange; reply: CreditRepl
 }
 
 /** The last changes of a company's line, newest first; one that waits for a second operator with its forms. */
-export function Changes({ changes, reply }: { changes: readonly CreditChange[]; reply: CreditReply | null }) {
+export function Changes({ changes }: { changes: readonly CreditChange[] }) {
 	const { t } = useTranslation("operator-money");
-	const own = reply?.intent === "decide" ? reply : null;
-	const isDrawn = changes.some(({ state }) => state === "requested");
+	const reply = useReply();
+	const isShown = changes.some(({ state, id }) => state === "requested" && replyOf(reply, undefined, { id }));
 	return (
 		<section className="flex flex-col gap-3">
 			<h2 className="text-lg font-semibold">{t("changes")}</h2>
-			<GoneReply reply={own && { message: own.refusal?.msg ?? own.error }} isDrawn={isDrawn} title={t("not-done")} />
+			<GoneReply reply={reply} isShown={reply?.intent === "set" || isShown} title={t("not-done")} />
 			{changes.length === 0 ? <p className="text-sm text-ink-soft">{t("changes-nothing")}</p> : null}
 			<ul className="flex flex-col gap-4">
 				{changes.map((change) => (
-					<ChangeCard key={change.id} change={change} reply={own} />
+					<ChangeCard key={change.id} change={change} />
 				))}
 			</ul>
 		</section>

@@ -1,8 +1,4 @@
-import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { ErrorSummary } from "~/components/form/error-summary";
-import { FormToken } from "~/components/form/form-token";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextArea, TextField } from "~/components/form/text-fields";
 import { Card } from "~/components/ui/card";
@@ -10,32 +6,17 @@ import { DataList } from "~/components/ui/data-list";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Money } from "~/components/ui/money";
 import { Time } from "~/components/ui/time";
+import { errorsIn, plainField } from "~/lib/forms/form-reply";
 import { Auth } from "~/parts/auth";
+import { PostForm } from "~/parts/forms/post-form";
+import { ReplySummary } from "~/parts/forms/reply-summary";
+import { useReply } from "~/parts/forms/use-reply";
 import { LONGEST_REFERENCE } from "~/portal-contract/account/top-up-limits";
 import type { OperatorWithdrawal } from "~/portal-contract/money/withdrawals";
 import { LONGEST_REASON } from "~/portal-contract/order/limits";
-import type { WithdrawalReply } from "./reply";
 
-interface WithdrawalCardProps {
-	request: OperatorWithdrawal;
-	reply: WithdrawalReply | null;
-}
-
-type Step = OperatorWithdrawal["actions"][number];
-
-/** A form that asks for one step of the withdrawal. */
-function StepForm({ id, step, children }: { id: number; step: Step; children: ReactNode }) {
-	return (
-		<Form method="post" className="flex max-w-2xl flex-col items-start gap-3">
-			<FormToken />
-			<input type="hidden" name="step" value={step} />
-			<input type="hidden" name="id" value={id} />
-			{children}
-		</Form>
-	);
-}
-
-const errorsOf = (error: string | undefined) => (error ? [error] : null);
+const FORM = "flex max-w-2xl flex-col items-start gap-3";
+const LABELS: Readonly<Record<string, string>> = { bank_reference: "bank-reference", reason: "reject-reason" };
 
 /** Who has checked waits for a colleague, or takes the check back. */
 function OwnCheck({ id }: { id: number }) {
@@ -43,66 +24,68 @@ function OwnCheck({ id }: { id: number }) {
 	return (
 		<>
 			<p className="text-sm text-ink-soft">{t("withdrawal-wait")}</p>
-			<StepForm id={id} step="undo">
+			<PostForm intent="undo" fields={{ id }}>
 				<SubmitButton variant="secondary" pendingText={t("working")}>
 					{t("withdrawal-undo")}
 				</SubmitButton>
-			</StepForm>
+			</PostForm>
 		</>
 	);
 }
 
-function NextStep({ request, reply }: WithdrawalCardProps) {
+interface StepProps {
+	request: OperatorWithdrawal;
+	field(name: string): ReturnType<typeof plainField>;
+}
+
+function NextStep({ request: { id, actions }, field }: StepProps) {
 	const { t } = useTranslation("operator-money");
-	const { id, actions } = request;
 	if (actions.includes("check")) {
 		return (
-			<StepForm id={id} step="check">
+			<PostForm intent="check" fields={{ id }}>
 				<SubmitButton pendingText={t("working")}>{t("withdrawal-check")}</SubmitButton>
-			</StepForm>
+			</PostForm>
 		);
 	}
 	if (actions.includes("undo")) return <OwnCheck id={id} />;
 	if (!actions.includes("pay")) return <p className="text-sm text-ink-soft">{t("withdrawal-wait-finance")}</p>;
 	return (
-		<StepForm id={id} step="pay">
+		<PostForm intent="pay" fields={{ id }} className={FORM}>
 			<TextField
-				id={`bank_reference-${id}`}
-				name="bank_reference"
+				{...field("bank_reference")}
 				label={t("bank-reference")}
 				hint={t("bank-reference-hint")}
-				defaultValue={reply?.bank_reference}
-				errors={errorsOf(reply?.errors.bank_reference)}
 				autoComplete="off"
 				required
 				maxLength={LONGEST_REFERENCE}
 				className="w-full"
 			/>
 			<SubmitButton pendingText={t("working")}>{t("withdrawal-pay")}</SubmitButton>
-		</StepForm>
+		</PostForm>
 	);
 }
 
-function Decide({ request, reply }: WithdrawalCardProps) {
+function Decide({ request }: { request: OperatorWithdrawal }) {
 	const { t } = useTranslation("operator-money");
 	const { id } = request;
-	const items = Object.entries(reply?.errors ?? {}).map(([name, message]) => ({
-		...{ fieldId: `${name}-${id}`, label: t(name === "reason" ? "reject-reason" : "bank-reference"), message },
-	}));
-	const said = reply?.message ? [{ message: reply.message }] : items;
+	const reply = useReply(undefined, { id });
+	const prefix = `withdrawal-${id}`;
+	const field = (name: string) => plainField(prefix, reply, name);
 	return (
 		<div className="mt-4 flex flex-col gap-3">
-			<ErrorSummary title={t("not-done")} items={said} />
-			<NextStep request={request} reply={reply} />
-			<Disclosure summary={t("reject")} isOpen={Boolean(reply?.errors.reason)} summaryClassName="text-vermilion">
-				<StepForm id={id} step="reject">
+			<ReplySummary
+				reply={reply}
+				title={t("not-done")}
+				prefix={prefix}
+				labelOf={(name) => LABELS[name] && t(LABELS[name])}
+			/>
+			<NextStep request={request} field={field} />
+			<Disclosure summary={t("reject")} isOpen={errorsIn(reply, "reason") !== null} summaryClassName="text-vermilion">
+				<PostForm intent="reject" fields={{ id }} className={FORM}>
 					<TextArea
-						id={`reason-${id}`}
-						name="reason"
+						{...field("reason")}
 						label={t("reject-reason")}
 						hint={t("member-reads")}
-						defaultValue={reply?.reason}
-						errors={errorsOf(reply?.errors.reason)}
 						required
 						maxLength={LONGEST_REASON}
 						rows={2}
@@ -111,14 +94,14 @@ function Decide({ request, reply }: WithdrawalCardProps) {
 					<SubmitButton variant="danger" pendingText={t("working")}>
 						{t("reject-now")}
 					</SubmitButton>
-				</StepForm>
+				</PostForm>
 			</Disclosure>
 		</div>
 	);
 }
 
 /** A withdrawal with the company's bank account and, while it is open, its next step. */
-export function WithdrawalCard({ request, reply }: WithdrawalCardProps) {
+export function WithdrawalCard({ request }: { request: OperatorWithdrawal }) {
 	const { t } = useTranslation("operator-money");
 	const { amount, currency, company_name, status_key, checked_by, decided_by } = request;
 	const rows = [
@@ -139,7 +122,7 @@ export function WithdrawalCard({ request, reply }: WithdrawalCardProps) {
 			<DataList rows={rows} columns={2} />
 			{request.decide_time === null ? (
 				<Auth value="operator/withdrawals/decide">
-					<Decide request={request} reply={reply} />
+					<Decide request={request} />
 				</Auth>
 			) : null}
 		</Card>
