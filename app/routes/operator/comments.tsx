@@ -1,25 +1,25 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { EmptyState } from "~/components/feedback/empty-state";
-import { GoneReply } from "~/components/form/gone-reply";
 import { TextField } from "~/components/form/text-fields";
 import { Button } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/pagination";
 import { Tabs } from "~/components/ui/tabs";
 import { commentsAddress } from "~/features/operator/comments/addresses";
 import { CommentCard } from "~/features/operator/comments/comment-card";
-import { decideComment, isReply } from "~/features/operator/comments/decision.server";
+import { commentForms } from "~/features/operator/comments/forms.server";
 import { pageTitle } from "~/i18n/page-title";
-import { readAgain } from "~/lib/forms/read-again";
+import { replyOf } from "~/lib/forms/form-reply";
 import type { PageHandle } from "~/lib/site/page-handle";
+import { GoneReply } from "~/parts/forms/reply-summary";
+import { useReply } from "~/parts/forms/use-reply";
 import { COMMENT_TABS } from "~/portal-contract/cms/comments";
-import { flashRedirect } from "~/session/cookies/flash.server";
-import { readForm } from "~/session/forms/read-form.server";
-import { requireMember, requirePermission } from "~/session/member.server";
-import { attempt, portalFor } from "~/session/portal.server";
-import { currentAddress } from "~/session/redirects.server";
+import { answerForm } from "~/session/forms/define-form.server";
+import { newFormKey } from "~/session/forms/form-key.server";
+import { requirePermission } from "~/session/member.server";
+import { portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["operator-content", "comments", "form"] };
 
@@ -36,28 +36,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const query = Query.parse(Object.fromEntries(new URL(request.url).searchParams));
 	const { list, total, page, limit, counts } = await portalFor(request).operator.comments({ ...query, limit: 20 });
 	const { tab, quickSearch } = query;
-	return { tab, quickSearch, tabs: COMMENT_TABS, list, total, page, limit, counts, formKey: crypto.randomUUID() };
+	return { tab, quickSearch, tabs: COMMENT_TABS, list, total, page, limit, counts, formKey: newFormKey() };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-	await requireMember(request);
-	const form = await readForm(request);
-	await requirePermission(request, isReply(form) ? "operator/comments/reply" : "operator/comments/decide");
-	const ports = {
-		portal: portalFor(request),
-		attempt: <T,>(run: () => PromiseLike<T>) => attempt(run, { outages: true }),
-	};
-	const acted = await decideComment(form, ports);
-	return acted.done
-		? flashRedirect(currentAddress(request), acted.notice)
-		: data(acted.reply, { status: acted.status });
+export async function action(args: ActionFunctionArgs) {
+	await requirePermission(args.request, "operator/comments");
+	return answerForm(args, commentForms);
 }
 
-export const shouldRevalidate = readAgain;
+export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 
 export default function DeskComments() {
 	const { tab, quickSearch, tabs, list, total, page, limit, counts, formKey } = useLoaderData<typeof loader>();
-	const reply = useActionData<typeof action>() ?? null;
+	const reply = useReply();
 	const { t } = useTranslation("operator-content");
 	const addressOf = (name: string) => (name === "pending" ? "" : name);
 	const items = tabs.map((name) => ({
@@ -91,18 +82,13 @@ export default function DeskComments() {
 			</Form>
 			<GoneReply
 				reply={reply}
-				isDrawn={reply !== null && list.some(({ id }) => id === reply.id)}
+				isShown={list.some(({ id }) => replyOf(reply, undefined, { id }))}
 				title={t("not-done")}
 			/>
 			{list.length === 0 ? <EmptyState title={t("no-comments")} /> : null}
 			<ul className="flex flex-col gap-4">
 				{list.map((comment) => (
-					<CommentCard
-						key={comment.id}
-						comment={comment}
-						reply={reply?.id === comment.id ? reply : null}
-						formKey={formKey}
-					/>
+					<CommentCard key={comment.id} comment={comment} formKey={formKey} />
 				))}
 			</ul>
 			<Pagination

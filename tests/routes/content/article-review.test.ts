@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { FormReply } from "~/lib/forms/form-reply";
 import { action, loader } from "~/routes/operator/articles/detail";
 import { loader as list } from "~/routes/operator/articles/list";
 import { indexAnswer, refusal, remotePortal, type Script, userInfo } from "../../mocks/portal";
@@ -48,7 +49,7 @@ const sent = (seen: ReturnType<typeof portal>) =>
 	seen.filter(({ path }) => /operator\/\w+Article$/.test(path)).map(({ path, body }) => [path, body]);
 
 interface Reply {
-	data: { intent: string; values: Record<string, string>; errors: Record<string, string[]>; message: string | null };
+	data: FormReply;
 	init: { status: number };
 }
 const HERE = "/operator/articles/9/5";
@@ -115,14 +116,17 @@ describe("operators who review members' articles", () => {
 	])("with %s send nothing, and what was typed comes back", async (_, form, field) => {
 		const seen = portal();
 		const { data, init } = await decide(form as Record<string, string>);
-		expect([init.status, Object.keys(data.errors), sent(seen)]).toEqual([400, [field], []]);
-		expect(data.values).toMatchObject(form);
+		expect([init.status, Object.keys(data.result.error ?? {}), sent(seen)]).toEqual([400, [field], []]);
+		expect(data.result.initialValue).toMatchObject(form);
 	});
 
 	it("are told where a member has changed the article since, and keep their reason", async () => {
 		portal({ "operator/refuseArticle": refusal("stale_state", "Changed since") });
 		const { data } = await decide({ intent: "refuse", reason: "Too short" });
-		expect([data.message, data.values.reason]).toEqual(["operator-articles:stale", "Too short"]);
+		expect([data.result.error, data.result.initialValue]).toMatchObject([
+			{ "": ["operator-articles:stale"] },
+			{ reason: "Too short" },
+		]);
 	});
 
 	it("without the permission decide nothing", async () => {

@@ -251,8 +251,8 @@ describe("the operators' page of comments", () => {
 	it("wants a reason, and says that another operator was faster", async () => {
 		portal({ "operator/showComment": refusal("stale_state", "Somebody else has decided.") });
 		const none = await post(decide, "/operator/comments", { intent: "refuseComment", id: "3", state: "10", text: "" });
-		expect([none.init.status, none.data]).toMatchObject([400, { id: 3, error: "required" }]);
+		expect([none.init.status, none.data]).toMatchObject([400, { result: { error: { text: ["required"] } } }]);
 		const late = await post(decide, "/operator/comments", { intent: "showComment", id: "3", state: "10" });
-		expect(late.data).toMatchObject({ id: 3, message: "Somebody else has decided." });
+		expect(late.data).toMatchObject({ result: { error: { "": ["Somebody else has decided."] } } });
 	});
 });

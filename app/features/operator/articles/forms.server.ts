@@ -1,89 +1,56 @@
 import { z } from "zod";
 import { translate } from "~/i18n/translate";
 import { OptionalAmount } from "~/lib/forms/amount.server";
-import { FORM_TOKEN_FIELD } from "~/lib/forms/form-token";
-import { parseForm } from "~/lib/forms/parse-form.server";
-import type { Language } from "~/lib/language";
-import type { Notice } from "~/lib/site/notice";
-import type { Attempting } from "~/parts/attempt";
 import { Currency } from "~/portal-contract/base/money";
 import { LONGEST_REFUSAL } from "~/portal-contract/cms/own-limits";
-import type { PortalPorts } from "~/portal-contract/portal";
-import type { DecisionReply } from "./reply";
-
-export interface DecisionPorts {
-	portal: PortalPorts<"operator.publishArticle" | "operator.refuseArticle" | "operator.withdrawArticle">;
-	attempt: Attempting;
-	company_id: number;
-	id: number;
-	language: Language;
-}
-
-export type DecisionResult = { done: true; notice: Notice } | { done: false; reply: DecisionReply; status: number };
+import type { PortalCall } from "~/portal-contract/portal";
+import { type Acting, defineForm } from "~/session/forms/define-form.server";
+import { routeId } from "~/session/forms/params.server";
+import { type Attempt, attempt } from "~/session/portal.server";
+import { operatorArticlePaths } from "./addresses";
 
 const version = z.coerce.number().int().positive();
 const reason = z.string("required").trim().min(1, "required").max(LONGEST_REFUSAL, "length");
 
-const Decision = z.discriminatedUnion("intent", [
-	z.object({
-		intent: z.literal("publish"),
-		version,
-		price_amount: OptionalAmount,
-		price_currency: Currency.optional(),
+/** The article of the page's address. */
+export const articleKeys = ({ params }: Pick<Acting, "params">) => ({
+	company_id: routeId(params.company),
+	id: routeId(params.id),
+});
+
+const decided = (what: "publish" | "refuse" | "withdraw") => ({
+	permit: "operator/articles/decide" as const,
+	done: ({ acting: { language } }: { acting: Acting }) => ({
+		to: operatorArticlePaths.list(),
+		notice: { type: "success" as const, message: translate(language, `operator-articles:done-${what}`) },
 	}),
-	z.object({ intent: z.literal("refuse"), version, reason }),
-	z.object({ intent: z.literal("withdraw"), reason }),
-]);
+});
 
-const valuesOf = (form: FormData) =>
-	Object.fromEntries(
-		[...form].filter(
-			(entry): entry is [string, string] => typeof entry[1] === "string" && entry[0] !== FORM_TOKEN_FIELD,
-		),
-	);
-
-function failed(form: FormData, errors: DecisionReply["errors"], message: string | null, status = 400): DecisionResult {
-	return {
-		done: false,
-		status,
-		reply: { intent: String(form.get("intent") ?? ""), values: valuesOf(form), errors, message },
-	};
+/** What the portal says of a newer version is for whoever writes it. */
+async function sent<T>(call: PortalCall<T>): Promise<Attempt<T>> {
+	const answered = await attempt(call, { outages: true });
+	if (answered.ok || answered.refusal.type !== "stale_state") return answered;
+	return { ok: false, refusal: { ...answered.refusal, msg: "operator-articles:stale" } };
 }
 
-function callOf({ portal, company_id, id }: DecisionPorts, decided: z.output<typeof Decision>) {
-	const article = { company_id, id };
-	switch (decided.intent) {
-		case "publish": {
-			const { version, price_amount, price_currency } = decided;
-			return portal.operator.publishArticle({
-				...article,
-				version,
-				...(price_amount !== null && { price_amount, price_currency }),
-			});
-		}
-		case "refuse":
-			return portal.operator.refuseArticle({ ...article, version: decided.version, reason: decided.reason });
-		case "withdraw":
-			return portal.operator.withdrawArticle({ ...article, reason: decided.reason });
-	}
-}
-
-/** Publishes, refuses or withdraws the article that the page shows. */
-export async function decideArticle(form: FormData, ports: DecisionPorts): Promise<DecisionResult> {
-	const submission = parseForm(form, Decision);
-	if (submission.status !== "success") {
-		const known = Object.entries(submission.reply().error ?? {}).filter((entry): entry is [string, string[]] =>
-			Array.isArray(entry[1]),
-		);
-		return failed(form, Object.fromEntries(known), known.length === 0 ? "format" : null);
-	}
-	const decided = await ports.attempt(() => callOf(ports, submission.value));
-	if (decided.ok) {
-		const message = translate(ports.language, `operator-articles:done-${submission.value.intent}`);
-		return { done: true, notice: { type: "success", message } };
-	}
-	const { fields, msg, status, type } = decided.refusal;
-	const errors = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, [text]]));
-	const message = type === "stale_state" ? "operator-articles:stale" : msg;
-	return failed(form, errors, Object.keys(errors).length === 0 ? message : null, status);
-}
+/** What an operator decides about the article of the page. */
+export const articleForms = {
+	publish: defineForm({
+		...decided("publish"),
+		schema: z.object({ version, price_amount: OptionalAmount, price_currency: Currency.optional() }),
+		run: ({ version, price_amount, price_currency }, acting) => {
+			const price = price_amount === null ? {} : { price_amount, price_currency };
+			return sent(acting.portal.operator.publishArticle({ ...articleKeys(acting), version, ...price }));
+		},
+	}),
+	refuse: defineForm({
+		...decided("refuse"),
+		schema: z.object({ version, reason }),
+		run: (value, acting) => sent(acting.portal.operator.refuseArticle({ ...articleKeys(acting), ...value })),
+	}),
+	withdraw: defineForm({
+		...decided("withdraw"),
+		schema: z.object({ reason }),
+		run: (value, acting) => sent(acting.portal.operator.withdrawArticle({ ...articleKeys(acting), ...value })),
+	}),
+};

@@ -1,7 +1,4 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ErrorSummary } from "~/components/form/error-summary";
-import { FormToken } from "~/components/form/form-token";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextArea } from "~/components/form/text-fields";
 import { Card } from "~/components/ui/card";
@@ -10,22 +7,15 @@ import { DataList } from "~/components/ui/data-list";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Link } from "~/components/ui/link";
 import { Time } from "~/components/ui/time";
+import { plainField } from "~/lib/forms/form-reply";
+import { PostForm } from "~/parts/forms/post-form";
+import { GoneReply, ReplySummary } from "~/parts/forms/reply-summary";
+import { useReply } from "~/parts/forms/use-reply";
 import { LONGEST_COMMENT, LONGEST_REASON } from "~/portal-contract/cms/comment-limits";
 import type { ModeratedComment } from "~/portal-contract/cms/comments";
 
-/** What is wrong with the decision that was sent last. `error`: at its text. */
-export interface DecisionReply {
-	id: number;
-	intent: string;
-	typed: string;
-	error: string | null;
-	message: string | null;
-	idempotency_key: string;
-}
-
 interface CommentCardProps {
 	comment: ModeratedComment;
-	reply: DecisionReply | null;
 	formKey: string;
 }
 
@@ -35,58 +25,49 @@ const wordOf = (intent: string) => intent.replace("Comment", "");
 type ActionProps = CommentCardProps & { intent: string };
 
 /** With the state that the operator sees: another one by then is refused. */
-function Hidden({ comment, intent, reply, formKey }: ActionProps) {
-	return (
-		<>
-			<FormToken />
-			<input type="hidden" name="intent" value={intent} />
-			<input type="hidden" name="id" value={comment.id} />
-			<input type="hidden" name="state" value={comment.state} />
-			{intent === "keepComment" ? <input type="hidden" name="reports" value={comment.reports.length} /> : null}
-			{intent === "replyComment" ? (
-				<input type="hidden" name="idempotency_key" value={reply?.idempotency_key || formKey} />
-			) : null}
-		</>
-	);
-}
+const seenIn = ({ id, state }: ModeratedComment) => ({ id, state });
 
-function Plain(props: ActionProps) {
+function Plain({ comment, intent }: ActionProps) {
 	const { t } = useTranslation("operator-content");
+	const reports: Record<string, number> = intent === "keepComment" ? { reports: comment.reports.length } : {};
 	return (
-		<Form method="post">
-			<Hidden {...props} />
-			<SubmitButton variant={props.intent === "showComment" ? "primary" : "secondary"} pendingText={t("working")}>
-				{t(`do-${wordOf(props.intent)}`)}
+		<PostForm intent={intent} fields={{ ...seenIn(comment), ...reports }}>
+			<SubmitButton variant={intent === "showComment" ? "primary" : "secondary"} pendingText={t("working")}>
+				{t(`do-${wordOf(intent)}`)}
 			</SubmitButton>
-		</Form>
+		</PostForm>
 	);
 }
 
-function WithText(props: ActionProps) {
-	const { comment, intent, reply } = props;
+function WithText({ comment, intent, formKey }: ActionProps) {
 	const { t } = useTranslation("operator-content");
-	const own = reply?.intent === intent ? reply : null;
-	const field = `${intent}-${comment.id}`;
+	const reply = useReply(intent, { id: comment.id });
+	const prefix = `${intent}-${comment.id}`;
 	const isReply = intent === "replyComment";
 	const label = t(isReply ? "reply-text" : "reason");
 	return (
 		<Disclosure
 			summary={t(`do-${wordOf(intent)}`)}
-			isOpen={own !== null}
+			isOpen={reply !== null}
 			summaryClassName={isReply ? "text-river" : "text-vermilion"}
 		>
-			<Form method="post" className="flex max-w-2xl flex-col items-start gap-3">
-				<Hidden {...props} reply={own} />
-				{own?.error ? (
-					<ErrorSummary title={t("not-done")} items={[{ fieldId: field, label, message: own.error }]} />
-				) : null}
+			<PostForm
+				intent={intent}
+				fields={seenIn(comment)}
+				formKey={isReply ? formKey : undefined}
+				reply={reply}
+				className="flex max-w-2xl flex-col items-start gap-3"
+			>
+				<ReplySummary
+					reply={reply}
+					title={t("not-done")}
+					prefix={prefix}
+					labelOf={(name) => (name === "text" ? label : undefined)}
+				/>
 				<TextArea
-					id={field}
-					name="text"
+					{...plainField(prefix, reply, "text")}
 					label={label}
 					hint={t(isReply ? "reply-hint" : "reason-hint")}
-					defaultValue={own?.typed}
-					errors={own?.error ? [own.error] : null}
 					required
 					maxLength={isReply ? LONGEST_COMMENT : LONGEST_REASON}
 					rows={isReply ? 3 : 2}
@@ -95,7 +76,7 @@ function WithText(props: ActionProps) {
 				<SubmitButton variant={isReply ? "primary" : "danger"} pendingText={t("working")}>
 					{t(`now-${wordOf(intent)}`)}
 				</SubmitButton>
-			</Form>
+			</PostForm>
 		</Disclosure>
 	);
 }
@@ -121,9 +102,11 @@ function Reports({ comment: { reports } }: { comment: ModeratedComment }) {
 
 /** A comment as operators see it, with what they may do about it now. */
 export function CommentCard(props: CommentCardProps) {
-	const { comment, reply } = props;
+	const { comment } = props;
 	const { t } = useTranslation(["operator-content", "comments"]);
 	const { subject, text, author, author_name, is_operator, parent_text, score, created_at, reason, actions } = comment;
+	const reply = useReply(undefined, { id: comment.id });
+	const saysItself = actions.some((intent) => intent === reply?.intent && !PLAIN.includes(intent));
 	const title = subject ? (
 		<Link to={subject.path} reloadDocument className="text-river">
 			{subject.title}
@@ -148,11 +131,7 @@ export function CommentCard(props: CommentCardProps) {
 				<DataList rows={rows} columns={2} />
 			</div>
 			<Reports comment={comment} />
-			{reply?.message ? (
-				<div className="mt-3">
-					<ErrorSummary title={t("operator-content:not-done")} items={[{ message: reply.message }]} />
-				</div>
-			) : null}
+			<GoneReply reply={reply} isShown={saysItself} title={t("operator-content:not-done")} />
 			<div className="mt-4 flex flex-col items-start gap-3">
 				{actions.map((intent) =>
 					PLAIN.includes(intent) ? (

@@ -1,11 +1,5 @@
-import {
-	type ActionFunctionArgs,
-	data,
-	type LinksFunction,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { Card } from "~/components/ui/card";
@@ -14,23 +8,18 @@ import { Time } from "~/components/ui/time";
 import { Prose } from "~/features/content/prose";
 import { operatorArticlePaths } from "~/features/operator/articles/addresses";
 import { DecideForms } from "~/features/operator/articles/decide-forms";
-import { decideArticle } from "~/features/operator/articles/forms.server";
+import { articleForms, articleKeys } from "~/features/operator/articles/forms.server";
 import { namedTitle } from "~/i18n/page-title";
 import { classNames } from "~/lib/class-names";
-import { readAgain } from "~/lib/forms/read-again";
 import { cleanHtml } from "~/lib/html/clean-html.server";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { Auth } from "~/parts/auth";
 import { articlePaths } from "~/parts/content/article-paths";
 import { CURRENCY_CODES } from "~/portal-contract/base/currencies";
 import { OWN_ARTICLE_STATE } from "~/portal-contract/cms/own-limits";
-import { flashRedirect } from "~/session/cookies/flash.server";
-import { languageOf } from "~/session/cookies/language.server";
-import { routeId } from "~/session/forms/params.server";
-import { notePosted } from "~/session/forms/posted-form.server";
-import { readForm } from "~/session/forms/read-form.server";
+import { answerForm } from "~/session/forms/define-form.server";
 import { requirePermission } from "~/session/member.server";
-import { attempt, portalFor } from "~/session/portal.server";
+import { portalFor } from "~/session/portal.server";
 import prose from "~/styles/prose.css?url";
 
 export const handle: PageHandle = {
@@ -44,10 +33,7 @@ export const meta: MetaFunction<typeof loader> = (args) => (args.data ? namedTit
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requirePermission(request, "operator/articles");
-	const article = await portalFor(request).operator.article({
-		company_id: routeId(params.company),
-		id: routeId(params.id),
-	});
+	const article = await portalFor(request).operator.article(articleKeys({ params }));
 	const { html, published_html } = article;
 	return {
 		article: {
@@ -59,29 +45,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	};
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-	await requirePermission(request, "operator/articles/decide");
-	const form = await readForm(request);
-	notePosted(form);
-	const acted = await decideArticle(form, {
-		...{
-			portal: portalFor(request),
-			company_id: routeId(params.company),
-			id: routeId(params.id),
-			language: languageOf(request),
-		},
-		attempt: (run) => attempt(run, { outages: true }),
-	});
-	return acted.done
-		? flashRedirect(operatorArticlePaths.list(), acted.notice)
-		: data(acted.reply, { status: acted.status });
+export async function action(args: ActionFunctionArgs) {
+	await requirePermission(args.request, "operator/articles");
+	return answerForm(args, articleForms);
 }
 
-export const shouldRevalidate = readAgain;
+export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 
 export default function OperatorArticle() {
 	const { article, currencies } = useLoaderData<typeof loader>();
-	const reply = useActionData<typeof action>() ?? null;
 	const { t } = useTranslation("operator-articles");
 	const { title, summary, html, language, published_html, published_title, key, reason } = article;
 	const isWritten = article.state !== OWN_ARTICLE_STATE.draft;
@@ -123,7 +95,7 @@ export default function OperatorArticle() {
 				)}
 			</div>
 			<Auth value="operator/articles/decide">
-				<DecideForms key={article.version} article={article} currencies={currencies} reply={reply} />
+				<DecideForms key={article.version} article={article} currencies={currencies} />
 			</Auth>
 		</div>
 	);
