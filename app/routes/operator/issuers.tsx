@@ -1,18 +1,16 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { operatorInvoicePaths } from "~/features/operator/invoices/address";
 import { IssuerForm } from "~/features/operator/invoices/issuer-form";
-import { saveIssuer } from "~/features/operator/invoices/issuer-forms.server";
+import { issuerForm } from "~/features/operator/invoices/issuer-forms.server";
 import { IssuerList } from "~/features/operator/invoices/issuer-list";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { Auth } from "~/parts/auth";
-import { flashRedirect } from "~/session/cookies/flash.server";
+import { answerForm } from "~/session/forms/define-form.server";
 import { routeId } from "~/session/forms/params.server";
-import { readForm } from "~/session/forms/read-form.server";
 import { requirePermission } from "~/session/member.server";
-import { attempt, portalFor } from "~/session/portal.server";
+import { portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = {
 	i18n: ["operator-invoices", "form"],
@@ -35,20 +33,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { list, edited, countries: edited ? countries : [] };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-	await requirePermission(request, "operator/issuers/save");
-	const acted = await saveIssuer(await readForm(request), {
-		portal: portalFor(request),
-		attempt: (run) => attempt(run, { outages: true }),
-	});
-	return acted.done
-		? flashRedirect(operatorInvoicePaths.issuers(), acted.notice)
-		: data(acted.reply, { status: acted.status });
+export async function action(args: ActionFunctionArgs) {
+	await requirePermission(args.request, "operator/issuers");
+	return answerForm(args, issuerForm);
 }
+
+export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 
 export default function OperatorIssuers() {
 	const { list, edited, countries } = useLoaderData<typeof loader>();
-	const reply = useActionData<typeof action>() ?? null;
 	const { t } = useTranslation("operator-invoices");
 	return (
 		<div className="flex flex-col gap-6">
@@ -59,7 +52,7 @@ export default function OperatorIssuers() {
 			<IssuerList issuers={list} />
 			{edited ? (
 				<Auth value="operator/issuers/save">
-					<IssuerForm key={`${edited.id} ${edited.version}`} issuer={edited} countries={countries} reply={reply} />
+					<IssuerForm key={`${edited.id} ${edited.version}`} issuer={edited} countries={countries} />
 				</Auth>
 			) : null}
 		</div>

@@ -1,21 +1,19 @@
-import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { ErrorSummary, type SummaryItem } from "~/components/form/error-summary";
-import { FormToken } from "~/components/form/form-token";
-import { GoneReply } from "~/components/form/gone-reply";
 import { SubmitButton } from "~/components/form/submit-button";
 import { DateField, TextArea, TextField } from "~/components/form/text-fields";
 import type { ButtonVariant } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
+import { errorsIn, type FormReply, plainField } from "~/lib/forms/form-reply";
+import { PostForm } from "~/parts/forms/post-form";
+import { GoneReply, ReplySummary } from "~/parts/forms/reply-summary";
+import { useReply } from "~/parts/forms/use-reply";
 import type { OperatorInvoice } from "~/portal-contract/billing/operator-invoices";
 import { LONGEST_INVOICE_NUMBER } from "~/portal-contract/billing/title-limits";
 import { LONGEST_REASON } from "~/portal-contract/order/limits";
-import type { DecisionReply } from "./reply";
 
 interface DecideProps {
 	invoice: OperatorInvoice;
-	reply: DecisionReply | null;
 	/** Calendar date in Myanmar. */
 	today: string;
 }
@@ -32,38 +30,23 @@ const ACTIONS = {
 type Action = keyof typeof ACTIONS;
 
 const key = (intent: Intent) => intent.replace("_", "-");
-const fieldOf = (reply: DecisionReply | null, intent: Intent, name: string, before = "") => ({
-	...{
-		id: `${key(intent)}-${name}`,
-		name,
-		defaultValue: reply?.values[name] ?? before,
-		errors: reply?.errors[name] ?? null,
-	},
-});
-
 interface DecideFormProps {
 	intent: Intent;
-	reply: DecisionReply | null;
+	reply: FormReply | null;
 	variant?: ButtonVariant;
 	children?: ReactNode;
 }
 
 function DecideForm({ intent, reply, variant, children }: DecideFormProps) {
 	const { t } = useTranslation("operator-invoices");
-	const wrong = Object.entries(reply?.errors ?? {}).flatMap(([name, messages]) =>
-		messages.map((message): SummaryItem => ({ fieldId: `${key(intent)}-${name}`, label: t(`field-${name}`), message })),
-	);
-	const items = wrong.length === 0 && reply?.message ? [{ message: reply.message }] : wrong;
 	return (
 		<Card title={t(`${key(intent)}-title`)}>
-			<Form
-				method="post"
+			<PostForm
+				intent={intent}
 				encType={intent === "issue" ? "multipart/form-data" : undefined}
 				className="flex max-w-2xl flex-col gap-4"
 			>
-				<FormToken />
-				<input type="hidden" name="intent" value={intent} />
-				<ErrorSummary title={t("not-done")} items={items} />
+				<ReplySummary reply={reply} title={t("not-done")} prefix={key(intent)} labelOf={(name) => t(`field-${name}`)} />
 				<p className="text-sm text-ink-soft">{t(`${key(intent)}-text`)}</p>
 				{children}
 				<div>
@@ -71,24 +54,24 @@ function DecideForm({ intent, reply, variant, children }: DecideFormProps) {
 						{t(`${key(intent)}-now`)}
 					</SubmitButton>
 				</div>
-			</Form>
+			</PostForm>
 		</Card>
 	);
 }
 
-function IssueFields({ invoice, reply, today }: DecideProps) {
+function IssueFields({ invoice, reply, today }: DecideProps & { reply: FormReply | null }) {
 	const { t } = useTranslation("operator-invoices");
 	return (
 		<>
 			<TextField
-				{...fieldOf(reply, "issue", "number")}
+				{...plainField("issue", reply, "number")}
 				label={t("field-number")}
 				required
 				maxLength={LONGEST_INVOICE_NUMBER}
 				autoComplete="off"
 			/>
 			<DateField
-				{...fieldOf(reply, "issue", "invoice_date", today)}
+				{...plainField("issue", reply, "invoice_date", today)}
 				label={t("field-invoice_date")}
 				max={today}
 				required
@@ -101,7 +84,7 @@ function IssueFields({ invoice, reply, today }: DecideProps) {
 					accept=".pdf,.ofd,.xml"
 					label={t("field-file")}
 					hint={t("file-hint")}
-					errors={reply?.errors.file ?? null}
+					errors={errorsIn(reply, "file")}
 				/>
 			)}
 		</>
@@ -111,14 +94,14 @@ function IssueFields({ invoice, reply, today }: DecideProps) {
 function Decide({ action, ...props }: DecideProps & { action: Action }) {
 	const { t } = useTranslation("operator-invoices");
 	const intent = ACTIONS[action];
-	const reply = props.reply?.intent === intent ? props.reply : null;
+	const reply = useReply(intent);
 	const hasReason = intent === "reject" || intent === "refuse_red";
 	return (
 		<DecideForm intent={intent} reply={reply} variant={hasReason ? "danger" : "primary"}>
 			{intent === "issue" ? <IssueFields {...props} reply={reply} /> : null}
 			{hasReason ? (
 				<TextArea
-					{...fieldOf(reply, intent, "reason")}
+					{...plainField(key(intent), reply, "reason")}
 					label={t("field-reason")}
 					hint={t("reason-hint")}
 					required
@@ -130,20 +113,16 @@ function Decide({ action, ...props }: DecideProps & { action: Action }) {
 	);
 }
 
-const isAction = (name: string): name is Action => name in ACTIONS;
-
 /** What the operator may do with the invoice now. */
 export function DecideForms(props: DecideProps) {
 	const { t } = useTranslation("operator-invoices");
-	const { invoice, reply } = props;
-	const actions = (Object.keys(ACTIONS) as Action[]).filter((action) =>
-		invoice.actions.some((one) => isAction(one) && one === action),
-	);
+	const reply = useReply();
+	const actions = (Object.keys(ACTIONS) as Action[]).filter((action) => props.invoice.actions.includes(action));
 	return (
 		<>
 			<GoneReply
 				reply={reply}
-				isDrawn={actions.some((action) => ACTIONS[action] === reply?.intent)}
+				isShown={actions.some((action) => ACTIONS[action] === reply?.intent)}
 				title={t("not-done")}
 			/>
 			{actions.map((action) => (

@@ -1,66 +1,68 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ErrorSummary, type SummaryItem } from "~/components/form/error-summary";
 import { FieldSet } from "~/components/form/field";
-import { FormToken } from "~/components/form/form-token";
 import { SelectField } from "~/components/form/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-fields";
 import { CheckboxList } from "~/components/form/tick-fields";
 import { ButtonLink } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
+import { chosenIn, errorsIn, type FormReply, plainField, typedIn } from "~/lib/forms/form-reply";
+import { PostForm } from "~/parts/forms/post-form";
+import { ReplySummary } from "~/parts/forms/reply-summary";
+import { useReply } from "~/parts/forms/use-reply";
 import { CURRENCY_CODES } from "~/portal-contract/base/currencies";
 import type { KeptIssuer } from "~/portal-contract/billing/issuers";
 import { ISSUER_LENGTHS } from "~/portal-contract/billing/title-limits";
 import { operatorInvoicePaths } from "./address";
-import type { DecisionReply } from "./reply";
 
 interface IssuerFormProps {
 	issuer: KeptIssuer;
 	countries: readonly { value: string; label: string }[];
-	reply: DecisionReply | null;
 }
 
 const TEXTS = ["name_zh", "name_en", "tax_no", "address", "phone", "bank", "account"] as const;
+const LABELLED: readonly string[] = [...TEXTS, "country", "currencies"];
 const REQUIRED: readonly string[] = ["name_zh", "name_en"];
 
-function Currencies({ issuer, reply }: Pick<IssuerFormProps, "issuer" | "reply">) {
+function Currencies({ issuer, reply }: { issuer: KeptIssuer; reply: FormReply | null }) {
 	const { t } = useTranslation("operator-invoices");
 	return (
 		<FieldSet
 			legend={t("issuer-currencies")}
 			id="issuer-currencies"
 			hint={t("issuer-currencies-hint")}
-			errors={reply?.errors.currencies ?? null}
+			errors={errorsIn(reply, "currencies")}
 		>
 			<CheckboxList
 				id="issuer-currencies"
 				name="currencies"
 				options={CURRENCY_CODES.map((value) => ({ value, label: value }))}
-				ticked={reply ? (reply.values.currencies ?? "").split(",") : issuer.currencies}
+				ticked={reply ? chosenIn(reply, "currencies") : issuer.currencies}
 			/>
 		</FieldSet>
 	);
 }
 
 /** Changes an issuer; works without script. */
-export function IssuerForm({ issuer, countries, reply }: IssuerFormProps) {
+export function IssuerForm({ issuer, countries }: IssuerFormProps) {
 	const { t } = useTranslation("operator-invoices");
+	const reply = useReply(undefined, { id: issuer.id });
 	const field = (name: (typeof TEXTS)[number] | "country") => ({
-		...{ id: `issuer-${name}`, name, label: t(`issuer-${name}`), defaultValue: reply?.values[name] ?? issuer[name] },
-		errors: reply?.errors[name] ?? null,
+		...plainField("issuer", reply, name, issuer[name]),
+		label: t(`issuer-${name}`),
 	});
-	const wrong = Object.entries(reply?.errors ?? {}).flatMap(([name, messages]) =>
-		messages.map((message): SummaryItem => ({ fieldId: `issuer-${name}`, label: t(`issuer-${name}`), message })),
-	);
-	const items = wrong.length === 0 && reply?.message ? [{ message: reply.message }] : wrong;
 	return (
 		<Card id="issuer-form" title={t("issuer-edit")}>
-			<Form method="post" className="flex flex-col gap-5">
-				<FormToken />
-				<input type="hidden" name="id" value={issuer.id} />
-				<input type="hidden" name="version" value={reply?.values.version ?? issuer.version} />
-				<ErrorSummary title={t("not-done")} items={items} />
+			<PostForm
+				fields={{ id: issuer.id, version: typedIn(reply, "version", String(issuer.version)) }}
+				className="flex flex-col gap-5"
+			>
+				<ReplySummary
+					reply={reply}
+					title={t("not-done")}
+					prefix="issuer"
+					labelOf={(name) => (LABELLED.includes(name) ? t(`issuer-${name}`) : undefined)}
+				/>
 				<p className="text-sm text-ink-soft">{t("issuer-text")}</p>
 				<div className="grid items-start gap-x-6 gap-y-4 md:grid-cols-2">
 					<SelectField {...field("country")} options={countries} hint={t("issuer-country-hint")} />
@@ -82,7 +84,7 @@ export function IssuerForm({ issuer, countries, reply }: IssuerFormProps) {
 						{t("issuer-cancel")}
 					</ButtonLink>
 				</div>
-			</Form>
+			</PostForm>
 		</Card>
 	);
 }

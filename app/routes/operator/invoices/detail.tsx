@@ -1,24 +1,21 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { buttonLook } from "~/components/ui/button";
 import { operatorInvoicePaths } from "~/features/operator/invoices/address";
 import { DecideForms } from "~/features/operator/invoices/decide-forms";
-import { decideInvoice, ISSUED_SUFFIXES } from "~/features/operator/invoices/forms.server";
+import { invoiceForms } from "~/features/operator/invoices/forms.server";
 import { pageTitle } from "~/i18n/page-title";
-import { readAgain } from "~/lib/forms/read-again";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { todayInYangon } from "~/lib/time/travel-dates";
 import { Auth } from "~/parts/auth";
 import { FileLink } from "~/parts/document/file-link";
 import { InvoiceFacts, InvoiceHistory, InvoiceLines, RedDueNotice } from "~/parts/document/invoice-facts";
-import { flashRedirect } from "~/session/cookies/flash.server";
-import { languageOf } from "~/session/cookies/language.server";
+import { answerForm } from "~/session/forms/define-form.server";
 import { routeId } from "~/session/forms/params.server";
-import { readPosted } from "~/session/forms/posted-files.server";
 import { requirePermission } from "~/session/member.server";
-import { attempt, portalFor } from "~/session/portal.server";
+import { portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = {
 	i18n: ["operator-invoices", "invoice", "form", "upload", "errors"],
@@ -36,28 +33,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	return { invoice, today: todayInYangon(Date.now()) };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-	await requirePermission(request, "operator/invoices/decide");
-	const id = routeId(params.id);
-	const posted = await readPosted(request, { files: 1, also: ISSUED_SUFFIXES });
-	try {
-		const acted = await decideInvoice(posted.form, {
-			...{ id, portal: portalFor(request), posted, language: languageOf(request) },
-			attempt: (run) => attempt(run, { outages: true }),
-		});
-		return acted.done
-			? flashRedirect(operatorInvoicePaths.detail(id), acted.notice)
-			: data(acted.reply, { status: acted.status });
-	} finally {
-		await posted.discard();
-	}
+export async function action(args: ActionFunctionArgs) {
+	await requirePermission(args.request, "operator/invoices");
+	return answerForm(args, invoiceForms);
 }
 
-export const shouldRevalidate = readAgain;
+export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 
 export default function OperatorInvoice() {
 	const { invoice, today } = useLoaderData<typeof loader>();
-	const reply = useActionData<typeof action>() ?? null;
 	const { t } = useTranslation("operator-invoices");
 	const more = [
 		{ label: t("company"), value: invoice.company_name },
@@ -81,7 +65,7 @@ export default function OperatorInvoice() {
 			) : null}
 			<InvoiceLines invoice={invoice} />
 			<Auth value="operator/invoices/decide">
-				<DecideForms key={invoice.version} invoice={invoice} reply={reply} today={today} />
+				<DecideForms key={invoice.version} invoice={invoice} today={today} />
 			</Auth>
 			<InvoiceHistory invoice={invoice} />
 		</div>
