@@ -1,21 +1,20 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { FieldSet } from "~/components/form/field";
-import { FormToken } from "~/components/form/form-token";
 import { SelectField } from "~/components/form/select-field";
 import { fieldProps, summaryItems, useServerForm } from "~/components/form/server-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-fields";
 import { CheckboxList } from "~/components/form/tick-fields";
 import { Card } from "~/components/ui/card";
+import { PostForm } from "~/parts/forms/post-form";
+import { useReply } from "~/parts/forms/use-reply";
 import type { FleetDriver, FleetVehicle } from "~/portal-contract/operator/fleet";
 import { FLEET_STATES } from "~/portal-contract/operator/fleet-states";
 import { VEHICLE_COLOURS } from "~/portal-contract/order/drivers/vehicle-colours";
 import { LONGEST_NAME } from "~/portal-contract/order/limits";
-import type { FleetReply } from "./reply";
 
 type Shared = { town_id: string; state: string };
 type VehicleFields = Shared & { plate_number: string; model_id: string; colour: string };
@@ -25,25 +24,25 @@ type Choice = { id: number; name: string };
 
 interface FrameProps<T extends Record<string, unknown>> {
 	form: FormMetadata<T, string[]>;
-	reply: FleetReply | null;
 	labels: Readonly<Record<string, string>>;
 	children: ReactNode;
 }
 
-function Frame<T extends Record<string, unknown>>({ form, reply, labels, children }: FrameProps<T>) {
+function Frame<T extends Record<string, unknown>>({ form, labels, children }: FrameProps<T>) {
 	const { t } = useTranslation("fleet");
-	const wrong = summaryItems(form, (name) => labels[name]);
-	const items = wrong.length === 0 && reply?.refusal?.msg ? [{ message: reply.refusal.msg }] : wrong;
+	const isUncertain = useReply()?.refusal?.type === "unavailable";
 	return (
 		<Card>
-			<Form method="post" {...getFormProps(form)} className="flex max-w-xl flex-col gap-5">
-				<FormToken />
-				<ErrorSummary title={t(reply?.refusal?.type === "unavailable" ? "perhaps-saved" : "not-saved")} items={items} />
+			<PostForm {...getFormProps(form)} className="flex max-w-xl flex-col gap-5">
+				<ErrorSummary
+					title={t(isUncertain ? "perhaps-saved" : "not-saved")}
+					items={summaryItems(form, (name) => labels[name])}
+				/>
 				{children}
 				<div>
 					<SubmitButton pendingText={t("saving")}>{t("save")}</SubmitButton>
 				</div>
-			</Form>
+			</PostForm>
 		</Card>
 	);
 }
@@ -84,14 +83,13 @@ interface VehicleFormProps {
 	vehicle: FleetVehicle | null;
 	towns: readonly Choice[];
 	models: readonly (Choice & { seats: number })[];
-	reply: FleetReply | null;
 }
 
-export function VehicleForm({ vehicle, towns, models, reply }: VehicleFormProps) {
+export function VehicleForm({ vehicle, towns, models }: VehicleFormProps) {
 	const { t } = useTranslation("fleet");
 	const [form, fields] = useServerForm<VehicleFields>({
 		id: "vehicle",
-		lastResult: reply?.result ?? null,
+		lastResult: useReply()?.result,
 		defaultValue: {
 			...{
 				plate_number: vehicle?.plate_number ?? "",
@@ -109,7 +107,7 @@ export function VehicleForm({ vehicle, towns, models, reply }: VehicleFormProps)
 		state: t("state"),
 	};
 	return (
-		<Frame form={form} reply={reply} labels={labels}>
+		<Frame form={form} labels={labels}>
 			<TextField
 				{...fieldProps(fields.plate_number)}
 				label={labels.plate_number}
@@ -143,20 +141,19 @@ const CHOSEN_LANGUAGES = ["zh", "en"] as const;
 interface DriverFormProps {
 	driver: FleetDriver | null;
 	towns: readonly Choice[];
-	reply: FleetReply | null;
 }
 
-export function DriverForm({ driver, towns, reply }: DriverFormProps) {
+export function DriverForm({ driver, towns }: DriverFormProps) {
 	const { t } = useTranslation("fleet");
 	const { name = "", name_my = "", phone = "", driver_languages = [] } = driver ?? {};
 	const [form, fields] = useServerForm<DriverFields>({
 		id: "driver",
-		lastResult: reply?.result ?? null,
+		lastResult: useReply()?.result,
 		defaultValue: { name, name_my, phone, driver_languages, ...shared(driver) },
 	});
 	const labels = { name: t("name"), name_my: t("name-my"), phone: t("phone"), town_id: t("town"), state: t("state") };
 	return (
-		<Frame form={form} reply={reply} labels={labels}>
+		<Frame form={form} labels={labels}>
 			<TextField
 				{...fieldProps(fields.name)}
 				label={labels.name}

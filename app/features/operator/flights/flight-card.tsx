@@ -12,7 +12,6 @@ import { flightId } from "~/parts/vehicles/arriving-flights";
 import { paths } from "~/paths";
 import type { ArrivingFlight, FlightOrder } from "~/portal-contract/airport/flights";
 import { LandingForm } from "./landing-form";
-import type { LandingReply } from "./reply";
 
 function delayText(
 	t: (key: string, values?: Record<string, unknown>) => string,
@@ -92,7 +91,7 @@ function Orders({ flight }: { flight: ArrivingFlight }) {
 }
 
 /** A flight with what is known of its landing, the transfers that wait for it, and the form for another landing. */
-export function FlightCard({ flight, reply }: { flight: ArrivingFlight; reply: LandingReply | null }) {
+export function FlightCard({ flight }: { flight: ArrivingFlight }) {
 	const { t } = useTranslation("flights");
 	const { flight_number, airline, airport, airport_name, scheduled_at, landing_at, source, feed_state, flags, orders } =
 		flight;
@@ -120,7 +119,7 @@ export function FlightCard({ flight, reply }: { flight: ArrivingFlight; reply: L
 			<Orders flight={flight} />
 			{orders.some(({ moves }) => moves) ? (
 				<Auth value="operator/flights/delay">
-					<LandingForm flight={flight} reply={reply} />
+					<LandingForm flight={flight} />
 				</Auth>
 			) : (
 				<p className="mt-4 text-sm text-ink-soft">{t("none-moves")}</p>

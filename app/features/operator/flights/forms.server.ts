@@ -1,24 +1,14 @@
 import { z } from "zod";
 import { translate } from "~/i18n/translate";
-import { parseForm } from "~/lib/forms/parse-form.server";
 import type { Language } from "~/lib/language";
 import type { Notice } from "~/lib/site/notice";
-import type { Attempting } from "~/parts/attempt";
-import { flightId } from "~/parts/vehicles/arriving-flights";
+import { flightsAddress } from "~/parts/vehicles/arriving-flights";
 import type { FlightDelayed } from "~/portal-contract/airport/flights";
 import { AirportCode } from "~/portal-contract/airport/places";
 import { CalendarDate } from "~/portal-contract/base/basics";
 import { LocalMinute } from "~/portal-contract/base/local-minute";
-import type { PortalPorts } from "~/portal-contract/portal";
-import type { LandingReply } from "./reply";
-
-interface Acting {
-	portal: PortalPorts<"airport.flightDelay">;
-	attempt: Attempting;
-	language: Language;
-}
-
-export type LandingResult = { done: true; notices: Notice[] } | { done: false; reply: LandingReply; status: number };
+import { defineForm } from "~/session/forms/define-form.server";
+import { flightsQueryOf } from "./query.server";
 
 const Landing = z.object({
 	flight_number: z.string().min(1).max(20),
@@ -32,22 +22,15 @@ const Landing = z.object({
 const MOST_NAMED = 12;
 
 /** Enters when the flight that the form names lands, for all of its orders. */
-export async function enterLanding(form: FormData, { portal, attempt, language }: Acting): Promise<LandingResult> {
-	const submission = parseForm(form, Landing);
-	const text = (name: string) => String(form.get(name) ?? "");
-	const wrong = (fault: Pick<LandingReply, "error" | "message">, status: number): LandingResult => {
-		const id = flightId({ flight_number: text("flight_number"), airport: text("airport") });
-		return { done: false, reply: { id, typed: text("landing_at"), ...fault }, status };
-	};
-	if (submission.status !== "success") {
-		const error = submission.reply().error?.landing_at?.[0] ?? null;
-		return wrong({ error, message: error === null ? "format" : null }, 400);
-	}
-	const sent = await attempt(() => portal.airport.flightDelay(submission.value));
-	if (sent.ok) return { done: true, notices: noticesOf(sent.data, submission.value.flight_number, language) };
-	const { fields, msg, status } = sent.refusal;
-	return wrong({ error: fields.landing_at ?? null, message: fields.landing_at ? null : msg }, status);
-}
+export const landingForm = defineForm({
+	schema: Landing,
+	permit: "operator/flights/delay",
+	call: (value, { portal }) => portal.airport.flightDelay(value),
+	done: ({ value, data, acting: { request, language } }) => ({
+		to: flightsAddress(flightsQueryOf(request)),
+		notice: noticesOf(data, value.flight_number, language),
+	}),
+});
 
 /** One for the orders that were moved, one for those to which nothing is new, and one for each reason of the others. */
 function noticesOf({ orders }: FlightDelayed, flight_number: string, language: Language): Notice[] {

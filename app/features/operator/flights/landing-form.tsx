@@ -1,69 +1,52 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ErrorSummary } from "~/components/form/error-summary";
-import { FormToken } from "~/components/form/form-token";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-fields";
+import { errorsIn, typedIn } from "~/lib/forms/form-reply";
 import { formatMoment } from "~/lib/time/travel-dates";
+import { PostForm } from "~/parts/forms/post-form";
+import { ReplySummary } from "~/parts/forms/reply-summary";
+import { useReply } from "~/parts/forms/use-reply";
 import { flightId } from "~/parts/vehicles/arriving-flights";
 import type { ArrivingFlight } from "~/portal-contract/airport/flights";
-import type { LandingReply } from "./reply";
-
-interface LandingFormProps {
-	flight: ArrivingFlight;
-	reply: LandingReply | null;
-}
 
 const minuteOf = (seconds: number) => formatMoment(seconds).replace(" ", "T").slice(0, 16);
 
-function FlightName({ flight: { flight_number, airport, scheduled_at } }: Pick<LandingFormProps, "flight">) {
-	return (
-		<>
-			<FormToken />
-			<input type="hidden" name="flight_number" value={flight_number} />
-			<input type="hidden" name="airport" value={airport} />
-			<input type="hidden" name="date" value={minuteOf(scheduled_at).slice(0, 10)} />
-		</>
-	);
-}
-
 /** When the flight lands, for all of its orders; and that what was flagged has been dealt with, which leaves the landing as it is. */
-export function LandingForm({ flight, reply }: LandingFormProps) {
+export function LandingForm({ flight }: { flight: ArrivingFlight }) {
 	const { t } = useTranslation("flights");
+	const { flight_number, airport, scheduled_at, landing_at } = flight;
+	const fields = { flight_number, airport, date: minuteOf(scheduled_at).slice(0, 10) };
+	const reply = useReply(undefined, { flight_number, airport });
 	const field = `${flightId(flight)}-landing`;
-	const known = minuteOf(flight.landing_at);
-	const faults = reply?.error
-		? [{ fieldId: field, label: t("landing-at"), message: reply.error }]
-		: reply?.message
-			? [{ message: reply.message }]
-			: [];
+	const known = minuteOf(landing_at);
 	return (
 		<div className="mt-4 flex flex-col gap-3 print:hidden">
-			<ErrorSummary title={t("not-done")} items={faults} />
+			<ReplySummary
+				reply={reply}
+				title={t("not-done")}
+				idOf={() => field}
+				labelOf={(name) => (name === "landing_at" ? t("landing-at") : undefined)}
+			/>
 			<div className="flex flex-wrap items-end gap-x-4 gap-y-2">
-				<Form method="post" id={`${flightId(flight)}-form`} className="flex flex-wrap items-end gap-2">
-					<FlightName flight={flight} />
+				<PostForm fields={fields} id={`${flightId(flight)}-form`} className="flex flex-wrap items-end gap-2">
 					<TextField
 						id={field}
 						name="landing_at"
 						type="datetime-local"
 						label={t("landing-at")}
 						fieldKey={known}
-						defaultValue={reply?.typed ?? known}
-						errors={reply?.error ? [reply.error] : null}
+						defaultValue={typedIn(reply, "landing_at", known)}
+						errors={errorsIn(reply, "landing_at")}
 						required
 					/>
 					<SubmitButton pendingText={t("working")}>{t("enter")}</SubmitButton>
-				</Form>
+				</PostForm>
 				{flight.flags.length > 0 ? (
-					<Form method="post" id={`${flightId(flight)}-seen`}>
-						<FlightName flight={flight} />
-						<input type="hidden" name="landing_at" value={known} />
-						<input type="hidden" name="is_seen" value="1" />
+					<PostForm fields={{ ...fields, landing_at: known, is_seen: 1 }} id={`${flightId(flight)}-seen`}>
 						<SubmitButton variant="secondary" pendingText={t("working")}>
 							{t("seen")}
 						</SubmitButton>
-					</Form>
+					</PostForm>
 				) : null}
 			</div>
 		</div>

@@ -1,16 +1,15 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { FormToken } from "~/components/form/form-token";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Card } from "~/components/ui/card";
 import { DataList } from "~/components/ui/data-list";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Time } from "~/components/ui/time";
+import { PostForm } from "~/parts/forms/post-form";
+import { useReply } from "~/parts/forms/use-reply";
 import { FIELDS_OF, RULE_ICONS } from "~/portal-contract/operator/rule-fields";
 import type { OperatorRule, RuleGroup } from "~/portal-contract/operator/rules";
 import { type RuleForm, RuleRefusal } from "./rule-form";
 import { useHolders } from "./rule-labels";
-import type { RuleReply } from "./rule-reply";
 
 export function valuesOf(rule: OperatorRule): Partial<RuleForm> {
 	const { title_zh, title_en, icon, weigh, status, extend, menu_type, url, no_login_valid, groups } = rule;
@@ -81,23 +80,25 @@ export function RuleConflict({ rule, groups }: { rule: OperatorRule; groups: rea
 }
 
 /** Deletes an added entry after a confirmation. */
-export function RuleDelete({ version, reply, formKey }: { version: number; reply: RuleReply | null; formKey: string }) {
+export function RuleDelete({ version, formKey }: { version: number; formKey: string }) {
 	const { t } = useTranslation("rules");
-	const own = reply?.intent === "delete" ? reply : null;
+	const reply = useReply("delete");
 	return (
 		<Card>
-			<RuleRefusal reply={own} formId="delete" />
-			<Disclosure summary={t("delete")} isOpen={own !== null} summaryClassName="text-vermilion">
-				<Form method="post" className="flex flex-col items-start gap-3">
-					<FormToken />
-					<input type="hidden" name="intent" value="delete" />
-					<input type="hidden" name="idempotency_key" value={formKey} />
-					<input type="hidden" name="version" value={version} />
+			<RuleRefusal reply={reply} formId="delete" />
+			<Disclosure summary={t("delete")} isOpen={reply !== null} summaryClassName="text-vermilion">
+				<PostForm
+					intent="delete"
+					fields={{ version }}
+					formKey={formKey}
+					reply={reply}
+					className="flex flex-col items-start gap-3"
+				>
 					<p className="text-sm text-ink-soft">{t("delete-text")}</p>
 					<SubmitButton variant="danger" pendingText={t("deleting")}>
 						{t("delete-now")}
 					</SubmitButton>
-				</Form>
+				</PostForm>
 			</Disclosure>
 		</Card>
 	);

@@ -1,53 +1,43 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { driverPaths } from "~/features/operator/fleet/addresses";
 import { DriverForm } from "~/features/operator/fleet/fleet-form";
 import { FleetState } from "~/features/operator/fleet/fleet-table";
-import { saveDriver } from "~/features/operator/fleet/forms.server";
+import { driverForm, fleetKey } from "~/features/operator/fleet/forms.server";
 import { ServicesCard } from "~/features/operator/fleet/services-card";
 import { namedTitle, pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { useMay } from "~/parts/auth";
-import { flashRedirect } from "~/session/cookies/flash.server";
-import { languageOf } from "~/session/cookies/language.server";
-import { routeId } from "~/session/forms/params.server";
-import { readForm } from "~/session/forms/read-form.server";
+import { answerForm } from "~/session/forms/define-form.server";
 import { requireMember, requirePermission } from "~/session/member.server";
-import { attempt, portalFor } from "~/session/portal.server";
+import { portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["fleet", "dispatch", "form"] };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
 	args.data?.driver ? namedTitle(args, args.data.driver.name) : pageTitle(args, "fleet:drivers-add");
 
-/** null for the page `new`. */
-const idOf = (text: string | undefined) => (text === "new" ? null : routeId(text));
-
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireMember(request);
-	const id = idOf(params.id);
-	await (id === null
-		? requirePermission(request, "operator/drivers/save")
-		: requirePermission(request, "operator/drivers"));
-	const { driver, services, towns } = await portalFor(request).operator.driver(id === null ? {} : { id });
+	const key = fleetKey(params);
+	await ("id" in key
+		? requirePermission(request, "operator/drivers")
+		: requirePermission(request, "operator/drivers/save"));
+	const { driver, services, towns } = await portalFor(request).operator.driver(key);
 	return { driver, services, towns };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-	await requirePermission(request, "operator/drivers/save");
-	const ports = {
-		...{ id: idOf(params.id), portal: portalFor(request), language: languageOf(request) },
-		attempt: <T,>(run: () => PromiseLike<T>) => attempt(run, { outages: true }),
-	};
-	const acted = await saveDriver(await readForm(request), ports);
-	return acted.done ? flashRedirect(driverPaths.list(), acted.notice) : data(acted.reply, { status: acted.status });
+export async function action(args: ActionFunctionArgs) {
+	await requirePermission(args.request, "operator/drivers");
+	return answerForm(args, driverForm);
 }
+
+export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 
 export default function OperatorDriver() {
 	const { driver, services, towns } = useLoaderData<typeof loader>();
-	const reply = useActionData<typeof action>() ?? null;
 	const { t } = useTranslation("fleet");
 	const isEditor = useMay()("operator/drivers/save");
 	const title = driver?.name ?? t("drivers-add");
@@ -59,7 +49,7 @@ export default function OperatorDriver() {
 				{driver ? <FleetState isEnabled={driver.is_enabled} /> : null}
 			</div>
 			{driver ? <ServicesCard services={services} /> : null}
-			{isEditor ? <DriverForm key={driver?.id ?? "new"} driver={driver} towns={towns} reply={reply} /> : null}
+			{isEditor ? <DriverForm key={driver?.id ?? "new"} driver={driver} towns={towns} /> : null}
 		</div>
 	);
 }

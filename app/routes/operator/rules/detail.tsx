@@ -1,23 +1,22 @@
-import { randomUUID } from "node:crypto";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { Card } from "~/components/ui/card";
-import { handleRuleAction } from "~/features/operator/rules/rule-actions.server";
 import { RuleEditor } from "~/features/operator/rules/rule-form";
+import { ruleForms } from "~/features/operator/rules/rule-forms.server";
 import { RuleConflict, RuleDelete, RuleDetails, valuesOf } from "~/features/operator/rules/rule-page";
 import { namedTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { Auth, useMay } from "~/parts/auth";
+import { useReply } from "~/parts/forms/use-reply";
 import { paths } from "~/paths";
-import type { ButtonOf } from "~/portal-contract/permissions/permissions";
-import { flashRedirect } from "~/session/cookies/flash.server";
-import { languageOf } from "~/session/cookies/language.server";
+import type { OperatorRule } from "~/portal-contract/operator/rules";
+import { answerForm } from "~/session/forms/define-form.server";
+import { newFormKey } from "~/session/forms/form-key.server";
 import { routeId } from "~/session/forms/params.server";
-import { readForm } from "~/session/forms/read-form.server";
 import { requirePermission } from "~/session/member.server";
-import { attempt, portalFor } from "~/session/portal.server";
+import { portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["rules", "form"] };
 
@@ -30,29 +29,22 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const rule = list.find((one) => one.id === id);
 	if (!rule) throw new Response(null, { status: 404 });
 	const above = list.find((one) => one.id === rule.pid)?.title;
-	return { rule, above, groups, form_key: randomUUID(), delete_key: randomUUID() };
+	return { rule, above, groups, form_key: newFormKey(), delete_key: newFormKey() };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-	await requirePermission(request, "operator/rules");
-	const ports = {
-		portal: portalFor(request),
-		attempt: <T,>(run: () => PromiseLike<T>) => attempt(run, { outages: true }),
-		permit: (button: ButtonOf<"operator/rules">) => requirePermission(request, `operator/rules/${button}`),
-	};
-	const acted = await handleRuleAction(routeId(params.id), await readForm(request), {
-		ports,
-		language: languageOf(request),
-	});
-	return acted.done ? flashRedirect(paths.deskRules(), acted.notice) : data(acted.reply, { status: acted.status });
+export async function action(args: ActionFunctionArgs) {
+	await requirePermission(args.request, "operator/rules");
+	return answerForm(args, ruleForms);
 }
 
-export default function OperatorRule() {
+export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
+
+export default function RulePage() {
 	const { rule, above, groups, form_key, delete_key } = useLoaderData<typeof loader>();
-	const reply = useActionData<typeof action>() ?? null;
+	const reply = useReply<OperatorRule>();
 	const { t } = useTranslation("rules");
 	const isEditor = useMay()("operator/rules/edit");
-	const { version } = reply?.current ?? rule;
+	const { version } = reply?.shown ?? rule;
 	return (
 		<div className="flex flex-col gap-6">
 			<Breadcrumbs items={[{ label: t("title"), to: paths.deskRules() }, { label: rule.title }]} />
@@ -66,12 +58,11 @@ export default function OperatorRule() {
 						subject={{ ...rule, under: above }}
 						groups={groups}
 						values={valuesOf(rule)}
-						reply={reply}
 						formKey={form_key}
 						version={version}
 						button={t("save")}
 						conflict={
-							reply?.current && reply.intent === "save" ? <RuleConflict rule={reply.current} groups={groups} /> : null
+							reply?.shown && reply.intent === "save" ? <RuleConflict rule={reply.shown} groups={groups} /> : null
 						}
 					/>
 				</Card>
@@ -80,7 +71,7 @@ export default function OperatorRule() {
 			)}
 			{rule.is_added ? (
 				<Auth value="operator/rules/delete">
-					<RuleDelete version={version} reply={reply} formKey={delete_key} />
+					<RuleDelete version={version} formKey={delete_key} />
 				</Auth>
 			) : null}
 		</div>
