@@ -1,6 +1,6 @@
 // Without zod: the views of the browser read it, too.
 
-/** Bill status: code on the wire and in the table, key in words (`bill-states.json`). */
+/** Bill status: code on the wire and in the table, key in words. */
 export const BILL_STATUS = {
 	draft: 10,
 	withdrawn: 15,

@@ -1,6 +1,6 @@
 // Without zod: the views of the browser read it, too.
 
-/** States of a withdrawal, `withdrawal-states.json`. */
+/** Statuses of a withdrawal: code on the wire and in the table, key in words. */
 export const WITHDRAWAL_STATUS = { requested: 10, checked: 20, paid: 40, rejected: 50, withdrawn: 60 } as const;
 export type WithdrawalStatusKey = keyof typeof WITHDRAWAL_STATUS;
 
