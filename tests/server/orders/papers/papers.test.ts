@@ -6,6 +6,7 @@ import { sql } from "drizzle-orm";
 import ICAL from "ical.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DocumentModel } from "~/portal-contract/base/document";
+import { STATE_SUBJECTS } from "~/portal-contract/order/files";
 import table from "~/portal-server/orders/model/machine/transitions.json";
 import { startPortal, type TestPortal } from "../../../setup/portal";
 import { type Booker, booker, findPlan, inDays, signInForLong } from "../bookings";
@@ -250,6 +251,22 @@ it("names of any script, controls, full-width digits and ten thousand signs brea
 });
 
 describe("the published table of states", () => {
+	it.each(STATE_SUBJECTS)(
+		"of %s has each status in words of both languages, and its part of the page",
+		async (subject) => {
+			const words = await Promise.all(
+				(["zh-cn", "en"] as const).map(async (language) => {
+					const { code, data } = await portal.call(`order/transitions?subject=${subject}`, { language });
+					expect(code).toBe(1);
+					return data.states.map(({ text }: { text: string }) => text);
+				}),
+			);
+			for (const text of words.flat()) expect(text).not.toMatch(/^stat(?:e|us)-/);
+			const page = await (await portal.app.fetch(new Request("http://portal.invalid/api/docs"))).text();
+			expect(page).toContain(`id="${subject}-states"`);
+		},
+	);
+
 	it("is the one that the state machine runs on, in the API and on the page that documents it", async () => {
 		const { data } = await portal.call("order/transitions", { language: "en" });
 		expect(data.moves).toEqual(table.moves);
