@@ -1,11 +1,10 @@
 import type { Notice } from "~/lib/site/notice";
-import { PortalError } from "~/portal-client/portal-error";
+import type { PortalError } from "~/portal-client/portal-error";
 import type { PortalCall } from "~/portal-contract/portal";
 import { languageOf } from "../cookies/language.server";
 import { noticeOf, successNotice } from "../failures/failure-words.server";
 import { failurePage, noteFailure, statusOf } from "../failures/failures.server";
 import { currentPath } from "../redirects.server";
-import { bare, type Handling, thrownFor } from "./handlings.server";
 import { errorOf } from "./portal-call.server";
 
 /** Why the portal refused, ready for a form. */
@@ -47,10 +46,9 @@ const isNoFailure = ({ kind }: PortalError) => kind === "redirect" || kind === "
  * with `{ missing: true }` a read as well.
  */
 export async function attempt<T>(
-	call: PortalCall<T> | (() => PromiseLike<T>),
+	call: PortalCall<T>,
 	options: { outages?: boolean; missing?: boolean } = {},
 ): Promise<Attempt<T>> {
-	if (typeof call === "function") return attemptRun(call, options);
 	const { request } = call;
 	const outcome = await call.outcome();
 	if (outcome.ok) return { ok: true, data: outcome.data, notice: successNotice(languageOf(request), outcome.msg) };
@@ -68,11 +66,7 @@ export async function attempt<T>(
  *
  *   const countries = await optional(portal.ajax.country(), []);
  */
-export async function optional<T, F>(
-	call: PortalCall<T> | (() => PromiseLike<T>),
-	fallback: F,
-): Promise<{ data: T | F; notice?: Notice }> {
-	if (typeof call === "function") return optionalRun(call, fallback);
+export async function optional<T, F>(call: PortalCall<T>, fallback: F): Promise<{ data: T | F; notice?: Notice }> {
 	const { request } = call;
 	const outcome = await call.outcome();
 	if (outcome.ok) return { data: outcome.data };
@@ -86,39 +80,6 @@ function noted(request: Request, outcome: { error: unknown }): PortalError {
 	const error = errorOf(outcome);
 	if (!isNoFailure(error)) noteFailure(request, error);
 	return error;
-}
-
-async function attemptRun<T>(
-	run: () => PromiseLike<T>,
-	options: { outages?: boolean; missing?: boolean } = {},
-): Promise<Attempt<T>> {
-	const handling: Handling = {};
-	try {
-		const data = await bare(run, handling);
-		return { ok: true, data, notice: handling.success ?? successNotice("zh-cn", "") };
-	} catch (error) {
-		const { request } = handling;
-		if (!(error instanceof PortalError) || !request) throw error;
-		const isLacking = error.kind === "missing" && (options.missing || request.method === "POST");
-		if (error.kind === "refused" || isLacking || (options.outages && error.isOutage)) {
-			return { ok: false, refusal: refusedOf(request, error) };
-		}
-		throw await thrownFor(request, error, handling.isGuest);
-	}
-}
-
-async function optionalRun<T, F>(run: () => PromiseLike<T>, fallback: F): Promise<{ data: T | F; notice?: Notice }> {
-	const handling: Handling = {};
-	try {
-		return { data: await bare(run, handling) };
-	} catch (error) {
-		const { request, isGuest } = handling;
-		if (!(error instanceof PortalError) || !request) throw error;
-		if (error.kind === "missing" || (isGuest && error.isSessionOver)) return { data: fallback };
-		if (error.kind !== "redirect")
-			return { data: fallback, notice: noticeOf(error, languageOf(request), currentPath(request)) };
-		throw await thrownFor(request, error, isGuest);
-	}
 }
 
 function typeOf({ kind, isOutage, type = "refused" }: PortalError): string {

@@ -1,6 +1,6 @@
 import { PortalError } from "~/portal-client/portal-error";
 import type { CallOutcome, PortalCall } from "~/portal-contract/portal";
-import { noteSuccess, thrownFor } from "./handlings.server";
+import { failurePage } from "../failures/failures.server";
 
 /** A call that `make` makes for `request` when it is first wanted. `make` throws for a fault of our own code alone. */
 export class LazyCall<T> implements PortalCall<T> {
@@ -27,9 +27,8 @@ export class LazyCall<T> implements PortalCall<T> {
 
 	async #dataOrPage(): Promise<T> {
 		const outcome = await this.outcome();
-		if (!outcome.ok) throw await thrownFor(this.request, errorOf(outcome), outcome.isGuest);
-		noteSuccess(this.request, outcome.msg);
-		return outcome.data;
+		if (outcome.ok) return outcome.data;
+		throw await failurePage(this.request, errorOf(outcome));
 	}
 }
 
