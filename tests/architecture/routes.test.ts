@@ -70,6 +70,12 @@ describe("the check of routes sees", () => {
 			`${page}export async function loader() { await requireMember(request); }\nexport async function action() { const form = await request.formData(); await requireMember(request); }\n${component}`,
 			"action calls request.formData before requireMember",
 		],
+		[
+			"a page that stays as it is after a refusal",
+			open,
+			`${page}export async function action(args) { return answerForm(args, forms); }\n${component}`,
+			"a page that answers forms without shouldRevalidate = readAgain",
+		],
 		["no loader to guard", guarded, page + component, "a guarded route without a loader is open to guests"],
 		[
 			"a wrapped loader",

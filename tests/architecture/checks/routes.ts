@@ -55,6 +55,10 @@ const ORDER = ["handle", "meta", "loader", "action", "default", "ErrorBoundary"]
 const FREE = ["links", "headers", "clientAction", "clientLoader", "shouldRevalidate"];
 const MAX_ENTRY = 27;
 
+/** A page whose forms may be refused since something has changed meanwhile is read again then. */
+const IS_READ_AGAIN =
+	/^export \{ readAgain as shouldRevalidate \}|^export function shouldRevalidate[\s\S]*\breadAgain\(/m;
+
 type Export = { name: string; node: Node };
 
 function exportsOf({ program }: Tree): Export[] {
@@ -107,6 +111,8 @@ export function checkModule(route: BuiltRoute, source: Source): Offence[] {
 	const whole: string[] = [];
 	if (isPage && !has("default")) whole.push("a page without a component");
 	if (isPage && !has("meta")) whole.push("a page without a title");
+	if (isPage && /\banswerForm\(/.test(source.text) && !IS_READ_AGAIN.test(source.text))
+		whole.push("a page that answers forms without shouldRevalidate = readAgain");
 	if (isResourceHere && has("default")) whole.push("a resource with a component");
 	if (mustGuard && !has("loader")) whole.push("a guarded route without a loader is open to guests");
 	const inOrder = found.filter(({ name }) => ORDER.includes(name)).map(({ name }) => ORDER.indexOf(name));
