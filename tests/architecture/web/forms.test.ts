@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readSources } from "../checks/sources";
+import { readSources, type Source } from "../checks/sources";
 
 /** `formData()` throws at what is no form, which would be an error of ours; a script of the browser reads its own forms. */
 const BARE = /\brequest\.formData\(\)/;
@@ -8,4 +8,34 @@ it("forms are read by readForm and readPosted alone", () => {
 	const bare = readSources(["app"]).filter(({ text }) => BARE.test(text));
 	expect(bare.map(({ file }) => file)).toEqual([]);
 	expect(BARE.test("const form = await request.formData();")).toBe(true);
+});
+
+/** Pages whose forms are not defined by `defineForm`: codes and captchas, a booking, an editor that saves by itself. */
+const APART =
+	/^app\/(features|routes)\/(booking|content|cms\/info|voucher-setting|operator)[./]|^app\/parts\/captcha\//;
+const SHAPE = /^(?:export )?(?:interface \w*(?:Reply|Result)\b|type (?!On)\w*(?:Reply|Result)(?:<\w+>)? =)/m;
+const KEY = /random[U]UID\(/;
+
+const offending = (pattern: RegExp, sources: readonly Source[]) =>
+	sources.filter(({ file, text }) => pattern.test(text) && !APART.test(file)).map(({ file }) => file);
+
+it("a form that comes back has one shape, and one place makes its key", () => {
+	const sources = readSources(["app/features", "app/parts", "app/routes"]);
+	expect(offending(SHAPE, sources)).toEqual([]);
+	expect(offending(KEY, sources)).toEqual([]);
+	const planted = {
+		file: "app/features/trips/x.ts",
+		text: "export interface TripReply {\n\tkey: string;\n}\ncrypto.random" + "UUID();",
+	};
+	expect([offending(SHAPE, [planted]), offending(KEY, [planted])]).toEqual([[planted.file], [planted.file]]);
+});
+
+const ANSWERS = /\banswerForm\(/;
+const READS_AGAIN = /readAgain as shouldRevalidate/;
+
+it("a page whose forms may be refused by a state is read again", () => {
+	const lacks = ({ text }: Pick<Source, "text">) => ANSWERS.test(text) && !READS_AGAIN.test(text);
+	const pages = readSources(["app/routes"]).filter(lacks);
+	expect(pages.map(({ file }) => file)).toEqual([]);
+	expect(lacks({ text: "return answerForm(args, tripForms);" })).toBe(true);
 });
