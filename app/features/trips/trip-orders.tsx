@@ -1,11 +1,10 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { FormToken } from "~/components/form/form-token";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
 import { Time } from "~/components/ui/time";
+import { PostForm } from "~/parts/forms/post-form";
 import { StateChip } from "~/parts/state/state-chip";
 import { paths } from "~/paths";
 import type { OrderRow } from "~/portal-contract/order/order";
@@ -24,9 +23,7 @@ interface TripOrdersProps {
 function TakeOut({ order }: { order: TripOrder }) {
 	const { t } = useTranslation("trips");
 	return (
-		<Form method="post" className="print:hidden">
-			<FormToken />
-			<input type="hidden" name="order_ids" value={order.id} />
+		<PostForm fields={{ order_ids: order.id }} className="print:hidden">
 			<SubmitButton
 				name="intent"
 				value="remove"
@@ -36,7 +33,7 @@ function TakeOut({ order }: { order: TripOrder }) {
 			>
 				{t("take-out")}
 			</SubmitButton>
-		</Form>
+		</PostForm>
 	);
 }
 

@@ -1,5 +1,5 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { NoticeBox } from "~/components/feedback/notices";
 import { useMessageText } from "~/components/form/message-text";
@@ -7,19 +7,19 @@ import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { StaticHtml } from "~/components/ui/static-html";
 import { AddForm, RenameForm } from "~/features/trips/edit-forms";
 import { renderTrip } from "~/features/trips/render-trip.server";
-import { editTrip, tripConstraint } from "~/features/trips/trip-forms.server";
+import { tripConstraint, tripForms } from "~/features/trips/trip-forms.server";
 import { TripHead } from "~/features/trips/trip-head";
 import { TripOrders } from "~/features/trips/trip-orders";
 import { tripPaths } from "~/features/trips/trip-paths";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { EnhancedHtml } from "~/parts/enhanced-html";
+import { useReply } from "~/parts/forms/use-reply";
 import type { OrderRow } from "~/portal-contract/order/order";
 import { lineOf } from "~/product-lines";
-import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
+import { answerForm } from "~/session/forms/define-form.server";
 import { routeId } from "~/session/forms/params.server";
-import { readForm } from "~/session/forms/read-form.server";
 import { mayOn, requirePermission } from "~/session/member.server";
 import { optional, portalFor } from "~/session/portal.server";
 import { renderedForPage } from "~/session/scope.server";
@@ -49,25 +49,21 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	};
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-	await requirePermission(request, "trip/edit");
-	const id = routeId(params.id);
-	const edited = await editTrip(id, await readForm(request), portalFor(request));
-	if (!edited.done) return data({ intent: edited.intent, result: edited.result }, { status: edited.status });
-	return flashRedirect(edited.is_over ? tripPaths.list() : tripPaths.detail(id), edited.notice);
+export async function action(args: ActionFunctionArgs) {
+	await requirePermission(args.request, "trip/edit");
+	return answerForm(args, tripForms);
 }
+
+export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 
 export default function TripDetail() {
 	const { trip, orders, open, constraint, rendered } = useLoaderData<typeof loader>();
-	const reply = useActionData<typeof action>() ?? null;
+	const reply = useReply("remove");
 	const { t } = useTranslation("trips");
 	const text = useMessageText();
-	const [refused] =
-		reply?.intent === "remove"
-			? Object.values(reply.result.error ?? {})
-					.flat()
-					.map(String)
-			: [];
+	const [refused] = Object.values(reply?.result.error ?? {})
+		.flat()
+		.map(String);
 	return (
 		<div className="flex flex-col gap-6">
 			<Breadcrumbs items={[{ label: t("title"), to: tripPaths.list() }, { label: trip.name }]} />
@@ -80,8 +76,8 @@ export default function TripDetail() {
 			<TripOrders orders={orders} hidden={trip.hidden_count} canEdit={trip.can_edit} />
 			{trip.can_edit ? (
 				<>
-					<AddForm key={`add ${trip.version}`} orders={open} reply={reply} />
-					<RenameForm key={`rename ${trip.version}`} name={trip.name} constraint={constraint} reply={reply} />
+					<AddForm key={`add ${trip.version}`} orders={open} />
+					<RenameForm key={`rename ${trip.version}`} name={trip.name} constraint={constraint} />
 				</>
 			) : null}
 		</div>

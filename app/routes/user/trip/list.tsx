@@ -1,18 +1,17 @@
-import { randomUUID } from "node:crypto";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { Pagination } from "~/components/ui/pagination";
 import { NewTripForm } from "~/features/trips/new-trip-form";
-import { createTrip, tripConstraint } from "~/features/trips/trip-forms.server";
+import { newTripForm, tripConstraint } from "~/features/trips/trip-forms.server";
 import { tripPaths } from "~/features/trips/trip-paths";
 import { TripTable } from "~/features/trips/trip-table";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
-import { flashRedirect } from "~/session/cookies/flash.server";
+import { answerForm } from "~/session/forms/define-form.server";
+import { newFormKey } from "~/session/forms/form-key.server";
 import { pageOf } from "~/session/forms/params.server";
-import { readForm } from "~/session/forms/read-form.server";
 import { mayOn, requirePermission } from "~/session/member.server";
 import { optional, portalFor } from "~/session/portal.server";
 
@@ -34,21 +33,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		open: open?.data.list ?? null,
 		ticked: searchParams.get("with"),
 		constraint: tripConstraint(),
-		form_key: randomUUID(),
+		form_key: newFormKey(),
 	};
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-	await requirePermission(request, "trip/create");
-	const made = await createTrip(await readForm(request), portalFor(request));
-	return made.done
-		? flashRedirect(tripPaths.detail(made.id), made.notice)
-		: data({ result: made.result }, { status: made.status });
+export async function action(args: ActionFunctionArgs) {
+	await requirePermission(args.request, "trip/create");
+	return answerForm(args, newTripForm);
 }
+
+export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 
 export default function Trips() {
 	const { list, total, page, limit, open, ticked, constraint, form_key } = useLoaderData<typeof loader>();
-	const reply = useActionData<typeof action>();
 	const { t } = useTranslation("trips");
 	return (
 		<div className="flex flex-col gap-6">
@@ -58,15 +55,7 @@ export default function Trips() {
 			</div>
 			{list.length > 0 ? <TripTable trips={list} /> : <EmptyState title={t("nothing-yet")} />}
 			<Pagination page={page} limit={limit} total={total} href={(number) => tripPaths.list({ page: number })} />
-			{open ? (
-				<NewTripForm
-					orders={open}
-					ticked={ticked}
-					constraint={constraint}
-					lastResult={reply?.result}
-					formKey={form_key}
-				/>
-			) : null}
+			{open ? <NewTripForm orders={open} ticked={ticked} constraint={constraint} formKey={form_key} /> : null}
 		</div>
 	);
 }
