@@ -220,10 +220,10 @@ describe("the page of own comments", () => {
 		expect([init.status, data]).toMatchObject([
 			400,
 			{
-				order_id: 5,
-				errors: { score: "format", trip_type: "required", text: "required" },
-				typed: { score: "95" },
-				message: null,
+				result: {
+					error: { score: ["format"], trip_type: ["required"], text: ["required"] },
+					initialValue: { order_id: "5", score: "95" },
+				},
 			},
 		]);
 	});

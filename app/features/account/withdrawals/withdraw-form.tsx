@@ -38,6 +38,12 @@ interface WithdrawFormProps {
 	formKey: string;
 }
 
+/** What may be asked back, of each currency. */
+const mostOf = (purses: WithdrawFormProps["purses"], language: string) =>
+	purses
+		.map(({ currency, available_amount }) => formatMoney(Math.max(0, available_amount), currency, language))
+		.join(" / ");
+
 /** Asks for pre-deposit back, to the company's own bank account; works without script. */
 export function WithdrawForm({ purses, formKey }: WithdrawFormProps) {
 	const { t, i18n } = useTranslation("account-money");
@@ -45,9 +51,6 @@ export function WithdrawForm({ purses, formKey }: WithdrawFormProps) {
 	const [form, fields] = useServerForm<Fields>({
 		...{ id: "withdraw", lastResult: reply?.result, defaultValue: { currency: purses[0]?.currency ?? "" } },
 	});
-	const most = purses.map(({ currency, available_amount }) =>
-		formatMoney(Math.max(0, available_amount), currency, i18n.language),
-	);
 	const line = { autoComplete: "off", required: true, maxLength: LONGEST_BANK_TEXT } as const;
 	return (
 		<Card title={t("withdraw-title")}>
@@ -65,7 +68,7 @@ export function WithdrawForm({ purses, formKey }: WithdrawFormProps) {
 					<TextField
 						{...fieldProps(fields.amount)}
 						label={t("withdraw-amount")}
-						hint={t("withdraw-most", { most: most.join(" / ") })}
+						hint={t("withdraw-most", { most: mostOf(purses, i18n.language) })}
 						inputMode="decimal"
 						autoComplete="off"
 						required

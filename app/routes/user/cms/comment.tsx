@@ -1,26 +1,27 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { EmptyState } from "~/components/feedback/empty-state";
-import { GoneReply } from "~/components/form/gone-reply";
 import { ButtonLink } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/pagination";
 import { Tabs } from "~/components/ui/tabs";
+import { deleteCommentForm } from "~/features/content/comments/delete-form.server";
 import { OwnCommentCard } from "~/features/content/comments/own-comments";
-import { rateStay } from "~/features/hotel/rating/rate-action.server";
 import { RateableCard } from "~/features/hotel/rating/rate-form";
+import { rateForm } from "~/features/hotel/rating/rate-form.server";
 import { pageTitle } from "~/i18n/page-title";
-import { parseForm } from "~/lib/forms/parse-form.server";
+import { typedIn } from "~/lib/forms/form-reply";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { articlePaths } from "~/parts/content/article-paths";
+import { GoneReply } from "~/parts/forms/reply-summary";
+import { useReply } from "~/parts/forms/use-reply";
 import { withQuery } from "~/paths";
-import { Id } from "~/portal-contract/base/basics";
 import { COMMENT_STATE, COMMENT_STATE_KEYS } from "~/portal-contract/cms/comment-limits";
-import { flashRedirect } from "~/session/cookies/flash.server";
-import { readForm } from "~/session/forms/read-form.server";
+import { answerForm } from "~/session/forms/define-form.server";
+import { newFormKey } from "~/session/forms/form-key.server";
 import { mayOn, requireMember, requirePermission } from "~/session/member.server";
-import { attempt, optional, portalFor } from "~/session/portal.server";
+import { optional, portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["comments", "form"] };
 
@@ -52,30 +53,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		limit,
 		counts,
 		stays: stays?.data?.list ?? [],
-		formKey: crypto.randomUUID(),
+		formKey: newFormKey(),
 	};
 }
-
-const Delete = z.object({ intent: z.literal("delete"), id: Id });
 
 const OWN_COMMENTS = "/user/cms/comment";
 
 /** Rates a completed stay, or deletes a comment of the member's own. */
-export async function action({ request }: ActionFunctionArgs) {
-	await requireMember(request);
-	const form = await readForm(request);
-	const portal = portalFor(request);
-	if (form.get("intent") === "rate") {
-		await requirePermission(request, "cms/comment/rate");
-		const rated = await rateStay(form, portal);
-		return rated.done ? flashRedirect(OWN_COMMENTS, rated.notice) : data(rated.reply, { status: rated.status });
-	}
-	await requirePermission(request, "cms/comment/delete");
-	const wanted = parseForm(form, Delete);
-	if (wanted.status !== "success") throw data(null, { status: 400 });
-	const { id } = wanted.value;
-	const deleted = await attempt(portal.cms.deleteComment({ id }), { outages: true });
-	return flashRedirect(OWN_COMMENTS, deleted.ok ? deleted.notice : { type: "error", message: deleted.refusal.msg });
+export async function action(args: ActionFunctionArgs) {
+	await requireMember(args.request);
+	return answerForm(args, { rate: rateForm, delete: deleteCommentForm });
 }
 
 function NoComments({ isFiltered }: { isFiltered: boolean }) {
@@ -91,9 +78,11 @@ function NoComments({ isFiltered }: { isFiltered: boolean }) {
 	);
 }
 
+export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
+
 export default function OwnComments() {
 	const { state, list, total, page, limit, counts, stays, formKey } = useLoaderData<typeof loader>();
-	const reply = useActionData<typeof action>() ?? null;
+	const reply = useReply();
 	const { t } = useTranslation("comments");
 	const addressOf = (query: { state?: string | null; page?: number }) => withQuery(OWN_COMMENTS, query);
 	const numberOf = (key: (typeof COMMENT_STATE_KEYS)[number]) =>
@@ -108,7 +97,7 @@ export default function OwnComments() {
 			<h1 className="text-2xl font-semibold">{t("title")}</h1>
 			<GoneReply
 				reply={reply}
-				isDrawn={reply !== null && stays.some(({ order_id }) => order_id === reply.order_id)}
+				isShown={stays.some(({ order_id }) => String(order_id) === typedIn(reply, "order_id"))}
 				title={t("not-sent")}
 			/>
 			{stays.length > 0 ? (
@@ -118,12 +107,7 @@ export default function OwnComments() {
 					</h2>
 					<ul className="flex flex-col gap-4">
 						{stays.map((stay) => (
-							<RateableCard
-								key={stay.order_id}
-								stay={stay}
-								reply={reply?.order_id === stay.order_id ? reply : null}
-								formKey={formKey}
-							/>
+							<RateableCard key={stay.order_id} stay={stay} formKey={formKey} />
 						))}
 					</ul>
 				</section>
