@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { z } from "zod";
 import { translate } from "~/i18n/translate";
@@ -12,6 +11,7 @@ import { Id } from "~/portal-contract/base/basics";
 import type { Order } from "~/portal-contract/order/order";
 import { Quote } from "~/portal-contract/order/quote";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
+import { newFormKey } from "~/session/forms/form-key.server";
 import { attempt, type Refusal } from "~/session/portal.server";
 import { formWithChosenGuest } from "./choose-guest.server";
 import type { BookingPorts } from "./portal-ports";
@@ -131,7 +131,7 @@ async function notCreated(
 	const quote = REQUOTE.has(type) ? await quoteNow(quote_id, refusal, ports) : null;
 	const reply: BookingReply = {
 		result: submission.reply({ fieldErrors }),
-		idempotency_key: type === "unavailable" ? idempotency_key : randomUUID(),
+		idempotency_key: type === "unavailable" ? idempotency_key : newFormKey(),
 		refusal: { type, msg },
 		quote,
 		rendered: quote && renderQuote(ports.line, quote, { language, mayPay: ports.mayPay }),

@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import type { Language } from "~/lib/language";
 import { Opaque } from "~/portal-contract/base/basics";
 import type { Quote } from "~/portal-contract/order/quote";
+import { newFormKey } from "~/session/forms/form-key.server";
 import { attempt, type Refusal } from "~/session/portal.server";
 import type { BookingLine, QuoteFacts } from "./line";
 import type { OpeningPorts } from "./portal-ports";
@@ -70,7 +70,7 @@ function formOf(line: BookingLine, quote: Quote, seen: number | null, language: 
 		facts: line.factsOf(quote, language),
 		constraint: bookingConstraint(),
 		request_codes: line.request_codes,
-		idempotency_key: randomUUID(),
+		idempotency_key: newFormKey(),
 		seen_amount: seen === quote.total_amount ? null : seen,
 	};
 	return { kind: "form", form, copy };

@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseForm } from "~/lib/forms/parse-form.server";
 import type { Notice } from "~/lib/site/notice";
 import { qrOf } from "~/parts/document/qr.server";
 import { DEFAULT_VOUCHER_SETTING, type VoucherSettingFields } from "~/portal-contract/account/voucher-setting";
 import type { PortalPorts } from "~/portal-contract/portal";
+import { newFormKey } from "~/session/forms/form-key.server";
 import { attempt, type Refusal } from "~/session/portal.server";
 import { differences, formValues, type ShownVoucher } from "./fields";
 import { fieldsOf, type SettingInput, SettingSchema } from "./form.server";
@@ -119,7 +119,7 @@ async function restore(ports: SettingPorts): Promise<SettingResult> {
 	const reply: SettingReply = {
 		...NOTHING,
 		intent: "restore",
-		restored: randomUUID(),
+		restored: newFormKey(),
 		values,
 		logo: "",
 		version,

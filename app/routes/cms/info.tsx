@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import {
 	type ActionFunctionArgs,
 	data,
@@ -24,6 +23,7 @@ import { useRootData } from "~/parts/root-data";
 import { ArticleKey } from "~/portal-contract/cms/articles";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
+import { newFormKey } from "~/session/forms/form-key.server";
 import { formTokenFor } from "~/session/forms/form-token.server";
 import { notePosted } from "~/session/forms/posted-form.server";
 import { readForm } from "~/session/forms/read-form.server";
@@ -70,7 +70,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const marks = { mayLike: !isMember || may("cms/info/like"), mayCollect: !isMember || may("cms/info/collect") };
 	const reader = { isMember, token, here: currentAddress(request), ...marks };
 	const topUp = may("account/topUp") ? accountPaths.balance({ tab: "top_up" }) : null;
-	const buying = { mayBuy: may("cms/info/buy"), formKey: randomUUID(), topUp };
+	const buying = { mayBuy: may("cms/info/buy"), formKey: newFormKey(), topUp };
 	const path = articlePaths.info(article.key);
 	const shown = { ...article, html: cleanHtml(article.html) };
 	const talk = { mayComment: may("cms/info/comment"), mayReport: may("cms/info/report") };

@@ -11,8 +11,7 @@ it("forms are read by readForm and readPosted alone", () => {
 });
 
 /** Pages whose forms are not defined by `defineForm`: codes and captchas, a booking, an editor that saves by itself. */
-const APART =
-	/^app\/(features|routes)\/(booking|content|cms\/info|voucher-setting|operator)[./]|^app\/parts\/captcha\//;
+const APART = /^app\/features\/(booking|content|voucher-setting)\/|^app\/parts\/captcha\//;
 const SHAPE = /^(?:export )?(?:interface \w*(?:Reply|Result)\b|type (?!On)\w*(?:Reply|Result)(?:<\w+>)? =)/m;
 const KEY = /random[U]UID\(/;
 

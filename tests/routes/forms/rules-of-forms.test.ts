@@ -7,7 +7,7 @@ type Rows = Record<string, string>;
 
 /** Pages with an action of their own. */
 const APART =
-	/^(booking|cms\/info|user\/login|user\/account\/change-bind|user\/cms\/edit-content|user\/manage\/voucher|operator\/(?!top-ups|bills|orders))/;
+	/^(booking|cms\/info|user\/login|user\/account\/change-bind|user\/cms\/edit-content|user\/manage\/voucher)/;
 
 const FORMS = Object.entries(SUBJECTS).flatMap(([subject, forms]) => {
 	const record = readRecord<Record<string, Rows>>(`form-outcomes/${subject}`) ?? {};

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { PortalPorts } from "~/portal-contract/portal";
+import { newFormKey } from "~/session/forms/form-key.server";
 import { optional } from "~/session/portal.server";
 import type { CommentsProps } from "./comment-list";
 
@@ -19,5 +20,5 @@ export async function loadComments(
 ): Promise<Loaded | null> {
 	const { comments: page, answer, report } = Query.parse(Object.fromEntries(new URL(request.url).searchParams));
 	const read = await optional(portal.cms.comments({ subject_kind: "article", subject_id: id, page, limit: 20 }), null);
-	return read.data === null ? null : { found: read.data, chosen: { answer, report }, formKey: crypto.randomUUID() };
+	return read.data === null ? null : { found: read.data, chosen: { answer, report }, formKey: newFormKey() };
 }
