@@ -13,7 +13,7 @@ import { ARTICLE } from "./subject";
 async function requirePublished(tx: Tx, id: number): Promise<void> {
 	const [known] = await rowsOf(
 		tx,
-		sql`SELECT a.id FROM article AS a JOIN channel AS c ON c.id = a.channel_id WHERE ${PUBLISHED} AND a.id = ${id}`,
+		sql`select a.id from article as a join channel as c on c.id = a.channel_id where ${PUBLISHED} and a.id = ${id}`,
 	);
 	if (!known) throw new Refused("not_found", { msg: "article-not-found" });
 }
@@ -28,7 +28,7 @@ export async function likeArticle(
 	const change = await keepLike(tx, who, ARTICLE, { id, liked });
 	const [row] = await rowsOf<{ like_count: number }>(
 		tx,
-		sql`UPDATE article SET like_count = like_count + ${change} WHERE id = ${id} RETURNING like_count`,
+		sql`update article set like_count = like_count + ${change} where id = ${id} returning like_count`,
 	);
 	return { id, liked: liked === 1, like_count: row?.like_count ?? 0 };
 }
@@ -52,10 +52,10 @@ export async function readCollects(
 ): Promise<AnswerOf<typeof cmsMyCollects>> {
 	const rows = await rowsOf<LineRow & { total: number }>(
 		db,
-		sql`SELECT ${LINE}, count(*) OVER ()::int4 AS total
-		FROM favourite AS f JOIN article AS a ON a.id = f.subject_id JOIN channel AS c ON c.id = a.channel_id AND ${PUBLISHED} ${textIn(language)}
-		WHERE f.company_id = ${who.company_id} AND f.member_id = ${who.member_id} AND f.subject_kind = ${ARTICLE}
-		ORDER BY f.created_at DESC, a.id LIMIT ${limit}`,
+		sql`select ${LINE}, count(*) over ()::int4 as total
+		from favourite as f join article as a on a.id = f.subject_id join channel as c on c.id = a.channel_id and ${PUBLISHED} ${textIn(language)}
+		where f.company_id = ${who.company_id} and f.member_id = ${who.member_id} and f.subject_kind = ${ARTICLE}
+		order by f.created_at desc, a.id limit ${limit}`,
 	);
 	const prices = await pricesOf(db, who, rows);
 	return { list: rows.map((row) => lineOf(row, language, prices)), total: rows[0]?.total ?? 0 };

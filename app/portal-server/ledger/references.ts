@@ -11,7 +11,7 @@ export interface ReferenceUse {
 
 /** Case, blanks and full-width letters make no other transfer of one. */
 const keyOf = (reference: string): SQL =>
-	sql`lower(regexp_replace(normalize(${reference}::text, NFKC), '\\s+', '', 'g'))`;
+	sql`lower(regexp_replace(normalize(${reference}::text, nfkc), '\\s+', '', 'g'))`;
 
 /** Whether the company has reported a transfer of that reference that still counts, for whatever it pays. */
 export async function isReferenceUsed(tx: Tx, company_id: number, reference: string): Promise<boolean> {

@@ -19,7 +19,7 @@ const MOST_WORDS = 6;
 /** Longer Chinese is not split into a town's and a place's name. */
 const MOST_SPLIT = 16;
 
-export const BY_WEIGHT = sql`d.weight DESC`;
+export const BY_WEIGHT = sql`d.weight desc`;
 
 /** Each further pair costs time in every row. */
 const MOST_ALIKE = 30;
@@ -52,20 +52,20 @@ function cut(text: string): string {
 
 function arrayOf(values: readonly string[]): SQL {
 	const list = values.map((value) => sql`${value}`);
-	return sql`ARRAY[${sql.join(list, sql`, `)}]::text[]`;
+	return sql`array[${sql.join(list, sql`, `)}]::text[]`;
 }
 
 // Folded words are letters, marks and digits: none of them is a wildcard.
-const beginsIn = (search: SQL, word: string) => sql`${search} LIKE ${`% ${word}%`}`;
+const beginsIn = (search: SQL, word: string) => sql`${search} like ${`% ${word}%`}`;
 
 function byName(word: string): Match {
 	const pairs = bigramsOf(word);
-	const inside = pairs.length === 0 ? sql`false` : sql`d.bigrams @> ${arrayOf(pairs)} AND d.search LIKE ${`%${word}%`}`;
+	const inside = pairs.length === 0 ? sql`false` : sql`d.bigrams @> ${arrayOf(pairs)} and d.search like ${`%${word}%`}`;
 	const exact = sql`d.exact @> ${arrayOf([word])}`;
 	const begins = beginsIn(sql`split_part(d.search, '|', 1)`, word);
 	return {
-		where: sql`${exact} OR ${beginsIn(sql`d.search`, word)} OR (${inside})`,
-		order: sql`CASE WHEN ${exact} THEN 0 WHEN ${begins} THEN 1 WHEN ${beginsIn(sql`d.search`, word)} THEN 2 ELSE 3 END`,
+		where: sql`${exact} or ${beginsIn(sql`d.search`, word)} or (${inside})`,
+		order: sql`case when ${exact} then 0 when ${begins} then 1 when ${beginsIn(sql`d.search`, word)} then 2 else 3 end`,
 	};
 }
 
@@ -75,7 +75,7 @@ function byCharacters(word: string): Match[] {
 	const pattern = `%${[...word].join("%")}%`;
 	return [
 		{
-			where: sql`d.bigrams && ${arrayOf(bigramsOf(word))} AND d.name_zh LIKE ${pattern}`,
+			where: sql`d.bigrams && ${arrayOf(bigramsOf(word))} and d.name_zh like ${pattern}`,
 			order: sql`length(d.name_zh)`,
 		},
 	];
@@ -86,14 +86,14 @@ function byWords(words: readonly string[]): Match[] {
 	if (words.length === 0) return [];
 	const own = words.map((word) => sql`(${beginsIn(sql`d.search`, word)})::int4`);
 	const each = words.map(
-		(word) => sql`(${beginsIn(sql`d.search`, word)} OR ${beginsIn(sql`t.search`, word)} OR ${splitAfterTown(word)})`,
+		(word) => sql`(${beginsIn(sql`d.search`, word)} or ${beginsIn(sql`t.search`, word)} or ${splitAfterTown(word)})`,
 	);
 	const count = sql`(${sql.join(own, sql` + `)})`;
-	const split = sql.join(words.map(splitAfterTown), sql` OR `);
+	const split = sql.join(words.map(splitAfterTown), sql` or `);
 	return [
 		{
-			where: sql`${sql.join(each, sql` AND `)} AND (${count} > 0 OR ${split})`,
-			order: sql`${count} DESC`,
+			where: sql`${sql.join(each, sql` and `)} and (${count} > 0 or ${split})`,
+			order: sql`${count} desc`,
 			ofTown: true,
 		},
 	];
@@ -104,9 +104,9 @@ function splitAfterTown(word: string): SQL {
 	if (!/^\p{Script=Han}+$/u.test(word) || characters.length < 3 || characters.length > MOST_SPLIT) return sql`false`;
 	const ways = characters.slice(2).map((_, index) => {
 		const town = characters.slice(0, index + 2).join("");
-		return sql`(t.exact @> ${arrayOf([town])} AND d.kind <> 'city' AND ${beginsIn(sql`d.search`, characters.slice(index + 2).join(""))})`;
+		return sql`(t.exact @> ${arrayOf([town])} and d.kind <> 'city' and ${beginsIn(sql`d.search`, characters.slice(index + 2).join(""))})`;
 	});
-	return sql`(${sql.join(ways, sql` OR `)})`;
+	return sql`(${sql.join(ways, sql` or `)})`;
 }
 
 /** Characters of the same sound, as a pinyin keyboard offers them. */
@@ -127,16 +127,16 @@ function byLikeness(text: string): Match[] {
 	const letters = [core, sound].filter(isWord).map((word) => word.slice(0, MOST_ALIKE));
 	const ways = letters.map((word) => sql`${word} <% d.search`);
 	const pairs = bigramsOf(core).slice(0, MOST_PAIRS);
-	const share = sql`(SELECT count(*)::float8 / ${Math.max(1, pairs.length)} FROM unnest(${arrayOf(pairs)}) AS pair WHERE pair = ANY (d.bigrams))`;
-	if (pairs.length > 1) ways.push(sql`(d.bigrams && ${arrayOf(pairs)} AND ${share} >= ${NEAR_ENOUGH})`);
+	const share = sql`(select count(*)::float8 / ${Math.max(1, pairs.length)} from unnest(${arrayOf(pairs)}) as pair where pair = any (d.bigrams))`;
+	if (pairs.length > 1) ways.push(sql`(d.bigrams && ${arrayOf(pairs)} and ${share} >= ${NEAR_ENOUGH})`);
 	if (ways.length === 0) return [];
 	const spoken = (soundOf(text) || whole).slice(0, MOST_ALIKE);
 	// By the likeness to a whole name: a hotel with the town's name at the end of its own is not what a misspelt town means.
-	const likest = sql`(SELECT max(similarity(${spoken}, form)) FROM unnest(d.exact) AS form)`;
+	const likest = sql`(select max(similarity(${spoken}, form)) from unnest(d.exact) as form)`;
 	return [
 		{
-			where: sql.join(ways, sql` OR `),
-			order: sql`${likest} + ${share} DESC, word_similarity(${spoken}, d.search) DESC`,
+			where: sql.join(ways, sql` or `),
+			order: sql`${likest} + ${share} desc, word_similarity(${spoken}, d.search) desc`,
 			isNear: true,
 		},
 	];

@@ -49,27 +49,27 @@ function select<T = unknown>(
 	limit: number,
 	beside?: SQL,
 ): Promise<(Destination & T)[]> {
-	const town = ofTown ? sql`JOIN destination AS t ON t.place = 'city:' || d.city_id` : sql``;
+	const town = ofTown ? sql`join destination as t on t.place = 'city:' || d.city_id` : sql``;
 	return rowsOf<Destination & T>(
 		db as Db,
-		sql`SELECT d.place, d.kind, d.city_id, d.name_zh, d.name_en, c.name_zh AS city_zh, c.name_en AS city_en,
-			coalesce(l.lat, q.lat, h.lat, c.lat) AS lat, coalesce(l.lng, q.lng, h.lng, c.lng) AS lng${beside ? sql`, ${beside}` : sql``}
-		FROM (SELECT m.*, split_part(m.place, ':', 2)::int8 AS id, row_number() OVER () AS position FROM (
-			SELECT d.place, d.kind, d.city_id, d.name_zh, d.name_en FROM destination AS d ${town}
-			WHERE (${where}) AND d.place NOT IN (SELECT 'hotel:' || id FROM hotel WHERE status <> 1)
-			ORDER BY ${order}, d.weight DESC, d.place LIMIT ${limit}
-		) AS m) AS d JOIN city AS c ON c.id = d.city_id
-			LEFT JOIN landmark AS l ON d.kind = 'landmark' AND l.id = d.id
-			LEFT JOIN district AS q ON d.kind = 'district' AND q.id = d.id
-			LEFT JOIN hotel AS h ON d.kind = 'hotel' AND h.id = d.id
-		ORDER BY d.position`,
+		sql`select d.place, d.kind, d.city_id, d.name_zh, d.name_en, c.name_zh as city_zh, c.name_en as city_en,
+			coalesce(l.lat, q.lat, h.lat, c.lat) as lat, coalesce(l.lng, q.lng, h.lng, c.lng) as lng${beside ? sql`, ${beside}` : sql``}
+		from (select m.*, split_part(m.place, ':', 2)::int8 as id, row_number() over () as position from (
+			select d.place, d.kind, d.city_id, d.name_zh, d.name_en from destination as d ${town}
+			where (${where}) and d.place not in (select 'hotel:' || id from hotel where status <> 1)
+			order by ${order}, d.weight desc, d.place limit ${limit}
+		) as m) as d join city as c on c.id = d.city_id
+			left join landmark as l on d.kind = 'landmark' and l.id = d.id
+			left join district as q on d.kind = 'district' and q.id = d.id
+			left join hotel as h on d.kind = 'hotel' and h.id = d.id
+		order by d.position`,
 	);
 }
 
 function selectNear<T>(db: Db, match: Match, limit: number, beside?: SQL): Promise<(Destination & T)[]> {
 	return db.transaction(
 		async (tx) => {
-			await tx.execute(sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(NEAR_ENOUGH)}, true)`);
+			await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(NEAR_ENOUGH)}, true)`);
 			return select<T>(tx, match, limit, beside);
 		},
 		{ accessMode: "read only" },
@@ -79,7 +79,7 @@ function selectNear<T>(db: Db, match: Match, limit: number, beside?: SQL): Promi
 export function listPartsOf(db: Db, town: Destination, limit: number): Promise<Destination[]> {
 	return select(
 		db,
-		{ where: sql`d.city_id = ${town.city_id} AND d.kind IN ('landmark', 'district')`, order: BY_WEIGHT },
+		{ where: sql`d.city_id = ${town.city_id} and d.kind in ('landmark', 'district')`, order: BY_WEIGHT },
 		limit,
 	);
 }

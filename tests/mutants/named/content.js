@@ -3,14 +3,14 @@ export const flaws = [
 	{
 		name: "paid-text-in-search",
 		file: "app/portal-server/content/finding/search.ts",
-		find: "CASE WHEN a.price_amount > 0 THEN '' ELSE t.html END AS html",
-		replace: "t.html AS html",
+		find: "case when a.price_amount > 0 then '' else t.html end as html",
+		replace: "t.html as html",
 		test: "tests/server/content/paid.test.ts",
 	},
 	{
 		name: "paid-text-in-the-index",
 		file: "app/portal-server/content/finding/write-search.ts",
-		find: "CASE WHEN a.price_amount = 0 THEN t.html ELSE '' END",
+		find: "case when a.price_amount = 0 then t.html else '' end",
 		replace: "t.html",
 		test: "tests/server/content/paid.test.ts",
 	},
@@ -24,8 +24,8 @@ export const flaws = [
 	{
 		name: "reply-shown-before-it-is-checked",
 		file: "app/portal-server/platform/subjects/comments/list.ts",
-		find: "WHERE c.parent_id = t.id AND c.state = ${COMMENT_STATE.shown} ORDER",
-		replace: "WHERE c.parent_id = t.id ORDER",
+		find: "where c.parent_id = t.id and c.state = ${COMMENT_STATE.shown} order",
+		replace: "where c.parent_id = t.id order",
 		test: "tests/server/content/comments.test.ts",
 	},
 	{
@@ -38,7 +38,7 @@ export const flaws = [
 	{
 		name: "reply-counted-before-it-is-checked",
 		file: "app/portal-server/content/comments/own.ts",
-		find: " AND r.state = ${COMMENT_STATE.shown}",
+		find: " and r.state = ${COMMENT_STATE.shown}",
 		replace: "",
 		test: "tests/server/content/comments.test.ts",
 	},

@@ -10,8 +10,8 @@ export const flaws = [
 	{
 		name: "facet-ignores-price",
 		file: "app/portal-server/lines/hotel/inventory/search-hotels.ts",
-		find: "FILTER (WHERE is_allowed AND is_in_range)",
-		replace: "FILTER (WHERE is_allowed)",
+		find: "filter (where is_allowed and is_in_range)",
+		replace: "filter (where is_allowed)",
 		test: "tests/server/lines/hotel/search.test.ts",
 	},
 	{
@@ -25,7 +25,7 @@ export const flaws = [
 		name: "histogram-under-own-filter",
 		file: "app/portal-server/lines/hotel/showing/comments.ts",
 		find: "band`, sql`in_language",
-		replace: "band`, sql`in_band AND in_language",
+		replace: "band`, sql`in_band and in_language",
 		test: "tests/server/lines/hotel/comments.test.ts",
 	},
 	{
@@ -59,15 +59,15 @@ export const flaws = [
 	{
 		name: "order-reversed",
 		file: "app/portal-server/lines/hotel/inventory/search-order.ts",
-		find: "view_count DESC",
+		find: "view_count desc",
 		replace: "view_count",
 		test: "tests/server/lines/hotel/search.test.ts",
 	},
 	{
 		name: "recommended-by-country-price",
 		file: "app/portal-server/lines/hotel/visits/highlights.ts",
-		find: "PARTITION BY b.stars ORDER BY",
-		replace: "ORDER BY",
+		find: "partition by b.stars order by",
+		replace: "order by",
 		test: "tests/server/lines/hotel/visits-highlights.test.ts",
 	},
 	{

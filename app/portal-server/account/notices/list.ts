@@ -16,12 +16,12 @@ interface NoticeRow extends Record<string, unknown> {
 	total: number;
 }
 
-const own = ({ company_id, member_id }: Who) => sql`company_id = ${company_id} AND member_id = ${member_id}`;
+const own = ({ company_id, member_id }: Who) => sql`company_id = ${company_id} and member_id = ${member_id}`;
 
 async function countUnread(db: Db | Tx, who: Who): Promise<number> {
 	const [row] = await rowsOf<{ unread: number }>(
 		db,
-		sql`SELECT count(*)::int4 AS unread FROM notice WHERE ${own(who)} AND read_at IS NULL`,
+		sql`select count(*)::int4 as unread from notice where ${own(who)} and read_at is null`,
 	);
 	return row?.unread ?? 0;
 }
@@ -35,8 +35,8 @@ export async function listNotices(
 	const [rows, unread] = await Promise.all([
 		rowsOf<NoticeRow>(
 			db,
-			sql`SELECT id::int4 AS id, kind, params, path, extract(epoch FROM created_at)::int8 AS at, read_at IS NOT NULL AS is_read, count(*) OVER ()::int4 AS total
-			FROM notice WHERE ${own(who)} ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
+			sql`select id::int4 as id, kind, params, path, extract(epoch from created_at)::int8 as at, read_at is not null as is_read, count(*) over ()::int4 as total
+			from notice where ${own(who)} order by created_at desc, id desc limit ${limit} offset ${(page - 1) * limit}`,
 		),
 		countUnread(db, who),
 	]);
@@ -55,6 +55,6 @@ export async function readNotices(
 	{ id }: BodyOf<typeof noticeRead>,
 ): Promise<AnswerOf<typeof noticeRead>> {
 	const which = id === undefined ? sql`true` : sql`id = ${id}`;
-	await tx.execute(sql`UPDATE notice SET read_at = ${NOW} WHERE ${own(who)} AND ${which} AND read_at IS NULL`);
+	await tx.execute(sql`update notice set read_at = ${NOW} where ${own(who)} and ${which} and read_at is null`);
 	return { unread: await countUnread(tx, who) };
 }

@@ -12,7 +12,7 @@ export const articleComments: CommentSubject = {
 		if (ids.length === 0) return new Map();
 		const rows = await rowsOf<HeadRow>(
 			db,
-			sql`SELECT ${HEAD} FROM article AS a JOIN channel AS c ON c.id = a.channel_id ${textIn(language)} WHERE ${PUBLISHED} AND a.id IN ${[...ids]}`,
+			sql`select ${HEAD} from article as a join channel as c on c.id = a.channel_id ${textIn(language)} where ${PUBLISHED} and a.id in ${[...ids]}`,
 		);
 		return new Map(rows.map(headOf).map(({ id, key, title }) => [Number(id), { title, path: `/cms/info/${key}` }]));
 	},

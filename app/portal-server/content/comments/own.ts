@@ -21,7 +21,7 @@ interface OwnRow extends Record<string, unknown> {
 	created_at: number;
 }
 
-const own = ({ company_id, member_id }: Who) => sql`c.company_id = ${company_id} AND c.member_id = ${member_id}`;
+const own = ({ company_id, member_id }: Who) => sql`c.company_id = ${company_id} and c.member_id = ${member_id}`;
 
 /** The member's own comments and ratings, the newest first; the numbers in each state are of all of them. */
 export async function listOwnComments(
@@ -33,16 +33,16 @@ export async function listOwnComments(
 	const [rows, counts] = await Promise.all([
 		rowsOf<OwnRow>(
 			db,
-			sql`SELECT c.id::int4 AS id, c.subject_kind, c.subject_id::int4 AS subject_id, c.text, c.state, c.reason, c.parent_id IS NOT NULL AS is_reply, v.score,
-				(SELECT count(*)::int4 FROM comment AS r WHERE r.parent_id = c.id AND r.state = ${COMMENT_STATE.shown}) AS reply_count,
-				extract(epoch FROM c.created_at)::int8 AS created_at
-			FROM comment AS c LEFT JOIN stay_review AS v ON v.comment_id = c.id
-			WHERE ${own(who)} AND ${state === undefined ? sql`true` : sql`c.state = ${state}`}
-			ORDER BY c.created_at DESC, c.id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
+			sql`select c.id::int4 as id, c.subject_kind, c.subject_id::int4 as subject_id, c.text, c.state, c.reason, c.parent_id is not null as is_reply, v.score,
+				(select count(*)::int4 from comment as r where r.parent_id = c.id and r.state = ${COMMENT_STATE.shown}) as reply_count,
+				extract(epoch from c.created_at)::int8 as created_at
+			from comment as c left join stay_review as v on v.comment_id = c.id
+			where ${own(who)} and ${state === undefined ? sql`true` : sql`c.state = ${state}`}
+			order by c.created_at desc, c.id desc limit ${limit} offset ${(page - 1) * limit}`,
 		),
 		rowsOf<{ state: number; count: number }>(
 			db,
-			sql`SELECT c.state, count(*)::int4 AS count FROM comment AS c WHERE ${own(who)} GROUP BY c.state ORDER BY c.state`,
+			sql`select c.state, count(*)::int4 as count from comment as c where ${own(who)} group by c.state order by c.state`,
 		),
 	]);
 	const names = await namedSubjects(db, language, rows);
@@ -61,7 +61,7 @@ export async function deleteOwnComment(
 ): Promise<AnswerOf<typeof cmsDeleteComment>> {
 	const [gone] = await rowsOf<{ subject_kind: string; subject_id: number }>(
 		tx,
-		sql`DELETE FROM comment AS c WHERE c.id = ${id} AND ${own(who)} RETURNING c.subject_kind, c.subject_id::int4 AS subject_id`,
+		sql`delete from comment as c where c.id = ${id} and ${own(who)} returning c.subject_kind, c.subject_id::int4 as subject_id`,
 	);
 	if (!gone) throw new Refused("not_found", { msg: "comment-not-found" });
 	await commentSubject(gone.subject_kind).recount?.(tx, gone.subject_id);

@@ -14,14 +14,14 @@ export async function reportComment(
 ): Promise<AnswerOf<typeof cmsReport>> {
 	const [known] = await rowsOf<{ id: number }>(
 		tx,
-		sql`SELECT c.id::int4 AS id FROM comment AS c
-		WHERE c.id = ${id} AND c.state = ${COMMENT_STATE.shown} AND NOT coalesce(c.company_id = ${company_id} AND c.member_id = ${member_id}, false) FOR SHARE`,
+		sql`select c.id::int4 as id from comment as c
+		where c.id = ${id} and c.state = ${COMMENT_STATE.shown} and not coalesce(c.company_id = ${company_id} and c.member_id = ${member_id}, false) for share`,
 	);
 	if (!known) throw new Refused("not_found", { msg: "comment-not-found" });
 	await tx.execute(
-		sql`INSERT INTO comment_report (company_id, member_id, comment_id, reason, note, created_at)
-		SELECT ${company_id}, ${member_id}, c.id, ${reason}, ${note}, greatest(${NOW}, c.reports_seen_at + interval '1 microsecond') FROM comment AS c WHERE c.id = ${id}
-		ON CONFLICT (company_id, member_id, comment_id) DO UPDATE SET reason = excluded.reason, note = excluded.note, created_at = excluded.created_at`,
+		sql`insert into comment_report (company_id, member_id, comment_id, reason, note, created_at)
+		select ${company_id}, ${member_id}, c.id, ${reason}, ${note}, greatest(${NOW}, c.reports_seen_at + interval '1 microsecond') from comment as c where c.id = ${id}
+		on conflict (company_id, member_id, comment_id) do update set reason = excluded.reason, note = excluded.note, created_at = excluded.created_at`,
 	);
 	return { id };
 }

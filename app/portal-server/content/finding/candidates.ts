@@ -27,21 +27,21 @@ interface Found {
  * Articles of which the words of a `tsquery` stand in titles or tags, before those that have them in their texts; then the most read. Texts
  * are not looked at where titles are enough.
  */
-const candidates = (query: string): SQL => sql`named AS MATERIALIZED (
-		SELECT s.article_id FROM article_search AS s WHERE s.head_words @@ ${query}::tsquery LIMIT ${MOST_LOOKED_AT}
-	), had AS MATERIALIZED (
-		SELECT s.article_id FROM article_search AS s WHERE s.words @@ ${query}::tsquery AND (SELECT count(*) FROM named) <= ${MOST_FOUND}::int4
-		LIMIT ${MOST_LOOKED_AT}
-	), found AS MATERIALIZED (
-		SELECT greatest((SELECT count(*) FROM named), (SELECT count(*) FROM had)) > ${MOST_FOUND}::int4 AS is_capped
-	), candidate AS MATERIALIZED (
-		SELECT a.id, c.value AS channel, a.view_count, a.published_at,
-			row_number() OVER (ORDER BY a.id IN (SELECT article_id FROM named) DESC, a.view_count DESC, a.id DESC) AS place
-		FROM article AS a JOIN channel AS c ON c.id = a.channel_id
-		WHERE a.id = ANY (ARRAY(SELECT article_id FROM named UNION ALL SELECT article_id FROM had)) AND a.status = 1 AND c.status = 1
-		ORDER BY place LIMIT ${MOST_FOUND}
-	), compared AS MATERIALIZED (
-		SELECT x.id FROM candidate AS x WHERE x.place <= CASE WHEN (SELECT is_capped FROM found) THEN ${MOST_COMPARED_WORDS}::int4 ELSE ${MOST_FOUND}::int4 END
+const candidates = (query: string): SQL => sql`named as materialized (
+		select s.article_id from article_search as s where s.head_words @@ ${query}::tsquery limit ${MOST_LOOKED_AT}
+	), had as materialized (
+		select s.article_id from article_search as s where s.words @@ ${query}::tsquery and (select count(*) from named) <= ${MOST_FOUND}::int4
+		limit ${MOST_LOOKED_AT}
+	), found as materialized (
+		select greatest((select count(*) from named), (select count(*) from had)) > ${MOST_FOUND}::int4 as is_capped
+	), candidate as materialized (
+		select a.id, c.value as channel, a.view_count, a.published_at,
+			row_number() over (order by a.id in (select article_id from named) desc, a.view_count desc, a.id desc) as place
+		from article as a join channel as c on c.id = a.channel_id
+		where a.id = any (array(select article_id from named union all select article_id from had)) and a.status = 1 and c.status = 1
+		order by place limit ${MOST_FOUND}
+	), compared as materialized (
+		select x.id from candidate as x where x.place <= case when (select is_capped from found) then ${MOST_COMPARED_WORDS}::int4 else ${MOST_FOUND}::int4 end
 	)`;
 
 /**
@@ -50,28 +50,28 @@ const candidates = (query: string): SQL => sql`named AS MATERIALIZED (
  */
 function ranked(query: string, wanted: readonly Wanted[], whole: string): SQL {
 	const words = JSON.stringify(wanted.map((one, at) => ({ at, query: one.query })));
-	return sql`WITH ${candidates(query)},
-		wanted AS MATERIALIZED (SELECT w.at, w.query::tsquery AS query FROM jsonb_to_recordset(${words}::jsonb) AS w (at int4, query text)),
-		hit AS MATERIALIZED (
-			SELECT s.article_id AS id, h.at, h.weight, ${whole} <> '' AND strpos(s.heads, ${whole}) > 0 AS is_named
-			FROM compared AS x JOIN article_search AS s ON s.article_id = x.id
-				CROSS JOIN LATERAL (SELECT setweight(s.words, 'D', '{}'::text[]) AS words OFFSET 0) AS u
-				CROSS JOIN LATERAL (SELECT w.at, ts_rank('{0.1, 0, 0.5, 1}', u.words, w.query) AS weight FROM wanted AS w OFFSET 0) AS h
-			WHERE h.weight > 0
+	return sql`with ${candidates(query)},
+		wanted as materialized (select w.at, w.query::tsquery as query from jsonb_to_recordset(${words}::jsonb) as w (at int4, query text)),
+		hit as materialized (
+			select s.article_id as id, h.at, h.weight, ${whole} <> '' and strpos(s.heads, ${whole}) > 0 as is_named
+			from compared as x join article_search as s on s.article_id = x.id
+				cross join lateral (select setweight(s.words, 'D', '{}'::text[]) as words offset 0) as u
+				cross join lateral (select w.at, ts_rank('{0.1, 0, 0.5, 1}', u.words, w.query) as weight from wanted as w offset 0) as h
+			where h.weight > 0
 		),
-		rarity AS (SELECT at, ln(1 + (SELECT count(*) FROM compared)::float8 / count(*)) + 0.2 AS rare FROM hit GROUP BY at),
-		score AS (
-			SELECT h.id, sum(h.weight * y.rare) + CASE WHEN bool_or(h.is_named) THEN 1 ELSE 0 END AS score
-			FROM hit AS h JOIN rarity AS y ON y.at = h.at GROUP BY h.id
+		rarity as (select at, ln(1 + (select count(*) from compared)::float8 / count(*)) + 0.2 as rare from hit group by at),
+		score as (
+			select h.id, sum(h.weight * y.rare) + case when bool_or(h.is_named) then 1 else 0 end as score
+			from hit as h join rarity as y on y.at = h.at group by h.id
 		)
-	SELECT x.id::int4 AS id, x.channel, (SELECT is_capped FROM found) AS is_capped FROM candidate AS x LEFT JOIN score AS o ON o.id = x.id
-	ORDER BY o.score DESC NULLS LAST, CASE WHEN o.id IS NULL THEN x.place END, x.view_count DESC, x.published_at DESC, x.id DESC`;
+	select x.id::int4 as id, x.channel, (select is_capped from found) as is_capped from candidate as x left join score as o on o.id = x.id
+	order by o.score desc nulls last, case when o.id is null then x.place end, x.view_count desc, x.published_at desc, x.id desc`;
 }
 
 /** Bitmap scans over the words' indexes alone: a planner that expects many finds would read the whole table instead. */
 export async function planForSearch(tx: Tx): Promise<void> {
 	await tx.execute(
-		sql`SELECT set_config('enable_seqscan', 'off', true), set_config('enable_mergejoin', 'off', true), set_config('max_parallel_workers_per_gather', '0', true),
+		sql`select set_config('enable_seqscan', 'off', true), set_config('enable_mergejoin', 'off', true), set_config('max_parallel_workers_per_gather', '0', true),
 			set_config('pg_trgm.word_similarity_threshold', ${String(NEAR_ENOUGH)}, true)`,
 	);
 }
@@ -86,8 +86,8 @@ export async function findByWords(tx: Tx, query: string, wanted: readonly Wanted
 export async function namesLike(tx: Tx, word: string): Promise<string[]> {
 	const rows = await rowsOf<{ heads: string }>(
 		tx,
-		sql`WITH near AS MATERIALIZED (SELECT s.heads FROM article_search AS s WHERE ${word} <% s.heads LIMIT ${MOST_COMPARED})
-		SELECT heads FROM near ORDER BY word_similarity(${word}, heads) DESC, heads LIMIT ${MOST_NAMES}`,
+		sql`with near as materialized (select s.heads from article_search as s where ${word} <% s.heads limit ${MOST_COMPARED})
+		select heads from near order by word_similarity(${word}, heads) desc, heads limit ${MOST_NAMES}`,
 	);
 	return rows.map(({ heads }) => heads);
 }

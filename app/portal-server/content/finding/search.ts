@@ -52,7 +52,7 @@ async function readShown(db: Db | Tx, language: Language, ids: readonly number[]
 	if (ids.length === 0) return [];
 	const rows = await rowsOf<Shown>(
 		db,
-		sql`SELECT ${LINE}, CASE WHEN a.price_amount > 0 THEN '' ELSE t.html END AS html FROM article AS a JOIN channel AS c ON c.id = a.channel_id ${textIn(language)} WHERE a.id IN ${[...ids]}`,
+		sql`select ${LINE}, case when a.price_amount > 0 then '' else t.html end as html from article as a join channel as c on c.id = a.channel_id ${textIn(language)} where a.id in ${[...ids]}`,
 	);
 	const byId = new Map(rows.map((row) => [row.id, row]));
 	return ids.flatMap((id) => byId.get(id) ?? []);

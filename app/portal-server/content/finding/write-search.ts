@@ -24,12 +24,12 @@ export async function writeSearch(tx: Tx, article_ids: readonly number[]): Promi
 async function writeBatch(tx: Tx, ids: readonly number[]): Promise<void> {
 	const rows = await rowsOf<Row>(
 		tx,
-		sql`SELECT a.id::int4 AS id, a.channel_id::int4 AS channel_id, a.also,
-			(SELECT jsonb_agg(jsonb_build_object('title', t.title, 'summary', t.summary, 'html', CASE WHEN a.price_amount = 0 THEN t.html ELSE '' END) ORDER BY t.language DESC)
-				FROM article_text AS t WHERE t.article_id = a.id) AS texts,
-			(SELECT coalesce(jsonb_agg(n.name), '[]') FROM article_tag AS x JOIN tag AS g ON g.id = x.tag_id,
-				LATERAL (VALUES (g.title_zh), (g.title_en)) AS n (name) WHERE x.article_id = a.id) AS tags
-		FROM article AS a WHERE a.id IN ${[...ids]}`,
+		sql`select a.id::int4 as id, a.channel_id::int4 as channel_id, a.also,
+			(select jsonb_agg(jsonb_build_object('title', t.title, 'summary', t.summary, 'html', case when a.price_amount = 0 then t.html else '' end) order by t.language desc)
+				from article_text as t where t.article_id = a.id) as texts,
+			(select coalesce(jsonb_agg(n.name), '[]') from article_tag as x join tag as g on g.id = x.tag_id,
+				lateral (values (g.title_zh), (g.title_en)) as n (name) where x.article_id = a.id) as tags
+		from article as a where a.id in ${[...ids]}`,
 	);
 	const written = rows.map(({ id, channel_id, also, texts, tags }) => ({
 		article_id: id,
@@ -42,9 +42,9 @@ async function writeBatch(tx: Tx, ids: readonly number[]): Promise<void> {
 		}),
 	}));
 	await tx.execute(
-		sql`INSERT INTO article_search (article_id, channel_id, words, head_words, heads)
-		SELECT r.article_id, r.channel_id, r.words::tsvector, r.head_words::tsvector, r.heads
-		FROM jsonb_to_recordset(${JSON.stringify(written)}::jsonb) AS r (article_id int8, channel_id int8, words text, head_words text, heads text)
-		ON CONFLICT (article_id) DO UPDATE SET channel_id = excluded.channel_id, words = excluded.words, head_words = excluded.head_words, heads = excluded.heads`,
+		sql`insert into article_search (article_id, channel_id, words, head_words, heads)
+		select r.article_id, r.channel_id, r.words::tsvector, r.head_words::tsvector, r.heads
+		from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as r (article_id int8, channel_id int8, words text, head_words text, heads text)
+		on conflict (article_id) do update set channel_id = excluded.channel_id, words = excluded.words, head_words = excluded.head_words, heads = excluded.heads`,
 	);
 }

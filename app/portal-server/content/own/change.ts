@@ -16,7 +16,7 @@ type Answer = AnswerOf<typeof cmsSubmitContent>;
 /** Whether readers see a version of the article. */
 export async function isPublished(tx: Tx, { article_id }: LockedArticle): Promise<boolean> {
 	if (article_id === null) return false;
-	return (await rowsOf(tx, sql`SELECT 1 FROM article WHERE id = ${article_id} AND status = 1`)).length > 0;
+	return (await rowsOf(tx, sql`select 1 from article where id = ${article_id} and status = 1`)).length > 0;
 }
 
 /** What is missing before readers may see it, by field. */
@@ -57,7 +57,7 @@ export async function withdrawOwnArticle(tx: Tx, who: Who, { id, version }: Body
 
 /** Takes what is published of it off the site. */
 export async function hide(tx: Tx, { article_id }: LockedArticle): Promise<void> {
-	await tx.execute(sql`UPDATE article SET status = 0 WHERE id = ${article_id}`);
+	await tx.execute(sql`update article set status = 0 where id = ${article_id}`);
 }
 
 /** With its versions, and what was published of it. Refuses `not_allowed_in_state` in review and while readers see it. */
@@ -71,7 +71,7 @@ export async function deleteOwnArticle(
 	if (!OWN_ARTICLES.may(who, { status: row.state, call: "cms/deleteContent" }) || (await isPublished(tx, row))) {
 		throw new Refused("not_allowed_in_state", { msg: "own-article-not-deletable" });
 	}
-	await tx.execute(sql`DELETE FROM member_article WHERE company_id = ${who.company_id} AND id = ${id}`);
-	await tx.execute(sql`DELETE FROM article WHERE id = ${row.article_id} AND company_id = ${who.company_id}`);
+	await tx.execute(sql`delete from member_article where company_id = ${who.company_id} and id = ${id}`);
+	await tx.execute(sql`delete from article where id = ${row.article_id} and company_id = ${who.company_id}`);
 	return { id };
 }

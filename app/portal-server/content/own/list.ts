@@ -15,13 +15,13 @@ export async function listOwnArticles(
 	const [rows, counts] = await Promise.all([
 		rowsOf<OwnRow>(
 			db,
-			sql`SELECT ${OWN} ${OWN_FROM}
-			WHERE w.company_id = ${who.company_id} AND ${state === undefined ? sql`true` : sql`w.state = ${state}`}
-			ORDER BY w.updated_at DESC, w.id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
+			sql`select ${OWN} ${OWN_FROM}
+			where w.company_id = ${who.company_id} and ${state === undefined ? sql`true` : sql`w.state = ${state}`}
+			order by w.updated_at desc, w.id desc limit ${limit} offset ${(page - 1) * limit}`,
 		),
 		rowsOf<{ state: number; count: number }>(
 			db,
-			sql`SELECT state, count(*)::int4 AS count FROM member_article WHERE company_id = ${who.company_id} GROUP BY state ORDER BY state`,
+			sql`select state, count(*)::int4 as count from member_article where company_id = ${who.company_id} group by state order by state`,
 		),
 	]);
 	return { list: rows.map((row) => ownLine(row, who)), total: totalIn(counts, state), page, limit, counts };
@@ -44,20 +44,20 @@ export async function readOwnArticle(
 	const [[row], versions, [earlier]] = await Promise.all([
 		rowsOf<OwnRow & { html: string; updated_by: string }>(
 			db,
-			sql`SELECT ${OWN}, w.html, coalesce(u.nickname, '') AS updated_by ${OWN_FROM} LEFT JOIN member AS u ON u.company_id = ${company_id} AND u.id = w.updated_by
-			WHERE w.company_id = ${company_id} AND w.id = ${id}`,
+			sql`select ${OWN}, w.html, coalesce(u.nickname, '') as updated_by ${OWN_FROM} left join member as u on u.company_id = ${company_id} and u.id = w.updated_by
+			where w.company_id = ${company_id} and w.id = ${id}`,
 		),
 		rowsOf<VersionRow>(
 			db,
-			sql`SELECT version, title, member_name AS by, extract(epoch FROM created_at)::int8 AS at FROM member_article_version
-			WHERE company_id = ${company_id} AND member_article_id = ${id} ORDER BY version DESC`,
+			sql`select version, title, member_name as by, extract(epoch from created_at)::int8 as at from member_article_version
+			where company_id = ${company_id} and member_article_id = ${id} order by version desc`,
 		),
 		version === undefined
 			? []
 			: rowsOf<{ title: string; summary: string; html: string }>(
 					db,
-					sql`SELECT title, summary, html FROM member_article_version
-					WHERE company_id = ${company_id} AND member_article_id = ${id} AND version = ${version}`,
+					sql`select title, summary, html from member_article_version
+					where company_id = ${company_id} and member_article_id = ${id} and version = ${version}`,
 				),
 	]);
 	if (!row || (version !== undefined && !earlier)) throw new Refused("not_found", { msg: "own-article-not-found" });

@@ -16,17 +16,17 @@ async function writeArticle(
 	row: LockedArticle,
 	{ price_amount, price_currency }: ArticlePrice,
 ): Promise<number> {
-	const known = await rowsOf(tx, sql`SELECT 1 FROM channel WHERE value = ${row.channel}`);
+	const known = await rowsOf(tx, sql`select 1 from channel where value = ${row.channel}`);
 	if (known.length === 0) throw new Refused("invalid", { msg: "channel-not-found" });
 	const price = { amount: price_amount, currency: price_amount > 0 ? price_currency : null };
-	const channel = sql`(SELECT id FROM channel WHERE value = ${row.channel})`;
+	const channel = sql`(select id from channel where value = ${row.channel})`;
 	const [written] = await rowsOf<{ id: number }>(
 		tx,
 		row.article_id === null
-			? sql`INSERT INTO article (channel_id, author_name, company_id, price_amount, price_currency, published_at)
-				VALUES (${channel}, ${row.author_name}, ${row.company_id}, ${price.amount}, ${price.currency}, ${NOW}) RETURNING id::int4 AS id`
-			: sql`UPDATE article SET channel_id = ${channel}, status = 1, price_amount = ${price.amount}, price_currency = ${price.currency}, updated_at = ${NOW}
-				WHERE id = ${row.article_id} RETURNING id::int4 AS id`,
+			? sql`insert into article (channel_id, author_name, company_id, price_amount, price_currency, published_at)
+				values (${channel}, ${row.author_name}, ${row.company_id}, ${price.amount}, ${price.currency}, ${NOW}) returning id::int4 as id`
+			: sql`update article set channel_id = ${channel}, status = 1, price_amount = ${price.amount}, price_currency = ${price.currency}, updated_at = ${NOW}
+				where id = ${row.article_id} returning id::int4 as id`,
 	);
 	if (!written) throw new Error("no article was published");
 	return written.id;
@@ -35,10 +35,10 @@ async function writeArticle(
 /** Readers see the words of the row from now on; its id and its date of publication stay. Answers the id of the published article. */
 export async function publishWords(tx: Tx, row: LockedArticle, price: ArticlePrice): Promise<number> {
 	const id = await writeArticle(tx, row, price);
-	await tx.execute(sql`DELETE FROM article_text WHERE article_id = ${id} AND language <> ${row.language}`);
+	await tx.execute(sql`delete from article_text where article_id = ${id} and language <> ${row.language}`);
 	await tx.execute(
-		sql`INSERT INTO article_text (article_id, language, title, summary, html) VALUES (${id}, ${row.language}, ${row.title}, ${row.summary}, ${row.html})
-		ON CONFLICT (article_id, language) DO UPDATE SET title = excluded.title, summary = excluded.summary, html = excluded.html`,
+		sql`insert into article_text (article_id, language, title, summary, html) values (${id}, ${row.language}, ${row.title}, ${row.summary}, ${row.html})
+		on conflict (article_id, language) do update set title = excluded.title, summary = excluded.summary, html = excluded.html`,
 	);
 	await writeSearch(tx, [id]);
 	return id;

@@ -26,11 +26,11 @@ export interface OwnRow extends Record<string, unknown> {
 }
 
 /** Columns of an `OwnRow` of `w`, its writer `m` and what is published of it `a`. */
-export const OWN: SQL = sql`w.id::int4 AS id, w.company_id::int4 AS company_id, w.member_id::int4 AS member_id, w.title, w.summary, w.language, w.channel,
-	w.state, w.version, w.reason, m.nickname AS author_name, CASE WHEN a.status = 1 THEN coalesce(a.slug, a.id::text) END AS key, a.view_count,
-	extract(epoch FROM w.updated_at)::int8 AS updated_at`;
+export const OWN: SQL = sql`w.id::int4 as id, w.company_id::int4 as company_id, w.member_id::int4 as member_id, w.title, w.summary, w.language, w.channel,
+	w.state, w.version, w.reason, m.nickname as author_name, case when a.status = 1 then coalesce(a.slug, a.id::text) end as key, a.view_count,
+	extract(epoch from w.updated_at)::int8 as updated_at`;
 
-export const OWN_FROM: SQL = sql`FROM member_article AS w JOIN member AS m ON m.company_id = w.company_id AND m.id = w.member_id LEFT JOIN article AS a ON a.id = w.article_id`;
+export const OWN_FROM: SQL = sql`from member_article as w join member as m on m.company_id = w.company_id and m.id = w.member_id left join article as a on a.id = w.article_id`;
 
 export function ownLine(row: OwnRow, who: Who): z.input<typeof OwnArticleLine> {
 	const { id, title, summary, language, channel, state, version, reason, author_name, key, view_count, updated_at } =
@@ -64,10 +64,10 @@ export interface LockedArticle extends Record<string, unknown> {
 export async function lockArticle(tx: Tx, company_id: number, id: number): Promise<LockedArticle> {
 	const [row] = await rowsOf<LockedArticle>(
 		tx,
-		sql`SELECT w.id::int4 AS id, w.company_id::int4 AS company_id, w.member_id::int4 AS member_id, w.version, w.state, w.language, w.channel, w.title, w.summary, w.html,
-			w.article_id::int4 AS article_id, m.nickname AS author_name
-		FROM member_article AS w JOIN member AS m ON m.company_id = ${company_id} AND m.id = w.member_id
-		WHERE w.company_id = ${company_id} AND w.id = ${id} FOR UPDATE OF w`,
+		sql`select w.id::int4 as id, w.company_id::int4 as company_id, w.member_id::int4 as member_id, w.version, w.state, w.language, w.channel, w.title, w.summary, w.html,
+			w.article_id::int4 as article_id, m.nickname as author_name
+		from member_article as w join member as m on m.company_id = ${company_id} and m.id = w.member_id
+		where w.company_id = ${company_id} and w.id = ${id} for update of w`,
 	);
 	if (!row) throw new Refused("not_found", { msg: "own-article-not-found" });
 	return row;

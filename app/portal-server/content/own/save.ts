@@ -24,22 +24,22 @@ export function requireVersion(row: LockedArticle, version: number): void {
 }
 
 async function requireRoom(tx: Tx, { company_id }: Who): Promise<void> {
-	await tx.execute(sql`SELECT 1 FROM company WHERE id = ${company_id} FOR UPDATE`);
+	await tx.execute(sql`select 1 from company where id = ${company_id} for update`);
 	const [row] = await rowsOf<{ count: number }>(
 		tx,
-		sql`SELECT count(*)::int4 AS count FROM member_article WHERE company_id = ${company_id} AND state <> ${OWN_ARTICLE_STATE.published}`,
+		sql`select count(*)::int4 as count from member_article where company_id = ${company_id} and state <> ${OWN_ARTICLE_STATE.published}`,
 	);
 	if ((row?.count ?? 0) >= MOST_DRAFTS) throw new Refused("too_many", { msg: "own-article-too-many" });
 }
 
 async function requireChannel(tx: Tx, channel: string): Promise<void> {
 	if (channel === "") return;
-	const known = await rowsOf(tx, sql`SELECT 1 FROM channel WHERE value = ${channel} AND status = 1`);
+	const known = await rowsOf(tx, sql`select 1 from channel where value = ${channel} and status = 1`);
 	if (known.length === 0) throw new Refused("invalid", { fields: { channel: "channel-not-found" } });
 }
 
 type Saved = Pick<LockedArticle, "id" | "version" | "state"> & { updated_at: number };
-const SAVED = sql`id::int4 AS id, version, state, extract(epoch FROM updated_at)::int8 AS updated_at`;
+const SAVED = sql`id::int4 as id, version, state, extract(epoch from updated_at)::int8 as updated_at`;
 
 async function insert(
 	tx: Tx,
@@ -51,8 +51,8 @@ async function insert(
 	await requireRoom(tx, who);
 	const [row] = await rowsOf<Saved & Record<string, unknown>>(
 		tx,
-		sql`INSERT INTO member_article (company_id, member_id, updated_by, state, language, channel, title, summary, html)
-		VALUES (${who.company_id}, ${who.member_id}, ${who.member_id}, ${state}, ${language}, ${channel}, ${title}, ${summary}, ${html}) RETURNING ${SAVED}`,
+		sql`insert into member_article (company_id, member_id, updated_by, state, language, channel, title, summary, html)
+		values (${who.company_id}, ${who.member_id}, ${who.member_id}, ${state}, ${language}, ${channel}, ${title}, ${summary}, ${html}) returning ${SAVED}`,
 	);
 	return row;
 }
@@ -72,12 +72,12 @@ async function keepVersion(
 	html: string,
 ): Promise<void> {
 	await tx.execute(
-		sql`INSERT INTO member_article_version (company_id, member_article_id, version, member_id, member_name, title, summary, html)
-		VALUES (${who.company_id}, ${id}, ${version}, ${who.member_id}, ${who.nickname || who.username}, ${title}, ${summary}, ${html})`,
+		sql`insert into member_article_version (company_id, member_article_id, version, member_id, member_name, title, summary, html)
+		values (${who.company_id}, ${id}, ${version}, ${who.member_id}, ${who.nickname || who.username}, ${title}, ${summary}, ${html})`,
 	);
 	await tx.execute(
-		sql`DELETE FROM member_article_version WHERE company_id = ${who.company_id} AND member_article_id = ${id} AND version <= (
-			SELECT version FROM member_article_version WHERE company_id = ${who.company_id} AND member_article_id = ${id} ORDER BY version DESC OFFSET ${MOST_VERSIONS} LIMIT 1
+		sql`delete from member_article_version where company_id = ${who.company_id} and member_article_id = ${id} and version <= (
+			select version from member_article_version where company_id = ${who.company_id} and member_article_id = ${id} order by version desc offset ${MOST_VERSIONS} limit 1
 		)`,
 	);
 }

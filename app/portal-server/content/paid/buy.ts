@@ -17,8 +17,8 @@ interface Offered extends PricedRow, Record<string, unknown> {
 async function offered(tx: Tx, language: Language, id: number): Promise<Offered> {
 	const [row] = await rowsOf<Offered>(
 		tx,
-		sql`SELECT a.id::int4 AS id, t.title, a.price_amount, a.price_currency
-		FROM article AS a JOIN channel AS c ON c.id = a.channel_id ${textIn(language)} WHERE a.id = ${id} AND ${PUBLISHED}`,
+		sql`select a.id::int4 as id, t.title, a.price_amount, a.price_currency
+		from article as a join channel as c on c.id = a.channel_id ${textIn(language)} where a.id = ${id} and ${PUBLISHED}`,
 	);
 	if (!row) throw new Refused("not_found", { msg: "article-not-found" });
 	return row;
@@ -50,9 +50,9 @@ export async function buyArticle(
 	const { company_id, member_id } = who;
 	const placed = await rowsOf(
 		tx,
-		sql`INSERT INTO content_order (company_id, member_id, member_name, article_id, title, amount, currency)
-		VALUES (${company_id}, ${member_id}, ${who.nickname || who.username}, ${id}, ${article.title}, ${amount}, ${currency})
-		ON CONFLICT (company_id, article_id) DO NOTHING RETURNING id`,
+		sql`insert into content_order (company_id, member_id, member_name, article_id, title, amount, currency)
+		values (${company_id}, ${member_id}, ${who.nickname || who.username}, ${id}, ${article.title}, ${amount}, ${currency})
+		on conflict (company_id, article_id) do nothing returning id`,
 	);
 	const subject = { company_id, currency, order_id: null, member_id, reason: `content:${article.title}` };
 	if (placed.length > 0) await buyContent(tx, subject, id, amount);

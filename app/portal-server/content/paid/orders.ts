@@ -30,13 +30,13 @@ const orderOf = ({ total: _total, amount, created_at, ...row }: OrderRow): Order
 const read = (db: Db | Tx, language: Language, where: SQL): Promise<OrderRow[]> =>
 	rowsOf<OrderRow>(
 		db,
-		sql`SELECT o.id::int4 AS id, o.article_id::int4 AS article_id, coalesce(n.key, '') AS key, coalesce(n.title, o.title) AS title,
-			o.amount, o.currency, o.member_name, extract(epoch FROM o.created_at)::int8 AS created_at, count(*) OVER ()::int4 AS total
-		FROM content_order AS o LEFT JOIN LATERAL (
-			SELECT coalesce(a.slug, a.id::text) AS key, t.title FROM article AS a JOIN channel AS c ON c.id = a.channel_id
-				JOIN article_text AS t ON t.article_id = a.id
-			WHERE a.id = o.article_id AND ${PUBLISHED} ORDER BY t.language <> ${language} LIMIT 1
-		) AS n ON true WHERE ${where}`,
+		sql`select o.id::int4 as id, o.article_id::int4 as article_id, coalesce(n.key, '') as key, coalesce(n.title, o.title) as title,
+			o.amount, o.currency, o.member_name, extract(epoch from o.created_at)::int8 as created_at, count(*) over ()::int4 as total
+		from content_order as o left join lateral (
+			select coalesce(a.slug, a.id::text) as key, t.title from article as a join channel as c on c.id = a.channel_id
+				join article_text as t on t.article_id = a.id
+			where a.id = o.article_id and ${PUBLISHED} order by t.language <> ${language} limit 1
+		) as n on true where ${where}`,
 	);
 
 /** What the company has bought, the last one first. */
@@ -46,7 +46,7 @@ export async function listContentOrders(
 	language: Language,
 	{ page, limit }: QueryOf<typeof cmsMyOrders>,
 ): Promise<AnswerOf<typeof cmsMyOrders>> {
-	const paged = sql`ORDER BY o.created_at DESC, o.id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}`;
+	const paged = sql`order by o.created_at desc, o.id desc limit ${limit} offset ${(page - 1) * limit}`;
 	const rows = await read(db, language, sql`o.company_id = ${company_id} ${paged}`);
 	const total = rows[0]?.total ?? (page > 1 ? await countOrders(db, company_id) : 0);
 	return { list: rows.map(orderOf), total, page, limit };
@@ -55,7 +55,7 @@ export async function listContentOrders(
 async function countOrders(db: Db, company_id: number): Promise<number> {
 	const [row] = await rowsOf<{ total: number }>(
 		db,
-		sql`SELECT count(*)::int4 AS total FROM content_order WHERE company_id = ${company_id}`,
+		sql`select count(*)::int4 as total from content_order where company_id = ${company_id}`,
 	);
 	return row?.total ?? 0;
 }
@@ -67,11 +67,11 @@ export async function orderOfArticle(
 	language: Language,
 	article_id: number,
 ): Promise<Order | undefined> {
-	const [row] = await read(tx, language, sql`o.company_id = ${company_id} AND o.article_id = ${article_id}`);
+	const [row] = await read(tx, language, sql`o.company_id = ${company_id} and o.article_id = ${article_id}`);
 	return row && orderOf(row);
 }
 
 /** Condition on the paid article `a`: the reader's company has bought it, or its members wrote it. */
 export const ownedBy = ({ company_id }: Pick<Who, "company_id">): SQL =>
 	sql`(coalesce(a.company_id = ${company_id}, false)
-		OR EXISTS (SELECT 1 FROM content_order AS o WHERE o.company_id = ${company_id} AND o.article_id = a.id))`;
+		or exists (select 1 from content_order as o where o.company_id = ${company_id} and o.article_id = a.id))`;

@@ -55,8 +55,8 @@ export async function pricesOf(db: Db | Tx, who: Who | null, rows: readonly Pric
 	if (!who) return new Map(paid.map(({ id, price }) => [id, price]));
 	const [known] = await rowsOf<Known>(
 		db,
-		sql`SELECT (${ratesTo(sql`${who.currency}`)}) AS rates, (SELECT coalesce(jsonb_agg(a.id), '[]') FROM article AS a
-			WHERE a.id IN ${paid.map(({ id }) => id)} AND ${ownedBy(who)}) AS owned`,
+		sql`select (${ratesTo(sql`${who.currency}`)}) as rates, (select coalesce(jsonb_agg(a.id), '[]') from article as a
+			where a.id in ${paid.map(({ id }) => id)} and ${ownedBy(who)}) as owned`,
 	);
 	const exchanges = isCurrency(who.currency) ? exchangesTo(who.currency, known?.rates ?? null) : [];
 	const others = paid.filter(({ id }) => !known?.owned.includes(id));

@@ -33,23 +33,23 @@ function readRow(db: Db, who: Who | null, language: Language, key: string): Prom
 	const id = sql`a.id`;
 	return rowsOf<ArticleRow>(
 		db,
-		sql`SELECT ${LINE}, a.channel_id::int4 AS channel_id, t.html, a.author_name, extract(epoch FROM a.updated_at)::int8 AS updated_at,
-			${LANGUAGES_OF} AS languages,
-			(SELECT coalesce(jsonb_agg(jsonb_build_object('value', g.value, 'title_zh', g.title_zh, 'title_en', g.title_en) ORDER BY g.id), '[]')
-				FROM article_tag AS x JOIN tag AS g ON g.id = x.tag_id WHERE x.article_id = a.id) AS tags,
-			${likedBy(who, ARTICLE, id)} AS liked, ${favouriteOf(who, ARTICLE, id)} AS collected
-		FROM article AS a JOIN channel AS c ON c.id = a.channel_id ${textIn(language)} WHERE ${PUBLISHED} AND ${keyIs(key)}`,
+		sql`select ${LINE}, a.channel_id::int4 as channel_id, t.html, a.author_name, extract(epoch from a.updated_at)::int8 as updated_at,
+			${LANGUAGES_OF} as languages,
+			(select coalesce(jsonb_agg(jsonb_build_object('value', g.value, 'title_zh', g.title_zh, 'title_en', g.title_en) order by g.id), '[]')
+				from article_tag as x join tag as g on g.id = x.tag_id where x.article_id = a.id) as tags,
+			${likedBy(who, ARTICLE, id)} as liked, ${favouriteOf(who, ARTICLE, id)} as collected
+		from article as a join channel as c on c.id = a.channel_id ${textIn(language)} where ${PUBLISHED} and ${keyIs(key)}`,
 	);
 }
 
 /** The neighbour of an article in its channel by date: the older one for `<`. */
 async function neighbour(db: Db, language: Language, { id, channel_id }: ArticleRow, side: "<" | ">") {
-	const [than, order] = side === "<" ? [sql`<`, sql`DESC`] : [sql`>`, sql`ASC`];
+	const [than, order] = side === "<" ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
 	const [row] = await rowsOf<HeadRow>(
 		db,
-		sql`SELECT ${HEAD} FROM article AS a JOIN article AS here ON here.id = ${id} ${textIn(language)}
-		WHERE a.status = 1 AND a.channel_id = ${channel_id} AND (a.published_at, a.id) ${than} (here.published_at, here.id)
-		ORDER BY a.published_at ${order}, a.id ${order} LIMIT 1`,
+		sql`select ${HEAD} from article as a join article as here on here.id = ${id} ${textIn(language)}
+		where a.status = 1 and a.channel_id = ${channel_id} and (a.published_at, a.id) ${than} (here.published_at, here.id)
+		order by a.published_at ${order}, a.id ${order} limit 1`,
 	);
 	return row ? headOf(row) : null;
 }
@@ -58,11 +58,11 @@ async function neighbour(db: Db, language: Language, { id, channel_id }: Article
 function related(db: Db, language: Language, { id, channel_id }: ArticleRow): Promise<LineRow[]> {
 	return rowsOf<LineRow>(
 		db,
-		sql`SELECT ${LINE} FROM (
-			SELECT x.article_id, count(*) AS shared FROM article_tag AS x
-			WHERE x.tag_id IN (SELECT own.tag_id FROM article_tag AS own WHERE own.article_id = ${id}) AND x.article_id <> ${id} GROUP BY x.article_id
-		) AS s JOIN article AS a ON a.id = s.article_id JOIN channel AS c ON c.id = a.channel_id ${textIn(language)}
-		WHERE ${PUBLISHED} ORDER BY s.shared DESC, (a.channel_id = ${channel_id}) DESC, a.view_count DESC, a.id LIMIT ${RELATED}`,
+		sql`select ${LINE} from (
+			select x.article_id, count(*) as shared from article_tag as x
+			where x.tag_id in (select own.tag_id from article_tag as own where own.article_id = ${id}) and x.article_id <> ${id} group by x.article_id
+		) as s join article as a on a.id = s.article_id join channel as c on c.id = a.channel_id ${textIn(language)}
+		where ${PUBLISHED} order by s.shared desc, (a.channel_id = ${channel_id}) desc, a.view_count desc, a.id limit ${RELATED}`,
 	);
 }
 

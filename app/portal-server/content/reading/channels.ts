@@ -18,19 +18,19 @@ export interface ChannelRow extends Record<string, unknown> {
 /** `count`: of the channel's own articles. */
 export type CountedRow = ChannelRow & { count: number };
 
-const COLUMNS = sql`c.id::int4 AS id, c.parent_id::int4 AS parent_id, c.value, c.title_zh, c.title_en, c.summary_zh, c.summary_en, c.list_style`;
-const SHOWN = sql`WHERE c.status = 1 ORDER BY c.weigh DESC, c.id`;
+const COLUMNS = sql`c.id::int4 as id, c.parent_id::int4 as parent_id, c.value, c.title_zh, c.title_en, c.summary_zh, c.summary_en, c.list_style`;
+const SHOWN = sql`where c.status = 1 order by c.weigh desc, c.id`;
 
 /** All channels that are shown, in the order of the site. There are few. */
 export const readChannels = (db: Db): Promise<ChannelRow[]> =>
-	rowsOf(db, sql`SELECT ${COLUMNS} FROM channel AS c ${SHOWN}`);
+	rowsOf(db, sql`select ${COLUMNS} from channel as c ${SHOWN}`);
 
 /** The same with their articles counted, which reads as many rows as there are articles. */
 export const readCountedChannels = (db: Db): Promise<CountedRow[]> =>
 	rowsOf(
 		db,
-		sql`SELECT ${COLUMNS}, coalesce(n.count, 0)::int4 AS count FROM channel AS c
-		LEFT JOIN (SELECT a.channel_id, count(*) AS count FROM article AS a WHERE a.status = 1 GROUP BY a.channel_id) AS n ON n.channel_id = c.id ${SHOWN}`,
+		sql`select ${COLUMNS}, coalesce(n.count, 0)::int4 as count from channel as c
+		left join (select a.channel_id, count(*) as count from article as a where a.status = 1 group by a.channel_id) as n on n.channel_id = c.id ${SHOWN}`,
 	);
 
 /** The tree of channels. A channel whose parent is hidden or missing is not reached; a ring ends where it began. */

@@ -28,19 +28,19 @@ export interface LineRow extends HeadRow, PricedRow {
 
 /** The words `t` of an article `a`: the reader's language if it exists in that, else the other one. */
 export const textIn = (language: Language): SQL =>
-	sql`JOIN LATERAL (SELECT * FROM article_text AS x WHERE x.article_id = a.id ORDER BY x.language <> ${language} LIMIT 1) AS t ON true`;
+	sql`join lateral (select * from article_text as x where x.article_id = a.id order by x.language <> ${language} limit 1) as t on true`;
 
 /** The languages that an article `a` exists in, as JSON. */
-export const LANGUAGES_OF: SQL = sql`(SELECT jsonb_agg(x.language ORDER BY x.language DESC) FROM article_text AS x WHERE x.article_id = a.id)`;
+export const LANGUAGES_OF: SQL = sql`(select jsonb_agg(x.language order by x.language desc) from article_text as x where x.article_id = a.id)`;
 
 /** An article `a` of a channel `c` is published. */
-export const PUBLISHED: SQL = sql`a.status = 1 AND c.status = 1`;
+export const PUBLISHED: SQL = sql`a.status = 1 and c.status = 1`;
 
-export const HEAD: SQL = sql`a.id::int4 AS id, a.slug, t.title, t.language`;
+export const HEAD: SQL = sql`a.id::int4 as id, a.slug, t.title, t.language`;
 
 /** Columns of a `LineRow`, of `a`, its channel `c` and its words `t`. */
-export const LINE: SQL = sql`${HEAD}, t.summary, c.value AS channel, c.title_zh AS channel_zh, c.title_en AS channel_en,
-	extract(epoch FROM a.published_at)::int8 AS published_at, a.view_count, a.like_count, a.price_amount, a.price_currency`;
+export const LINE: SQL = sql`${HEAD}, t.summary, c.value as channel, c.title_zh as channel_zh, c.title_en as channel_en,
+	extract(epoch from a.published_at)::int8 as published_at, a.view_count, a.like_count, a.price_amount, a.price_currency`;
 
 export const headOf = ({ id, slug, title, language }: HeadRow): HeadAnswer => ({
 	id,

@@ -13,8 +13,8 @@ import { LANGUAGES_OF, LINE, type LineRow, lineOf, textIn } from "./lines";
 type Query = QueryOf<typeof cmsChannel>;
 
 const ORDERS: Record<Query["sort"], SQL> = {
-	newest: sql`a.published_at DESC, a.id DESC`,
-	views: sql`a.view_count DESC, a.published_at DESC, a.id DESC`,
+	newest: sql`a.published_at desc, a.id desc`,
+	views: sql`a.view_count desc, a.published_at desc, a.id desc`,
 };
 
 export async function listChannels(db: Db, language: Language): Promise<AnswerOf<typeof cmsChannels>> {
@@ -36,9 +36,9 @@ const countsOf = (rows: readonly TagRow[], language: Language) =>
 		count,
 	}));
 
-const tagsWhere = (where: SQL) => sql`SELECT g.value, g.title_zh, g.title_en, count(*)::int4 AS count
-	FROM article_tag AS x JOIN tag AS g ON g.id = x.tag_id JOIN article AS a ON a.id = x.article_id JOIN channel AS c ON c.id = a.channel_id
-	WHERE a.status = 1 AND c.status = 1 AND ${where} GROUP BY g.id ORDER BY count DESC, g.value`;
+const tagsWhere = (where: SQL) => sql`select g.value, g.title_zh, g.title_en, count(*)::int4 as count
+	from article_tag as x join tag as g on g.id = x.tag_id join article as a on a.id = x.article_id join channel as c on c.id = a.channel_id
+	where a.status = 1 and c.status = 1 and ${where} group by g.id order by count desc, g.value`;
 
 export async function listTags(db: Db, language: Language): Promise<AnswerOf<typeof cmsTags>> {
 	return { list: countsOf(await rowsOf<TagRow>(db, tagsWhere(sql`true`)), language) };
@@ -55,18 +55,18 @@ export async function listChannel(
 	const row = channels.find(query.value);
 	if (!row) throw new Refused("not_found", { msg: "channel-not-found" });
 	const ids = channels.withDescendants(row).map(({ id }) => id);
-	const within = sql`a.channel_id IN ${ids}`;
+	const within = sql`a.channel_id in ${ids}`;
 	const tagged = query.tag
-		? sql`AND EXISTS (SELECT 1 FROM article_tag AS x JOIN tag AS g ON g.id = x.tag_id WHERE x.article_id = a.id AND g.value = ${query.tag})`
+		? sql`and exists (select 1 from article_tag as x join tag as g on g.id = x.tag_id where x.article_id = a.id and g.value = ${query.tag})`
 		: sql``;
 	const [found, tags] = await Promise.all([
 		rowsOf<LineRow & { total: number }>(
 			db,
-			sql`SELECT ${LINE}, p.total FROM (
-				SELECT a.id, count(*) OVER ()::int4 AS total, row_number() OVER (ORDER BY ${ORDERS[query.sort]}) AS place
-				FROM article AS a WHERE a.status = 1 AND ${within} ${tagged} ORDER BY place
-				LIMIT ${query.limit} OFFSET ${(query.page - 1) * query.limit}
-			) AS p JOIN article AS a ON a.id = p.id JOIN channel AS c ON c.id = a.channel_id ${textIn(language)} ORDER BY p.place`,
+			sql`select ${LINE}, p.total from (
+				select a.id, count(*) over ()::int4 as total, row_number() over (order by ${ORDERS[query.sort]}) as place
+				from article as a where a.status = 1 and ${within} ${tagged} order by place
+				limit ${query.limit} offset ${(query.page - 1) * query.limit}
+			) as p join article as a on a.id = p.id join channel as c on c.id = a.channel_id ${textIn(language)} order by p.place`,
 		),
 		rowsOf<TagRow>(db, tagsWhere(within)),
 	]);
@@ -89,7 +89,7 @@ export async function listChannel(
 async function countOf(db: Db, where: SQL): Promise<number> {
 	const [row] = await rowsOf<{ total: number }>(
 		db,
-		sql`SELECT count(*)::int4 AS total FROM article AS a WHERE a.status = 1 AND ${where}`,
+		sql`select count(*)::int4 as total from article as a where a.status = 1 and ${where}`,
 	);
 	return row?.total ?? 0;
 }
@@ -100,10 +100,10 @@ export async function listAddresses(
 ): Promise<AnswerOf<typeof cmsAddresses>> {
 	const rows = await rowsOf<{ key: string; updated_at: number; languages: Language[]; total: number }>(
 		db,
-		sql`SELECT coalesce(a.slug, a.id::text) AS key, extract(epoch FROM a.updated_at)::int8 AS updated_at, ${LANGUAGES_OF} AS languages,
-			count(*) OVER ()::int4 AS total
-		FROM article AS a JOIN channel AS c ON c.id = a.channel_id WHERE a.status = 1 AND c.status = 1
-		ORDER BY a.id LIMIT ${ADDRESSES_PAGE} OFFSET ${(page - 1) * ADDRESSES_PAGE}`,
+		sql`select coalesce(a.slug, a.id::text) as key, extract(epoch from a.updated_at)::int8 as updated_at, ${LANGUAGES_OF} as languages,
+			count(*) over ()::int4 as total
+		from article as a join channel as c on c.id = a.channel_id where a.status = 1 and c.status = 1
+		order by a.id limit ${ADDRESSES_PAGE} offset ${(page - 1) * ADDRESSES_PAGE}`,
 	);
 	const list = rows.map(({ key, updated_at, languages }) => ({ key, updated_at: Number(updated_at), languages }));
 	return { list, total: rows[0]?.total ?? 0, limit: ADDRESSES_PAGE };

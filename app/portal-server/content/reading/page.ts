@@ -10,7 +10,7 @@ import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 export async function readPage(db: Db, language: Language, value: string): Promise<AnswerOf<typeof cmsPage>> {
 	const [row] = await rowsOf<{ title: string; updated_on: string; html: string; language: Language }>(
 		db,
-		sql`SELECT title, updated_on::text AS updated_on, html, language FROM site_page WHERE value = ${value} ORDER BY language <> ${language} LIMIT 1`,
+		sql`select title, updated_on::text as updated_on, html, language from site_page where value = ${value} order by language <> ${language} limit 1`,
 	);
 	if (!row) throw new Refused("not_found");
 	return { ...row, html: cleanHtml(row.html) };

@@ -77,7 +77,7 @@ async function authorOf(tx: Tx, by: SeedComment["by"]): Promise<Author | null> {
 	if ("name" in by) return { company_id: null, member_id: null, name: by.name };
 	const [row] = await rowsOf<{ company_id: number; member_id: number; nickname: string }>(
 		tx,
-		sql`/* all companies: by a name that is unique among them */ SELECT company_id::int4 AS company_id, id::int4 AS member_id, nickname FROM member WHERE username = ${by.username}`,
+		sql`/* all companies: by a name that is unique among them */ select company_id::int4 as company_id, id::int4 as member_id, nickname from member where username = ${by.username}`,
 	);
 	return row ? { ...row, name: maskedName(row.nickname) } : null;
 }
@@ -92,13 +92,13 @@ async function insertComment(
 	const { company_id, member_id, name } = author;
 	const [row] = await rowsOf<{ id: number }>(
 		tx,
-		sql`INSERT INTO comment (subject_kind, subject_id, company_id, member_id, author_name, language, text, state, created_at)
-		SELECT ${ARTICLE}, a.id, ${company_id}::int8, ${member_id}::int8, ${name}, ${language}, ${text}, ${state}, ${at} FROM article AS a WHERE a.slug = ${slug} RETURNING id::int4 AS id`,
+		sql`insert into comment (subject_kind, subject_id, company_id, member_id, author_name, language, text, state, created_at)
+		select ${ARTICLE}, a.id, ${company_id}::int8, ${member_id}::int8, ${name}, ${language}, ${text}, ${state}, ${at} from article as a where a.slug = ${slug} returning id::int4 as id`,
 	);
 	if (!row || answer === undefined) return;
 	await tx.execute(
-		sql`INSERT INTO comment (subject_kind, subject_id, parent_id, author_name, is_operator, language, text, state, created_at)
-		SELECT subject_kind, subject_id, id, '', true, language, ${answer}, ${COMMENT_STATE.shown}, created_at + interval '20 minutes' FROM comment WHERE id = ${row.id}`,
+		sql`insert into comment (subject_kind, subject_id, parent_id, author_name, is_operator, language, text, state, created_at)
+		select subject_kind, subject_id, id, '', true, language, ${answer}, ${COMMENT_STATE.shown}, created_at + interval '20 minutes' from comment where id = ${row.id}`,
 	);
 	if (company_id === null || member_id === null) return;
 	await notify(tx, {

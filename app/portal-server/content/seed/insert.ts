@@ -40,9 +40,9 @@ async function insertChannels(tx: Tx, channels: typeof SEED_CHANNELS, parent: nu
 	for (const [place, { value, title, summary, style, children = [] }] of channels.entries()) {
 		const [row] = await rowsOf<{ id: number }>(
 			tx,
-			sql`INSERT INTO channel (parent_id, value, title_zh, title_en, summary_zh, summary_en, list_style, weigh)
-			VALUES (${parent}, ${value}, ${title[0]}, ${title[1]}, ${summary[0]}, ${summary[1]}, ${style}, ${100 - place * 10})
-			ON CONFLICT (value) DO UPDATE SET value = excluded.value RETURNING id::int4 AS id`,
+			sql`insert into channel (parent_id, value, title_zh, title_en, summary_zh, summary_en, list_style, weigh)
+			values (${parent}, ${value}, ${title[0]}, ${title[1]}, ${summary[0]}, ${summary[1]}, ${style}, ${100 - place * 10})
+			on conflict (value) do update set value = excluded.value returning id::int4 as id`,
 		);
 		await insertChannels(tx, children, row?.id ?? null);
 	}
@@ -51,7 +51,7 @@ async function insertChannels(tx: Tx, channels: typeof SEED_CHANNELS, parent: nu
 async function insertTags(tx: Tx): Promise<void> {
 	for (const [value, [zh, en]] of Object.entries(SEED_TAGS)) {
 		await tx.execute(
-			sql`INSERT INTO tag (value, title_zh, title_en) VALUES (${value}, ${zh}, ${en}) ON CONFLICT (value) DO NOTHING`,
+			sql`insert into tag (value, title_zh, title_en) values (${value}, ${zh}, ${en}) on conflict (value) do nothing`,
 		);
 	}
 }
@@ -64,19 +64,19 @@ async function insertArticle(
 ): Promise<number | null> {
 	const [row] = await rowsOf<{ id: number }>(
 		tx,
-		sql`INSERT INTO article (slug, channel_id, author_name, also, published_at, updated_at)
-		SELECT ${slug}, c.id, '', ${also}, n.at, n.at FROM channel AS c, LATERAL (SELECT ${NOW} - make_interval(days => ${days_ago}::int4) AS at) AS n
-		WHERE c.value = ${channel} ON CONFLICT (slug) DO NOTHING RETURNING id::int4 AS id`,
+		sql`insert into article (slug, channel_id, author_name, also, published_at, updated_at)
+		select ${slug}, c.id, '', ${also}, n.at, n.at from channel as c, lateral (select ${NOW} - make_interval(days => ${days_ago}::int4) as at) as n
+		where c.value = ${channel} on conflict (slug) do nothing returning id::int4 as id`,
 	);
 	if (!row) return null;
 	for (const language of LANGUAGES) {
 		const { title, summary, body } = partsOf(await textAt(`./articles/${channel}/${slug}.${language}.md`));
 		await tx.execute(
-			sql`INSERT INTO article_text (article_id, language, title, summary, html) VALUES (${row.id}, ${language}, ${title}, ${summary}, ${fromMarkdown(body)})`,
+			sql`insert into article_text (article_id, language, title, summary, html) values (${row.id}, ${language}, ${title}, ${summary}, ${fromMarkdown(body)})`,
 		);
 	}
 	await tx.execute(
-		sql`INSERT INTO article_tag (article_id, tag_id) SELECT ${row.id}, id FROM tag WHERE value IN ${tags}`,
+		sql`insert into article_tag (article_id, tag_id) select ${row.id}, id from tag where value in ${tags}`,
 	);
 	return row.id;
 }
@@ -102,7 +102,7 @@ const PAID_PRICE = 300;
 export async function seedPaidArticle(tx: Tx): Promise<void> {
 	const id = await insertArticle(tx, "zones", PAID_ZONES);
 	if (id === null) return;
-	await tx.execute(sql`UPDATE article SET price_amount = ${PAID_PRICE}, price_currency = 'USD' WHERE id = ${id}`);
+	await tx.execute(sql`update article set price_amount = ${PAID_PRICE}, price_currency = 'USD' where id = ${id}`);
 	await writeSearch(tx, [id]);
 }
 
@@ -112,8 +112,8 @@ const PAGES_UPDATED_ON = "2026-11-27";
 async function insertPage(tx: Tx, value: (typeof PAGES)[number], language: Language): Promise<void> {
 	const { title, text } = partsOf(await textAt(`./pages/${value}.${language}.md`));
 	await tx.execute(
-		sql`INSERT INTO site_page (value, language, title, updated_on, html)
-		VALUES (${value}, ${language}, ${title}, ${PAGES_UPDATED_ON}, ${fromMarkdown(text)}) ON CONFLICT DO NOTHING`,
+		sql`insert into site_page (value, language, title, updated_on, html)
+		values (${value}, ${language}, ${title}, ${PAGES_UPDATED_ON}, ${fromMarkdown(text)}) on conflict do nothing`,
 	);
 }
 

@@ -55,16 +55,16 @@ export async function seedOwnArticles(tx: Tx): Promise<void> {
 	for (const { username, language, channel, title, summary, html, state, days_ago, reason = "" } of OWN_ARTICLES) {
 		const [writer] = await rowsOf<{ company_id: number; id: number }>(
 			tx,
-			sql`/* all companies: by a name that is unique among them */ SELECT company_id::int4 AS company_id, id::int4 AS id FROM member WHERE username = ${username}`,
+			sql`/* all companies: by a name that is unique among them */ select company_id::int4 as company_id, id::int4 as id from member where username = ${username}`,
 		);
 		if (!writer) continue;
 		const { company_id, id } = writer;
 		const at = sql`${NOW} - make_interval(days => ${days_ago}::int4)`;
-		const submitted = state === OWN_ARTICLE_STATE.draft ? sql`NULL` : at;
+		const submitted = state === OWN_ARTICLE_STATE.draft ? sql`null` : at;
 		await tx.execute(
-			sql`INSERT INTO member_article
+			sql`insert into member_article
 				(company_id, member_id, updated_by, state, language, channel, title, summary, html, reason, created_at, updated_at, submitted_at)
-			VALUES (${company_id}, ${id}, ${id}, ${state}, ${language}, ${channel}, ${title}, ${summary}, ${html}, ${reason}, ${at}, ${at}, ${submitted})`,
+			values (${company_id}, ${id}, ${id}, ${state}, ${language}, ${channel}, ${title}, ${summary}, ${html}, ${reason}, ${at}, ${at}, ${submitted})`,
 		);
 	}
 }

@@ -8,17 +8,17 @@ export async function countSoldNights(db: Db | Tx): Promise<number> {
 	const since = (await portalNow(db)) - 30 * DAY_S;
 	const sold = await rowsOf(
 		db,
-		sql`/* all companies: figures by which lists are ordered */ SELECT p.hotel_id, sum(p.room_nights)::int4 AS nights
-		FROM (SELECT company_id, id FROM orders WHERE pay_time > to_timestamp(${since}) OFFSET 0) AS o
-		CROSS JOIN LATERAL (SELECT FROM hold AS k WHERE k.company_id = o.company_id AND k.order_id = o.id AND k.state = 'sold' OFFSET 0) AS k
-		CROSS JOIN LATERAL (SELECT hotel_id, room_nights FROM order_hotel AS p WHERE p.company_id = o.company_id AND p.order_id = o.id OFFSET 0) AS p
-		GROUP BY p.hotel_id`,
+		sql`/* all companies: figures by which lists are ordered */ select p.hotel_id, sum(p.room_nights)::int4 as nights
+		from (select company_id, id from orders where pay_time > to_timestamp(${since}) offset 0) as o
+		cross join lateral (select from hold as k where k.company_id = o.company_id and k.order_id = o.id and k.state = 'sold' offset 0) as k
+		cross join lateral (select hotel_id, room_nights from order_hotel as p where p.company_id = o.company_id and p.order_id = o.id offset 0) as p
+		group by p.hotel_id`,
 	);
 	const changed = await rowsOf(
 		db,
-		sql`UPDATE hotel AS h SET sold_nights_30d = coalesce(s.nights, 0)
-		FROM hotel AS own LEFT JOIN jsonb_to_recordset(${JSON.stringify(sold)}::jsonb) AS s (hotel_id int8, nights int4) ON s.hotel_id = own.id
-		WHERE h.id = own.id AND h.sold_nights_30d <> coalesce(s.nights, 0) RETURNING h.id`,
+		sql`update hotel as h set sold_nights_30d = coalesce(s.nights, 0)
+		from hotel as own left join jsonb_to_recordset(${JSON.stringify(sold)}::jsonb) as s (hotel_id int8, nights int4) on s.hotel_id = own.id
+		where h.id = own.id and h.sold_nights_30d <> coalesce(s.nights, 0) returning h.id`,
 	);
 	return changed.length;
 }

@@ -55,11 +55,11 @@ export async function termsQuery(
 }
 
 function queryOf(company_id: number | null, nationality: string | null, fallback: string | null): SQL {
-	return sql`WITH ${readerTable(company_id, fallback)}
-		SELECT ${readerColumns(company_id)},
-			(SELECT jsonb_agg(jsonb_build_object('id', id, 'bands', bands)) FROM child_scheme) AS schemes,
-			(SELECT jsonb_agg(id) FROM market_rule WHERE (mode = 'include') = (${nationality}::text = ANY(countries))) AS rules,
-			(SELECT value FROM site_config WHERE key = 'hotel_ranking') AS weights`;
+	return sql`with ${readerTable(company_id, fallback)}
+		select ${readerColumns(company_id)},
+			(select jsonb_agg(jsonb_build_object('id', id, 'bands', bands)) from child_scheme) as schemes,
+			(select jsonb_agg(id) from market_rule where (mode = 'include') = (${nationality}::text = any(countries))) as rules,
+			(select value from site_config where key = 'hotel_ranking') as weights`;
 }
 
 export function termsFrom(row: TermsRow | undefined): Terms {

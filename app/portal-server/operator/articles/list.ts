@@ -8,11 +8,11 @@ import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { requireOperator } from "../require-operator";
 
-const COMPANY: SQL = sql`JOIN company AS o ON o.id = w.company_id`;
+const COMPANY: SQL = sql`join company as o on o.id = w.company_id`;
 
 /** Words `t` that readers see now. */
-const PUBLISHED: SQL = sql`LEFT JOIN article_text AS t ON t.article_id = a.id AND a.status = 1`;
-const PUBLISHED_WORDS: SQL = sql`t.title AS published_title, t.summary AS published_summary, t.language AS published_language`;
+const PUBLISHED: SQL = sql`left join article_text as t on t.article_id = a.id and a.status = 1`;
+const PUBLISHED_WORDS: SQL = sql`t.title as published_title, t.summary as published_summary, t.language as published_language`;
 
 const IN_TAB: Record<(typeof ARTICLE_TABS)[number], SQL> = {
 	in_review: sql`w.state = ${OWN_ARTICLE_STATE.in_review}`,
@@ -47,19 +47,19 @@ export async function listSubmitted(
 	{ tab, page, limit }: QueryOf<typeof operatorArticles>,
 ): Promise<AnswerOf<typeof operatorArticles>> {
 	requireOperator(who);
-	const order = tab === "in_review" ? sql`w.submitted_at, w.id` : sql`w.updated_at DESC, w.id DESC`;
+	const order = tab === "in_review" ? sql`w.submitted_at, w.id` : sql`w.updated_at desc, w.id desc`;
 	const columns = ARTICLE_TABS.map(
-		(one) => sql`count(*) FILTER (WHERE ${IN_TAB[one]})::int4 AS ${sql.identifier(one)}`,
+		(one) => sql`count(*) filter (where ${IN_TAB[one]})::int4 as ${sql.identifier(one)}`,
 	);
 	const [rows, [counts]] = await Promise.all([
 		rowsOf<Listed>(
 			db,
-			sql`/* all companies: operators review every article */ SELECT ${OWN}, o.name AS company_name, ${PUBLISHED_WORDS} ${OWN_FROM} ${COMPANY} ${PUBLISHED}
-			WHERE ${IN_TAB[tab]} ORDER BY ${order} LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
+			sql`/* all companies: operators review every article */ select ${OWN}, o.name as company_name, ${PUBLISHED_WORDS} ${OWN_FROM} ${COMPANY} ${PUBLISHED}
+			where ${IN_TAB[tab]} order by ${order} limit ${limit} offset ${(page - 1) * limit}`,
 		),
 		rowsOf<Record<string, number>>(
 			db,
-			sql`/* all companies: operators review every article */ SELECT ${sql.join(columns, sql`, `)} FROM member_article AS w LEFT JOIN article AS a ON a.id = w.article_id`,
+			sql`/* all companies: operators review every article */ select ${sql.join(columns, sql`, `)} from member_article as w left join article as a on a.id = w.article_id`,
 		),
 	]);
 	return {
@@ -88,10 +88,10 @@ export async function readSubmitted(
 	requireOperator(who);
 	const [row] = await rowsOf<Listed & Words>(
 		db,
-		sql`SELECT ${OWN}, o.name AS company_name, w.html, coalesce(u.nickname, '') AS updated_by, ${PUBLISHED_WORDS}, t.html AS published_html,
+		sql`select ${OWN}, o.name as company_name, w.html, coalesce(u.nickname, '') as updated_by, ${PUBLISHED_WORDS}, t.html as published_html,
 			a.price_amount, a.price_currency
-		${OWN_FROM} ${COMPANY} LEFT JOIN member AS u ON u.company_id = ${company_id} AND u.id = w.updated_by ${PUBLISHED}
-		WHERE w.company_id = ${company_id} AND w.id = ${id} AND (w.state <> ${OWN_ARTICLE_STATE.draft} OR a.status = 1)`,
+		${OWN_FROM} ${COMPANY} left join member as u on u.company_id = ${company_id} and u.id = w.updated_by ${PUBLISHED}
+		where w.company_id = ${company_id} and w.id = ${id} and (w.state <> ${OWN_ARTICLE_STATE.draft} or a.status = 1)`,
 	);
 	if (!row) throw new Refused("not_found", { msg: "own-article-not-found" });
 	const { state, html, updated_by, published_title, published_html, published_language, price_amount, price_currency } =

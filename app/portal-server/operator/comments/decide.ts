@@ -33,8 +33,8 @@ const quoteOf = (text: string) => ([...text].length > QUOTED ? `${[...text].slic
 async function lockComment(tx: Tx, id: number): Promise<CommentRow> {
 	const [row] = await rowsOf<CommentRow>(
 		tx,
-		sql`SELECT id::int4 AS id, subject_kind, subject_id::int4 AS subject_id, parent_id::int4 AS parent_id,
-			company_id::int4 AS company_id, member_id::int4 AS member_id, language, state, text FROM comment WHERE id = ${id} FOR UPDATE`,
+		sql`select id::int4 as id, subject_kind, subject_id::int4 as subject_id, parent_id::int4 as parent_id,
+			company_id::int4 as company_id, member_id::int4 as member_id, language, state, text from comment where id = ${id} for update`,
 	);
 	if (!row) throw new Refused("not_found", { msg: "comment-not-found" });
 	return row;
@@ -90,13 +90,13 @@ export async function keepComment(
 	const row = await lockComment(tx, id);
 	const [open] = await rowsOf<{ count: number }>(
 		tx,
-		sql`/* all companies: operators look at every report */ SELECT count(*)::int4 AS count FROM comment AS c JOIN comment_report AS x ON x.comment_id = c.id
-		WHERE c.id = ${id} AND (c.reports_seen_at IS NULL OR x.created_at > c.reports_seen_at)`,
+		sql`/* all companies: operators look at every report */ select count(*)::int4 as count from comment as c join comment_report as x on x.comment_id = c.id
+		where c.id = ${id} and (c.reports_seen_at is null or x.created_at > c.reports_seen_at)`,
 	);
 	if (row.state !== state || (open?.count ?? 0) > reports)
 		throw new Refused("stale_state", { msg: "comment-stale", data: { state: row.state } });
 	COMMENTS.require(who, { status: state, call: "operator/keepComment" });
-	await tx.execute(sql`UPDATE comment SET reports_seen_at = ${NOW} WHERE id = ${id}`);
+	await tx.execute(sql`update comment set reports_seen_at = ${NOW} where id = ${id}`);
 	return { id, state };
 }
 

@@ -30,11 +30,11 @@ interface Row extends Record<string, unknown> {
 }
 
 /** Reports `x` of a comment `c` that no operator has looked at. */
-const OPEN_REPORTS = sql`FROM comment_report AS x WHERE x.comment_id = c.id AND (c.reports_seen_at IS NULL OR x.created_at > c.reports_seen_at)`;
+const OPEN_REPORTS = sql`from comment_report as x where x.comment_id = c.id and (c.reports_seen_at is null or x.created_at > c.reports_seen_at)`;
 
 const IN_TAB: Record<Tab, SQL> = {
 	pending: sql`c.state = ${COMMENT_STATE.pending}`,
-	reported: sql`c.state = ${COMMENT_STATE.shown} AND EXISTS (SELECT 1 ${OPEN_REPORTS})`,
+	reported: sql`c.state = ${COMMENT_STATE.shown} and exists (select 1 ${OPEN_REPORTS})`,
 	shown: sql`c.state = ${COMMENT_STATE.shown}`,
 	refused: sql`c.state = ${COMMENT_STATE.refused}`,
 	removed: sql`c.state = ${COMMENT_STATE.removed}`,
@@ -46,23 +46,23 @@ function whereOf({ tab, quickSearch }: QueryOf<typeof operatorComments>): SQL {
 	const like = `%${quickSearch.replace(/[\\%_]/g, "\\$&")}%`;
 	return quickSearch === ""
 		? IN_TAB[tab]
-		: sql`${IN_TAB[tab]} AND (c.text ILIKE ${like} OR m.username ILIKE ${like} OR o.name ILIKE ${like})`;
+		: sql`${IN_TAB[tab]} and (c.text ilike ${like} or m.username ilike ${like} or o.name ilike ${like})`;
 }
 
 function readRows(db: Db, query: QueryOf<typeof operatorComments>): Promise<Row[]> {
-	const order = WAITING.has(query.tab) ? sql`c.created_at, c.id` : sql`c.created_at DESC, c.id DESC`;
+	const order = WAITING.has(query.tab) ? sql`c.created_at, c.id` : sql`c.created_at desc, c.id desc`;
 	return rowsOf<Row>(
 		db,
-		sql`/* all companies: operators look at every comment */ SELECT c.id::int4 AS id, c.subject_kind, c.subject_id::int4 AS subject_id, c.text, c.state, c.reason,
-			c.parent_id IS NOT NULL AS is_reply, c.is_operator, v.score, extract(epoch FROM c.created_at)::int8 AS created_at, c.author_name,
-			coalesce(m.username || ' · ' || o.name, '') AS author, p.text AS parent_text,
-			(SELECT count(*)::int4 FROM comment AS r WHERE r.parent_id = c.id AND r.state = ${COMMENT_STATE.shown}) AS reply_count,
-			(SELECT coalesce(jsonb_agg(jsonb_build_object('reason', x.reason, 'note', x.note, 'at', extract(epoch FROM x.created_at)::int8) ORDER BY x.created_at), '[]')
-				${OPEN_REPORTS}) AS reports,
-			count(*) OVER ()::int4 AS total
-		FROM comment AS c LEFT JOIN stay_review AS v ON v.comment_id = c.id LEFT JOIN comment AS p ON p.id = c.parent_id
-			LEFT JOIN member AS m ON m.company_id = c.company_id AND m.id = c.member_id LEFT JOIN company AS o ON o.id = c.company_id
-		WHERE ${whereOf(query)} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${(query.page - 1) * query.limit}`,
+		sql`/* all companies: operators look at every comment */ select c.id::int4 as id, c.subject_kind, c.subject_id::int4 as subject_id, c.text, c.state, c.reason,
+			c.parent_id is not null as is_reply, c.is_operator, v.score, extract(epoch from c.created_at)::int8 as created_at, c.author_name,
+			coalesce(m.username || ' · ' || o.name, '') as author, p.text as parent_text,
+			(select count(*)::int4 from comment as r where r.parent_id = c.id and r.state = ${COMMENT_STATE.shown}) as reply_count,
+			(select coalesce(jsonb_agg(jsonb_build_object('reason', x.reason, 'note', x.note, 'at', extract(epoch from x.created_at)::int8) order by x.created_at), '[]')
+				${OPEN_REPORTS}) as reports,
+			count(*) over ()::int4 as total
+		from comment as c left join stay_review as v on v.comment_id = c.id left join comment as p on p.id = c.parent_id
+			left join member as m on m.company_id = c.company_id and m.id = c.member_id left join company as o on o.id = c.company_id
+		where ${whereOf(query)} order by ${order} limit ${query.limit} offset ${(query.page - 1) * query.limit}`,
 	);
 }
 
@@ -70,19 +70,19 @@ function readRows(db: Db, query: QueryOf<typeof operatorComments>): Promise<Row[
 async function countFound(db: Db, query: QueryOf<typeof operatorComments>): Promise<number> {
 	const [row] = await rowsOf<{ total: number }>(
 		db,
-		sql`/* all companies: operators look at every comment */ SELECT count(*)::int4 AS total FROM comment AS c
-			LEFT JOIN member AS m ON m.company_id = c.company_id AND m.id = c.member_id LEFT JOIN company AS o ON o.id = c.company_id WHERE ${whereOf(query)}`,
+		sql`/* all companies: operators look at every comment */ select count(*)::int4 as total from comment as c
+			left join member as m on m.company_id = c.company_id and m.id = c.member_id left join company as o on o.id = c.company_id where ${whereOf(query)}`,
 	);
 	return row?.total ?? 0;
 }
 
 async function countTabs(db: Db): Promise<{ tab: Tab; count: number }[]> {
 	const columns = COMMENT_TABS.map(
-		(tab) => sql`count(*) FILTER (WHERE ${IN_TAB[tab]})::int4 AS ${sql.identifier(tab)}`,
+		(tab) => sql`count(*) filter (where ${IN_TAB[tab]})::int4 as ${sql.identifier(tab)}`,
 	);
 	const [row] = await rowsOf<Record<Tab, number>>(
 		db,
-		sql`/* all companies: operators look at every comment */ SELECT ${sql.join(columns, sql`, `)} FROM comment AS c`,
+		sql`/* all companies: operators look at every comment */ select ${sql.join(columns, sql`, `)} from comment as c`,
 	);
 	return COMMENT_TABS.map((tab) => ({ tab, count: row?.[tab] ?? 0 }));
 }

@@ -15,6 +15,6 @@ export interface NewNotice {
 /** Writes into a member's list of notices, in the transaction that causes it. */
 export async function notify(tx: Tx, { company_id, member_id, kind, params, path }: NewNotice): Promise<void> {
 	await tx.execute(
-		sql`INSERT INTO notice (company_id, member_id, kind, params, path) VALUES (${company_id}, ${member_id}, ${kind}, ${JSON.stringify(params)}::jsonb, ${path})`,
+		sql`insert into notice (company_id, member_id, kind, params, path) values (${company_id}, ${member_id}, ${kind}, ${JSON.stringify(params)}::jsonb, ${path})`,
 	);
 }

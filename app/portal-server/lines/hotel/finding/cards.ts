@@ -65,9 +65,9 @@ interface OfferRow extends HotelRow {
 
 const hotelColumns = ({
 	who,
-}: Reading) => sql`h.id AS hotel_id, h.name_zh, h.name_en, h.city_id, h.stars, h.score, h.comment_count, h.lat, h.lng,
-	c.name_zh AS city_zh, c.name_en AS city_en, d.name_zh AS district_zh, d.name_en AS district_en,
-	${who ? favouriteOf(who, HOTEL_SUBJECT, sql`h.id`) : sql`false`} AS collected`;
+}: Reading) => sql`h.id as hotel_id, h.name_zh, h.name_en, h.city_id, h.stars, h.score, h.comment_count, h.lat, h.lng,
+	c.name_zh as city_zh, c.name_en as city_en, d.name_zh as district_zh, d.name_en as district_en,
+	${who ? favouriteOf(who, HOTEL_SUBJECT, sql`h.id`) : sql`false`} as collected`;
 
 export async function cardsOf<T extends FoundOffer>(
 	reading: Reading,
@@ -77,11 +77,11 @@ export async function cardsOf<T extends FoundOffer>(
 	const { check_in, check_out } = reading.stay;
 	const rows = await rowsOf<OfferRow>(
 		reading.db,
-		sql`SELECT ${hotelColumns(reading)}, p.id AS rate_plan_id, r.name_zh AS room_zh, r.name_en AS room_en,
-			p.meal_type, p.instant, p.credit, k.tiers, coalesce(${roomsLeft({ city_id: sql`h.city_id`, room_type_id: sql`p.room_type_id` }, monthParts(check_in, check_out))}, 0) AS rooms_left
-		FROM rate_plan AS p JOIN room_type AS r ON r.id = p.room_type_id JOIN hotel AS h ON h.id = p.hotel_id JOIN city AS c ON c.id = h.city_id
-			JOIN district AS d ON d.id = h.district_id JOIN cancellation_policy AS k ON k.id = p.cancellation_policy_id
-		WHERE p.id = ANY(${bigints(offers.map(({ rate_plan_id }) => rate_plan_id))})`,
+		sql`select ${hotelColumns(reading)}, p.id as rate_plan_id, r.name_zh as room_zh, r.name_en as room_en,
+			p.meal_type, p.instant, p.credit, k.tiers, coalesce(${roomsLeft({ city_id: sql`h.city_id`, room_type_id: sql`p.room_type_id` }, monthParts(check_in, check_out))}, 0) as rooms_left
+		from rate_plan as p join room_type as r on r.id = p.room_type_id join hotel as h on h.id = p.hotel_id join city as c on c.id = h.city_id
+			join district as d on d.id = h.district_id join cancellation_policy as k on k.id = p.cancellation_policy_id
+		where p.id = any(${bigints(offers.map(({ rate_plan_id }) => rate_plan_id))})`,
 	);
 	const byPlan = new Map(rows.map((row) => [row.rate_plan_id, row]));
 	return offers.flatMap((offer) => {
@@ -97,8 +97,8 @@ export async function refusedCards(
 	if (found.length === 0) return [];
 	const rows = await rowsOf<HotelRow>(
 		reading.db,
-		sql`SELECT ${hotelColumns(reading)} FROM hotel AS h JOIN city AS c ON c.id = h.city_id JOIN district AS d ON d.id = h.district_id
-		WHERE h.id = ANY(${bigints(found.map(({ id }) => id))})`,
+		sql`select ${hotelColumns(reading)} from hotel as h join city as c on c.id = h.city_id join district as d on d.id = h.district_id
+		where h.id = any(${bigints(found.map(({ id }) => id))})`,
 	);
 	const byId = new Map(rows.map((row) => [row.hotel_id, row]));
 	return found.flatMap(({ id, reason }) => {
@@ -111,7 +111,7 @@ export async function pinsOf(reading: Reading, offers: readonly FoundOffer[]): P
 	if (offers.length === 0) return [];
 	const rows = await rowsOf<{ id: number; name_zh: string; name_en: string; lat: number; lng: number }>(
 		reading.db,
-		sql`SELECT id, name_zh, name_en, lat, lng FROM hotel WHERE id = ANY(${bigints(offers.map(({ hotel_id }) => hotel_id))})`,
+		sql`select id, name_zh, name_en, lat, lng from hotel where id = any(${bigints(offers.map(({ hotel_id }) => hotel_id))})`,
 	);
 	const byId = new Map(rows.map((row) => [row.id, row]));
 	return offers.flatMap(({ hotel_id, total_amount }) => {

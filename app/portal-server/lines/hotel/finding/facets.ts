@@ -31,8 +31,8 @@ export interface DistrictRow {
 }
 
 /** The districts of the town of the place `d` that a statement reads, as one column. */
-export const DISTRICTS = sql`(SELECT coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'name_zh', e.name_zh, 'name_en', e.name_en,
-	'lat', e.lat, 'lng', e.lng) ORDER BY e.id), '[]') FROM district AS e WHERE e.city_id = d.city_id)`;
+export const DISTRICTS = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'name_zh', e.name_zh, 'name_en', e.name_en,
+	'lat', e.lat, 'lng', e.lng) order by e.id), '[]') from district as e where e.city_id = d.city_id)`;
 
 export function districtsOf(language: Language, rows: readonly DistrictRow[]): DistrictName[] {
 	return rows.map(({ id, name_zh, name_en, lat, lng }) => ({

@@ -16,7 +16,7 @@ export async function labelsOf(
 ): Promise<Labels> {
 	const landmarks = await rowsOf<{ name_zh: string; name_en: string; lat: number; lng: number }>(
 		db,
-		sql`SELECT name_zh, name_en, lat, lng FROM landmark WHERE city_id = ${city_id} ORDER BY id`,
+		sql`select name_zh, name_en, lat, lng from landmark where city_id = ${city_id} order by id`,
 	);
 	return [
 		...landmarks.map(({ name_zh, name_en, lat, lng }) => ({

@@ -104,8 +104,8 @@ interface Opening {
 /** What a search begins with, in one statement: the place, the terms of the stay, the town's districts. Refuses `invalid`, at the stay first. */
 async function openingOf(db: Db, who: Who | null, language: Language, query: Query): Promise<Opening> {
 	const terms = await termsQuery(db, who, query.nationality);
-	const beside = sql`CASE WHEN d.position = 1 THEN (SELECT to_jsonb(t) FROM (${terms}) AS t) END AS terms,
-		CASE WHEN d.position = 1 THEN ${DISTRICTS} END AS districts`;
+	const beside = sql`case when d.position = 1 then (select to_jsonb(t) from (${terms}) as t) end as terms,
+		case when d.position = 1 then ${DISTRICTS} end as districts`;
 	const [found, ...others] = await findDestinations<{ terms: TermsRow; districts: DistrictRow[] }>(
 		db,
 		query,

@@ -15,19 +15,19 @@ export interface NightDifference extends Record<string, unknown> {
 export async function auditNights(db: Db | Tx): Promise<NightDifference[]> {
 	return rowsOf<NightDifference>(
 		db,
-		sql`/* all companies: the audit */ WITH due AS (
-			SELECT h.city_id, h.room_type_id, night::date AS night,
-				coalesce(sum(h.rooms) FILTER (WHERE h.state = 'held'), 0)::int4 AS held, coalesce(sum(h.rooms) FILTER (WHERE h.state = 'sold'), 0)::int4 AS sold
-			FROM hold AS h, generate_series(h.check_in, h.check_out - 1, interval '1 day') AS night
-			WHERE h.state IN ('held', 'sold') GROUP BY h.city_id, h.room_type_id, night
-		), counted AS (
-			SELECT m.city_id, m.room_type_id, m.month + (d - 1) AS night, m.held[d]::int4 AS held, m.sold[d]::int4 AS sold
-			FROM room_month AS m, generate_subscripts(m.allotment, 1) AS d WHERE m.held[d] <> 0 OR m.sold[d] <> 0
+		sql`/* all companies: the audit */ with due as (
+			select h.city_id, h.room_type_id, night::date as night,
+				coalesce(sum(h.rooms) filter (where h.state = 'held'), 0)::int4 as held, coalesce(sum(h.rooms) filter (where h.state = 'sold'), 0)::int4 as sold
+			from hold as h, generate_series(h.check_in, h.check_out - 1, interval '1 day') as night
+			where h.state in ('held', 'sold') group by h.city_id, h.room_type_id, night
+		), counted as (
+			select m.city_id, m.room_type_id, m.month + (d - 1) as night, m.held[d]::int4 as held, m.sold[d]::int4 as sold
+			from room_month as m, generate_subscripts(m.allotment, 1) as d where m.held[d] <> 0 or m.sold[d] <> 0
 		)
-		SELECT room_type_id, night::text AS night, coalesce(c.held, 0) AS held_counted, coalesce(d.held, 0) AS held_due,
-			coalesce(c.sold, 0) AS sold_counted, coalesce(d.sold, 0) AS sold_due
-		FROM due AS d FULL JOIN counted AS c USING (city_id, room_type_id, night)
-		WHERE coalesce(c.held, 0) <> coalesce(d.held, 0) OR coalesce(c.sold, 0) <> coalesce(d.sold, 0)
-		ORDER BY room_type_id, night LIMIT 1000`,
+		select room_type_id, night::text as night, coalesce(c.held, 0) as held_counted, coalesce(d.held, 0) as held_due,
+			coalesce(c.sold, 0) as sold_counted, coalesce(d.sold, 0) as sold_due
+		from due as d full join counted as c using (city_id, room_type_id, night)
+		where coalesce(c.held, 0) <> coalesce(d.held, 0) or coalesce(c.sold, 0) <> coalesce(d.sold, 0)
+		order by room_type_id, night limit 1000`,
 	);
 }

@@ -6,17 +6,17 @@ import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
  * What a night costs in hundred-millionths of the plan's base price: Friday and Saturday nights, times the season (cool months, the water
  * festival, the rains). The same for all plans, therefore computed once a month.
  */
-const NIGHT_SHARE = sql`(CASE WHEN extract(isodow FROM night) IN (5, 6) THEN 10800 ELSE 10000 END)
-	* (CASE WHEN extract(month FROM night) = 4 AND extract(day FROM night) BETWEEN 12 AND 17 THEN 13000
-		WHEN extract(month FROM night) IN (11, 12, 1, 2) THEN 11500
-		WHEN extract(month FROM night) IN (3, 4, 10) THEN 10500 ELSE 9500 END)::int8`;
+const NIGHT_SHARE = sql`(case when extract(isodow from night) in (5, 6) then 10800 else 10000 end)
+	* (case when extract(month from night) = 4 and extract(day from night) between 12 and 17 then 13000
+		when extract(month from night) in (11, 12, 1, 2) then 11500
+		when extract(month from night) in (3, 4, 10) then 10500 else 9500 end)::int8`;
 
 /** Rounded to prices as hotels print them: 500 kyat, half a dollar, one yuan. */
 const NIGHT_PRICE = sql`greatest(step, (base_price::int8 * share + 50000000::int8 * step) / (100000000::int8 * step) * step)::int4`;
 
-const FREE_HOURS = sql`(SELECT CASE WHEN bool_or(tier->>'hours_before' IS NULL AND (tier->>'value')::int8 > 0) THEN NULL
-	ELSE greatest(0, coalesce(max((tier->>'hours_before')::int4) FILTER (WHERE (tier->>'value')::int8 > 0), 0)) END::int2
-	FROM jsonb_array_elements(c.tiers) AS tier)`;
+const FREE_HOURS = sql`(select case when bool_or(tier->>'hours_before' is null and (tier->>'value')::int8 > 0) then null
+	else greatest(0, coalesce(max((tier->>'hours_before')::int4) filter (where (tier->>'value')::int8 > 0), 0)) end::int2
+	from jsonb_array_elements(c.tiers) as tier)`;
 
 /**
  * Puts nights on sale for all room types and rate plans that have none in these months; what is there stays as it is.
@@ -29,35 +29,35 @@ export async function fillNights(
 ): Promise<{ rooms: number; rates: number }> {
 	const [counts] = await rowsOf<{ rooms: number; rates: number }>(
 		db,
-		sql`WITH span AS MATERIALIZED (
-			SELECT at::date AS month, count(*)::int4 AS days, array_agg(${NIGHT_SHARE} ORDER BY night) AS shares
-			FROM generate_series(date_trunc('month', ${from_month}::date), date_trunc('month', ${from_month}::date) + make_interval(months => ${months - 1}), interval '1 month') AS at,
-				generate_series(at, at + interval '1 month' - interval '1 day', interval '1 day') AS night
-			GROUP BY at
-		), rooms AS (
-			INSERT INTO room_month (city_id, month, room_type_id, hotel_id, max_adults, max_children, max_total, base_occupancy, child_scheme_id, allotment, sold, held)
-			SELECT h.city_id, s.month, r.id, h.id, r.max_adults, r.max_children, r.max_total, r.base_occupancy, h.child_scheme_id,
-				array_fill(r.allotment, ARRAY[s.days]), array_fill(0::int2, ARRAY[s.days]), array_fill(0::int2, ARRAY[s.days])
-			FROM room_type AS r JOIN hotel AS h ON h.id = r.hotel_id CROSS JOIN span AS s
-			WHERE r.status = 1 AND h.status = 1 AND NOT EXISTS (SELECT 1 FROM room_month AS m WHERE m.city_id = h.city_id AND m.room_type_id = r.id AND m.month = s.month)
-			ORDER BY h.city_id, s.month, h.id, r.id
-			ON CONFLICT DO NOTHING RETURNING 1
-		), rates AS (
-			INSERT INTO rate_month (city_id, month, rate_plan_id, room_type_id, hotel_id, price, min_stay, max_stay, extra_adult, currency, free_hours, meal, flags, market_rule_id)
-			SELECT p.city_id, p.month, p.id, p.room_type_id, p.hotel_id,
-				ARRAY(SELECT ${NIGHT_PRICE} FROM unnest(p.shares) AS share),
+		sql`with span as materialized (
+			select at::date as month, count(*)::int4 as days, array_agg(${NIGHT_SHARE} order by night) as shares
+			from generate_series(date_trunc('month', ${from_month}::date), date_trunc('month', ${from_month}::date) + make_interval(months => ${months - 1}), interval '1 month') as at,
+				generate_series(at, at + interval '1 month' - interval '1 day', interval '1 day') as night
+			group by at
+		), rooms as (
+			insert into room_month (city_id, month, room_type_id, hotel_id, max_adults, max_children, max_total, base_occupancy, child_scheme_id, allotment, sold, held)
+			select h.city_id, s.month, r.id, h.id, r.max_adults, r.max_children, r.max_total, r.base_occupancy, h.child_scheme_id,
+				array_fill(r.allotment, array[s.days]), array_fill(0::int2, array[s.days]), array_fill(0::int2, array[s.days])
+			from room_type as r join hotel as h on h.id = r.hotel_id cross join span as s
+			where r.status = 1 and h.status = 1 and not exists (select 1 from room_month as m where m.city_id = h.city_id and m.room_type_id = r.id and m.month = s.month)
+			order by h.city_id, s.month, h.id, r.id
+			on conflict do nothing returning 1
+		), rates as (
+			insert into rate_month (city_id, month, rate_plan_id, room_type_id, hotel_id, price, min_stay, max_stay, extra_adult, currency, free_hours, meal, flags, market_rule_id)
+			select p.city_id, p.month, p.id, p.room_type_id, p.hotel_id,
+				array(select ${NIGHT_PRICE} from unnest(p.shares) as share),
 				p.min_stay, p.max_stay, p.extra_adult, p.currency, p.free_hours,
-				array_position(ARRAY['room_only', 'breakfast', 'half_board', 'full_board'], p.meal_type) - 1,
-				(p.free_hours IS NOT NULL)::int4 + p.instant::int4 * 2 + p.credit::int4 * 4, p.market_rule_id
-			FROM (
-				SELECT p.*, h.city_id, s.month, s.shares, ${FREE_HOURS} AS free_hours, CASE p.currency WHEN 'MMK' THEN 500 WHEN 'USD' THEN 50 ELSE 100 END AS step
-				FROM rate_plan AS p JOIN room_type AS r ON r.id = p.room_type_id JOIN hotel AS h ON h.id = p.hotel_id
-				JOIN cancellation_policy AS c ON c.id = p.cancellation_policy_id CROSS JOIN span AS s
-				WHERE p.status = 1 AND r.status = 1 AND h.status = 1
-					AND NOT EXISTS (SELECT 1 FROM rate_month AS m WHERE m.city_id = h.city_id AND m.rate_plan_id = p.id AND m.month = s.month)
-			) AS p ORDER BY p.city_id, p.month, p.hotel_id, p.id
-			ON CONFLICT DO NOTHING RETURNING 1
-		) SELECT (SELECT count(*) FROM rooms) AS rooms, (SELECT count(*) FROM rates) AS rates`,
+				array_position(array['room_only', 'breakfast', 'half_board', 'full_board'], p.meal_type) - 1,
+				(p.free_hours is not null)::int4 + p.instant::int4 * 2 + p.credit::int4 * 4, p.market_rule_id
+			from (
+				select p.*, h.city_id, s.month, s.shares, ${FREE_HOURS} as free_hours, case p.currency when 'MMK' then 500 when 'USD' then 50 else 100 end as step
+				from rate_plan as p join room_type as r on r.id = p.room_type_id join hotel as h on h.id = p.hotel_id
+				join cancellation_policy as c on c.id = p.cancellation_policy_id cross join span as s
+				where p.status = 1 and r.status = 1 and h.status = 1
+					and not exists (select 1 from rate_month as m where m.city_id = h.city_id and m.rate_plan_id = p.id and m.month = s.month)
+			) as p order by p.city_id, p.month, p.hotel_id, p.id
+			on conflict do nothing returning 1
+		) select (select count(*) from rooms) as rooms, (select count(*) from rates) as rates`,
 	);
 	return counts ?? { rooms: 0, rates: 0 };
 }
@@ -65,7 +65,7 @@ export async function fillNights(
 export async function topUpMonths(db: Db | Tx): Promise<{ rooms: number; rates: number }> {
 	const [today] = await rowsOf<{ month: string }>(
 		db,
-		sql`SELECT ((portal_now() AT TIME ZONE 'Asia/Yangon')::date)::text AS month`,
+		sql`select ((portal_now() at time zone 'Asia/Yangon')::date)::text as month`,
 	);
 	return today ? fillNights(db, { from_month: today.month, months: MONTHS_ON_SALE }) : { rooms: 0, rates: 0 };
 }

@@ -29,31 +29,31 @@ export function monthParts(check_in: string, check_out: string): MonthPart[] {
  * thousands; of a boolean expression it guesses half.
  */
 function hasAll(mask: SQL, need: number): SQL {
-	return sql`NOT (~${mask} & ${need}::int4)::boolean`;
+	return sql`not (~${mask} & ${need}::int4)::boolean`;
 }
 
 export function hasRooms(row: SQL, part: MonthPart, rooms: number): SQL {
 	if (rooms <= 5) return hasAll(sql`${row}.${sql.raw(`free_${rooms}`)}`, part.mask);
 	const exact = sql`free_mask(${row}.allotment, ${row}.sold, ${row}.held, ${rooms})`;
-	return sql`CASE WHEN ${hasAll(sql`${row}.free_5`, part.mask)} THEN ${hasAll(exact, part.mask)} ELSE false END`;
+	return sql`case when ${hasAll(sql`${row}.free_5`, part.mask)} then ${hasAll(exact, part.mask)} else false end`;
 }
 
 export function isOnSaleIn(row: SQL, parts: readonly MonthPart[], index: number, nights: number): SQL {
-	const none = (bits: SQL, day: number) => sql`NOT (${bits} & ${day}::int4)::boolean`;
+	const none = (bits: SQL, day: number) => sql`not (${bits} & ${day}::int4)::boolean`;
 	const conditions: SQL[] = [];
 	for (const part of parts.slice(index, index + 1)) {
 		conditions.push(none(sql`${row}.closed`, part.mask));
 		if (index === 0) conditions.push(none(sql`${row}.no_arrival`, 2 ** (part.first - 1)));
 		if (index === parts.length - 1) conditions.push(none(sql`${row}.no_departure`, 2 ** (part.last - 1)));
 	}
-	if (index === 0) conditions.push(sql`${row}.min_stay <= ${nights} AND ${row}.max_stay >= ${nights}`);
-	return sql.join(conditions, sql` AND `);
+	if (index === 0) conditions.push(sql`${row}.min_stay <= ${nights} and ${row}.max_stay >= ${nights}`);
+	return sql.join(conditions, sql` and `);
 }
 
 export function isOnSale(row: (index: number) => SQL, parts: readonly MonthPart[], nights: number): SQL {
 	return sql.join(
 		parts.map((_, index) => isOnSaleIn(row(index), parts, index, nights)),
-		sql` AND `,
+		sql` and `,
 	);
 }
 
@@ -71,9 +71,9 @@ export function roomsLeft(
 			month,
 			first,
 			last,
-		}) => sql`(SELECT min(m.allotment[d] - m.sold[d] - m.held[d]) FROM room_month AS m, generate_series(${first}::int4, ${last}::int4) AS d
-			WHERE m.city_id = ${city_id} AND m.room_type_id = ${room_type_id} AND m.month = ${month}::date)`,
+		}) => sql`(select min(m.allotment[d] - m.sold[d] - m.held[d]) from room_month as m, generate_series(${first}::int4, ${last}::int4) as d
+			where m.city_id = ${city_id} and m.room_type_id = ${room_type_id} and m.month = ${month}::date)`,
 	);
 	const all = sql.join(months, sql`, `);
-	return sql`(SELECT CASE WHEN count(free) = ${parts.length} THEN min(free) END::int4 FROM unnest(ARRAY[${all}]) AS free)`;
+	return sql`(select case when count(free) = ${parts.length} then min(free) end::int4 from unnest(array[${all}]) as free)`;
 }

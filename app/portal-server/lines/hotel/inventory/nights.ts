@@ -19,14 +19,14 @@ const args = (stay: StayRooms) =>
  * hold row next. One guarded update per month, ascending, so that buyers of one room type queue and never deadlock; an order of several
  * room types takes them ascending. Fails where the stay is not one (no rooms, no nights).
  */
-export const takeNights = (stay: StayRooms): SQL => sql`SELECT 1 AS taken WHERE take_nights(${args(stay)})`;
+export const takeNights = (stay: StayRooms): SQL => sql`select 1 as taken where take_nights(${args(stay)})`;
 
 /**
  * A query that turns the held rooms of the rows of `holds` into sold ones, where `holds` has moved them from `held`, which makes it happen
  * once. Fails where the nights do not hold that many: the counts and the hold rows disagree.
  */
 export function heldToSold(holds: string): SQL {
-	return sql`SELECT sell_nights(h.city_id, h.room_type_id, h.check_in, h.check_out, h.rooms) AS sold FROM ${sql.identifier(holds)} AS h`;
+	return sql`select sell_nights(h.city_id, h.room_type_id, h.check_in, h.check_out, h.rooms) as sold from ${sql.identifier(holds)} as h`;
 }
 
 /**
@@ -34,5 +34,5 @@ export function heldToSold(holds: string): SQL {
  * to `released` in the same transaction, which makes it happen once. Throws where the nights do not have that many.
  */
 export async function giveBack(tx: Tx, stay: StayRooms, kind: "held" | "sold"): Promise<void> {
-	await tx.execute(sql`SELECT give_back_nights(${args(stay)}, ${kind})`);
+	await tx.execute(sql`select give_back_nights(${args(stay)}, ${kind})`);
 }

@@ -47,21 +47,21 @@ export async function plansOfHotel(db: Db | Tx, wish: Wish): Promise<PlanNights[
 	const plan = (index: number) => sql.raw(`p${index}`);
 	const months = parts.map(({ month }, index) =>
 		index === 0
-			? sql`rate_month AS p0`
-			: sql`JOIN rate_month AS ${plan(index)} ON ${plan(index)}.city_id = ${wish.city_id} AND ${plan(index)}.rate_plan_id = p0.rate_plan_id AND ${plan(index)}.month = ${month}::date`,
+			? sql`rate_month as p0`
+			: sql`join rate_month as ${plan(index)} on ${plan(index)}.city_id = ${wish.city_id} and ${plan(index)}.rate_plan_id = p0.rate_plan_id and ${plan(index)}.month = ${month}::date`,
 	);
 	const nights = parts.map(({ first, last }, index) => sql`${plan(index)}.price[${first}::int4:${last}::int4]`);
-	const only = wish.rate_plan_id === undefined ? sql`` : sql`AND p0.rate_plan_id = ${wish.rate_plan_id}`;
+	const only = wish.rate_plan_id === undefined ? sql`` : sql`and p0.rate_plan_id = ${wish.rate_plan_id}`;
 	return rowsOf<PlanNights>(
 		db,
-		sql`SELECT o.*, p.name_zh, p.name_en, p.meal_type, p.instant, p.credit, k.tiers, k.grace, h.foreigner_licensed,
-			coalesce(${roomsLeft({ city_id: sql`${wish.city_id}`, room_type_id: sql`o.room_type_id` }, parts)}, 0) AS rooms_left FROM (
-			SELECT p0.rate_plan_id, p0.room_type_id, p0.currency::text AS currency, p0.extra_adult, to_jsonb(${sql.join(nights, sql` || `)}) AS nights,
+		sql`select o.*, p.name_zh, p.name_en, p.meal_type, p.instant, p.credit, k.tiers, k.grace, h.foreigner_licensed,
+			coalesce(${roomsLeft({ city_id: sql`${wish.city_id}`, room_type_id: sql`o.room_type_id` }, parts)}, 0) as rooms_left from (
+			select p0.rate_plan_id, p0.room_type_id, p0.currency::text as currency, p0.extra_adult, to_jsonb(${sql.join(nights, sql` || `)}) as nights,
 				r.max_adults, r.max_children, r.max_total, r.base_occupancy, r.child_scheme_id, p0.market_rule_id,
-				${isOnSale(plan, parts, nightsBetween(wish.check_in, wish.check_out))} AS is_on_sale
-			FROM ${sql.join(months, sql` `)} JOIN room_month AS r ON r.city_id = ${wish.city_id} AND r.room_type_id = p0.room_type_id AND r.month = p0.month
-			WHERE p0.city_id = ${wish.city_id} AND p0.room_type_id IN (SELECT id FROM room_type WHERE hotel_id = ${wish.hotel_id}) AND p0.month = ${parts[0]?.month ?? wish.check_in}::date ${only}
-		) AS o JOIN rate_plan AS p ON p.id = o.rate_plan_id JOIN cancellation_policy AS k ON k.id = p.cancellation_policy_id JOIN hotel AS h ON h.id = p.hotel_id
-		ORDER BY o.room_type_id, o.rate_plan_id`,
+				${isOnSale(plan, parts, nightsBetween(wish.check_in, wish.check_out))} as is_on_sale
+			from ${sql.join(months, sql` `)} join room_month as r on r.city_id = ${wish.city_id} and r.room_type_id = p0.room_type_id and r.month = p0.month
+			where p0.city_id = ${wish.city_id} and p0.room_type_id in (select id from room_type where hotel_id = ${wish.hotel_id}) and p0.month = ${parts[0]?.month ?? wish.check_in}::date ${only}
+		) as o join rate_plan as p on p.id = o.rate_plan_id join cancellation_policy as k on k.id = p.cancellation_policy_id join hotel as h on h.id = p.hotel_id
+		order by o.room_type_id, o.rate_plan_id`,
 	);
 }

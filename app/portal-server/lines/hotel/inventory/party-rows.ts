@@ -14,7 +14,7 @@ interface Party {
 
 function columnsOf(rows: readonly (readonly number[])[], names: readonly string[]): SQL {
 	const columns = names.map((_, index) => sql`${`{${rows.map((row) => row[index]).join(",")}}`}::int8[]`);
-	return sql`SELECT * FROM unnest(${sql.join(columns, sql`, `)}) AS one (${sql.raw(names.join(", "))})`;
+	return sql`select * from unnest(${sql.join(columns, sql`, `)}) as one (${sql.raw(names.join(", "))})`;
 }
 
 export function needRows({ rooms, schemes }: Party): SQL {
@@ -22,7 +22,7 @@ export function needRows({ rooms, schemes }: Party): SQL {
 		const places = placesOfAll(rooms, bands);
 		return [id, places.adults, places.children, places.total];
 	});
-	return sql`need AS MATERIALIZED (${columnsOf(rows, ["child_scheme_id", "adults", "children", "total"])})`;
+	return sql`need as materialized (${columnsOf(rows, ["child_scheme_id", "adults", "children", "total"])})`;
 }
 
 /** CTE `charge`: what each kind of room in the party pays extra, for each scheme and base occupancy; columns numbered as `alike` orders the kinds. */
@@ -43,5 +43,5 @@ export function chargeRows({ rooms, schemes }: Party): SQL {
 		"base_occupancy",
 		...kinds.flatMap((_, n) => [`adults_${n}`, `fixed_${n}`, `percent_bp_${n}`]),
 	];
-	return sql`charge AS MATERIALIZED (${columnsOf(rows, names)})`;
+	return sql`charge as materialized (${columnsOf(rows, names)})`;
 }

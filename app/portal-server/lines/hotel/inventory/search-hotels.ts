@@ -13,7 +13,7 @@ export const nightsOf = ({ currency, rooms, check_in, check_out }: StaySearch) =
 	room_nights: rooms.length * nightsBetween(check_in, check_out),
 });
 
-export const mayLodge = ({ is_resident }: StaySearch): SQL => sql`(h.foreigner_licensed OR ${is_resident}::boolean)`;
+export const mayLodge = ({ is_resident }: StaySearch): SQL => sql`(h.foreigner_licensed or ${is_resident}::boolean)`;
 
 /**
  * `best`: one row for each hotel with what these guests may have: the kinds within the price range (`kinds`), the price steps of the kinds
@@ -22,55 +22,55 @@ export const mayLodge = ({ is_resident }: StaySearch): SQL => sql`(h.foreigner_l
  */
 export function hotelStages(search: StaySearch): SQL {
 	const { wishes, city_id, district_id } = search;
-	return sql`judged AS (
-		SELECT hotel_id, plan, amount, combo, is_allowed, ${isInRange(wishes, nightsOf(search))} AS is_in_range, ${hasKind(sql`combo`, wishes)} AS is_wanted FROM offers
-	), best AS MATERIALIZED (
-		SELECT hotel_id, coalesce(bit_or(combo) FILTER (WHERE is_allowed AND is_in_range), 0) AS kinds,
-			coalesce(bit_or(1 << width_bucket(amount, ${bigints(bandSteps(nightsOf(search)))})) FILTER (WHERE is_allowed AND is_wanted), 0) AS steps,
-			min(ARRAY[amount, plan]) FILTER (WHERE is_allowed AND is_in_range AND is_wanted) AS cheapest,
-			bool_or(is_in_range AND is_wanted) AS is_sold
-		FROM judged GROUP BY hotel_id
-	), found AS MATERIALIZED (
-		SELECT h.id, h.stars, h.score, h.district_id, h.facilities, h.view_count, h.sold_nights_30d, h.listed_at, h.lat, h.lng,
-			b.kinds, b.steps, b.cheapest, b.is_sold, ${mayLodge(search)} AS may_lodge, ${hotelFails(wishes, city_id)} AS fails
-		FROM best AS b JOIN hotel AS h ON h.id = b.hotel_id
-		WHERE h.city_id = ${city_id} AND h.status = 1 AND coalesce(h.district_id = ${district_id}::int8, true)
-	), passed AS MATERIALIZED (
-		SELECT f.*, f.cheapest[1] AS amount, f.cheapest[2] AS plan FROM found AS f WHERE f.may_lodge AND f.fails = 0 AND f.cheapest IS NOT NULL
-	), ordered AS MATERIALIZED (${orderedBy(search.order)})`;
+	return sql`judged as (
+		select hotel_id, plan, amount, combo, is_allowed, ${isInRange(wishes, nightsOf(search))} as is_in_range, ${hasKind(sql`combo`, wishes)} as is_wanted from offers
+	), best as materialized (
+		select hotel_id, coalesce(bit_or(combo) filter (where is_allowed and is_in_range), 0) as kinds,
+			coalesce(bit_or(1 << width_bucket(amount, ${bigints(bandSteps(nightsOf(search)))})) filter (where is_allowed and is_wanted), 0) as steps,
+			min(array[amount, plan]) filter (where is_allowed and is_in_range and is_wanted) as cheapest,
+			bool_or(is_in_range and is_wanted) as is_sold
+		from judged group by hotel_id
+	), found as materialized (
+		select h.id, h.stars, h.score, h.district_id, h.facilities, h.view_count, h.sold_nights_30d, h.listed_at, h.lat, h.lng,
+			b.kinds, b.steps, b.cheapest, b.is_sold, ${mayLodge(search)} as may_lodge, ${hotelFails(wishes, city_id)} as fails
+		from best as b join hotel as h on h.id = b.hotel_id
+		where h.city_id = ${city_id} and h.status = 1 and coalesce(h.district_id = ${district_id}::int8, true)
+	), passed as materialized (
+		select f.*, f.cheapest[1] as amount, f.cheapest[2] as plan from found as f where f.may_lodge and f.fails = 0 and f.cheapest is not null
+	), ordered as materialized (${orderedBy(search.order)})`;
 }
 
 const passes = (aside: Filter | null = null) =>
 	aside === null
-		? sql`may_lodge AND fails = 0`
-		: sql`may_lodge AND NOT (fails & ${sql.raw(String(~failBit(aside)))})::boolean`;
+		? sql`may_lodge and fails = 0`
+		: sql`may_lodge and not (fails & ${sql.raw(String(~failBit(aside)))})::boolean`;
 
 const objectOf = (key: string, condition: SQL) =>
-	sql`(SELECT jsonb_object_agg(key, count) FROM (SELECT ${sql.raw(key)} AS key, count(*) AS count FROM found WHERE ${condition} GROUP BY 1) AS c)`;
+	sql`(select jsonb_object_agg(key, count) from (select ${sql.raw(key)} as key, count(*) as count from found where ${condition} group by 1) as c)`;
 
 export function answerOf(search: StaySearch, scores: readonly number[]): SQL {
 	const { wishes, currency, limit, offset } = search;
-	const ofKind = (change: Partial<OfferWish>) => sql`${passes()} AND ${hasKind(sql`kinds`, { ...wishes, ...change })}`;
-	const hasOffer = sql`cheapest IS NOT NULL`;
+	const ofKind = (change: Partial<OfferWish>) => sql`${passes()} and ${hasKind(sql`kinds`, { ...wishes, ...change })}`;
+	const hasOffer = sql`cheapest is not null`;
 	const conditions = [
-		...scores.map((score) => sql`${passes("score_min")} AND ${hasOffer} AND score >= ${score}`),
+		...scores.map((score) => sql`${passes("score_min")} and ${hasOffer} and score >= ${score}`),
 		...MEAL_FACETS.map((meal) => ofKind({ meal_type: [meal] })),
 		...(["free_cancellation", "credit", "instant"] as const).map((flag) => ofKind({ [flag]: 1 })),
-		...bandsOf(currency).map(({ steps }) => sql`${passes()} AND (steps & ${steps}::int4)::boolean`),
+		...bandsOf(currency).map(({ steps }) => sql`${passes()} and (steps & ${steps}::int4)::boolean`),
 	];
-	const isRefused = sql`fails = 0 AND is_sold AND NOT (may_lodge AND ${hasOffer})`;
-	const counts = [sql`${passes()} AND ${hasOffer}`, isRefused, ...conditions].map(
-		(condition) => sql`count(*) FILTER (WHERE ${condition})`,
+	const isRefused = sql`fails = 0 and is_sold and not (may_lodge and ${hasOffer})`;
+	const counts = [sql`${passes()} and ${hasOffer}`, isRefused, ...conditions].map(
+		(condition) => sql`count(*) filter (where ${condition})`,
 	);
 	const page = (condition: SQL) =>
-		sql`(SELECT jsonb_agg(jsonb_build_object('id', id, 'plan', plan, 'amount', amount) ORDER BY place) FROM ordered WHERE ${condition})`;
-	const refused = sql`(SELECT jsonb_agg(jsonb_build_object('id', id, 'reason', CASE WHEN may_lodge THEN 'market' ELSE 'licence' END) ORDER BY score DESC NULLS LAST, id)
-				FROM (SELECT * FROM found WHERE ${isRefused} ORDER BY score DESC NULLS LAST, id LIMIT ${search.refused}) AS r)`;
-	return sql`SELECT c.tally[1]::int4 AS total, c.tally[2]::int4 AS refused_total, to_jsonb(c.tally[3:]) AS counts,
-			${objectOf("stars", sql`${passes("stars")} AND ${hasOffer}`)} AS stars,
-			${objectOf("district_id", sql`${passes("district")} AND ${hasOffer}`)} AS districts,
-			(SELECT jsonb_object_agg(key, count) FROM (SELECT key, count(*) AS count FROM (SELECT unnest(facilities) AS key FROM passed) AS f GROUP BY key) AS c) AS facilities,
-			${page(sql`place > ${offset} AND place <= ${offset + limit}`)} AS page,
-			${page(sql`place <= ${search.pins}`)} AS pins, ${refused} AS refused
-		FROM (SELECT ARRAY[${sql.join(counts, sql`, `)}] AS tally FROM found) AS c`;
+		sql`(select jsonb_agg(jsonb_build_object('id', id, 'plan', plan, 'amount', amount) order by place) from ordered where ${condition})`;
+	const refused = sql`(select jsonb_agg(jsonb_build_object('id', id, 'reason', case when may_lodge then 'market' else 'licence' end) order by score desc nulls last, id)
+				from (select * from found where ${isRefused} order by score desc nulls last, id limit ${search.refused}) as r)`;
+	return sql`select c.tally[1]::int4 as total, c.tally[2]::int4 as refused_total, to_jsonb(c.tally[3:]) as counts,
+			${objectOf("stars", sql`${passes("stars")} and ${hasOffer}`)} as stars,
+			${objectOf("district_id", sql`${passes("district")} and ${hasOffer}`)} as districts,
+			(select jsonb_object_agg(key, count) from (select key, count(*) as count from (select unnest(facilities) as key from passed) as f group by key) as c) as facilities,
+			${page(sql`place > ${offset} and place <= ${offset + limit}`)} as page,
+			${page(sql`place <= ${search.pins}`)} as pins, ${refused} as refused
+		from (select array[${sql.join(counts, sql`, `)}] as tally from found) as c`;
 }

@@ -37,7 +37,7 @@ function offerFails(search: StaySearch): SQL {
 		["instant", hasKind(sql`combo`, { ...ANY_OFFER, instant })],
 	];
 	return sql`(${sql.join(
-		tests.map(([filter, isGood]) => sql`CASE WHEN ${isGood} THEN 0 ELSE ${bit(filter)} END`),
+		tests.map(([filter, isGood]) => sql`case when ${isGood} then 0 else ${bit(filter)} end`),
 		sql` + `,
 	)})`;
 }
@@ -51,28 +51,28 @@ export async function searchNear(db: Db, search: StaySearch, limit: number): Pro
 				? sql`h.district_id = ${district_id}`
 				: sql`true`;
 	const loosen = FILTERS.map((filter) => {
-		const without = sql`(fails = 0 AND (is_whole OR (singles & ${bit(filter)})::boolean) OR fails = ${bit(filter)} AND is_whole)`;
-		return sql`count(*) FILTER (WHERE is_in_place AND ${without})`;
+		const without = sql`(fails = 0 and (is_whole or (singles & ${bit(filter)})::boolean) or fails = ${bit(filter)} and is_whole)`;
+		return sql`count(*) filter (where is_in_place and ${without})`;
 	});
 	const far = order.isPoint ? kilometres(order) : sql`amount`;
 	const [answer] = await rowsOverSets<Answer>(
 		db,
-		sql`WITH ${offerStages(search, null)}, judged AS (
-			SELECT hotel_id, plan, amount, ${offerFails(search)} AS fails FROM offers WHERE is_allowed
-		), best AS MATERIALIZED (
-			SELECT hotel_id, min(ARRAY[${countOf(sql`fails`)}, amount, plan, fails]) AS least, bool_or(fails = 0) AS is_whole,
-				coalesce(bit_or(fails) FILTER (WHERE ${countOf(sql`fails`)} = 1), 0) AS singles
-			FROM judged GROUP BY hotel_id
-		), found AS MATERIALIZED (
-			SELECT h.id, h.lat, h.lng, b.is_whole, b.singles, b.least[2] AS amount, b.least[3] AS plan, b.least[4]::int4 AS lacks, ${inPlace} AS is_in_place,
-				${hotelFails(wishes, city_id)} AS fails
-			FROM best AS b JOIN hotel AS h ON h.id = b.hotel_id WHERE h.city_id = ${city_id} AND h.status = 1 AND ${mayLodge(search)}
-		), near AS (
-			SELECT id, plan, amount, fails + lacks + CASE WHEN is_in_place THEN 0 ELSE ${sql.raw(String(PLACE_BIT))} END AS fails, ${far} AS far FROM found
+		sql`with ${offerStages(search, null)}, judged as (
+			select hotel_id, plan, amount, ${offerFails(search)} as fails from offers where is_allowed
+		), best as materialized (
+			select hotel_id, min(array[${countOf(sql`fails`)}, amount, plan, fails]) as least, bool_or(fails = 0) as is_whole,
+				coalesce(bit_or(fails) filter (where ${countOf(sql`fails`)} = 1), 0) as singles
+			from judged group by hotel_id
+		), found as materialized (
+			select h.id, h.lat, h.lng, b.is_whole, b.singles, b.least[2] as amount, b.least[3] as plan, b.least[4]::int4 as lacks, ${inPlace} as is_in_place,
+				${hotelFails(wishes, city_id)} as fails
+			from best as b join hotel as h on h.id = b.hotel_id where h.city_id = ${city_id} and h.status = 1 and ${mayLodge(search)}
+		), near as (
+			select id, plan, amount, fails + lacks + case when is_in_place then 0 else ${sql.raw(String(PLACE_BIT))} end as fails, ${far} as far from found
 		)
-		SELECT (SELECT count(*)::int4 FROM found) AS total, (SELECT to_jsonb(ARRAY[${sql.join(loosen, sql`, `)}]) FROM found) AS loosen,
-			(SELECT jsonb_agg(jsonb_build_object('id', id, 'plan', plan, 'amount', amount, 'fails', fails) ORDER BY ${countOf(sql`fails`)}, far, id)
-				FROM (SELECT * FROM near ORDER BY ${countOf(sql`fails`)}, far, id LIMIT ${limit}) AS n) AS nearest`,
+		select (select count(*)::int4 from found) as total, (select to_jsonb(array[${sql.join(loosen, sql`, `)}]) from found) as loosen,
+			(select jsonb_agg(jsonb_build_object('id', id, 'plan', plan, 'amount', amount, 'fails', fails) order by ${countOf(sql`fails`)}, far, id)
+				from (select * from near order by ${countOf(sql`fails`)}, far, id limit ${limit}) as n) as nearest`,
 	);
 	if (!answer) throw new Error("a search always answers one row");
 	return {
@@ -94,8 +94,8 @@ export async function countInTown(db: Db, search: StaySearch, city_id: number): 
 	const there = { ...search, city_id };
 	const [answer] = await rowsOverSets<{ total: number }>(
 		db,
-		sql`WITH ${offerStages(there, null)}, best AS MATERIALIZED (SELECT DISTINCT hotel_id FROM offers WHERE is_allowed)
-		SELECT count(*)::int4 AS total FROM best AS b JOIN hotel AS h ON h.id = b.hotel_id WHERE h.city_id = ${city_id} AND h.status = 1 AND ${mayLodge(search)}`,
+		sql`with ${offerStages(there, null)}, best as materialized (select distinct hotel_id from offers where is_allowed)
+		select count(*)::int4 as total from best as b join hotel as h on h.id = b.hotel_id where h.city_id = ${city_id} and h.status = 1 and ${mayLodge(search)}`,
 	);
 	return answer?.total ?? 0;
 }
@@ -107,7 +107,7 @@ export function townsAround(
 ): Promise<{ id: number; far: number }[]> {
 	return rowsOf<{ id: number; far: number }>(
 		db,
-		sql`SELECT c.id, ${kilometres(order)} AS far FROM city AS c WHERE c.id <> ${city_id} AND EXISTS (SELECT 1 FROM destination AS d WHERE d.place = 'city:' || c.id)
-		ORDER BY far, c.id LIMIT ${limit}`,
+		sql`select c.id, ${kilometres(order)} as far from city as c where c.id <> ${city_id} and exists (select 1 from destination as d where d.place = 'city:' || c.id)
+		order by far, c.id limit ${limit}`,
 	);
 }

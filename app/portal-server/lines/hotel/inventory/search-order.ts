@@ -25,16 +25,16 @@ const KM_PER_DEGREE = 111.32;
 
 /** Columns of `passed` in their place on the list, counted from 1; ties by id, so that pages never overlap. */
 export function orderedBy(order: Order): SQL {
-	return sql`SELECT id, plan, amount, row_number() OVER (ORDER BY ${termOf(order)}, id) AS place FROM (SELECT p.*, ${rankOf(order)} AS rank FROM passed AS p) AS p`;
+	return sql`select id, plan, amount, row_number() over (order by ${termOf(order)}, id) as place from (select p.*, ${rankOf(order)} as rank from passed as p) as p`;
 }
 
 function termOf({ key }: Order): SQL {
 	if (key === "price") return sql`amount`;
-	if (key === "star") return sql`stars DESC`;
-	if (key === "hot") return sql`sold_nights_30d DESC`;
-	if (key === "views") return sql`view_count DESC`;
-	if (key === "time") return sql`listed_at DESC`;
-	return key === "distance" ? sql`rank` : sql`rank DESC`;
+	if (key === "star") return sql`stars desc`;
+	if (key === "hot") return sql`sold_nights_30d desc`;
+	if (key === "views") return sql`view_count desc`;
+	if (key === "time") return sql`listed_at desc`;
+	return key === "distance" ? sql`rank` : sql`rank desc`;
 }
 
 export function kilometres({ near }: Pick<Order, "near">): SQL {
@@ -50,6 +50,6 @@ function rankOf(order: Order): SQL {
 	const { weights } = order;
 	return sql`${weights.score}::float8 * (coalesce(score, 0) / 100::float8)
 		+ ${weights.conversion}::float8 * least(1::float8, sold_nights_30d / greatest(view_count, 1)::float8)
-		+ ${weights.price}::float8 * (1::float8 - percent_rank() OVER (ORDER BY amount))
+		+ ${weights.price}::float8 * (1::float8 - percent_rank() over (order by amount))
 		+ ${weights.distance}::float8 * (1::float8 - least(1::float8, ${kilometres(order)} / ${FAR_KM}::float8))`;
 }

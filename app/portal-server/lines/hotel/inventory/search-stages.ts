@@ -28,18 +28,18 @@ function roomsStage(search: StaySearch, hotel_id: number | null): SQL {
 	const parts = monthParts(search.check_in, search.check_out);
 	const room = row("r");
 	const later = parts.slice(1).map(
-		(part, index) => sql`JOIN room_month AS ${room(index + 1)} ON ${room(index + 1)}.room_type_id = r0.room_type_id
-			AND ${room(index + 1)}.city_id = ${search.city_id} AND ${room(index + 1)}.month = ${part.month}::date AND ${hasRooms(room(index + 1), part, search.rooms.length)}`,
+		(part, index) => sql`join room_month as ${room(index + 1)} on ${room(index + 1)}.room_type_id = r0.room_type_id
+			and ${room(index + 1)}.city_id = ${search.city_id} and ${room(index + 1)}.month = ${part.month}::date and ${hasRooms(room(index + 1), part, search.rooms.length)}`,
 	);
 	const first = parts
 		.slice(0, 1)
-		.map((part) => sql`r0.month = ${part.month}::date AND ${hasRooms(room(0), part, search.rooms.length)}`);
-	const hotel = hotel_id === null ? sql`` : sql`AND r0.hotel_id = ${hotel_id}`;
-	return sql`rooms AS MATERIALIZED (
-		SELECT r0.room_type_id, r0.child_scheme_id, least(r0.base_occupancy, ${MOST_BASE})::int4 AS base_occupancy
-		FROM room_month AS r0 JOIN need AS n ON n.child_scheme_id = r0.child_scheme_id ${sql.join(later, sql` `)}
-		WHERE r0.city_id = ${search.city_id} AND ${sql.join(first, sql` AND `)} ${hotel}
-			AND r0.max_adults >= n.adults AND r0.max_children >= n.children AND r0.max_total >= n.total
+		.map((part) => sql`r0.month = ${part.month}::date and ${hasRooms(room(0), part, search.rooms.length)}`);
+	const hotel = hotel_id === null ? sql`` : sql`and r0.hotel_id = ${hotel_id}`;
+	return sql`rooms as materialized (
+		select r0.room_type_id, r0.child_scheme_id, least(r0.base_occupancy, ${MOST_BASE})::int4 as base_occupancy
+		from room_month as r0 join need as n on n.child_scheme_id = r0.child_scheme_id ${sql.join(later, sql` `)}
+		where r0.city_id = ${search.city_id} and ${sql.join(first, sql` and `)} ${hotel}
+			and r0.max_adults >= n.adults and r0.max_children >= n.children and r0.max_total >= n.total
 	)`;
 }
 
@@ -50,24 +50,24 @@ function roomsStage(search: StaySearch, hotel_id: number | null): SQL {
 function plansStage(search: StaySearch, hotel_id: number | null): SQL {
 	const parts = monthParts(search.check_in, search.check_out);
 	const nights = nightsBetween(search.check_in, search.check_out);
-	const hotel = hotel_id === null ? sql`` : sql`AND p.hotel_id = ${hotel_id}`;
+	const hotel = hotel_id === null ? sql`` : sql`and p.hotel_id = ${hotel_id}`;
 	const allowed = bigints(search.market_rule_ids);
 	const months = parts.map((part, index) => {
 		const facts =
 			index > 0
 				? sql``
 				: sql`, p.room_type_id, p.hotel_id, p.currency, p.extra_adult,
-			1 << (p.meal + CASE WHEN p.free_hours * 3600 < ${search.seconds_left} THEN 4 ELSE 0 END + (p.flags::int4 & 6) * 4) AS combo,
-			CASE WHEN p.market_rule_id IS NULL THEN true ELSE p.market_rule_id = ANY(${allowed}) END AS is_allowed`;
-		return sql`(SELECT p.rate_plan_id, ${unitsIn(sql`p`, part)} AS units ${facts} FROM rate_month AS p
-			WHERE p.city_id = ${search.city_id} AND p.month = ${part.month}::date ${hotel} AND ${isOnSaleIn(sql`p`, parts, index, nights)} OFFSET 0)`;
+			1 << (p.meal + case when p.free_hours * 3600 < ${search.seconds_left} then 4 else 0 end + (p.flags::int4 & 6) * 4) as combo,
+			case when p.market_rule_id is null then true else p.market_rule_id = any(${allowed}) end as is_allowed`;
+		return sql`(select p.rate_plan_id, ${unitsIn(sql`p`, part)} as units ${facts} from rate_month as p
+			where p.city_id = ${search.city_id} and p.month = ${part.month}::date ${hotel} and ${isOnSaleIn(sql`p`, parts, index, nights)} offset 0)`;
 	});
 	const [first, ...later] = months;
-	const joined = later.map((month, index) => sql`JOIN ${month} AS ${row("m")(index + 1)} USING (rate_plan_id)`);
+	const joined = later.map((month, index) => sql`join ${month} as ${row("m")(index + 1)} using (rate_plan_id)`);
 	const units = parts.map((_, index) => sql`${row("m")(index)}.units`);
-	return sql`plans AS NOT MATERIALIZED (
-		SELECT rate_plan_id, room_type_id, hotel_id, currency, extra_adult, ${sql.join(units, sql` + `)} AS units, combo, is_allowed
-		FROM ${first ?? sql`rate_month`} AS m0 ${sql.join(joined, sql` `)} OFFSET 0
+	return sql`plans as not materialized (
+		select rate_plan_id, room_type_id, hotel_id, currency, extra_adult, ${sql.join(units, sql` + `)} as units, combo, is_allowed
+		from ${first ?? sql`rate_month`} as m0 ${sql.join(joined, sql` `)} offset 0
 	)`;
 }
 
@@ -81,15 +81,15 @@ function offersStage(search: StaySearch): SQL {
 			const nightly = sql`p.extra_adult::int8 * c.adults_${n} + c.fixed_${n} + ${percent}`;
 			return sql`${count}::int8 * ${convertInSql(sql`(p.units + ${nights}::int8 * (${nightly}))`, exchange)}`;
 		});
-		return sql`WHEN ${exchange.from} THEN ${sql.join(kinds, sql` + `)}`;
+		return sql`when ${exchange.from} then ${sql.join(kinds, sql` + `)}`;
 	};
 	if (search.exchanges.length === 0)
-		return sql`offers AS (SELECT 0::int8 AS hotel_id, 0::int8 AS plan, 0 AS combo, true AS is_allowed, 0::int8 AS amount WHERE false)`;
-	return sql`offers AS NOT MATERIALIZED (SELECT * FROM (
-		SELECT p.hotel_id, p.rate_plan_id AS plan, p.combo, p.is_allowed, CASE p.currency ${sql.join(search.exchanges.map(total), sql` `)} END AS amount
-		FROM plans AS p JOIN (
-			SELECT * FROM rooms JOIN charge USING (child_scheme_id, base_occupancy) OFFSET 0
-		) AS c ON c.room_type_id = p.room_type_id
-		OFFSET 0
-	) AS o WHERE amount IS NOT NULL)`;
+		return sql`offers as (select 0::int8 as hotel_id, 0::int8 as plan, 0 as combo, true as is_allowed, 0::int8 as amount where false)`;
+	return sql`offers as not materialized (select * from (
+		select p.hotel_id, p.rate_plan_id as plan, p.combo, p.is_allowed, case p.currency ${sql.join(search.exchanges.map(total), sql` `)} end as amount
+		from plans as p join (
+			select * from rooms join charge using (child_scheme_id, base_occupancy) offset 0
+		) as c on c.room_type_id = p.room_type_id
+		offset 0
+	) as o where amount is not null)`;
 }

@@ -129,10 +129,10 @@ function numbered(counts: Record<string, number> | null): Map<number, number> {
 }
 
 export async function planOfSearch(db: Db, search: StaySearch): Promise<string[]> {
-	const rows = await rowsOverSets<Record<string, string>>(db, sql`EXPLAIN ${statementOf(search, [])}`);
+	const rows = await rowsOverSets<Record<string, string>>(db, sql`explain ${statementOf(search, [])}`);
 	return rows.flatMap((row) => Object.values(row));
 }
 
 function statementOf(search: StaySearch, scores: readonly number[]): SQL {
-	return sql`WITH ${offerStages(search, search.hotel_id)}, ${hotelStages(search)} ${answerOf(search, scores)}`;
+	return sql`with ${offerStages(search, search.hotel_id)}, ${hotelStages(search)} ${answerOf(search, scores)}`;
 }

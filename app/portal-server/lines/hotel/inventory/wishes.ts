@@ -10,12 +10,12 @@ export const PLACE_BIT = 1 << FILTERS.length;
 
 export function hotelFails({ stars, score_min, district, facilities }: HotelFilters, city_id: number): SQL {
 	const fails = (filter: Filter, isFiltered: boolean, isGood: SQL) =>
-		sql`CASE WHEN ${isFiltered}::boolean THEN CASE WHEN ${isGood} THEN 0 ELSE ${sql.raw(String(failBit(filter)))} END ELSE 0 END`;
-	const known = sql`(SELECT array_agg(id) FROM district WHERE city_id = ${city_id} AND id = ANY(${bigints(district)}))`;
+		sql`case when ${isFiltered}::boolean then case when ${isGood} then 0 else ${sql.raw(String(failBit(filter)))} end else 0 end`;
+	const known = sql`(select array_agg(id) from district where city_id = ${city_id} and id = any(${bigints(district)}))`;
 	const terms = [
-		fails("stars", stars.length > 0, sql`h.stars = ANY(${bigints(stars)})`),
+		fails("stars", stars.length > 0, sql`h.stars = any(${bigints(stars)})`),
 		fails("score_min", score_min !== undefined, sql`h.score >= ${score_min ?? 0}`),
-		fails("district", district.length > 0, sql`coalesce(h.district_id = ANY(${known}::int8[]), true)`),
+		fails("district", district.length > 0, sql`coalesce(h.district_id = any(${known}::int8[]), true)`),
 		fails("facilities", facilities.length > 0, sql`h.facilities @> ${texts(facilities)}`),
 	];
 	return sql`(${sql.join(terms, sql` + `)})`;
@@ -23,7 +23,7 @@ export function hotelFails({ stars, score_min, district, facilities }: HotelFilt
 
 export function isInRange(wishes: HotelFilters, nights: { currency: CurrencyCode; room_nights: number }): SQL {
 	const { from, to } = amountsBetween(wishes, nights);
-	return sql`(amount BETWEEN ${from ?? 0}::int8 AND ${to ?? Number.MAX_SAFE_INTEGER}::int8)`;
+	return sql`(amount between ${from ?? 0}::int8 and ${to ?? Number.MAX_SAFE_INTEGER}::int8)`;
 }
 
 export function hasKind(column: SQL, wish: OfferWish): SQL {

@@ -32,11 +32,11 @@ interface StayRow extends Record<string, unknown> {
 const ownStays = ({
 	company_id,
 	member_id,
-}: Who) => sql`SELECT o.id::int4 AS order_id, o.booking_id, o.status, o.nationality, h.hotel_id::int4 AS hotel_id, h.snapshot,
-		h.check_in::text AS check_in, h.check_out::text AS check_out,
-		EXISTS (SELECT 1 FROM stay_review AS v WHERE v.company_id = ${company_id} AND v.order_id = o.id) AS is_rated
-	FROM orders AS o JOIN order_hotel AS h ON h.company_id = ${company_id} AND h.order_id = o.id
-	WHERE o.company_id = ${company_id} AND o.member_id = ${member_id}`;
+}: Who) => sql`select o.id::int4 as order_id, o.booking_id, o.status, o.nationality, h.hotel_id::int4 as hotel_id, h.snapshot,
+		h.check_in::text as check_in, h.check_out::text as check_out,
+		exists (select 1 from stay_review as v where v.company_id = ${company_id} and v.order_id = o.id) as is_rated
+	from orders as o join order_hotel as h on h.company_id = ${company_id} and h.order_id = o.id
+	where o.company_id = ${company_id} and o.member_id = ${member_id}`;
 
 /** Completed stays of the member's own that are not rated, the last one first. */
 export async function listRateable(
@@ -48,9 +48,9 @@ export async function listRateable(
 	const since = addDays(await portalToday(db), -RATE_DAYS);
 	const rows = await rowsOf<StayRow>(
 		db,
-		sql`SELECT s.*, count(*) OVER ()::int4 AS total FROM (${ownStays(who)}) AS s
-		WHERE s.status = ${ORDER_STATUS.completed} AND NOT s.is_rated AND s.check_out >= ${since}
-		ORDER BY s.check_out DESC, s.order_id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
+		sql`select s.*, count(*) over ()::int4 as total from (${ownStays(who)}) as s
+		where s.status = ${ORDER_STATUS.completed} and not s.is_rated and s.check_out >= ${since}
+		order by s.check_out desc, s.order_id desc limit ${limit} offset ${(page - 1) * limit}`,
 	);
 	const list = rows.map(({ order_id, booking_id, hotel_id, snapshot, check_in, check_out }) => {
 		const { hotel, room_type } = HotelSnapshot.parse(snapshot);
@@ -74,7 +74,7 @@ export async function rateStay(
 	language: Language,
 	{ order_id, score, trip_type, text }: BodyOf<typeof hotelRate>,
 ): Promise<AnswerOf<typeof hotelRate>> {
-	const [stay] = await rowsOf<StayRow>(tx, sql`${ownStays(who)} AND o.id = ${order_id}`);
+	const [stay] = await rowsOf<StayRow>(tx, sql`${ownStays(who)} and o.id = ${order_id}`);
 	if (!stay) throw new Refused("not_found", { msg: "order-not-found" });
 	if (stay.is_rated) throw new Refused("not_allowed_in_state", { msg: "rating-given" });
 	if (stay.status !== ORDER_STATUS.completed)
@@ -95,9 +95,9 @@ export async function rateStay(
 	const id = await writeComment(tx, who, comment);
 	const written = await rowsOf(
 		tx,
-		sql`INSERT INTO stay_review (comment_id, hotel_id, country, score, trip_type, room_type_zh, room_type_en, stayed_month, company_id, order_id)
-		VALUES (${id}, ${stay.hotel_id}, ${stay.nationality}, ${score}, ${trip_type}, ${room_type.name_zh}, ${room_type.name_en},
-			${stay.check_out.slice(0, 7)}, ${who.company_id}, ${order_id}) ON CONFLICT (company_id, order_id) DO NOTHING RETURNING comment_id`,
+		sql`insert into stay_review (comment_id, hotel_id, country, score, trip_type, room_type_zh, room_type_en, stayed_month, company_id, order_id)
+		values (${id}, ${stay.hotel_id}, ${stay.nationality}, ${score}, ${trip_type}, ${room_type.name_zh}, ${room_type.name_en},
+			${stay.check_out.slice(0, 7)}, ${who.company_id}, ${order_id}) on conflict (company_id, order_id) do nothing returning comment_id`,
 	);
 	if (written.length === 0) throw new Refused("not_allowed_in_state", { msg: "rating-given" });
 	return { id, state };

@@ -13,7 +13,7 @@ export const hotelComments: CommentSubject = {
 		if (ids.length === 0) return new Map();
 		const rows = await rowsOf<{ id: number; name_zh: string; name_en: string }>(
 			db,
-			sql`SELECT id::int4 AS id, name_zh, name_en FROM hotel WHERE status = 1 AND id IN ${[...ids]}`,
+			sql`select id::int4 as id, name_zh, name_en from hotel where status = 1 and id in ${[...ids]}`,
 		);
 		return new Map(
 			rows.map(({ id, name_zh, name_en }) => [
@@ -24,12 +24,12 @@ export const hotelComments: CommentSubject = {
 	},
 	recount: async (tx, id) => {
 		// Another recount of it is waited for first, so that the next statement sees what that one has counted.
-		await tx.execute(sql`SELECT 1 FROM hotel WHERE id = ${id} FOR NO KEY UPDATE`);
+		await tx.execute(sql`select 1 from hotel where id = ${id} for no key update`);
 		await tx.execute(
-			sql`UPDATE hotel AS h SET (score, comment_count) = (
-				SELECT round(avg(v.score))::int2, count(*)::int4 FROM stay_review AS v JOIN comment AS c ON c.id = v.comment_id
-				WHERE v.hotel_id = h.id AND c.state = ${COMMENT_STATE.shown}
-			) WHERE h.id = ${id}`,
+			sql`update hotel as h set (score, comment_count) = (
+				select round(avg(v.score))::int2, count(*)::int4 from stay_review as v join comment as c on c.id = v.comment_id
+				where v.hotel_id = h.id and c.state = ${COMMENT_STATE.shown}
+			) where h.id = ${id}`,
 		);
 	},
 };

@@ -35,15 +35,15 @@ interface Found extends Record<string, unknown> {
 }
 
 const ORDERS: Record<Query["sort"], SQL> = {
-	newest: sql`created_at DESC, id DESC`,
-	highest: sql`score DESC, created_at DESC, id DESC`,
-	lowest: sql`score, created_at DESC, id DESC`,
+	newest: sql`created_at desc, id desc`,
+	highest: sql`score desc, created_at desc, id desc`,
+	lowest: sql`score, created_at desc, id desc`,
 };
 
-const BAND = sql`CASE ${sql.join(
-	SCORE_BANDS.map((band) => sql`WHEN score >= ${sql.raw(String(band))} THEN ${sql.raw(String(band))}`),
+const BAND = sql`case ${sql.join(
+	SCORE_BANDS.map((band) => sql`when score >= ${sql.raw(String(band))} then ${sql.raw(String(band))}`),
 	sql` `,
-)} END`;
+)} end`;
 
 /** Comments of a hotel that are shown, as filtered and ordered, with the counts of each filter's values under the other filters. Refuses `not_found`. */
 export async function listComments(db: Db, language: Language, query: Query): Promise<Answer> {
@@ -77,31 +77,31 @@ function countsOf(
 
 /** Ratings that readers see, each with what the hotel or the site answered. */
 const SHOWN = sql`/* all companies: comments are read by everybody */ (
-	SELECT c.id, v.hotel_id, c.author_name AS member_name, v.country, c.language, v.score, v.trip_type, v.room_type_zh, v.room_type_en, v.stayed_month, c.text,
-		c.created_at, (SELECT string_agg(r.text, E'\\n' ORDER BY r.created_at, r.id) FROM comment AS r
-			WHERE r.parent_id = c.id AND r.is_operator AND r.state = ${sql.raw(String(COMMENT_STATE.shown))}) AS reply
-	FROM stay_review AS v JOIN comment AS c ON c.id = v.comment_id WHERE c.state = ${sql.raw(String(COMMENT_STATE.shown))}
+	select c.id, v.hotel_id, c.author_name as member_name, v.country, c.language, v.score, v.trip_type, v.room_type_zh, v.room_type_en, v.stayed_month, c.text,
+		c.created_at, (select string_agg(r.text, E'\\n' order by r.created_at, r.id) from comment as r
+			where r.parent_id = c.id and r.is_operator and r.state = ${sql.raw(String(COMMENT_STATE.shown))}) as reply
+	from stay_review as v join comment as c on c.id = v.comment_id where c.state = ${sql.raw(String(COMMENT_STATE.shown))}
 )`;
 
 function statementOf(query: Query): SQL {
 	const is = (column: SQL, value: string | number | undefined) =>
 		value === undefined ? sql`true` : sql`${column} = ${value}`;
 	const counted = (column: SQL, where: SQL) =>
-		sql`(SELECT jsonb_object_agg(value, count) FROM (SELECT ${column} AS value, count(*) AS count FROM shown WHERE ${where} GROUP BY 1) AS x)`;
-	return sql`WITH shown AS MATERIALIZED (
-			SELECT c.*, ${is(BAND, query.score_band)} AS in_band, ${is(sql`language`, query.language)} AS in_language,
-				${is(sql`trip_type`, query.trip_type)} AS in_trip, ${BAND} AS band
-			FROM ${SHOWN} AS c WHERE hotel_id = ${query.id}
+		sql`(select jsonb_object_agg(value, count) from (select ${column} as value, count(*) as count from shown where ${where} group by 1) as x)`;
+	return sql`with shown as materialized (
+			select c.*, ${is(BAND, query.score_band)} as in_band, ${is(sql`language`, query.language)} as in_language,
+				${is(sql`trip_type`, query.trip_type)} as in_trip, ${BAND} as band
+			from ${SHOWN} as c where hotel_id = ${query.id}
 		)
-		SELECT h.score, h.comment_count,
-			(SELECT count(*) FROM shown WHERE in_band AND in_language AND in_trip) AS total,
-			${counted(sql`band`, sql`in_language AND in_trip`)} AS bands,
-			${counted(sql`language`, sql`in_band AND in_trip`)} AS languages,
-			${counted(sql`trip_type`, sql`in_band AND in_language`)} AS trip_types,
-			(SELECT jsonb_agg(to_jsonb(p) - 'place' ORDER BY p.place) FROM (
-				SELECT id, member_name, country, language, score, trip_type, room_type_zh, room_type_en, stayed_month, text, reply,
-					extract(epoch FROM created_at)::int8 AS created_at, row_number() OVER (ORDER BY ${ORDERS[query.sort]}) AS place
-				FROM shown WHERE in_band AND in_language AND in_trip ORDER BY place
-				LIMIT ${query.limit} OFFSET ${(query.page - 1) * query.limit}) AS p) AS list
-		FROM hotel AS h WHERE h.id = ${query.id} AND h.status = 1`;
+		select h.score, h.comment_count,
+			(select count(*) from shown where in_band and in_language and in_trip) as total,
+			${counted(sql`band`, sql`in_language and in_trip`)} as bands,
+			${counted(sql`language`, sql`in_band and in_trip`)} as languages,
+			${counted(sql`trip_type`, sql`in_band and in_language`)} as trip_types,
+			(select jsonb_agg(to_jsonb(p) - 'place' order by p.place) from (
+				select id, member_name, country, language, score, trip_type, room_type_zh, room_type_en, stayed_month, text, reply,
+					extract(epoch from created_at)::int8 as created_at, row_number() over (order by ${ORDERS[query.sort]}) as place
+				from shown where in_band and in_language and in_trip order by place
+				limit ${query.limit} offset ${(query.page - 1) * query.limit}) as p) as list
+		from hotel as h where h.id = ${query.id} and h.status = 1`;
 }

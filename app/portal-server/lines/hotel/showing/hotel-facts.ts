@@ -42,24 +42,24 @@ const HOTEL = wholeRow(hotel);
 const AWAY = `2 * ${EARTH_M} * asin(sqrt(power(sin(radians(hotel.lat - l.lat) / 2), 2)
 	+ cos(radians(hotel.lat)) * cos(radians(l.lat)) * power(sin(radians(hotel.lng - l.lng) / 2), 2)))`;
 /** What is the same for every reader of a hotel. */
-const FACTS = sql.raw(`to_jsonb(city) AS city, to_jsonb(district) AS district, child_scheme.bands,
-	(SELECT jsonb_agg(to_jsonb(n) ORDER BY n.distance_m, n.name_en) FROM (
-		SELECT m.name_zh, m.name_en, m.lat, m.lng, round(m.away)::int4 AS distance_m
-		FROM (SELECT l.*, ${AWAY} AS away FROM landmark AS l) AS m
-		WHERE m.away <= ${FARTHEST_M} ORDER BY m.away, m.id LIMIT ${MOST_LANDMARKS}) AS n) AS landmarks,
-	(SELECT coalesce(jsonb_agg(to_jsonb(t) ORDER BY t.id), '[]') FROM room_type AS t WHERE t.hotel_id = hotel.id AND t.status = 1) AS types,
-	(SELECT p.currency FROM rate_plan AS p WHERE p.hotel_id = hotel.id AND p.status = 1 ORDER BY p.id LIMIT 1) AS currency`);
-const FROM = sql.raw(`FROM hotel JOIN city ON city.id = hotel.city_id JOIN district ON district.id = hotel.district_id
-	JOIN child_scheme ON child_scheme.id = hotel.child_scheme_id`);
+const FACTS = sql.raw(`to_jsonb(city) as city, to_jsonb(district) as district, child_scheme.bands,
+	(select jsonb_agg(to_jsonb(n) order by n.distance_m, n.name_en) from (
+		select m.name_zh, m.name_en, m.lat, m.lng, round(m.away)::int4 as distance_m
+		from (select l.*, ${AWAY} as away from landmark as l) as m
+		where m.away <= ${FARTHEST_M} order by m.away, m.id limit ${MOST_LANDMARKS}) as n) as landmarks,
+	(select coalesce(jsonb_agg(to_jsonb(t) order by t.id), '[]') from room_type as t where t.hotel_id = hotel.id and t.status = 1) as types,
+	(select p.currency from rate_plan as p where p.hotel_id = hotel.id and p.status = 1 order by p.id limit 1) as currency`);
+const FROM = sql.raw(`from hotel join city on city.id = hotel.city_id join district on district.id = hotel.district_id
+	join child_scheme on child_scheme.id = hotel.child_scheme_id`);
 
 /** The hotel, its room types, and the terms of a stay of this nationality, in one statement. Throws `Refused` `not_found`. */
 export async function readHotelFacts(db: Db, id: number, who: Who | null, nationality: string | null) {
 	const terms = await termsQuery(db, who, nationality);
 	const [found] = await rowsOf<Found & Record<string, unknown>>(
 		db,
-		sql`SELECT ${HOTEL.columns}, ${FACTS}, (SELECT to_jsonb(terms) FROM (${terms}) AS terms) AS terms,
-				${favouriteOf(who, HOTEL_SUBJECT, sql`hotel.id`)} AS collected
-			${FROM} WHERE hotel.id = ${id} AND hotel.status = 1`,
+		sql`select ${HOTEL.columns}, ${FACTS}, (select to_jsonb(terms) from (${terms}) as terms) as terms,
+				${favouriteOf(who, HOTEL_SUBJECT, sql`hotel.id`)} as collected
+			${FROM} where hotel.id = ${id} and hotel.status = 1`,
 	);
 	if (!found) throw new Refused("not_found", { msg: "hotel-not-found" });
 	const { city, district, bands, landmarks, types, currency, collected } = found;

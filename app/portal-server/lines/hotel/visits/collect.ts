@@ -18,10 +18,10 @@ export async function readFavourites(
 ): Promise<AnswerOf<typeof hotelFavourites>> {
 	const rows = await rowsOf<CardRow & { total: number }>(
 		db,
-		sql`SELECT ${CARD}, count(*) OVER ()::int4 AS total
-		FROM favourite AS f JOIN hotel AS h ON h.id = f.subject_id AND h.status = 1
-			JOIN city AS c ON c.id = h.city_id JOIN district AS d ON d.id = h.district_id
-		WHERE f.company_id = ${who.company_id} AND f.member_id = ${who.member_id} AND f.subject_kind = ${HOTEL_SUBJECT} ORDER BY f.created_at DESC, h.id LIMIT ${limit}`,
+		sql`select ${CARD}, count(*) over ()::int4 as total
+		from favourite as f join hotel as h on h.id = f.subject_id and h.status = 1
+			join city as c on c.id = h.city_id join district as d on d.id = h.district_id
+		where f.company_id = ${who.company_id} and f.member_id = ${who.member_id} and f.subject_kind = ${HOTEL_SUBJECT} order by f.created_at desc, h.id limit ${limit}`,
 	);
 	return { list: rows.map((row) => cardOf(language, row)), total: rows[0]?.total ?? 0 };
 }
@@ -34,7 +34,7 @@ export async function collectHotel(
 ): Promise<AnswerOf<typeof collectCall>> {
 	const [known] = await rowsOf<{ id: number }>(
 		tx,
-		sql`SELECT ${hotel.id} AS id FROM ${hotel} WHERE ${hotel.id} = ${id} AND ${hotel.status} = 1`,
+		sql`select ${hotel.id} as id from ${hotel} where ${hotel.id} = ${id} and ${hotel.status} = 1`,
 	);
 	if (!known) throw new Refused("not_found", { msg: "hotel-not-found" });
 	return keepFavourite(tx, who, HOTEL_SUBJECT, { id, collected });

@@ -8,18 +8,18 @@ import { HOTEL_SUBJECT } from "../subject";
 const DAYS = 30;
 const VISITS_KEPT_DAYS = 180;
 
-const TODAY = sql`(${NOW} AT TIME ZONE 'Asia/Yangon')::date`;
+const TODAY = sql`(${NOW} at time zone 'Asia/Yangon')::date`;
 
-export const viewedHotels: ViewedSubject = { kind: HOTEL_SUBJECT, rows: sql`SELECT id FROM hotel` };
+export const viewedHotels: ViewedSubject = { kind: HOTEL_SUBJECT, rows: sql`select id from hotel` };
 
 /** A hotel without any recorded day keeps the figure it was entered with. */
 export async function countViews(tx: Tx): Promise<{ hotels: number }> {
 	const changed = await rowsOf(
 		tx,
-		sql`UPDATE hotel AS h SET view_count = s.views FROM (
-			SELECT subject_id, coalesce(sum(views) FILTER (WHERE day > ${TODAY} - ${DAYS}::int4), 0)::int4 AS views
-			FROM subject_view_day WHERE subject_kind = ${HOTEL_SUBJECT} GROUP BY subject_id
-		) AS s WHERE h.id = s.subject_id AND h.view_count <> s.views RETURNING h.id`,
+		sql`update hotel as h set view_count = s.views from (
+			select subject_id, coalesce(sum(views) filter (where day > ${TODAY} - ${DAYS}::int4), 0)::int4 as views
+			from subject_view_day where subject_kind = ${HOTEL_SUBJECT} group by subject_id
+		) as s where h.id = s.subject_id and h.view_count <> s.views returning h.id`,
 	);
 	await forgetViews(tx, HOTEL_SUBJECT);
 	await forgetVisits(tx);
@@ -30,17 +30,17 @@ async function forgetVisits(tx: Tx): Promise<void> {
 	const isOld = sql`visited_at < ${NOW} - make_interval(days => ${VISITS_KEPT_DAYS})`;
 	const companies = await rowsOf<{ company_id: number }>(
 		tx,
-		sql`/* all companies: candidates of the sweep */ SELECT DISTINCT company_id FROM member_visit WHERE ${isOld} ORDER BY company_id`,
+		sql`/* all companies: candidates of the sweep */ select distinct company_id from member_visit where ${isOld} order by company_id`,
 	);
 	for (const { company_id } of companies)
-		await tx.execute(sql`DELETE FROM member_visit WHERE company_id = ${company_id} AND ${isOld}`);
+		await tx.execute(sql`delete from member_visit where company_id = ${company_id} and ${isOld}`);
 }
 
 export async function seedViews(tx: Tx): Promise<void> {
 	await tx.execute(
-		sql`INSERT INTO subject_view_day (subject_kind, subject_id, day, views)
-		SELECT ${HOTEL_SUBJECT}, h.id, ${TODAY} - n, 1 + (2 + h.stars + h.comment_count / 5) * (70 + (h.id * 37 + n * 53) % 61) / 100
-		FROM hotel AS h CROSS JOIN generate_series(0, ${DAYS - 1}::int4) AS n WHERE h.demonstration ON CONFLICT DO NOTHING`,
+		sql`insert into subject_view_day (subject_kind, subject_id, day, views)
+		select ${HOTEL_SUBJECT}, h.id, ${TODAY} - n, 1 + (2 + h.stars + h.comment_count / 5) * (70 + (h.id * 37 + n * 53) % 61) / 100
+		from hotel as h cross join generate_series(0, ${DAYS - 1}::int4) as n where h.demonstration on conflict do nothing`,
 	);
 	await countViews(tx);
 }

@@ -55,8 +55,8 @@ async function computeHighlights(db: Db, who: Pick<Who, "company_id"> | null, li
 	const terms = await readTerms(db, who, null);
 	const [row] = await rowsOf<Omit<Highlights, "currency"> & Record<string, unknown>>(
 		db,
-		sql`SELECT (SELECT coalesce(jsonb_agg(to_jsonb(r) ORDER BY r.round, r.rank DESC, r.id), '[]') FROM (${recommended(terms, limit)}) AS r) AS recommended,
-			(SELECT coalesce(jsonb_agg(to_jsonb(t) ORDER BY t.weight DESC, t.city_id), '[]') FROM (${TOWNS}) AS t) AS towns`,
+		sql`select (select coalesce(jsonb_agg(to_jsonb(r) order by r.round, r.rank desc, r.id), '[]') from (${recommended(terms, limit)}) as r) as recommended,
+			(select coalesce(jsonb_agg(to_jsonb(t) order by t.weight desc, t.city_id), '[]') from (${TOWNS}) as t) as towns`,
 	);
 	return { recommended: row?.recommended ?? [], towns: row?.towns ?? [], currency: terms.currency };
 }
@@ -75,8 +75,8 @@ export interface CardRow extends Record<string, unknown> {
 }
 
 /** The columns of a `CardRow` of hotel `h`, its city `c` and its district `d`. */
-export const CARD = sql`h.id, h.name_zh, h.name_en, h.stars, h.score, h.comment_count, c.name_zh AS city_zh, c.name_en AS city_en,
-	d.name_zh AS district_zh, d.name_en AS district_en`;
+export const CARD = sql`h.id, h.name_zh, h.name_en, h.stars, h.score, h.comment_count, c.name_zh as city_zh, c.name_en as city_en,
+	d.name_zh as district_zh, d.name_en as district_en`;
 
 /**
  * By the weights of the recommended order, distance left out; ties by id. A price is compared with those of as many stars: within the whole country
@@ -84,20 +84,20 @@ export const CARD = sql`h.id, h.name_zh, h.name_en, h.stars, h.score, h.comment_
  */
 function recommended(terms: Terms, limit: number): SQL {
 	const { weights } = terms;
-	return sql`WITH best AS MATERIALIZED (
-			SELECT h.id, h.stars, h.city_id, ${weights.score}::float8 * (coalesce(h.score, 0) / 100::float8)
-				+ ${weights.conversion}::float8 * least(1::float8, h.sold_nights_30d / greatest(h.view_count, 1)::float8) AS merit
-			FROM hotel AS h WHERE h.status = 1 AND h.foreigner_licensed ORDER BY merit DESC, h.id LIMIT ${SHORTLIST}
-		), ranked AS (
-			SELECT b.id, b.city_id, n.amount,
-				b.merit + ${weights.price}::float8 * (1::float8 - percent_rank() OVER (PARTITION BY b.stars ORDER BY n.amount NULLS LAST)) AS rank
-			FROM best AS b LEFT JOIN (${cheapestNights(terms)}) AS n ON n.hotel_id = b.id
-		), chosen AS (
-			SELECT id, amount, rank, (row_number() OVER (PARTITION BY city_id ORDER BY rank DESC, id) - 1) / ${OF_ONE_TOWN} AS round
-			FROM ranked ORDER BY round, rank DESC, id LIMIT ${limit}
+	return sql`with best as materialized (
+			select h.id, h.stars, h.city_id, ${weights.score}::float8 * (coalesce(h.score, 0) / 100::float8)
+				+ ${weights.conversion}::float8 * least(1::float8, h.sold_nights_30d / greatest(h.view_count, 1)::float8) as merit
+			from hotel as h where h.status = 1 and h.foreigner_licensed order by merit desc, h.id limit ${SHORTLIST}
+		), ranked as (
+			select b.id, b.city_id, n.amount,
+				b.merit + ${weights.price}::float8 * (1::float8 - percent_rank() over (partition by b.stars order by n.amount nulls last)) as rank
+			from best as b left join (${cheapestNights(terms)}) as n on n.hotel_id = b.id
+		), chosen as (
+			select id, amount, rank, (row_number() over (partition by city_id order by rank desc, id) - 1) / ${OF_ONE_TOWN} as round
+			from ranked order by round, rank desc, id limit ${limit}
 		)
-		SELECT ${CARD}, r.amount, r.round, r.rank
-		FROM chosen AS r JOIN hotel AS h ON h.id = r.id JOIN city AS c ON c.id = h.city_id JOIN district AS d ON d.id = h.district_id`;
+		select ${CARD}, r.amount, r.round, r.rank
+		from chosen as r join hotel as h on h.id = r.id join city as c on c.id = h.city_id join district as d on d.id = h.district_id`;
 }
 
 export function cardOf(language: Language, row: CardRow) {
@@ -116,16 +116,16 @@ function cheapestNights({ now, exchanges }: Terms): SQL {
 		({ month, first, last }) => sql`(${month}::date, ${first}::int4, ${last}::int4)`,
 	);
 	const inCurrency = (exchange: Exchange) =>
-		sql`WHEN ${exchange.from} THEN ${convertInSql(sql`units::int8`, exchange)}`;
-	return sql`SELECT hotel_id, min(CASE currency ${sql.join(exchanges.map(inCurrency), sql` `)} END) AS amount FROM (
-		SELECT t.hotel_id, p.currency, min(n.units) AS units
-		FROM best JOIN room_type AS t ON t.hotel_id = best.id CROSS JOIN (VALUES ${sql.join(parts, sql`, `)}) AS s (month, first, last)
-			JOIN room_month AS r ON r.city_id = best.city_id AND r.room_type_id = t.id AND r.month = s.month
-			JOIN rate_month AS p ON p.city_id = best.city_id AND p.room_type_id = t.id AND p.month = s.month
-			CROSS JOIN LATERAL (SELECT min(p.price[day]) AS units FROM generate_series(s.first, s.last) AS day
-				WHERE ((r.free_1 & ~(p.closed | p.no_arrival | p.no_departure)) >> (day - 1)) & 1 = 1) AS n
-		WHERE p.market_rule_id IS NULL AND p.min_stay <= 1
-		GROUP BY t.hotel_id, p.currency) AS least GROUP BY hotel_id`;
+		sql`when ${exchange.from} then ${convertInSql(sql`units::int8`, exchange)}`;
+	return sql`select hotel_id, min(case currency ${sql.join(exchanges.map(inCurrency), sql` `)} end) as amount from (
+		select t.hotel_id, p.currency, min(n.units) as units
+		from best join room_type as t on t.hotel_id = best.id cross join (values ${sql.join(parts, sql`, `)}) as s (month, first, last)
+			join room_month as r on r.city_id = best.city_id and r.room_type_id = t.id and r.month = s.month
+			join rate_month as p on p.city_id = best.city_id and p.room_type_id = t.id and p.month = s.month
+			cross join lateral (select min(p.price[day]) as units from generate_series(s.first, s.last) as day
+				where ((r.free_1 & ~(p.closed | p.no_arrival | p.no_departure)) >> (day - 1)) & 1 = 1) as n
+		where p.market_rule_id is null and p.min_stay <= 1
+		group by t.hotel_id, p.currency) as least group by hotel_id`;
 }
 
 interface RecommendedRow extends CardRow {
@@ -136,6 +136,6 @@ interface TownRow extends Destination {
 	hotel_count: number;
 }
 
-const TOWNS = sql`SELECT d.place, d.kind, d.city_id, d.name_zh, d.name_en, d.name_zh AS city_zh, d.name_en AS city_en, c.lat, c.lng, n.hotel_count, d.weight
-	FROM (SELECT city_id, count(*) AS hotel_count FROM hotel WHERE status = 1 GROUP BY city_id) AS n
-		JOIN city AS c ON c.id = n.city_id JOIN destination AS d ON d.place = 'city:' || c.id`;
+const TOWNS = sql`select d.place, d.kind, d.city_id, d.name_zh, d.name_en, d.name_zh as city_zh, d.name_en as city_en, c.lat, c.lng, n.hotel_count, d.weight
+	from (select city_id, count(*) as hotel_count from hotel where status = 1 group by city_id) as n
+		join city as c on c.id = n.city_id join destination as d on d.place = 'city:' || c.id`;

@@ -21,8 +21,8 @@ interface Row extends Record<string, unknown> {
 export async function readRecent(db: Db, who: Who, language: Language): Promise<Answer> {
 	const [row] = await rowsOf<Row>(
 		db,
-		sql`SELECT (SELECT coalesce(jsonb_agg(to_jsonb(s) ORDER BY s.visited_at DESC, s.place), '[]') FROM (${searches(who)}) AS s) AS searches,
-			(SELECT coalesce(jsonb_agg(to_jsonb(w) ORDER BY w.visited_at DESC, w.id), '[]') FROM (${viewed(who)}) AS w) AS viewed`,
+		sql`select (select coalesce(jsonb_agg(to_jsonb(s) order by s.visited_at desc, s.place), '[]') from (${searches(who)}) as s) as searches,
+			(select coalesce(jsonb_agg(to_jsonb(w) order by w.visited_at desc, w.id), '[]') from (${viewed(who)}) as w) as viewed`,
 	);
 	return {
 		searches: (row?.searches ?? []).flatMap((one) => {
@@ -33,18 +33,18 @@ export async function readRecent(db: Db, who: Who, language: Language): Promise<
 	};
 }
 
-const TODAY = sql`to_char(${NOW} AT TIME ZONE 'Asia/Yangon', 'YYYY-MM-DD')`;
+const TODAY = sql`to_char(${NOW} at time zone 'Asia/Yangon', 'YYYY-MM-DD')`;
 
 function searches({ company_id, member_id }: Who): SQL {
-	return sql`SELECT d.place, d.kind, d.city_id, d.name_zh, d.name_en, c.name_zh AS city_zh, c.name_en AS city_en, c.lat, c.lng, v.stay, v.visited_at
-		FROM member_visit AS v JOIN destination AS d ON d.place = v.subject JOIN city AS c ON c.id = d.city_id
-		WHERE v.company_id = ${company_id} AND v.member_id = ${member_id} AND v.kind = 'search' AND v.stay->>'check_in' >= ${TODAY}
-			AND (d.kind <> 'hotel' OR EXISTS (SELECT FROM hotel AS h WHERE h.id = split_part(d.place, ':', 2)::int8 AND h.status = 1))
-		ORDER BY v.visited_at DESC, v.subject LIMIT ${MOST}`;
+	return sql`select d.place, d.kind, d.city_id, d.name_zh, d.name_en, c.name_zh as city_zh, c.name_en as city_en, c.lat, c.lng, v.stay, v.visited_at
+		from member_visit as v join destination as d on d.place = v.subject join city as c on c.id = d.city_id
+		where v.company_id = ${company_id} and v.member_id = ${member_id} and v.kind = 'search' and v.stay->>'check_in' >= ${TODAY}
+			and (d.kind <> 'hotel' or exists (select from hotel as h where h.id = split_part(d.place, ':', 2)::int8 and h.status = 1))
+		order by v.visited_at desc, v.subject limit ${MOST}`;
 }
 
 function viewed({ company_id, member_id }: Who): SQL {
-	return sql`SELECT ${CARD}, v.visited_at FROM member_visit AS v JOIN hotel AS h ON h.id = split_part(v.subject, ':', 2)::int8 AND h.status = 1
-			JOIN city AS c ON c.id = h.city_id JOIN district AS d ON d.id = h.district_id
-		WHERE v.company_id = ${company_id} AND v.member_id = ${member_id} AND v.kind = 'hotel' ORDER BY v.visited_at DESC, h.id LIMIT ${MOST}`;
+	return sql`select ${CARD}, v.visited_at from member_visit as v join hotel as h on h.id = split_part(v.subject, ':', 2)::int8 and h.status = 1
+			join city as c on c.id = h.city_id join district as d on d.id = h.district_id
+		where v.company_id = ${company_id} and v.member_id = ${member_id} and v.kind = 'hotel' order by v.visited_at desc, h.id limit ${MOST}`;
 }

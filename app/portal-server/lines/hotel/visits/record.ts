@@ -84,13 +84,13 @@ async function writeVisits(tx: Tx, visits: readonly Visit[]): Promise<void> {
 	}
 	for (const [company_id, rows] of [...companies].sort(([a], [b]) => a - b)) {
 		await tx.execute(
-			sql`INSERT INTO member_visit (company_id, member_id, kind, subject, stay, visited_at)
-			SELECT m.company_id, m.id, v.kind, v.subject, v.stay, portal_now() - make_interval(secs => v.age)
-			FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS v (member_id int8, kind text, subject text, stay jsonb, age float8)
-				JOIN member AS m ON m.company_id = ${company_id} AND m.id = v.member_id
-			ORDER BY m.id, v.kind, v.subject
-			ON CONFLICT (company_id, member_id, kind, subject) DO UPDATE SET stay = excluded.stay, visited_at = excluded.visited_at
-				WHERE member_visit.visited_at <= excluded.visited_at`,
+			sql`insert into member_visit (company_id, member_id, kind, subject, stay, visited_at)
+			select m.company_id, m.id, v.kind, v.subject, v.stay, portal_now() - make_interval(secs => v.age)
+			from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v (member_id int8, kind text, subject text, stay jsonb, age float8)
+				join member as m on m.company_id = ${company_id} and m.id = v.member_id
+			order by m.id, v.kind, v.subject
+			on conflict (company_id, member_id, kind, subject) do update set stay = excluded.stay, visited_at = excluded.visited_at
+				where member_visit.visited_at <= excluded.visited_at`,
 		);
 	}
 }

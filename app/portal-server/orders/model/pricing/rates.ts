@@ -11,10 +11,10 @@ export interface RateRow {
 
 /** Select of one value: the rates valid now from each other currency to this one, `RateRow[]`, null where there are none. */
 export function ratesTo(currency: SQL): SQL {
-	return sql`SELECT jsonb_agg(jsonb_build_object('id', f.id, 'from', f.from_currency, 'rate_e8', f.rate_e8)) FROM (
-		SELECT DISTINCT ON (from_currency) id, from_currency, rate_e8 FROM fx_rate
-		WHERE to_currency = ${currency} AND valid_from <= portal_now() AND (valid_to IS NULL OR valid_to > portal_now())
-		ORDER BY from_currency, valid_from DESC, id DESC) AS f`;
+	return sql`select jsonb_agg(jsonb_build_object('id', f.id, 'from', f.from_currency, 'rate_e8', f.rate_e8)) from (
+		select distinct on (from_currency) id, from_currency, rate_e8 from fx_rate
+		where to_currency = ${currency} and valid_from <= portal_now() and (valid_to is null or valid_to > portal_now())
+		order by from_currency, valid_from desc, id desc) as f`;
 }
 
 /** From each currency that an offer may have to `to`; the first is `to` itself, at par. */

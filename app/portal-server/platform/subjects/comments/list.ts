@@ -32,14 +32,14 @@ const rowOf = ({ id, author_name, is_operator, own, language, text, created_at }
 
 const columns = (
 	who: Who | null,
-) => sql`c.id::int4 AS id, c.author_name, c.is_operator, c.language, c.text, extract(epoch FROM c.created_at)::int8 AS created_at,
-	coalesce(c.company_id = ${who?.company_id ?? null}::int8 AND c.member_id = ${who?.member_id ?? null}::int8, false) AS own`;
+) => sql`c.id::int4 as id, c.author_name, c.is_operator, c.language, c.text, extract(epoch from c.created_at)::int8 as created_at,
+	coalesce(c.company_id = ${who?.company_id ?? null}::int8 and c.member_id = ${who?.member_id ?? null}::int8, false) as own`;
 
 async function countThreads(db: Db, subject_kind: string, subject_id: number): Promise<number> {
 	const [row] = await rowsOf<{ total: number }>(
 		db,
-		sql`/* all companies: comments are read by everybody */ SELECT count(*)::int4 AS total FROM comment AS c
-		WHERE c.subject_kind = ${subject_kind} AND c.subject_id = ${subject_id} AND c.parent_id IS NULL AND c.state = ${COMMENT_STATE.shown}`,
+		sql`/* all companies: comments are read by everybody */ select count(*)::int4 as total from comment as c
+		where c.subject_kind = ${subject_kind} and c.subject_id = ${subject_id} and c.parent_id is null and c.state = ${COMMENT_STATE.shown}`,
 	);
 	return row?.total ?? 0;
 }
@@ -55,15 +55,15 @@ export async function listThreads(
 	if (!named.has(subject_id)) throw new Refused("not_found", { msg: "comment-subject-not-found" });
 	const rows = await rowsOf<ThreadRow>(
 		db,
-		sql`/* all companies: comments are read by everybody */ SELECT t.*, (
-			SELECT coalesce(jsonb_agg(to_jsonb(r) ORDER BY r.created_at, r.id), '[]') FROM (
-				SELECT ${columns(who)} FROM comment AS c WHERE c.parent_id = t.id AND c.state = ${COMMENT_STATE.shown} ORDER BY c.created_at, c.id LIMIT ${MOST_REPLIES}
-			) AS r
-		) AS replies FROM (
-			SELECT ${columns(who)}, count(*) OVER ()::int4 AS total, c.created_at AS at FROM comment AS c
-			WHERE c.subject_kind = ${subject_kind} AND c.subject_id = ${subject_id} AND c.parent_id IS NULL AND c.state = ${COMMENT_STATE.shown}
-			ORDER BY c.created_at DESC, c.id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}
-		) AS t ORDER BY t.at DESC, t.id DESC`,
+		sql`/* all companies: comments are read by everybody */ select t.*, (
+			select coalesce(jsonb_agg(to_jsonb(r) order by r.created_at, r.id), '[]') from (
+				select ${columns(who)} from comment as c where c.parent_id = t.id and c.state = ${COMMENT_STATE.shown} order by c.created_at, c.id limit ${MOST_REPLIES}
+			) as r
+		) as replies from (
+			select ${columns(who)}, count(*) over ()::int4 as total, c.created_at as at from comment as c
+			where c.subject_kind = ${subject_kind} and c.subject_id = ${subject_id} and c.parent_id is null and c.state = ${COMMENT_STATE.shown}
+			order by c.created_at desc, c.id desc limit ${limit} offset ${(page - 1) * limit}
+		) as t order by t.at desc, t.id desc`,
 	);
 	const isBehind = rows.length === 0 && page > 1;
 	return {

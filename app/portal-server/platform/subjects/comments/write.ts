@@ -28,9 +28,9 @@ export async function writeComment(tx: Tx, who: Who, written: NewComment): Promi
 	if (!is_operator) await requireTurn(tx, who);
 	const [row] = await rowsOf<{ id: number }>(
 		tx,
-		sql`INSERT INTO comment (subject_kind, subject_id, parent_id, company_id, member_id, author_name, is_operator, language, text, state)
-		VALUES (${subject_kind}, ${subject_id}, ${parent_id}, ${who.company_id}, ${who.member_id}, ${is_operator ? "" : maskedName(who.nickname || who.username)},
-			${is_operator}, ${language}, ${text}, ${state}) RETURNING id::int4 AS id`,
+		sql`insert into comment (subject_kind, subject_id, parent_id, company_id, member_id, author_name, is_operator, language, text, state)
+		values (${subject_kind}, ${subject_id}, ${parent_id}, ${who.company_id}, ${who.member_id}, ${is_operator ? "" : maskedName(who.nickname || who.username)},
+			${is_operator}, ${language}, ${text}, ${state}) returning id::int4 as id`,
 	);
 	if (!row) throw new Error("no comment was written");
 	return row.id;
@@ -38,14 +38,14 @@ export async function writeComment(tx: Tx, who: Who, written: NewComment): Promi
 
 /** The member's row is locked, so that two at once count each other. A comment that was taken back has left its key. */
 async function requireTurn(tx: Tx, { company_id, member_id }: Who): Promise<void> {
-	await tx.execute(sql`SELECT 1 FROM member WHERE company_id = ${company_id} AND id = ${member_id} FOR UPDATE`);
+	await tx.execute(sql`select 1 from member where company_id = ${company_id} and id = ${member_id} for update`);
 	const [row] = await rowsOf<{ count: number }>(
 		tx,
-		sql`SELECT greatest(
-			(SELECT count(*) FROM comment WHERE company_id = ${company_id} AND member_id = ${member_id} AND created_at > ${NOW} - interval '1 hour'),
-			(SELECT count(*) FROM idempotency_key
-				WHERE company_id = ${company_id} AND member_id = ${member_id} AND call = ${cmsComment.path} AND answer IS NOT NULL AND created_at > ${NOW} - interval '1 hour')
-		)::int4 AS count`,
+		sql`select greatest(
+			(select count(*) from comment where company_id = ${company_id} and member_id = ${member_id} and created_at > ${NOW} - interval '1 hour'),
+			(select count(*) from idempotency_key
+				where company_id = ${company_id} and member_id = ${member_id} and call = ${cmsComment.path} and answer is not null and created_at > ${NOW} - interval '1 hour')
+		)::int4 as count`,
 	);
 	if ((row?.count ?? 0) >= COMMENTS_PER_HOUR) throw new Refused("too_many", { msg: "comment-too-many" });
 }
@@ -58,9 +58,9 @@ export async function threadOf(
 ): Promise<number> {
 	const [row] = await rowsOf<{ thread: number }>(
 		tx,
-		sql`/* all companies: members answer each other */ SELECT coalesce(c.parent_id, c.id)::int4 AS thread FROM comment AS c LEFT JOIN comment AS p ON p.id = c.parent_id
-		WHERE c.id = ${reply_to} AND c.subject_kind = ${subject_kind} AND c.subject_id = ${subject_id}
-			AND c.state = ${COMMENT_STATE.shown} AND coalesce(p.state, ${COMMENT_STATE.shown}) = ${COMMENT_STATE.shown}`,
+		sql`/* all companies: members answer each other */ select coalesce(c.parent_id, c.id)::int4 as thread from comment as c left join comment as p on p.id = c.parent_id
+		where c.id = ${reply_to} and c.subject_kind = ${subject_kind} and c.subject_id = ${subject_id}
+			and c.state = ${COMMENT_STATE.shown} and coalesce(p.state, ${COMMENT_STATE.shown}) = ${COMMENT_STATE.shown}`,
 	);
 	if (!row) throw new Refused("not_found", { msg: "comment-not-found" });
 	return row.thread;
