@@ -39,36 +39,36 @@ export async function insertTerms(tx: Tx): Promise<void> {
 }
 
 export async function insertTowns(tx: Tx, towns: number): Promise<void> {
-	await tx.execute(sql`INSERT INTO city (code, name_zh, name_en, lat, lng)
-		SELECT 'town-' || n, '城镇' || n, 'Town ' || n, 12 + 14 * random(), 93 + 7 * random() FROM generate_series(1, ${towns}::int4) AS n ORDER BY n`);
-	await tx.execute(sql`INSERT INTO district (city_id, name_zh, name_en, lat, lng)
-		SELECT c.id, '区' || n, 'District ' || n, c.lat + random() / 20, c.lng + random() / 20 FROM city AS c, generate_series(1, 6) AS n ORDER BY c.id, n`);
-	await tx.execute(sql`INSERT INTO destination (place, kind, city_id, name_zh, name_en, search, exact, bigrams, weight)
-		SELECT 'city:' || id, 'city', id, name_zh, name_en, lower(name_en), ARRAY[lower(name_en)], '{}', 1 FROM city`);
+	await tx.execute(sql`insert into city (code, name_zh, name_en, lat, lng)
+		select 'town-' || n, '城镇' || n, 'Town ' || n, 12 + 14 * random(), 93 + 7 * random() from generate_series(1, ${towns}::int4) as n order by n`);
+	await tx.execute(sql`insert into district (city_id, name_zh, name_en, lat, lng)
+		select c.id, '区' || n, 'District ' || n, c.lat + random() / 20, c.lng + random() / 20 from city as c, generate_series(1, 6) as n order by c.id, n`);
+	await tx.execute(sql`insert into destination (place, kind, city_id, name_zh, name_en, search, exact, bigrams, weight)
+		select 'city:' || id, 'city', id, name_zh, name_en, lower(name_en), array[lower(name_en)], '{}', 1 from city`);
 }
 
 /** Hotels of two to five stars with two to four kinds of room and two to four rates of each, as a chain or a family would sell them. */
 async function insertHotels(tx: Tx, hotels: number, towns: number): Promise<void> {
 	const total = Array.from({ length: towns }, (_, town) => share(town)).reduce((all, one) => all + one, 0);
-	const facilities = sql.raw(`ARRAY[${FACILITIES.map((name) => `'${name}'`).join(",")}]`);
-	const meals = sql.raw(`ARRAY[${MEAL_TYPES.map((name) => `'${name}'`).join(",")}]`);
-	await tx.execute(sql`INSERT INTO hotel (city_id, district_id, name_zh, name_en, code, stars, score, comment_count, view_count, sold_nights_30d, address_zh, address_en,
+	const facilities = sql.raw(`array[${FACILITIES.map((name) => `'${name}'`).join(",")}]`);
+	const meals = sql.raw(`array[${MEAL_TYPES.map((name) => `'${name}'`).join(",")}]`);
+	await tx.execute(sql`insert into hotel (city_id, district_id, name_zh, name_en, code, stars, score, comment_count, view_count, sold_nights_30d, address_zh, address_en,
 			description_zh, description_en, phone, email, zip, lat, lng, foreigner_licensed, facilities, child_scheme_id, listed_at)
-		SELECT c.id, (SELECT id FROM district WHERE city_id = c.id ORDER BY random() + 0 * n LIMIT 1), '酒店' || c.id || '-' || n, 'Hotel ' || c.id || '-' || n, c.code || '-' || n,
-			2 + floor(4 * random())::int2, CASE WHEN random() < 0.05 THEN NULL ELSE 50 + floor(50 * random())::int2 END, floor(300 * random())::int4, floor(900 * random())::int4,
+		select c.id, (select id from district where city_id = c.id order by random() + 0 * n limit 1), '酒店' || c.id || '-' || n, 'Hotel ' || c.id || '-' || n, c.code || '-' || n,
+			2 + floor(4 * random())::int2, case when random() < 0.05 then null else 50 + floor(50 * random())::int2 end, floor(300 * random())::int4, floor(900 * random())::int4,
 			floor(120 * random())::int4, '地址', 'Address', '介绍', 'About', '+95 1', 'a@b.test', '11111', c.lat + random() / 10, c.lng + random() / 10, random() < 0.8,
-			(SELECT array_agg(f) FROM unnest(${facilities}) AS f WHERE random() + 0 * n < 0.6), 1 + floor(3 * random())::int8, portal_now() - make_interval(days => floor(1000 * random())::int4)
-		FROM city AS c, generate_series(1, greatest(1, round(${hotels}::float8 / ${total}::float8 / (1 + 0.09 * (c.id - 1)))::int4)) AS n ORDER BY c.id, n`);
-	await tx.execute(sql`INSERT INTO room_type (hotel_id, name_zh, name_en, bed_type, max_adults, max_children, max_total, base_occupancy, allotment)
-		SELECT h.id, '房型' || n, 'Room ' || n, 'twin', least(4, n + 1), 1 + n % 2, least(4, n + 1) + 1 + n % 2, least(2, n), 3 + floor(12 * random())::int2
-		FROM hotel AS h, generate_series(1, 2 + (h.id % 3)::int4) AS n ORDER BY h.city_id, h.id, n`);
-	await tx.execute(sql`INSERT INTO rate_plan (room_type_id, hotel_id, name_zh, name_en, currency, base_price, extra_adult, meal_type, cancellation_policy_id, market_rule_id,
+			(select array_agg(f) from unnest(${facilities}) as f where random() + 0 * n < 0.6), 1 + floor(3 * random())::int8, portal_now() - make_interval(days => floor(1000 * random())::int4)
+		from city as c, generate_series(1, greatest(1, round(${hotels}::float8 / ${total}::float8 / (1 + 0.09 * (c.id - 1)))::int4)) as n order by c.id, n`);
+	await tx.execute(sql`insert into room_type (hotel_id, name_zh, name_en, bed_type, max_adults, max_children, max_total, base_occupancy, allotment)
+		select h.id, '房型' || n, 'Room ' || n, 'twin', least(4, n + 1), 1 + n % 2, least(4, n + 1) + 1 + n % 2, least(2, n), 3 + floor(12 * random())::int2
+		from hotel as h, generate_series(1, 2 + (h.id % 3)::int4) as n order by h.city_id, h.id, n`);
+	await tx.execute(sql`insert into rate_plan (room_type_id, hotel_id, name_zh, name_en, currency, base_price, extra_adult, meal_type, cancellation_policy_id, market_rule_id,
 			instant, credit, min_stay, max_stay)
-		SELECT r.id, r.hotel_id, '价格' || n, 'Rate ' || n, currency, price * CASE currency WHEN 'MMK' THEN 21 ELSE 1 END, 800 * CASE currency WHEN 'MMK' THEN 21 ELSE 1 END,
-			(${meals})[1 + n % 4], 1 + floor(4 * random())::int8, CASE WHEN random() < 0.2 THEN 1 + floor(3 * random())::int8 END, random() < 0.8, random() < 0.8,
-			CASE WHEN random() < 0.1 THEN 2 ELSE 1 END, 30
-		FROM (SELECT r.*, n, CASE WHEN h.stars >= 4 OR h.id % 3 = 0 THEN 'USD' ELSE 'MMK' END AS currency, (1500 * h.stars + floor(4000 * random()) + 300 * n)::int4 AS price
-			FROM room_type AS r JOIN hotel AS h ON h.id = r.hotel_id, generate_series(1, 2 + (r.id % 3)::int4) AS n) AS r ORDER BY r.hotel_id, r.id, n`);
+		select r.id, r.hotel_id, '价格' || n, 'Rate ' || n, currency, price * case currency when 'MMK' then 21 else 1 end, 800 * case currency when 'MMK' then 21 else 1 end,
+			(${meals})[1 + n % 4], 1 + floor(4 * random())::int8, case when random() < 0.2 then 1 + floor(3 * random())::int8 end, random() < 0.8, random() < 0.8,
+			case when random() < 0.1 then 2 else 1 end, 30
+		from (select r.*, n, case when h.stars >= 4 or h.id % 3 = 0 then 'USD' else 'MMK' end as currency, (1500 * h.stars + floor(4000 * random()) + 300 * n)::int4 as price
+			from room_type as r join hotel as h on h.id = r.hotel_id, generate_series(1, 2 + (r.id % 3)::int4) as n) as r order by r.hotel_id, r.id, n`);
 }
 
 /**
@@ -76,19 +76,19 @@ async function insertHotels(tx: Tx, hotels: number, towns: number): Promise<void
  * days are closed; prices are the same on all nights of a rate, which a search does not notice.
  */
 async function insertMonths(tx: Tx, months: number): Promise<void> {
-	const span = sql`(SELECT at::date AS month, extract(day FROM at + interval '1 month' - interval '1 day')::int4 AS days
-		FROM generate_series(date_trunc('month', portal_now()), date_trunc('month', portal_now()) + make_interval(months => ${months - 1}::int4), interval '1 month') AS at)`;
-	await tx.execute(sql`INSERT INTO room_month (city_id, month, room_type_id, hotel_id, max_adults, max_children, max_total, base_occupancy, child_scheme_id, allotment, sold, held)
-		SELECT h.city_id, s.month, r.id, h.id, r.max_adults, r.max_children, r.max_total, r.base_occupancy, h.child_scheme_id, array_fill(r.allotment, ARRAY[s.days]),
-			(SELECT array_agg(CASE WHEN random() < 0.9 THEN 0 ELSE floor(random() * (a + 1)) END::int2) FROM unnest(array_fill(r.allotment, ARRAY[s.days])) AS a),
-			array_fill(0::int2, ARRAY[s.days])
-		FROM room_type AS r JOIN hotel AS h ON h.id = r.hotel_id, ${span} AS s ORDER BY h.city_id, s.month, h.id, r.id`);
-	await tx.execute(sql`INSERT INTO rate_month (city_id, month, rate_plan_id, room_type_id, hotel_id, price, closed, min_stay, max_stay, extra_adult, currency, free_hours, meal,
+	const span = sql`(select at::date as month, extract(day from at + interval '1 month' - interval '1 day')::int4 as days
+		from generate_series(date_trunc('month', portal_now()), date_trunc('month', portal_now()) + make_interval(months => ${months - 1}::int4), interval '1 month') as at)`;
+	await tx.execute(sql`insert into room_month (city_id, month, room_type_id, hotel_id, max_adults, max_children, max_total, base_occupancy, child_scheme_id, allotment, sold, held)
+		select h.city_id, s.month, r.id, h.id, r.max_adults, r.max_children, r.max_total, r.base_occupancy, h.child_scheme_id, array_fill(r.allotment, array[s.days]),
+			(select array_agg(case when random() < 0.9 then 0 else floor(random() * (a + 1)) end::int2) from unnest(array_fill(r.allotment, array[s.days])) as a),
+			array_fill(0::int2, array[s.days])
+		from room_type as r join hotel as h on h.id = r.hotel_id, ${span} as s order by h.city_id, s.month, h.id, r.id`);
+	await tx.execute(sql`insert into rate_month (city_id, month, rate_plan_id, room_type_id, hotel_id, price, closed, min_stay, max_stay, extra_adult, currency, free_hours, meal,
 			flags, market_rule_id)
-		SELECT h.city_id, s.month, p.id, p.room_type_id, h.id, array_fill(p.base_price, ARRAY[s.days]), CASE WHEN random() < 0.1 THEN 1 << floor(random() * 28)::int4 ELSE 0 END,
-			p.min_stay, p.max_stay, p.extra_adult, p.currency, k.free_hours, (p.id % 4)::int2, (k.free_hours IS NOT NULL)::int4 + p.instant::int4 * 2 + p.credit::int4 * 4, p.market_rule_id
-		FROM rate_plan AS p JOIN hotel AS h ON h.id = p.hotel_id JOIN (SELECT id, (ARRAY[20, 48, 168, NULL])[id] AS free_hours FROM cancellation_policy) AS k
-			ON k.id = p.cancellation_policy_id, ${span} AS s ORDER BY h.city_id, s.month, h.id, p.id`);
+		select h.city_id, s.month, p.id, p.room_type_id, h.id, array_fill(p.base_price, array[s.days]), case when random() < 0.1 then 1 << floor(random() * 28)::int4 else 0 end,
+			p.min_stay, p.max_stay, p.extra_adult, p.currency, k.free_hours, (p.id % 4)::int2, (k.free_hours is not null)::int4 + p.instant::int4 * 2 + p.credit::int4 * 4, p.market_rule_id
+		from rate_plan as p join hotel as h on h.id = p.hotel_id join (select id, (array[20, 48, 168, null])[id] as free_hours from cancellation_policy) as k
+			on k.id = p.cancellation_policy_id, ${span} as s order by h.city_id, s.month, h.id, p.id`);
 }
 
 /** Fills the empty database at `url` with a country of about `hotels` hotels that are on sale for `MONTHS`. */
@@ -97,15 +97,15 @@ export async function makeHotels(url: string, hotels: number): Promise<void> {
 	try {
 		await migrateStore(store);
 		await store.transaction(async (tx) => {
-			await tx.execute(sql`SELECT setseed(0.42), set_config('statement_timeout', '0', true)`);
+			await tx.execute(sql`select setseed(0.42), set_config('statement_timeout', '0', true)`);
 			await insertTerms(tx);
 			await insertTowns(tx, townsFor(hotels));
 			await insertHotels(tx, hotels, townsFor(hotels));
 			await insertMonths(tx, MONTHS);
 		});
 		await store.transaction(async (tx) => {
-			await tx.execute(sql`SELECT set_config('statement_timeout', '0', true)`);
-			await tx.execute(sql`ANALYZE`);
+			await tx.execute(sql`select set_config('statement_timeout', '0', true)`);
+			await tx.execute(sql`analyze`);
 		});
 	} finally {
 		await store.close();
@@ -167,7 +167,7 @@ export async function searchHotels(url: string, searches: number, cpuOf: (pid: n
 	try {
 		const towns = await rowsOf<Town>(
 			store.db,
-			sql`SELECT city_id AS id, count(*)::int4 AS hotels FROM hotel GROUP BY city_id ORDER BY 2 DESC, 1`,
+			sql`select city_id as id, count(*)::int4 as hotels from hotel group by city_id order by 2 desc, 1`,
 		);
 		const today = await portalToday(store.db);
 		const roll = dice(searches);
@@ -209,7 +209,7 @@ export async function searchHotels(url: string, searches: number, cpuOf: (pid: n
 async function cpuOfBackends(store: Store, cpuOf: (pid: number) => number): Promise<number> {
 	const rows = await rowsOf<{ pid: number }>(
 		store.db,
-		sql`SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend'`,
+		sql`select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`,
 	);
 	return rows.reduce((sum, { pid }) => sum + cpuOf(pid), 0);
 }

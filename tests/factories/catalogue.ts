@@ -234,8 +234,8 @@ export async function makeCatalogue(
 				made.plans.push(...(await tx.insert(ratePlan).values(plans).returning()).map(({ id }) => id));
 			}
 		}
-		await tx.execute(sql`INSERT INTO destination (place, kind, city_id, name_zh, name_en, search, exact, bigrams)
-			SELECT 'hotel:' || id, 'hotel', city_id, name_zh, name_en, lower(name_en), ARRAY[lower(name_en)], '{}' FROM hotel ON CONFLICT DO NOTHING`);
+		await tx.execute(sql`insert into destination (place, kind, city_id, name_zh, name_en, search, exact, bigrams)
+			select 'hotel:' || id, 'hotel', city_id, name_zh, name_en, lower(name_en), array[lower(name_en)], '{}' from hotel on conflict do nothing`);
 		await fillNights(tx, options);
 		await disturb(tx, roll);
 		return made;
@@ -244,11 +244,11 @@ export async function makeCatalogue(
 
 /** Nights of chance: prices, sold rooms, closed days. */
 async function disturb(tx: Tx, roll: () => number): Promise<void> {
-	await tx.execute(sql`SELECT setseed(${roll()})`);
-	await tx.execute(sql`UPDATE room_month SET sold = (SELECT array_agg(CASE WHEN random() < 0.85 THEN 0 ELSE floor(random() * (a + 1)) END::int2 ORDER BY d)
-		FROM unnest(allotment) WITH ORDINALITY AS t (a, d))`);
-	await tx.execute(sql`UPDATE rate_month SET price = (SELECT array_agg((p + floor(random() * 700))::int4 ORDER BY d) FROM unnest(price) WITH ORDINALITY AS t (p, d)),
-		closed = CASE WHEN random() < 0.7 THEN 0 ELSE 1 << floor(random() * 28)::int4 END,
-		no_arrival = CASE WHEN random() < 0.8 THEN 0 ELSE floor(random() * 268435455)::int4 & 73085245 END,
-		no_departure = CASE WHEN random() < 0.8 THEN 0 ELSE floor(random() * 268435455)::int4 & 146170490 END`);
+	await tx.execute(sql`select setseed(${roll()})`);
+	await tx.execute(sql`update room_month set sold = (select array_agg(case when random() < 0.85 then 0 else floor(random() * (a + 1)) end::int2 order by d)
+		from unnest(allotment) with ordinality as t (a, d))`);
+	await tx.execute(sql`update rate_month set price = (select array_agg((p + floor(random() * 700))::int4 order by d) from unnest(price) with ordinality as t (p, d)),
+		closed = case when random() < 0.7 then 0 else 1 << floor(random() * 28)::int4 end,
+		no_arrival = case when random() < 0.8 then 0 else floor(random() * 268435455)::int4 & 73085245 end,
+		no_departure = case when random() < 0.8 then 0 else floor(random() * 268435455)::int4 & 146170490 end`);
 }

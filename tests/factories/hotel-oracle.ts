@@ -68,32 +68,32 @@ export interface World {
 export async function readWorld(db: Db, currency: World["currency"]): Promise<World> {
 	const hotels = await rowsOf<HotelRow>(
 		db,
-		sql`SELECT h.id, h.city_id, h.district_id, h.stars, h.score, h.view_count, h.sold_nights_30d AS sold, extract(epoch FROM h.listed_at)::int8 AS listed,
-			h.lat, h.lng, h.foreigner_licensed AS licensed, h.facilities, s.bands FROM hotel AS h JOIN child_scheme AS s ON s.id = h.child_scheme_id WHERE h.status = 1`,
+		sql`select h.id, h.city_id, h.district_id, h.stars, h.score, h.view_count, h.sold_nights_30d as sold, extract(epoch from h.listed_at)::int8 as listed,
+			h.lat, h.lng, h.foreigner_licensed as licensed, h.facilities, s.bands from hotel as h join child_scheme as s on s.id = h.child_scheme_id where h.status = 1`,
 	);
 	const plans = await rowsOf<PlanRow>(
 		db,
-		sql`SELECT p.id, p.hotel_id, p.room_type_id, p.currency::text, p.extra_adult, p.meal_type, p.instant, p.credit, p.min_stay, p.max_stay, k.tiers,
-			CASE WHEN m.id IS NOT NULL THEN jsonb_build_object('mode', m.mode, 'countries', m.countries) END AS rule,
+		sql`select p.id, p.hotel_id, p.room_type_id, p.currency::text, p.extra_adult, p.meal_type, p.instant, p.credit, p.min_stay, p.max_stay, k.tiers,
+			case when m.id is not null then jsonb_build_object('mode', m.mode, 'countries', m.countries) end as rule,
 			r.max_adults, r.max_children, r.max_total, r.base_occupancy
-		FROM rate_plan AS p JOIN room_type AS r ON r.id = p.room_type_id JOIN cancellation_policy AS k ON k.id = p.cancellation_policy_id
-			LEFT JOIN market_rule AS m ON m.id = p.market_rule_id`,
+		from rate_plan as p join room_type as r on r.id = p.room_type_id join cancellation_policy as k on k.id = p.cancellation_policy_id
+			left join market_rule as m on m.id = p.market_rule_id`,
 	);
 	const nights = await rowsOf<{ key: string } & NightRow & Record<string, unknown>>(
 		db,
-		sql`SELECT rate_plan_id || '|' || (month + d - 1) AS key, price[d] AS price, closed >> (d - 1) & 1 = 1 AS closed,
-			no_arrival >> (d - 1) & 1 = 1 AS no_arrival, no_departure >> (d - 1) & 1 = 1 AS no_departure
-		FROM rate_month, generate_subscripts(price, 1) AS d`,
+		sql`select rate_plan_id || '|' || (month + d - 1) as key, price[d] as price, closed >> (d - 1) & 1 = 1 as closed,
+			no_arrival >> (d - 1) & 1 = 1 as no_arrival, no_departure >> (d - 1) & 1 = 1 as no_departure
+		from rate_month, generate_subscripts(price, 1) as d`,
 	);
 	const free = await rowsOf<{ key: string; free: number }>(
 		db,
-		sql`SELECT room_type_id || '|' || (month + d - 1) AS key, (allotment[d] - sold[d] - held[d])::int4 AS free FROM room_month, generate_subscripts(allotment, 1) AS d`,
+		sql`select room_type_id || '|' || (month + d - 1) as key, (allotment[d] - sold[d] - held[d])::int4 as free from room_month, generate_subscripts(allotment, 1) as d`,
 	);
 	const rates = await rowsOf<{ currency: string; rate: number }>(
 		db,
-		sql`SELECT from_currency::text AS currency, rate_e8 AS rate FROM fx_rate WHERE to_currency = ${currency}`,
+		sql`select from_currency::text as currency, rate_e8 as rate from fx_rate where to_currency = ${currency}`,
 	);
-	const [clock] = await rowsOf<{ now: number }>(db, sql`SELECT floor(extract(epoch FROM portal_now()))::int8 AS now`);
+	const [clock] = await rowsOf<{ now: number }>(db, sql`select floor(extract(epoch from portal_now()))::int8 as now`);
 	return {
 		hotels,
 		plans,

@@ -39,24 +39,24 @@ async function fill({ transaction }: Store): Promise<void> {
 		await transaction(async (tx) => {
 			const ids = await rowsOf<{ id: number }>(
 				tx,
-				sql`WITH source AS MATERIALIZED (
-						SELECT a.*, row_number() OVER (ORDER BY a.id) - 1 AS place, count(*) OVER () AS of FROM article AS a WHERE a.slug IS NOT NULL
+				sql`with source as materialized (
+						select a.*, row_number() over (order by a.id) - 1 as place, count(*) over () as of from article as a where a.slug is not null
 					),
-					other AS MATERIALIZED (
-						SELECT o.*, s.id AS source_id, s.channel_id, s.published_at - make_interval(hours => o.n) AS at, nextval(pg_get_serial_sequence('article', 'id')) AS id
-						FROM jsonb_to_recordset(${JSON.stringify(others)}::jsonb) AS o (n int4, views int4, title text, text text)
-							JOIN source AS s ON s.place = o.n % s.of
+					other as materialized (
+						select o.*, s.id as source_id, s.channel_id, s.published_at - make_interval(hours => o.n) as at, nextval(pg_get_serial_sequence('article', 'id')) as id
+						from jsonb_to_recordset(${JSON.stringify(others)}::jsonb) as o (n int4, views int4, title text, text text)
+							join source as s on s.place = o.n % s.of
 					),
-					made AS (
-						INSERT INTO article (id, channel_id, author_name, published_at, updated_at, view_count) OVERRIDING SYSTEM VALUE
-						SELECT id, channel_id, '', at, at, views FROM other RETURNING id
+					made as (
+						insert into article (id, channel_id, author_name, published_at, updated_at, view_count) overriding system value
+						select id, channel_id, '', at, at, views from other returning id
 					),
-					texts AS (
-						INSERT INTO article_text (article_id, language, title, summary, html)
-						SELECT o.id, t.language, t.title || ' ' || o.title, t.summary, t.html || '<p>' || o.text || '</p>'
-						FROM other AS o JOIN article_text AS t ON t.article_id = o.source_id
+					texts as (
+						insert into article_text (article_id, language, title, summary, html)
+						select o.id, t.language, t.title || ' ' || o.title, t.summary, t.html || '<p>' || o.text || '</p>'
+						from other as o join article_text as t on t.article_id = o.source_id
 					)
-				SELECT id::int4 AS id FROM made`,
+				select id::int4 as id from made`,
 			);
 			await writeSearch(
 				tx,
@@ -84,7 +84,7 @@ it.each(["postgres", "pglite"] as const)("a search of 112,500 articles on %s", a
 	try {
 		const from = performance.now();
 		await fill(portal.store);
-		await portal.store.db.execute(sql`VACUUM ANALYZE`);
+		await portal.store.db.execute(sql`vacuum analyze`);
 		process.stdout.write(`articles on ${kind}: written in ${Math.round((performance.now() - from) / 1000)} s\n`);
 		const slow: string[] = [];
 		for (const q of TYPED) {

@@ -17,14 +17,14 @@ async function ask(url: string, text: string): Promise<Record<string, unknown>[]
 	}
 }
 
-const TABLES = "SELECT count(*)::int AS tables FROM information_schema.tables WHERE table_schema = 'public'";
+const TABLES = "select count(*)::int as tables from information_schema.tables where table_schema = 'public'";
 
 describe("the test store", () => {
 	it("gives each test a database of its own", async () => {
 		const [one, two] = await Promise.all([createDatabase(), createDatabase()]);
 		made.push(one, two);
-		await ask(one.url, "CREATE TABLE only_here (id int)");
-		await expect(ask(two.url, "SELECT * FROM only_here")).rejects.toThrow("does not exist");
+		await ask(one.url, "create table only_here (id int)");
+		await expect(ask(two.url, "select * from only_here")).rejects.toThrow("does not exist");
 		expect((await ask(two.url, TABLES))[0]?.tables).toBeGreaterThan(10);
 	});
 
@@ -35,7 +35,7 @@ describe("the test store", () => {
 			try {
 				const { url } = await createDatabase({ store });
 				expect((await ask(url, TABLES))[0]?.tables).toBeGreaterThan(10);
-				expect((await ask(url, "SELECT count(*)::int AS hotels FROM hotel"))[0]?.hotels).toBe(HOTELS.length);
+				expect((await ask(url, "select count(*)::int as hotels from hotel"))[0]?.hotels).toBe(HOTELS.length);
 			} finally {
 				await close();
 			}

@@ -17,27 +17,27 @@ const oneOf = (values: readonly string[]) =>
 	sql`(${sql.param(`{${values.join()}}`)}::text[])[1 + floor(${values.length}::int4 * random())::int4]`;
 
 async function insertModels(tx: Tx): Promise<void> {
-	await tx.execute(sql`INSERT INTO car_model (code, name_zh, name_en, car_class, seats, luggage, energy, drivetrain, rank)
-		SELECT 'model-' || n, '车型' || n, 'Model ' || n, ${oneOf(CAR_CLASSES)}, (ARRAY[3, 4, 6, 9, 14, 20])[1 + n % 6], 1 + n % 6, ${oneOf(ENERGY_SOURCES)}, ${oneOf(DRIVETRAINS)}, n
-		FROM generate_series(1, ${MODELS}::int4) AS n`);
+	await tx.execute(sql`insert into car_model (code, name_zh, name_en, car_class, seats, luggage, energy, drivetrain, rank)
+		select 'model-' || n, '车型' || n, 'Model ' || n, ${oneOf(CAR_CLASSES)}, (array[3, 4, 6, 9, 14, 20])[1 + n % 6], 1 + n % 6, ${oneOf(ENERGY_SOURCES)}, ${oneOf(DRIVETRAINS)}, n
+		from generate_series(1, ${MODELS}::int4) as n`);
 	await tx.execute(
-		sql`INSERT INTO car_route (from_city_id, to_city_id, km, drive_minutes) SELECT a.id, b.id, 100 + (a.id + b.id)::int2, 120 FROM city a, city b WHERE a.id <> b.id`,
+		sql`insert into car_route (from_city_id, to_city_id, km, drive_minutes) select a.id, b.id, 100 + (a.id + b.id)::int2, 120 from city a, city b where a.id <> b.id`,
 	);
-	await tx.execute(sql`INSERT INTO industrial_zone (city_id, name_zh, name_en, currency, unit_price, drive_minutes)
-		SELECT c.id, '工业区' || n, 'Zone ' || n, 'MMK', 15000, 40 FROM city AS c, generate_series(1, 8) AS n`);
+	await tx.execute(sql`insert into industrial_zone (city_id, name_zh, name_en, currency, unit_price, drive_minutes)
+		select c.id, '工业区' || n, 'Zone ' || n, 'MMK', 15000, 40 from city as c, generate_series(1, 8) as n`);
 }
 
 /** `cars` of the first town and as many of all others together; on a tenth of the days some of them are sold. */
 async function insertRates(tx: Tx, cars: number): Promise<void> {
-	await tx.execute(sql`INSERT INTO car_rate (city_id, car_model_id, currency, half_price, full_price, extra_hour, night_hour, extra_km, overnight, one_way_km, language_zh, language_en,
+	await tx.execute(sql`insert into car_rate (city_id, car_model_id, currency, half_price, full_price, extra_hour, night_hour, extra_km, overnight, one_way_km, language_zh, language_en,
 			mileage_policy, fuel_included, tolls_included, fleet, cancellation_policy_id, instant)
-		SELECT r.city_id, r.model, 'MMK', round(r.price * 0.6)::int4, r.price, round(r.price * 0.11)::int4, round(r.price * 0.16)::int4, 800, 30000, 450, 35000, CASE WHEN random() < 0.8 THEN 20000 END,
-			CASE WHEN random() < 0.5 THEN 'limited' ELSE 'unlimited' END, true, random() < 0.5, 1 + floor(6 * random())::int2, 1 + floor(3 * random())::int8, random() < 0.8
-		FROM (SELECT CASE WHEN n <= ${cars}::int4 THEN 1 ELSE 2 + n % ((SELECT count(*) FROM city) - 1) END AS city_id, 1 + n % ${MODELS}::int4 AS model, 80000 + floor(120000 * random())::int4 AS price
-			FROM generate_series(1, 2 * ${cars}::int4) AS n) AS r ORDER BY r.city_id, r.model`);
-	await tx.execute(sql`INSERT INTO car_day (city_id, car_rate_id, day, fleet, sold)
-		SELECT r.city_id, r.id, (portal_now() AT TIME ZONE 'Asia/Yangon')::date + n, r.fleet, floor(random() * (r.fleet + 1))::int2
-		FROM car_rate AS r, generate_series(0, ${DAYS}::int4) AS n WHERE random() < 0.1 ORDER BY r.city_id, r.id, n`);
+		select r.city_id, r.model, 'MMK', round(r.price * 0.6)::int4, r.price, round(r.price * 0.11)::int4, round(r.price * 0.16)::int4, 800, 30000, 450, 35000, case when random() < 0.8 then 20000 end,
+			case when random() < 0.5 then 'limited' else 'unlimited' end, true, random() < 0.5, 1 + floor(6 * random())::int2, 1 + floor(3 * random())::int8, random() < 0.8
+		from (select case when n <= ${cars}::int4 then 1 else 2 + n % ((select count(*) from city) - 1) end as city_id, 1 + n % ${MODELS}::int4 as model, 80000 + floor(120000 * random())::int4 as price
+			from generate_series(1, 2 * ${cars}::int4) as n) as r order by r.city_id, r.model`);
+	await tx.execute(sql`insert into car_day (city_id, car_rate_id, day, fleet, sold)
+		select r.city_id, r.id, (portal_now() at time zone 'Asia/Yangon')::date + n, r.fleet, floor(random() * (r.fleet + 1))::int2
+		from car_rate as r, generate_series(0, ${DAYS}::int4) as n where random() < 0.1 order by r.city_id, r.id, n`);
 }
 
 /** A country in whose first town `cars` are to be had. */

@@ -31,14 +31,14 @@ export async function searchCountry(url: string, country: Country, searches: num
 	try {
 		await migrateStore(store);
 		await store.transaction(async (tx) => {
-			await tx.execute(sql`SELECT setseed(0.42), set_config('statement_timeout', '0', true)`);
+			await tx.execute(sql`select setseed(0.42), set_config('statement_timeout', '0', true)`);
 			await insertTerms(tx);
 			await insertTowns(tx, country.towns);
 			await country.fill(tx);
 		});
 		await store.transaction(async (tx) => {
-			await tx.execute(sql`SELECT set_config('statement_timeout', '0', true)`);
-			await tx.execute(sql`ANALYZE`);
+			await tx.execute(sql`select set_config('statement_timeout', '0', true)`);
+			await tx.execute(sql`analyze`);
 		});
 		const [roll, today, samples] = [dice(searches), await portalToday(store.db), [] as Sample[]];
 		for (let at = -WARM_UP; at < searches; at++) {

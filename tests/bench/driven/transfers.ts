@@ -17,24 +17,24 @@ const DAYS = 120;
 const codeOf = (at: number) => `A${String.fromCharCode(65 + Math.floor(at / 26), 65 + (at % 26))}`;
 
 async function insertAirports(tx: Tx, airports: number, zones: number): Promise<void> {
-	await tx.execute(sql`INSERT INTO airport (code, city_id, name_zh, name_en, is_international, meeting_point_zh, meeting_point_en, rank)
-		SELECT 'A' || chr(65 + (n - 1) / 26) || chr(65 + (n - 1) % 26), n, '机场' || n, 'Airport ' || n, n % 3 = 0, '到达厅', 'Arrivals', n FROM generate_series(1, ${airports}::int4) AS n`);
-	await tx.execute(sql`INSERT INTO transfer_zone (airport_id, city_id, name_zh, name_en, name_my, kind, lat, lng, radius_km, drive_minutes)
-		SELECT a.id, a.city_id, '区域' || a.id || '-' || n, 'Area ' || a.id || '-' || n, 'ဇုန် ' || a.id || '-' || n, (ARRAY['downtown', 'hotels', 'district', 'industrial', 'town'])[1 + n % 5],
+	await tx.execute(sql`insert into airport (code, city_id, name_zh, name_en, is_international, meeting_point_zh, meeting_point_en, rank)
+		select 'A' || chr(65 + (n - 1) / 26) || chr(65 + (n - 1) % 26), n, '机场' || n, 'Airport ' || n, n % 3 = 0, '到达厅', 'Arrivals', n from generate_series(1, ${airports}::int4) as n`);
+	await tx.execute(sql`insert into transfer_zone (airport_id, city_id, name_zh, name_en, name_my, kind, lat, lng, radius_km, drive_minutes)
+		select a.id, a.city_id, '区域' || a.id || '-' || n, 'Area ' || a.id || '-' || n, 'ဇုန် ' || a.id || '-' || n, (array['downtown', 'hotels', 'district', 'industrial', 'town'])[1 + n % 5],
 			c.lat + (random() - 0.5) / 2, c.lng + (random() - 0.5) / 2, 3 + n % 20, 15 + n % 100
-		FROM airport AS a JOIN city AS c ON c.id = a.city_id, generate_series(1, ${zones}::int4) AS n ORDER BY a.id, n`);
+		from airport as a join city as c on c.id = a.city_id, generate_series(1, ${zones}::int4) as n order by a.id, n`);
 }
 
 /** Every class at every airport, with a price for each of its zones; on a third of the days some are sold. */
 async function insertRates(tx: Tx): Promise<void> {
-	await tx.execute(sql`INSERT INTO transfer_fleet (city_id, airport_id, transfer_class_id, currency, per_day, language_zh, night_fee, extra_stop, seat_infant, seat_child, seat_booster)
-		SELECT a.city_id, a.id, k.id, 'MMK', 40, 20000, 10000, 8000, 12000, 10000, 6000 FROM airport AS a, transfer_class AS k ORDER BY a.id, k.rank`);
-	await tx.execute(sql`INSERT INTO transfer_rate (transfer_fleet_id, transfer_zone_id, price, cancellation_policy_id, instant)
-		SELECT f.id, z.id, 20000 + 500 * z.drive_minutes + 5000 * f.transfer_class_id, 1 + floor(3 * random())::int8, random() < 0.8
-		FROM transfer_fleet AS f JOIN transfer_zone AS z ON z.airport_id = f.airport_id ORDER BY z.id, f.id`);
-	await tx.execute(sql`INSERT INTO transfer_day (city_id, transfer_fleet_id, day, per_day, sold)
-		SELECT f.city_id, f.id, (portal_now() AT TIME ZONE 'Asia/Yangon')::date + n, f.per_day, floor(random() * (f.per_day + 1))::int2
-		FROM transfer_fleet AS f, generate_series(0, ${DAYS}::int4) AS n WHERE random() < 0.3 ORDER BY f.city_id, f.id, n`);
+	await tx.execute(sql`insert into transfer_fleet (city_id, airport_id, transfer_class_id, currency, per_day, language_zh, night_fee, extra_stop, seat_infant, seat_child, seat_booster)
+		select a.city_id, a.id, k.id, 'MMK', 40, 20000, 10000, 8000, 12000, 10000, 6000 from airport as a, transfer_class as k order by a.id, k.rank`);
+	await tx.execute(sql`insert into transfer_rate (transfer_fleet_id, transfer_zone_id, price, cancellation_policy_id, instant)
+		select f.id, z.id, 20000 + 500 * z.drive_minutes + 5000 * f.transfer_class_id, 1 + floor(3 * random())::int8, random() < 0.8
+		from transfer_fleet as f join transfer_zone as z on z.airport_id = f.airport_id order by z.id, f.id`);
+	await tx.execute(sql`insert into transfer_day (city_id, transfer_fleet_id, day, per_day, sold)
+		select f.city_id, f.id, (portal_now() at time zone 'Asia/Yangon')::date + n, f.per_day, floor(random() * (f.per_day + 1))::int2
+		from transfer_fleet as f, generate_series(0, ${DAYS}::int4) as n where random() < 0.3 order by f.city_id, f.id, n`);
 }
 
 /** The end of a transfer as readers give it: a zone or a town by its name, or what they chose before. */

@@ -25,13 +25,13 @@ const KM = (a: string, b: string) =>
 describe("the demonstration catalogue", () => {
 	it("holds 120 invented hotels in sixteen towns, marked as demonstration data", async () => {
 		const [counts] = await rows(
-			`SELECT count(*)::int AS hotels, count(DISTINCT city_id)::int AS towns, count(*) FILTER (WHERE demonstration)::int AS marked FROM hotel`,
+			`select count(*)::int as hotels, count(distinct city_id)::int as towns, count(*) filter (where demonstration)::int as marked from hotel`,
 		);
 		expect(counts).toEqual({ hotels: 120, towns: 16, marked: 120 });
 	});
 
 	it("keeps the numbers of the hotels that orders and links name", async () => {
-		expect(await column(`SELECT code FROM hotel WHERE id IN (1, 2, 8, 24) ORDER BY id`)).toEqual([
+		expect(await column(`select code from hotel where id in (1, 2, 8, 24) order by id`)).toEqual([
 			"sule-lantern",
 			"strand-quay",
 			"moat-view",
@@ -43,13 +43,13 @@ describe("the demonstration catalogue", () => {
 		for (const what of ["name", "address", "description", "deposit", "extra_bed"]) {
 			const wrong = `${what}_zh !~ '[一-龥]' OR ${what}_en ~ '[一-龥]' OR ${what}_en !~ '[a-z]' OR ${what}_zh = ${what}_en`;
 			expect(
-				await column(`SELECT code FROM hotel WHERE ${wrong} OR ${what}_zh IS NULL OR ${what}_en IS NULL`),
+				await column(`select code from hotel where ${wrong} or ${what}_zh is null or ${what}_en is null`),
 				what,
 			).toEqual([]);
 		}
 		for (const table of ["city", "district", "landmark", "room_type"]) {
 			const wrong = `name_zh !~ '[一-龥]' OR name_en ~ '[一-龥]' OR name_my !~ '[\u1000-\u109f]' OR name_my IS NULL`;
-			expect(await column(`SELECT name_en FROM ${table} WHERE ${wrong}`), table).toEqual([]);
+			expect(await column(`select name_en from ${table} where ${wrong}`), table).toEqual([]);
 		}
 	});
 
@@ -74,35 +74,35 @@ describe("the demonstration catalogue", () => {
 
 	it("puts every hotel into its district, every district and landmark into its town", async () => {
 		const far = (what: string, of: string, km: number) =>
-			`SELECT a.name_en FROM ${what} a JOIN ${of} b ON b.id = a.${of}_id WHERE ${KM("a", "b")} > ${km}`;
+			`select a.name_en from ${what} a join ${of} b on b.id = a.${of}_id where ${KM("a", "b")} > ${km}`;
 		expect(await column(far("hotel", "district", 9))).toEqual([]);
 		expect(await column(far("district", "city", 16))).toEqual([]);
 		expect(await column(far("landmark", "city", 40))).toEqual([]);
 		expect(
-			await column(`SELECT h.code FROM hotel h JOIN district d ON d.id = h.district_id WHERE d.city_id <> h.city_id`),
+			await column(`select h.code from hotel h join district d on d.id = h.district_id where d.city_id <> h.city_id`),
 		).toEqual([]);
 	});
 
 	it("knows places to search by in every town", async () => {
 		expect(
-			await column(`SELECT name_en FROM city c WHERE (SELECT count(*) FROM landmark l WHERE l.city_id = c.id) < 2`),
+			await column(`select name_en from city c where (select count(*) from landmark l where l.city_id = c.id) < 2`),
 		).toEqual([]);
 		expect(
-			await column(`SELECT name_en FROM city c WHERE (SELECT count(*) FROM district d WHERE d.city_id = c.id) < 2`),
+			await column(`select name_en from city c where (select count(*) from district d where d.city_id = c.id) < 2`),
 		).toEqual([]);
 		expect(
-			await column(`SELECT name_en FROM district d WHERE NOT EXISTS (SELECT FROM hotel h WHERE h.district_id = d.id)`),
+			await column(`select name_en from district d where not exists (select from hotel h where h.district_id = d.id)`),
 		).toEqual([]);
 	});
 
 	it("sells three to six room types in a hotel, each at two to four rates", async () => {
-		const counts = `SELECT count(DISTINCT r.id) AS rooms, count(p.id) AS plans FROM room_type r LEFT JOIN rate_plan p ON p.room_type_id = r.id`;
+		const counts = `select count(distinct r.id) as rooms, count(p.id) as plans from room_type r left join rate_plan p on p.room_type_id = r.id`;
 		expect(await rows(`${counts} GROUP BY r.hotel_id HAVING count(DISTINCT r.id) NOT BETWEEN 3 AND 6`)).toEqual([]);
 		expect(await rows(`${counts} GROUP BY r.id HAVING count(p.id) NOT BETWEEN 2 AND 4`)).toEqual([]);
 	});
 
 	it("has rates of every kind: policy, market, currency, meals, at once or on request, by credit or not, shortest and longest stay", async () => {
-		const used = (what: string) => column(`SELECT DISTINCT ${what} FROM rate_plan p ORDER BY 1`);
+		const used = (what: string) => column(`select distinct ${what} from rate_plan p order by 1`);
 		expect(await used("meal_type")).toEqual([...MEAL_TYPES].sort());
 		expect(await used("currency")).toEqual(["CNY", "MMK", "USD"]);
 		expect(await used("instant")).toEqual([false, true]);
@@ -110,7 +110,7 @@ describe("the demonstration catalogue", () => {
 		expect(await used("min_stay")).toEqual([1, 2, 3]);
 		expect(await used("max_stay")).toEqual([3, 14, 30]);
 		for (const table of ["cancellation_policy", "market_rule"]) {
-			const unused = `SELECT code FROM ${table} t WHERE NOT EXISTS (SELECT FROM rate_plan p WHERE p.${table}_id = t.id)`;
+			const unused = `select code from ${table} t where not exists (select from rate_plan p where p.${table}_id = t.id)`;
 			expect(await column(unused), table).toEqual([]);
 		}
 	});
@@ -119,36 +119,36 @@ describe("the demonstration catalogue", () => {
 		const usd = `base_price::numeric / CASE currency WHEN 'USD' THEN 100 WHEN 'CNY' THEN 711 ELSE 2100 END`;
 		expect(
 			await column(
-				`SELECT h.code FROM rate_plan p JOIN hotel h ON h.id = p.hotel_id WHERE ${usd} NOT BETWEEN 8 AND 720`,
+				`select h.code from rate_plan p join hotel h on h.id = p.hotel_id where ${usd} not between 8 and 720`,
 			),
 		).toEqual([]);
 		expect(
 			await column(
-				`SELECT id FROM rate_plan WHERE base_price % CASE currency WHEN 'USD' THEN 50 WHEN 'CNY' THEN 100 ELSE 500 END <> 0`,
+				`select id from rate_plan where base_price % case currency when 'USD' then 50 when 'CNY' then 100 else 500 end <> 0`,
 			),
 		).toEqual([]);
 		const scheme = `JOIN child_scheme s ON s.id = h.child_scheme_id JOIN rate_plan p ON p.hotel_id = h.id`;
 		expect(
 			await column(
-				`SELECT DISTINCT h.code FROM hotel h ${scheme} WHERE s.code ~ 'usd$' AND p.currency <> 'USD' OR s.code ~ 'mmk$' AND p.currency <> 'MMK'`,
+				`select distinct h.code from hotel h ${scheme} where s.code ~ 'usd$' and p.currency <> 'USD' or s.code ~ 'mmk$' and p.currency <> 'MMK'`,
 			),
 		).toEqual([]);
 	});
 
 	it("has hotels of all stars and facilities, and a dozen that may not lodge foreigners", async () => {
-		expect(await column(`SELECT DISTINCT stars FROM hotel ORDER BY 1`)).toEqual([2, 3, 4, 5]);
-		expect((await column(`SELECT DISTINCT unnest(facilities) FROM hotel ORDER BY 1`)).sort()).toEqual(
+		expect(await column(`select distinct stars from hotel order by 1`)).toEqual([2, 3, 4, 5]);
+		expect((await column(`select distinct unnest(facilities) from hotel order by 1`)).sort()).toEqual(
 			[...FACILITIES].sort(),
 		);
-		expect(await column(`SELECT count(*)::int FROM hotel WHERE NOT foreigner_licensed`)).toEqual([12]);
-		expect(await column(`SELECT code FROM hotel WHERE NOT foreigner_licensed AND stars > 2`)).toEqual([]);
+		expect(await column(`select count(*)::int from hotel where not foreigner_licensed`)).toEqual([12]);
+		expect(await column(`select code from hotel where not foreigner_licensed and stars > 2`)).toEqual([]);
 	});
 
 	it("shows pictures of what a hotel has and of nothing else", async () => {
 		const shows = (kind: string) => `pictures @> '[{"kind":"${kind}"}]'`;
 		expect(
 			await column(
-				`SELECT code FROM hotel WHERE NOT (${shows("facade")} AND ${shows("room")} AND ${shows("bathroom")})`,
+				`select code from hotel where not (${shows("facade")} and ${shows("room")} and ${shows("bathroom")})`,
 			),
 		).toEqual([]);
 		for (const [kind, facility] of [
@@ -157,7 +157,7 @@ describe("the demonstration catalogue", () => {
 			["meeting", "meeting_room"],
 		]) {
 			expect(
-				await column(`SELECT code FROM hotel WHERE ${shows(kind ?? "")} <> ('${facility}' = ANY (facilities))`),
+				await column(`select code from hotel where ${shows(kind ?? "")} <> ('${facility}' = any (facilities))`),
 				kind,
 			).toEqual([]);
 		}
@@ -167,7 +167,7 @@ describe("the demonstration catalogue", () => {
 		for (const typed of ["仰光", "yangon", "yangguang", "yg", "ရန်ကုန်"]) {
 			expect(
 				await rows(
-					`SELECT place FROM destination WHERE exact @> ARRAY['${typed}'] AND kind = 'city' AND name_en = 'Yangon'`,
+					`select place from destination where exact @> array['${typed}'] AND kind = 'city' AND name_en = 'Yangon'`,
 				),
 				typed,
 			).toHaveLength(1);

@@ -35,19 +35,19 @@ function untrue(said: RegExp, holds: (hotel: CommentedHotel) => boolean): string
 describe("the demonstration's comments", () => {
 	it("are 2,000, at least three for every hotel, and the hotel's score is their mean rounded half up", async () => {
 		expect(
-			await rows(`SELECT count(*)::int AS comments, count(DISTINCT hotel_id)::int AS hotels FROM stay_review`),
+			await rows(`select count(*)::int as comments, count(distinct hotel_id)::int as hotels from stay_review`),
 		).toEqual([{ comments: 2000, hotels: hotels.length }]);
 		expect(
 			await rows(
-				`SELECT h.code FROM hotel h LEFT JOIN (SELECT hotel_id, count(*) AS n, floor(avg(score) + 0.5) AS mean FROM stay_review GROUP BY 1) x
-					ON x.hotel_id = h.id WHERE x.n IS NULL OR x.n < 3 OR h.comment_count <> x.n OR h.score <> x.mean`,
+				`select h.code from hotel h left join (select hotel_id, count(*) as n, floor(avg(score) + 0.5) as mean from stay_review group by 1) x
+					on x.hotel_id = h.id where x.n is null or x.n < 3 or h.comment_count <> x.n or h.score <> x.mean`,
 			),
 		).toEqual([]);
 	});
 
 	it("leave each hotel near the score that the catalogue gives it", async () => {
 		const now = new Map(
-			(await rows<{ id: number; score: number }>(`SELECT id, score FROM hotel`)).map((row) => [
+			(await rows<{ id: number; score: number }>(`select id, score from hotel`)).map((row) => [
 				Number(row.id),
 				row.score,
 			]),
@@ -62,14 +62,14 @@ describe("the demonstration's comments", () => {
 	});
 
 	it("never say the same twice, and name a room of the hotel, a month before they were written and nobody's whole name", async () => {
-		expect(await rows(`SELECT text FROM comment WHERE parent_id IS NULL GROUP BY text HAVING count(*) > 1`)).toEqual(
+		expect(await rows(`select text from comment where parent_id is null group by text having count(*) > 1`)).toEqual(
 			[],
 		);
 		expect(
 			await rows(
-				`SELECT c.comment_id FROM stay_review c JOIN comment w ON w.id = c.comment_id WHERE NOT EXISTS (SELECT FROM room_type r WHERE r.hotel_id = c.hotel_id AND r.name_zh = c.room_type_zh AND r.name_en = c.room_type_en)
-					OR stayed_month > to_char(created_at AT TIME ZONE 'Asia/Yangon', 'YYYY-MM') OR created_at >= portal_now()
-					OR author_name !~ '^([一-龥]\\*[一-龥]?|[A-Z]\\*{3} [A-Z]\\.)$'`,
+				`select c.comment_id from stay_review c join comment w on w.id = c.comment_id where not exists (select from room_type r where r.hotel_id = c.hotel_id and r.name_zh = c.room_type_zh and r.name_en = c.room_type_en)
+					or stayed_month > to_char(created_at at time zone 'Asia/Yangon', 'YYYY-MM') or created_at >= portal_now()
+					or author_name !~ '^([一-龥]\\*[一-龥]?|[A-Z]\\*{3} [A-Z]\\.)$'`,
 			),
 		).toEqual([]);
 	});

@@ -50,7 +50,7 @@ const dropped = (adminUrl: string, name: string) =>
 	connected(adminUrl, async (client) => {
 		const left = () => client.query("select from pg_stat_activity where datname = $1", [name]);
 		for (const end = Date.now() + FAREWELL_MS; (await left()).rowCount && Date.now() < end; ) await setTimeout(5);
-		await client.query(`DROP DATABASE ${name} WITH (FORCE)`);
+		await client.query(`drop database ${name} with (FORCE)`);
 	});
 
 /** Tests place orders by hundreds; the one of the limits sets them. */
@@ -68,12 +68,12 @@ async function makeTemplates(server: PostgresServer, hasEmpty: boolean): Promise
 	const { migrate, seed } = await import("./store");
 	const adminUrl = server.url("postgres");
 	if (hasEmpty) {
-		await statement(adminUrl, `DROP DATABASE ${SEEDED}`);
+		await statement(adminUrl, `drop database ${SEEDED}`);
 	} else {
-		await statement(adminUrl, `CREATE DATABASE ${EMPTY}`);
+		await statement(adminUrl, `create database ${EMPTY}`);
 		await migrate(server.url(EMPTY));
 	}
-	await statement(adminUrl, `CREATE DATABASE ${SEEDED} TEMPLATE ${EMPTY}`);
+	await statement(adminUrl, `create database ${SEEDED} template ${EMPTY}`);
 	const seeded_at = Math.floor(Date.now() / 1000);
 	await seed(server.url(SEEDED));
 	for (const text of [NO_UNPAID_LIMITS, await cheapHashes()]) await statement(server.url(SEEDED), text);
@@ -117,7 +117,7 @@ export async function createDatabase(
 	sayDatabase(name);
 	await statement(
 		adminUrl,
-		`CREATE DATABASE ${name} TEMPLATE ${TEMPLATES[options.from ?? "seeded"]} STRATEGY FILE_COPY`,
+		`create database ${name} template ${TEMPLATES[options.from ?? "seeded"]} strategy FILE_COPY`,
 	);
 	return { url: databaseUrl(adminUrl, name), drop: () => dropped(adminUrl, name) };
 }

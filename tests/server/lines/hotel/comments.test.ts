@@ -25,7 +25,7 @@ let shown: Written[];
 /** 66 comments of every score at a band's edge, every kind of trip, both languages, many written in the same second, every sixth hidden. */
 beforeAll(async () => {
 	portal = await startPortal();
-	await portal.store.db.execute(sql`DELETE FROM comment WHERE subject_kind = 'hotel' AND subject_id = ${HOTEL}`);
+	await portal.store.db.execute(sql`delete from comment where subject_kind = 'hotel' and subject_id = ${HOTEL}`);
 	const given = Array.from({ length: 66 }, (_, index) => ({
 		language: LANGUAGES[(index * 7) % 5 < 3 ? 0 : 1] ?? "en",
 		score: SCORES[index % SCORES.length] ?? 0,

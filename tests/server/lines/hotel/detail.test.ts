@@ -21,7 +21,7 @@ afterAll(() => portal.close());
 const read = async (id: number, query: Record<string, string> = {}, asking = {}): Promise<HotelDetail> =>
 	(await portal.call(`hotel/detail?${new URLSearchParams({ ...query, id: String(id) })}`, asking)).data;
 const idsOf = async (where: ReturnType<typeof sql>) =>
-	(await rowsOf<{ id: number }>(portal.store.db, sql`SELECT id FROM hotel WHERE ${where} ORDER BY id`)).map(
+	(await rowsOf<{ id: number }>(portal.store.db, sql`select id from hotel where ${where} order by id`)).map(
 		({ id }) => id,
 	);
 const offersOf = (hotel: HotelDetail) => hotel.room_types.flatMap(({ offers }) => offers);
@@ -35,13 +35,13 @@ function metresBetween(a: { lat: number; lng: number }, b: { lat: number; lng: n
 
 describe("a hotel that may not lodge foreigners", () => {
 	it("offers a foreigner nothing on its own page, says why, and refuses every one of its rates by hand-made POST", async () => {
-		const unlicensed = await idsOf(sql`NOT foreigner_licensed`);
+		const unlicensed = await idsOf(sql`not foreigner_licensed`);
 		expect(unlicensed.length).toBeGreaterThan(0);
 		for (const id of unlicensed.slice(0, 3)) {
 			const hotel = await read(id, stay, { token });
 			expect(hotel).toMatchObject({ unavailable: "market_refused", foreigner_licensed: false });
 			expect(offersOf(hotel)).toEqual([]);
-			const plans = await rowsOf<{ id: number }>(portal.store.db, sql`SELECT id FROM rate_plan WHERE hotel_id = ${id}`);
+			const plans = await rowsOf<{ id: number }>(portal.store.db, sql`select id from rate_plan where hotel_id = ${id}`);
 			for (const plan of plans) {
 				const body = { ...stay, rooms: [{ adults: 1 }], rate_plan_id: plan.id };
 				expect((await portal.call("hotel/quote", { token, body })).data, `plan ${plan.id}`).toMatchObject({
@@ -53,8 +53,8 @@ describe("a hotel that may not lodge foreigners", () => {
 	});
 
 	it("says so even where it has nothing on sale", async () => {
-		const [id = 0] = await idsOf(sql`NOT foreigner_licensed`);
-		const months = await rowsOf(portal.store.db, sql`DELETE FROM rate_month WHERE hotel_id = ${id} RETURNING *`);
+		const [id = 0] = await idsOf(sql`not foreigner_licensed`);
+		const months = await rowsOf(portal.store.db, sql`delete from rate_month where hotel_id = ${id} returning *`);
 		expect(months.length).toBeGreaterThan(0);
 		expect((await read(id, stay)).unavailable).toBe("market_refused");
 		expect((await read(id, { ...stay, nationality: "MM" })).unavailable).toBe("sold_out");
@@ -67,8 +67,8 @@ describe("a rate for guests of one market", () => {
 		async (nationality) => {
 			const plans = await rowsOf<{ id: number; hotel_id: number; mode: string; countries: string[] }>(
 				portal.store.db,
-				sql`SELECT p.id, p.hotel_id, m.mode, m.countries FROM rate_plan AS p JOIN market_rule AS m ON m.id = p.market_rule_id
-				JOIN hotel AS h ON h.id = p.hotel_id WHERE h.foreigner_licensed ORDER BY p.id`,
+				sql`select p.id, p.hotel_id, m.mode, m.countries from rate_plan as p join market_rule as m on m.id = p.market_rule_id
+				join hotel as h on h.id = p.hotel_id where h.foreigner_licensed order by p.id`,
 			);
 			const others = plans.filter(({ mode, countries }) => countries.includes(nationality) !== (mode === "include"));
 			expect(others.length).toBeGreaterThan(0);
@@ -89,7 +89,7 @@ describe("a hotel's page", () => {
 	it("names the six nearest landmarks with their metres, the nearest first", async () => {
 		const all = await rowsOf<{ name_en: string; lat: number; lng: number }>(
 			portal.store.db,
-			sql`SELECT name_en, lat, lng FROM landmark`,
+			sql`select name_en, lat, lng from landmark`,
 		);
 		for (const id of (await idsOf(sql`true`)).filter((_, index) => index % 7 === 0)) {
 			const hotel = await read(id);
@@ -109,13 +109,13 @@ describe("a hotel's page", () => {
 			{ max_age: 3, charge: "free", value: 0, counts_for_capacity: false },
 			{ max_age: 12, charge: "fixed", value: 800, counts_for_capacity: true },
 		]);
-		await portal.store.db.execute(sql`INSERT INTO child_scheme (code, bands) VALUES ('by-test', ${bands}::jsonb)`);
+		await portal.store.db.execute(sql`insert into child_scheme (code, bands) values ('by-test', ${bands}::jsonb)`);
 		await portal.store.db.execute(
-			sql`UPDATE hotel SET child_scheme_id = (SELECT id FROM child_scheme WHERE code = 'by-test') WHERE id = ${id}`,
+			sql`update hotel set child_scheme_id = (select id from child_scheme where code = 'by-test') where id = ${id}`,
 		);
-		await portal.store.db.execute(sql`UPDATE rate_plan SET currency = 'USD' WHERE hotel_id = ${id}`);
+		await portal.store.db.execute(sql`update rate_plan set currency = 'USD' where hotel_id = ${id}`);
 		await portal.store.db.execute(
-			sql`UPDATE fx_rate SET rate_e8 = 700000000 WHERE from_currency = 'USD' AND to_currency = 'CNY'`,
+			sql`update fx_rate set rate_e8 = 700000000 where from_currency = 'USD' and to_currency = 'CNY'`,
 		);
 		expect((await read(id)).child_bands).toEqual([
 			{ from_age: 0, to_age: 3, charge: "free", value: 0, counts_for_capacity: false },
@@ -127,7 +127,7 @@ describe("a hotel's page", () => {
 	it("has address, rooms, deposit and extra bed as the house gave them, each in the reader's language", async () => {
 		const [id = 0] = await idsOf(sql`foreigner_licensed`);
 		await portal.store.db.execute(
-			sql`UPDATE hotel SET address_my = 'လမ်း', rooms_total = 88, deposit_zh = '押金', deposit_en = 'Deposit', extra_bed_zh = '加床', extra_bed_en = 'Extra bed' WHERE id = ${id}`,
+			sql`update hotel set address_my = 'လမ်း', rooms_total = 88, deposit_zh = '押金', deposit_en = 'Deposit', extra_bed_zh = '加床', extra_bed_en = 'Extra bed' where id = ${id}`,
 		);
 		expect(await read(id)).toMatchObject({
 			address_my: "လမ်း",
@@ -140,20 +140,20 @@ describe("a hotel's page", () => {
 
 	it("shows its own pictures, and without any a drawing of what every house has and its facilities name", async () => {
 		const [id = 0] = await idsOf(sql`foreigner_licensed`);
-		await portal.store.db.execute(sql`UPDATE hotel SET pictures = '[]', facilities = ARRAY['pool'] WHERE id = ${id}`);
+		await portal.store.db.execute(sql`update hotel set pictures = '[]', facilities = array['pool'] where id = ${id}`);
 		expect((await read(id)).pictures.map(({ kind }) => kind)).toEqual(["facade", "lobby", "room", "bathroom", "pool"]);
 		const own = JSON.stringify([
 			{ kind: "lobby", url: "/lobby.jpg" },
 			{ kind: "roof", url: null },
 		]);
-		await portal.store.db.execute(sql`UPDATE hotel SET pictures = ${own}::jsonb WHERE id = ${id}`);
+		await portal.store.db.execute(sql`update hotel set pictures = ${own}::jsonb where id = ${id}`);
 		expect((await read(id)).pictures).toEqual([{ kind: "lobby", url: "/lobby.jpg" }]);
 	});
 
 	it("says which offers may be paid by credit", async () => {
 		const plans = await rowsOf<{ id: number; credit: boolean; hotel_id: number }>(
 			portal.store.db,
-			sql`SELECT id, credit, hotel_id FROM rate_plan`,
+			sql`select id, credit, hotel_id from rate_plan`,
 		);
 		const credit = new Map(plans.map((plan) => [plan.id, plan.credit]));
 		const house = plans.find((plan) => !plan.credit)?.hotel_id ?? 0;

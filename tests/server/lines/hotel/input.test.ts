@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const countQuotes = async () =>
-	(await rowsOf<{ count: number }>(portal.store.db, sql`SELECT count(*) AS count FROM quote`))[0]?.count ?? -1;
+	(await rowsOf<{ count: number }>(portal.store.db, sql`select count(*) as count from quote`))[0]?.count ?? -1;
 
 type Changes = Record<string, string | undefined>;
 
@@ -158,7 +158,7 @@ describe("a hotel's page", () => {
 	it("says why it has nothing: an unlicensed one to a foreigner, a full one, one too small", async () => {
 		const [unlicensed] = await rowsOf<{ id: number }>(
 			portal.store.db,
-			sql`SELECT id FROM hotel WHERE NOT foreigner_licensed LIMIT 1`,
+			sql`select id from hotel where not foreigner_licensed limit 1`,
 		);
 		const reasonOf = async (id: number, changes: Changes) => {
 			const { data } = await portal.call(`hotel/detail?id=${id}&${searchOf({ destination: undefined, ...changes })}`);
@@ -170,9 +170,9 @@ describe("a hotel's page", () => {
 		expect(list.data.list.map((card: { id: number }) => card.id)).not.toContain(unlicensed?.id);
 		const [id] = list.data.list.map((card: { id: number }) => card.id);
 		expect(await reasonOf(id, { "rooms[0][adults]": "6" })).toEqual(["occupancy_mismatch", 0]);
-		await portal.store.db.execute(sql`UPDATE room_month SET sold = allotment WHERE hotel_id = ${id}`);
+		await portal.store.db.execute(sql`update room_month set sold = allotment where hotel_id = ${id}`);
 		expect(await reasonOf(id, {})).toEqual(["sold_out", 0]);
-		await portal.store.db.execute(sql`UPDATE room_month SET sold = held WHERE hotel_id = ${id}`);
+		await portal.store.db.execute(sql`update room_month set sold = held where hotel_id = ${id}`);
 	});
 });
 

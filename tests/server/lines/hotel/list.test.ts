@@ -105,7 +105,7 @@ describe("a list of hotels", () => {
 
 	it("sends on to the nearest town that has rooms where this one has nothing at all, whatever was filtered", async () => {
 		const { total } = await ask({ place: `city:${made.cities[1]}` });
-		await store.db.execute(sql`UPDATE rate_month SET closed = -1 WHERE city_id = ${made.cities[0]}`);
+		await store.db.execute(sql`update rate_month set closed = -1 where city_id = ${made.cities[0]}`);
 		const answer = await ask({ stars: [4] });
 		expect(answer).toMatchObject({ total: 0, loosen: [], nearest: [], list: [] });
 		expect(answer.towns).toEqual([

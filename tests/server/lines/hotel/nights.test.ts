@@ -30,7 +30,7 @@ beforeAll(async () => {
 	base = addDays(`${addDays(today, 62).slice(0, 7)}-01`, -3);
 	const rows = await rowsOf<{ id: number; city_id: number }>(
 		store.db,
-		sql`SELECT r.id, h.city_id FROM room_type AS r JOIN hotel AS h ON h.id = r.hotel_id`,
+		sql`select r.id, h.city_id from room_type as r join hotel as h on h.id = r.hotel_id`,
 	);
 	cities = new Map(rows.map(({ id, city_id }) => [id, city_id]));
 	await setRooms(3);
@@ -42,15 +42,15 @@ afterAll(async () => {
 });
 
 async function setRooms(rooms: number): Promise<void> {
-	await store.db.execute(sql`UPDATE room_month SET allotment = array_fill(${rooms}::int2, ARRAY[cardinality(allotment)]),
-		sold = array_fill(0::int2, ARRAY[cardinality(allotment)]), held = array_fill(0::int2, ARRAY[cardinality(allotment)])`);
+	await store.db.execute(sql`update room_month set allotment = array_fill(${rooms}::int2, array[cardinality(allotment)]),
+		sold = array_fill(0::int2, array[cardinality(allotment)]), held = array_fill(0::int2, array[cardinality(allotment)])`);
 }
 
 async function nightsOf(room_type_id: number): Promise<Map<string, { held: number; sold: number }>> {
 	const rows = await rowsOf<{ night: string; held: number; sold: number }>(
 		store.db,
-		sql`SELECT (month + d - 1)::text AS night, held[d]::int4 AS held, sold[d]::int4 AS sold FROM room_month, generate_subscripts(held, 1) AS d
-			WHERE room_type_id = ${room_type_id} AND (held[d] > 0 OR sold[d] > 0) ORDER BY 1`,
+		sql`select (month + d - 1)::text as night, held[d]::int4 as held, sold[d]::int4 as sold from room_month, generate_subscripts(held, 1) as d
+			where room_type_id = ${room_type_id} and (held[d] > 0 or sold[d] > 0) order by 1`,
 	);
 	return new Map(rows.map(({ night, ...counts }) => [night, counts]));
 }
@@ -118,7 +118,7 @@ describe("taking nights", () => {
 		await setRooms(3);
 		await expect(store.transaction((tx) => giveBack(tx, stayOf(0, 0, 1, 1), "held"))).rejects.toThrow();
 		await expect(sell(store, stayOf(0, 0, 1, 1))).rejects.toThrow();
-		const over = sql`UPDATE room_month SET sold = array_fill(4::int2, ARRAY[cardinality(sold)]) WHERE room_type_id = ${made.rooms[0]}`;
+		const over = sql`update room_month set sold = array_fill(4::int2, array[cardinality(sold)]) where room_type_id = ${made.rooms[0]}`;
 		await expect(store.db.execute(over)).rejects.toThrow();
 	});
 });
@@ -180,21 +180,21 @@ describe("filling nights", () => {
 	it("puts fourteen months on sale once, dearer at week-ends and in the cool season", async () => {
 		const before = await rowsOf<{ months: number }>(
 			store.db,
-			sql`SELECT count(DISTINCT month) AS months FROM rate_month`,
+			sql`select count(distinct month) as months from rate_month`,
 		);
 		expect(before[0]?.months).toBe(5);
 		await topUpMonths(store.db);
 		const [after] = await rowsOf<{ months: number; missing: number }>(
 			store.db,
-			sql`SELECT count(DISTINCT month) AS months, count(*) FILTER (WHERE cardinality(price) <> extract(day FROM month + interval '1 month' - interval '1 day')) AS missing FROM rate_month`,
+			sql`select count(distinct month) as months, count(*) filter (where cardinality(price) <> extract(day from month + interval '1 month' - interval '1 day')) as missing from rate_month`,
 		);
 		expect(after).toEqual({ months: MONTHS_ON_SALE, missing: 0 });
 		expect(await fillNights(store.db, { from_month: today, months: MONTHS_ON_SALE })).toEqual({ rooms: 0, rates: 0 });
 		const [means] = await rowsOf<{ end: number; week: number; cool: number; rain: number }>(
 			store.db,
-			sql`SELECT avg(p) FILTER (WHERE extract(isodow FROM n) IN (5, 6))::float8 AS end, avg(p) FILTER (WHERE extract(isodow FROM n) NOT IN (5, 6))::float8 AS week,
-				avg(p) FILTER (WHERE extract(month FROM n) IN (12, 1))::float8 AS cool, avg(p) FILTER (WHERE extract(month FROM n) IN (6, 7, 8))::float8 AS rain
-			FROM (SELECT price[d] AS p, month + d - 1 AS n FROM rate_month, generate_subscripts(price, 1) AS d WHERE month > ${addDays(today, 160)}::date) AS t`,
+			sql`select avg(p) filter (where extract(isodow from n) in (5, 6))::float8 as end, avg(p) filter (where extract(isodow from n) not in (5, 6))::float8 as week,
+				avg(p) filter (where extract(month from n) in (12, 1))::float8 as cool, avg(p) filter (where extract(month from n) in (6, 7, 8))::float8 as rain
+			from (select price[d] as p, month + d - 1 as n from rate_month, generate_subscripts(price, 1) as d where month > ${addDays(today, 160)}::date) as t`,
 		);
 		expect(means?.end).toBeGreaterThan(means?.week ?? 0);
 		if (means?.cool && means.rain) expect(means.cool).toBeGreaterThan(means.rain);

@@ -68,7 +68,7 @@ describe("the database that comes with the product", () => {
 	it("sells the last room once, and its jobs find room nights and holds in agreement", async () => {
 		const stay = { city_id: 1, room_type_id: 1, check_in: addDays(today, 40), check_out: addDays(today, 44), rooms: 1 };
 		await portal.store.db.execute(
-			sql`UPDATE room_month SET allotment = array_fill(1::int2, ARRAY[cardinality(allotment)]) WHERE room_type_id = 1`,
+			sql`update room_month set allotment = array_fill(1::int2, array[cardinality(allotment)]) where room_type_id = 1`,
 		);
 		const taken = await Promise.all(Array.from({ length: 20 }, () => take(portal.store, stay)));
 		expect(taken.filter(Boolean)).toHaveLength(1);

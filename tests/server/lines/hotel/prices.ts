@@ -107,7 +107,7 @@ async function tryRefused(
 	token: string,
 	compared: Compared,
 ): Promise<void> {
-	const plans = await rowsOf<{ id: number }>(portal.store.db, sql`SELECT id FROM rate_plan WHERE hotel_id = ${id}`);
+	const plans = await rowsOf<{ id: number }>(portal.store.db, sql`select id from rate_plan where hotel_id = ${id}`);
 	const page = await portal.call(`hotel/detail?${written({ ...partyOf(query), id })}`, { token });
 	const offered = new Set<number>(
 		page.data.room_types.flatMap((type: { offers: { rate_plan_id: number }[] }) =>

@@ -46,7 +46,7 @@ function queryOf(extra: Record<string, string | number> = {}, of: ReturnType<typ
 }
 
 const countQuotes = async () =>
-	(await rowsOf<{ count: number }>(portal.store.db, sql`SELECT count(*) AS count FROM quote`))[0]?.count ?? -1;
+	(await rowsOf<{ count: number }>(portal.store.db, sql`select count(*) as count from quote`))[0]?.count ?? -1;
 
 async function firstOffer() {
 	const { data } = await portal.call(`hotel/list?${queryOf({ destination: "yangon" })}`, { token: demo });
@@ -209,7 +209,7 @@ describe("a quote", () => {
 		const { data: first } = await portal.call("hotel/quote", { token: demo, body });
 		const raise = (by: number) =>
 			portal.store.db.execute(
-				sql`UPDATE rate_month SET price = (SELECT array_agg(p + ${by} ORDER BY d) FROM unnest(price) WITH ORDINALITY AS t (p, d)) WHERE rate_plan_id = ${offer.rate_plan_id}`,
+				sql`update rate_month set price = (select array_agg(p + ${by} order by d) from unnest(price) with ordinality as t (p, d)) where rate_plan_id = ${offer.rate_plan_id}`,
 			);
 		await raise(5000);
 		try {
@@ -217,7 +217,7 @@ describe("a quote", () => {
 			expect(again.data).toMatchObject({ id: first.id, total_amount: first.total_amount, expired: false });
 			expect(first.expires_at - (await rowOf(first.id)).created_at).toBe(900);
 			await portal.store.db.execute(
-				sql`UPDATE quote SET created_at = created_at - interval '301 seconds' WHERE id = ${first.id}`,
+				sql`update quote set created_at = created_at - interval '301 seconds' where id = ${first.id}`,
 			);
 			const later = await portal.call("hotel/quote", {
 				token: demo,
@@ -280,9 +280,9 @@ describe("a quote is refused", () => {
 		const { offer } = await firstOffer();
 		const [plan] = await rowsOf<{ room: number }>(
 			portal.store.db,
-			sql`SELECT room_type_id AS room FROM rate_plan WHERE id = ${offer.rate_plan_id}`,
+			sql`select room_type_id as room from rate_plan where id = ${offer.rate_plan_id}`,
 		);
-		await portal.store.db.execute(sql`UPDATE room_month SET sold = allotment WHERE room_type_id = ${plan?.room}`);
+		await portal.store.db.execute(sql`update room_month set sold = allotment where room_type_id = ${plan?.room}`);
 		const before = await countQuotes();
 		const refused = await portal.call("hotel/quote", {
 			token: demo,
@@ -290,7 +290,7 @@ describe("a quote is refused", () => {
 		});
 		expect(refused).toMatchObject({ code: 0, data: { type: "sold_out" } });
 		expect(await countQuotes()).toBe(before);
-		await portal.store.db.execute(sql`UPDATE room_month SET sold = held WHERE room_type_id = ${plan?.room}`);
+		await portal.store.db.execute(sql`update room_month set sold = held where room_type_id = ${plan?.room}`);
 	});
 
 	it("for a market that is not the guests', and for too many in a room", async () => {
@@ -298,20 +298,20 @@ describe("a quote is refused", () => {
 			(
 				await rowsOf<{ id: number }>(
 					portal.store.db,
-					sql`SELECT p.id FROM rate_plan AS p JOIN room_type AS r ON r.id = p.room_type_id JOIN hotel AS h ON h.id = p.hotel_id
-				LEFT JOIN market_rule AS m ON m.id = p.market_rule_id WHERE ${where} ORDER BY p.id LIMIT 1`,
+					sql`select p.id from rate_plan as p join room_type as r on r.id = p.room_type_id join hotel as h on h.id = p.hotel_id
+				left join market_rule as m on m.id = p.market_rule_id where ${where} order by p.id limit 1`,
 				)
 			)[0]?.id;
 		const one = [{ adults: 1, child_ages: [] }];
 		const cases = [
 			[await planOf(sql`m.code = 'china'`), { nationality: "US", rooms: one }, "market_refused"],
 			[
-				await planOf(sql`NOT h.foreigner_licensed AND m.id IS NULL`),
+				await planOf(sql`not h.foreigner_licensed and m.id is null`),
 				{ nationality: "CN", rooms: one },
 				"market_refused",
 			],
 			[
-				await planOf(sql`r.max_adults = 1 AND m.id IS NULL AND h.foreigner_licensed`),
+				await planOf(sql`r.max_adults = 1 and m.id is null and h.foreigner_licensed`),
 				{ rooms: [{ adults: 2, child_ages: [] }] },
 				"occupancy_mismatch",
 			],

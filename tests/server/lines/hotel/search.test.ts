@@ -26,7 +26,7 @@ beforeAll(async () => {
 	store = await openStore({ url: database.url, directory: "", prepared: false });
 	today = await portalToday(store.db);
 	made = await makeCatalogue(store, { seed: 20_261_121, hotels: 40, from_month: today, months: 4 });
-	await store.db.execute(sql`ANALYZE`);
+	await store.db.execute(sql`analyze`);
 });
 
 afterAll(async () => {

@@ -71,7 +71,7 @@ describe("what is typed", () => {
 	it("never names a hotel that has left the list", async () => {
 		const [first] = await suggest("moat view");
 		expect(first?.kind).toBe("hotel");
-		await portal.store.db.execute(sql`UPDATE hotel SET status = 0 WHERE 'hotel:' || id = ${first?.place}`);
+		await portal.store.db.execute(sql`update hotel set status = 0 where 'hotel:' || id = ${first?.place}`);
 		expect((await suggest("moat view")).map(({ place }) => place)).not.toContain(first?.place);
 	});
 

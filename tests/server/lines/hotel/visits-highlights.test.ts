@@ -20,16 +20,16 @@ beforeAll(async () => {
 	// Of those recommended one is full, two shut every other night, one for two nights or more: none of that may give the price.
 	const [full = 0, odd = 0, even = 0, long = 0] = (await highlights()).recommended.map(({ id }) => id);
 	await portal.store.db.execute(
-		sql`UPDATE room_month SET allotment = array_fill(0::int2, ARRAY[cardinality(allotment)]), sold = array_fill(0::int2, ARRAY[cardinality(allotment)]),
-			held = array_fill(0::int2, ARRAY[cardinality(allotment)]) WHERE hotel_id = ${full}`,
+		sql`update room_month set allotment = array_fill(0::int2, array[cardinality(allotment)]), sold = array_fill(0::int2, array[cardinality(allotment)]),
+			held = array_fill(0::int2, array[cardinality(allotment)]) where hotel_id = ${full}`,
 	);
 	await portal.store.db.execute(
-		sql`UPDATE hotel SET score = 100, sold_nights_30d = 9, view_count = 9 WHERE id = ${full}`,
+		sql`update hotel set score = 100, sold_nights_30d = 9, view_count = 9 where id = ${full}`,
 	);
-	await portal.store.db.execute(sql`UPDATE rate_month SET closed = 1431655765 WHERE hotel_id IN (${odd}, ${even})`);
-	await portal.store.db.execute(sql`UPDATE rate_month SET min_stay = 2 WHERE hotel_id = ${long}`);
+	await portal.store.db.execute(sql`update rate_month set closed = 1431655765 where hotel_id in (${odd}, ${even})`);
+	await portal.store.db.execute(sql`update rate_month set min_stay = 2 where hotel_id = ${long}`);
 	await portal.store.db.execute(
-		sql`UPDATE hotel SET sold_nights_30d = id % 5, view_count = id % 7 WHERE id % 2 = 0 AND id NOT IN (${full}, ${odd}, ${even}, ${long})`,
+		sql`update hotel set sold_nights_30d = id % 5, view_count = id % 7 where id % 2 = 0 and id not in (${full}, ${odd}, ${even}, ${long})`,
 	);
 	forgetHighlights();
 });
@@ -54,15 +54,15 @@ async function cheapest(to: Exchange["to"]): Promise<Map<number, number>> {
 	const { db } = portal.store;
 	const rates = await rowsOf<{ from: Exchange["from"]; rate_e8: number }>(
 		db,
-		sql`SELECT from_currency AS from, rate_e8 FROM fx_rate WHERE to_currency = ${to} AND valid_to IS NULL`,
+		sql`select from_currency as from, rate_e8 from fx_rate where to_currency = ${to} and valid_to is null`,
 	);
 	const exchanges = new Map<string, Exchange>(rates.map((rate) => [rate.from, { id: 1, to, ...rate }]));
 	exchanges.set(to, { id: null, from: to, to, rate_e8: 100_000_000 });
 	const rows = await rowsOf<Night>(
 		db,
-		sql`SELECT p.hotel_id, p.currency::text AS currency, p.month::text AS month, to_jsonb(p.price) AS price, to_jsonb(r.allotment) AS allotment,
-			to_jsonb(r.sold) AS sold, to_jsonb(r.held) AS held, p.closed | p.no_arrival | p.no_departure AS shut
-		FROM rate_month AS p JOIN room_month AS r ON r.room_type_id = p.room_type_id AND r.month = p.month WHERE p.market_rule_id IS NULL AND p.min_stay = 1`,
+		sql`select p.hotel_id, p.currency::text as currency, p.month::text as month, to_jsonb(p.price) as price, to_jsonb(r.allotment) as allotment,
+			to_jsonb(r.sold) as sold, to_jsonb(r.held) as held, p.closed | p.no_arrival | p.no_departure as shut
+		from rate_month as p join room_month as r on r.room_type_id = p.room_type_id and r.month = p.month where p.market_rule_id is null and p.min_stay = 1`,
 	);
 	const least = new Map<number, number>();
 	for (const row of rows) {
@@ -97,7 +97,7 @@ describe("the front page", () => {
 			view_count: number;
 		}>(
 			portal.store.db,
-			sql`SELECT id, stars, city_id, score, sold_nights_30d, view_count FROM hotel WHERE status = 1 AND foreigner_licensed ORDER BY id`,
+			sql`select id, stars, city_id, score, sold_nights_30d, view_count from hotel where status = 1 and foreigner_licensed order by id`,
 		);
 		const merit = (hotel: (typeof hotels)[number]) =>
 			0.4 * ((hotel.score ?? 0) / 100) + 0.3 * Math.min(1, hotel.sold_nights_30d / Math.max(1, hotel.view_count));
@@ -129,7 +129,7 @@ describe("the front page", () => {
 		const hotel = (await highlights()).recommended.find(({ from_amount }) => from_amount !== null);
 		const forAll = await rowsOf<{ id: number }>(
 			portal.store.db,
-			sql`SELECT id FROM rate_plan WHERE hotel_id = ${hotel?.id} AND market_rule_id IS NULL`,
+			sql`select id from rate_plan where hotel_id = ${hotel?.id} and market_rule_id is null`,
 		);
 		const plans = new Set(forAll.map(({ id }) => id));
 		const amounts: number[] = [];
@@ -150,7 +150,7 @@ describe("the front page", () => {
 	it("speaks the reader's language and a company's own currency", async () => {
 		const { token } = await portal.signIn("demo");
 		await portal.store.db.execute(
-			sql`UPDATE company SET currency = 'USD' WHERE id = (SELECT company_id FROM member WHERE username = 'demo')`,
+			sql`update company set currency = 'USD' where id = (select company_id from member where username = 'demo')`,
 		);
 		const prices = await cheapest("USD");
 		for (const { id, from_amount, currency } of (await highlights(20, { token })).recommended)
@@ -166,12 +166,12 @@ describe("the front page", () => {
 		expect(towns[0]).toMatchObject({ place: "city:1", kind: "city", name: "Yangon" });
 		const counts = await rowsOf<{ place: string; hotel_count: number }>(
 			portal.store.db,
-			sql`SELECT 'city:' || city_id AS place, count(*) AS hotel_count FROM hotel WHERE status = 1 GROUP BY city_id`,
+			sql`select 'city:' || city_id as place, count(*) as hotel_count from hotel where status = 1 group by city_id`,
 		);
 		expect(new Map(towns.map(({ place, hotel_count }) => [place, hotel_count]))).toEqual(
 			new Map(counts.map(({ place, hotel_count }) => [place, hotel_count])),
 		);
-		await portal.store.db.execute(sql`UPDATE hotel SET status = 0 WHERE city_id = 2`);
+		await portal.store.db.execute(sql`update hotel set status = 0 where city_id = 2`);
 		expect(await of(2)).toBeDefined();
 		forgetHighlights();
 		expect(await of(2)).toBeUndefined();

@@ -37,11 +37,11 @@ const viewsOn = async (day: string, hotel_id: number, store: Store = portal.stor
 	(
 		await rowsOf<{ views: number }>(
 			store.db,
-			sql`SELECT views FROM subject_view_day WHERE subject_kind = 'hotel' AND subject_id = ${hotel_id} AND day = ${day}`,
+			sql`select views from subject_view_day where subject_kind = 'hotel' and subject_id = ${hotel_id} and day = ${day}`,
 		)
 	)[0]?.views ?? 0;
 const viewCount = async (id: number) =>
-	(await rowsOf<{ view_count: number }>(portal.store.db, sql`SELECT view_count FROM hotel WHERE id = ${id}`))[0]
+	(await rowsOf<{ view_count: number }>(portal.store.db, sql`select view_count from hotel where id = ${id}`))[0]
 		?.view_count;
 const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
@@ -68,13 +68,13 @@ describe("where a member stopped", () => {
 		expect((await recent()).searches).toHaveLength(4);
 		const setCheckIn = (day: string) =>
 			portal.store.db.execute(
-				sql`UPDATE member_visit SET stay = jsonb_set(stay, '{check_in}', to_jsonb(${day}::text)) WHERE kind = 'search' AND subject = 'city:4'`,
+				sql`update member_visit set stay = jsonb_set(stay, '{check_in}', to_jsonb(${day}::text)) where kind = 'search' and subject = 'city:4'`,
 			);
 		await setCheckIn(addDays(today, -1));
 		expect((await recent()).searches).toHaveLength(3);
-		await portal.store.db.execute(sql`UPDATE hotel SET status = 0 WHERE id = 7`);
+		await portal.store.db.execute(sql`update hotel set status = 0 where id = 7`);
 		expect(ids((await recent()).viewed)).toEqual([1, 6, 5, 4, 3, 2]);
-		await portal.store.db.execute(sql`UPDATE hotel SET status = 1 WHERE id = 7`);
+		await portal.store.db.execute(sql`update hotel set status = 1 where id = 7`);
 	});
 
 	it("is nobody else's: a colleague has none of it, a guest is asked to sign in", async () => {
@@ -117,11 +117,11 @@ describe("views of a hotel", () => {
 	it("of the last 30 days are the hotel's figure; one without any day on record keeps its own", async () => {
 		const sum = 20 + 3;
 		await portal.store.db.execute(
-			sql`DELETE FROM subject_view_day WHERE subject_kind = 'hotel' AND subject_id IN (10, 11)`,
+			sql`delete from subject_view_day where subject_kind = 'hotel' and subject_id in (10, 11)`,
 		);
-		await portal.store.db.execute(sql`UPDATE hotel SET view_count = 77 WHERE id IN (10, 11)`);
+		await portal.store.db.execute(sql`update hotel set view_count = 77 where id in (10, 11)`);
 		await portal.store.db.execute(
-			sql`INSERT INTO subject_view_day (subject_kind, subject_id, day, views) VALUES ('hotel', 10, ${today}, 3), ('hotel', 10, ${addDays(today, -29)}, 20), ('hotel', 10, ${addDays(today, -30)}, 500), ('hotel', 10, ${addDays(today, -70)}, 900)`,
+			sql`insert into subject_view_day (subject_kind, subject_id, day, views) values ('hotel', 10, ${today}, 3), ('hotel', 10, ${addDays(today, -29)}, 20), ('hotel', 10, ${addDays(today, -30)}, 500), ('hotel', 10, ${addDays(today, -70)}, 900)`,
 		);
 		await portal.store.transaction(countViews);
 		expect([await viewCount(10), await viewCount(11)]).toEqual([sum, 77]);
@@ -140,7 +140,7 @@ describe("views of a hotel", () => {
 	it("that the store does not take break no page and are written with the next ones", async () => {
 		const before = await viewsOn(today, 13);
 		const rename = (from: string, to: string) =>
-			portal.store.db.execute(sql.raw(`ALTER TABLE ${from} RENAME TO ${to}`));
+			portal.store.db.execute(sql.raw(`alter table ${from} rename to ${to}`));
 		await rename("subject_view_day", "subject_view_day_away");
 		try {
 			expect((await look(13, { token })).code).toBe(1);
@@ -180,7 +180,7 @@ describe("views of a hotel", () => {
 			const client = new pg.Client({ connectionString: database.url });
 			await client.connect();
 			const { rows } = await client.query(
-				"SELECT views FROM subject_view_day WHERE subject_kind = 'hotel' AND subject_id = 15 AND day = $1",
+				"select views from subject_view_day where subject_kind = 'hotel' and subject_id = 15 and day = $1",
 				[today],
 			);
 			await client.end();
@@ -224,25 +224,25 @@ describe("favourites", () => {
 		await collect(5, 1);
 		await collect(6, 1);
 		await portal.store.db.execute(
-			sql`UPDATE favourite SET created_at = created_at - interval '1 minute' WHERE subject_kind = 'hotel' AND subject_id = 5`,
+			sql`update favourite set created_at = created_at - interval '1 minute' where subject_kind = 'hotel' and subject_id = 5`,
 		);
 		expect(await listed()).toEqual([6, 5]);
 		expect(await listed({ token: colleague })).toEqual([]);
 		expect((await portal.call("hotel/favourites")).code).not.toBe(1);
-		await portal.store.db.execute(sql`UPDATE hotel SET status = 0 WHERE id = 6`);
+		await portal.store.db.execute(sql`update hotel set status = 0 where id = 6`);
 		expect(await listed()).toEqual([5]);
-		await portal.store.db.execute(sql`UPDATE hotel SET status = 1 WHERE id = 6`);
+		await portal.store.db.execute(sql`update hotel set status = 1 where id = 6`);
 	});
 
 	it("may be kept by a member who may only read, not by one whose group lost the right", async () => {
 		await portal.store.db.execute(
-			sql`UPDATE member SET group_id = (SELECT id FROM member_group WHERE code = 'viewer') WHERE username = 'demo_booker'`,
+			sql`update member set group_id = (select id from member_group where code = 'viewer') where username = 'demo_booker'`,
 		);
 		const viewer = (await portal.signIn("demo_booker")).token;
 		expect((await collect(3, 1, { token: viewer })).data).toEqual({ id: 3, collected: true });
 		expect((await portal.call("hotel/recent", { token: viewer })).code).toBe(1);
 		await portal.store.db.execute(
-			sql`UPDATE member_group SET rules = array_remove(array_remove(rules, 'hotel/collect'), 'hotel/recent') WHERE code = 'viewer'`,
+			sql`update member_group set rules = array_remove(array_remove(rules, 'hotel/collect'), 'hotel/recent') where code = 'viewer'`,
 		);
 		expect((await collect(4, 1, { token: viewer })).code).toBe(401);
 		expect((await portal.call("hotel/recent", { token: viewer })).code).toBe(401);
