@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { checkLineNames } from "./checks/line-names";
-import { readSources, report } from "./checks/sources";
+import { checkLineNames } from "../checks/portal/line-names";
+import { readSources, report } from "../checks/sources";
 
 const check = (file: string, text: string) => checkLineNames([{ file, text }]).map(({ what }) => what);
 

@@ -1,4 +1,4 @@
-import type { Offence, Source } from "./sources";
+import type { Offence, Source } from "../sources";
 
 /** Rooms that take any product line and any subject through the registries. */
 const SHARED = [
