@@ -5,6 +5,7 @@ import type { Notice } from "~/lib/site/notice";
 import { Id } from "~/portal-contract/base/basics";
 import { LONGEST_COMMENT, LONGEST_REPORT_NOTE, REPORT_REASONS } from "~/portal-contract/cms/comment-limits";
 import type { PortalPorts } from "~/portal-contract/portal";
+import { newFormKey } from "~/session/forms/form-key.server";
 import { attempt } from "~/session/portal.server";
 import type { CommentReply } from "./reply";
 
@@ -31,7 +32,12 @@ export function commentRequested(form: FormData): CommentReply["intent"] | null 
 type CommentCalls = PortalPorts<"cms.comment" | "cms.report">;
 type Acted = { done: true; notice: Notice } | { done: false; reply: CommentReply; status: number };
 
-function replyTo(form: FormData, found: Pick<CommentReply, "intent" | "error" | "message">, status: number): Acted {
+function replyTo(
+	form: FormData,
+	found: Pick<CommentReply, "intent" | "error" | "message">,
+	status: number,
+	isUncertain = false,
+): Acted {
 	const given = (name: string) => String(form.get(name) ?? "");
 	const on = Number(given("on")) || null;
 	const reply = {
@@ -39,7 +45,7 @@ function replyTo(form: FormData, found: Pick<CommentReply, "intent" | "error" | 
 		on,
 		typed: given("text"),
 		reason: given("reason"),
-		idempotency_key: given("idempotency_key"),
+		idempotency_key: isUncertain ? given("idempotency_key") : newFormKey(),
 	};
 	return { done: false, status, reply };
 }
@@ -56,8 +62,9 @@ export async function writeComment(form: FormData, portal: CommentCalls): Promis
 	const body = { subject_kind: "article", subject_id: article, text, ...(on === undefined ? {} : { reply_to: on }) };
 	const sent = await attempt(portal.cms.comment(body, { idempotencyKey }), { outages: true });
 	if (sent.ok) return { done: true, notice: sent.notice };
-	const { fields, msg, status } = sent.refusal;
-	return replyTo(form, { intent: "comment", error: fields.text ?? null, message: fields.text ? null : msg }, status);
+	const { type, fields, msg, status } = sent.refusal;
+	const found = { intent: "comment", error: fields.text ?? null, message: fields.text ? null : msg } as const;
+	return replyTo(form, found, status, type === "unavailable");
 }
 
 /** Call after `requireMember` and `requirePermission(request, REPORT_COMMENT)`. */
