@@ -269,7 +269,7 @@ export const USES: Readonly<Record<string, ButtonUse>> = {
 			who: "demo",
 			page: "/user/account/balance",
 			control: /href="\/user\/account\/balance\?tab=top_up"/,
-			act: { post: "/user/account/balance" },
+			act: { post: "/user/account/balance", fields: [["intent", "top_up"]] },
 		},
 	},
 	"account/balanceAlerts": {
