@@ -53,7 +53,6 @@ export const CHUNKS = {
 	],
 	forms: [
 		"app/components/form/after-click",
-		"app/components/form/gone-reply",
 		"app/components/form/tick",
 		"app/components/ui/data-list",
 		"app/lib/forms/form-reply",
@@ -108,7 +107,7 @@ export const CHUNKS = {
 		"app/lib/page-window",
 		"app/parts/content/article-paths",
 		"app/parts/state/",
-		"app/parts/vehicles/order-cells",
+		"app/parts/vehicles/order/order-line",
 		"app/portal-contract/billing/invoice-status",
 		"app/portal-contract/cms/comment-limits",
 		"app/portal-contract/cms/own-limits",

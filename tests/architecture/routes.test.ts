@@ -71,6 +71,12 @@ describe("the check of routes sees", () => {
 			"action calls request.formData before requireMember",
 		],
 		[
+			"a form that says what is wrong with it to who may not see its page",
+			guarded,
+			`${page}export async function loader() { await requireMember(request); }\nexport async function action(args) { await requireMember(args.request); return answerForm(args, forms); }\nexport { readAgain as shouldRevalidate } from "~/lib/forms/read-again";\n${component}`,
+			"action answers a form before the page's permission is asked for",
+		],
+		[
 			"a page that stays as it is after a refusal",
 			open,
 			`${page}export async function action(args) { return answerForm(args, forms); }\n${component}`,

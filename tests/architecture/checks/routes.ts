@@ -92,10 +92,14 @@ function checkEntry({ name, node }: Export, mustGuard: boolean): string[] {
 	}
 	const lines = textOf(node).split("\n").length;
 	const call = firstCall(node.body);
+	const knowsForms = mustGuard && textOf(node.body).includes("answerForm(");
 	return [
 		...(lines > MAX_ENTRY ? [`${name} has ${lines} lines, the cap is ${MAX_ENTRY}`] : []),
 		...(mustGuard && !(call && GUARDS.includes(call))
 			? [`${name} calls ${call ?? "nothing"} before requireMember`]
+			: []),
+		...(knowsForms && call !== "requirePermission"
+			? [`${name} answers a form before the page's permission is asked for`]
 			: []),
 	];
 }

@@ -20,7 +20,7 @@ import { GoneReply } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
 import { useRootData } from "~/parts/root-data";
 import { answerForm } from "~/session/forms/define-form.server";
-import { requireMember } from "~/session/member.server";
+import { requireMember, requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = {
@@ -44,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-	await requireMember(args.request);
+	await requirePermission(args.request, "account/balance");
 	return answerForm(args, balanceForms);
 }
 

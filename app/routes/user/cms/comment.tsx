@@ -20,7 +20,7 @@ import { withQuery } from "~/paths";
 import { COMMENT_STATE, COMMENT_STATE_KEYS } from "~/portal-contract/cms/comment-limits";
 import { answerForm } from "~/session/forms/define-form.server";
 import { newFormKey } from "~/session/forms/form-key.server";
-import { mayOn, requireMember, requirePermission } from "~/session/member.server";
+import { mayOn, requirePermission } from "~/session/member.server";
 import { optional, portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["comments", "form"] };
@@ -61,7 +61,7 @@ const OWN_COMMENTS = "/user/cms/comment";
 
 /** Rates a completed stay, or deletes a comment of the member's own. */
 export async function action(args: ActionFunctionArgs) {
-	await requireMember(args.request);
+	await requirePermission(args.request, "cms/comment");
 	return answerForm(args, { rate: rateForm, delete: deleteCommentForm });
 }
 

@@ -24,7 +24,7 @@ import { languageOf } from "~/session/cookies/language.server";
 import { answerForm } from "~/session/forms/define-form.server";
 import { newFormKey } from "~/session/forms/form-key.server";
 import { routeId } from "~/session/forms/params.server";
-import { mayOn, requireMember } from "~/session/member.server";
+import { mayOn, requireMember, requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 import { currentAddress } from "~/session/redirects.server";
 import { renderedForPage } from "~/session/scope.server";
@@ -61,7 +61,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-	await requireMember(args.request);
+	await requirePermission(args.request, "order/detail");
 	return answerForm(args, orderForms);
 }
 
