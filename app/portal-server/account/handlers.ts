@@ -32,12 +32,12 @@ import { travellerHandlers } from "./travellers/handlers";
 const spelled = (body: { refresh_token?: string | undefined; refreshToken?: string | undefined }) =>
 	body.refreshToken || body.refresh_token || "";
 
-const logoutHandler = openCall(logout, async ({ body, caller, store }) => {
+const logoutHandler = openCall(logout, async ({ caller, store }, body) => {
 	await store.transaction((tx) => endSessions(tx, [caller.token, spelled(body)]));
 	return new Reply(null, "");
 });
 
-const refreshHandler = openCall(refreshToken, async ({ body, caller, store }) => {
+const refreshHandler = openCall(refreshToken, async ({ caller, store }, body) => {
 	if (caller.token === "") throw new Refused("invalid", { msg: "token-invalid" });
 	const pair = await store.transaction((tx) => rotate(tx, spelled(body)));
 	if (!pair) throw new Refused("invalid", { msg: "login-expired" });
@@ -65,8 +65,8 @@ export const accountHandlers: readonly Handler[] = [
 	memberCall(accountSaveSubAccountLimits, saveLimits),
 	memberCall(accountSetSubAccountState, setSubAccountState),
 	memberCall(accountInviteSubAccount, inviteSubAccount),
-	memberCall(noticeList, ({ db, who, language, query }) => listNotices(db, who, language, query)),
-	memberCall(noticeRead, ({ who, body, change }) => change((tx) => readNotices(tx, who, body))),
+	memberCall(noticeList, ({ db, who, language }, query) => listNotices(db, who, language, query)),
+	memberCall(noticeRead, ({ who, change }, body) => change((tx) => readNotices(tx, who, body))),
 	...travellerHandlers,
 	...personalDataHandlers,
 ];

@@ -34,36 +34,36 @@ import { ARTICLE } from "./subject";
 
 export const contentHandlers: readonly Handler[] = [
 	openCall(cmsChannels, ({ db, language }) => listChannels(db, language)),
-	openCall(cmsChannel, ({ db, who, language, query }) => listChannel(db, who, language, query)),
+	openCall(cmsChannel, ({ db, who, language }, query) => listChannel(db, who, language, query)),
 	openCall(cmsTags, ({ db, language }) => listTags(db, language)),
-	openCall(cmsAddresses, ({ db, query }) => listAddresses(db, query)),
-	openCall(cmsInfo, async ({ db, store, who, language, query }) => {
+	openCall(cmsAddresses, ({ db }, query) => listAddresses(db, query)),
+	openCall(cmsInfo, async ({ db, store, who, language }, query) => {
 		const answer = await readArticle(db, who, language, query);
 		noteView(store, ARTICLE, Number(answer.id));
 		return answer;
 	}),
-	openCall(cmsPage, ({ db, language, query }) => readPage(db, language, query.id)),
-	openCall(cmsSearch, ({ db, who, language, query }) => searchArticles(db, who, language, query)),
-	memberCall(cmsLike, ({ who, body, change }) => change((tx) => likeArticle(tx, who, body))),
-	memberCall(cmsCollect, ({ who, body, change }) => change((tx) => collectArticle(tx, who, body))),
-	memberCall(cmsMyCollects, ({ db, who, language, query }) => readCollects(db, who, language, query)),
-	openCall(cmsComments, ({ db, who, language, query }) => listThreads(db, who, language, query)),
-	memberCall(cmsComment, ({ who, language, body, change }) =>
+	openCall(cmsPage, ({ db, language }, query) => readPage(db, language, query.id)),
+	openCall(cmsSearch, ({ db, who, language }, query) => searchArticles(db, who, language, query)),
+	memberCall(cmsLike, ({ who, change }, body) => change((tx) => likeArticle(tx, who, body))),
+	memberCall(cmsCollect, ({ who, change }, body) => change((tx) => collectArticle(tx, who, body))),
+	memberCall(cmsMyCollects, ({ db, who, language }, query) => readCollects(db, who, language, query)),
+	openCall(cmsComments, ({ db, who, language }, query) => listThreads(db, who, language, query)),
+	memberCall(cmsComment, ({ who, language, change }, body) =>
 		change((tx) => addComment(tx, who, language, body)).then(withText("comment-done-sent")),
 	),
-	memberCall(cmsMyComments, ({ db, who, language, query }) => listOwnComments(db, who, language, query)),
-	memberCall(cmsDeleteComment, ({ who, body, change }) =>
+	memberCall(cmsMyComments, ({ db, who, language }, query) => listOwnComments(db, who, language, query)),
+	memberCall(cmsDeleteComment, ({ who, change }, body) =>
 		change((tx) => deleteOwnComment(tx, who, body)).then(withText("comment-done-deleted")),
 	),
-	memberCall(cmsReport, ({ who, body, change }) =>
+	memberCall(cmsReport, ({ who, change }, body) =>
 		change((tx) => reportComment(tx, who, body)).then(withText("comment-done-reported")),
 	),
-	memberCall(cmsMyContents, ({ db, who, query }) => listOwnArticles(db, who, query)),
-	memberCall(cmsMyContent, ({ db, who, query }) => readOwnArticle(db, who, query)),
-	memberCall(cmsSaveContent, ({ who, body, change }) => change((tx) => saveOwnArticle(tx, who, body))),
-	memberCall(cmsSubmitContent, ({ who, body, change }) => change((tx) => submitOwnArticle(tx, who, body))),
-	memberCall(cmsWithdrawContent, ({ who, body, change }) => change((tx) => withdrawOwnArticle(tx, who, body))),
-	memberCall(cmsDeleteContent, ({ who, body, change }) => change((tx) => deleteOwnArticle(tx, who, body))),
-	memberCall(cmsMyOrders, ({ db, who, language, query }) => listContentOrders(db, who, language, query)),
-	memberCall(cmsBuyContent, ({ who, language, body, change }) => change((tx) => buyArticle(tx, who, language, body))),
+	memberCall(cmsMyContents, ({ db, who }, query) => listOwnArticles(db, who, query)),
+	memberCall(cmsMyContent, ({ db, who }, query) => readOwnArticle(db, who, query)),
+	memberCall(cmsSaveContent, ({ who, change }, body) => change((tx) => saveOwnArticle(tx, who, body))),
+	memberCall(cmsSubmitContent, ({ who, change }, body) => change((tx) => submitOwnArticle(tx, who, body))),
+	memberCall(cmsWithdrawContent, ({ who, change }, body) => change((tx) => withdrawOwnArticle(tx, who, body))),
+	memberCall(cmsDeleteContent, ({ who, change }, body) => change((tx) => deleteOwnArticle(tx, who, body))),
+	memberCall(cmsMyOrders, ({ db, who, language }, query) => listContentOrders(db, who, language, query)),
+	memberCall(cmsBuyContent, ({ who, language, change }, body) => change((tx) => buyArticle(tx, who, language, body))),
 ];

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import type { cmsCollect, cmsLike, cmsMyCollects } from "~/portal-contract/cms/marks";
-import type { AnswerOf, BodyOf, QueryOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { keepFavourite } from "~/portal-server/platform/subjects/favourites";
@@ -22,7 +22,7 @@ async function requirePublished(tx: Tx, id: number): Promise<void> {
 export async function likeArticle(
 	tx: Tx,
 	who: Who,
-	{ id, liked }: BodyOf<typeof cmsLike>,
+	{ id, liked }: InputOf<typeof cmsLike>,
 ): Promise<AnswerOf<typeof cmsLike>> {
 	await requirePublished(tx, id);
 	const change = await keepLike(tx, who, ARTICLE, { id, liked });
@@ -37,7 +37,7 @@ export async function likeArticle(
 export async function collectArticle(
 	tx: Tx,
 	who: Who,
-	body: BodyOf<typeof cmsCollect>,
+	body: InputOf<typeof cmsCollect>,
 ): Promise<AnswerOf<typeof cmsCollect>> {
 	await requirePublished(tx, body.id);
 	return keepFavourite(tx, who, ARTICLE, body);
@@ -48,7 +48,7 @@ export async function readCollects(
 	db: Db,
 	who: Who,
 	language: Language,
-	{ limit }: QueryOf<typeof cmsMyCollects>,
+	{ limit }: InputOf<typeof cmsMyCollects>,
 ): Promise<AnswerOf<typeof cmsMyCollects>> {
 	const rows = await rowsOf<LineRow & { total: number }>(
 		db,

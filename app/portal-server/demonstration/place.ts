@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { addDays } from "~/lib/time/travel-dates";
-import type { Call } from "~/portal-contract/base/call";
 import type { PayChannel } from "~/portal-contract/order/states";
 import { quotes } from "~/portal-server/lines/hotel/quoting/quote";
 import { createOrder } from "~/portal-server/orders/actions/placing/create-order";
@@ -27,15 +26,15 @@ export interface Wish {
 }
 
 /** A use case as the seed calls it, in the seed's own transaction. */
-export function context<C extends Call, R>(
-	useCase: (context: CallContext<C, Who>) => Promise<R>,
+export function context<I, R>(
+	useCase: (context: CallContext, input: I) => Promise<R>,
 	tx: Tx,
 	who: Who,
-): (body: object) => Promise<{ id: number; quote_id: string }> {
-	return (body) => {
+): (input: object) => Promise<{ id: number; quote_id: string }> {
+	return (input) => {
 		const change = (work: (own: Tx, key: Key) => Promise<unknown>) => work(tx, NO_KEY);
-		const request = { who, language: "zh-cn", body, request_id: "seed", change, changeByKey: change, db: tx };
-		return useCase(request as unknown as CallContext<C, Who>) as Promise<never>;
+		const call = { who, language: "zh-cn", request_id: "seed", change, changeByKey: change, db: tx };
+		return useCase(call as unknown as CallContext, input as I) as Promise<never>;
 	};
 }
 

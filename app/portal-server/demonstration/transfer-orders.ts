@@ -3,6 +3,7 @@ import { addDays } from "~/lib/time/travel-dates";
 import { TransferWish } from "~/portal-contract/airport/quote";
 import { quotes } from "~/portal-server/lines/airport/quoting/quote";
 import { assignDrivers, listAssignable } from "~/portal-server/orders/actions/service/assign";
+import type { CallContext } from "~/portal-server/platform/api/handler";
 import { portalNow, yangonDate } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { bookQuote, context, findMember } from "./place";
@@ -34,10 +35,8 @@ const TRANSFERS = [
 async function assign(tx: Tx, id: number, { adults, luggage }: { adults: number; luggage: number }): Promise<void> {
 	const dispatcher = await findMember(tx, "demo_dispatcher");
 	if (!dispatcher) return;
-	const asked = { db: tx, who: dispatcher, language: "zh-cn", query: { id } } as unknown as Parameters<
-		typeof listAssignable
-	>[0];
-	const { vehicles, drivers } = await listAssignable(asked);
+	const asking = { db: tx, who: dispatcher, language: "zh-cn" } as unknown as CallContext;
+	const { vehicles, drivers } = await listAssignable(asking, { id });
 	const vehicle = vehicles.find((one) => !one.is_busy && one.seats >= adults && (one.luggage ?? 0) >= luggage);
 	const driver = drivers.find((one) => !one.is_busy);
 	if (vehicle && driver)

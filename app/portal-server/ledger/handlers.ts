@@ -2,7 +2,7 @@ import { accountBalance, accountBalanceExport, accountIntegral } from "~/portal-
 import { accountBalanceAlerts, accountTopUp, accountTopUps } from "~/portal-contract/account/top-ups";
 import { accountCredit } from "~/portal-contract/money/credit";
 import { accountTakeBackWithdrawal, accountWithdraw, accountWithdrawals } from "~/portal-contract/money/withdrawals";
-import { type Handler, memberCall, Reply } from "~/portal-server/platform/api/handler";
+import { type Handler, memberCall } from "~/portal-server/platform/api/handler";
 import type { Job } from "~/portal-server/platform/jobs/job";
 import { readCredit } from "./credit/line";
 import { alertsJob, switchAlerts } from "./notices/alerts";
@@ -18,21 +18,14 @@ export const ledgerHandlers: readonly Handler[] = [
 	memberCall(accountBalanceExport, exportBalance),
 	memberCall(accountIntegral, readIntegral),
 	memberCall(accountTopUps, listTopUps),
-	memberCall(accountTopUp, async (context) => new Reply(await requestTopUp(context), "top-up-done-submitted")),
+	memberCall(accountTopUp, requestTopUp, "top-up-done-submitted"),
 	memberCall(accountCredit, readCredit),
 	memberCall(accountWithdrawals, listWithdrawals),
-	memberCall(
-		accountWithdraw,
-		async (context) => new Reply(await requestWithdrawal(context), "withdrawal-done-requested"),
+	memberCall(accountWithdraw, requestWithdrawal, "withdrawal-done-requested"),
+	memberCall(accountTakeBackWithdrawal, takeBackWithdrawal, "withdrawal-done-taken-back"),
+	memberCall(accountBalanceAlerts, switchAlerts, ({ enabled }) =>
+		enabled ? "balance-alerts-on" : "balance-alerts-off",
 	),
-	memberCall(
-		accountTakeBackWithdrawal,
-		async (context) => new Reply(await takeBackWithdrawal(context), "withdrawal-done-taken-back"),
-	),
-	memberCall(accountBalanceAlerts, async (context) => {
-		const switched = await switchAlerts(context);
-		return new Reply(switched, switched.enabled ? "balance-alerts-on" : "balance-alerts-off");
-	}),
 ];
 
 export const ledgerJobs: readonly Job[] = [pointsJob, alertsJob];

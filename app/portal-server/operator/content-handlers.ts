@@ -20,25 +20,25 @@ import { decideComment, keepComment, replyToComment } from "./comments/decide";
 import { listModerated } from "./comments/list";
 
 export const operatorContentHandlers: readonly Handler[] = [
-	memberCall(operatorComments, ({ db, who, language, query }) => listModerated(db, who, language, query)),
-	memberCall(operatorShowComment, ({ who, body, change }) =>
+	memberCall(operatorComments, ({ db, who, language }, query) => listModerated(db, who, language, query)),
+	memberCall(operatorShowComment, ({ who, change }, body) =>
 		change((tx) => decideComment(tx, who, "showComment", body)).then(withText("comment-done-show")),
 	),
-	memberCall(operatorRefuseComment, ({ who, body, change }) =>
+	memberCall(operatorRefuseComment, ({ who, change }, body) =>
 		change((tx) => decideComment(tx, who, "refuseComment", body)).then(withText("comment-done-refuse")),
 	),
-	memberCall(operatorRemoveComment, ({ who, body, change }) =>
+	memberCall(operatorRemoveComment, ({ who, change }, body) =>
 		change((tx) => decideComment(tx, who, "removeComment", body)).then(withText("comment-done-remove")),
 	),
-	memberCall(operatorKeepComment, ({ who, body, change }) =>
+	memberCall(operatorKeepComment, ({ who, change }, body) =>
 		change((tx) => keepComment(tx, who, body)).then(withText("comment-done-keep")),
 	),
-	memberCall(operatorReplyComment, ({ who, language, body, change }) =>
+	memberCall(operatorReplyComment, ({ who, language, change }, body) =>
 		change((tx) => replyToComment(tx, who, language, body)).then(withText("comment-done-replied")),
 	),
-	memberCall(operatorArticles, ({ db, who, query }) => listSubmitted(db, who, query)),
-	memberCall(operatorArticle, ({ db, who, query }) => readSubmitted(db, who, query)),
-	memberCall(operatorPublishArticle, ({ who, body, change }) => change((tx) => publishArticle(tx, who, body))),
-	memberCall(operatorRefuseArticle, ({ who, body, change }) => change((tx) => refuseArticle(tx, who, body))),
-	memberCall(operatorWithdrawArticle, ({ who, body, change }) => change((tx) => withdrawArticle(tx, who, body))),
+	memberCall(operatorArticles, ({ db, who }, query) => listSubmitted(db, who, query)),
+	memberCall(operatorArticle, ({ db, who }, query) => readSubmitted(db, who, query)),
+	memberCall(operatorPublishArticle, ({ who, change }, body) => change((tx) => publishArticle(tx, who, body))),
+	memberCall(operatorRefuseArticle, ({ who, change }, body) => change((tx) => refuseArticle(tx, who, body))),
+	memberCall(operatorWithdrawArticle, ({ who, change }, body) => change((tx) => withdrawArticle(tx, who, body))),
 ];

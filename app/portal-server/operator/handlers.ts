@@ -31,15 +31,7 @@ import {
 } from "~/portal-contract/operator/orders";
 import { operatorAddRule, operatorDeleteRule, operatorEditRule, operatorRules } from "~/portal-contract/operator/rules";
 import { doneText } from "~/portal-server/orders/actions/done";
-import {
-	type AnswerOf,
-	type BodyOf,
-	type CallContext,
-	type Handler,
-	memberCall,
-	Reply,
-	type Who,
-} from "~/portal-server/platform/api/handler";
+import { type Handler, type InputOf, memberCall, type UseCase } from "~/portal-server/platform/api/handler";
 import { operatorBillHandlers } from "./bills/handlers";
 import { readBoard } from "./board/read-board";
 import { operatorContentHandlers } from "./content-handlers";
@@ -70,14 +62,12 @@ type Decision =
 	| typeof operatorDecideWaiver
 	| typeof operatorDecideExtras
 	| typeof operatorRecordEvidence;
-type Deciding<C extends Decision> = (context: CallContext<C, Who>) => Promise<AnswerOf<typeof operatorOrder>>;
 
 /** An operator's own action on an order; `msg` of its answer says what is done, by the text `order-done-{key}`. */
-function decision<C extends Decision>(call: C, decide: Deciding<C>, key: (body: BodyOf<C>) => string): Handler {
-	return memberCall(call, async (context) => {
-		const order = await decide(context);
-		return new Reply(order as AnswerOf<C>, doneText(order.product_line ?? "", context.language, key(context.body)));
-	});
+function decision<C extends Decision>(call: C, decide: UseCase<C>, key: (body: InputOf<C>) => string): Handler {
+	return memberCall(call, decide, (order, { language }, body) =>
+		doneText(order.product_line ?? "", language, key(body)),
+	);
 }
 
 export const operatorHandlers: readonly Handler[] = [

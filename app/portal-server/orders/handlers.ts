@@ -13,7 +13,7 @@ import { orderCalendar, orderConfirmation, orderExport, orderTransitions } from 
 import { orderList } from "~/portal-contract/order/list";
 import { orderMessages, orderSendMessage } from "~/portal-contract/order/messages";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
-import { type Handler, memberCall, openCall, Reply } from "~/portal-server/platform/api/handler";
+import { type Handler, memberCall, openCall } from "~/portal-server/platform/api/handler";
 import type { Job } from "~/portal-server/platform/jobs/job";
 import { cancelOrder } from "./actions/cancelling/cancel-order";
 import { quoteCancel } from "./actions/cancelling/quote-cancel";
@@ -54,7 +54,7 @@ export const orderHandlers: readonly Handler[] = [
 	...actionHandlers,
 	memberCall(orderList, listOrders),
 	memberCall(accountOverview, readOverview),
-	memberCall(orderDetail, async ({ db, who, language, query }) => {
+	memberCall(orderDetail, async ({ db, who, language }, query) => {
 		const { order, now, ...known } = await readWhole(db, who, query.id);
 		const answer = await readOrder(db, order, { who, language, now }, known);
 		return order.status === ORDER_STATUS.rejected
@@ -72,10 +72,9 @@ export const orderHandlers: readonly Handler[] = [
 	memberCall(accountDecideApproval, decideApproval),
 	memberCall(accountSaveDelegation, saveDelegation),
 	memberCall(orderMessages, readMessages),
-	memberCall(orderSendMessage, async (context) => {
-		const talk = await sendMessage(context);
-		return new Reply(talk, talk.side === "operator" ? "order-done-message-sent-desk" : "order-done-message-sent");
-	}),
+	memberCall(orderSendMessage, sendMessage, ({ side }) =>
+		side === "operator" ? "order-done-message-sent-desk" : "order-done-message-sent",
+	),
 ];
 
 export const orderJobs: readonly Job[] = [

@@ -12,7 +12,7 @@ import { siteSettings } from "~/portal-server/platform/settings";
 import { type MemberRow, memberRow, userInfoFrom } from "../account/user-info";
 import { guestRules, memberRules, RULES_VERSION, type RuleNode, treesFrom } from "./rules";
 
-type Read = Pick<CallContext<typeof indexIndex, Who | null>, "who" | "caller" | "db" | "language">;
+type Read = Pick<CallContext<Who | null>, "who" | "caller" | "db" | "language">;
 
 interface Found extends Record<string, unknown> {
 	member: MemberRow | null;
@@ -47,7 +47,7 @@ async function readRulesAndMember({
  * Site, rules, menus, user info. Without requiredLogin an unknown or expired token is a guest; with it, unknown answers 303 and expired
  * 409. A disabled account with a valid token is a guest with filled user info and an empty token.
  */
-const indexHandler = openCall(indexIndex, async ({ query, who, caller, db, language }) => {
+const indexHandler = openCall(indexIndex, async ({ who, caller, db, language }, query) => {
 	if (query.requiredLogin && !who) throw caller.state === "expired" ? tokenExpired() : needLogin();
 	const [settings, { rules, member }] = await Promise.all([
 		siteSettings(db),

@@ -6,12 +6,12 @@ import { rowsOf } from "~/portal-server/platform/db/db";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { REGIONS } from "./regions";
 
-const countryHandler = openCall(ajaxCountry, async ({ query, language }) =>
+const countryHandler = openCall(ajaxCountry, async ({ language }, query) =>
 	query.select === "words" ? listCountriesInWords(language) : listCountries(language, query.quickSearch ?? ""),
 );
 
 /** Towns with hotels on sale, the one with most hotels first. */
-const cityHandler = openCall(ajaxCity, async ({ query, language, db }) => {
+const cityHandler = openCall(ajaxCity, async ({ language, db }, query) => {
 	const name = language === "en" ? sql`c.name_en` : sql`c.name_zh`;
 	const near = `%${(query.quickSearch ?? "").trim().replace(/[\\%_]/g, "\\$&")}%`;
 	return rowsOf<{ value: number; label: string }>(
@@ -25,7 +25,7 @@ const cityHandler = openCall(ajaxCity, async ({ query, language, db }) => {
 type Options = { value: number; label: string }[];
 
 /** Three levels, as the family's clients choose an address by. */
-const areaHandler = openCall(ajaxArea, async ({ query: { province, city }, language, db }): Promise<Options> => {
+const areaHandler = openCall(ajaxArea, async ({ language, db }, { province, city }): Promise<Options> => {
 	const name = language === "en" ? sql`p.name_en` : sql`p.name_zh`;
 	const region = REGIONS.find(({ value }) => value === province);
 	if (province === undefined)

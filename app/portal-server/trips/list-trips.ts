@@ -4,7 +4,7 @@ import type { tripList, tripOpenOrders } from "~/portal-contract/trip/trip";
 import { ORDER } from "~/portal-server/orders/model/facts/order-row";
 import { orderRow } from "~/portal-server/orders/reading/list/order-rows";
 import { type ActionFacts, actionFacts } from "~/portal-server/orders/reading/offers/action-facts";
-import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW_S, portalToday } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
@@ -22,12 +22,10 @@ interface Listed extends Record<string, unknown> {
 }
 
 /** By their last day, the latest first. */
-export async function listTrips({
-	db,
-	who,
-	language,
-	query,
-}: CallContext<typeof tripList, Who>): Promise<AnswerOf<typeof tripList>> {
+export async function listTrips(
+	{ db, who, language }: CallContext,
+	query: InputOf<typeof tripList>,
+): Promise<AnswerOf<typeof tripList>> {
 	const { page, limit } = query;
 	const title = language === "en" ? sql`orders.title_en` : sql`orders.title_zh`;
 	const rows = await rowsOf<Listed>(
@@ -67,12 +65,10 @@ async function spanOf(db: Db, who: Who, id: number | undefined): Promise<{ from:
 }
 
 /** Soonest first. Throws `Refused` `not_found` for a trip that the member may not know of. */
-export async function openOrders({
-	db,
-	who,
-	language,
-	query,
-}: CallContext<typeof tripOpenOrders, Who>): Promise<AnswerOf<typeof tripOpenOrders>> {
+export async function openOrders(
+	{ db, who, language }: CallContext,
+	query: InputOf<typeof tripOpenOrders>,
+): Promise<AnswerOf<typeof tripOpenOrders>> {
 	const { from, until } = await spanOf(db, who, query.id);
 	const rows = await rowsOf<{ facts: ActionFacts; now: number }>(
 		db,

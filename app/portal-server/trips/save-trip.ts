@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { MOST_TRIP_ORDERS } from "~/portal-contract/trip/limits";
 import type { tripCreate, tripEdit } from "~/portal-contract/trip/trip";
-import { type AnswerOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
+import { type AnswerOf, type CallContext, type InputOf, Reply, type Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { bigints } from "~/portal-server/platform/db/statements/arrays";
@@ -56,11 +56,10 @@ export async function insertTrip(tx: Tx, { company_id, member_id }: Who, name: s
 }
 
 /** Throws as `addOrders`, and `invalid` at `name`. */
-export async function createTrip({
-	who,
-	body,
-	change,
-}: CallContext<typeof tripCreate, Who>): Promise<Reply<AnswerOf<typeof tripCreate>>> {
+export async function createTrip(
+	{ who, change }: CallContext,
+	body: InputOf<typeof tripCreate>,
+): Promise<Reply<AnswerOf<typeof tripCreate>>> {
 	checkName(body.name);
 	const made = await change(async (tx) => {
 		const id = await insertTrip(tx, who, body.name);
@@ -74,11 +73,10 @@ export async function createTrip({
  * Throws as `addOrders`; `not_found` for a trip that the member may not know of as well, `limit_exceeded` for too many orders. Orders that the
  * member may not know of, or of another trip, are not taken out. The trip's row is locked, so that of two who take out the last orders one sees it.
  */
-export async function editTrip({
-	who,
-	body,
-	change,
-}: CallContext<typeof tripEdit, Who>): Promise<Reply<AnswerOf<typeof tripEdit>>> {
+export async function editTrip(
+	{ who, change }: CallContext,
+	body: InputOf<typeof tripEdit>,
+): Promise<Reply<AnswerOf<typeof tripEdit>>> {
 	const { id, name = null, add, remove } = body;
 	if (name !== null) checkName(name);
 	const done = await change(async (tx) => {

@@ -7,7 +7,7 @@ import { drawPuzzle, PICTURE } from "./picture";
 import { newPuzzle } from "./puzzle";
 import { newQuestion } from "./question";
 
-const clickHandler = openCall(clickCaptcha, async ({ query: { id }, language, store }) => {
+const clickHandler = openCall(clickCaptcha, async ({ language, store }, { id }) => {
 	const puzzle = await newPuzzle(language);
 	const picture = await drawPuzzle(puzzle);
 	await store.transaction((tx) => keepCaptcha(tx, id, { kind: "click", answer: puzzle.targets }));
@@ -15,14 +15,14 @@ const clickHandler = openCall(clickCaptcha, async ({ query: { id }, language, st
 	return { id, text: puzzle.targets.map(({ label }) => label), base64, ...PICTURE };
 });
 
-const textHandler = openCall(textCaptcha, async ({ query: { id }, language, store }) => {
+const textHandler = openCall(textCaptcha, async ({ language, store }, { id }) => {
 	const { question, answers } = newQuestion(language);
 	await store.transaction((tx) => keepCaptcha(tx, id, { kind: "text", answer: answers }));
 	return { id, question };
 });
 
 /** The old kind, a picture of four digits; what it says is accepted wherever an answer in words is. */
-const digitsHandler = openCall(digitCaptcha, async ({ query: { id }, store }) => {
+const digitsHandler = openCall(digitCaptcha, async ({ store }, { id }) => {
 	const { code, shapes } = await newDigits();
 	const picture = await drawPuzzle({ shapes });
 	await store.transaction((tx) => keepCaptcha(tx, id, { kind: "text", answer: [code] }));
@@ -36,7 +36,7 @@ const digitsHandler = openCall(digitCaptcha, async ({ query: { id }, store }) =>
 });
 
 /** Says nothing but yes or no: the form has its own words for either. */
-const checkHandler = openCall(checkClickCaptcha, async ({ body: { id, info, unset }, store }) => {
+const checkHandler = openCall(checkClickCaptcha, async ({ store }, { id, info, unset }) => {
 	if (!(await solveCaptcha(store, { id, info, uses: unset }))) throw new Refused("invalid", { msg: "" });
 	return new Reply(null, "");
 });

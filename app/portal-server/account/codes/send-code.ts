@@ -2,7 +2,14 @@ import { randomInt, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { sendEmailCode, sendMobileCode } from "~/portal-contract/account/codes";
 import { needLogin } from "~/portal-server/platform/api/access-denied";
-import { type CallContext, type Handler, openCall, Reply, type Who } from "~/portal-server/platform/api/handler";
+import {
+	type CallContext,
+	type Handler,
+	type InputOf,
+	openCall,
+	Reply,
+	type Who,
+} from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW_S } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -21,14 +28,18 @@ const OF_THE_CALLER: readonly CodeTarget["event"][] = ["user_email_verify", "use
 /** Sent to members alone, without a captcha. */
 const FOR_MEMBERS: readonly CodeTarget["event"][] = [...OF_THE_CALLER, "user_change_email", "user_change_mobile"];
 
-type Call = typeof sendEmailCode | typeof sendMobileCode;
-type Context = Pick<CallContext<Call, Who | null>, "who" | "db" | "store" | "client_address" | "language" | "body">;
+type Context = CallContext<Who | null>;
+type Body = InputOf<typeof sendEmailCode> | InputOf<typeof sendMobileCode>;
 
 /**
  * Sends a code, to strangers after the captcha where the site has one. An address of the wrong kind, an account's or nobody's, gets the same answer: somebody
  * who registers an address that has an account reads so there, and to nobody's address nothing is sent.
  */
-async function send({ who, db, store, client_address, language, body }: Context, target: CodeTarget): Promise<void> {
+async function send(
+	{ who, db, store, client_address, language }: Context,
+	body: Body,
+	target: CodeTarget,
+): Promise<void> {
 	if (FOR_MEMBERS.includes(target.event)) {
 		if (!who) throw needLogin();
 		if (OF_THE_CALLER.includes(target.event)) await requireOwn(store, who, target, body.password ?? "");
@@ -95,14 +106,14 @@ async function messageOf(tx: Tx, { target, code, company_id, language }: Letter)
 }
 
 export const codeHandlers: readonly Handler[] = [
-	openCall(sendEmailCode, async (context) => {
-		const { email, event } = context.body;
-		await send(context, { kind: "email", address: addressOf("email", email), event });
+	openCall(sendEmailCode, async (context, body) => {
+		const { email, event } = body;
+		await send(context, body, { kind: "email", address: addressOf("email", email), event });
 		return new Reply(null, "code-sent-email");
 	}),
-	openCall(sendMobileCode, async (context) => {
-		const { mobile, template_code } = context.body;
-		await send(context, { kind: "mobile", address: addressOf("mobile", mobile), event: template_code });
+	openCall(sendMobileCode, async (context, body) => {
+		const { mobile, template_code } = body;
+		await send(context, body, { kind: "mobile", address: addressOf("mobile", mobile), event: template_code });
 		return new Reply(null, "code-sent-mobile");
 	}),
 ];

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import type { noticeList, noticeRead } from "~/portal-contract/notice/notices";
-import type { AnswerOf, BodyOf, QueryOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { translate } from "~/portal-server/platform/words/texts";
@@ -30,7 +30,7 @@ export async function listNotices(
 	db: Db,
 	who: Who,
 	language: Language,
-	{ page, limit }: QueryOf<typeof noticeList>,
+	{ page, limit }: InputOf<typeof noticeList>,
 ): Promise<AnswerOf<typeof noticeList>> {
 	const [rows, unread] = await Promise.all([
 		rowsOf<NoticeRow>(
@@ -52,7 +52,7 @@ export async function listNotices(
 export async function readNotices(
 	tx: Tx,
 	who: Who,
-	{ id }: BodyOf<typeof noticeRead>,
+	{ id }: InputOf<typeof noticeRead>,
 ): Promise<AnswerOf<typeof noticeRead>> {
 	const which = id === undefined ? sql`true` : sql`id = ${id}`;
 	await tx.execute(sql`update notice set read_at = ${NOW} where ${own(who)} and ${which} and read_at is null`);

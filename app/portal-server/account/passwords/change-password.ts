@@ -10,7 +10,7 @@ import { requireOwnPassword } from "./own-password";
 import { setPassword } from "./set-password";
 
 /** Every session ends, the caller's as well, which goes on under a new token where the caller can take it. No key: its answer would keep tokens. */
-export const changePasswordHandler = memberCall(changePassword, async ({ who, caller, body, store, language }) => {
+export const changePasswordHandler = memberCall(changePassword, async ({ who, caller, store, language }, body) => {
 	const { password_hash, username, email } = await requireOwnPassword(store, who, body.oldPassword, "oldPassword");
 	requireUncommon(body.newPassword, "newPassword", { username, email, settings: await siteSettings(store.db) });
 	if (body.newPassword === body.oldPassword) throw new Refused("invalid", { fields: { newPassword: "password-same" } });

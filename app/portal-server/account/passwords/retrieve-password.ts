@@ -17,7 +17,7 @@ const codeWrong = () => new Refused("invalid", { msg: "code-wrong", fields: { ca
  * An address without account is answered as a wrong code is. A password that is refused leaves the code good. Who has set one may sign in from there at
  * once, however many guess at the account.
  */
-export const retrievePasswordHandler = openCall(retrievePassword, async ({ body, store, language, client_address }) => {
+export const retrievePasswordHandler = openCall(retrievePassword, async ({ store, language, client_address }, body) => {
 	const address = addressOf(body.type, body.account);
 	const target: CodeTarget = { kind: body.type, address, event: "user_retrieve_pwd" };
 	const isRight = await takeCode(store, target, body.captcha, false);

@@ -2,12 +2,11 @@ import { sql } from "drizzle-orm";
 import { HOUR_S } from "~/lib/time/durations";
 import { formatDeadline } from "~/lib/time/travel-dates";
 import {
-	type accountCancelDeletion,
 	type accountDeletion,
 	type accountRequestDeletion,
 	DELETION_DAYS,
 } from "~/portal-contract/account/personal-data";
-import { type AnswerOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
+import { type AnswerOf, type CallContext, type InputOf, Reply, type Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { NOW } from "~/portal-server/platform/db/clock";
@@ -31,17 +30,13 @@ async function deletionOf(db: Db | Tx, who: Who): Promise<Deletion> {
 	return { deletion_at: row?.deletion_at ?? null, is_owner: row?.is_owner ?? false, days: DELETION_DAYS };
 }
 
-export const readDeletion = ({ db, who }: CallContext<typeof accountDeletion, Who>): Promise<Deletion> =>
-	deletionOf(db, who);
+export const readDeletion = ({ db, who }: CallContext): Promise<Deletion> => deletionOf(db, who);
 
 /** Asked again, the first date stays. Refuses `not_allowed` for the main account, `invalid` at `password` for a wrong one. */
-export async function requestDeletion({
-	who,
-	body,
-	store,
-	language,
-	request_id,
-}: CallContext<typeof accountRequestDeletion, Who>) {
+export async function requestDeletion(
+	{ who, store, language, request_id }: CallContext,
+	body: InputOf<typeof accountRequestDeletion>,
+) {
 	if ((await deletionOf(store.db, who)).is_owner) throw new Refused("not_allowed", { msg: "deletion-owner" });
 	await requireOwnPassword(store, who, body.password, "password");
 	const deletion = await store.transaction(async (tx) => {
@@ -60,7 +55,7 @@ export async function requestDeletion({
 	return new Reply(deletion, "deletion-requested");
 }
 
-export async function cancelDeletion({ who, change, request_id }: CallContext<typeof accountCancelDeletion, Who>) {
+export async function cancelDeletion({ who, change, request_id }: CallContext) {
 	const deletion = await change(async (tx) => {
 		const kept = await rowsOf(
 			tx,

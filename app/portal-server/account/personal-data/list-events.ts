@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { companyEvents, EventAction, EventSearch } from "~/portal-contract/company/events";
-import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { translate } from "~/portal-server/platform/words/texts";
 import { deviceOf } from "../sessions/device";
@@ -29,12 +29,10 @@ function chosen({ member_id, subject, from, until }: EventSearch): SQL {
 }
 
 /** What the members of the caller's company have done, newest first, with all its members to choose from. */
-export async function listEvents({
-	db,
-	who,
-	query,
-	language,
-}: CallContext<typeof companyEvents, Who>): Promise<AnswerOf<typeof companyEvents>> {
+export async function listEvents(
+	{ db, who, language }: CallContext,
+	query: InputOf<typeof companyEvents>,
+): Promise<AnswerOf<typeof companyEvents>> {
 	const { company_id } = who;
 	const { page, limit } = query;
 	const all = sql`(select action, subject_name, member_id, '' as user_agent, '' as client_address, at, id from company_event where company_id = ${company_id}

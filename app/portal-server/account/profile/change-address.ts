@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import { maskAddress } from "~/lib/mask-address";
 import type { accountChangeBind, accountVerification } from "~/portal-contract/account/address";
-import { type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
+import { type CallContext, type InputOf, Reply, type Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import type { Store } from "~/portal-server/platform/db/client";
@@ -37,11 +37,10 @@ async function ownAddresses(store: Store, who: Who): Promise<Own> {
 }
 
 /** A token for `changeBind`, by the code that was sent to an own address. */
-export async function verifyAddress({
-	who,
-	body: { type, captcha },
-	store,
-}: CallContext<typeof accountVerification, Who>) {
+export async function verifyAddress(
+	{ who, store }: CallContext,
+	{ type, captcha }: InputOf<typeof accountVerification>,
+) {
 	const address = (await ownAddresses(store, who))[type]?.toLowerCase();
 	const event = `user_${type}_verify` as const;
 	if (!address || !(await takeCode(store, { kind: type, address, event }, captcha))) throw codeWrong();
@@ -54,13 +53,10 @@ export async function verifyAddress({
  * Gives the caller another address. Refuses `invalid` at `captcha` for a wrong code, at `accountVerificationToken` where an address that is there
  * already has not been verified, and at `password` where there was none. The old address is written to.
  */
-export async function changeBind({
-	who,
-	body,
-	store,
-	language,
-	request_id,
-}: CallContext<typeof accountChangeBind, Who>) {
+export async function changeBind(
+	{ who, store, language, request_id }: CallContext,
+	body: InputOf<typeof accountChangeBind>,
+) {
 	const { type, captcha, accountVerificationToken: token, password } = body;
 	const target: CodeTarget = { kind: type, address: addressOf(type, body[type]), event: `user_change_${type}` };
 	const own = await ownAddresses(store, who);

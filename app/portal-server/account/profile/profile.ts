@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { AccountName } from "~/portal-contract/account/account-rules";
-import type { accountProfile, accountSaveProfile } from "~/portal-contract/account/profile";
-import { type BodyOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
+import type { accountSaveProfile } from "~/portal-contract/account/profile";
+import { type CallContext, type InputOf, Reply, type Who } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -13,11 +13,11 @@ import { attachAvatar, detachAvatar } from "./avatar";
 
 const EARLIEST_BIRTHDAY = "1900-01-01";
 
-export async function profileOptions({ db }: CallContext<typeof accountProfile, Who>) {
+export async function profileOptions({ db }: CallContext) {
 	return { accountVerificationType: channelsOf(await siteSettings(db)), userCodeCaptchaSwitch: false };
 }
 
-type Profile = BodyOf<typeof accountSaveProfile>;
+type Profile = InputOf<typeof accountSaveProfile>;
 
 /** Throws `Refused` `invalid` with a message for every wrong field. */
 function read({ nickname, motto, birthday, username }: Profile, who: Who, today: string): { nickname: string } {
@@ -42,7 +42,7 @@ async function rename(tx: Tx, { company_id, member_id, username: before }: Who, 
 }
 
 /** Saves the caller's profile, whatever id is sent along. Refuses `invalid` at every wrong field, and a taken user name at `username`. */
-export async function saveProfile({ who, body, db, change }: CallContext<typeof accountSaveProfile, Who>) {
+export async function saveProfile({ who, db, change }: CallContext, body: InputOf<typeof accountSaveProfile>) {
 	const { nickname } = read(body, who, await portalToday(db));
 	const { company_id, member_id } = who;
 	const { username, gender, birthday, motto } = body;

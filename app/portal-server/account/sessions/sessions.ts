@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { accountEndSession, accountSessions, accountSignIns } from "~/portal-contract/account/sessions";
-import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { Reply } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW } from "~/portal-server/platform/db/clock";
@@ -38,12 +38,7 @@ async function listOf(db: Db | Tx, { company_id, member_id }: Who, token: string
 	return { list: rows.map((row) => ({ ...row, user_agent: undefined, device: deviceOf(row.user_agent) })) };
 }
 
-export async function listSessions({
-	db,
-	store,
-	who,
-	caller,
-}: CallContext<typeof accountSessions, Who>): Promise<Sessions> {
+export async function listSessions({ db, store, who, caller }: CallContext): Promise<Sessions> {
 	await flushUses(store);
 	return listOf(db, who, caller.token);
 }
@@ -56,7 +51,7 @@ async function endOtherSessions(tx: Tx, { company_id, member_id }: MemberKey, to
 	);
 }
 
-export function endSession({ who, caller, body, change }: CallContext<typeof accountEndSession, Who>) {
+export function endSession({ who, caller, change }: CallContext, body: InputOf<typeof accountEndSession>) {
 	const { company_id, member_id } = who;
 	if (!body.others && body.id === undefined) throw new Refused("invalid", { fields: { id: "field-required" } });
 	return change(async (tx) => {
@@ -82,7 +77,7 @@ interface HistoryRow extends Record<string, unknown> {
 }
 
 /** Failures within the sweep's time; those from where somebody then signed in are forgiven and gone. */
-export async function listSignIns({ db, who, query }: CallContext<typeof accountSignIns, Who>): Promise<History> {
+export async function listSignIns({ db, who }: CallContext, query: InputOf<typeof accountSignIns>): Promise<History> {
 	const { company_id, member_id } = who;
 	const { page, limit } = query;
 	const tried = `account:${company_id}:${member_id}@`;

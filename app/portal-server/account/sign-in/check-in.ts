@@ -34,7 +34,7 @@ export const checkInOptionsHandler = openCall(checkInOptions, async ({ who, db, 
 });
 
 /** Signing in, and registering, which signs in as well. */
-export const checkInHandler = openCall(checkIn, async ({ body, who, db, store, client_address, language, request }) => {
+export const checkInHandler = openCall(checkIn, async ({ who, db, store, client_address, language, request }, body) => {
 	if (!(await isMemberCentreOpen(db))) throw new Refused("closed", { msg: "member-centre-closed" });
 	if (who) throw loggedIn();
 	const from = {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { accountSaveSubAccountLimits } from "~/portal-contract/account/sub-accounts";
 import { requireCitiesOnce } from "~/portal-server/company/rules/check-rules";
-import { type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
+import { type CallContext, type InputOf, Reply } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { requireOther } from "./save";
@@ -10,12 +10,10 @@ import { requireOther } from "./save";
  * Sets the limits of another account, or ends them. Refuses `invalid` at `night_caps[n].city_id` (a city twice), `not_found`, `not_allowed` for the
  * main account and the caller's own, `stale_state` where somebody else was quicker.
  */
-export async function saveLimits({
-	who,
-	body,
-	change,
-	request_id,
-}: CallContext<typeof accountSaveSubAccountLimits, Who>): Promise<Reply<{ id: number }>> {
+export async function saveLimits(
+	{ who, change, request_id }: CallContext,
+	body: InputOf<typeof accountSaveSubAccountLimits>,
+): Promise<Reply<{ id: number }>> {
 	const { id, rules, is_hard } = body;
 	const { company_id, currency } = who;
 	if (rules) requireCitiesOnce(rules.night_caps);

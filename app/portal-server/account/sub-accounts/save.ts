@@ -6,7 +6,7 @@ import type {
 	accountSetSubAccountState,
 } from "~/portal-contract/account/sub-accounts";
 import type { Language } from "~/portal-contract/base/basics";
-import { type BodyOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
+import { type CallContext, type InputOf, Reply, type Who } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -69,7 +69,7 @@ async function invite(tx: Tx, who: Who, member_id: number, { language, email }: 
 async function add(
 	tx: Tx,
 	who: Who,
-	body: BodyOf<typeof accountSaveSubAccount>,
+	body: InputOf<typeof accountSaveSubAccount>,
 	nickname: string,
 	language: Language,
 ): Promise<number> {
@@ -102,7 +102,7 @@ async function change(
 	tx: Tx,
 	who: Who,
 	id: number,
-	body: BodyOf<typeof accountSaveSubAccount>,
+	body: InputOf<typeof accountSaveSubAccount>,
 	nickname: string,
 ): Promise<number> {
 	const other = await requireOther(tx, who, id);
@@ -119,13 +119,10 @@ async function change(
  * Adds an account, which is invited, or changes one. Refuses `invalid` at `username`, `nickname` or `email`, `not_allowed` for the main account and
  * the caller's own, `stale_state` where somebody else was quicker.
  */
-export async function saveSubAccount({
-	who,
-	body,
-	language,
-	request_id,
-	change: work,
-}: CallContext<typeof accountSaveSubAccount, Who>) {
+export async function saveSubAccount(
+	{ who, language, request_id, change: work }: CallContext,
+	body: InputOf<typeof accountSaveSubAccount>,
+) {
 	const nickname = readNickname(body.nickname);
 	if (nickname === null) throw field("nickname", "nickname-invalid");
 	const { id } = body;
@@ -153,12 +150,10 @@ function taken(error: unknown): Refused {
 	return text.includes("(email,") ? field("email", "email-taken") : field("username", "account-taken");
 }
 
-export async function setSubAccountState({
-	who,
-	body: { id, is_enabled },
-	request_id,
-	change: work,
-}: CallContext<typeof accountSetSubAccountState, Who>) {
+export async function setSubAccountState(
+	{ who, request_id, change: work }: CallContext,
+	{ id, is_enabled }: InputOf<typeof accountSetSubAccountState>,
+) {
 	const own = sql`company_id = ${who.company_id}`;
 	const set = await work(async (tx) => {
 		const { nickname } = await requireOther(tx, who, id);
@@ -174,13 +169,10 @@ export async function setSubAccountState({
 	return new Reply(set, is_enabled ? "sub-account-enabled" : "sub-account-disabled");
 }
 
-export async function inviteSubAccount({
-	who,
-	body: { id, language: chosen },
-	language,
-	request_id,
-	change: work,
-}: CallContext<typeof accountInviteSubAccount, Who>) {
+export async function inviteSubAccount(
+	{ who, language, request_id, change: work }: CallContext,
+	{ id, language: chosen }: InputOf<typeof accountInviteSubAccount>,
+) {
 	await work(async (tx) => {
 		const { email, nickname, last_login_time, status } = await requireOther(tx, who, id);
 		if (!email || last_login_time !== null || status !== 1)

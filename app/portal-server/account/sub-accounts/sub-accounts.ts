@@ -5,7 +5,7 @@ import type { Language } from "~/portal-contract/base/basics";
 import { ruleOf } from "~/portal-contract/base/call";
 import type { CurrencyCode } from "~/portal-contract/base/money";
 import { OPEN_REQUEST } from "~/portal-server/company/rules/open-request";
-import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { IS_KEPT } from "../personal-data/forget";
@@ -45,9 +45,7 @@ export async function listSubAccounts({
 	db,
 	who,
 	language,
-}: Pick<CallContext<typeof accountSubAccounts, Who>, "db" | "who" | "language">): Promise<
-	AnswerOf<typeof accountSubAccounts>
-> {
+}: Pick<CallContext, "db" | "who" | "language">): Promise<AnswerOf<typeof accountSubAccounts>> {
 	const rows = await rowsOf<Row>(
 		db,
 		sql`select id, username, nickname, email, area_num, mobile, role, is_owner, status, extract(epoch from join_time)::int8 as join_time,

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { accountImportTravellers, TravellerLine } from "~/portal-contract/account/travellers";
-import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { portalNow, yangonDate } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { traveller } from "~/portal-server/platform/db/schema";
@@ -12,7 +12,6 @@ import { type Fields, readInto } from "./read-traveller";
 import { openNumber } from "./sealed-number";
 import type { TravellerRow } from "./shown";
 
-type ImportContext = CallContext<typeof accountImportTravellers, Who>;
 type Written = ReturnType<typeof readInto>;
 
 interface ReadLine {
@@ -107,8 +106,11 @@ async function write(
  * Travellers are matched by name and document: the same table a second time changes nothing. `all` writes every line or none, `good` those that are
  * right, `check` none.
  */
-export async function importTravellers(context: ImportContext): Promise<AnswerOf<typeof accountImportTravellers>> {
-	const { who, body, change, request_id, text } = context;
+export async function importTravellers(
+	context: CallContext,
+	body: InputOf<typeof accountImportTravellers>,
+): Promise<AnswerOf<typeof accountImportTravellers>> {
+	const { who, change, request_id, text } = context;
 	return change(async (tx) => {
 		const known = await knownByName(tx, who, body.lines);
 		const read = readLines(body.lines, known, { company_id: who.company_id, now: await portalNow(tx) });

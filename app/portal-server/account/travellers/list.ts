@@ -5,7 +5,7 @@ import type {
 	accountTravellers,
 	TravellerSearch,
 } from "~/portal-contract/account/travellers";
-import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
@@ -49,7 +49,10 @@ export async function lastUsed(
 }
 
 /** `quickSearch` fits a part of a name or of the telephone number. */
-export function listTravellers({ db, who, query }: CallContext<typeof accountTravellers, Who>): Promise<Travellers> {
+export function listTravellers(
+	{ db, who }: CallContext,
+	query: InputOf<typeof accountTravellers>,
+): Promise<Travellers> {
 	return lastUsed(db, who, { quickSearch: query.quickSearch, day: query.on });
 }
 
@@ -71,7 +74,7 @@ export function foundTravellers(
 
 type Page = AnswerOf<typeof accountTravellerList>;
 
-export async function listPage({ db, who, query }: CallContext<typeof accountTravellerList, Who>): Promise<Page> {
+export async function listPage({ db, who }: CallContext, query: InputOf<typeof accountTravellerList>): Promise<Page> {
 	const { page, limit, ...search } = query;
 	const today = await portalToday(db);
 	const found = and(ofCompany(who), byText(search.quickSearch), byState(search.document_state, today));
@@ -81,11 +84,10 @@ export async function listPage({ db, who, query }: CallContext<typeof accountTra
 }
 
 /** Throws `Refused` `not_found`. */
-export async function readTraveller({
-	db,
-	who,
-	query,
-}: CallContext<typeof accountTraveller, Who>): Promise<ShownTraveller> {
+export async function readTraveller(
+	{ db, who }: CallContext,
+	query: InputOf<typeof accountTraveller>,
+): Promise<ShownTraveller> {
 	return shownTraveller(await ownTraveller(db, who, query.id), await portalToday(db));
 }
 

@@ -1,7 +1,7 @@
 import countries from "i18n-iso-countries";
 import type { DocumentKind } from "~/portal-contract/account/traveller-fields";
 import type { accountSaveTraveller } from "~/portal-contract/account/travellers";
-import type { BodyOf } from "~/portal-server/platform/api/handler";
+import type { InputOf } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import { wrongPassportName } from "~/portal-server/platform/passport-name";
 import { nameKey, readName, readNameMy, readNameZh, readPhone } from "~/portal-server/platform/people";
@@ -14,7 +14,7 @@ const OLDEST = "1900-01-01";
 const EXPIRY = { first: "2000-01-01", last: "2099-12-31" };
 
 export type Fields = Record<string, Message>;
-export type Typed = Omit<BodyOf<typeof accountSaveTraveller>, "id" | "new_only">;
+export type Typed = Omit<InputOf<typeof accountSaveTraveller>, "id" | "new_only">;
 
 type Written = Pick<TravellerRow, "full_name" | "name_zh" | "name_key" | "nationality" | "phone"> &
 	Partial<

@@ -4,7 +4,7 @@ import type {
 	accountRevealTraveller,
 	accountSaveTraveller,
 } from "~/portal-contract/account/travellers";
-import type { CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalNow, yangonDate } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
@@ -16,8 +16,6 @@ import { lastUsed, ofCompany, ownTraveller, type Travellers } from "./list";
 import { readTyped } from "./read-traveller";
 import { openNumber } from "./sealed-number";
 import type { TravellerRow } from "./shown";
-
-type SaveContext = CallContext<typeof accountSaveTraveller, Who>;
 
 const AFFECTED = { id: traveller.id, full_name: traveller.full_name };
 
@@ -33,8 +31,11 @@ async function named(tx: Tx, who: Who, full_name: string): Promise<TravellerRow 
  * Without `id`: the one of that name, or a new one. With `id`: that one, who may get another name. Throws `Refused`: `invalid` (also at
  * `full_name` where another traveller has that name), `not_found`.
  */
-export async function saveTraveller(context: SaveContext): Promise<Travellers> {
-	const { who, body, change, request_id } = context;
+export async function saveTraveller(
+	context: CallContext,
+	body: InputOf<typeof accountSaveTraveller>,
+): Promise<Travellers> {
+	const { who, change, request_id } = context;
 	const { id, new_only, ...typed } = body;
 	return change(async (tx) => {
 		const before = id === undefined ? await named(tx, who, typed.full_name) : await ownTraveller(tx, who, id);
@@ -61,8 +62,11 @@ export async function saveTraveller(context: SaveContext): Promise<Travellers> {
 }
 
 /** Idempotent. Orders keep their names. */
-export async function deleteTraveller(context: CallContext<typeof accountDeleteTraveller, Who>): Promise<Travellers> {
-	const { who, body, change, request_id } = context;
+export async function deleteTraveller(
+	context: CallContext,
+	body: InputOf<typeof accountDeleteTraveller>,
+): Promise<Travellers> {
+	const { who, change, request_id } = context;
 	return change(async (tx) => {
 		const rows = await tx
 			.delete(traveller)
@@ -75,9 +79,10 @@ export async function deleteTraveller(context: CallContext<typeof accountDeleteT
 
 /** The event is written before the number is answered. Throws `Refused`: `not_found`, also without a number; `not_allowed` where no secret opens it. */
 export async function revealTraveller(
-	context: CallContext<typeof accountRevealTraveller, Who>,
+	context: CallContext,
+	body: InputOf<typeof accountRevealTraveller>,
 ): Promise<{ document_number: string }> {
-	const { who, body, change, request_id } = context;
+	const { who, change, request_id } = context;
 	const row = await change(async (tx) => {
 		const found = await ownTraveller(tx, who, body.id);
 		if (found.document_number === "") throw new Refused("not_found", { msg: "traveller-no-number" });

@@ -3,7 +3,7 @@ import { CURRENCIES } from "~/portal-contract/base/money";
 import { isPosted } from "~/portal-contract/billing/invoice-status";
 import type { invoiceApply } from "~/portal-contract/billing/invoices";
 import { actorOf } from "~/portal-server/orders/model/actor";
-import { type AnswerOf, type BodyOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
+import { type AnswerOf, type CallContext, type InputOf, Reply, type Who } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { isOneLine, isText } from "~/portal-server/platform/people";
@@ -17,7 +17,7 @@ import { lockOrders, type Share, type ShareOrder, takeShares } from "./shares";
 import { readTitles, type TitleRecord } from "./titles/read-titles";
 import { isEmail } from "./titles/title-rules";
 
-type Body = BodyOf<typeof invoiceApply>;
+type Body = InputOf<typeof invoiceApply>;
 type Fields = Record<string, Message>;
 
 function deliveryFaults({ kind, email, post_recipient, post_phone, post_address, note }: Body): Fields {
@@ -116,9 +116,10 @@ async function insert(
  * role, `invalid` with a message at every wrong field (`lines[i].amount` for a share), `stale_state` where a concurrent request was quicker.
  */
 export async function applyInvoice(
-	context: CallContext<typeof invoiceApply, Who>,
+	context: CallContext,
+	body: InputOf<typeof invoiceApply>,
 ): Promise<Reply<AnswerOf<typeof invoiceApply>>> {
-	const { who, body, language, change, request_id } = context;
+	const { who, language, change, request_id } = context;
 	const call = "invoice/apply";
 	const to = INVOICES.target(who, { status: "new", call });
 	const made = await change(async (tx) => {

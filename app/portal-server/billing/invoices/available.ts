@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import type { InvoiceableOrder, InvoiceGroup, invoiceAvailable } from "~/portal-contract/billing/invoices";
-import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { siteSettings } from "~/portal-server/platform/settings";
 import { isInvoiceable, NET, SUBJECT_OF_ORDER, TAKEN } from "./invoiceable";
@@ -58,12 +58,10 @@ async function readGroups(
 }
 
 /** Orders of one currency, which have one issuer; those that are served longest ago first. */
-export async function readAvailable({
-	db,
-	who,
-	query,
-	language,
-}: CallContext<typeof invoiceAvailable, Who>): Promise<AnswerOf<typeof invoiceAvailable>> {
+export async function readAvailable(
+	{ db, who, language }: CallContext,
+	query: InputOf<typeof invoiceAvailable>,
+): Promise<AnswerOf<typeof invoiceAvailable>> {
 	const { page, limit } = query;
 	const issuers = await readIssuers(db);
 	const groups = await readGroups(db, who, issuers, language);

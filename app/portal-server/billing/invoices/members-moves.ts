@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { CURRENCIES, isCurrency } from "~/portal-contract/base/money";
 import type { Invoice, invoiceRequestRed, invoiceWithdraw } from "~/portal-contract/billing/invoices";
 import { actorOf } from "~/portal-server/orders/model/actor";
-import { type BodyOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
+import { type CallContext, type InputOf, Reply } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { isText } from "~/portal-server/platform/people";
@@ -30,8 +30,11 @@ export async function releaseInvoice(
 }
 
 /** Throws `Refused`: `not_found`, `not_allowed`, `not_allowed_in_state`, `stale_state`. */
-export async function withdrawInvoice(context: CallContext<typeof invoiceWithdraw, Who>): Promise<Reply<Answer>> {
-	const { who, body, language, change } = context;
+export async function withdrawInvoice(
+	context: CallContext,
+	body: InputOf<typeof invoiceWithdraw>,
+): Promise<Reply<Answer>> {
+	const { who, language, change } = context;
 	const withdrawn = await change(async (tx) => {
 		const row = await readInvoice(tx, who.company_id, body.id);
 		const moved = await moveInvoice(tx, row, context, { call: "invoice/withdraw" });
@@ -42,7 +45,7 @@ export async function withdrawInvoice(context: CallContext<typeof invoiceWithdra
 }
 
 function redFaults(
-	{ lines, reason }: BodyOf<typeof invoiceRequestRed>,
+	{ lines, reason }: InputOf<typeof invoiceRequestRed>,
 	known: readonly LineRecord[],
 	currency: string,
 ): Record<string, Message> {
@@ -66,8 +69,11 @@ function redFaults(
 }
 
 /** Throws as `withdrawInvoice`, and `invalid` at `reason`, `lines` and `lines[i].amount`. */
-export async function requestRed(context: CallContext<typeof invoiceRequestRed, Who>): Promise<Reply<Answer>> {
-	const { who, body, language, change } = context;
+export async function requestRed(
+	context: CallContext,
+	body: InputOf<typeof invoiceRequestRed>,
+): Promise<Reply<Answer>> {
+	const { who, language, change } = context;
 	const requested = await change(async (tx) => {
 		const row = await readInvoice(tx, who.company_id, body.id);
 		INVOICES.require(who, { status: row.status, call: "invoice/requestRed" });

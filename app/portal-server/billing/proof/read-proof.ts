@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import type { billProof, ProofDifference, ProofOrder, ProofPaper } from "~/portal-contract/billing/proof";
 import type { PayChannel } from "~/portal-contract/order/states";
-import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { translate } from "~/portal-server/platform/words/texts";
@@ -102,12 +102,10 @@ async function known(db: Db, { company_id, currency }: Who): Promise<Known> {
 }
 
 /** The company's paid orders of a currency along their way, newest first, and the sums that have to be equal. Reads only. */
-export async function readProof({
-	db,
-	who,
-	query,
-	language,
-}: CallContext<typeof billProof, Who>): Promise<AnswerOf<typeof billProof>> {
+export async function readProof(
+	{ db, who, language }: CallContext,
+	query: InputOf<typeof billProof>,
+): Promise<AnswerOf<typeof billProof>> {
 	const { page, limit, booking_id, only } = query;
 	const { currencies, ...audit } = await known(db, who);
 	const currency = query.currency && currencies.includes(query.currency) ? query.currency : who.currency;

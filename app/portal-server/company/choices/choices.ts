@@ -9,7 +9,7 @@ import {
 	companySaveCostCenter,
 	MOST_CHOICES,
 } from "~/portal-contract/company/cost-centers";
-import { type AnswerOf, type BodyOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
+import { type AnswerOf, type CallContext, type InputOf, Reply, type Who } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -19,7 +19,7 @@ import { isOneLine } from "~/portal-server/platform/people";
 import { budgetOf, type Spent, spentColumn } from "./budgets";
 
 type Kept = AnswerOf<typeof companyCostCenters>;
-type Body = BodyOf<typeof companySaveCostCenter>;
+type Body = InputOf<typeof companySaveCostCenter>;
 
 interface Row extends Record<string, unknown> {
 	kind: ChoiceKind;
@@ -68,7 +68,7 @@ export async function keptLists(db: Db | Tx, { company_id, currency }: Who, aske
 }
 
 /** All of it for whoever keeps the lists; who books gets what may be chosen now, and what is left of its budget. */
-export async function listChoices({ db, who, query }: CallContext<typeof companyCostCenters, Who>): Promise<Kept> {
+export async function listChoices({ db, who }: CallContext, query: InputOf<typeof companyCostCenters>): Promise<Kept> {
 	if (who.can(ruleOf(companySaveCostCenter))) return keptLists(db, who, query.month);
 	const { cost_center, trip_purpose, ...rest } = await keptLists(db, who);
 	return { ...rest, cost_center: toChooseFrom(cost_center), trip_purpose: toChooseFrom(trip_purpose) };
@@ -108,12 +108,10 @@ async function edit(tx: Tx, { company_id }: Who, id: number, { id: _own, kind, .
 /**
  * Throws `Refused`: `invalid` at `code` (also where the list has it already) or `name`, `not_found`, `limit_exceeded` where the list is full.
  */
-export async function saveChoice({
-	who,
-	body,
-	change,
-	request_id,
-}: CallContext<typeof companySaveCostCenter, Who>): Promise<Reply<Kept>> {
+export async function saveChoice(
+	{ who, change, request_id }: CallContext,
+	body: InputOf<typeof companySaveCostCenter>,
+): Promise<Reply<Kept>> {
 	for (const name of ["code", "name"] as const) if (!isOneLine(body[name])) throw field(name, "order-text-invalid");
 	const saved = change(async (tx) => {
 		const id = body.id === undefined ? await add(tx, who, body) : await edit(tx, who, body.id, body);
@@ -126,12 +124,10 @@ export async function saveChoice({
 	return new Reply(kept, "choice-saved");
 }
 
-export async function requireChoice({
-	who,
-	body,
-	change,
-	request_id,
-}: CallContext<typeof companyRequireCostCenter, Who>): Promise<Reply<Kept>> {
+export async function requireChoice(
+	{ who, change, request_id }: CallContext,
+	body: InputOf<typeof companyRequireCostCenter>,
+): Promise<Reply<Kept>> {
 	const { kind, is_required } = body;
 	const { company_id } = who;
 	const kept = await change(async (tx) => {

@@ -1,17 +1,15 @@
 import { sql } from "drizzle-orm";
 import { CURRENCIES, isCurrency } from "~/portal-contract/base/money";
 import type { companySaveBudgets } from "~/portal-contract/company/cost-centers";
-import { type AnswerOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
+import { type AnswerOf, type CallContext, type InputOf, Reply } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { keptLists } from "./choices";
 
-type Context = CallContext<typeof companySaveBudgets, Who>;
-
 /** Amounts that the currency does not have. */
-function checkSteps({ body: { budgets }, who: { currency } }: Context): void {
+function checkSteps({ who: { currency } }: CallContext, { budgets }: InputOf<typeof companySaveBudgets>): void {
 	const step = isCurrency(currency) ? CURRENCIES[currency].step : 1;
 	const wrong = budgets.flatMap(({ amount }, place): [string, Message][] =>
 		amount !== null && amount % step !== 0 ? [[`budgets[${place}].amount`, "budget-amount"]] : [],
@@ -21,7 +19,8 @@ function checkSteps({ body: { budgets }, who: { currency } }: Context): void {
 
 async function write(
 	tx: Tx,
-	{ who: { company_id, currency }, body: { month } }: Context,
+	{ who: { company_id, currency } }: CallContext,
+	{ month }: InputOf<typeof companySaveBudgets>,
 	id: number,
 	amount: number | null,
 ) {
@@ -36,9 +35,12 @@ async function write(
  * Writes what differs from the month's budgets. Throws `Refused`: `invalid` at `month` (a past one: what was spent then was spent under its
  * budget) or `budgets[n].amount`, `not_found` for what is none of the company's cost centres.
  */
-export async function saveBudgets(context: Context): Promise<Reply<AnswerOf<typeof companySaveBudgets>>> {
-	const { who, body, change, request_id } = context;
-	checkSteps(context);
+export async function saveBudgets(
+	context: CallContext,
+	body: InputOf<typeof companySaveBudgets>,
+): Promise<Reply<AnswerOf<typeof companySaveBudgets>>> {
+	const { who, change, request_id } = context;
+	checkSteps(context, body);
 	const kept = await change(async (tx) => {
 		if (body.month < (await portalToday(tx)).slice(0, 7))
 			throw new Refused("invalid", { fields: { month: "budget-past" } });
@@ -48,7 +50,7 @@ export async function saveBudgets(context: Context): Promise<Reply<AnswerOf<type
 			if (!own) throw new Refused("not_found", { msg: "choice-not-found" });
 			return own.budget_amount === amount ? [] : [{ id, amount, name: own.code }];
 		});
-		for (const { id, amount } of changed) await write(tx, context, id, amount);
+		for (const { id, amount } of changed) await write(tx, context, body, id, amount);
 		await recordEvents(tx, { who, request_id }, "cost_center.budget", changed);
 		return keptLists(tx, who, body.month);
 	});

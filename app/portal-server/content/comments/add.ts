@@ -1,6 +1,6 @@
 import type { Language } from "~/portal-contract/base/basics";
 import type { cmsComment } from "~/portal-contract/cms/comments";
-import type { AnswerOf, BodyOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { COMMENTS } from "~/portal-server/platform/subjects/comments/comment-states";
@@ -12,7 +12,7 @@ export async function addComment(
 	tx: Tx,
 	who: Who,
 	language: Language,
-	{ subject_kind, subject_id, reply_to, text }: BodyOf<typeof cmsComment>,
+	{ subject_kind, subject_id, reply_to, text }: InputOf<typeof cmsComment>,
 ): Promise<AnswerOf<typeof cmsComment>> {
 	const subject = commentSubject(subject_kind);
 	if (!subject.is_open) throw new Refused("not_allowed");

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import { COMMENT_STATE } from "~/portal-contract/cms/comment-limits";
 import type { cmsDeleteComment, cmsMyComments } from "~/portal-contract/cms/comments";
-import type { AnswerOf, BodyOf, QueryOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { totalIn } from "~/portal-server/platform/states/total-in";
@@ -28,7 +28,7 @@ export async function listOwnComments(
 	db: Db,
 	who: Who,
 	language: Language,
-	{ state, page, limit }: QueryOf<typeof cmsMyComments>,
+	{ state, page, limit }: InputOf<typeof cmsMyComments>,
 ): Promise<AnswerOf<typeof cmsMyComments>> {
 	const [rows, counts] = await Promise.all([
 		rowsOf<OwnRow>(
@@ -57,7 +57,7 @@ export async function listOwnComments(
 export async function deleteOwnComment(
 	tx: Tx,
 	who: Who,
-	{ id }: BodyOf<typeof cmsDeleteComment>,
+	{ id }: InputOf<typeof cmsDeleteComment>,
 ): Promise<AnswerOf<typeof cmsDeleteComment>> {
 	const [gone] = await rowsOf<{ subject_kind: string; subject_id: number }>(
 		tx,

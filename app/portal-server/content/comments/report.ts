@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { COMMENT_STATE } from "~/portal-contract/cms/comment-limits";
 import type { cmsReport } from "~/portal-contract/cms/comments";
-import type { AnswerOf, BodyOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -10,7 +10,7 @@ import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 export async function reportComment(
 	tx: Tx,
 	{ company_id, member_id }: Who,
-	{ id, reason, note }: BodyOf<typeof cmsReport>,
+	{ id, reason, note }: InputOf<typeof cmsReport>,
 ): Promise<AnswerOf<typeof cmsReport>> {
 	const [known] = await rowsOf<{ id: number }>(
 		tx,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { textOfHtml } from "~/lib/html/clean-html.server";
 import type { Language } from "~/portal-contract/base/basics";
 import type { cmsSearch } from "~/portal-contract/cms/search";
-import type { AnswerOf, QueryOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { pricesOf } from "../paid/price";
 import { type ChannelRow, Channels, readChannels } from "../reading/channels";
@@ -13,7 +13,7 @@ import { corrected } from "./near";
 import { tsqueries, type Wanted, wantedOf } from "./ways";
 import { partsOf } from "./words";
 
-type Query = QueryOf<typeof cmsSearch>;
+type Query = InputOf<typeof cmsSearch>;
 type Answer = AnswerOf<typeof cmsSearch>;
 
 interface Finds {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { isBlankHtml, isBlankText } from "~/lib/html/clean-html.server";
 import type { cmsDeleteContent, cmsSubmitContent } from "~/portal-contract/cms/own-articles";
 import { OWN_ARTICLE_STATE } from "~/portal-contract/cms/own-limits";
-import type { AnswerOf, BodyOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -10,7 +10,7 @@ import { OWN_ARTICLES } from "./own-article-states";
 import { type LockedArticle, lockArticle } from "./rows";
 import { requireVersion } from "./save";
 
-type Body = BodyOf<typeof cmsSubmitContent>;
+type Body = InputOf<typeof cmsSubmitContent>;
 type Answer = AnswerOf<typeof cmsSubmitContent>;
 
 /** Whether readers see a version of the article. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { cmsMyContent, cmsMyContents } from "~/portal-contract/cms/own-articles";
-import type { AnswerOf, QueryOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { totalIn } from "~/portal-server/platform/states/total-in";
@@ -10,7 +10,7 @@ import { OWN, OWN_FROM, type OwnRow, ownLine } from "./rows";
 export async function listOwnArticles(
 	db: Db,
 	who: Who,
-	{ state, page, limit }: QueryOf<typeof cmsMyContents>,
+	{ state, page, limit }: InputOf<typeof cmsMyContents>,
 ): Promise<AnswerOf<typeof cmsMyContents>> {
 	const [rows, counts] = await Promise.all([
 		rowsOf<OwnRow>(
@@ -38,7 +38,7 @@ interface VersionRow extends Record<string, unknown> {
 export async function readOwnArticle(
 	db: Db,
 	who: Who,
-	{ id, version }: QueryOf<typeof cmsMyContent>,
+	{ id, version }: InputOf<typeof cmsMyContent>,
 ): Promise<AnswerOf<typeof cmsMyContent>> {
 	const { company_id } = who;
 	const [[row], versions, [earlier]] = await Promise.all([

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { cleanHtml } from "~/lib/html/clean-html.server";
 import type { cmsSaveContent } from "~/portal-contract/cms/own-articles";
 import { LONGEST_HTML, MOST_DRAFTS, MOST_VERSIONS, OWN_ARTICLE_STATE } from "~/portal-contract/cms/own-limits";
-import type { AnswerOf, BodyOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -10,7 +10,7 @@ import { keepPictures } from "./files";
 import { OWN_ARTICLES } from "./own-article-states";
 import { type LockedArticle, lockArticle } from "./rows";
 
-type Body = BodyOf<typeof cmsSaveContent>;
+type Body = InputOf<typeof cmsSaveContent>;
 type Answer = AnswerOf<typeof cmsSaveContent>;
 
 const CALL = "cms/saveContent";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import type { cmsBuyContent } from "~/portal-contract/cms/own-articles";
 import { buyContent } from "~/portal-server/ledger/events";
-import type { AnswerOf, BodyOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { PUBLISHED, textIn } from "../reading/lines";
@@ -39,7 +39,7 @@ export async function buyArticle(
 	tx: Tx,
 	who: Who,
 	language: Language,
-	{ id, amount, currency }: BodyOf<typeof cmsBuyContent>,
+	{ id, amount, currency }: InputOf<typeof cmsBuyContent>,
 ): Promise<AnswerOf<typeof cmsBuyContent>> {
 	const article = await offered(tx, language, id);
 	const price = (await pricesOf(tx, who, [article])).get(id);

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import type { ContentOrder, cmsMyOrders } from "~/portal-contract/cms/own-articles";
-import type { AnswerOf, QueryOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { PUBLISHED } from "../reading/lines";
 
@@ -44,7 +44,7 @@ export async function listContentOrders(
 	db: Db,
 	{ company_id }: Who,
 	language: Language,
-	{ page, limit }: QueryOf<typeof cmsMyOrders>,
+	{ page, limit }: InputOf<typeof cmsMyOrders>,
 ): Promise<AnswerOf<typeof cmsMyOrders>> {
 	const paged = sql`order by o.created_at desc, o.id desc limit ${limit} offset ${(page - 1) * limit}`;
 	const rows = await read(db, language, sql`o.company_id = ${company_id} ${paged}`);

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { cleanHtml } from "~/lib/html/clean-html.server";
 import type { Language } from "~/portal-contract/base/basics";
 import type { cmsInfo } from "~/portal-contract/cms/articles";
-import type { AnswerOf, QueryOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { favouriteOf } from "~/portal-server/platform/subjects/favourites";
@@ -71,7 +71,7 @@ export async function readArticle(
 	db: Db,
 	who: Who | null,
 	language: Language,
-	{ id: key }: QueryOf<typeof cmsInfo>,
+	{ id: key }: InputOf<typeof cmsInfo>,
 ): Promise<AnswerOf<typeof cmsInfo>> {
 	const [row] = await readRow(db, who, language, key);
 	if (!row) throw new Refused("not_found", { msg: "article-not-found" });

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import { ADDRESSES_PAGE, type cmsAddresses } from "~/portal-contract/cms/articles";
 import type { cmsChannel, cmsChannels, cmsTags } from "~/portal-contract/cms/channels";
-import type { AnswerOf, QueryOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { inLanguage } from "~/portal-server/platform/words/names";
@@ -10,7 +10,7 @@ import { pricesOf } from "../paid/price";
 import { CountedChannels, readCountedChannels } from "./channels";
 import { LANGUAGES_OF, LINE, type LineRow, lineOf, textIn } from "./lines";
 
-type Query = QueryOf<typeof cmsChannel>;
+type Query = InputOf<typeof cmsChannel>;
 
 const ORDERS: Record<Query["sort"], SQL> = {
 	newest: sql`a.published_at desc, a.id desc`,
@@ -96,7 +96,7 @@ async function countOf(db: Db, where: SQL): Promise<number> {
 
 export async function listAddresses(
 	db: Db,
-	{ page }: QueryOf<typeof cmsAddresses>,
+	{ page }: InputOf<typeof cmsAddresses>,
 ): Promise<AnswerOf<typeof cmsAddresses>> {
 	const rows = await rowsOf<{ key: string; updated_at: number; languages: Language[]; total: number }>(
 		db,

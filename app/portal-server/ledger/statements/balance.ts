@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { accountBalance, HeldAmount } from "~/portal-contract/account/statements";
 import type { Language } from "~/portal-contract/base/basics";
-import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { type AccountRow, accountRows, balancesFrom, decimal } from "../balances";
 import { asObject, between, CODE_OF, entries, foundBy, type StatementEntry } from "./entries";
@@ -35,12 +35,10 @@ function rowOf(entry: StatementEntry, who: Who, language: Language) {
 }
 
 /** The fold of the ledger's entries, what is held beside it, and the company's funds: one statement. A page past the end is empty. */
-export async function readBalance({
-	who,
-	language,
-	query,
-	db,
-}: CallContext<typeof accountBalance, Who>): Promise<AnswerOf<typeof accountBalance>> {
+export async function readBalance(
+	{ who, language, db }: CallContext,
+	query: InputOf<typeof accountBalance>,
+): Promise<AnswerOf<typeof accountBalance>> {
 	const { account, page, limit, from, until } = query;
 	const { company_id, currency } = who;
 	const [row] = await rowsOf<Statement>(

@@ -1,5 +1,5 @@
 import type { accountBalanceExport } from "~/portal-contract/account/statements";
-import type { CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import type { Kind, Sheet, Value } from "~/portal-server/platform/documents/sheet/sheet";
 import { sheetFile } from "~/portal-server/platform/documents/sheet/sheet-file";
@@ -18,12 +18,10 @@ const COLUMNS: readonly { name: string; kind: Kind; width: number }[] = [
 ];
 
 /** Written while it is read from the store. */
-export async function exportBalance({
-	who,
-	language,
-	query,
-	db,
-}: CallContext<typeof accountBalanceExport, Who>): Promise<Response> {
+export async function exportBalance(
+	{ who, language, db }: CallContext,
+	query: InputOf<typeof accountBalanceExport>,
+): Promise<Response> {
 	const { currency } = who;
 	const t = (key: string) => translate(language, key);
 	const cells = (entry: StatementEntry): Value[] => [

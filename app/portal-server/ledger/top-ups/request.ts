@@ -3,7 +3,7 @@ import { addDays } from "~/lib/time/travel-dates";
 import { OLDEST_TRANSFER_DAYS } from "~/portal-contract/account/top-up-limits";
 import type { accountTopUp, accountTopUps, TopUpRequest } from "~/portal-contract/account/top-ups";
 import { CURRENCIES } from "~/portal-contract/base/money";
-import type { AnswerOf, BodyOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { portalToday } from "~/portal-server/platform/db/clock";
@@ -23,11 +23,10 @@ async function currenciesOf(db: Db | Tx, { company_id }: Who): Promise<string[]>
 }
 
 /** Requests of the member's company, whoever made them. */
-export async function listTopUps({
-	db,
-	who,
-	query,
-}: CallContext<typeof accountTopUps, Who>): Promise<AnswerOf<typeof accountTopUps>> {
+export async function listTopUps(
+	{ db, who }: CallContext,
+	query: InputOf<typeof accountTopUps>,
+): Promise<AnswerOf<typeof accountTopUps>> {
 	const { page, limit } = query;
 	const [row] = await rowsOf<{ list: TopUpRequest[]; total: number }>(
 		db,
@@ -38,7 +37,7 @@ export async function listTopUps({
 	return { list: row?.list ?? [], total: row?.total ?? 0, page, limit, currencies: await currenciesOf(db, who) };
 }
 
-type Body = BodyOf<typeof accountTopUp>;
+type Body = InputOf<typeof accountTopUp>;
 
 /** Throws `Refused` `invalid` with a message for every wrong field. */
 async function check(tx: Tx, who: Who, { amount, currency, transfer_date, bank_reference }: Body): Promise<void> {
@@ -67,13 +66,10 @@ async function takeSlip(tx: Tx, { company_id, member_id }: Who, url: string): Pr
 }
 
 /** Reports a transfer; no money moves. One request at a time per company, so that a reference is not used twice. */
-export async function requestTopUp({
-	who,
-	body,
-	language,
-	change,
-	request_id,
-}: CallContext<typeof accountTopUp, Who>): Promise<AnswerOf<typeof accountTopUp>> {
+export async function requestTopUp(
+	{ who, language, change, request_id }: CallContext,
+	body: InputOf<typeof accountTopUp>,
+): Promise<AnswerOf<typeof accountTopUp>> {
 	const { amount, currency, transfer_date, bank_reference } = body;
 	return change(async (tx) => {
 		await tx.execute(sql`select 1 from company where id = ${who.company_id} for no key update`);

@@ -7,7 +7,7 @@ import type {
 	accountWithdrawals,
 	Withdrawal,
 } from "~/portal-contract/money/withdrawals";
-import type { AnswerOf, BodyOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -29,11 +29,10 @@ async function pursesOf(db: Db | Tx, { company_id }: Who): Promise<Purse[]> {
 }
 
 /** Withdrawals of the member's company, whoever asked for them. */
-export async function listWithdrawals({
-	db,
-	who,
-	query,
-}: CallContext<typeof accountWithdrawals, Who>): Promise<AnswerOf<typeof accountWithdrawals>> {
+export async function listWithdrawals(
+	{ db, who }: CallContext,
+	query: InputOf<typeof accountWithdrawals>,
+): Promise<AnswerOf<typeof accountWithdrawals>> {
 	const { page, limit } = query;
 	const [row] = await rowsOf<{ list: Withdrawal[]; total: number }>(
 		db,
@@ -44,7 +43,7 @@ export async function listWithdrawals({
 	return { list: row?.list ?? [], total: row?.total ?? 0, page, limit, purses: await pursesOf(db, who) };
 }
 
-type Body = BodyOf<typeof accountWithdraw>;
+type Body = InputOf<typeof accountWithdraw>;
 
 const LINES = ["bank_name", "account_name", "account_number"] as const;
 
@@ -86,13 +85,10 @@ async function insert(tx: Tx, who: Who, body: Body, language: string): Promise<W
  * Asks for pre-deposit back and reserves it in the same transaction. Throws `Refused`: `not_allowed` by role, `invalid` at fields,
  * `insufficient_balance` at `amount` where less is available.
  */
-export async function requestWithdrawal({
-	who,
-	body,
-	language,
-	change,
-	request_id,
-}: CallContext<typeof accountWithdraw, Who>): Promise<AnswerOf<typeof accountWithdraw>> {
+export async function requestWithdrawal(
+	{ who, language, change, request_id }: CallContext,
+	body: InputOf<typeof accountWithdraw>,
+): Promise<AnswerOf<typeof accountWithdraw>> {
 	const { amount, currency } = body;
 	WITHDRAWALS.require(who, { status: "new", call: "account/withdraw" });
 	return change(async (tx) => {
@@ -121,12 +117,10 @@ export async function requestWithdrawal({
  * Takes a withdrawal back while nobody has looked at it, and frees what it has reserved. Throws `Refused`: `not_found`, `not_allowed` by role,
  * `not_allowed_in_state`.
  */
-export async function takeBackWithdrawal({
-	who,
-	body,
-	change,
-	request_id,
-}: CallContext<typeof accountTakeBackWithdrawal, Who>): Promise<AnswerOf<typeof accountTakeBackWithdrawal>> {
+export async function takeBackWithdrawal(
+	{ who, change, request_id }: CallContext,
+	body: InputOf<typeof accountTakeBackWithdrawal>,
+): Promise<AnswerOf<typeof accountTakeBackWithdrawal>> {
 	const { company_id } = who;
 	return change(async (tx) => {
 		const [row] = await tx

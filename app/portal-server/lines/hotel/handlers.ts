@@ -18,29 +18,29 @@ import { readRecent } from "./visits/recent";
 import { flushVisits, noteHotelView, noteSearch } from "./visits/record";
 
 export const hotelHandlers: readonly Handler[] = [
-	openCall(hotelSuggest, ({ db, language, query }) => suggest(db, language, query)),
-	openCall(hotelList, async ({ db, store, who, language, query }) => {
+	openCall(hotelSuggest, ({ db, language }, query) => suggest(db, language, query)),
+	openCall(hotelList, async ({ db, store, who, language }, query) => {
 		const answer = await listHotels(db, who, language, query);
 		noteSearch(store, who, answer.place.place, query);
 		return answer;
 	}),
-	openCall(hotelDetail, async ({ db, store, who, language, query }) => {
+	openCall(hotelDetail, async ({ db, store, who, language }, query) => {
 		const answer = await readHotel(db, who, language, query);
 		noteHotelView(store, who, query.id, query);
 		return answer;
 	}),
-	openCall(hotelComments, ({ db, language, query }) => listComments(db, language, query)),
-	memberCall(hotelRateable, ({ db, who, language, query }) => listRateable(db, who, language, query)),
-	memberCall(hotelRate, ({ who, language, body, change }) =>
+	openCall(hotelComments, ({ db, language }, query) => listComments(db, language, query)),
+	memberCall(hotelRateable, ({ db, who, language }, query) => listRateable(db, who, language, query)),
+	memberCall(hotelRate, ({ who, language, change }, body) =>
 		change((tx) => rateStay(tx, who, language, body)).then(withText("comment-done-rated")),
 	),
-	openCall(hotelHighlights, ({ db, who, language, query }) => readHighlights(db, who, language, query)),
+	openCall(hotelHighlights, ({ db, who, language }, query) => readHighlights(db, who, language, query)),
 	memberCall(hotelRecent, async ({ db, store, who, language }) => {
 		await flushVisits(store);
 		return readRecent(db, who, language);
 	}),
-	memberCall(hotelFavourites, ({ db, who, language, query }) => readFavourites(db, who, language, query)),
-	memberCall(hotelCollect, ({ who, body, change }) => change((tx) => collectHotel(tx, who, body))),
-	memberCall(hotelQuote, ({ who, language, body, change }) => change((tx) => quotes.make(tx, who, language, body))),
-	memberCall(hotelQuoteRead, ({ db, who, language, query }) => quotes.read(db, who, language, query.id)),
+	memberCall(hotelFavourites, ({ db, who, language }, query) => readFavourites(db, who, language, query)),
+	memberCall(hotelCollect, ({ who, change }, body) => change((tx) => collectHotel(tx, who, body))),
+	memberCall(hotelQuote, ({ who, language, change }, body) => change((tx) => quotes.make(tx, who, language, body))),
+	memberCall(hotelQuoteRead, ({ db, who, language }, query) => quotes.read(db, who, language, query.id)),
 ];

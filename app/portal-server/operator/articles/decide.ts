@@ -8,7 +8,7 @@ import { OWN_ARTICLES } from "~/portal-server/content/own/own-article-states";
 import { publishWords } from "~/portal-server/content/own/publish";
 import { type LockedArticle, lockArticle } from "~/portal-server/content/own/rows";
 import { checkAmount } from "~/portal-server/ledger/move";
-import type { AnswerOf, BodyOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
@@ -30,7 +30,7 @@ async function decided(
 	return { id, state, version };
 }
 
-function requirePrice({ price_amount, price_currency }: BodyOf<typeof operatorPublishArticle>): void {
+function requirePrice({ price_amount, price_currency }: InputOf<typeof operatorPublishArticle>): void {
 	if (price_amount === 0) return;
 	if (!price_currency) throw new Refused("invalid", { fields: { price_currency: "own-article-needs-currency" } });
 	try {
@@ -46,7 +46,7 @@ function requireRead(row: LockedArticle, version: number): void {
 }
 
 /** Readers see the words of this version from now on. Refuses `not_allowed`, `not_found`, `stale_state`, `not_allowed_in_state`, `invalid`. */
-export async function publishArticle(tx: Tx, who: Who, body: BodyOf<typeof operatorPublishArticle>): Promise<Answer> {
+export async function publishArticle(tx: Tx, who: Who, body: InputOf<typeof operatorPublishArticle>): Promise<Answer> {
 	requireOperator(who);
 	requirePrice(body);
 	const row = await lockArticle(tx, body.company_id, body.id);
@@ -67,8 +67,8 @@ export async function publishArticle(tx: Tx, who: Who, body: BodyOf<typeof opera
 	return answer;
 }
 
-type Refusal = BodyOf<typeof operatorRefuseArticle>;
-type Withdrawal = BodyOf<typeof operatorWithdrawArticle>;
+type Refusal = InputOf<typeof operatorRefuseArticle>;
+type Withdrawal = InputOf<typeof operatorWithdrawArticle>;
 
 async function tell(
 	tx: Tx,

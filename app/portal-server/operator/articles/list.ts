@@ -3,7 +3,7 @@ import type { Language } from "~/portal-contract/base/basics";
 import type { operatorArticle, operatorArticles } from "~/portal-contract/cms/own-articles";
 import { ARTICLE_TABS, OWN_ARTICLE_STATE } from "~/portal-contract/cms/own-limits";
 import { OWN, OWN_FROM, type OwnRow, ownLine } from "~/portal-server/content/own/rows";
-import type { AnswerOf, QueryOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { requireOperator } from "../require-operator";
@@ -44,7 +44,7 @@ function lineOf(row: Listed, who: Who) {
 export async function listSubmitted(
 	db: Db,
 	who: Who,
-	{ tab, page, limit }: QueryOf<typeof operatorArticles>,
+	{ tab, page, limit }: InputOf<typeof operatorArticles>,
 ): Promise<AnswerOf<typeof operatorArticles>> {
 	requireOperator(who);
 	const order = tab === "in_review" ? sql`w.submitted_at, w.id` : sql`w.updated_at desc, w.id desc`;
@@ -83,7 +83,7 @@ interface Words extends Record<string, unknown> {
 export async function readSubmitted(
 	db: Db,
 	who: Who,
-	{ company_id, id }: QueryOf<typeof operatorArticle>,
+	{ company_id, id }: InputOf<typeof operatorArticle>,
 ): Promise<AnswerOf<typeof operatorArticle>> {
 	requireOperator(who);
 	const [row] = await rowsOf<Listed & Words>(

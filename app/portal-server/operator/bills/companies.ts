@@ -7,7 +7,7 @@ import type {
 } from "~/portal-contract/billing/operator-bills";
 import { TERMS_COLUMNS, type Terms } from "~/portal-server/billing/bills/making/terms";
 import { billableSums } from "~/portal-server/billing/bills/reading/list-billable";
-import { type AnswerOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
+import { type AnswerOf, type CallContext, type InputOf, Reply } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { requireOperator } from "../require-operator";
@@ -32,12 +32,10 @@ const withSums = async (db: Db, row: Row): Promise<BillingCompany> => ({
 });
 
 /** Companies that have a credit line or something to bill, by name. */
-export async function listBillingCompanies({
-	db,
-	who,
-	query,
-	language,
-}: CallContext<typeof operatorBillingCompanies, Who>): Promise<AnswerOf<typeof operatorBillingCompanies>> {
+export async function listBillingCompanies(
+	{ db, who, language }: CallContext,
+	query: InputOf<typeof operatorBillingCompanies>,
+): Promise<AnswerOf<typeof operatorBillingCompanies>> {
 	requireOperator(who);
 	const { page, limit, quickSearch } = query;
 	const searched = sql`(position(lower(${quickSearch}) in lower(c.name)) > 0 or position(lower(${quickSearch}) in lower(c.name_en)) > 0)`;
@@ -59,9 +57,10 @@ export async function listBillingCompanies({
 
 /** From the next bill on. Throws `Refused` `not_found`. */
 export async function setBillingTerms(
-	context: CallContext<typeof operatorSetBillingTerms, Who>,
+	context: CallContext,
+	body: InputOf<typeof operatorSetBillingTerms>,
 ): Promise<Reply<AnswerOf<typeof operatorSetBillingTerms>>> {
-	const { who, body, language } = context;
+	const { who, language } = context;
 	requireOperator(who);
 	const { company_id, cycle, due_days, confirm_days } = body;
 	return context

@@ -9,13 +9,12 @@ import { readDetail } from "~/portal-server/billing/bills/reading/read-detail";
 import { settleBill } from "~/portal-server/ledger/events";
 import { freeReference } from "~/portal-server/ledger/references";
 import { type Actor, actorOf } from "~/portal-server/orders/model/actor";
-import { type AnswerOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
+import { type AnswerOf, type CallContext, type InputOf, Reply } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { billPayment } from "~/portal-server/platform/db/schema";
 import { requireOperator } from "../require-operator";
 
-type Context = CallContext<typeof operatorDecideBillPayment, Who>;
 type Payment = typeof billPayment.$inferSelect;
 
 type Step = "match" | "confirm" | "undo" | "reject";
@@ -49,12 +48,13 @@ interface Decision {
 	bill: BillRecord;
 	payment: Payment;
 	actor: Actor;
-	context: Context;
+	context: CallContext;
+	body: InputOf<typeof operatorDecideBillPayment>;
 }
 
 type Act = (tx: Tx, decision: Decision) => Promise<BillRecord>;
 
-const reject: Act = async (tx, { bill, payment, actor, context: { who, body } }) => {
+const reject: Act = async (tx, { bill, payment, actor, context: { who }, body }) => {
 	const { company_id, id, amount } = payment;
 	const { reason } = body;
 	const [slipCall, call] = CALLS.reject;
@@ -102,7 +102,7 @@ const DONE: Record<Step, string> = {
 };
 
 /** The step that is next, if it is not to be rejected or taken back. */
-function stepOf({ approve, step }: Context["body"], { matched_by }: Payment): Step {
+function stepOf({ approve, step }: InputOf<typeof operatorDecideBillPayment>, { matched_by }: Payment): Step {
 	if (!approve) return "reject";
 	if (step === "undo") return step;
 	return matched_by === null ? "match" : "confirm";
@@ -113,8 +113,11 @@ function stepOf({ approve, step }: Context["body"], { matched_by }: Payment): St
  * money. The first may take the check back. Rejecting takes one, with a reason. Throws `Refused`: `not_found`, `stale_state`, `not_allowed`,
  * `not_allowed_in_state`, `invalid` at `reason`.
  */
-export async function decideBillPayment(context: Context): Promise<Reply<AnswerOf<typeof operatorDecideBillPayment>>> {
-	const { who, body, language } = context;
+export async function decideBillPayment(
+	context: CallContext,
+	body: InputOf<typeof operatorDecideBillPayment>,
+): Promise<Reply<AnswerOf<typeof operatorDecideBillPayment>>> {
+	const { who, language } = context;
 	requireOperator(who);
 	if (!body.approve && body.reason === "") throw new Refused("invalid", { fields: { reason: "field-required" } });
 	return context
@@ -126,7 +129,7 @@ export async function decideBillPayment(context: Context): Promise<Reply<AnswerO
 			SLIPS.require(actor, { status: payment.state, call: slipCall });
 			BILLS.require(actor, { status: bill.status, call });
 			if (body.approve && (body.step ?? step) !== step) throw new Refused("stale_state", { msg: "top-up-matched" });
-			const changed = await ACTS[step](tx, { bill, payment, actor, context });
+			const changed = await ACTS[step](tx, { bill, payment, actor, context, body });
 			return { step, detail: await readDetail(tx, changed, { who, language }) };
 		})
 		.then(({ step, detail }) => new Reply(detail, DONE[step]));

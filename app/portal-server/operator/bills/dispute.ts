@@ -11,13 +11,11 @@ import { settleSubjects } from "~/portal-server/billing/bills/paying/settle";
 import { readDetail } from "~/portal-server/billing/bills/reading/read-detail";
 import { openInvoicing } from "~/portal-server/billing/invoices/roll-up";
 import { type Actor, actorOf } from "~/portal-server/orders/model/actor";
-import { type AnswerOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
+import { type AnswerOf, type CallContext, type InputOf, Reply } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalNow } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { requireOperator } from "../require-operator";
-
-type Context = CallContext<typeof operatorDecideDispute, Who>;
 
 const CALL = "operator/decideDispute";
 const FREE = "operator/freeLine";
@@ -40,8 +38,14 @@ async function move(tx: Tx, line: LineRecord, to: number, actor: Actor, reason: 
 }
 
 /** The line stays, and is due again. */
-async function refuse(tx: Tx, bill: BillRecord, line: LineRecord, context: Context): Promise<BillRecord> {
-	const { answer } = context.body;
+async function refuse(
+	tx: Tx,
+	bill: BillRecord,
+	line: LineRecord,
+	context: CallContext,
+	body: InputOf<typeof operatorDecideDispute>,
+): Promise<BillRecord> {
+	const { answer } = body;
 	const actor = actorOf(context);
 	const amended = await BILLS.move(tx, bill, { call: CALL, actor, reason: answer, amount: line.amount });
 	const { billed, part_settled } = SETTLEMENT_STATUS;
@@ -63,8 +67,14 @@ async function shrink(tx: Tx, bill: BillRecord, line: LineRecord): Promise<numbe
 }
 
 /** The line leaves the bill. Its order is billable, but held back: at the amount in dispute no bill takes it, not the timer's either. What is left of the bill may be settled or nothing. */
-async function accept(tx: Tx, bill: BillRecord, line: LineRecord, context: Context): Promise<BillRecord> {
-	const { answer } = context.body;
+async function accept(
+	tx: Tx,
+	bill: BillRecord,
+	line: LineRecord,
+	context: CallContext,
+	body: InputOf<typeof operatorDecideDispute>,
+): Promise<BillRecord> {
+	const { answer } = body;
 	const actor = actorOf(context);
 	await move(tx, line, SETTLEMENT_STATUS.billable, actor, answer);
 	await holdOrder(tx, line, true);
@@ -103,15 +113,18 @@ async function close(tx: Tx, bill: BillRecord, actor: Actor, answer: string): Pr
 }
 
 /** Throws `Refused`: `not_found`, `stale_state` where the line is not in dispute, `not_allowed`, `not_allowed_in_state`. */
-export async function decideDispute(context: Context): Promise<Reply<AnswerOf<typeof operatorDecideDispute>>> {
-	const { who, body, language } = context;
+export async function decideDispute(
+	context: CallContext,
+	body: InputOf<typeof operatorDecideDispute>,
+): Promise<Reply<AnswerOf<typeof operatorDecideDispute>>> {
+	const { who, language } = context;
 	requireOperator(who);
 	return context
 		.change(async (tx) => {
 			const { bill, line } = await opened(tx, body.line_id);
 			BILLS.require(actorOf(context), { status: bill.status, call: CALL });
 			if (line.state !== "disputed") throw new Refused("stale_state", { msg: "bill-line-decided" });
-			const changed = await (body.accept ? accept : refuse)(tx, bill, line, context);
+			const changed = await (body.accept ? accept : refuse)(tx, bill, line, context, body);
 			return readDetail(tx, changed, { who, language });
 		})
 		.then((bill) => new Reply(bill, body.accept ? "bill-done-dispute-accepted" : "bill-done-dispute-refused"));
@@ -119,9 +132,10 @@ export async function decideDispute(context: Context): Promise<Reply<AnswerOf<ty
 
 /** An order that was held back may be billed again, at what it costs by now. Throws `Refused`: `not_found`, `not_allowed`, `stale_state` where it is free. */
 export async function freeLine(
-	context: CallContext<typeof operatorFreeLine, Who>,
+	context: CallContext,
+	body: InputOf<typeof operatorFreeLine>,
 ): Promise<Reply<AnswerOf<typeof operatorFreeLine>>> {
-	const { who, body, language } = context;
+	const { who, language } = context;
 	requireOperator(who);
 	return context
 		.change(async (tx) => {

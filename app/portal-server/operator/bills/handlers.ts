@@ -11,7 +11,7 @@ import {
 	operatorVoidBill,
 	operatorWriteOffBill,
 } from "~/portal-contract/billing/operator-bills";
-import { type Handler, memberCall, Reply } from "~/portal-server/platform/api/handler";
+import { type Handler, memberCall } from "~/portal-server/platform/api/handler";
 import { listBillingCompanies, setBillingTerms } from "./companies";
 import { decideBillPayment } from "./decide";
 import { decideDispute, freeLine } from "./dispute";
@@ -25,9 +25,9 @@ export const operatorBillHandlers: readonly Handler[] = [
 	memberCall(operatorDecideBillPayment, decideBillPayment),
 	memberCall(operatorDecideDispute, decideDispute),
 	memberCall(operatorFreeLine, freeLine),
-	memberCall(operatorDraftBill, async (context) => new Reply(await draftBill(context), "bill-done-draft")),
-	memberCall(operatorIssueBill, async (context) => new Reply(await issueBill(context), "bill-done-issue")),
-	memberCall(operatorVoidBill, async (context) => new Reply(await voidBill(context), "bill-done-void")),
+	memberCall(operatorDraftBill, draftBill, "bill-done-draft"),
+	memberCall(operatorIssueBill, issueBill, "bill-done-issue"),
+	memberCall(operatorVoidBill, voidBill, "bill-done-void"),
 	memberCall(operatorWriteOffBill, writeOffBill),
 	memberCall(operatorBillingCompanies, listBillingCompanies),
 	memberCall(operatorSetBillingTerms, setBillingTerms),

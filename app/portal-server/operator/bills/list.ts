@@ -6,7 +6,7 @@ import { IS_IN_DISPUTE, IS_OPEN, isOverdue, pageOf } from "~/portal-server/billi
 import { readDetail } from "~/portal-server/billing/bills/reading/read-detail";
 import { type ShownRow, shown } from "~/portal-server/billing/bills/reading/shown";
 import { isHeld } from "~/portal-server/orders/actions/change/settlement";
-import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { state as code, states } from "~/portal-server/platform/db/statements/state";
@@ -39,12 +39,10 @@ function found(search: string): SQL {
 }
 
 /** Bills of all companies: what waits oldest first, what is over newest first. */
-export async function listOperatorBills({
-	db,
-	who,
-	query,
-	language,
-}: CallContext<typeof operatorBills, Who>): Promise<AnswerOf<typeof operatorBills>> {
+export async function listOperatorBills(
+	{ db, who, language }: CallContext,
+	query: InputOf<typeof operatorBills>,
+): Promise<AnswerOf<typeof operatorBills>> {
 	requireOperator(who);
 	const { state, quickSearch, page, limit } = query;
 	const today = await portalToday(db);
@@ -65,12 +63,10 @@ export async function listOperatorBills({
 	return { list, total: row?.counts[state] ?? 0, page, limit, counts: row?.counts ?? {} };
 }
 
-export async function readOperatorBill({
-	db,
-	who,
-	query,
-	language,
-}: CallContext<typeof operatorBill, Who>): Promise<AnswerOf<typeof operatorBill>> {
+export async function readOperatorBill(
+	{ db, who, language }: CallContext,
+	query: InputOf<typeof operatorBill>,
+): Promise<AnswerOf<typeof operatorBill>> {
 	requireOperator(who);
 	const { id, page, limit } = query;
 	return readDetail(db, await companyOfBill(db, id), { who, language }, { page, limit });

@@ -8,16 +8,17 @@ import { releaseAll } from "~/portal-server/billing/bills/making/release";
 import { notifyOfBill } from "~/portal-server/billing/bills/notices/notify";
 import { readDetail } from "~/portal-server/billing/bills/reading/read-detail";
 import { actorOf } from "~/portal-server/orders/model/actor";
-import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { requireOperator } from "../require-operator";
 import { requireCompany } from "./companies";
 
 /** All that a company may be billed now, as a draft. Throws `Refused`: `not_found`, `invalid` where that is nothing. */
 export async function draftBill(
-	context: CallContext<typeof operatorDraftBill, Who>,
+	context: CallContext,
+	body: InputOf<typeof operatorDraftBill>,
 ): Promise<AnswerOf<typeof operatorDraftBill>> {
-	const { who, body, language } = context;
+	const { who, language } = context;
 	requireOperator(who);
 	const { company_id, currency } = body;
 	return context.change(async (tx) => {
@@ -32,9 +33,10 @@ export async function draftBill(
 }
 
 export async function issueBill(
-	context: CallContext<typeof operatorIssueBill, Who>,
+	context: CallContext,
+	body: InputOf<typeof operatorIssueBill>,
 ): Promise<AnswerOf<typeof operatorIssueBill>> {
-	const { who, body, language } = context;
+	const { who, language } = context;
 	requireOperator(who);
 	return context.change(async (tx) => {
 		const draft = await openBill(tx, await companyOfBill(tx, body.id));
@@ -44,9 +46,10 @@ export async function issueBill(
 
 /** Throws `Refused` `not_allowed_in_state` while money of the bill is paid or reported. */
 export async function voidBill(
-	context: CallContext<typeof operatorVoidBill, Who>,
+	context: CallContext,
+	body: InputOf<typeof operatorVoidBill>,
 ): Promise<AnswerOf<typeof operatorVoidBill>> {
-	const { who, body, language } = context;
+	const { who, language } = context;
 	const { reason } = body;
 	requireOperator(who);
 	return context.change(async (tx) => {

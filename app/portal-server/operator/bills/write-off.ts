@@ -14,13 +14,11 @@ import { readDetail } from "~/portal-server/billing/bills/reading/read-detail";
 import { openInvoicing } from "~/portal-server/billing/invoices/roll-up";
 import { writeOff } from "~/portal-server/ledger/events";
 import { actorOf } from "~/portal-server/orders/model/actor";
-import { type AnswerOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
+import { type AnswerOf, type CallContext, type InputOf, Reply } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { fourEyes } from "~/portal-server/platform/states/four-eyes";
 import { requireOperator } from "../require-operator";
-
-type Context = CallContext<typeof operatorWriteOffBill, Who>;
 
 const CALLS = {
 	ask: "operator/writeOffBill:ask",
@@ -40,8 +38,13 @@ async function leftOf(tx: Tx, bill: BillRecord): Promise<number> {
 	return bill.total_amount - bill.paid_amount;
 }
 
-async function ask(tx: Tx, bill: BillRecord, context: Context): Promise<BillRecord> {
-	const { who, body } = context;
+async function ask(
+	tx: Tx,
+	bill: BillRecord,
+	context: CallContext,
+	body: InputOf<typeof operatorWriteOffBill>,
+): Promise<BillRecord> {
+	const { who } = context;
 	if (body.reason === "") throw new Refused("invalid", { fields: { reason: "field-required" } });
 	if (bill.write_off_by !== null) throw new Refused("stale_state", { msg: "bill-write-off-asked" });
 	const amount = await leftOf(tx, bill);
@@ -50,7 +53,7 @@ async function ask(tx: Tx, bill: BillRecord, context: Context): Promise<BillReco
 }
 
 /** The second operator: the bill ends with its orders, and the ledger counts what is left as lost. */
-async function confirm(tx: Tx, bill: BillRecord, context: Context): Promise<BillRecord> {
+async function confirm(tx: Tx, bill: BillRecord, context: CallContext): Promise<BillRecord> {
 	const { who } = context;
 	const { company_id, currency, write_off_amount: amount, write_off_reason: reason } = bill;
 	if (amount === null) throw new Refused("stale_state", { msg: "bill-write-off-none" });
@@ -78,7 +81,7 @@ async function confirm(tx: Tx, bill: BillRecord, context: Context): Promise<Bill
 	return moved;
 }
 
-async function drop(tx: Tx, bill: BillRecord, context: Context): Promise<BillRecord> {
+async function drop(tx: Tx, bill: BillRecord, context: CallContext): Promise<BillRecord> {
 	if (bill.write_off_amount === null) throw new Refused("stale_state", { msg: "bill-write-off-none" });
 	return BILLS.move(tx, bill, {
 		call: CALLS.drop,
@@ -94,15 +97,18 @@ const ACTS = { ask, confirm, drop } as const;
  * Writes off what is left of a bill, which takes two operators of finance. Throws `Refused`: `not_found`, `not_allowed`, `not_allowed_in_state`, `invalid` at
  * `reason`, `stale_state` where another step is next or another amount is left.
  */
-export async function writeOffBill(context: Context): Promise<Reply<AnswerOf<typeof operatorWriteOffBill>>> {
-	const { who, body, language } = context;
+export async function writeOffBill(
+	context: CallContext,
+	body: InputOf<typeof operatorWriteOffBill>,
+): Promise<Reply<AnswerOf<typeof operatorWriteOffBill>>> {
+	const { who, language } = context;
 	const { id, step } = body;
 	requireOperator(who);
 	return context
 		.change(async (tx) => {
 			const bill = await openBill(tx, await companyOfBill(tx, id));
 			BILLS.require(actorOf(context), { status: bill.status, call: CALLS[step] });
-			return readDetail(tx, await ACTS[step](tx, bill, context), { who, language });
+			return readDetail(tx, await ACTS[step](tx, bill, context, body), { who, language });
 		})
 		.then((detail) => new Reply(detail, `bill-done-write-off-${step}`));
 }

@@ -9,7 +9,7 @@ import type { DayService } from "~/portal-server/orders/model/line/abilities";
 import { dayColumn, productLines } from "~/portal-server/orders/model/line/lines";
 import type { OrderGuest } from "~/portal-server/orders/model/record";
 import { statusText } from "~/portal-server/orders/reading/status-texts";
-import type { AnswerOf, CallContext, QueryOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { states } from "~/portal-server/platform/db/statements/state";
@@ -44,7 +44,10 @@ type Service = z.input<typeof BoardService>;
 type Answer = AnswerOf<typeof operatorBoard>;
 
 /** The day's services of every line that assigns vehicles and drivers. Throws `Refused` `not_allowed` for a member of another company. */
-export async function readBoard({ db, who, language, query }: CallContext<typeof operatorBoard, Who>): Promise<Answer> {
+export async function readBoard(
+	{ db, who, language }: CallContext,
+	query: InputOf<typeof operatorBoard>,
+): Promise<Answer> {
 	requireOperator(who);
 	const today = await portalToday(db);
 	const date = query.date ?? today;
@@ -120,7 +123,7 @@ function serviceOf(
 
 function shownOf(
 	services: readonly Service[],
-	{ town, state }: QueryOf<typeof operatorBoard>,
+	{ town, state }: InputOf<typeof operatorBoard>,
 ): Pick<Answer, "list" | "towns" | "states"> {
 	const inTown = services.filter(({ town_id }) => town === undefined || town_id === town);
 	const isOfState = ({ is_assigned }: Service) => state === undefined || is_assigned === (state === "assigned");

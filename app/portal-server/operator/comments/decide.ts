@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import { COMMENT_STATE } from "~/portal-contract/cms/comment-limits";
 import type { operatorKeepComment, operatorReplyComment, operatorShowComment } from "~/portal-contract/cms/comments";
-import type { AnswerOf, BodyOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -84,7 +84,7 @@ type Decision = "showComment" | "refuseComment" | "removeComment";
 export async function keepComment(
 	tx: Tx,
 	who: Who,
-	{ id, state, reports }: BodyOf<typeof operatorKeepComment>,
+	{ id, state, reports }: InputOf<typeof operatorKeepComment>,
 ): Promise<AnswerOf<typeof operatorKeepComment>> {
 	requireOperator(who);
 	const row = await lockComment(tx, id);
@@ -108,7 +108,7 @@ export async function decideComment(
 	tx: Tx,
 	who: Who,
 	decision: Decision,
-	{ id, state, reason = "" }: BodyOf<typeof operatorShowComment> & { reason?: string },
+	{ id, state, reason = "" }: InputOf<typeof operatorShowComment> & { reason?: string },
 ): Promise<AnswerOf<typeof operatorShowComment>> {
 	requireOperator(who);
 	const row = await lockComment(tx, id);
@@ -136,7 +136,7 @@ export async function replyToComment(
 	tx: Tx,
 	who: Who,
 	language: Language,
-	{ id, text }: BodyOf<typeof operatorReplyComment>,
+	{ id, text }: InputOf<typeof operatorReplyComment>,
 ): Promise<AnswerOf<typeof operatorReplyComment>> {
 	requireOperator(who);
 	const row = await lockComment(tx, id);

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import { COMMENT_STATE } from "~/portal-contract/cms/comment-limits";
 import { COMMENT_TABS, type operatorComments } from "~/portal-contract/cms/comments";
-import type { AnswerOf, QueryOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { commentActions } from "~/portal-server/platform/subjects/comments/comment-states";
 import { namedSubjects } from "~/portal-server/platform/subjects/comments/subjects";
@@ -42,14 +42,14 @@ const IN_TAB: Record<Tab, SQL> = {
 
 const WAITING: ReadonlySet<Tab> = new Set(["pending", "reported"]);
 
-function whereOf({ tab, quickSearch }: QueryOf<typeof operatorComments>): SQL {
+function whereOf({ tab, quickSearch }: InputOf<typeof operatorComments>): SQL {
 	const like = `%${quickSearch.replace(/[\\%_]/g, "\\$&")}%`;
 	return quickSearch === ""
 		? IN_TAB[tab]
 		: sql`${IN_TAB[tab]} and (c.text ilike ${like} or m.username ilike ${like} or o.name ilike ${like})`;
 }
 
-function readRows(db: Db, query: QueryOf<typeof operatorComments>): Promise<Row[]> {
+function readRows(db: Db, query: InputOf<typeof operatorComments>): Promise<Row[]> {
 	const order = WAITING.has(query.tab) ? sql`c.created_at, c.id` : sql`c.created_at desc, c.id desc`;
 	return rowsOf<Row>(
 		db,
@@ -67,7 +67,7 @@ function readRows(db: Db, query: QueryOf<typeof operatorComments>): Promise<Row[
 }
 
 /** For a page behind the last one, which has no row to tell it. */
-async function countFound(db: Db, query: QueryOf<typeof operatorComments>): Promise<number> {
+async function countFound(db: Db, query: InputOf<typeof operatorComments>): Promise<number> {
 	const [row] = await rowsOf<{ total: number }>(
 		db,
 		sql`/* all companies: operators look at every comment */ select count(*)::int4 as total from comment as c
@@ -92,7 +92,7 @@ export async function listModerated(
 	db: Db,
 	who: Who,
 	language: Language,
-	query: QueryOf<typeof operatorComments>,
+	query: InputOf<typeof operatorComments>,
 ): Promise<AnswerOf<typeof operatorComments>> {
 	requireOperator(who);
 	const [rows, counts] = await Promise.all([readRows(db, query), countTabs(db)]);

@@ -20,7 +20,7 @@ import {
 import { updateOrders } from "~/portal-server/billing/invoices/roll-up";
 import { lockOrders } from "~/portal-server/billing/invoices/shares";
 import { actorOf } from "~/portal-server/orders/model/actor";
-import { type AnswerOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
+import { type AnswerOf, type CallContext, type InputOf, Reply, type Who } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -29,7 +29,7 @@ import { requireOperator } from "../require-operator";
 import { operatorAnswer } from "./read";
 
 type Answer = AnswerOf<typeof operatorAcceptInvoice>;
-type Deciding = Pick<CallContext<typeof operatorAcceptInvoice, Who>, "who" | "language" | "request_id" | "change">;
+type Deciding = Pick<CallContext, "who" | "language" | "request_id" | "change">;
 
 /** An operator's move of an invoice of any company, in one transaction. Throws `Refused` as `moveInvoice`, and `not_found`. */
 export async function decide(
@@ -47,9 +47,12 @@ export async function decide(
 	});
 }
 
-export async function acceptInvoice(context: CallContext<typeof operatorAcceptInvoice, Who>): Promise<Reply<Answer>> {
+export async function acceptInvoice(
+	context: CallContext,
+	body: InputOf<typeof operatorAcceptInvoice>,
+): Promise<Reply<Answer>> {
 	const call = "operator/acceptInvoice";
-	const accepted = await decide(context, context.body.id, call, async (tx, row) => {
+	const accepted = await decide(context, body.id, call, async (tx, row) => {
 		const moved = await moveInvoice(tx, row, context, { call });
 		await notifyOfInvoice(tx, moved, "invoice_accepted");
 		return moved;
@@ -57,10 +60,13 @@ export async function acceptInvoice(context: CallContext<typeof operatorAcceptIn
 	return new Reply(accepted, "invoice-done-accept");
 }
 
-export async function startInvoice(context: CallContext<typeof operatorStartInvoice, Who>): Promise<Reply<Answer>> {
+export async function startInvoice(
+	context: CallContext,
+	body: InputOf<typeof operatorStartInvoice>,
+): Promise<Reply<Answer>> {
 	const call = "operator/startInvoice";
 	return new Reply(
-		await decide(context, context.body.id, call, (tx, row) => moveInvoice(tx, row, context, { call })),
+		await decide(context, body.id, call, (tx, row) => moveInvoice(tx, row, context, { call })),
 		"invoice-done-start",
 	);
 }
@@ -71,8 +77,11 @@ export function requireReason(reason: string): void {
 	if (!isText(reason)) throw new Refused("invalid", { fields: { reason: "order-text-invalid" } });
 }
 
-export async function rejectInvoice(context: CallContext<typeof operatorRejectInvoice, Who>): Promise<Reply<Answer>> {
-	const { id, reason } = context.body;
+export async function rejectInvoice(
+	context: CallContext,
+	body: InputOf<typeof operatorRejectInvoice>,
+): Promise<Reply<Answer>> {
+	const { id, reason } = body;
 	const call = "operator/rejectInvoice";
 	const rejected = await decide(context, id, call, async (tx, row) => {
 		requireReason(reason);
@@ -101,12 +110,10 @@ async function takeFile(tx: Tx, { company_id, member_id }: Who, url: string): Pr
 	return file.id;
 }
 
-type Issue = CallContext<typeof operatorIssueInvoice, Who>;
-
 async function issueFaults(
 	tx: Tx,
 	{ issuer_id, kind }: InvoiceRecord,
-	{ number, invoice_date, file }: Issue["body"],
+	{ number, invoice_date, file }: InputOf<typeof operatorIssueInvoice>,
 ): Promise<Record<string, Message>> {
 	const fields: Record<string, Message> = {};
 	if (number === "") fields.number = "field-required";
@@ -123,8 +130,13 @@ async function issueFaults(
 	return fields;
 }
 
-async function issue(tx: Tx, row: InvoiceRecord, context: Issue): Promise<InvoiceRecord> {
-	const { body, who } = context;
+async function issue(
+	tx: Tx,
+	row: InvoiceRecord,
+	context: CallContext,
+	body: InputOf<typeof operatorIssueInvoice>,
+): Promise<InvoiceRecord> {
+	const { who } = context;
 	const call = "operator/issueInvoice";
 	// One after another for an issuer: its numbers are unique over all companies.
 	await tx.execute(sql`select 1 from issuer where id = ${row.issuer_id} for no key update`);
@@ -144,7 +156,10 @@ async function issue(tx: Tx, row: InvoiceRecord, context: Issue): Promise<Invoic
 }
 
 /** Throws `Refused`: `invalid` at `number`, `invoice_date` and `file`, `stale_state` where a refund has left less than was requested. */
-export async function issueInvoice(context: Issue): Promise<Reply<Answer>> {
-	const issued = await decide(context, context.body.id, "operator/issueInvoice", (tx, row) => issue(tx, row, context));
+export async function issueInvoice(
+	context: CallContext,
+	body: InputOf<typeof operatorIssueInvoice>,
+): Promise<Reply<Answer>> {
+	const issued = await decide(context, body.id, "operator/issueInvoice", (tx, row) => issue(tx, row, context, body));
 	return new Reply(issued, "invoice-done-issue");
 }

@@ -15,7 +15,7 @@ import {
 import { shownInvoice } from "~/portal-server/billing/invoices/reading/shown-invoice";
 import { RED_DUE_AMOUNT } from "~/portal-server/billing/invoices/red-due";
 import { fileColumn } from "~/portal-server/billing/invoices/titles/read-titles";
-import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { isOperator } from "~/portal-server/platform/states/roles";
 import { requireOperator } from "../require-operator";
@@ -37,12 +37,10 @@ function readRedDue(db: Db, language: Language): Promise<Due[]> {
 	);
 }
 
-export async function listOperatorInvoices({
-	db,
-	who,
-	query,
-	language,
-}: CallContext<typeof operatorInvoices, Who>): Promise<AnswerOf<typeof operatorInvoices>> {
+export async function listOperatorInvoices(
+	{ db, who, language }: CallContext,
+	query: InputOf<typeof operatorInvoices>,
+): Promise<AnswerOf<typeof operatorInvoices>> {
 	requireOperator(who);
 	const { tab, page, limit } = query;
 	const order = tab === "open" || tab === "red" ? sql`i.created_at, i.id` : sql`i.created_at desc, i.id desc`;
@@ -83,12 +81,10 @@ export async function operatorAnswer(
 }
 
 /** Throws `Refused` `not_found`. */
-export async function readOperatorInvoice({
-	db,
-	who,
-	query,
-	language,
-}: CallContext<typeof operatorInvoice, Who>): Promise<AnswerOf<typeof operatorInvoice>> {
+export async function readOperatorInvoice(
+	{ db, who, language }: CallContext,
+	query: InputOf<typeof operatorInvoice>,
+): Promise<AnswerOf<typeof operatorInvoice>> {
 	if (!isOperator(who)) throw invoiceNotFound();
 	const row = await readInvoice(db, await companyOfInvoice(db, query.id), query.id);
 	return operatorAnswer(db, row, who, language);

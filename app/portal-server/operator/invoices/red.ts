@@ -7,14 +7,12 @@ import { type InvoiceRecord, readLines } from "~/portal-server/billing/invoices/
 import { updateOrders } from "~/portal-server/billing/invoices/roll-up";
 import { giveBack, lockOrders } from "~/portal-server/billing/invoices/shares";
 import { actorOf } from "~/portal-server/orders/model/actor";
-import { type AnswerOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
+import { type AnswerOf, type CallContext, type InputOf, Reply } from "~/portal-server/platform/api/handler";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { invoice } from "~/portal-server/platform/db/schema";
 import { decide, requireReason } from "./decide";
 
-type Confirm = CallContext<typeof operatorConfirmRed, Who>;
-
-async function confirm(tx: Tx, row: InvoiceRecord, context: Confirm): Promise<InvoiceRecord> {
+async function confirm(tx: Tx, row: InvoiceRecord, context: CallContext): Promise<InvoiceRecord> {
 	const { company_id, id } = row;
 	const call = "operator/confirmRed";
 	const reversed = (await readLines(tx, company_id, id)).filter(({ red_amount }) => red_amount > 0);
@@ -39,18 +37,20 @@ async function confirm(tx: Tx, row: InvoiceRecord, context: Confirm): Promise<In
 	return moved;
 }
 
-export async function confirmRed(context: Confirm): Promise<Reply<AnswerOf<typeof operatorConfirmRed>>> {
-	const confirmed = await decide(context, context.body.id, "operator/confirmRed", (tx, row) =>
-		confirm(tx, row, context),
-	);
+export async function confirmRed(
+	context: CallContext,
+	body: InputOf<typeof operatorConfirmRed>,
+): Promise<Reply<AnswerOf<typeof operatorConfirmRed>>> {
+	const confirmed = await decide(context, body.id, "operator/confirmRed", (tx, row) => confirm(tx, row, context));
 	return new Reply(confirmed, "invoice-done-confirm-red");
 }
 
 /** Throws `Refused` `invalid` at `reason`. */
 export async function refuseRed(
-	context: CallContext<typeof operatorRefuseRed, Who>,
+	context: CallContext,
+	body: InputOf<typeof operatorRefuseRed>,
 ): Promise<Reply<AnswerOf<typeof operatorRefuseRed>>> {
-	const { id, reason } = context.body;
+	const { id, reason } = body;
 	const call = "operator/refuseRed";
 	const refused = await decide(context, id, call, async (tx, row) => {
 		requireReason(reason);

@@ -1,6 +1,6 @@
 import type { operatorSaveIssuer } from "~/portal-contract/billing/issuers";
 import { gbkBytes, TAX_NUMBER, TITLE_BYTES } from "~/portal-contract/billing/title-limits";
-import type { BodyOf } from "~/portal-server/platform/api/handler";
+import type { InputOf } from "~/portal-server/platform/api/handler";
 import type { Message } from "~/portal-server/platform/api/refused";
 import { isOneLine } from "~/portal-server/platform/people";
 
@@ -8,7 +8,7 @@ const TEXTS = ["name_zh", "name_en", "address", "phone", "bank", "account", "tax
 const isTooLong = (...texts: string[]) => gbkBytes(texts.join("")) > TITLE_BYTES;
 
 /** What is wrong with the fields of an issuer, by field. Limits in bytes of GBK are those of titles. Source: domain.md 2.14. */
-export function issuerFaults(body: BodyOf<typeof operatorSaveIssuer>): Record<string, Message> {
+export function issuerFaults(body: InputOf<typeof operatorSaveIssuer>): Record<string, Message> {
 	const { country, name_zh, name_en, address, phone, bank, account, tax_no, currencies } = body;
 	const faults: Record<string, Message> = {};
 	const say = (field: string, message: Message) => {

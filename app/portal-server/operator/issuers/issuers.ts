@@ -5,7 +5,7 @@ import type { KeptIssuer, operatorIssuers, operatorSaveIssuer } from "~/portal-c
 import { hasWrongCheckDigit } from "~/portal-contract/billing/title-limits";
 import type { IssuerRecord } from "~/portal-server/billing/invoices/issuers";
 import { kindsOf, kindText } from "~/portal-server/billing/invoices/kinds";
-import { type AnswerOf, type BodyOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
+import { type AnswerOf, type CallContext, type InputOf, Reply } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { countryName, listCountries } from "~/portal-server/platform/countries";
@@ -33,11 +33,7 @@ function shown({ country, tax_no, ...issuer }: KeptRecord, language: Language): 
 	};
 }
 
-export async function listIssuers({
-	db,
-	who,
-	language,
-}: CallContext<typeof operatorIssuers, Who>): Promise<AnswerOf<typeof operatorIssuers>> {
+export async function listIssuers({ db, who, language }: CallContext): Promise<AnswerOf<typeof operatorIssuers>> {
 	requireOperator(who);
 	return {
 		list: (await readKept(db)).map((issuer) => shown(issuer, language)),
@@ -45,7 +41,7 @@ export async function listIssuers({
 	};
 }
 
-async function write(tx: Tx, body: BodyOf<typeof operatorSaveIssuer>): Promise<void> {
+async function write(tx: Tx, body: InputOf<typeof operatorSaveIssuer>): Promise<void> {
 	const { id, version, country, name_zh, name_en, address, phone, bank, account, tax_no, currencies } = body;
 	const written = await rowsOf(
 		tx,
@@ -59,8 +55,8 @@ async function write(tx: Tx, body: BodyOf<typeof operatorSaveIssuer>): Promise<v
 /**
  * Changes a seller. Throws `Refused`: `not_found`, `stale_state`, `invalid` with a message for every wrong field; a currency has one issuer.
  */
-export async function saveIssuer(context: CallContext<typeof operatorSaveIssuer, Who>): Promise<Reply<Kept>> {
-	const { who, body, language, change, request_id } = context;
+export async function saveIssuer(context: CallContext, body: InputOf<typeof operatorSaveIssuer>): Promise<Reply<Kept>> {
+	const { who, language, change, request_id } = context;
 	requireOperator(who);
 	const saved = await change(async (tx) => {
 		// All of them, so that no two take the same currency.

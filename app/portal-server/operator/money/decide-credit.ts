@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { operatorDecideCredit } from "~/portal-contract/money/operator-credit";
-import { type AnswerOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
+import { type AnswerOf, type CallContext, type InputOf, Reply } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalNow } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
@@ -10,10 +10,9 @@ import { readCompanyCredit } from "./credit-rows";
 import { CREDIT_CHANGES, CREDIT_EYES } from "./credit-states";
 import { applyLine, type Line, lockLine } from "./set-credit";
 
-type Context = CallContext<typeof operatorDecideCredit, Who>;
 type Change = typeof creditChange.$inferSelect;
 
-async function find(tx: Tx, { company_id, id }: Context["body"]): Promise<Change> {
+async function find(tx: Tx, { company_id, id }: InputOf<typeof operatorDecideCredit>): Promise<Change> {
 	const [found] = await tx
 		.select()
 		.from(creditChange)
@@ -30,8 +29,11 @@ const isAsBefore = (line: Line, change: Change) =>
  * ahead; whoever asked may only take the change back.
  * Throws `Refused`: `not_found`, `not_allowed`, `stale_state`, `invalid` at `reason`.
  */
-export async function decideCredit(context: Context): Promise<Reply<AnswerOf<typeof operatorDecideCredit>>> {
-	const { who, body, language, change, request_id } = context;
+export async function decideCredit(
+	context: CallContext,
+	body: InputOf<typeof operatorDecideCredit>,
+): Promise<Reply<AnswerOf<typeof operatorDecideCredit>>> {
+	const { who, language, change, request_id } = context;
 	requireOperator(who);
 	if (!body.approve && body.reason === "") throw new Refused("invalid", { fields: { reason: "field-required" } });
 	return change(async (tx) => {

@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { CompanyCredit, operatorCredit, operatorCredits } from "~/portal-contract/money/operator-credit";
 import { type CreditFacts, creditFacts, creditLineOf } from "~/portal-server/ledger/credit/line";
-import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { requireOperator } from "../require-operator";
 import { companyName, isWaiting, readCompanyCredit } from "./credit-rows";
 
-type Query = CallContext<typeof operatorCredits, Who>["query"];
+type Query = InputOf<typeof operatorCredits>;
 
 interface Row {
 	company_id: number;
@@ -29,12 +29,10 @@ const named = ({ quickSearch }: Query): SQL =>
 		: sql`(c.name ilike ${escaped(quickSearch)} or c.name_en ilike ${escaped(quickSearch)})`;
 
 /** Those that await a second operator first, then by name. */
-export async function listCredits({
-	db,
-	who,
-	query,
-	language,
-}: CallContext<typeof operatorCredits, Who>): Promise<AnswerOf<typeof operatorCredits>> {
+export async function listCredits(
+	{ db, who, language }: CallContext,
+	query: InputOf<typeof operatorCredits>,
+): Promise<AnswerOf<typeof operatorCredits>> {
 	requireOperator(who);
 	const { page, limit, filter } = query;
 	const accounts = sql`ledger_account a join company c on c.id = a.company_id where a.code = 'REC' and not c.is_operating`;
@@ -56,12 +54,10 @@ export async function listCredits({
 }
 
 /** Throws `Refused` `not_found`. */
-export async function readCreditForOperator({
-	db,
-	who,
-	query,
-	language,
-}: CallContext<typeof operatorCredit, Who>): Promise<AnswerOf<typeof operatorCredit>> {
+export async function readCreditForOperator(
+	{ db, who, language }: CallContext,
+	query: InputOf<typeof operatorCredit>,
+): Promise<AnswerOf<typeof operatorCredit>> {
 	requireOperator(who);
 	return readCompanyCredit(db, query, who, language);
 }

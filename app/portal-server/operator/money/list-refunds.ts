@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { OperatorRefund, operatorRefunds } from "~/portal-contract/money/operator-refunds";
 import { REFUND_RECORD_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/order/states";
 import { REFUNDS } from "~/portal-server/orders/model/machine/refund-states";
-import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { state as code, states } from "~/portal-server/platform/db/statements/state";
@@ -10,7 +10,7 @@ import { inLanguage } from "~/portal-server/platform/words/names";
 import { requireOperator } from "../require-operator";
 import { companyName } from "./credit-rows";
 
-type Query = CallContext<typeof operatorRefunds, Who>["query"];
+type Query = InputOf<typeof operatorRefunds>;
 /** As it is read; its title and the name of its state are added. */
 type Row = OperatorRefund & { title_zh: string; title_en: string };
 
@@ -36,12 +36,10 @@ const rowOf = ({
 	'decided_by', f.decided_by_name, 'decide_time', ${seconds(sql`f.decided_at`)}, 'decision_reason', f.decision_reason)`;
 
 /** Open ones by their promised time, decided ones newest first. */
-export async function listRefunds({
-	db,
-	who,
-	query,
-	language,
-}: CallContext<typeof operatorRefunds, Who>): Promise<AnswerOf<typeof operatorRefunds>> {
+export async function listRefunds(
+	{ db, who, language }: CallContext,
+	query: InputOf<typeof operatorRefunds>,
+): Promise<AnswerOf<typeof operatorRefunds>> {
 	requireOperator(who);
 	const { state, page, limit } = query;
 	const order = state === "open" ? OPEN_FIRST : NEWEST_FIRST;

@@ -4,7 +4,7 @@ import { addDays } from "~/lib/time/travel-dates";
 import { CURRENCIES, type CurrencyCode } from "~/portal-contract/base/money";
 import type { operatorSetCredit } from "~/portal-contract/money/operator-credit";
 import { setCreditLimit } from "~/portal-server/ledger/accounts";
-import { type AnswerOf, type BodyOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
+import { type AnswerOf, type CallContext, type InputOf, Reply } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { portalToday } from "~/portal-server/platform/db/clock";
@@ -27,7 +27,7 @@ interface Account extends Line, Record<string, unknown> {
 	settings: Partial<SiteSettings> | null;
 }
 
-type Body = BodyOf<typeof operatorSetCredit>;
+type Body = InputOf<typeof operatorSetCredit>;
 
 /** The company's credit account, this transaction's own until it ends. Throws `Refused` `not_found`. */
 export async function lockLine(
@@ -122,9 +122,10 @@ async function noOther(tx: Tx, { company_id, currency }: Body): Promise<void> {
  * Throws `Refused`: `not_found`, `invalid` at fields, `stale_state` where the line is not as the operator saw it or another change waits.
  */
 export async function setCredit(
-	context: CallContext<typeof operatorSetCredit, Who>,
+	context: CallContext,
+	body: InputOf<typeof operatorSetCredit>,
 ): Promise<Reply<AnswerOf<typeof operatorSetCredit>>> {
-	const { who, body, language, change, request_id } = context;
+	const { who, language, change, request_id } = context;
 	const { company_id, currency, reason } = body;
 	requireOperator(who);
 	return change(async (tx) => {

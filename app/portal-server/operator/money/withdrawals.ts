@@ -9,7 +9,7 @@ import type {
 import { freeWithdrawal, payWithdrawal } from "~/portal-server/ledger/events";
 import { WITHDRAWAL } from "~/portal-server/ledger/withdrawals/rows";
 import { OPEN_WITHDRAWALS, WITHDRAWAL_EYES, WITHDRAWALS } from "~/portal-server/ledger/withdrawals/withdrawal-states";
-import { type AnswerOf, type BodyOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
+import { type AnswerOf, type CallContext, type InputOf, Reply, type Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -49,12 +49,10 @@ const LISTS = {
 } as const;
 
 /** Open ones oldest first, decided ones newest first. */
-export async function listOperatorWithdrawals({
-	db,
-	who,
-	query,
-	language,
-}: CallContext<typeof operatorWithdrawals, Who>): Promise<AnswerOf<typeof operatorWithdrawals>> {
+export async function listOperatorWithdrawals(
+	{ db, who, language }: CallContext,
+	query: InputOf<typeof operatorWithdrawals>,
+): Promise<AnswerOf<typeof operatorWithdrawals>> {
 	requireOperator(who);
 	const { state, page, limit } = query;
 	const order = state === "open" ? sql`w.created_at, w.id` : sql`w.decided_at desc, w.id desc`;
@@ -94,7 +92,7 @@ async function locked(tx: Tx, id: number): Promise<Row> {
 	return row;
 }
 
-type Body = BodyOf<typeof operatorDecideWithdrawal>;
+type Body = InputOf<typeof operatorDecideWithdrawal>;
 
 /** What each step writes beside the status. Throws `Refused` `not_allowed` for the wrong one of the two operators. */
 const CHANGES = {
@@ -149,13 +147,10 @@ function checkBody({ step, bank_reference, reason }: Body): void {
  * it, in the same transaction.
  * Throws `Refused`: `not_found`, `not_allowed_in_state`, `not_allowed`, `invalid` at the field that the step needs.
  */
-export async function decideWithdrawal({
-	who,
-	body,
-	language,
-	change,
-	request_id,
-}: CallContext<typeof operatorDecideWithdrawal, Who>): Promise<Reply<AnswerOf<typeof operatorDecideWithdrawal>>> {
+export async function decideWithdrawal(
+	{ who, language, change, request_id }: CallContext,
+	body: InputOf<typeof operatorDecideWithdrawal>,
+): Promise<Reply<AnswerOf<typeof operatorDecideWithdrawal>>> {
 	requireOperator(who);
 	checkBody(body);
 	return change(async (tx) => {

@@ -8,18 +8,16 @@ import { readOwnedNow } from "~/portal-server/orders/model/access";
 import { actorOf } from "~/portal-server/orders/model/actor";
 import type { OrderRecord } from "~/portal-server/orders/model/record";
 import { readExtras, type StoredExtras } from "~/portal-server/orders/reading/detail/read-extras";
-import type { AnswerOf, BodyOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { orderExtras } from "~/portal-server/platform/db/schema";
 import { requireOperator } from "../require-operator";
 import { readOperatorOrder } from "./order-view";
 
-type Context = CallContext<typeof operatorDecideExtras, Who>;
-
 /** What is charged: all of it, or `amount`, which lies below it. Throws `Refused` `invalid` at `amount`. */
 function chargedBy(
-	{ decision, amount }: BodyOf<typeof operatorDecideExtras>,
+	{ decision, amount }: InputOf<typeof operatorDecideExtras>,
 	order: OrderRecord,
 	{ total_amount }: StoredExtras,
 ): number {
@@ -32,8 +30,14 @@ function chargedBy(
 	});
 }
 
-async function decide(tx: Tx, order: OrderRecord, statement: StoredExtras, context: Context): Promise<OrderRecord> {
-	const { who, body } = context;
+async function decide(
+	tx: Tx,
+	order: OrderRecord,
+	statement: StoredExtras,
+	context: CallContext,
+	body: InputOf<typeof operatorDecideExtras>,
+): Promise<OrderRecord> {
+	const { who } = context;
 	const { decision, reason } = body;
 	const decided = { decided_by: who.member_id, decided_by_name: who.username, decision_reason: reason };
 	const settling = { action: `operator/decideExtras:${decision}`, actor: actorOf(context), reason, decision: decided };
@@ -45,8 +49,11 @@ async function decide(tx: Tx, order: OrderRecord, statement: StoredExtras, conte
  * Decides on a statement under review: never one's own (four eyes), and each once. One that the customer has not answered yet can be dropped alone.
  * Throws `Refused`: `not_found`, `not_allowed`, `stale_state` where it is decided, and as `chargeExtras`.
  */
-export async function decideExtras(context: Context): Promise<AnswerOf<typeof operatorDecideExtras>> {
-	const { who, language, body } = context;
+export async function decideExtras(
+	context: CallContext,
+	body: InputOf<typeof operatorDecideExtras>,
+): Promise<AnswerOf<typeof operatorDecideExtras>> {
+	const { who, language } = context;
 	requireOperator(who);
 	return context.change(async (tx) => {
 		const [found] = await tx
@@ -61,7 +68,7 @@ export async function decideExtras(context: Context): Promise<AnswerOf<typeof op
 			if (!statement || statement.id !== body.extras_id || !isOpen)
 				throw new Refused("stale_state", { msg: "order-extras-decided" });
 			if (statement.stated_by === who.member_id) throw new Refused("not_allowed", { msg: "order-extras-own" });
-			return readOperatorOrder(tx, await decide(tx, order, statement, context), who, language);
+			return readOperatorOrder(tx, await decide(tx, order, statement, context, body), who, language);
 		});
 	});
 }

@@ -12,7 +12,7 @@ import { actorOf } from "~/portal-server/orders/model/actor";
 import { REFUND_EYES, REFUNDS } from "~/portal-server/orders/model/machine/refund-states";
 import { mayBeRefunded, refundable } from "~/portal-server/orders/model/policies/refundable";
 import type { OrderRecord } from "~/portal-server/orders/model/record";
-import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { orderRefund } from "~/portal-server/platform/db/schema";
@@ -27,9 +27,10 @@ type RefundRow = typeof orderRefund.$inferSelect;
  * Throws `Refused`: `not_found`, `not_allowed`, `stale_state` where it is decided, `not_allowed_in_state` while a cancellation is under way.
  */
 export async function decideRefund(
-	context: CallContext<typeof operatorDecideRefund, Who>,
+	context: CallContext,
+	body: InputOf<typeof operatorDecideRefund>,
 ): Promise<AnswerOf<typeof operatorDecideRefund>> {
-	const { who, language, body } = context;
+	const { who, language } = context;
 	requireOperator(who);
 	return context.change(async (tx) => {
 		const [refund] = await tx
@@ -42,7 +43,7 @@ export async function decideRefund(
 			REFUND_EYES.requireOther(refund, who);
 			const call = `operator/decideRefund:${body.approve ? "approve" : "reject"}` as const;
 			REFUNDS.require(who, { status: refund.status, call });
-			const decision = { refund, context, call, now };
+			const decision = { refund, context, body, call, now };
 			const changed = body.approve ? await approve(tx, order, decision) : await reject(tx, order, decision);
 			return readOperatorOrder(tx, changed, who, language);
 		});
@@ -51,13 +52,14 @@ export async function decideRefund(
 
 interface Decision {
 	refund: RefundRow;
-	context: CallContext<typeof operatorDecideRefund, Who>;
+	context: CallContext;
+	body: InputOf<typeof operatorDecideRefund>;
 	call: `operator/decideRefund:${"approve" | "reject"}`;
 	/** Seconds UTC. */
 	now: number;
 }
 
-const note = (tx: Tx, { refund, call, context: { who, body } }: Decision, settlement_status: number) =>
+const note = (tx: Tx, { refund, call, context: { who }, body }: Decision, settlement_status: number) =>
 	REFUNDS.move(tx, refund, {
 		...{ call, actor: who },
 		changes: { ...REFUND_EYES.alone(who), decision_reason: body.reason, settlement_status },
@@ -69,7 +71,7 @@ function unflagged(order: OrderRecord, open: number): Changes {
 }
 
 async function approve(tx: Tx, order: OrderRecord, decision: Decision): Promise<OrderRecord> {
-	const { refund, context, now } = decision;
+	const { refund, context, body, now } = decision;
 	const { id, amount } = refund;
 	const open = (await openRefunds(tx, order)) - amount;
 	if (!mayBeRefunded(order)) throw new Refused("not_allowed_in_state");
@@ -85,22 +87,22 @@ async function approve(tx: Tx, order: OrderRecord, decision: Decision): Promise<
 	const request = {
 		action: decision.call,
 		actor: actorOf(context),
-		reason: context.body.reason,
+		reason: body.reason,
 		changes,
 	};
 	const amended = await amend(tx, order, request);
 	await note(tx, decision, isOnBill(order) ? SETTLEMENT_STATUS.billable : SETTLEMENT_STATUS.not_applicable);
 	await notifyBooker(tx, amended, "order_refunded", { amount });
-	const reason = context.body.reason || `operator/decideRefund ${order.booking_id}`;
+	const reason = body.reason || `operator/decideRefund ${order.booking_id}`;
 	await refundPart(tx, { ...paymentOf(order, context.who.member_id, reason), amount }, id);
 	return amended;
 }
 
 async function reject(tx: Tx, order: OrderRecord, decision: Decision): Promise<OrderRecord> {
-	const { refund, context } = decision;
+	const { refund, context, body } = decision;
 	const open = (await openRefunds(tx, order)) - refund.amount;
 	const refund_status = rollUp(order, { refund_money: order.refund_money, open, rejected: 1 });
-	const request = { action: decision.call, actor: actorOf(context), reason: context.body.reason };
+	const request = { action: decision.call, actor: actorOf(context), reason: body.reason };
 	const amended = await amend(tx, order, { ...request, changes: { refund_status, ...unflagged(order, open) } });
 	await note(tx, decision, SETTLEMENT_STATUS.not_applicable);
 	return amended;

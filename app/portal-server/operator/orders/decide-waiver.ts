@@ -11,16 +11,14 @@ import { actorOf } from "~/portal-server/orders/model/actor";
 import { keyOf, ofOrder } from "~/portal-server/orders/model/facts/keys";
 import { chargedFee } from "~/portal-server/orders/model/policies/waiver";
 import type { OrderRecord } from "~/portal-server/orders/model/record";
-import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { orderRefund, orderWaiver } from "~/portal-server/platform/db/schema";
-import { type OfOrder, operatorAction } from "./decisions";
-
-type Context = CallContext<typeof operatorDecideWaiver, Who>;
+import { operatorAction } from "./decisions";
 
 /** What is given back, minor units; null where nothing was charged, yet or at all. Throws `Refused` `invalid` at `waived_amount`. */
-function waivedOf(order: OrderRecord, { grant, waived_amount }: Context["body"]): number | null {
+function waivedOf(order: OrderRecord, { grant, waived_amount }: InputOf<typeof operatorDecideWaiver>): number | null {
 	const charged = chargedFee(order);
 	if (!grant) return null;
 	if (charged === null) {
@@ -65,7 +63,8 @@ async function writeCredit(
 	tx: Tx,
 	order: OrderRecord,
 	amount: number,
-	{ who, body }: Context,
+	{ who }: CallContext,
+	body: InputOf<typeof operatorDecideWaiver>,
 	now: number,
 ): Promise<void> {
 	const [asked] = await tx.select().from(orderWaiver).where(ofOrder(orderWaiver, order));
@@ -87,7 +86,13 @@ async function writeCredit(
 	});
 }
 
-async function answer(tx: Tx, order: OrderRecord, { who, body }: Context, waived_amount: number | null): Promise<void> {
+async function answer(
+	tx: Tx,
+	order: OrderRecord,
+	{ who }: CallContext,
+	body: InputOf<typeof operatorDecideWaiver>,
+	waived_amount: number | null,
+): Promise<void> {
 	const decision = {
 		...{ state: body.grant ? "granted" : "refused", waived_amount, answer: body.reason },
 		...{ decided_by: who.member_id, decided_by_name: who.username, decided_at: sql`portal_now()` as never },
@@ -101,16 +106,19 @@ async function answer(tx: Tx, order: OrderRecord, { who, body }: Context, waived
  * Records the supplier's answer to a waiver request, once. Of a fee that was charged, what is waived goes back the way it was paid, in the same
  * transaction. Throws `Refused`: `not_found`, `not_allowed_in_state`, `stale_state`, `invalid` at `waived_amount`.
  */
-export function decideWaiver(context: Context): Promise<AnswerOf<typeof operatorOrder>> {
-	const { grant, reason } = context.body;
-	return operatorAction(context as OfOrder, async (tx, order, now) => {
-		const waived = waivedOf(order, context.body);
+export function decideWaiver(
+	context: CallContext,
+	body: InputOf<typeof operatorDecideWaiver>,
+): Promise<AnswerOf<typeof operatorOrder>> {
+	const { grant, reason } = body;
+	return operatorAction(context, body, async (tx, order, now) => {
+		const waived = waivedOf(order, body);
 		const action = `operator/decideWaiver:${grant ? "grant" : "refuse"}`;
 		const changes = waived === null ? {} : givenBack(order, waived, now);
 		const amended = await amend(tx, order, { action, actor: actorOf(context), reason, changes });
-		await answer(tx, order, context, waived);
+		await answer(tx, order, context, body, waived);
 		if (waived === null) return amended;
-		if (isOnBill(order)) await writeCredit(tx, order, waived, context, now);
+		if (isOnBill(order)) await writeCredit(tx, order, waived, context, body, now);
 		await notifyBooker(tx, amended, "order_refunded", { amount: waived });
 		await waiveFee(tx, { ...paymentOf(order, context.who.member_id, reason), amount: waived });
 		return amended;

@@ -1,5 +1,4 @@
 import type {
-	operatorDecideWaiver,
 	operatorNote,
 	operatorOrder,
 	operatorReconfirm,
@@ -12,7 +11,7 @@ import { readOwned, readOwnedNow } from "~/portal-server/orders/model/access";
 import { actorOf } from "~/portal-server/orders/model/actor";
 import { keyOf } from "~/portal-server/orders/model/facts/keys";
 import type { OrderRecord } from "~/portal-server/orders/model/record";
-import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { orderNote } from "~/portal-server/platform/db/schema";
@@ -21,50 +20,48 @@ import { writeEvidence } from "./evidence";
 import { readOperatorOrder } from "./order-view";
 
 /** Throws `Refused` `not_found`. */
-export async function readOrderForOperator({
-	db,
-	who,
-	language,
-	query,
-}: CallContext<typeof operatorOrder, Who>): Promise<AnswerOf<typeof operatorOrder>> {
+export async function readOrderForOperator(
+	{ db, who, language }: CallContext,
+	query: InputOf<typeof operatorOrder>,
+): Promise<AnswerOf<typeof operatorOrder>> {
 	requireOperator(who);
 	return readOperatorOrder(db, await readOwned(db, who, query.id), who, language);
 }
 
-export type OfOrder = CallContext<
-	typeof operatorNote | typeof operatorReconfirm | typeof operatorDecideWaiver | typeof operatorRecordEvidence,
-	Who
->;
-
 /** Answers the operator's view of the order after `work`. */
 export function operatorAction(
-	context: OfOrder,
+	context: CallContext,
+	{ id }: { id: number },
 	work: (tx: Tx, order: OrderRecord, now: number) => Promise<OrderRecord>,
 ): Promise<AnswerOf<typeof operatorOrder>> {
 	const { who, language } = context;
 	requireOperator(who);
 	return context.change(async (tx) => {
-		const { order, now } = await readOwnedNow(tx, who, (context.body as { id: number }).id);
+		const { order, now } = await readOwnedNow(tx, who, id);
 		return ownRefusals(order, language, async () => readOperatorOrder(tx, await work(tx, order, now), who, language));
 	});
 }
 
 /** The order itself is unchanged. Throws `Refused` `not_found`. */
-export function writeNote(context: CallContext<typeof operatorNote, Who>): Promise<AnswerOf<typeof operatorNote>> {
+export function writeNote(
+	context: CallContext,
+	body: InputOf<typeof operatorNote>,
+): Promise<AnswerOf<typeof operatorNote>> {
 	const { who } = context;
-	return operatorAction(context as OfOrder, async (tx, order) => {
+	return operatorAction(context, body, async (tx, order) => {
 		await tx
 			.insert(orderNote)
-			.values({ ...keyOf(order), member_id: who.member_id, member_name: who.username, text: context.body.text });
+			.values({ ...keyOf(order), member_id: who.member_id, member_name: who.username, text: body.text });
 		return order;
 	});
 }
 
 /** The supplier has reconfirmed. Throws `Refused`: `not_found`, `not_allowed_in_state`, `stale_state`. */
 export function reconfirm(
-	context: CallContext<typeof operatorReconfirm, Who>,
+	context: CallContext,
+	body: InputOf<typeof operatorReconfirm>,
 ): Promise<AnswerOf<typeof operatorReconfirm>> {
-	return operatorAction(context as OfOrder, async (tx, order, now) => {
+	return operatorAction(context, body, async (tx, order, now) => {
 		if (order.status !== ORDER_STATUS.confirmed) throw new Refused("not_allowed_in_state");
 		return amend(tx, order, {
 			action: "operator/reconfirm",
@@ -76,7 +73,8 @@ export function reconfirm(
 
 /** What a no-show rests on. Throws `Refused`: `not_found`, and as `writeEvidence`. */
 export function recordEvidence(
-	context: CallContext<typeof operatorRecordEvidence, Who>,
+	context: CallContext,
+	body: InputOf<typeof operatorRecordEvidence>,
 ): Promise<AnswerOf<typeof operatorRecordEvidence>> {
-	return operatorAction(context as OfOrder, (tx, order, now) => writeEvidence(tx, order, context, now));
+	return operatorAction(context, body, (tx, order, now) => writeEvidence(tx, order, context, body, now));
 }

@@ -16,7 +16,7 @@ import {
 import { mayCall, requireAllowed } from "~/portal-server/orders/model/machine/state-machine";
 import type { OrderRecord } from "~/portal-server/orders/model/record";
 import { readOrderDetails } from "~/portal-server/orders/reading/detail/order-details";
-import type { CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 
@@ -45,10 +45,11 @@ export async function evidenceFor(db: Db | Tx, order: OrderRecord, who: Who, now
 export async function writeEvidence(
 	tx: Tx,
 	order: OrderRecord,
-	context: CallContext<typeof operatorRecordEvidence, Who>,
+	context: CallContext,
+	body: InputOf<typeof operatorRecordEvidence>,
 	now: number,
 ): Promise<OrderRecord> {
-	const { kind, text } = context.body;
+	const { kind, text } = body;
 	if (!needsEvidence(order)) throw new Refused("not_allowed_in_state");
 	requireAllowed(order, NO_SHOW, context.who);
 	if (kind === "waited" && now < order.no_show_from) refuseNow("order-evidence-waiting");

@@ -4,12 +4,12 @@ import { MOST_COUNTED } from "~/portal-contract/order/limits";
 import { containing, searchFitsIndexed } from "~/portal-server/orders/model/facts/search-text";
 import type { OrderTimes } from "~/portal-server/orders/model/times";
 import { within } from "~/portal-server/orders/reading/list/find-orders";
-import type { QueryOf } from "~/portal-server/platform/api/handler";
+import type { InputOf } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { PLANNED_BY_VALUES } from "~/portal-server/platform/db/statements/statement-names";
 import { EVERY_ORDER, IS_ARRIVAL, IS_LATE, MOST_URGENT, openWork } from "./work";
 
-export type OperatorQuery = QueryOf<typeof operatorOrders>;
+export type OperatorQuery = InputOf<typeof operatorOrders>;
 
 /** Says in a statement that it is over the orders of all companies. */
 const EVERYBODYS = sql`/* all companies: the operator's list */`;

@@ -5,7 +5,7 @@ import { sayOf } from "~/portal-server/orders/model/line/lines";
 import { clockAndTimes } from "~/portal-server/orders/model/times";
 import { orderRow } from "~/portal-server/orders/reading/list/order-rows";
 import { actionFacts } from "~/portal-server/orders/reading/offers/action-facts";
-import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import type { Db } from "~/portal-server/platform/db/db";
 import { company, orders } from "~/portal-server/platform/db/schema";
 import { requireOperator } from "../require-operator";
@@ -17,9 +17,10 @@ import { type Found, findPage, readSearch } from "./find-orders";
  * Throws `Refused` `not_allowed` for a member of another company.
  */
 export async function listOperatorOrders(
-	context: CallContext<typeof operatorOrders, Who>,
+	context: CallContext,
+	query: InputOf<typeof operatorOrders>,
 ): Promise<AnswerOf<typeof operatorOrders>> {
-	const { db, who, language, query } = context;
+	const { db, who, language } = context;
 	requireOperator(who);
 	const { page, limit } = query;
 	const [{ now, times }, search, alerts] = await Promise.all([

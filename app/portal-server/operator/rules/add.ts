@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { operatorAddRule } from "~/portal-contract/operator/rules";
-import type { AnswerOf, BodyOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { rule } from "~/portal-server/platform/db/schema";
@@ -11,14 +11,14 @@ import { giveTo } from "./groups";
 import { lockRules, noteChange } from "./guard";
 
 /** Its name is that of no page and no call, so that holding it permits nothing else. */
-function empty({ type, pid }: BodyOf<typeof operatorAddRule>): Omit<RuleRecord, "id"> {
+function empty({ type, pid }: InputOf<typeof operatorAddRule>): Omit<RuleRecord, "id"> {
 	const name = `added/${randomBytes(6).toString("hex")}`;
 	const words = { title_zh: "", title_en: "", icon: "", menu_type: "link", url: "", extend: "none", path: "" };
 	return { ...words, type, pid, name, no_login_valid: false, weigh: 0, status: 1, is_added: true, version: 1 };
 }
 
 /** Entries of the side menu belong to a directory, all others to the root. Throws `Refused` `invalid`. */
-async function refusePlace(tx: Tx, { type, pid }: BodyOf<typeof operatorAddRule>): Promise<void> {
+async function refusePlace(tx: Tx, { type, pid }: InputOf<typeof operatorAddRule>): Promise<void> {
 	const [directory] =
 		type === "menu"
 			? await tx
@@ -30,12 +30,10 @@ async function refusePlace(tx: Tx, { type, pid }: BodyOf<typeof operatorAddRule>
 }
 
 /** Adds an entry to a menu and gives it to groups. Throws `Refused` `invalid` with fields. */
-export async function addRule({
-	who,
-	body,
-	request_id,
-	change,
-}: CallContext<typeof operatorAddRule, Who>): Promise<AnswerOf<typeof operatorAddRule>> {
+export async function addRule(
+	{ who, request_id, change }: CallContext,
+	body: InputOf<typeof operatorAddRule>,
+): Promise<AnswerOf<typeof operatorAddRule>> {
 	requireOperator(who);
 	return change(async (tx) => {
 		await lockRules(tx);

@@ -1,5 +1,5 @@
 import type { operatorDeleteRule } from "~/portal-contract/operator/rules";
-import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rule } from "~/portal-server/platform/db/schema";
 import { requireOperator } from "../require-operator";
@@ -11,12 +11,10 @@ import { lockRules, noteChange, ruleAt, stillAt } from "./guard";
  * Only entries that an operator added; removed from all groups as well. Throws `Refused`: `not_allowed_in_state`, `stale_state`,
  * `not_found`.
  */
-export async function deleteRule({
-	who,
-	body,
-	request_id,
-	change,
-}: CallContext<typeof operatorDeleteRule, Who>): Promise<AnswerOf<typeof operatorDeleteRule>> {
+export async function deleteRule(
+	{ who, request_id, change }: CallContext,
+	body: InputOf<typeof operatorDeleteRule>,
+): Promise<AnswerOf<typeof operatorDeleteRule>> {
 	requireOperator(who);
 	return change(async (tx) => {
 		await lockRules(tx);

@@ -1,5 +1,5 @@
 import type { operatorEditRule } from "~/portal-contract/operator/rules";
-import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rule } from "~/portal-server/platform/db/schema";
 import { requireOperator } from "../require-operator";
@@ -8,12 +8,10 @@ import { giveTo, groupsWith, readGroups } from "./groups";
 import { lockRules, noteChange, refuseLockOut, ruleAt, stillAt } from "./guard";
 
 /** Changes a rule and the groups that have it, by its version. Throws `Refused`: `invalid` with fields, `stale_state`, `not_found`. */
-export async function editRule({
-	who,
-	body,
-	request_id,
-	change,
-}: CallContext<typeof operatorEditRule, Who>): Promise<AnswerOf<typeof operatorEditRule>> {
+export async function editRule(
+	{ who, request_id, change }: CallContext,
+	body: InputOf<typeof operatorEditRule>,
+): Promise<AnswerOf<typeof operatorEditRule>> {
 	requireOperator(who);
 	return change(async (tx) => {
 		await lockRules(tx);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { OperatorRule, operatorRules } from "~/portal-contract/operator/rules";
-import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext } from "~/portal-server/platform/api/handler";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { requireOperator } from "../require-operator";
 import type { RuleRecord } from "./fields";
@@ -24,11 +24,7 @@ function inOrder(rows: readonly Row[]): (Row & { level: number })[] {
 }
 
 /** Throws `Refused` `not_allowed` for a member of another company. */
-export async function listRules({
-	db,
-	who,
-	language,
-}: CallContext<typeof operatorRules, Who>): Promise<AnswerOf<typeof operatorRules>> {
+export async function listRules({ db, who, language }: CallContext): Promise<AnswerOf<typeof operatorRules>> {
 	requireOperator(who);
 	const isEnglish = language === "en";
 	const [rows, groups] = await Promise.all([

@@ -5,7 +5,7 @@ import { topUp } from "~/portal-server/ledger/events";
 import { freeReference } from "~/portal-server/ledger/references";
 import { TOP_UP } from "~/portal-server/ledger/top-ups/rows";
 import { TOP_UP_EYES, TOP_UPS } from "~/portal-server/ledger/top-ups/top-up-states";
-import { type AnswerOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
+import { type AnswerOf, type CallContext, type InputOf, Reply, type Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { enqueue } from "~/portal-server/platform/notify/outbox";
@@ -19,12 +19,10 @@ const asSeen = (
 	'company_name', (select ${language === "en" ? sql`coalesce(nullif(c.name_en, ''), c.name)` : sql`c.name`} from company c where c.id = r.company_id))`;
 
 /** Open requests oldest first, decided ones newest first. */
-export async function listOpenTopUps({
-	db,
-	who,
-	query,
-	language,
-}: CallContext<typeof operatorTopUps, Who>): Promise<AnswerOf<typeof operatorTopUps>> {
+export async function listOpenTopUps(
+	{ db, who, language }: CallContext,
+	query: InputOf<typeof operatorTopUps>,
+): Promise<AnswerOf<typeof operatorTopUps>> {
 	requireOperator(who);
 	const { state, page, limit } = query;
 	const order = state === "submitted" ? sql`r.created_at, r.id` : sql`r.decided_at desc, r.id desc`;
@@ -99,12 +97,10 @@ const DONE = {
  * request. Rejecting takes one, with a reason.
  * Throws `Refused`: `not_found`, `stale_state` where it is decided or another step is next, `not_allowed` for one's own match, `invalid` at `reason`.
  */
-export async function decideTopUp({
-	who,
-	body,
-	language,
-	change,
-}: CallContext<typeof operatorDecideTopUp, Who>): Promise<Reply<AnswerOf<typeof operatorDecideTopUp>>> {
+export async function decideTopUp(
+	{ who, language, change }: CallContext,
+	body: InputOf<typeof operatorDecideTopUp>,
+): Promise<Reply<AnswerOf<typeof operatorDecideTopUp>>> {
 	requireOperator(who);
 	if (!body.approve && body.reason === "") throw new Refused("invalid", { fields: { reason: "field-required" } });
 	return change(async (tx) => {

@@ -1,40 +1,29 @@
 import type { z } from "zod";
 import { moneyOf } from "~/lib/money";
 import { formatDeadline } from "~/lib/time/travel-dates";
+import type { Language } from "~/portal-contract/base/basics";
 import type { Call } from "~/portal-contract/base/call";
 import type { Order } from "~/portal-contract/order/order";
 import { ORDER_STATUS, REFUND_RECORD_STATUS } from "~/portal-contract/order/states";
-import {
-	type AnswerOf,
-	type CallContext,
-	type Handler,
-	memberCall,
-	Reply,
-	type Who,
-} from "~/portal-server/platform/api/handler";
+import { type CallContext, type Handler, memberCall, type UseCase } from "~/portal-server/platform/api/handler";
 import type { Message } from "~/portal-server/platform/api/refused";
 import { sayOf } from "../model/line/lines";
 
 type Answer = z.input<typeof Order>;
 type OrderCall = Call<z.ZodType, z.ZodType, typeof Order>;
 /** What an action has done to the order: a text of `portal.json` or of the line, by its key without `order-done-`. */
-type Done = (order: Answer, context: CallContext<Call, Who>) => Message;
+type Done = (order: Answer, context: CallContext) => Message;
 
 /** A call that changes an order. `msg` of its answer says what it has done, in the words of the order's line. */
-export function orderCall<C extends OrderCall>(
-	call: C,
-	handle: (context: CallContext<C, Who>) => Promise<Answer>,
-	done: Done,
-): Handler {
-	return memberCall(call, async (context) => {
-		const order = await handle(context);
-		const message = done(order, context as CallContext<Call, Who>);
-		return new Reply(order as AnswerOf<C>, doneText(order.product_line, context.language, message));
+export function orderCall<C extends OrderCall>(call: C, useCase: UseCase<C>, done: Done): Handler {
+	return memberCall(call, useCase, (answer, context) => {
+		const order = answer as Answer;
+		return doneText(order.product_line, context.language, done(order, context));
 	});
 }
 
 /** The text of `message` after an action. */
-export function doneText(product_line: string, language: CallContext<Call, Who>["language"], message: Message): string {
+export function doneText(product_line: string, language: Language, message: Message): string {
 	const { key, values } = typeof message === "string" ? { key: message, values: {} } : message;
 	return sayOf(product_line)(language, { key: `order-done-${key}`, values });
 }

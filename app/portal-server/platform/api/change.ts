@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Store } from "../db/client";
 import { rowsOf, type Tx } from "../db/db";
-import type { CallContext, Who } from "./handler";
+import type { CallContext } from "./handler";
 import { type Key, type Keyed, keyFor, NO_KEY } from "./key";
 import { Refused } from "./refused";
 
-type Changing = Pick<CallContext<never, Who>, "change" | "changeByKey">;
+type Changing = Pick<CallContext, "change" | "changeByKey">;
 type Work<T> = (tx: Tx, key: Key) => Promise<T | Refused>;
 
 /** The two ways in which a call may change the store. */

@@ -25,16 +25,19 @@ export interface Who {
 	can(rule: Permission): boolean;
 }
 
-export type QueryOf<C extends Call> = C extends Call<infer Q, z.ZodType, z.ZodType> ? z.output<Q> : never;
-export type BodyOf<C extends Call> = C extends Call<z.ZodType, infer B, z.ZodType> ? z.output<B> : never;
+/** What a call is given, parsed by the contract: the query of a GET, the body of a POST. */
+export type InputOf<C extends Call> = C["method"] extends "GET"
+	? C extends Call<infer Q, z.ZodType, z.ZodType>
+		? z.output<Q>
+		: never
+	: C extends Call<z.ZodType, infer B, z.ZodType>
+		? z.output<B>
+		: never;
 /** What goes out as `data`: the input side of the contract's answer, so that its defaults may be left out. */
 export type AnswerOf<C extends Call> = C extends Call<z.ZodType, z.ZodType, infer A> ? z.input<A> : never;
 
-/** `query` and `body` are parsed by the contract; only the one that the method carries is filled. */
-export interface CallContext<C extends Call, W extends Who | null> {
-	readonly call: C;
-	readonly query: QueryOf<C>;
-	readonly body: BodyOf<C>;
+/** What a call brings besides its input: who asks, from where, and the store. */
+export interface CallContext<W extends Who | null = Who> {
 	/** Already checked for the call's permission rule where the call's access is `member`. */
 	readonly who: W;
 	readonly language: Language;
@@ -88,22 +91,30 @@ export interface Handler {
 	readonly call: Call;
 	/** What it needs of a member: `broughtAlong` has it unless another read of the same page, in which callers are looked up once, was first. */
 	along?(language: Language): Along;
-	handle(context: CallContext<Call, Who | null>): Promise<unknown>;
+	handle(context: CallContext<Who | null>, input: unknown): Promise<unknown>;
 }
 
+/** What answers a call: `(context, input)`, whatever of the two it needs. */
+export type UseCase<C extends Call, W extends Who | null = Who> = (
+	context: CallContext<W>,
+	input: InputOf<C>,
+) => Promise<Answer<C>>;
+
+/** What `msg` says is done: a text's key, or the text of what was answered. */
+export type Done<C extends Call> = string | ((answer: AnswerOf<C>, context: CallContext, input: InputOf<C>) => Message);
+
 /** For calls with access `open`: `who` is null for a guest. */
-export function openCall<C extends Call>(
-	call: C,
-	handle: (context: CallContext<C, Who | null>) => Promise<Answer<C>>,
-): Handler {
-	return { call, handle: handle as unknown as Handler["handle"] };
+export function openCall<C extends Call>(call: C, useCase: UseCase<C, Who | null>): Handler {
+	return { call, handle: useCase as unknown as Handler["handle"] };
 }
 
 /** For calls with access `member`: guests, and members whose group lacks the call's rule, are denied before. */
-export function memberCall<C extends Call>(
-	call: C,
-	handle: (context: CallContext<C, Who>) => Promise<Answer<C>>,
-): Handler {
+export function memberCall<C extends Call>(call: C, useCase: UseCase<C>, done?: Done<C>): Handler {
 	if (call.access !== "member") throw new Error(`${call.path} is open to guests`);
+	const handle: UseCase<C> = async (context, input) => {
+		const answer = await useCase(context, input);
+		if (done === undefined || answer instanceof Reply || answer instanceof Response) return answer;
+		return new Reply(answer, typeof done === "string" ? done : done(answer, context, input));
+	};
 	return { call, handle: handle as unknown as Handler["handle"] };
 }

@@ -1,5 +1,5 @@
 import type { Language } from "~/portal-contract/base/basics";
-import { ruleOf } from "~/portal-contract/base/call";
+import { type Call, ruleOf } from "~/portal-contract/base/call";
 import type { EnvelopeAnswer } from "~/portal-contract/base/envelope";
 import type { Store } from "../db/client";
 import { isStoreFault, isTooSlow } from "../db/errors";
@@ -118,6 +118,12 @@ function requireWho({ who, state }: Caller): Who {
 	throw state === "expired" ? tokenExpired() : needLogin();
 }
 
+/** Undefined where the handler reads the body as it arrives. */
+function inputOf(call: Call, { query, body }: Incoming): unknown {
+	if (call.method === "GET") return parseInput(call.query, query);
+	return call.form === undefined ? parseInput(call.body, body) : undefined;
+}
+
 async function answerCall(
 	request: Request,
 	handler: Handler,
@@ -129,12 +135,8 @@ async function answerCall(
 	if (call.access === "member" && !requireWho(caller).can(ruleOf(call))) throw noPermission();
 	if (incoming.unreadable) throw incoming.unreadable;
 	spend(call, incoming.client_address, caller.who);
-	const query = call.method === "GET" ? parseInput(call.query, incoming.query) : undefined;
-	const body = call.method === "POST" && call.form === undefined ? parseInput(call.body, incoming.body) : undefined;
-	const context: CallContext<typeof call, Who | null> = {
-		call,
-		query: query as never,
-		body: body as never,
+	const input = inputOf(call, incoming);
+	const context: CallContext<Who | null> = {
 		who: caller.who,
 		language: incoming.language,
 		db: store.db,
@@ -145,9 +147,9 @@ async function answerCall(
 		caller,
 		store,
 		text: (message) => translate(incoming.language, message),
-		...changer(store, keyOf(call, request, caller.who, body)),
+		...changer(store, keyOf(call, request, caller.who, input)),
 	};
-	const outcome = await handler.handle(context);
+	const outcome = await handler.handle(context, input);
 	if (outcome instanceof Response) return outcome;
 	return outcome instanceof Reply
 		? envelope(1, outcome.msg === "" ? "" : context.text(outcome.msg), outcome.data)

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { and, eq, exists, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { ENVELOPE } from "~/portal-contract/base/envelope";
 import type { fileRead } from "~/portal-contract/files/upload";
-import type { CallContext, Who } from "../api/handler";
+import type { CallContext, InputOf, Who } from "../api/handler";
 import { wallSeconds } from "../db/clock";
 import type { Db } from "../db/db";
 import { resolvePublicCode } from "../db/public-codes";
@@ -18,7 +18,7 @@ const SHOWN = new Set(["image/jpeg", "image/png", "image/gif", "image/webp"]);
 const PUBLIC = { "Cache-Control": "public, max-age=300", "Cross-Origin-Resource-Policy": "cross-origin" } as const;
 
 /** The same answer for a file without permission and for one that does not exist. */
-function notFound(context: CallContext<typeof fileRead, Who | null>): Response {
+function notFound(context: CallContext<Who | null>): Response {
 	const body = {
 		code: ENVELOPE.refused,
 		msg: context.text("refused-not-found"),
@@ -44,8 +44,8 @@ function avatarOfOwner(db: Db): SQL {
 }
 
 /** For the upload's owner and for readers of what it is attached to; a member's avatar, and what is registered as public, for everybody, on any site. */
-export async function readFile(context: CallContext<typeof fileRead, Who | null>): Promise<Response> {
-	const { db, who, query } = context;
+export async function readFile(context: CallContext<Who | null>, query: InputOf<typeof fileRead>): Promise<Response> {
+	const { db, who } = context;
 	const code = await resolvePublicCode(db, "upload", query.url);
 	if (!code) return notFound(context);
 	const isOpen = or(avatarOfOwner(db), ...publicFiles().map((condition) => condition(db)));

@@ -1,5 +1,5 @@
 import type { ajaxBuildSuffixSvg } from "~/portal-contract/files/upload";
-import type { CallContext, Who } from "../api/handler";
+import type { CallContext, InputOf, Who } from "../api/handler";
 
 const COLOUR = /^(#[\da-f]{3,8}|rgba?\([\d., %]{5,30}\))$/i;
 
@@ -10,7 +10,10 @@ function hueOf(suffix: string): string {
 }
 
 /** A sheet with the suffix on a coloured band; anything but letters and digits is left out. */
-export async function suffixSvg({ query }: CallContext<typeof ajaxBuildSuffixSvg, Who | null>): Promise<Response> {
+export async function suffixSvg(
+	_context: CallContext<Who | null>,
+	query: InputOf<typeof ajaxBuildSuffixSvg>,
+): Promise<Response> {
 	const suffix =
 		query.suffix
 			.replace(/[^a-z\d]/gi, "")

@@ -2,7 +2,7 @@ import { env } from "~/env/env.server";
 import { fullUrl } from "~/lib/uploads/full-url";
 import { maxSizeOf } from "~/lib/uploads/rules";
 import { type ajaxUpload, UPLOAD_DRIVERS } from "~/portal-contract/files/upload";
-import type { AnswerOf, CallContext, Who } from "../api/handler";
+import type { AnswerOf, CallContext } from "../api/handler";
 import { Reply } from "../api/handler";
 import { Refused } from "../api/refused";
 import { siteSettings } from "../settings";
@@ -15,17 +15,12 @@ import { suffixesOfTopic, withSuffixes } from "./topics";
 
 const TOPIC = /^[\w-]{1,50}$/;
 
-function parameter(
-	context: CallContext<typeof ajaxUpload, Who>,
-	form: ReceivedForm,
-	name: string,
-	byDefault: string,
-): string {
+function parameter(context: CallContext, form: ReceivedForm, name: string, byDefault: string): string {
 	return new URL(context.request.url).searchParams.get(name) || form.fields.get(name) || byDefault;
 }
 
 /** The host that the request was sent to, without a scheme; the site's public address where it names none. */
-function ownAddress({ request, public_url }: CallContext<typeof ajaxUpload, Who>): string {
+function ownAddress({ request, public_url }: CallContext): string {
 	const host = request.headers.get("host") ?? "";
 	return /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i.test(host) ? `//${host}` : public_url;
 }
@@ -34,9 +29,7 @@ function ownAddress({ request, public_url }: CallContext<typeof ajaxUpload, Who>
  * Receives a file, checks its real type, and stores it for the member. Throws `Refused` (`invalid` with the message of the file's
  * fault; `limit_exceeded` above the member's quota); a refused or broken-off upload leaves nothing.
  */
-export async function uploadFile(
-	context: CallContext<typeof ajaxUpload, Who>,
-): Promise<Reply<AnswerOf<typeof ajaxUpload>>> {
+export async function uploadFile(context: CallContext): Promise<Reply<AnswerOf<typeof ajaxUpload>>> {
 	const { store, who, request } = context;
 	const settings = await siteSettings(store.db);
 	await requireRoom(store, who);

@@ -8,8 +8,8 @@ import { auditSeats, holdSeats, releaseSeats, sellSeats, stockOf } from "./seats
 import { ferrySeed } from "./seed";
 
 const handlers: readonly Handler[] = [
-	memberCall(ferryQuote, ({ who, language, body, change }) => change((tx) => quotes.make(tx, who, language, body))),
-	memberCall(ferryQuoteRead, ({ db, who, language, query }) => quotes.read(db, who, language, query.id)),
+	memberCall(ferryQuote, ({ who, language, change }, body) => change((tx) => quotes.make(tx, who, language, body))),
+	memberCall(ferryQuoteRead, ({ db, who, language }, query) => quotes.read(db, who, language, query.id)),
 ];
 
 /** Ferries, as orders know them: seats on one sailing, which nobody leaves early. */

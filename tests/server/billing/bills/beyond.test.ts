@@ -51,11 +51,12 @@ const changed = <T>(changes: readonly SQL[], read: (tx: Tx) => Promise<T>) =>
 		for (const change of changes) await tx.execute(change);
 		return read(tx);
 	});
-const contextOf = ({ company_id, finance }: Office, tx: Tx, query: object) =>
+const contextOf = ({ company_id, finance }: Office, tx: Tx) =>
 	({
-		...{ db: tx, language: "en", query: { page: 1, limit: 20, ...query } },
+		...{ db: tx, language: "en" },
 		who: { company_id, member_id: finance.member.member_id, role: "finance", is_operating: false, can: () => true },
 	}) as never;
+const pageOf = (query: object) => ({ page: 1, limit: 20, ...query }) as never;
 
 const OPERATOR = { company_id: 1, member_id: 1, role: "finance_operator", is_operating: true, can: () => true };
 
@@ -91,7 +92,7 @@ describe("what may be billed", () => {
 	it("is listed in the currency that is asked for, of the company alone", async () => {
 		const two = [order(settling, sql`settlement_status = 20`), order(open, sql`currency = 'USD'`)];
 		const read = (currency: string) => async (tx: Tx) =>
-			(await listBillable(contextOf(office, tx, { currency }))).list.map(({ order_id }) => order_id);
+			(await listBillable(contextOf(office, tx), pageOf({ currency }))).list.map(({ order_id }) => order_id);
 		expect(await changed(two, read("CNY"))).toEqual([settling]);
 		expect(await changed(two, read("USD"))).toEqual([open]);
 	});
@@ -110,7 +111,7 @@ describe("a list of bills", () => {
 	const found =
 		(query: object, of = office) =>
 		async (tx: Tx) => {
-			const { list, total, counts } = await listBills(contextOf(of, tx, query));
+			const { list, total, counts } = await listBills(contextOf(of, tx), pageOf(query));
 			return [list.length, total, counts.overdue, counts.open];
 		};
 
@@ -140,7 +141,10 @@ describe("an operator's list of bills", () => {
 	const REMOVED = () => line(sql`state = 'removed', is_live = false`);
 	const listed = async (state: "held" | "disputes", ...changes: SQL[]) => {
 		const read = (tx: Tx) =>
-			listOperatorBills({ ...(contextOf(office, tx, { state, quickSearch: "" }) as object), who: OPERATOR } as never);
+			listOperatorBills(
+				{ ...(contextOf(office, tx) as object), who: OPERATOR } as never,
+				pageOf({ state, quickSearch: "" }),
+			);
 		const { list, counts } = await changed(changes, read);
 		return [list.length, counts[state]];
 	};
@@ -175,7 +179,7 @@ describe("what may be invoiced", () => {
 	const orders =
 		(query: object = {}, of = office) =>
 		async (tx: Tx) =>
-			(await readAvailable(contextOf(of, tx, query))).list.map(({ order_id }) => order_id);
+			(await readAvailable(contextOf(of, tx), pageOf(query))).list.map(({ order_id }) => order_id);
 
 	it("is an order of a confirmed bill, one paid by pre-deposit, and one that was cancelled with a fee", async () => {
 		expect(await changed(ON_BILL(), orders())).toEqual([settling]);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { auditBills } from "~/portal-server/billing/audit";
 import { issueBills } from "~/portal-server/billing/bills/making/issue-due";
 import { listBills } from "~/portal-server/billing/bills/reading/list-bills";
-import type { Who } from "~/portal-server/platform/api/handler";
+import type { CallContext, Who } from "~/portal-server/platform/api/handler";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { inLong } from "../../../setup/languages";
@@ -143,10 +143,10 @@ describe("the list of a company with many bills", () => {
 			can: () => true,
 		};
 		const read = await portal.store.transaction(async (tx) => {
-			const context = { db: tx, who: who as unknown as Who, query: { page: 2, limit: 20 }, language: "en" };
+			const context = { db: tx, who: who as unknown as Who, language: "en" };
 			// Counts of transactions just before that are not reported yet are in it.
 			const before = await linesRead(tx);
-			const listed = await listBills(context as unknown as Parameters<typeof listBills>[0]);
+			const listed = await listBills(context as unknown as CallContext, { page: 2, limit: 20 });
 			expect(listed.counts).toMatchObject({ all: bills + 1, open: open + 1, overdue: open, settled: bills - open });
 			return (await linesRead(tx)) - before;
 		});

@@ -28,9 +28,7 @@ const onlyDue = (company_id: number) =>
 export async function pageNames(db: Db | Tx, company_id: number, currency: string): Promise<string[]> {
 	const who = { company_id, currency };
 	const pageOf = (page: number) =>
-		readProof({
-			...{ db, who, query: ProofQuery.parse({ only: "differing", limit: 100, page }), language: "en" },
-		} as never);
+		readProof({ db, who, language: "en" } as never, ProofQuery.parse({ only: "differing", limit: 100, page }));
 	const { equations, total, ...first } = await pageOf(1);
 	const list = [...first.list];
 	for (let page = 2; list.length < total; page += 1) list.push(...(await pageOf(page)).list);

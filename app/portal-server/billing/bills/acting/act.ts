@@ -2,7 +2,7 @@ import { BILL_STATUS } from "~/portal-contract/billing/bill-status";
 import type { billConfirm, billDispute, billWithdraw } from "~/portal-contract/billing/bills";
 import { SETTLEMENT_STATUS } from "~/portal-contract/order/states";
 import { actorOf } from "~/portal-server/orders/model/actor";
-import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalNow } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
@@ -15,9 +15,10 @@ import { markDisputed, readLine } from "./lines";
 
 /** Lines in dispute stay so; what remains is to be paid. */
 export async function confirmBill(
-	context: CallContext<typeof billConfirm, Who>,
+	context: CallContext,
+	body: InputOf<typeof billConfirm>,
 ): Promise<AnswerOf<typeof billConfirm>> {
-	const { who, body, language } = context;
+	const { who, language } = context;
 	return context.change(async (tx) => {
 		const bill = await openBill(tx, { company_id: who.company_id, id: body.id });
 		const changes = { confirmed_at: await portalNow(tx), confirmed_by: who.member_id, confirmed_by_name: who.username };
@@ -33,9 +34,10 @@ export async function confirmBill(
  * where it is in dispute already.
  */
 export async function disputeLine(
-	context: CallContext<typeof billDispute, Who>,
+	context: CallContext,
+	body: InputOf<typeof billDispute>,
 ): Promise<AnswerOf<typeof billDispute>> {
-	const { who, body, language } = context;
+	const { who, language } = context;
 	return context.change(async (tx) => {
 		const bill = await openBill(tx, { company_id: who.company_id, id: body.id });
 		const actor = actorOf(context);
@@ -75,9 +77,10 @@ export async function refusePaid(tx: Tx, bill: BillRecord): Promise<void> {
 
 /** A bill that a member started is taken back. Its number stays used. */
 export async function withdrawBill(
-	context: CallContext<typeof billWithdraw, Who>,
+	context: CallContext,
+	body: InputOf<typeof billWithdraw>,
 ): Promise<AnswerOf<typeof billWithdraw>> {
-	const { who, body, language } = context;
+	const { who, language } = context;
 	return context.change(async (tx) => {
 		const bill = await openBill(tx, { company_id: who.company_id, id: body.id });
 		const actor = actorOf(context);

@@ -1,6 +1,6 @@
 import type { billApply } from "~/portal-contract/billing/bills";
 import { actorOf } from "~/portal-server/orders/model/actor";
-import { type AnswerOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
+import { type AnswerOf, type CallContext, type InputOf, Reply } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { makeBill } from "../making/make-bill";
 import { readShown } from "../reading/read-detail";
@@ -12,9 +12,10 @@ function parsed(key: string): { kind: string; id: number } {
 
 /** A member settles now: of the chosen, or of all of a currency, a bill that is issued at once. Throws as `makeBill`, and `invalid` at `subjects`. */
 export async function applyForBill(
-	context: CallContext<typeof billApply, Who>,
+	context: CallContext,
+	body: InputOf<typeof billApply>,
 ): Promise<Reply<AnswerOf<typeof billApply>>> {
-	const { who, body, language } = context;
+	const { who, language } = context;
 	const { currency, all } = body;
 	const only = [...new Set(body.subjects)].map(parsed);
 	if (!all && only.length === 0) throw new Refused("invalid", { fields: { subjects: "bill-nothing-chosen" } });

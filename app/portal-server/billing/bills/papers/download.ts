@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { billDownload } from "~/portal-contract/billing/bills";
-import type { CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalNow } from "~/portal-server/platform/db/clock";
 import type { Db } from "~/portal-server/platform/db/db";
@@ -15,21 +15,23 @@ import { firstLines, lineBatches } from "../reading/lines";
 import { billModel, MOST_ON_PAPER } from "./bill-model";
 import { billSheet } from "./sheet";
 
-type Context = CallContext<typeof billDownload, Who>;
-
 /** A bill as a file. Throws `Refused`: `not_found`, also for a bill of the member's own company that was never issued. */
-export async function downloadBill(context: Context): Promise<Response> {
-	const { db, who, query } = context;
+export async function downloadBill(context: CallContext, query: InputOf<typeof billDownload>): Promise<Response> {
+	const { db, who } = context;
 	const key = isOperator(who) ? await companyOfBill(db, query.id) : { company_id: who.company_id, id: query.id };
 	const bill = await readBill(db, key);
 	if (bill.number === null && !isOperator(who)) throw new Refused("not_found", { msg: "bill-not-found" });
 	BILLS.require(who, { status: bill.status, call: "bill/download" });
-	return query.format === "pdf" ? paperOf(bill, context) : sheetOf(bill, query.format, context);
+	return query.format === "pdf" ? paperOf(bill, context, query) : sheetOf(bill, query.format, context);
 }
 
 const nameOf = ({ number, id }: BillRecord) => number ?? `bill-draft-${id}`;
 
-async function paperOf(bill: BillRecord, { db, query, public_url }: Context): Promise<Response> {
+async function paperOf(
+	bill: BillRecord,
+	{ db, public_url }: CallContext,
+	query: InputOf<typeof billDownload>,
+): Promise<Response> {
 	const [by] = await db
 		.select({ name: company.name, name_en: company.name_en })
 		.from(company)
@@ -40,7 +42,7 @@ async function paperOf(bill: BillRecord, { db, query, public_url }: Context): Pr
 	return pdfOf(billModel({ bill, sums, lines, company: names, issuer, as_of }, query.language), `${nameOf(bill)}.pdf`);
 }
 
-async function sheetOf(bill: BillRecord, format: SheetFormat, { db, language }: Context): Promise<Response> {
+async function sheetOf(bill: BillRecord, format: SheetFormat, { db, language }: CallContext): Promise<Response> {
 	const sheet = billSheet(nameOf(bill), lineBatches(db as Db, bill), language);
 	const { line_count: rows } = await sumsOf(db, bill);
 	return sheetFile(sheet, {

@@ -2,7 +2,7 @@ import { CURRENCIES, type CurrencyCode } from "~/portal-contract/base/money";
 import type { billPay } from "~/portal-contract/billing/bill-payments";
 import { settleBill } from "~/portal-server/ledger/events";
 import { actorOf } from "~/portal-server/orders/model/actor";
-import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalNow } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
@@ -29,8 +29,8 @@ export async function checkPayment(tx: Tx, bill: BillRecord, amount: number): Pr
 }
 
 /** Pays from the pre-deposit, the whole or a part. The ledger comes last, since its accounts are the company's. */
-export async function payBill(context: CallContext<typeof billPay, Who>): Promise<AnswerOf<typeof billPay>> {
-	const { who, body, language } = context;
+export async function payBill(context: CallContext, body: InputOf<typeof billPay>): Promise<AnswerOf<typeof billPay>> {
+	const { who, language } = context;
 	return context.change(async (tx) => {
 		const bill = await openBill(tx, { company_id: who.company_id, id: body.id });
 		const actor = actorOf(context);
@@ -38,7 +38,7 @@ export async function payBill(context: CallContext<typeof billPay, Who>): Promis
 		await checkPayment(tx, bill, body.amount);
 		const member = { id: who.member_id, name: who.username };
 		const paid = await countPayment(tx, bill, { call: "bill/pay", actor, member, amount: body.amount });
-		const payment_id = await keepPayment(tx, bill, context);
+		const payment_id = await keepPayment(tx, bill, context, body);
 		const { company_id, currency, id: bill_id } = bill;
 		const subject = { company_id, currency, order_id: null, member_id: who.member_id, reason: `bill:${bill.number}` };
 		await settleBill(tx, { ...subject, bill_id, payment_id, channel: "pre_deposit", amount: body.amount });
@@ -49,7 +49,8 @@ export async function payBill(context: CallContext<typeof billPay, Who>): Promis
 async function keepPayment(
 	tx: Tx,
 	bill: BillRecord,
-	{ who, body, language }: CallContext<typeof billPay, Who>,
+	{ who, language }: CallContext,
+	body: InputOf<typeof billPay>,
 ): Promise<number> {
 	const { company_id, currency, id: bill_id } = bill;
 	const [row] = await tx

@@ -4,7 +4,7 @@ import { OLDEST_TRANSFER_DAYS } from "~/portal-contract/account/top-up-limits";
 import type { billReportPayment } from "~/portal-contract/billing/bill-payments";
 import { isReferenceUsed, takeReference } from "~/portal-server/ledger/references";
 import { actorOf } from "~/portal-server/orders/model/actor";
-import type { AnswerOf, BodyOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -17,7 +17,7 @@ import { checkPayment } from "./pay";
 
 const KINDS = /^(?:image\/(?:jpeg|png|gif|webp)|application\/pdf)$/;
 
-type Body = BodyOf<typeof billReportPayment>;
+type Body = InputOf<typeof billReportPayment>;
 
 /** Throws `Refused` `invalid` with a message for every wrong field. */
 async function checkTransfer(tx: Tx, { company_id }: Who, { transfer_date, bank_reference }: Body): Promise<void> {
@@ -45,9 +45,10 @@ async function takeSlip(tx: Tx, { company_id, member_id }: Who, url: string): Pr
 
 /** Reports a bank transfer; no money moves, and what is reported is not asked for again. */
 export async function reportBillPayment(
-	context: CallContext<typeof billReportPayment, Who>,
+	context: CallContext,
+	body: InputOf<typeof billReportPayment>,
 ): Promise<AnswerOf<typeof billReportPayment>> {
-	const { who, body, language } = context;
+	const { who, language } = context;
 	const { amount, transfer_date, bank_reference } = body;
 	return context.change(async (tx) => {
 		const record = await openBill(tx, { company_id: who.company_id, id: body.id });

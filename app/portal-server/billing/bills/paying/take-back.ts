@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { billTakeBackPayment } from "~/portal-contract/billing/bill-payments";
 import { freeReference } from "~/portal-server/ledger/references";
 import { actorOf } from "~/portal-server/orders/model/actor";
-import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalNow } from "~/portal-server/platform/db/clock";
 import { billPayment } from "~/portal-server/platform/db/schema";
@@ -18,9 +18,10 @@ const CALL = "bill/takeBackPayment";
  * `not_found`, `not_allowed`, `stale_state` where it is decided or an operator has checked it.
  */
 export async function takeBackPayment(
-	context: CallContext<typeof billTakeBackPayment, Who>,
+	context: CallContext,
+	body: InputOf<typeof billTakeBackPayment>,
 ): Promise<AnswerOf<typeof billTakeBackPayment>> {
-	const { who, body, language } = context;
+	const { who, language } = context;
 	const { company_id } = who;
 	return context.change(async (tx) => {
 		await lockCompany(tx, company_id);

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import { INVOICE_TABS, type InvoiceTab } from "~/portal-contract/billing/invoice-status";
 import type { InvoiceRow, invoiceList } from "~/portal-contract/billing/invoices";
-import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { states } from "~/portal-server/platform/db/statements/state";
@@ -89,12 +89,10 @@ export function shownRow(row: InvoiceRecord, language: Language): z.input<typeof
 	};
 }
 
-export async function listInvoices({
-	db,
-	who,
-	query,
-	language,
-}: CallContext<typeof invoiceList, Who>): Promise<AnswerOf<typeof invoiceList>> {
+export async function listInvoices(
+	{ db, who, language }: CallContext,
+	query: InputOf<typeof invoiceList>,
+): Promise<AnswerOf<typeof invoiceList>> {
 	const { page, limit, tab } = query;
 	const mine = sql`i.company_id = ${who.company_id} and ${tab ? inTab(tab) : sql`true`}`;
 	const rows = await rowsOf<InvoiceRecord>(

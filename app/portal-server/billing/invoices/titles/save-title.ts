@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { MOST_TITLES } from "~/portal-contract/billing/title-limits";
 import type { invoiceDeleteTitle, invoiceSaveTitle, invoiceSetDefaultTitle } from "~/portal-contract/billing/titles";
-import { type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
+import { type CallContext, type InputOf, Reply, type Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -82,12 +82,10 @@ async function write(
  * The first title of a company becomes its default. Throws `Refused`: `invalid` with a message for every wrong field, `not_found`,
  * `stale_state` after a concurrent change, `limit_exceeded`.
  */
-export async function saveTitle({
-	who,
-	body,
-	change,
-	request_id,
-}: CallContext<typeof invoiceSaveTitle, Who>): Promise<Reply<TitleAnswer>> {
+export async function saveTitle(
+	{ who, change, request_id }: CallContext,
+	body: InputOf<typeof invoiceSaveTitle>,
+): Promise<Reply<TitleAnswer>> {
 	const saved = await change(async (tx) => {
 		await lockTitles(tx, who.company_id);
 		const known = await knownTitle(tx, who.company_id, body);
@@ -105,12 +103,10 @@ export async function saveTitle({
 }
 
 /** Of the titles that are left, the newest becomes the default in the place of a deleted one. Throws `Refused` `not_found`. */
-export async function deleteTitle({
-	who,
-	body,
-	change,
-	request_id,
-}: CallContext<typeof invoiceDeleteTitle, Who>): Promise<Reply<{ id: number }>> {
+export async function deleteTitle(
+	{ who, change, request_id }: CallContext,
+	body: InputOf<typeof invoiceDeleteTitle>,
+): Promise<Reply<{ id: number }>> {
 	const deleted = await change(async (tx) => {
 		await lockTitles(tx, who.company_id);
 		const [known] = await readTitles(tx, who.company_id, body.id);
@@ -128,12 +124,10 @@ export async function deleteTitle({
 }
 
 /** Throws `Refused` `not_found`. */
-export async function setDefaultTitle({
-	who,
-	body,
-	change,
-	request_id,
-}: CallContext<typeof invoiceSetDefaultTitle, Who>): Promise<Reply<{ id: number }>> {
+export async function setDefaultTitle(
+	{ who, change, request_id }: CallContext,
+	body: InputOf<typeof invoiceSetDefaultTitle>,
+): Promise<Reply<{ id: number }>> {
 	const set = await change(async (tx) => {
 		await lockTitles(tx, who.company_id);
 		const [known] = await readTitles(tx, who.company_id, body.id);

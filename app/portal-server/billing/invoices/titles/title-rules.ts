@@ -1,10 +1,10 @@
 import { gbkBytes, TAX_NUMBER, TITLE_BYTES } from "~/portal-contract/billing/title-limits";
 import type { invoiceSaveTitle } from "~/portal-contract/billing/titles";
-import type { BodyOf } from "~/portal-server/platform/api/handler";
+import type { InputOf } from "~/portal-server/platform/api/handler";
 import type { Message } from "~/portal-server/platform/api/refused";
 import { isOneLine } from "~/portal-server/platform/people";
 
-export type TitleBody = BodyOf<typeof invoiceSaveTitle>;
+export type TitleBody = InputOf<typeof invoiceSaveTitle>;
 
 const TEXTS = ["name", "tax_no", "address", "phone", "bank", "account", "email", "mobile"] as const;
 const PHONE = /^[0-9()（）-]{5,40}$/;

@@ -4,7 +4,7 @@ import { readFlightNumber } from "~/portal-contract/airport/limits";
 import { ownRefusals } from "~/portal-server/orders/actions/change/refusals";
 import { actorOf } from "~/portal-server/orders/model/actor";
 import type { OrderKey } from "~/portal-server/orders/model/facts/keys";
-import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { states } from "~/portal-server/platform/db/statements/state";
@@ -15,21 +15,20 @@ import { airportText, refuseAirport } from "../texts";
 import { readMovable } from "./hear-feed";
 import { landsOn } from "./list-flights";
 
-type Context = CallContext<typeof airportFlightDelay, Who>;
 type Answer = AnswerOf<typeof airportFlightDelay>;
 type Told = Answer["orders"][number];
 type Outcome = Exclude<Told["outcome"], "refused">;
 type Candidate = OrderKey & { booking_id: string };
 
 /** An operator's word of a flight, for each of its orders. Throws `Refused`: `not_allowed`, `not_found`, `invalid` at `landing_at`. */
-export async function delayFlight(context: Context): Promise<Answer> {
+export async function delayFlight(context: CallContext, body: InputOf<typeof airportFlightDelay>): Promise<Answer> {
 	if (!isOperator(context.who)) throw new Refused("not_allowed");
-	const candidates = await movableOf(context);
+	const candidates = await movableOf(context, body);
 	if (candidates.length === 0) throw refuseAirport("not_found", { msg: "airport-flight-not-found" });
 	const told: Told[] = [];
 	const refusals: Refused[] = [];
 	for (const candidate of candidates) {
-		const outcome = await delayOne(context, candidate);
+		const outcome = await delayOne(context, body, candidate);
 		if (outcome instanceof Refused) refusals.push(outcome);
 		told.push(toldOf(context, candidate, outcome));
 	}
@@ -38,7 +37,7 @@ export async function delayFlight(context: Context): Promise<Answer> {
 	return { orders: told };
 }
 
-async function movableOf({ db, body }: Context): Promise<Candidate[]> {
+async function movableOf({ db }: CallContext, body: InputOf<typeof airportFlightDelay>): Promise<Candidate[]> {
 	const flight_number = readFlightNumber(body.flight_number)?.flight_number ?? body.flight_number;
 	const rows = await rowsOf<Candidate & Record<string, unknown>>(
 		db,
@@ -51,25 +50,34 @@ async function movableOf({ db, body }: Context): Promise<Candidate[]> {
 }
 
 /** The outcome, or why this order stays as it is; the others do not depend on it. */
-async function delayOne(context: Context, key: OrderKey): Promise<Outcome | Refused> {
+async function delayOne(
+	context: CallContext,
+	body: InputOf<typeof airportFlightDelay>,
+	key: OrderKey,
+): Promise<Outcome | Refused> {
 	try {
-		return await context.store.transaction((tx) => moveOne(tx, context, key));
+		return await context.store.transaction((tx) => moveOne(tx, context, body, key));
 	} catch (error) {
 		if (error instanceof Refused) return error;
 		throw error;
 	}
 }
 
-async function moveOne(tx: Tx, context: Context, key: OrderKey): Promise<Outcome> {
+async function moveOne(
+	tx: Tx,
+	context: CallContext,
+	body: InputOf<typeof airportFlightDelay>,
+	key: OrderKey,
+): Promise<Outcome> {
 	const read = await readMovable(tx, key);
 	if (!read) throw new Refused("stale_state", { msg: "order-stale" });
 	return ownRefusals(read.order, context.language, async () => {
-		const heard = { landing_at: instantOf(context.body.landing_at), word: null, is_seen: context.body.is_seen };
+		const heard = { landing_at: instantOf(body.landing_at), word: null, is_seen: body.is_seen };
 		return (await moveWithFlight(tx, read, heard, actorOf(context))).outcome;
 	});
 }
 
-function toldOf({ language }: Context, { id, booking_id }: Candidate, outcome: Outcome | Refused): Told {
+function toldOf({ language }: CallContext, { id, booking_id }: Candidate, outcome: Outcome | Refused): Told {
 	if (!(outcome instanceof Refused))
 		return { id, booking_id, outcome, msg: airportText(language, `airport-flight-${outcome}`) };
 	const { msg, fields, say = airportText } = outcome.details;

@@ -15,7 +15,7 @@ import { guestsColumn, namesOf } from "~/portal-server/orders/model/facts/guests
 import { localInstant } from "~/portal-server/orders/model/policies/cancellation";
 import type { OrderGuest } from "~/portal-server/orders/model/record";
 import { statusText } from "~/portal-server/orders/reading/status-texts";
-import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
@@ -61,12 +61,10 @@ export function landsOn(date: string): SQL {
 }
 
 /** Throws `Refused` `not_allowed` for a member of another company. */
-export async function listFlights({
-	db,
-	who,
-	language,
-	query,
-}: CallContext<typeof airportFlights, Who>): Promise<Answer> {
+export async function listFlights(
+	{ db, who, language }: CallContext,
+	query: InputOf<typeof airportFlights>,
+): Promise<Answer> {
 	if (!isOperator(who)) throw new Refused("not_allowed");
 	const today = await portalToday(db);
 	const date = query.date ?? today;

@@ -3,7 +3,7 @@ import { ownRefusals } from "~/portal-server/orders/actions/change/refusals";
 import { readOwnedNow } from "~/portal-server/orders/model/access";
 import { actorOf } from "~/portal-server/orders/model/actor";
 import { readOrder } from "~/portal-server/orders/reading/detail/read-order";
-import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { isOperator } from "~/portal-server/platform/states/roles";
 import { instantOf } from "../../vehicles/booking-time";
@@ -11,9 +11,10 @@ import { moveWithFlight } from "./move-pick-up";
 
 /** An operator's word of the flight of one order. Throws `Refused`: `not_found`, `not_allowed`, and as `moveWithFlight`. */
 export async function noteDelay(
-	context: CallContext<typeof airportDelay, Who>,
+	context: CallContext,
+	body: InputOf<typeof airportDelay>,
 ): Promise<AnswerOf<typeof airportDelay>> {
-	const { who, language, body } = context;
+	const { who, language } = context;
 	return context.change(async (tx) => {
 		const read = await readOwnedNow(tx, who, body.id);
 		// A delay may make cancelling free: who pays does not enter it.

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Airport, airportAirports, airportSuggest, airportZones } from "~/portal-contract/airport/places";
 import type { Language } from "~/portal-contract/base/basics";
-import type { AnswerOf, QueryOf } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, InputOf } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import type { airport, transferZone } from "~/portal-server/platform/db/schema";
 import { bothNames, inLanguage } from "~/portal-server/platform/words/names";
@@ -57,7 +57,7 @@ export async function listAirports(db: Db, language: Language): Promise<AnswerOf
 export async function listZones(
 	db: Db,
 	language: Language,
-	{ airport: code }: QueryOf<typeof airportZones>,
+	{ airport: code }: InputOf<typeof airportZones>,
 ): Promise<AnswerOf<typeof airportZones>> {
 	const rows = await rowsOf<typeof transferZone.$inferSelect>(
 		db,
@@ -79,7 +79,7 @@ export async function listZones(
 export async function suggestPlaces(
 	db: Db,
 	language: Language,
-	{ airport: code, quickSearch, limit }: QueryOf<typeof airportSuggest>,
+	{ airport: code, quickSearch, limit }: InputOf<typeof airportSuggest>,
 ): Promise<AnswerOf<typeof airportSuggest>> {
 	const { places } = await findPlaces(db, code.toUpperCase(), quickSearch, limit);
 	return places.map((row) => transferSuggestion(language, row));

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import type { carCollect, carFavourites } from "~/portal-contract/car/favourites";
-import type { AnswerOf, BodyOf, QueryOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { keepFavourite } from "~/portal-server/platform/subjects/favourites";
 import type { Car } from "../found-cars";
@@ -24,7 +24,7 @@ export async function readFavouriteCars(
 	db: Db,
 	who: Who,
 	language: Language,
-	{ limit }: QueryOf<typeof carFavourites>,
+	{ limit }: InputOf<typeof carFavourites>,
 ): Promise<AnswerOf<typeof carFavourites>> {
 	const rows = await rowsOf<FavouriteRow & Record<string, unknown>>(
 		db,
@@ -42,7 +42,7 @@ export async function readFavouriteCars(
 export async function collectCar(
 	tx: Tx,
 	who: Who,
-	body: BodyOf<typeof carCollect>,
+	body: InputOf<typeof carCollect>,
 ): Promise<AnswerOf<typeof carCollect>> {
 	const [known] = await rowsOf(tx, sql`select m.id from car_model m where m.id = ${body.id} and ${OFFERED}`);
 	if (!known) throw refuseCar("not_found", { msg: "car-rate-not-found" });

@@ -3,7 +3,7 @@ import type { Language } from "~/portal-contract/base/basics";
 import type { carPlan } from "~/portal-contract/car/plan";
 import type { Rental } from "~/portal-contract/car/rental";
 import { suggestionOf } from "~/portal-server/places/destination";
-import type { AnswerOf, QueryOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { siteSettings } from "~/portal-server/platform/settings";
 import { inLanguage } from "~/portal-server/platform/words/names";
@@ -17,7 +17,7 @@ import { warningsOf } from "../ways";
 import { endsOf, isAvailable } from "./list";
 import type { AvailableCar } from "./matches";
 
-type Query = QueryOf<typeof carPlan>;
+type Query = InputOf<typeof carPlan>;
 type Answer = AnswerOf<typeof carPlan>;
 
 /** A last day without stops is a whole one of those hours. */

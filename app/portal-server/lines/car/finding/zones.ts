@@ -4,7 +4,7 @@ import { isCurrency } from "~/portal-contract/base/money";
 import type { carZones } from "~/portal-contract/car/list";
 import { convert } from "~/portal-server/orders/model/pricing/exchange";
 import { exchangesTo, type RateRow, ratesTo } from "~/portal-server/orders/model/pricing/rates";
-import type { AnswerOf, QueryOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { siteSettings } from "~/portal-server/platform/settings";
 import { bothNames, inLanguage } from "~/portal-server/platform/words/names";
@@ -21,7 +21,7 @@ export async function listZones(
 	db: Db,
 	who: Who | null,
 	language: Language,
-	{ city_id }: QueryOf<typeof carZones>,
+	{ city_id }: InputOf<typeof carZones>,
 ): Promise<AnswerOf<typeof carZones>> {
 	const { currency: fallback } = await siteSettings(db);
 	const currency = who?.currency ?? fallback;

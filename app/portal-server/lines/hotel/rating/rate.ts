@@ -3,7 +3,7 @@ import { addDays } from "~/lib/time/travel-dates";
 import type { Language } from "~/portal-contract/base/basics";
 import type { hotelRate, hotelRateable } from "~/portal-contract/hotel/rating";
 import { ORDER_STATUS } from "~/portal-contract/order/status";
-import type { AnswerOf, BodyOf, QueryOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -43,7 +43,7 @@ export async function listRateable(
 	db: Db,
 	who: Who,
 	language: Language,
-	{ page, limit }: QueryOf<typeof hotelRateable>,
+	{ page, limit }: InputOf<typeof hotelRateable>,
 ): Promise<AnswerOf<typeof hotelRateable>> {
 	const since = addDays(await portalToday(db), -RATE_DAYS);
 	const rows = await rowsOf<StayRow>(
@@ -72,7 +72,7 @@ export async function rateStay(
 	tx: Tx,
 	who: Who,
 	language: Language,
-	{ order_id, score, trip_type, text }: BodyOf<typeof hotelRate>,
+	{ order_id, score, trip_type, text }: InputOf<typeof hotelRate>,
 ): Promise<AnswerOf<typeof hotelRate>> {
 	const [stay] = await rowsOf<StayRow>(tx, sql`${ownStays(who)} and o.id = ${order_id}`);
 	if (!stay) throw new Refused("not_found", { msg: "order-not-found" });

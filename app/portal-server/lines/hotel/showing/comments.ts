@@ -2,12 +2,12 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import { COMMENT_STATE } from "~/portal-contract/cms/comment-limits";
 import { type Comment, type hotelComments, SCORE_BANDS } from "~/portal-contract/hotel/comments";
-import type { AnswerOf, QueryOf } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, InputOf } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { inLanguage } from "~/portal-server/platform/words/names";
 
-type Query = QueryOf<typeof hotelComments>;
+type Query = InputOf<typeof hotelComments>;
 type Answer = AnswerOf<typeof hotelComments>;
 
 type CommentRow = Pick<

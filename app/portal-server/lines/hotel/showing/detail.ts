@@ -5,7 +5,7 @@ import type { HotelDetail, hotelDetail } from "~/portal-contract/hotel/detail";
 import { DEFAULT_ROOMS } from "~/portal-contract/hotel/occupancy";
 import { Stay } from "~/portal-contract/hotel/stay";
 import { freeUntil, tiersAhead } from "~/portal-server/orders/model/policies/cancellation";
-import type { QueryOf, Who } from "~/portal-server/platform/api/handler";
+import type { InputOf, Who } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import type { Db } from "~/portal-server/platform/db/db";
 import { bothNames, inLanguage } from "~/portal-server/platform/words/names";
@@ -15,7 +15,7 @@ import type { Terms } from "../terms";
 import { policyOfTown, verdictOf } from "../travel-policy";
 import { type Facts, factsOf, readHotelFacts } from "./hotel-facts";
 
-type Query = QueryOf<typeof hotelDetail>;
+type Query = InputOf<typeof hotelDetail>;
 type Answer = z.input<typeof HotelDetail>;
 type Offer = Answer["room_types"][number]["offers"][number];
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import type { hotelCollect as collectCall, hotelFavourites } from "~/portal-contract/hotel/highlights";
-import type { AnswerOf, BodyOf, QueryOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { hotel } from "~/portal-server/platform/db/schema";
@@ -14,7 +14,7 @@ export async function readFavourites(
 	db: Db,
 	who: Who,
 	language: Language,
-	{ limit }: QueryOf<typeof hotelFavourites>,
+	{ limit }: InputOf<typeof hotelFavourites>,
 ): Promise<AnswerOf<typeof hotelFavourites>> {
 	const rows = await rowsOf<CardRow & { total: number }>(
 		db,
@@ -30,7 +30,7 @@ export async function readFavourites(
 export async function collectHotel(
 	tx: Tx,
 	who: Who,
-	{ id, collected }: BodyOf<typeof collectCall>,
+	{ id, collected }: InputOf<typeof collectCall>,
 ): Promise<AnswerOf<typeof collectCall>> {
 	const [known] = await rowsOf<{ id: number }>(
 		tx,

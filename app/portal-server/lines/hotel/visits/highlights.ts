@@ -4,7 +4,7 @@ import type { Language } from "~/portal-contract/base/basics";
 import type { hotelHighlights } from "~/portal-contract/hotel/highlights";
 import { convertInSql, type Exchange } from "~/portal-server/orders/model/pricing/exchange";
 import { type Destination, suggestionOf } from "~/portal-server/places/destination";
-import type { AnswerOf, QueryOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { yangonDate } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { siteSettings } from "~/portal-server/platform/settings";
@@ -32,7 +32,7 @@ export async function readHighlights(
 	db: Db,
 	who: Who | null,
 	language: Language,
-	{ limit }: QueryOf<typeof hotelHighlights>,
+	{ limit }: InputOf<typeof hotelHighlights>,
 ): Promise<Answer> {
 	const currency = who?.currency ?? (await siteSettings(db)).currency;
 	const found = await keptHighlights(db, `${currency} ${limit}`, () => computeHighlights(db, who, limit));

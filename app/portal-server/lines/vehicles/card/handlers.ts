@@ -10,6 +10,7 @@ import {
 	type AnswerOf,
 	type CallContext,
 	type Handler,
+	type InputOf,
 	memberCall,
 	openCall,
 	type Who,
@@ -39,9 +40,10 @@ async function judged(db: Db | Tx, of: GuestedOrder, card: IssuedCard, meeting: 
  * is assigned, or for the PDF of a card that is not in force.
  */
 async function readCard(
-	context: CallContext<typeof orderDriverCard, Who>,
+	context: CallContext,
+	query: InputOf<typeof orderDriverCard>,
 ): Promise<AnswerOf<typeof orderDriverCard> | Response> {
-	const { who, query } = context;
+	const { who } = context;
 	const issuer = await issuerOf(context.db, context.public_url);
 	const { card, state } = await context.change(async (tx) => {
 		const of = await readOwnedNow(tx, who, query.id);
@@ -60,10 +62,10 @@ async function readCard(
 }
 
 /** What the public may know of a card by its code: whether it is in force, and then what stands on it. Throws `Refused` `not_found`. */
-async function verifyCard({
-	db,
-	query,
-}: CallContext<typeof orderVerifyDriverCard, Who | null>): Promise<AnswerOf<typeof orderVerifyDriverCard>> {
+async function verifyCard(
+	{ db }: CallContext<Who | null>,
+	query: InputOf<typeof orderVerifyDriverCard>,
+): Promise<AnswerOf<typeof orderVerifyDriverCard>> {
 	const none = () => refuseDriver("not_found", { msg: "driver-card-none" });
 	const target = await resolvePublicCode(db, "driver_card", query.code);
 	if (!target) throw none();

@@ -8,7 +8,7 @@ import type {
 	operatorSaveDriver,
 } from "~/portal-contract/operator/fleet";
 import { DRIVER_LANGUAGES, type DriverLanguage } from "~/portal-contract/order/drivers/driver-languages";
-import type { AnswerOf, BodyOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -19,7 +19,7 @@ import { refuseDriver } from "../texts";
 import { comingColumns, comingServices, hasComing, isTown, pattern, requireDispatcher, townChoices } from "./coming";
 
 type Driver = z.input<typeof FleetDriver>;
-type Body = BodyOf<typeof operatorSaveDriver>;
+type Body = InputOf<typeof operatorSaveDriver>;
 
 interface Row extends Record<string, unknown> {
 	id: number;
@@ -64,12 +64,10 @@ function shown(row: Row, language: Language): Driver {
 }
 
 /** Throws `Refused` `not_allowed` for a member of another company, as do the calls below. */
-export async function listDrivers({
-	db,
-	who,
-	language,
-	query,
-}: CallContext<typeof operatorDrivers, Who>): Promise<AnswerOf<typeof operatorDrivers>> {
+export async function listDrivers(
+	{ db, who, language }: CallContext,
+	query: InputOf<typeof operatorDrivers>,
+): Promise<AnswerOf<typeof operatorDrivers>> {
 	requireDispatcher(who);
 	const { quickSearch, town, state, page, limit } = query;
 	const like = pattern(quickSearch);
@@ -83,12 +81,10 @@ export async function listDrivers({
 }
 
 /** Throws `Refused` `not_found`. */
-export async function readDriver({
-	db,
-	who,
-	language,
-	query,
-}: CallContext<typeof operatorDriver, Who>): Promise<AnswerOf<typeof operatorDriver>> {
+export async function readDriver(
+	{ db, who, language }: CallContext,
+	query: InputOf<typeof operatorDriver>,
+): Promise<AnswerOf<typeof operatorDriver>> {
 	requireDispatcher(who);
 	const { id } = query;
 	const towns = await townChoices(db, "driver", language);
@@ -103,9 +99,10 @@ export async function readDriver({
 
 /** Throws `Refused`: `invalid` at the field that is wrong, `not_found`. */
 export async function saveDriver(
-	context: CallContext<typeof operatorSaveDriver, Who>,
+	context: CallContext,
+	body: InputOf<typeof operatorSaveDriver>,
 ): Promise<AnswerOf<typeof operatorSaveDriver>> {
-	const { who, body, language, change, request_id } = context;
+	const { who, language, change, request_id } = context;
 	requireDispatcher(who);
 	return change(async (tx) => {
 		const [name_en, name_my, phone] = [readName(body.name), readNameMy(body.name_my), readPhone(body.phone)];

@@ -7,7 +7,7 @@ import type {
 	operatorVehicle,
 	operatorVehicles,
 } from "~/portal-contract/operator/fleet";
-import type { AnswerOf, BodyOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -73,12 +73,10 @@ function shown(row: Row, language: Language): Vehicle {
 }
 
 /** Throws `Refused` `not_allowed` for a member of another company, as do the calls below. */
-export async function listVehicles({
-	db,
-	who,
-	language,
-	query,
-}: CallContext<typeof operatorVehicles, Who>): Promise<AnswerOf<typeof operatorVehicles>> {
+export async function listVehicles(
+	{ db, who, language }: CallContext,
+	query: InputOf<typeof operatorVehicles>,
+): Promise<AnswerOf<typeof operatorVehicles>> {
 	requireDispatcher(who);
 	const { quickSearch, town, state, page, limit } = query;
 	const like = pattern(quickSearch);
@@ -92,12 +90,10 @@ export async function listVehicles({
 }
 
 /** Throws `Refused` `not_found`. */
-export async function readVehicle({
-	db,
-	who,
-	language,
-	query,
-}: CallContext<typeof operatorVehicle, Who>): Promise<AnswerOf<typeof operatorVehicle>> {
+export async function readVehicle(
+	{ db, who, language }: CallContext,
+	query: InputOf<typeof operatorVehicle>,
+): Promise<AnswerOf<typeof operatorVehicle>> {
 	requireDispatcher(who);
 	const { id } = query;
 	const [towns, models] = await Promise.all([townChoices(db, "vehicle", language), modelChoices(db, language)]);
@@ -118,9 +114,10 @@ function readPlate(text: string): string | null {
 
 /** Throws `Refused`: `invalid` at the field that is wrong, `not_found`. */
 export async function saveVehicle(
-	context: CallContext<typeof operatorSaveVehicle, Who>,
+	context: CallContext,
+	body: InputOf<typeof operatorSaveVehicle>,
 ): Promise<AnswerOf<typeof operatorSaveVehicle>> {
-	const { who, body, language, change, request_id } = context;
+	const { who, language, change, request_id } = context;
 	requireDispatcher(who);
 	return change(async (tx) => {
 		const plate = readPlate(body.plate_number);
@@ -136,7 +133,7 @@ export async function saveVehicle(
 
 async function faultsOf(
 	tx: Tx,
-	{ id, model_id, town_id }: BodyOf<typeof operatorSaveVehicle>,
+	{ id, model_id, town_id }: InputOf<typeof operatorSaveVehicle>,
 	plate: string | null,
 ): Promise<Record<string, Message>> {
 	const fields: Record<string, Message> = {};
@@ -153,7 +150,7 @@ async function faultsOf(
 
 async function written(
 	tx: Tx,
-	{ id, model_id, colour, town_id, is_enabled }: BodyOf<typeof operatorSaveVehicle>,
+	{ id, model_id, colour, town_id, is_enabled }: InputOf<typeof operatorSaveVehicle>,
 	plate: string,
 ): Promise<number> {
 	const status = Number(is_enabled);

@@ -4,7 +4,7 @@ import { moneyOf } from "~/lib/money";
 import type { orderCancel } from "~/portal-contract/order/calls";
 import type { Order } from "~/portal-contract/order/order";
 import { CONFIRMED_STATES, ORDER_STATUS } from "~/portal-contract/order/states";
-import type { CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { cancelQuote } from "~/portal-server/platform/db/schema";
@@ -24,8 +24,6 @@ import { refuseAfterStart, writeCancelQuote } from "./quote-cancel";
 import { settleCancel } from "./settle-cancel";
 import { termsNow, type UnitTerms, unitToCancel } from "./units";
 
-type Cancelling = CallContext<typeof orderCancel, Who>;
-
 /**
  * Second step: cancels at the fee of now, if that is not above the fee that was shown. Inventory is released once; a reserved payment is
  * voided, a posted one refunded less the fee, to the same account, in the same transaction. Where the supplier has to agree, the order
@@ -34,8 +32,11 @@ type Cancelling = CallContext<typeof orderCancel, Who>;
  * cancel quote in `data.quote`), `not_allowed_in_state`, `not_allowed`, `stale_state` (also where the order has other units than the quote
  * is of), `hold_expired`.
  */
-export async function cancelOrder(context: Cancelling): Promise<z.input<typeof Order>> {
-	const { who, language, body } = context;
+export async function cancelOrder(
+	context: CallContext,
+	body: InputOf<typeof orderCancel>,
+): Promise<z.input<typeof Order>> {
+	const { who, language } = context;
 	return context.change(async (tx) => {
 		const { order, guests, now } = await readOwnedNow(tx, who, body.id);
 		return ownRefusals(order, language, async () => {
@@ -45,7 +46,7 @@ export async function cancelOrder(context: Cancelling): Promise<z.input<typeof O
 				return new Refused("hold_expired", { msg: "order-hold-expired" });
 			}
 			refuseAfterStart(order, now);
-			const accepted = await acceptedQuote(tx, order, context);
+			const accepted = await acceptedQuote(tx, order, context, body);
 			const unit = unitToCancel(order, accepted.unit, who);
 			const terms = await termsNow(tx, order, unit, now);
 			const changed = await compareWithQuote(tx, order, accepted, terms, context, now);
@@ -58,7 +59,7 @@ export async function cancelOrder(context: Cancelling): Promise<z.input<typeof O
 			const request = { call: "order/cancel", actor: actorOf(context), reason: body.reason };
 			const cancelled =
 				CONFIRMED_STATES.includes(order.status) && order.supplier_cancel
-					? await askSupplier(tx, order, terms, context, now)
+					? await askSupplier(tx, order, terms, context, body, now)
 					: await settleCancel(tx, order, terms, { ...request, to: ORDER_STATUS.cancelled, now });
 			return readOrder(tx, cancelled, { who, language, now });
 		});
@@ -67,7 +68,12 @@ export async function cancelOrder(context: Cancelling): Promise<z.input<typeof O
 
 type AcceptedQuote = typeof cancelQuote.$inferSelect;
 
-async function acceptedQuote(tx: Tx, order: OrderRecord, { who, body }: Cancelling): Promise<AcceptedQuote> {
+async function acceptedQuote(
+	tx: Tx,
+	order: OrderRecord,
+	{ who }: CallContext,
+	body: InputOf<typeof orderCancel>,
+): Promise<AcceptedQuote> {
 	const own = and(
 		eq(cancelQuote.id, body.quote_id),
 		ofOrder(cancelQuote, order),
@@ -84,7 +90,7 @@ async function compareWithQuote(
 	order: OrderRecord,
 	accepted: AcceptedQuote,
 	terms: UnitTerms,
-	{ who, language }: Cancelling,
+	{ who, language }: CallContext,
 	now: number,
 ): Promise<Refused | null> {
 	const isOver = accepted.expires_at <= now;
@@ -105,10 +111,11 @@ async function askSupplier(
 	tx: Tx,
 	order: OrderRecord,
 	terms: CancelTerms,
-	context: Cancelling,
+	context: CallContext,
+	body: InputOf<typeof orderCancel>,
 	now: number,
 ): Promise<OrderRecord> {
-	const { reason, quote_id } = context.body;
+	const { reason, quote_id } = body;
 	const waiting = await transition(tx, order, {
 		call: "order/cancel",
 		to: ORDER_STATUS.cancelling,

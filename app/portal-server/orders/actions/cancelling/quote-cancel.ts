@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import type { CancelQuote, orderCancelQuote } from "~/portal-contract/order/calls";
 import { PAYMENT_STATUS, type PayChannel } from "~/portal-contract/order/states";
-import type { CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { cancelQuote } from "~/portal-server/platform/db/schema";
@@ -23,9 +23,10 @@ import { termsNow, type UnitTerms, unitToCancel } from "./units";
  * the order. Throws `Refused`: `not_found`, `not_allowed_in_state` (also from check-in on), `not_allowed`, `hold_expired`, and as `unitToCancel`.
  */
 export async function quoteCancel(
-	context: CallContext<typeof orderCancelQuote, Who>,
+	context: CallContext,
+	body: InputOf<typeof orderCancelQuote>,
 ): Promise<z.input<typeof CancelQuote>> {
-	const { who, language, body } = context;
+	const { who, language } = context;
 	return context.change(async (tx) => {
 		const { order, now } = await readOwnedNow(tx, who, body.id);
 		return ownRefusals(order, language, async () => {

@@ -1,6 +1,6 @@
 import { and, desc, isNotNull } from "drizzle-orm";
 import type { orderCancelAccept, orderCancelRefuse } from "~/portal-contract/order/actions";
-import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { cancelQuote, orderMessage } from "~/portal-server/platform/db/schema";
 import { keyOf, ofOrder } from "../../model/facts/keys";
 import { uncancelled } from "../../model/policies/cancel-terms";
@@ -13,9 +13,10 @@ import { settleCancel } from "./settle-cancel";
 
 /** 60 → 70 at the fee of the request, or none where the supplier has waived it since. Throws `Refused` as `orderAction`. */
 export async function acceptCancel(
-	context: CallContext<typeof orderCancelAccept, Who>,
+	context: CallContext,
+	body: InputOf<typeof orderCancelAccept>,
 ): Promise<AnswerOf<typeof orderCancelAccept>> {
-	return orderAction(context, "order/cancelAccept", async (tx, { order, now, actor }) => {
+	return orderAction(context, body, "order/cancelAccept", async (tx, { order, now, actor }) => {
 		const acceptedQuote = and(ofOrder(cancelQuote, order), isNotNull(cancelQuote.accepted_at));
 		const [accepted] = await tx
 			.select()
@@ -32,10 +33,11 @@ export async function acceptCancel(
 
 /** 60 → the state before: the quote is void, and the reason goes to the member as a message. Throws `Refused` as `orderAction`. */
 export async function refuseCancel(
-	context: CallContext<typeof orderCancelRefuse, Who>,
+	context: CallContext,
+	body: InputOf<typeof orderCancelRefuse>,
 ): Promise<AnswerOf<typeof orderCancelRefuse>> {
-	const { reason } = context.body;
-	return orderAction(context, "order/cancelRefuse", async (tx, { order, now, actor }) => {
+	const { reason } = body;
+	return orderAction(context, body, "order/cancelRefuse", async (tx, { order, now, actor }) => {
 		const restored = await transition(tx, order, { call: "order/cancelRefuse", actor, reason });
 		const acceptedQuote = and(ofOrder(cancelQuote, order), isNotNull(cancelQuote.accepted_at));
 		await tx.update(cancelQuote).set({ accepted_at: null, expires_at: now }).where(acceptedQuote);

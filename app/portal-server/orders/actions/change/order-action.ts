@@ -1,7 +1,6 @@
 import type { z } from "zod";
-import type { Call } from "~/portal-contract/base/call";
 import type { Order } from "~/portal-contract/order/order";
-import type { CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { CallContext } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { readOwnedNow } from "../../model/access";
@@ -17,21 +16,20 @@ export interface OrderContext extends GuestedOrder {
 	actor: Actor;
 }
 
-type OrderCallContext = CallContext<Call, Who> & { body: { id: number } };
-
 /**
  * The frame of every call that changes an order: ownership, then state and role by the table of transitions, then `work`, then the whole
  * order as answer. Lock order: the order's row, what the line holds, message, ledger. Throws `Refused`: `not_found`,
  * `not_allowed_in_state`, `not_allowed`, `stale_state`, and what `work` throws.
  */
 export async function orderAction(
-	context: OrderCallContext,
+	context: CallContext,
+	{ id }: { id: number },
 	call: string,
 	work: (tx: Tx, found: OrderContext) => Promise<OrderRecord>,
 ): Promise<z.input<typeof Order>> {
-	const { who, language, body } = context;
+	const { who, language } = context;
 	return context.change(async (tx) => {
-		const { order, guests, now } = await readOwnedNow(tx, who, body.id);
+		const { order, guests, now } = await readOwnedNow(tx, who, id);
 		return ownRefusals(order, language, async () => {
 			requireAllowed(order, call, who);
 			const changed = await work(tx, { order, guests, now, actor: actorOf(context) });

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { OrderConversation, orderMessages, orderSendMessage } from "~/portal-contract/order/messages";
-import type { CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -30,9 +30,10 @@ async function markRead(tx: Tx, order: OrderKey, who: Pick<Who, "company_id">): 
 
 /** Messages of an order; unread ones of the other side become read, unless the reader only reads the order. Throws `Refused` `not_found`. */
 export async function readMessages(
-	context: CallContext<typeof orderMessages, Who>,
+	context: CallContext,
+	query: InputOf<typeof orderMessages>,
 ): Promise<z.input<typeof OrderConversation>> {
-	const { db, who, query } = context;
+	const { db, who } = context;
 	const which = and(eq(orders.id, query.id), readableBy(who));
 	const found = await readConversation(db, which, who);
 	if (!found?.unread || !isOwned(who, found)) return conversationOf(found);
@@ -57,9 +58,10 @@ function conversationOf(
  * `too_many` (above 30 an hour).
  */
 export async function sendMessage(
-	context: CallContext<typeof orderSendMessage, Who>,
+	context: CallContext,
+	body: InputOf<typeof orderSendMessage>,
 ): Promise<z.input<typeof OrderConversation>> {
-	const { who, body } = context;
+	const { who } = context;
 	const text = cleanText(body.text);
 	if (text === "") throw new Refused("invalid", { fields: { text: "field-required" } });
 	return context.change(async (tx) => {

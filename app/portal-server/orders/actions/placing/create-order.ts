@@ -8,7 +8,7 @@ import type { Order } from "~/portal-contract/order/order";
 import { checkChoices, costCenterId } from "~/portal-server/company/choices/check-choices";
 import { judgeByPolicy, policyFrom } from "~/portal-server/company/policy/judge";
 import type { LineOffer, OfferFacts } from "~/portal-server/company/rules/evaluate";
-import type { BodyOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import type { Key } from "~/portal-server/platform/api/key";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { yangonDate } from "~/portal-server/platform/db/clock";
@@ -38,8 +38,7 @@ import { takePlace } from "./take";
 import { checkChosen, travellerSteps } from "./travellers";
 
 type Answer = z.input<typeof Order>;
-type Body = BodyOf<typeof orderCreate>;
-type CreateContext = CallContext<typeof orderCreate, Who>;
+type Body = InputOf<typeof orderCreate>;
 
 /**
  * An order from the member's own live quote: held by its product line, state 10 until `hold_expires_at`. One transaction, of three
@@ -50,9 +49,9 @@ type CreateContext = CallContext<typeof orderCreate, Who>;
  * order waits at 15, `pending_approval`).
  * What the supplier has to confirm is looked at again (domain.md 2.7): `price_changed` or `policy_changed` with a fresh quote in `data.quote`.
  */
-export async function createOrder(context: CreateContext): Promise<Answer> {
+export async function createOrder(context: CallContext, given: InputOf<typeof orderCreate>): Promise<Answer> {
 	const { who, db } = context;
-	const body = readGuests(context.body);
+	const body = readGuests(given);
 	return inTurn(db, who, body.quote_id, () =>
 		context.changeByKey(async (tx, key) => {
 			const opened = await openQuote<Answer>(tx, key, who, body);
@@ -62,7 +61,7 @@ export async function createOrder(context: CreateContext): Promise<Answer> {
 }
 
 interface Placing {
-	context: CreateContext;
+	context: CallContext;
 	body: Body;
 	opened: OpenedQuote;
 }

@@ -5,7 +5,7 @@ import type { orderPay } from "~/portal-contract/order/calls";
 import type { Order } from "~/portal-contract/order/order";
 import { ORDER_STATUS, PAYMENT_STATUS, type PayChannel, SETTLEMENT_STATUS } from "~/portal-contract/order/states";
 import { payPending, payPosted } from "~/portal-server/ledger/events";
-import type { CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import type { Key, Replay } from "~/portal-server/platform/api/key";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW_S } from "~/portal-server/platform/db/clock";
@@ -34,7 +34,6 @@ import { firstVoucher } from "../vouchers/issue";
 import { checkPayment } from "./payment-conditions";
 
 type Answer = z.input<typeof Order>;
-type PayContext = CallContext<typeof orderPay, Who>;
 
 interface Opened {
 	order: OrderRecord;
@@ -52,8 +51,8 @@ interface Opened {
  * `stale_state`, `insufficient_balance`, `credit_exceeded` (both with `missing_amount`), `account_overdue`, `limit_exceeded` (a booker beyond the limits of now, or of the month; whoever else
  * pays is not limited by them).
  */
-export async function payOrder(context: PayContext): Promise<Answer> {
-	const { who, language, body } = context;
+export async function payOrder(context: CallContext, body: InputOf<typeof orderPay>): Promise<Answer> {
+	const { who, language } = context;
 	return context.changeByKey(async (tx, key) => {
 		const opened = await openOrder(tx, key, who, body.id);
 		if ("value" in opened) return opened.value;

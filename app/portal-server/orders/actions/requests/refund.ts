@@ -2,7 +2,7 @@ import { moneyOf } from "~/lib/money";
 import { CURRENCIES, type CurrencyCode } from "~/portal-contract/base/money";
 import type { orderRefund } from "~/portal-contract/order/actions";
 import { REFUND_STATUS } from "~/portal-contract/order/states";
-import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { refundable } from "../../model/policies/refundable";
 import { amend } from "../change/move-order";
@@ -14,10 +14,11 @@ import { insertRefund, openRefunds } from "./refund-records";
  * Throws `Refused` as `orderAction`, and `invalid` at `amount` above the refundable amount.
  */
 export async function requestRefund(
-	context: CallContext<typeof orderRefund, Who>,
+	context: CallContext,
+	body: InputOf<typeof orderRefund>,
 ): Promise<AnswerOf<typeof orderRefund>> {
-	const { amount, reason } = context.body;
-	return orderAction(context, "order/refund", async (tx, { order, now, actor }) => {
+	const { amount, reason } = body;
+	return orderAction(context, body, "order/refund", async (tx, { order, now, actor }) => {
 		const changes = { refund_status: REFUND_STATUS.in_progress };
 		const amended = await amend(tx, order, { action: "order/refund", actor, reason, changes });
 		// Read after the order's row is this transaction's own, so that two requests never share an amount.

@@ -1,5 +1,5 @@
 import type { orderRequestWaiver } from "~/portal-contract/order/actions";
-import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { orderWaiver } from "~/portal-server/platform/db/schema";
 import { keyOf, type OrderKey, ofOrder } from "../../model/facts/keys";
@@ -17,10 +17,11 @@ export async function isWaived(db: Db | Tx, order: OrderKey): Promise<boolean> {
  * charged. Throws `Refused` as `orderAction`.
  */
 export async function requestWaiver(
-	context: CallContext<typeof orderRequestWaiver, Who>,
+	context: CallContext,
+	body: InputOf<typeof orderRequestWaiver>,
 ): Promise<AnswerOf<typeof orderRequestWaiver>> {
-	const { reason } = context.body;
-	return orderAction(context, "order/requestWaiver", async (tx, { order, now, actor }) => {
+	const { reason } = body;
+	return orderAction(context, body, "order/requestWaiver", async (tx, { order, now, actor }) => {
 		const refusal = waiverRefusal(order, now);
 		if (refusal) refuseNow(refusal);
 		const amended = await amend(tx, order, { action: "order/requestWaiver", actor, reason });

@@ -3,7 +3,7 @@ import type { Language } from "~/portal-contract/base/basics";
 import type { orderConfirmCheckIn, orderNoShow, orderUndoCheckIn } from "~/portal-contract/order/actions";
 import { INVOICE_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/order/states";
 import { refundWithFee } from "~/portal-server/ledger/events";
-import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { orderEvent } from "~/portal-server/platform/db/schema";
 import { translate } from "~/portal-server/platform/words/texts";
@@ -19,9 +19,10 @@ import { notifyBooker } from "../notifications/notify-booker";
 
 /** 30 → 40, from 00:00 local of the first day. Throws `Refused` as `orderAction`. */
 export async function confirmCheckIn(
-	context: CallContext<typeof orderConfirmCheckIn, Who>,
+	context: CallContext,
+	body: InputOf<typeof orderConfirmCheckIn>,
 ): Promise<AnswerOf<typeof orderConfirmCheckIn>> {
-	return orderAction(context, "order/confirmCheckIn", async (tx, { order, now, actor }) => {
+	return orderAction(context, body, "order/confirmCheckIn", async (tx, { order, now, actor }) => {
 		if (now < order.arrival_from) refuseNow("order-check-in-early");
 		return transition(tx, order, { call: "order/confirmCheckIn", actor });
 	});
@@ -29,9 +30,10 @@ export async function confirmCheckIn(
 
 /** 40 → the state before, for the one who noted the check-in, within 30 minutes, while nothing is billed. Throws `Refused` as `orderAction`. */
 export async function undoCheckIn(
-	context: CallContext<typeof orderUndoCheckIn, Who>,
+	context: CallContext,
+	body: InputOf<typeof orderUndoCheckIn>,
 ): Promise<AnswerOf<typeof orderUndoCheckIn>> {
-	return orderAction(context, "order/undoCheckIn", async (tx, { order, now, actor }) => {
+	return orderAction(context, body, "order/undoCheckIn", async (tx, { order, now, actor }) => {
 		const { undo_check_in_s } = await orderTimes(tx);
 		const noted = and(ofOrder(orderEvent, order), eq(orderEvent.action, "order/confirmCheckIn"));
 		const [checkIn] = await tx.select().from(orderEvent).where(noted).orderBy(desc(orderEvent.id)).limit(1);
@@ -51,9 +53,12 @@ export async function undoCheckIn(
  * 30 or 35 → 85, from the line's own time on, where a driver waits with the evidence of it: the fee by policy is kept, the rest refunded.
  * Throws `Refused` as `orderAction`.
  */
-export async function noShow(context: CallContext<typeof orderNoShow, Who>): Promise<AnswerOf<typeof orderNoShow>> {
-	const { reason } = context.body;
-	return orderAction(context, "order/noShow", async (tx, { order, now, actor }) => {
+export async function noShow(
+	context: CallContext,
+	body: InputOf<typeof orderNoShow>,
+): Promise<AnswerOf<typeof orderNoShow>> {
+	const { reason } = body;
+	return orderAction(context, body, "order/noShow", async (tx, { order, now, actor }) => {
 		if (now < order.no_show_from) refuseNow("order-no-show-early");
 		if (needsEvidence(order)) await requireEvidence(tx, order, context.language);
 		const terms = noShowTerms(order);

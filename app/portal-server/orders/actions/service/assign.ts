@@ -1,5 +1,5 @@
 import type { orderAssign, orderAssignable } from "~/portal-contract/order/assign";
-import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { readOwned } from "../../model/access";
 import type { AssignAbility } from "../../model/line/abilities";
@@ -21,12 +21,13 @@ function abilityOf({ product_line }: OrderRecord): AssignAbility {
 
 /** 30 → 35, or another vehicle or driver at 35: a new voucher names them, booker and traveller are notified. Throws `Refused` as `orderAction`, and `invalid`. */
 export async function assignDrivers(
-	context: CallContext<typeof orderAssign, Who>,
+	context: CallContext,
+	body: InputOf<typeof orderAssign>,
 ): Promise<AnswerOf<typeof orderAssign>> {
-	return orderAction(context, CALL, async (tx, { order, guests, actor }) => {
+	return orderAction(context, body, CALL, async (tx, { order, guests, actor }) => {
 		const { assign } = abilityOf(order);
 		const assigned = await transition(tx, order, { call: CALL, actor, changes: unflagged(order, "driver_unnamed") });
-		await assign(tx, { order: assigned, guests }, context.body.drivers);
+		await assign(tx, { order: assigned, guests }, body.drivers);
 		await issueVoucher(tx, { order: assigned, guests });
 		await notifyBooker(tx, assigned, "order_assigned");
 		return assigned;
@@ -34,12 +35,10 @@ export async function assignDrivers(
 }
 
 /** What may serve an order. Throws `Refused` as `orderAction`. */
-export async function listAssignable({
-	db,
-	who,
-	language,
-	query,
-}: CallContext<typeof orderAssignable, Who>): Promise<AnswerOf<typeof orderAssignable>> {
+export async function listAssignable(
+	{ db, who, language }: CallContext,
+	query: InputOf<typeof orderAssignable>,
+): Promise<AnswerOf<typeof orderAssignable>> {
 	const order = await readOwned(db, who, query.id);
 	requireAllowed(order, CALL, who);
 	return abilityOf(order).candidates(db, order, language);

@@ -1,7 +1,7 @@
 import type { orderConfirm, orderReject } from "~/portal-contract/order/actions";
 import { PAYMENT_STATUS, SETTLEMENT_STATUS } from "~/portal-contract/order/states";
 import { postPayment, voidPayment } from "~/portal-server/ledger/events";
-import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { isOneLine } from "~/portal-server/platform/people";
 import { lineOf } from "../../model/line/lines";
@@ -17,12 +17,13 @@ import { issueFirstVoucher } from "../vouchers/issue";
  * `orderAction`, and `invalid` at `supplier_code`, which is required where the product line has one.
  */
 export async function confirmOrder(
-	context: CallContext<typeof orderConfirm, Who>,
+	context: CallContext,
+	body: InputOf<typeof orderConfirm>,
 ): Promise<AnswerOf<typeof orderConfirm>> {
-	const code = context.body.supplier_code?.normalize("NFKC") ?? null;
+	const code = body.supplier_code?.normalize("NFKC") ?? null;
 	if (code !== null && !isOneLine(code))
 		throw new Refused("invalid", { fields: { supplier_code: "order-text-invalid" } });
-	return orderAction(context, "order/confirm", async (tx, { order, guests, actor }) => {
+	return orderAction(context, body, "order/confirm", async (tx, { order, guests, actor }) => {
 		const line = lineOf(order.product_line);
 		if (code === null && line.has_supplier_code)
 			throw new Refused("invalid", { fields: { supplier_code: "field-required" } });
@@ -40,10 +41,11 @@ export async function confirmOrder(
 
 /** 20 → 80: the reserved payment and the held inventory are released in full. Throws `Refused` as `orderAction`. */
 export async function rejectOrder(
-	context: CallContext<typeof orderReject, Who>,
+	context: CallContext,
+	body: InputOf<typeof orderReject>,
 ): Promise<AnswerOf<typeof orderReject>> {
-	const { reason } = context.body;
-	return orderAction(context, "order/reject", async (tx, { order, actor }) => {
+	const { reason } = body;
+	return orderAction(context, body, "order/reject", async (tx, { order, actor }) => {
 		const changes = { payment_status: PAYMENT_STATUS.released };
 		const rejected = await transition(tx, order, { call: "order/reject", actor, reason, changes });
 		await lineOf(order.product_line).release(tx, rejected);

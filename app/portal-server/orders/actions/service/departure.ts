@@ -1,6 +1,6 @@
 import type { orderConfirmComplete, orderEarlyDeparture } from "~/portal-contract/order/actions";
 import { REFUND_STATUS } from "~/portal-contract/order/states";
-import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { yangonDate } from "~/portal-server/platform/db/clock";
 import { lineOf } from "../../model/line/lines";
@@ -15,9 +15,10 @@ import { insertRefund, openRefunds } from "../requests/refund-records";
 
 /** 40 → 50, from the last day of the service: final amount, settlement and invoice open. Throws `Refused` as `orderAction`. */
 export async function confirmComplete(
-	context: CallContext<typeof orderConfirmComplete, Who>,
+	context: CallContext,
+	body: InputOf<typeof orderConfirmComplete>,
 ): Promise<AnswerOf<typeof orderConfirmComplete>> {
-	return orderAction(context, "order/confirmComplete", async (tx, { order, now, actor }) => {
+	return orderAction(context, body, "order/confirmComplete", async (tx, { order, now, actor }) => {
 		if (now < order.complete_from) refuseNow("order-complete-early");
 		return transition(tx, order, { call: "order/confirmComplete", actor, changes: completedWith(order) });
 	});
@@ -28,10 +29,11 @@ export async function confirmComplete(
  * by the operator, for somebody else to decide on. Throws `Refused` as `orderAction`, and `invalid` at `departed_on`.
  */
 export async function earlyDeparture(
-	context: CallContext<typeof orderEarlyDeparture, Who>,
+	context: CallContext,
+	body: InputOf<typeof orderEarlyDeparture>,
 ): Promise<AnswerOf<typeof orderEarlyDeparture>> {
-	const { departed_on, reason } = context.body;
-	return orderAction(context, "order/earlyDeparture", async (tx, { order, now, actor }) => {
+	const { departed_on, reason } = body;
+	return orderAction(context, body, "order/earlyDeparture", async (tx, { order, now, actor }) => {
 		const ability = lineOf(order.product_line).early_departure;
 		if (!ability) throw new Refused("not_allowed_in_state");
 		if (departed_on <= order.service_from || departed_on >= order.service_until || departed_on > yangonDate(now)) {

@@ -1,6 +1,6 @@
 import type { orderEditGuests } from "~/portal-contract/order/actions";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
-import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { bothNamesOf, namesOf } from "../../model/facts/guests";
 import { searchText } from "../../model/facts/search-text";
@@ -18,10 +18,11 @@ import { issueVoucher } from "../vouchers/issue";
  * Throws `Refused` as `orderAction`, `invalid` at the name that is none, and `occupancy_mismatch` for another number of them.
  */
 export async function editGuests(
-	context: CallContext<typeof orderEditGuests, Who>,
+	context: CallContext,
+	body: InputOf<typeof orderEditGuests>,
 ): Promise<AnswerOf<typeof orderEditGuests>> {
-	const named = readNames(context.body.guests);
-	return orderAction(context, "order/editGuests", async (tx, { order, guests, actor }) => {
+	const named = readNames(body.guests);
+	return orderAction(context, body, "order/editGuests", async (tx, { order, guests, actor }) => {
 		if (named.length !== guests.length) throw new Refused("occupancy_mismatch", { msg: "order-units-mismatch" });
 		const before = guests.map(bothNamesOf);
 		const changes = named

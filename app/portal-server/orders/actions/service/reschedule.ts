@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { orderReschedule } from "~/portal-contract/order/reschedule";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
-import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
@@ -24,10 +24,11 @@ const CALL = "order/reschedule";
  * `orderAction`, `not_allowed_in_state` after that, and as the line says.
  */
 export async function rescheduleOrder(
-	context: CallContext<typeof orderReschedule, Who>,
+	context: CallContext,
+	body: InputOf<typeof orderReschedule>,
 ): Promise<AnswerOf<typeof orderReschedule>> {
-	const { id: _id, ...wish } = context.body;
-	return orderAction(context, CALL, async (tx, { order, guests, now, actor }) => {
+	const { id: _id, ...wish } = body;
+	return orderAction(context, body, CALL, async (tx, { order, guests, now, actor }) => {
 		const { reschedule } = lineOf(order.product_line);
 		if (!reschedule) throw new Refused("not_allowed_in_state");
 		if (now > rescheduleUntil(order.starts_at)) refuseNow("order-reschedule-late");

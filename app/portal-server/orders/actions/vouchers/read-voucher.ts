@@ -1,7 +1,7 @@
 import type { VoucherSettingFields } from "~/portal-contract/account/voucher-setting";
 import type { orderVoucher } from "~/portal-contract/order/calls";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
-import type { AnswerOf, CallContext, QueryOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { issuerOf } from "~/portal-server/platform/documents/issuer";
 import { pdfOf } from "~/portal-server/platform/documents/pdf-file";
@@ -18,9 +18,10 @@ import { readDesign } from "./setting/setting";
  * Throws `Refused` `not_found`, and `not_allowed_in_state` before the order is confirmed and after it is over.
  */
 export async function readVoucher(
-	context: CallContext<typeof orderVoucher, Who>,
+	context: CallContext,
+	query: InputOf<typeof orderVoucher>,
 ): Promise<AnswerOf<typeof orderVoucher> | Response> {
-	const { who, query } = context;
+	const { who } = context;
 	const issuer = await issuerOf(context.db, context.public_url);
 	const { design, ...source } = await context.change(async (tx) => {
 		const { order, guests } = await readOwnedNow(tx, who, query.id);
@@ -52,7 +53,7 @@ export async function readVoucher(
 /** The company's settings with what this download chooses for itself. */
 function chosenNow<T extends VoucherSettingFields>(
 	setting: T,
-	{ language, show_price }: QueryOf<typeof orderVoucher>,
+	{ language, show_price }: InputOf<typeof orderVoucher>,
 ): T {
 	return {
 		...setting,

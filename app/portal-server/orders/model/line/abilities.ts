@@ -6,13 +6,13 @@ import type { orderAssign, orderAssignable } from "~/portal-contract/order/assig
 import type { DriverLanguage } from "~/portal-contract/order/drivers/driver-languages";
 import type { AssignedDriver } from "~/portal-contract/order/drivers/drivers";
 import type { NewTimes } from "~/portal-contract/order/reschedulable";
-import type { AnswerOf, BodyOf } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, InputOf } from "~/portal-server/platform/api/handler";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import type { SoldUnit } from "../policies/cancellation";
 import type { GuestedOrder, OrderFacts, OrderRecord } from "../record";
 
 /** Vehicle and driver of one unit. */
-export type AssignmentChoice = BodyOf<typeof orderAssign>["drivers"][number];
+export type AssignmentChoice = InputOf<typeof orderAssign>["drivers"][number];
 export type Assignable = AnswerOf<typeof orderAssignable>;
 
 /** A day of an order's service, as JSON. Instants in seconds UTC. */

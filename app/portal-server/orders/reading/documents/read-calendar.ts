@@ -1,5 +1,5 @@
 import type { orderCalendar } from "~/portal-contract/order/files";
-import type { CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { calendarFile, calendarOf } from "~/portal-server/platform/documents/calendar/ics";
 import { readableBy, readOwnedNow } from "../../model/access";
 import { partOf } from "../../model/line/lines";
@@ -7,8 +7,8 @@ import { readOrderDetails } from "../detail/order-details";
 import { calendarEvent } from "./calendar-event";
 
 /** The service of an order for a calendar. Throws `Refused` `not_found`. */
-export async function readCalendar(context: CallContext<typeof orderCalendar, Who>): Promise<Response> {
-	const { db, who, language, query, public_url } = context;
+export async function readCalendar(context: CallContext, query: InputOf<typeof orderCalendar>): Promise<Response> {
+	const { db, who, language, public_url } = context;
 	const { order, guests, now } = await readOwnedNow(db, who, query.id, readableBy);
 	const part = await partOf(db, order);
 	const { events } = await readOrderDetails(db, order);

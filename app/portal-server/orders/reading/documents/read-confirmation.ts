@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { DocumentModel } from "~/portal-contract/base/document";
 import type { orderConfirmation } from "~/portal-contract/order/files";
-import type { CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { company } from "~/portal-server/platform/db/schema";
 import { issuerOf } from "~/portal-server/platform/documents/issuer";
 import { pdfOf } from "~/portal-server/platform/documents/pdf-file";
@@ -13,9 +13,10 @@ import { confirmationModel } from "./confirmation-model";
 
 /** The booking confirmation of an order in any state, as the contract's document or (`format=pdf`) as the PDF itself. Throws `Refused` `not_found`. */
 export async function readConfirmation(
-	context: CallContext<typeof orderConfirmation, Who>,
+	context: CallContext,
+	query: InputOf<typeof orderConfirmation>,
 ): Promise<z.output<typeof DocumentModel> | Response> {
-	const { db, who, query, public_url } = context;
+	const { db, who, public_url } = context;
 	const { order: record, guests, now } = await readOwnedNow(db, who, query.id, readableBy);
 	const order = shownAt(record, now);
 	const part = await partOf(db, order);

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { orderVerify } from "~/portal-contract/order/calls";
-import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { resolvePublicCode } from "~/portal-server/platform/db/public-codes";
 import { orderDocument, orders } from "~/portal-server/platform/db/schema";
@@ -16,11 +16,10 @@ import { maskName } from "./mask";
  * What the public may know of a voucher by its code: whether it is valid, superseded by a newer one, or revoked (the order is cancelled),
  * and the service, with names masked. Throws `Refused` `not_found`.
  */
-export async function verifyVoucher({
-	db,
-	language,
-	query,
-}: CallContext<typeof orderVerify, Who | null>): Promise<AnswerOf<typeof orderVerify>> {
+export async function verifyVoucher(
+	{ db, language }: CallContext<Who | null>,
+	query: InputOf<typeof orderVerify>,
+): Promise<AnswerOf<typeof orderVerify>> {
 	const target = await resolvePublicCode(db, "document", query.code);
 	if (!target) throw new Refused("not_found", { msg: "voucher-not-found" });
 	const { company_id, subject_id } = target;

@@ -1,6 +1,6 @@
 import type { Language } from "~/portal-contract/base/basics";
 import type { orderExport } from "~/portal-contract/order/files";
-import type { CallContext, QueryOf, Who } from "~/portal-server/platform/api/handler";
+import type { CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import type { Sheet } from "~/portal-server/platform/documents/sheet/sheet";
@@ -12,12 +12,10 @@ import { columnsOf } from "./columns";
 import { fileNames } from "./file-names";
 
 /** Every order that the search finds, as a file that is written while it is read from the store. */
-export async function exportOrders({
-	who,
-	language,
-	query,
-	db,
-}: CallContext<typeof orderExport, Who>): Promise<Response> {
+export async function exportOrders(
+	{ who, language, db }: CallContext,
+	query: InputOf<typeof orderExport>,
+): Promise<Response> {
 	if (!findLine(query.product)) throw new Refused("invalid", { fields: { product: "field-invalid" } });
 	const columns = columnsOf(query.product);
 	const say = sayOf(query.product);
@@ -47,7 +45,7 @@ async function* rowsOf(columns: readonly ExportColumn[], batches: AsyncIterable<
 const percentEncoded = (text: string) =>
 	encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 
-function dispositionOf(query: QueryOf<typeof orderExport>, today: string, language: Language): string {
+function dispositionOf(query: InputOf<typeof orderExport>, today: string, language: Language): string {
 	const { plain, full } = fileNames(query, today, language);
 	return `attachment; filename="${plain}"; filename*=UTF-8''${percentEncoded(full)}`;
 }

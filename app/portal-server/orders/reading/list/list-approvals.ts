@@ -3,7 +3,7 @@ import type { accountApprovals } from "~/portal-contract/account/approvals";
 import type { StoredFinding } from "~/portal-contract/company/booking-rules";
 import { OPEN_REQUEST } from "~/portal-server/company/rules/open-request";
 import { sayFinding } from "~/portal-server/company/rules/say";
-import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { NOW_S } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { bothNames } from "~/portal-server/platform/words/names";
@@ -39,7 +39,7 @@ interface Deciding extends Record<string, unknown> {
 }
 
 /** Who the caller is for requests, in one statement. */
-async function decidingOf(db: CallContext<typeof accountApprovals, Who>["db"], who: Who): Promise<Deciding> {
+async function decidingOf(db: CallContext["db"], who: Who): Promise<Deciding> {
 	const own = sql`m.company_id = ${who.company_id} and m.id = ${who.member_id}`;
 	const [row] = await rowsOf<Deciding>(
 		db,
@@ -58,12 +58,10 @@ async function decidingOf(db: CallContext<typeof accountApprovals, Who>["db"], w
 }
 
 /** Requests of the company for those who decide them, else the caller's own; the newest first, open ones by the end of their hold. */
-export async function listApprovals({
-	db,
-	who,
-	language,
-	query,
-}: CallContext<typeof accountApprovals, Who>): Promise<Listed> {
+export async function listApprovals(
+	{ db, who, language }: CallContext,
+	query: InputOf<typeof accountApprovals>,
+): Promise<Listed> {
 	const { decides, open_count, delegation, delegates } = await decidingOf(db, who);
 	const { page, limit } = query;
 	const isOpen = query.state === "open";

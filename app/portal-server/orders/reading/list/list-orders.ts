@@ -1,6 +1,6 @@
 import { asc, desc, type SQL, sql } from "drizzle-orm";
 import { ORDER_TABS, type OrderTab, type orderList } from "~/portal-contract/order/list";
-import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { NOW_S } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
@@ -48,12 +48,10 @@ async function countStates(db: Db, found: SQL | undefined): Promise<StateCount[]
 }
 
 /** Sorted, with the count of each state and tab: in one statement where there are any. A booker's or traveller's list holds their own orders only. */
-export async function listOrders({
-	who,
-	language,
-	query,
-	db,
-}: CallContext<typeof orderList, Who>): Promise<AnswerOf<typeof orderList>> {
+export async function listOrders(
+	{ who, language, db }: CallContext,
+	query: InputOf<typeof orderList>,
+): Promise<AnswerOf<typeof orderList>> {
 	const { product, page, limit } = query;
 	requireLine(product);
 	const named = await readSearch(db, who, query);

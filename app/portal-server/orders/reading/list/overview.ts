@@ -114,11 +114,7 @@ const runwayOf = (available: number, spent: number): Runway => ({
 });
 
 /** What has moved within a week and what is open: one statement. Money and points only for roles that may read their statements. */
-export async function readOverview({
-	who,
-	language,
-	db,
-}: CallContext<typeof accountOverview, Who>): Promise<AnswerOf<typeof accountOverview>> {
+export async function readOverview({ who, language, db }: CallContext): Promise<AnswerOf<typeof accountOverview>> {
 	const [money, score] = [who.can(ruleOf(accountBalance)), who.can(ruleOf(accountIntegral))];
 	const [row] = await rowsOf<Found>(
 		db,

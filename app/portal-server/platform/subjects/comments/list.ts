@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import { COMMENT_STATE } from "~/portal-contract/cms/comment-limits";
 import type { Comment, cmsComments } from "~/portal-contract/cms/comments";
-import type { AnswerOf, QueryOf, Who } from "../../api/handler";
+import type { AnswerOf, InputOf, Who } from "../../api/handler";
 import { Refused } from "../../api/refused";
 import { type Db, rowsOf } from "../../db/db";
 import { commentSubject } from "./subjects";
@@ -49,7 +49,7 @@ export async function listThreads(
 	db: Db,
 	who: Who | null,
 	language: Language,
-	{ subject_kind, subject_id, page, limit }: QueryOf<typeof cmsComments>,
+	{ subject_kind, subject_id, page, limit }: InputOf<typeof cmsComments>,
 ): Promise<AnswerOf<typeof cmsComments>> {
 	const named = await commentSubject(subject_kind).named(db, language, [subject_id]);
 	if (!named.has(subject_id)) throw new Refused("not_found", { msg: "comment-subject-not-found" });

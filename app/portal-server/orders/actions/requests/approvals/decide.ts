@@ -3,7 +3,7 @@ import { formatDeadline } from "~/lib/time/travel-dates";
 import type { accountDecideApproval } from "~/portal-contract/account/approvals";
 import { ORDER_STATUS, type PayChannel } from "~/portal-contract/order/states";
 import { refusedText } from "~/portal-server/platform/api/envelope";
-import { type AnswerOf, type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
+import { type AnswerOf, type CallContext, type InputOf, Reply, type Who } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import { NOW_S } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -21,7 +21,6 @@ import { cleanText } from "../../messages/text";
 import { notifyBooker } from "../../notifications/notify-booker";
 import { type Payer, payAtOnce } from "../../placing/pay-order";
 
-type Deciding = CallContext<typeof accountDecideApproval, Who>;
 type Answer = AnswerOf<typeof accountDecideApproval>;
 
 interface Request {
@@ -56,14 +55,15 @@ async function openRequest(tx: Tx, who: Who, id: number): Promise<Request> {
 }
 
 /** A delegate acts with the right of an approver. */
-const actorFor = (context: Deciding, { delegator }: Request): Actor => ({
+const actorFor = (context: CallContext, { delegator }: Request): Actor => ({
 	...actorOf(context),
 	...(delegator === null ? {} : { role: "approver" }),
 });
 
 async function writeDecision(
 	tx: Tx,
-	{ who, body }: Deciding,
+	{ who }: CallContext,
+	body: InputOf<typeof accountDecideApproval>,
 	{ delegator }: Request,
 	decision: "approved" | "declined",
 ): Promise<void> {
@@ -74,9 +74,14 @@ async function writeDecision(
 	);
 }
 
-async function decline(tx: Tx, context: Deciding, request: Request): Promise<Reply<Answer>> {
+async function decline(
+	tx: Tx,
+	context: CallContext,
+	body: InputOf<typeof accountDecideApproval>,
+	request: Request,
+): Promise<Reply<Answer>> {
 	const { order, now } = request;
-	const { id, reason } = context.body;
+	const { id, reason } = body;
 	const move = {
 		call: "account/decideApproval:decline",
 		actor: actorFor(context, request),
@@ -88,13 +93,18 @@ async function decline(tx: Tx, context: Deciding, request: Request): Promise<Rep
 		kind: "approval_declined",
 		reason,
 	});
-	await writeDecision(tx, context, request, "declined");
+	await writeDecision(tx, context, body, request, "declined");
 	return new Reply({ id, order_id: order.id, status: declined.status, paid: false }, "approval-declined");
 }
 
-async function approve(tx: Tx, context: Deciding, request: Request): Promise<Reply<Answer>> {
+async function approve(
+	tx: Tx,
+	context: CallContext,
+	body: InputOf<typeof accountDecideApproval>,
+	request: Request,
+): Promise<Reply<Answer>> {
 	const { order, now, pay_channel, booker } = request;
-	const { body, language, request_id } = context;
+	const { language, request_id } = context;
 	const { id, reason } = body;
 	const hold_expires_at = now + (await orderTimes(tx)).hold_approved_s;
 	const changes = { hold_expires_at };
@@ -107,7 +117,7 @@ async function approve(tx: Tx, context: Deciding, request: Request): Promise<Rep
 			to: ORDER_STATUS.pending_payment,
 		},
 	});
-	await writeDecision(tx, context, request, "approved");
+	await writeDecision(tx, context, body, request, "approved");
 	await notifyBooker(tx, approved, "approval_given", { reason });
 	const answer = (status: number, paid: boolean, msg: Message) =>
 		new Reply({ id, order_id: order.id, status, paid }, msg);
@@ -129,9 +139,11 @@ async function approve(tx: Tx, context: Deciding, request: Request): Promise<Rep
  * of charge. Where paying is refused the order stays approved and unpaid, and `msg` says why. Throws `Refused`: `not_found`, `not_allowed` (one's own
  * request, or none of the caller's to decide), `invalid` at `reason` of a decline, `hold_expired`, `not_allowed_in_state`, `stale_state`.
  */
-export async function decideApproval(call: Deciding): Promise<Reply<Answer>> {
-	const body = { ...call.body, reason: cleanText(call.body.reason) };
-	const context = { ...call, body };
+export async function decideApproval(
+	context: CallContext,
+	given: InputOf<typeof accountDecideApproval>,
+): Promise<Reply<Answer>> {
+	const body = { ...given, reason: cleanText(given.reason) };
 	const { who, language } = context;
 	if (body.decision === "decline" && body.reason === "")
 		throw new Refused("invalid", { fields: { reason: "field-required" } });
@@ -143,7 +155,7 @@ export async function decideApproval(call: Deciding): Promise<Reply<Answer>> {
 				await expireOrder(tx, order);
 				return new Refused("hold_expired", { msg: "approval-expired" });
 			}
-			const { data, msg } = await (body.decision === "approve" ? approve : decline)(tx, context, request);
+			const { data, msg } = await (body.decision === "approve" ? approve : decline)(tx, context, body, request);
 			return { data, msg };
 		});
 	});

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { accountSaveDelegation } from "~/portal-contract/account/approvals";
-import { type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
+import { type CallContext, type InputOf, Reply } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { portalNow, yangonDate } from "~/portal-server/platform/db/clock";
@@ -11,12 +11,10 @@ import { isDecider } from "../../../model/limits/approvers";
  * Names who decides in the caller's place, or nobody any more. Throws `Refused`: `not_allowed` for who decides nothing himself, `invalid` at `delegate_id`
  * (no active other member of the company), `from_date` or `until_date` (before the first day, or wholly past).
  */
-export async function saveDelegation({
-	who,
-	body,
-	change,
-	request_id,
-}: CallContext<typeof accountSaveDelegation, Who>): Promise<Reply<unknown>> {
+export async function saveDelegation(
+	{ who, change, request_id }: CallContext,
+	body: InputOf<typeof accountSaveDelegation>,
+): Promise<Reply<unknown>> {
 	if (!isDecider(who)) throw new Refused("not_allowed", { msg: "approval-not-yours" });
 	const { delegate_id, from_date, until_date } = body;
 	const { company_id, member_id } = who;

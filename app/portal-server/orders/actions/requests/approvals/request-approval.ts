@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { orderRequestApproval } from "~/portal-contract/order/actions";
-import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { together } from "~/portal-server/platform/db/statements/together";
 import { isOverdue } from "../../../model/facts/overdue";
@@ -20,11 +20,12 @@ const CALL = "order/requestApproval";
  * asked, or nobody may approve), `not_allowed` (by credit what may not be paid so).
  */
 export async function requestApproval(
-	context: CallContext<typeof orderRequestApproval, Who>,
+	context: CallContext,
+	body: InputOf<typeof orderRequestApproval>,
 ): Promise<AnswerOf<typeof orderRequestApproval>> {
-	const { body, language } = context;
+	const { language } = context;
 	const { pay_channel = null, approval_note } = body;
-	return orderAction(context, CALL, async (tx, { order, now, actor }) => {
+	return orderAction(context, body, CALL, async (tx, { order, now, actor }) => {
 		if (isOverdue(order, now)) throw new Refused("hold_expired", { msg: "order-hold-expired" });
 		refuseCredit(order, pay_channel);
 		const details = await readOrderDetails(tx, order);

@@ -1,5 +1,5 @@
 import type { orderAcceptExtras, orderDisputeExtras } from "~/portal-contract/order/extras";
-import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import type { OrderRecord } from "../../../model/record";
@@ -20,10 +20,11 @@ async function statedTo(tx: Tx, order: OrderRecord, extras_id: number): Promise<
  * used; nor does it count in the booker's month. Throws `Refused` as `orderAction` and `chargeExtras`.
  */
 export async function acceptExtras(
-	context: CallContext<typeof orderAcceptExtras, Who>,
+	context: CallContext,
+	body: InputOf<typeof orderAcceptExtras>,
 ): Promise<AnswerOf<typeof orderAcceptExtras>> {
-	const { extras_id, total_amount } = context.body;
-	return orderAction(context, "order/acceptExtras", async (tx, { order, actor }) => {
+	const { extras_id, total_amount } = body;
+	return orderAction(context, body, "order/acceptExtras", async (tx, { order, actor }) => {
 		const statement = await statedTo(tx, order, extras_id);
 		if (statement.total_amount !== total_amount) throw new Refused("stale_state");
 		return chargeExtras(tx, order, statement, total_amount, { action: "order/acceptExtras", actor });
@@ -32,10 +33,11 @@ export async function acceptExtras(
 
 /** An operator of finance decides instead. Throws `Refused` as `orderAction`. */
 export async function disputeExtras(
-	context: CallContext<typeof orderDisputeExtras, Who>,
+	context: CallContext,
+	body: InputOf<typeof orderDisputeExtras>,
 ): Promise<AnswerOf<typeof orderDisputeExtras>> {
-	const { extras_id, reason } = context.body;
-	return orderAction(context, "order/disputeExtras", async (tx, { order, actor }) => {
+	const { extras_id, reason } = body;
+	return orderAction(context, body, "order/disputeExtras", async (tx, { order, actor }) => {
 		const statement = await statedTo(tx, order, extras_id);
 		return reviewExtras(
 			tx,

@@ -6,7 +6,7 @@ import type {
 	orderPreviewExtras,
 } from "~/portal-contract/order/extras";
 import { SETTLEMENT_STATUS } from "~/portal-contract/order/states";
-import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
 import { orderExtras, orderExtrasLine } from "~/portal-server/platform/db/schema";
@@ -46,12 +46,10 @@ async function priced(db: Db | Tx, order: OrderRecord, report: ExtrasReport, now
 }
 
 /** Lines and total of what a report would cost. Throws `Refused` as `stateExtras`; nothing is written. */
-export async function previewExtras({
-	db,
-	who,
-	language,
-	body,
-}: CallContext<typeof orderPreviewExtras, Who>): Promise<z.input<typeof ExtrasPreview>> {
+export async function previewExtras(
+	{ db, who, language }: CallContext,
+	body: InputOf<typeof orderPreviewExtras>,
+): Promise<z.input<typeof ExtrasPreview>> {
 	const { id, ...report } = body;
 	const { order, now } = await readOwnedNow(db, who, id);
 	return ownRefusals(order, language, async () => {
@@ -71,10 +69,11 @@ export async function previewExtras({
  * `price_changed` where another total was seen in the preview.
  */
 export async function stateExtras(
-	context: CallContext<typeof orderExtrasCall, Who>,
+	context: CallContext,
+	body: InputOf<typeof orderExtrasCall>,
 ): Promise<AnswerOf<typeof orderExtrasCall>> {
-	const { id: _id, total_amount: seen, ...report } = context.body;
-	return orderAction(context, CALL, async (tx, { order, now, actor }) => {
+	const { id: _id, total_amount: seen, ...report } = body;
+	return orderAction(context, body, CALL, async (tx, { order, now, actor }) => {
 		const { lines, total_amount } = await priced(tx, order, report, now);
 		if (total_amount !== seen)
 			throw new Refused("price_changed", { msg: "order-extras-price-changed", data: { total_amount } });

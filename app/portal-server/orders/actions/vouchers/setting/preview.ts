@@ -4,7 +4,7 @@ import {
 	VoucherSettingFields as SettingFields,
 } from "~/portal-contract/account/voucher-setting";
 import type { DocumentModel } from "~/portal-contract/base/document";
-import type { CallContext, Who } from "~/portal-server/platform/api/handler";
+import type { CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalNow } from "~/portal-server/platform/db/clock";
 import type { Db } from "~/portal-server/platform/db/db";
@@ -49,12 +49,10 @@ async function shownOrder(db: Db, who: Who, now: number): Promise<Shown> {
  * The voucher of an own order, or of an invented one, by settings that are not saved: it says that it is not valid, and its code leads to
  * no voucher. Throws `Refused` `invalid` as saving does, and `not_found`.
  */
-export async function previewVoucher({
-	db,
-	who,
-	body,
-	public_url,
-}: CallContext<typeof accountPreviewVoucher, Who>): Promise<DocumentModel | Response> {
+export async function previewVoucher(
+	{ db, who, public_url }: CallContext,
+	body: InputOf<typeof accountPreviewVoucher>,
+): Promise<DocumentModel | Response> {
 	const setting = checkFields(SettingFields.parse(body));
 	const logo = await requireLogo(db, who, setting.logo);
 	const [issuer, now] = await Promise.all([issuerOf(db, public_url), portalNow(db)]);

@@ -1,12 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import {
 	type accountSaveVoucherSetting,
-	type accountVoucherSetting,
 	VoucherSettingFields as SettingFields,
 	type VoucherSetting,
 	type VoucherSettingFields,
 } from "~/portal-contract/account/voucher-setting";
-import { type CallContext, Reply, type Who } from "~/portal-server/platform/api/handler";
+import { type CallContext, type InputOf, Reply } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import type { Tx } from "~/portal-server/platform/db/db";
@@ -15,10 +14,7 @@ import { checkFields } from "./check";
 import { attachLogo, requireLogo } from "./logo";
 import { designHash, readDesign } from "./setting";
 
-export async function readVoucherSetting({
-	db,
-	who,
-}: CallContext<typeof accountVoucherSetting, Who>): Promise<VoucherSetting> {
+export async function readVoucherSetting({ db, who }: CallContext): Promise<VoucherSetting> {
 	return (await readDesign(db, who)).setting;
 }
 
@@ -26,12 +22,10 @@ export async function readVoucherSetting({
  * Saves the settings of the member's company, by the version that was read. Throws `Refused`: `invalid` with a message at every wrong field,
  * `stale_state` where they have been saved since.
  */
-export async function saveVoucherSetting({
-	who,
-	body,
-	change,
-	request_id,
-}: CallContext<typeof accountSaveVoucherSetting, Who>): Promise<Reply<VoucherSetting>> {
+export async function saveVoucherSetting(
+	{ who, change, request_id }: CallContext,
+	body: InputOf<typeof accountSaveVoucherSetting>,
+): Promise<Reply<VoucherSetting>> {
 	const fields = checkFields(SettingFields.parse(body));
 	const { company_id } = who;
 	const saved = await change(async (tx) => {
