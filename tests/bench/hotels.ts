@@ -184,7 +184,7 @@ export async function searchHotels(url: string, searches: number, cpuOf: (pid: n
 			const between = performance.now();
 			const used = await cpuOfBackends(store, cpuOf);
 			const started = performance.now();
-			const { total } = await listHotels(store.db, null, "en", query);
+			const { total } = await listHotels({ db: store.db, who: null, language: "en" }, query);
 			const ended = performance.now();
 			if (at < 0) continue;
 			database.push(between - began);

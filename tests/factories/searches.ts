@@ -95,7 +95,7 @@ const counted = (facet: readonly { value?: unknown; count: number }[] | undefine
 
 /** A search as the list answers it and as asking everything of every offer answers it. */
 export async function bothWays(db: Db, world: World, made: Made, query: Query) {
-	const answer = await listHotels(db, null, "en", query);
+	const answer = await listHotels({ db, who: null, language: "en" }, query);
 	const { price, ...facets } = answer.facets;
 	const row = ({ id, offer }: (typeof answer.list)[number]) => ({
 		id,

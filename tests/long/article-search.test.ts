@@ -68,7 +68,7 @@ async function fill({ transaction }: Store): Promise<void> {
 
 /** The median of `RUNS`, after one that is not counted. */
 async function medianMs(store: Store, q: string): Promise<{ ms: number; total: number; is_near: boolean }> {
-	const ask = () => searchArticles(store.db, null, "zh-cn", { q, page: 1, limit: 20 });
+	const ask = () => searchArticles({ db: store.db, who: null, language: "zh-cn" }, { q, page: 1, limit: 20 });
 	const { total, is_near } = await ask();
 	const times: number[] = [];
 	for (let run = 0; run < RUNS; run += 1) {

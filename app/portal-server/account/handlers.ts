@@ -65,8 +65,8 @@ export const accountHandlers: readonly Handler[] = [
 	memberCall(accountSaveSubAccountLimits, saveLimits),
 	memberCall(accountSetSubAccountState, setSubAccountState),
 	memberCall(accountInviteSubAccount, inviteSubAccount),
-	memberCall(noticeList, ({ db, who, language }, query) => listNotices(db, who, language, query)),
-	memberCall(noticeRead, ({ who, change }, body) => change((tx) => readNotices(tx, who, body))),
+	memberCall(noticeList, listNotices),
+	memberCall(noticeRead, readNotices),
 	...travellerHandlers,
 	...personalDataHandlers,
 ];

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { Language } from "~/portal-contract/base/basics";
 import type { cmsCollect, cmsLike, cmsMyCollects } from "~/portal-contract/cms/marks";
-import type { AnswerOf, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
-import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { keepFavourite } from "~/portal-server/platform/subjects/favourites";
 import { keepLike } from "~/portal-server/platform/subjects/likes";
 import { pricesOf } from "./paid/price";
@@ -19,35 +18,35 @@ async function requirePublished(tx: Tx, id: number): Promise<void> {
 }
 
 /** Idempotent. Refuses `not_found`. */
-export async function likeArticle(
-	tx: Tx,
-	who: Who,
+export function likeArticle(
+	{ who, change }: CallContext,
 	{ id, liked }: InputOf<typeof cmsLike>,
 ): Promise<AnswerOf<typeof cmsLike>> {
-	await requirePublished(tx, id);
-	const change = await keepLike(tx, who, ARTICLE, { id, liked });
-	const [row] = await rowsOf<{ like_count: number }>(
-		tx,
-		sql`update article set like_count = like_count + ${change} where id = ${id} returning like_count`,
-	);
-	return { id, liked: liked === 1, like_count: row?.like_count ?? 0 };
+	return change(async (tx) => {
+		await requirePublished(tx, id);
+		const change = await keepLike(tx, who, ARTICLE, { id, liked });
+		const [row] = await rowsOf<{ like_count: number }>(
+			tx,
+			sql`update article set like_count = like_count + ${change} where id = ${id} returning like_count`,
+		);
+		return { id, liked: liked === 1, like_count: row?.like_count ?? 0 };
+	});
 }
 
 /** Idempotent. Refuses `not_found`. */
-export async function collectArticle(
-	tx: Tx,
-	who: Who,
+export function collectArticle(
+	{ who, change }: CallContext,
 	body: InputOf<typeof cmsCollect>,
 ): Promise<AnswerOf<typeof cmsCollect>> {
-	await requirePublished(tx, body.id);
-	return keepFavourite(tx, who, ARTICLE, body);
+	return change(async (tx) => {
+		await requirePublished(tx, body.id);
+		return keepFavourite(tx, who, ARTICLE, body);
+	});
 }
 
 /** The member's own; an article that is no longer published is left out until it is again. */
 export async function readCollects(
-	db: Db,
-	who: Who,
-	language: Language,
+	{ db, who, language }: CallContext,
 	{ limit }: InputOf<typeof cmsMyCollects>,
 ): Promise<AnswerOf<typeof cmsMyCollects>> {
 	const rows = await rowsOf<LineRow & { total: number }>(

@@ -4,7 +4,7 @@ import { CarWish } from "~/portal-contract/car/quote";
 import { quotes } from "~/portal-server/lines/car/quoting/quote";
 import { portalNow, yangonDate } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { bookQuote, findMember } from "./place";
+import { bookQuote, findMember, quote } from "./place";
 
 /** Model and town, days from now on, days of service, its lead passenger. */
 const RENTALS = [
@@ -35,7 +35,6 @@ export async function seedCarOrders(tx: Tx): Promise<void> {
 			},
 			...{ pick_up_at: `${day}T09:00`, drop_off_at: `${addDays(day, days - 1)}T18:00` },
 		});
-		const quote = await quotes.make(tx, who, "zh-cn", wish);
-		await bookQuote(tx, who, quote, lead);
+		await bookQuote(tx, who, await quote(quotes.make, tx, who)(wish), lead);
 	}
 }

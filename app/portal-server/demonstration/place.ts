@@ -38,19 +38,27 @@ export function context<I, R>(
 	};
 }
 
+/** A quote by its line's use case. */
+export const quote = <I extends object>(
+	make: (context: CallContext, wish: I) => Promise<unknown>,
+	tx: Tx,
+	who: Who,
+): ((wish: I) => Promise<{ id: string; total_amount: number }>) =>
+	context(make, tx, who) as (wish: object) => Promise<never>;
+
 /** Quote, create, pay; answers the order's id. Throws `Refused` where there is no room. */
 export async function placeOrder(tx: Tx, who: Who, wish: Wish, rate_plan_id: number, today: string): Promise<number> {
 	const check_in = addDays(today, wish.from);
 	const check_out = addDays(check_in, wish.nights);
 	const rooms = wish.guests.map(() => ({ adults: 1, child_ages: [] }));
-	const quote = await quotes.make(tx, who, "zh-cn", { rate_plan_id, check_in, check_out, nationality: "CN", rooms });
+	const quoted = await quote(quotes.make, tx, who)({ rate_plan_id, check_in, check_out, nationality: "CN", rooms });
 	const { id } = await context(
 		createOrder,
 		tx,
 		who,
 	)({
-		quote_id: quote.id,
-		total_amount: quote.total_amount,
+		quote_id: quoted.id,
+		total_amount: quoted.total_amount,
 		guests: wish.guests.map((guest_full_name) => ({ guest_full_name, guest_name_zh: PEOPLE[guest_full_name] })),
 		contact_person: who.nickname,
 		contact_phone: "+8613800000001",

@@ -6,7 +6,7 @@ import { assignDrivers, listAssignable } from "~/portal-server/orders/actions/se
 import type { CallContext } from "~/portal-server/platform/api/handler";
 import { portalNow, yangonDate } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { bookQuote, context, findMember } from "./place";
+import { bookQuote, context, findMember, quote } from "./place";
 
 /** Class, airport and kind of zone, days from now on, the flight and its time, its lead passenger. */
 const TRANSFERS = [
@@ -58,13 +58,8 @@ export async function seedTransferOrders(tx: Tx): Promise<void> {
 		if (!rate) continue;
 		const day = addDays(today, from);
 		const times = Object.fromEntries(Object.entries(flight).map(([name, time]) => [name, `${day}T${time}`]));
-		const quote = await quotes.make(
-			tx,
-			who,
-			"zh-cn",
-			TransferWish.parse({ ...wish, ...times, airport, rate_id: Number(rate.id), place: rate.place }),
-		);
-		const id = await bookQuote(tx, who, quote, lead);
+		const asked = TransferWish.parse({ ...wish, ...times, airport, rate_id: Number(rate.id), place: rate.place });
+		const id = await bookQuote(tx, who, await quote(quotes.make, tx, who)(asked), lead);
 		if ("is_assigned" in more) await assign(tx, id, wish);
 	}
 }

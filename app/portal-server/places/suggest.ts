@@ -1,11 +1,9 @@
-import type { Language } from "~/portal-contract/base/basics";
 import type { Suggestion } from "~/portal-contract/base/place";
-import type { Db } from "~/portal-server/platform/db/db";
+import type { CallContext, Who } from "~/portal-server/platform/api/handler";
 import { listDestinations, listPartsOf, suggestionOf } from "./destination";
 
 export async function suggest(
-	db: Db,
-	language: Language,
+	{ db, language }: CallContext<Who | null>,
 	query: { quickSearch: string; limit: number },
 ): Promise<Suggestion[]> {
 	const found = await listDestinations(db, query.quickSearch, query.limit);

@@ -67,7 +67,7 @@ export const carCountry = (cars: number): Country => ({
 			sort: pick(roll, VEHICLE_SORTS),
 		});
 		const began = performance.now();
-		const { total } = await listCars(db, null, "en", query);
+		const { total } = await listCars({ db, who: null, language: "en" }, query);
 		return { milliseconds: performance.now() - began, found: total } satisfies Sample;
 	},
 });

@@ -78,7 +78,7 @@ export const transferCountry = (airports: number, zones: number): Country => ({
 			},
 		});
 		const began = performance.now();
-		const { total } = await listTransfers(db, null, "en", query);
+		const { total } = await listTransfers({ db, who: null, language: "en" }, query);
 		return { milliseconds: performance.now() - began, found: total } satisfies Sample;
 	},
 });

@@ -31,8 +31,8 @@ export const flaws = [
 	{
 		name: "reply-needs-no-check",
 		file: "app/portal-server/content/comments/add.ts",
-		find: "state,\n\t\tis_operator: false",
-		replace: "state: parent_id === null ? state : 20,\n\t\tis_operator: false",
+		find: "state,\n\t\t\tis_operator: false",
+		replace: "state: parent_id === null ? state : 20,\n\t\t\tis_operator: false",
 		test: "tests/server/content/comments.test.ts",
 	},
 	{

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Language } from "~/portal-contract/base/basics";
 import type { noticeList, noticeRead } from "~/portal-contract/notice/notices";
-import type { AnswerOf, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { translate } from "~/portal-server/platform/words/texts";
@@ -27,9 +26,7 @@ async function countUnread(db: Db | Tx, who: Who): Promise<number> {
 }
 
 export async function listNotices(
-	db: Db,
-	who: Who,
-	language: Language,
+	{ db, who, language }: CallContext,
 	{ page, limit }: InputOf<typeof noticeList>,
 ): Promise<AnswerOf<typeof noticeList>> {
 	const [rows, unread] = await Promise.all([
@@ -49,12 +46,13 @@ export async function listNotices(
 }
 
 /** Of the member's own alone; again changes nothing. */
-export async function readNotices(
-	tx: Tx,
-	who: Who,
+export function readNotices(
+	{ who, change }: CallContext,
 	{ id }: InputOf<typeof noticeRead>,
 ): Promise<AnswerOf<typeof noticeRead>> {
-	const which = id === undefined ? sql`true` : sql`id = ${id}`;
-	await tx.execute(sql`update notice set read_at = ${NOW} where ${own(who)} and ${which} and read_at is null`);
-	return { unread: await countUnread(tx, who) };
+	return change(async (tx) => {
+		const which = id === undefined ? sql`true` : sql`id = ${id}`;
+		await tx.execute(sql`update notice set read_at = ${NOW} where ${own(who)} and ${which} and read_at is null`);
+		return { unread: await countUnread(tx, who) };
+	});
 }

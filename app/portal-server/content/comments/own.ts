@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
-import type { Language } from "~/portal-contract/base/basics";
 import { COMMENT_STATE } from "~/portal-contract/cms/comment-limits";
 import type { cmsDeleteComment, cmsMyComments } from "~/portal-contract/cms/comments";
-import type { AnswerOf, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
-import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { rowsOf } from "~/portal-server/platform/db/db";
 import { totalIn } from "~/portal-server/platform/states/total-in";
 import { commentSubject, namedSubjects } from "~/portal-server/platform/subjects/comments/subjects";
 
@@ -25,9 +24,7 @@ const own = ({ company_id, member_id }: Who) => sql`c.company_id = ${company_id}
 
 /** The member's own comments and ratings, the newest first; the numbers in each state are of all of them. */
 export async function listOwnComments(
-	db: Db,
-	who: Who,
-	language: Language,
+	{ db, who, language }: CallContext,
 	{ state, page, limit }: InputOf<typeof cmsMyComments>,
 ): Promise<AnswerOf<typeof cmsMyComments>> {
 	const [rows, counts] = await Promise.all([
@@ -54,16 +51,17 @@ export async function listOwnComments(
 }
 
 /** With its replies. Refuses `not_found` where it is not the member's own. */
-export async function deleteOwnComment(
-	tx: Tx,
-	who: Who,
+export function deleteOwnComment(
+	{ who, change }: CallContext,
 	{ id }: InputOf<typeof cmsDeleteComment>,
 ): Promise<AnswerOf<typeof cmsDeleteComment>> {
-	const [gone] = await rowsOf<{ subject_kind: string; subject_id: number }>(
-		tx,
-		sql`delete from comment as c where c.id = ${id} and ${own(who)} returning c.subject_kind, c.subject_id::int4 as subject_id`,
-	);
-	if (!gone) throw new Refused("not_found", { msg: "comment-not-found" });
-	await commentSubject(gone.subject_kind).recount?.(tx, gone.subject_id);
-	return { id };
+	return change(async (tx) => {
+		const [gone] = await rowsOf<{ subject_kind: string; subject_id: number }>(
+			tx,
+			sql`delete from comment as c where c.id = ${id} and ${own(who)} returning c.subject_kind, c.subject_id::int4 as subject_id`,
+		);
+		if (!gone) throw new Refused("not_found", { msg: "comment-not-found" });
+		await commentSubject(gone.subject_kind).recount?.(tx, gone.subject_id);
+		return { id };
+	});
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { textOfHtml } from "~/lib/html/clean-html.server";
 import type { Language } from "~/portal-contract/base/basics";
 import type { cmsSearch } from "~/portal-contract/cms/search";
-import type { AnswerOf, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, InputOf, ReadContext } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { pricesOf } from "../paid/price";
 import { type ChannelRow, Channels, readChannels } from "../reading/channels";
@@ -70,9 +70,7 @@ function countsOf(channels: Channels, rows: readonly ChannelRow[], found: readon
 
 /** Articles by words of any script, the best first; nothing to look for finds nothing. Of a paid article no text is shown. An unknown channel has nothing in it. */
 export async function searchArticles(
-	db: Db,
-	who: Who | null,
-	language: Language,
+	{ db, who, language }: ReadContext,
 	{ q, channel, page, limit }: Query,
 ): Promise<Answer> {
 	const [found, rows] = await Promise.all([

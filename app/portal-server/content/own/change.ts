@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { isBlankHtml, isBlankText } from "~/lib/html/clean-html.server";
 import type { cmsDeleteContent, cmsSubmitContent } from "~/portal-contract/cms/own-articles";
 import { OWN_ARTICLE_STATE } from "~/portal-contract/cms/own-limits";
-import type { AnswerOf, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -32,27 +32,32 @@ function missingIn({ channel, title, summary, html }: LockedArticle): Record<str
 const answerOf = ({ id, state, version }: Answer): Answer => ({ id, state, version });
 
 /** Refuses `invalid` by field, `stale_state`, `not_allowed_in_state`, `not_found`. */
-export async function submitOwnArticle(tx: Tx, who: Who, { id, version }: Body): Promise<Answer> {
-	const row = await lockArticle(tx, who.company_id, id);
-	requireVersion(row, version);
-	const call = "cms/submitContent";
-	OWN_ARTICLES.require(who, { status: row.state, call });
-	const fields = missingIn(row);
-	if (Object.keys(fields).length > 0) throw new Refused("invalid", { fields });
-	const changes = { submitted_at: NOW, reason: "" };
-	return answerOf(await OWN_ARTICLES.move(tx, row, { call, actor: who, changes }));
+export function submitOwnArticle({ who, change }: CallContext, { id, version }: Body): Promise<Answer> {
+	return change(async (tx) => {
+		const row = await lockArticle(tx, who.company_id, id);
+		requireVersion(row, version);
+		const call = "cms/submitContent";
+		OWN_ARTICLES.require(who, { status: row.state, call });
+		const fields = missingIn(row);
+		if (Object.keys(fields).length > 0) throw new Refused("invalid", { fields });
+		const changes = { submitted_at: NOW, reason: "" };
+		return answerOf(await OWN_ARTICLES.move(tx, row, { call, actor: who, changes }));
+	});
 }
 
 /** From review back to a draft; what is published off the site. Refuses as `submitOwnArticle`. */
-export async function withdrawOwnArticle(tx: Tx, who: Who, { id, version }: Body): Promise<Answer> {
-	const row = await lockArticle(tx, who.company_id, id);
-	requireVersion(row, version);
-	const call = "cms/withdrawContent";
-	if (OWN_ARTICLES.target(who, { status: row.state, call }) === OWN_ARTICLE_STATE.withdrawn) {
-		if (!(await isPublished(tx, row))) throw new Refused("not_allowed_in_state", { msg: "own-article-not-published" });
-		await hide(tx, row);
-	}
-	return answerOf(await OWN_ARTICLES.move(tx, row, { call, actor: who }));
+export function withdrawOwnArticle({ who, change }: CallContext, { id, version }: Body): Promise<Answer> {
+	return change(async (tx) => {
+		const row = await lockArticle(tx, who.company_id, id);
+		requireVersion(row, version);
+		const call = "cms/withdrawContent";
+		if (OWN_ARTICLES.target(who, { status: row.state, call }) === OWN_ARTICLE_STATE.withdrawn) {
+			if (!(await isPublished(tx, row)))
+				throw new Refused("not_allowed_in_state", { msg: "own-article-not-published" });
+			await hide(tx, row);
+		}
+		return answerOf(await OWN_ARTICLES.move(tx, row, { call, actor: who }));
+	});
 }
 
 /** Takes what is published of it off the site. */
@@ -61,17 +66,18 @@ export async function hide(tx: Tx, { article_id }: LockedArticle): Promise<void>
 }
 
 /** With its versions, and what was published of it. Refuses `not_allowed_in_state` in review and while readers see it. */
-export async function deleteOwnArticle(
-	tx: Tx,
-	who: Who,
+export function deleteOwnArticle(
+	{ who, change }: CallContext,
 	{ id, version }: Body,
 ): Promise<AnswerOf<typeof cmsDeleteContent>> {
-	const row = await lockArticle(tx, who.company_id, id);
-	requireVersion(row, version);
-	if (!OWN_ARTICLES.may(who, { status: row.state, call: "cms/deleteContent" }) || (await isPublished(tx, row))) {
-		throw new Refused("not_allowed_in_state", { msg: "own-article-not-deletable" });
-	}
-	await tx.execute(sql`delete from member_article where company_id = ${who.company_id} and id = ${id}`);
-	await tx.execute(sql`delete from article where id = ${row.article_id} and company_id = ${who.company_id}`);
-	return { id };
+	return change(async (tx) => {
+		const row = await lockArticle(tx, who.company_id, id);
+		requireVersion(row, version);
+		if (!OWN_ARTICLES.may(who, { status: row.state, call: "cms/deleteContent" }) || (await isPublished(tx, row))) {
+			throw new Refused("not_allowed_in_state", { msg: "own-article-not-deletable" });
+		}
+		await tx.execute(sql`delete from member_article where company_id = ${who.company_id} and id = ${id}`);
+		await tx.execute(sql`delete from article where id = ${row.article_id} and company_id = ${who.company_id}`);
+		return { id };
+	});
 }

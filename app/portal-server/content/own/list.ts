@@ -1,15 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { cmsMyContent, cmsMyContents } from "~/portal-contract/cms/own-articles";
-import type { AnswerOf, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
-import { type Db, rowsOf } from "~/portal-server/platform/db/db";
+import { rowsOf } from "~/portal-server/platform/db/db";
 import { totalIn } from "~/portal-server/platform/states/total-in";
 import { OWN, OWN_FROM, type OwnRow, ownLine } from "./rows";
 
 /** Articles of the whole company, the one changed last first. */
 export async function listOwnArticles(
-	db: Db,
-	who: Who,
+	{ db, who }: CallContext,
 	{ state, page, limit }: InputOf<typeof cmsMyContents>,
 ): Promise<AnswerOf<typeof cmsMyContents>> {
 	const [rows, counts] = await Promise.all([
@@ -36,8 +35,7 @@ interface VersionRow extends Record<string, unknown> {
 
 /** With an earlier version's words in place of those of now, where one is named. Refuses `not_found`. */
 export async function readOwnArticle(
-	db: Db,
-	who: Who,
+	{ db, who }: CallContext,
 	{ id, version }: InputOf<typeof cmsMyContent>,
 ): Promise<AnswerOf<typeof cmsMyContent>> {
 	const { company_id } = who;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { cleanHtml } from "~/lib/html/clean-html.server";
 import type { cmsSaveContent } from "~/portal-contract/cms/own-articles";
 import { LONGEST_HTML, MOST_DRAFTS, MOST_VERSIONS, OWN_ARTICLE_STATE } from "~/portal-contract/cms/own-limits";
-import type { AnswerOf, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -86,15 +86,17 @@ async function keepVersion(
  * Saves the words, cleaned. Refuses `not_found`, `stale_state` (with the words of now), `not_allowed_in_state` while it is in review, `invalid`
  * at `channel`, or at `html` where it is too long, `too_many` where the company has `MOST_DRAFTS`.
  */
-export async function saveOwnArticle(tx: Tx, who: Who, body: Body): Promise<Answer> {
-	const html = cleanHtml(body.html);
-	if (html.length > LONGEST_HTML) throw new Refused("invalid", { fields: { html: "own-article-too-long" } });
-	await requireChannel(tx, body.channel);
-	const row = body.id === undefined ? null : await lockArticle(tx, who.company_id, body.id);
-	if (row) requireVersion(row, body.version);
-	const saved = row ? await update(tx, who, row, body, html) : await insert(tx, who, body, html);
-	if (!saved) throw new Error("no article was saved");
-	await keepPictures(tx, who, html);
-	if (body.keep === 1) await keepVersion(tx, who, saved, body, html);
-	return { id: saved.id, version: saved.version, state: saved.state, updated_at: Number(saved.updated_at), html };
+export function saveOwnArticle({ who, change }: CallContext, body: Body): Promise<Answer> {
+	return change(async (tx) => {
+		const html = cleanHtml(body.html);
+		if (html.length > LONGEST_HTML) throw new Refused("invalid", { fields: { html: "own-article-too-long" } });
+		await requireChannel(tx, body.channel);
+		const row = body.id === undefined ? null : await lockArticle(tx, who.company_id, body.id);
+		if (row) requireVersion(row, body.version);
+		const saved = row ? await update(tx, who, row, body, html) : await insert(tx, who, body, html);
+		if (!saved) throw new Error("no article was saved");
+		await keepPictures(tx, who, html);
+		if (body.keep === 1) await keepVersion(tx, who, saved, body, html);
+		return { id: saved.id, version: saved.version, state: saved.state, updated_at: Number(saved.updated_at), html };
+	});
 }

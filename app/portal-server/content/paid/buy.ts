@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import type { cmsBuyContent } from "~/portal-contract/cms/own-articles";
 import { buyContent } from "~/portal-server/ledger/events";
-import type { AnswerOf, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { PUBLISHED, textIn } from "../reading/lines";
@@ -35,26 +35,26 @@ async function boughtBefore(tx: Tx, who: Who, language: Language, id: number): P
  * and gets it. Refuses `not_found`, `not_allowed_in_state` for what costs the company nothing, `price_changed` with `amount`
  * and `currency` of now, `insufficient_balance`.
  */
-export async function buyArticle(
-	tx: Tx,
-	who: Who,
-	language: Language,
+export function buyArticle(
+	{ who, language, change }: CallContext,
 	{ id, amount, currency }: InputOf<typeof cmsBuyContent>,
 ): Promise<AnswerOf<typeof cmsBuyContent>> {
-	const article = await offered(tx, language, id);
-	const price = (await pricesOf(tx, who, [article])).get(id);
-	if (!price) return boughtBefore(tx, who, language, id);
-	if (price.amount !== amount || price.currency !== currency) {
-		throw new Refused("price_changed", { msg: "article-price-changed", data: { ...price } });
-	}
-	const { company_id, member_id } = who;
-	const placed = await rowsOf(
-		tx,
-		sql`insert into content_order (company_id, member_id, member_name, article_id, title, amount, currency)
+	return change(async (tx) => {
+		const article = await offered(tx, language, id);
+		const price = (await pricesOf(tx, who, [article])).get(id);
+		if (!price) return boughtBefore(tx, who, language, id);
+		if (price.amount !== amount || price.currency !== currency) {
+			throw new Refused("price_changed", { msg: "article-price-changed", data: { ...price } });
+		}
+		const { company_id, member_id } = who;
+		const placed = await rowsOf(
+			tx,
+			sql`insert into content_order (company_id, member_id, member_name, article_id, title, amount, currency)
 		values (${company_id}, ${member_id}, ${who.nickname || who.username}, ${id}, ${article.title}, ${amount}, ${currency})
 		on conflict (company_id, article_id) do nothing returning id`,
-	);
-	const subject = { company_id, currency, order_id: null, member_id, reason: `content:${article.title}` };
-	if (placed.length > 0) await buyContent(tx, subject, id, amount);
-	return boughtBefore(tx, who, language, id);
+		);
+		const subject = { company_id, currency, order_id: null, member_id, reason: `content:${article.title}` };
+		if (placed.length > 0) await buyContent(tx, subject, id, amount);
+		return boughtBefore(tx, who, language, id);
+	});
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import type { ContentOrder, cmsMyOrders } from "~/portal-contract/cms/own-articles";
-import type { AnswerOf, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { PUBLISHED } from "../reading/lines";
 
@@ -41,9 +41,7 @@ const read = (db: Db | Tx, language: Language, where: SQL): Promise<OrderRow[]> 
 
 /** What the company has bought, the last one first. */
 export async function listContentOrders(
-	db: Db,
-	{ company_id }: Who,
-	language: Language,
+	{ db, who: { company_id }, language }: CallContext,
 	{ page, limit }: InputOf<typeof cmsMyOrders>,
 ): Promise<AnswerOf<typeof cmsMyOrders>> {
 	const paged = sql`order by o.created_at desc, o.id desc limit ${limit} offset ${(page - 1) * limit}`;

@@ -2,11 +2,12 @@ import { type SQL, sql } from "drizzle-orm";
 import { cleanHtml } from "~/lib/html/clean-html.server";
 import type { Language } from "~/portal-contract/base/basics";
 import type { cmsInfo } from "~/portal-contract/cms/articles";
-import type { AnswerOf, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { favouriteOf } from "~/portal-server/platform/subjects/favourites";
 import { likedBy } from "~/portal-server/platform/subjects/likes";
+import { noteView } from "~/portal-server/platform/subjects/views";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { pricesOf } from "../paid/price";
 import { ARTICLE } from "../subject";
@@ -68,13 +69,12 @@ function related(db: Db, language: Language, { id, channel_id }: ArticleRow): Pr
 
 /** A published article by its id or slug, cleaned once more on its way out. Refuses `not_found`. */
 export async function readArticle(
-	db: Db,
-	who: Who | null,
-	language: Language,
+	{ db, store, who, language }: CallContext<Who | null>,
 	{ id: key }: InputOf<typeof cmsInfo>,
 ): Promise<AnswerOf<typeof cmsInfo>> {
 	const [row] = await readRow(db, who, language, key);
 	if (!row) throw new Refused("not_found", { msg: "article-not-found" });
+	noteView(store, ARTICLE, Number(row.id));
 	const [rows, previous, next, others] = await Promise.all([
 		readChannels(db),
 		neighbour(db, language, row, "<"),

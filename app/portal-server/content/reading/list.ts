@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import { ADDRESSES_PAGE, type cmsAddresses } from "~/portal-contract/cms/articles";
 import type { cmsChannel, cmsChannels, cmsTags } from "~/portal-contract/cms/channels";
-import type { AnswerOf, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { inLanguage } from "~/portal-server/platform/words/names";
@@ -17,7 +17,7 @@ const ORDERS: Record<Query["sort"], SQL> = {
 	views: sql`a.view_count desc, a.published_at desc, a.id desc`,
 };
 
-export async function listChannels(db: Db, language: Language): Promise<AnswerOf<typeof cmsChannels>> {
+export async function listChannels({ db, language }: CallContext<Who | null>): Promise<AnswerOf<typeof cmsChannels>> {
 	const channels = new CountedChannels(await readCountedChannels(db), language);
 	return { list: channels.childrenOf(null).map((row) => channels.withChildren(row)) };
 }
@@ -40,15 +40,13 @@ const tagsWhere = (where: SQL) => sql`select g.value, g.title_zh, g.title_en, co
 	from article_tag as x join tag as g on g.id = x.tag_id join article as a on a.id = x.article_id join channel as c on c.id = a.channel_id
 	where a.status = 1 and c.status = 1 and ${where} group by g.id order by count desc, g.value`;
 
-export async function listTags(db: Db, language: Language): Promise<AnswerOf<typeof cmsTags>> {
+export async function listTags({ db, language }: CallContext<Who | null>): Promise<AnswerOf<typeof cmsTags>> {
 	return { list: countsOf(await rowsOf<TagRow>(db, tagsWhere(sql`true`)), language) };
 }
 
 /** A channel's articles and those below it. Refuses `not_found`. */
 export async function listChannel(
-	db: Db,
-	who: Who | null,
-	language: Language,
+	{ db, who, language }: CallContext<Who | null>,
 	query: Query,
 ): Promise<AnswerOf<typeof cmsChannel>> {
 	const channels = new CountedChannels(await readCountedChannels(db), language);
@@ -95,7 +93,7 @@ async function countOf(db: Db, where: SQL): Promise<number> {
 }
 
 export async function listAddresses(
-	db: Db,
+	{ db }: CallContext<Who | null>,
 	{ page }: InputOf<typeof cmsAddresses>,
 ): Promise<AnswerOf<typeof cmsAddresses>> {
 	const rows = await rowsOf<{ key: string; updated_at: number; languages: Language[]; total: number }>(

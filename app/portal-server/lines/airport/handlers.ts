@@ -12,12 +12,12 @@ import { listAirports, listZones, suggestPlaces } from "./places/airports";
 import { quotes } from "./quoting/quote";
 
 export const airportHandlers: readonly Handler[] = [
-	openCall(airportAirports, ({ db, language }) => listAirports(db, language)),
-	openCall(airportZones, ({ db, language }, query) => listZones(db, language, query)),
-	openCall(airportSuggest, ({ db, language }, query) => suggestPlaces(db, language, query)),
-	openCall(airportList, ({ db, who, language }, query) => listTransfers(db, who, language, query)),
-	memberCall(airportQuote, ({ who, language, change }, body) => change((tx) => quotes.make(tx, who, language, body))),
-	memberCall(airportQuoteRead, ({ db, who, language }, query) => quotes.read(db, who, language, query.id)),
+	openCall(airportAirports, listAirports),
+	openCall(airportZones, listZones),
+	openCall(airportSuggest, suggestPlaces),
+	openCall(airportList, listTransfers),
+	memberCall(airportQuote, quotes.make),
+	memberCall(airportQuoteRead, quotes.read),
 	memberCall(airportDelay, noteDelay),
 	memberCall(airportFlights, listFlights),
 	memberCall(airportFlightDelay, delayFlight),

@@ -12,12 +12,12 @@ import { listZones } from "./finding/zones";
 import { quotes } from "./quoting/quote";
 
 export const carHandlers: readonly Handler[] = [
-	openCall(carSuggest, ({ db, language }, query) => suggest(db, language, query)),
-	openCall(carList, ({ db, who, language }, query) => listCars(db, who, language, query)),
-	openCall(carZones, ({ db, who, language }, query) => listZones(db, who, language, query)),
-	openCall(carPlan, ({ db, who, language }, query) => planDays(db, who, language, query)),
-	memberCall(carFavourites, ({ db, who, language }, query) => readFavouriteCars(db, who, language, query)),
-	memberCall(carCollect, ({ who, change }, body) => change((tx) => collectCar(tx, who, body))),
-	memberCall(carQuote, ({ who, language, change }, body) => change((tx) => quotes.make(tx, who, language, body))),
-	memberCall(carQuoteRead, ({ db, who, language }, query) => quotes.read(db, who, language, query.id)),
+	openCall(carSuggest, suggest),
+	openCall(carList, listCars),
+	openCall(carZones, listZones),
+	openCall(carPlan, planDays),
+	memberCall(carFavourites, readFavouriteCars),
+	memberCall(carCollect, collectCar),
+	memberCall(carQuote, quotes.make),
+	memberCall(carQuoteRead, quotes.read),
 ];

@@ -8,7 +8,7 @@ import { OWN_ARTICLES } from "~/portal-server/content/own/own-article-states";
 import { publishWords } from "~/portal-server/content/own/publish";
 import { type LockedArticle, lockArticle } from "~/portal-server/content/own/rows";
 import { checkAmount } from "~/portal-server/ledger/move";
-import type { AnswerOf, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
@@ -46,25 +46,30 @@ function requireRead(row: LockedArticle, version: number): void {
 }
 
 /** Readers see the words of this version from now on. Refuses `not_allowed`, `not_found`, `stale_state`, `not_allowed_in_state`, `invalid`. */
-export async function publishArticle(tx: Tx, who: Who, body: InputOf<typeof operatorPublishArticle>): Promise<Answer> {
-	requireOperator(who);
-	requirePrice(body);
-	const row = await lockArticle(tx, body.company_id, body.id);
-	const call = "operator/publishArticle";
-	OWN_ARTICLES.require(who, { status: row.state, call });
-	requireRead(row, body.version);
-	const article_id = await publishWords(tx, row, {
-		price_amount: body.price_amount,
-		price_currency: body.price_currency ?? null,
+export function publishArticle(
+	{ who, change }: CallContext,
+	body: InputOf<typeof operatorPublishArticle>,
+): Promise<Answer> {
+	return change(async (tx) => {
+		requireOperator(who);
+		requirePrice(body);
+		const row = await lockArticle(tx, body.company_id, body.id);
+		const call = "operator/publishArticle";
+		OWN_ARTICLES.require(who, { status: row.state, call });
+		requireRead(row, body.version);
+		const article_id = await publishWords(tx, row, {
+			price_amount: body.price_amount,
+			price_currency: body.price_currency ?? null,
+		});
+		const answer = await decided(tx, who, row, { call, article_id });
+		await notify(tx, {
+			...row,
+			kind: "article-published",
+			params: { title: row.title },
+			path: `/cms/info/${article_id}`,
+		});
+		return answer;
 	});
-	const answer = await decided(tx, who, row, { call, article_id });
-	await notify(tx, {
-		...row,
-		kind: "article-published",
-		params: { title: row.title },
-		path: `/cms/info/${article_id}`,
-	});
-	return answer;
 }
 
 type Refusal = InputOf<typeof operatorRefuseArticle>;
@@ -80,26 +85,33 @@ async function tell(
 }
 
 /** Refuses as `publishArticle`. */
-export async function refuseArticle(tx: Tx, who: Who, { company_id, id, version, reason }: Refusal): Promise<Answer> {
-	requireOperator(who);
-	const row = await lockArticle(tx, company_id, id);
-	const call = "operator/refuseArticle";
-	OWN_ARTICLES.require(who, { status: row.state, call });
-	requireRead(row, version);
-	const answer = await decided(tx, who, row, { call, reason });
-	await tell(tx, row, "article-refused", reason);
-	return answer;
+export function refuseArticle(
+	{ who, change }: CallContext,
+	{ company_id, id, version, reason }: Refusal,
+): Promise<Answer> {
+	return change(async (tx) => {
+		requireOperator(who);
+		const row = await lockArticle(tx, company_id, id);
+		const call = "operator/refuseArticle";
+		OWN_ARTICLES.require(who, { status: row.state, call });
+		requireRead(row, version);
+		const answer = await decided(tx, who, row, { call, reason });
+		await tell(tx, row, "article-refused", reason);
+		return answer;
+	});
 }
 
 /** Takes what is published of it off the site, whatever is written since. Refuses `not_allowed`, `not_found`, `not_allowed_in_state`. */
-export async function withdrawArticle(tx: Tx, who: Who, { company_id, id, reason }: Withdrawal): Promise<Answer> {
-	requireOperator(who);
-	const row = await lockArticle(tx, company_id, id);
-	const call = "operator/withdrawArticle";
-	OWN_ARTICLES.require(who, { status: row.state, call });
-	if (!(await isPublished(tx, row))) throw new Refused("not_allowed_in_state", { msg: "own-article-not-published" });
-	await hide(tx, row);
-	const answer = await decided(tx, who, row, { call, reason });
-	await tell(tx, row, "article-withdrawn", reason);
-	return answer;
+export function withdrawArticle({ who, change }: CallContext, { company_id, id, reason }: Withdrawal): Promise<Answer> {
+	return change(async (tx) => {
+		requireOperator(who);
+		const row = await lockArticle(tx, company_id, id);
+		const call = "operator/withdrawArticle";
+		OWN_ARTICLES.require(who, { status: row.state, call });
+		if (!(await isPublished(tx, row))) throw new Refused("not_allowed_in_state", { msg: "own-article-not-published" });
+		await hide(tx, row);
+		const answer = await decided(tx, who, row, { call, reason });
+		await tell(tx, row, "article-withdrawn", reason);
+		return answer;
+	});
 }

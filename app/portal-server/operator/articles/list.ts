@@ -3,9 +3,9 @@ import type { Language } from "~/portal-contract/base/basics";
 import type { operatorArticle, operatorArticles } from "~/portal-contract/cms/own-articles";
 import { ARTICLE_TABS, OWN_ARTICLE_STATE } from "~/portal-contract/cms/own-limits";
 import { OWN, OWN_FROM, type OwnRow, ownLine } from "~/portal-server/content/own/rows";
-import type { AnswerOf, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
-import { type Db, rowsOf } from "~/portal-server/platform/db/db";
+import { rowsOf } from "~/portal-server/platform/db/db";
 import { requireOperator } from "../require-operator";
 
 const COMPANY: SQL = sql`join company as o on o.id = w.company_id`;
@@ -42,8 +42,7 @@ function lineOf(row: Listed, who: Who) {
 
 /** Those in review the oldest first, others the newest first. Refuses `not_allowed`. */
 export async function listSubmitted(
-	db: Db,
-	who: Who,
+	{ db, who }: CallContext,
 	{ tab, page, limit }: InputOf<typeof operatorArticles>,
 ): Promise<AnswerOf<typeof operatorArticles>> {
 	requireOperator(who);
@@ -81,8 +80,7 @@ interface Words extends Record<string, unknown> {
 
 /** Refuses `not_allowed`, `not_found`: what was never handed in is not there. */
 export async function readSubmitted(
-	db: Db,
-	who: Who,
+	{ db, who }: CallContext,
 	{ company_id, id }: InputOf<typeof operatorArticle>,
 ): Promise<AnswerOf<typeof operatorArticle>> {
 	requireOperator(who);

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import { COMMENT_STATE } from "~/portal-contract/cms/comment-limits";
 import type { operatorKeepComment, operatorReplyComment, operatorShowComment } from "~/portal-contract/cms/comments";
-import type { AnswerOf, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -81,78 +81,80 @@ const NOTICE_KINDS = {
 type Decision = "showComment" | "refuseComment" | "removeComment";
 
 /** The caller has read `reports` of them. Refuses as `decideComment`; `stale_state`, too, where a member has reported it since. */
-export async function keepComment(
-	tx: Tx,
-	who: Who,
+export function keepComment(
+	{ who, change }: CallContext,
 	{ id, state, reports }: InputOf<typeof operatorKeepComment>,
 ): Promise<AnswerOf<typeof operatorKeepComment>> {
-	requireOperator(who);
-	const row = await lockComment(tx, id);
-	const [open] = await rowsOf<{ count: number }>(
-		tx,
-		sql`/* all companies: operators look at every report */ select count(*)::int4 as count from comment as c join comment_report as x on x.comment_id = c.id
+	return change(async (tx) => {
+		requireOperator(who);
+		const row = await lockComment(tx, id);
+		const [open] = await rowsOf<{ count: number }>(
+			tx,
+			sql`/* all companies: operators look at every report */ select count(*)::int4 as count from comment as c join comment_report as x on x.comment_id = c.id
 		where c.id = ${id} and (c.reports_seen_at is null or x.created_at > c.reports_seen_at)`,
-	);
-	if (row.state !== state || (open?.count ?? 0) > reports)
-		throw new Refused("stale_state", { msg: "comment-stale", data: { state: row.state } });
-	COMMENTS.require(who, { status: state, call: "operator/keepComment" });
-	await tx.execute(sql`update comment set reports_seen_at = ${NOW} where id = ${id}`);
-	return { id, state };
+		);
+		if (row.state !== state || (open?.count ?? 0) > reports)
+			throw new Refused("stale_state", { msg: "comment-stale", data: { state: row.state } });
+		COMMENTS.require(who, { status: state, call: "operator/keepComment" });
+		await tx.execute(sql`update comment set reports_seen_at = ${NOW} where id = ${id}`);
+		return { id, state };
+	});
 }
 
 /**
  * Compare and swap on the state that the operator saw; every change of what readers see recounts the subject in the same transaction. Refuses
  * `not_allowed`, `not_found`, `stale_state`, `not_allowed_in_state`.
  */
-export async function decideComment(
-	tx: Tx,
-	who: Who,
-	decision: Decision,
-	{ id, state, reason = "" }: InputOf<typeof operatorShowComment> & { reason?: string },
-): Promise<AnswerOf<typeof operatorShowComment>> {
-	requireOperator(who);
-	const row = await lockComment(tx, id);
-	if (row.state !== state) throw new Refused("stale_state", { msg: "comment-stale", data: { state: row.state } });
-	const call = `operator/${decision}` as const;
-	const to = COMMENTS.target(who, { status: state, call });
-	if (to === COMMENT_STATE.shown) await requireThread(tx, row);
-	const changes = { reason, decided_at: NOW, decided_by: who.username, reports_seen_at: NOW };
-	await COMMENTS.move(tx, row, { call, actor: who, changes });
-	await commentSubject(row.subject_kind).recount?.(tx, row.subject_id);
-	await tell(
-		tx,
-		row,
-		NOTICE_KINDS[decision],
-		{ text: quoteOf(row.text), reason },
-		to === COMMENT_STATE.shown ? await pathOf(tx, row) : "/user/cms/comment",
-	);
-	// Whoever was answered knows of an answer that was shown before.
-	if (to === COMMENT_STATE.shown && state !== COMMENT_STATE.removed) await tellAnswered(tx, row, row);
-	return { id, state: to };
-}
+export const decideComment =
+	(decision: Decision) =>
+	(
+		{ who, change }: CallContext,
+		{ id, state, reason = "" }: InputOf<typeof operatorShowComment> & { reason?: string },
+	): Promise<AnswerOf<typeof operatorShowComment>> =>
+		change(async (tx) => {
+			requireOperator(who);
+			const row = await lockComment(tx, id);
+			if (row.state !== state) throw new Refused("stale_state", { msg: "comment-stale", data: { state: row.state } });
+			const call = `operator/${decision}` as const;
+			const to = COMMENTS.target(who, { status: state, call });
+			if (to === COMMENT_STATE.shown) await requireThread(tx, row);
+			const changes = { reason, decided_at: NOW, decided_by: who.username, reports_seen_at: NOW };
+			await COMMENTS.move(tx, row, { call, actor: who, changes });
+			await commentSubject(row.subject_kind).recount?.(tx, row.subject_id);
+			await tell(
+				tx,
+				row,
+				NOTICE_KINDS[decision],
+				{ text: quoteOf(row.text), reason },
+				to === COMMENT_STATE.shown ? await pathOf(tx, row) : "/user/cms/comment",
+			);
+			// Whoever was answered knows of an answer that was shown before.
+			if (to === COMMENT_STATE.shown && state !== COMMENT_STATE.removed) await tellAnswered(tx, row, row);
+			return { id, state: to };
+		});
 
 /** In the name of the site, into the thread of the comment. Refuses `not_allowed`, `not_found`, `not_allowed_in_state`. */
-export async function replyToComment(
-	tx: Tx,
-	who: Who,
-	language: Language,
+export function replyToComment(
+	{ who, language, change }: CallContext,
 	{ id, text }: InputOf<typeof operatorReplyComment>,
 ): Promise<AnswerOf<typeof operatorReplyComment>> {
-	requireOperator(who);
-	const row = await lockComment(tx, id);
-	if (row.state !== COMMENT_STATE.shown) throw new Refused("not_allowed_in_state", { data: { state: row.state } });
-	await requireThread(tx, row);
-	const state = COMMENTS.target(who, { status: "new", call: "operator/replyComment" });
-	const { subject_kind, subject_id } = row;
-	const reply = await writeComment(tx, who, {
-		subject_kind,
-		subject_id,
-		parent_id: row.parent_id ?? id,
-		language,
-		text,
-		state,
-		is_operator: true,
+	return change(async (tx) => {
+		requireOperator(who);
+		const row = await lockComment(tx, id);
+		if (row.state !== COMMENT_STATE.shown) throw new Refused("not_allowed_in_state", { data: { state: row.state } });
+		await requireThread(tx, row);
+		const state = COMMENTS.target(who, { status: "new", call: "operator/replyComment" });
+		const { subject_kind, subject_id } = row;
+		const reply = await writeComment(tx, who, {
+			subject_kind,
+			subject_id,
+			parent_id: row.parent_id ?? id,
+			language,
+			text,
+			state,
+			is_operator: true,
+		});
+		await tell(tx, row, "comment-answered", { text: quoteOf(text) }, await pathOf(tx, row));
+		return { id: reply };
 	});
-	await tell(tx, row, "comment-answered", { text: quoteOf(text) }, await pathOf(tx, row));
-	return { id: reply };
 }

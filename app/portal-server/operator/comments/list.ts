@@ -1,8 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Language } from "~/portal-contract/base/basics";
 import { COMMENT_STATE } from "~/portal-contract/cms/comment-limits";
 import { COMMENT_TABS, type operatorComments } from "~/portal-contract/cms/comments";
-import type { AnswerOf, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { commentActions } from "~/portal-server/platform/subjects/comments/comment-states";
 import { namedSubjects } from "~/portal-server/platform/subjects/comments/subjects";
@@ -89,9 +88,7 @@ async function countTabs(db: Db): Promise<{ tab: Tab; count: number }[]> {
 
 /** Those that wait are the oldest first, the others the newest. Refuses `not_allowed`. */
 export async function listModerated(
-	db: Db,
-	who: Who,
-	language: Language,
+	{ db, who, language }: CallContext,
 	query: InputOf<typeof operatorComments>,
 ): Promise<AnswerOf<typeof operatorComments>> {
 	requireOperator(who);

@@ -70,18 +70,15 @@ export interface CallContext<W extends Who | null = Who> {
 	changeByKey<T>(work: (tx: Tx, key: Key) => Promise<T | Refused>): Promise<T>;
 }
 
+/** What a use case takes that others read by, too. */
+export type ReadContext = Pick<CallContext<Who | null>, "db" | "who" | "language">;
+
 export class Reply<T> {
 	constructor(
 		readonly data: T,
 		readonly msg: Message,
 	) {}
 }
-
-/** For `.then` of a change: its answer with the text `key` as `msg`. */
-export const withText =
-	(key: string) =>
-	<T>(answer: T): Reply<T> =>
-		new Reply(answer, key);
 
 /** `data` alone, `data` with a `msg`, or a whole response (a PDF) that is sent as it is. */
 export type Answer<C extends Call> = AnswerOf<C> | Reply<AnswerOf<C>> | Response;

@@ -7,10 +7,7 @@ import { quotes } from "./quoting";
 import { auditSeats, holdSeats, releaseSeats, sellSeats, stockOf } from "./seats";
 import { ferrySeed } from "./seed";
 
-const handlers: readonly Handler[] = [
-	memberCall(ferryQuote, ({ who, language, change }, body) => change((tx) => quotes.make(tx, who, language, body))),
-	memberCall(ferryQuoteRead, ({ db, who, language }, query) => quotes.read(db, who, language, query.id)),
-];
+const handlers: readonly Handler[] = [memberCall(ferryQuote, quotes.make), memberCall(ferryQuoteRead, quotes.read)];
 
 /** Ferries, as orders know them: seats on one sailing, which nobody leaves early. */
 export const ferryLine: ProductLineEntry = {

@@ -37,7 +37,7 @@ const ask = (changes: Partial<Query>, language: "en" | "zh-cn" = "en") => {
 		place: `city:${made.cities[0]}`,
 		...changes,
 	};
-	return listHotels(store.db, null, language, query);
+	return listHotels({ db: store.db, who: null, language }, query);
 };
 
 /** Great-circle metres, another formula than the product's. */

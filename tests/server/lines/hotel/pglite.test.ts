@@ -45,7 +45,7 @@ describe("the database that comes with the product", () => {
 				free_cancellation: index === 1 ? 1 : 0,
 				sort,
 			};
-			const answer = await listHotels(db, null, "zh-cn", query);
+			const answer = await listHotels({ db, who: null, language: "zh-cn" }, query);
 			const expected = expectedList(world, query, { city_id: 1, districts: [], lat: 16.8053, lng: 96.1561 });
 			expect(answer.total).toBe(expected.total);
 			expect(

@@ -105,11 +105,12 @@ describe.each(["CNY", "MMK", "USD"] as const)("a search in %s", (currency) => {
 	it("shows on a hotel's own page the offer and amount of the list, the cheapest of the page", async () => {
 		const roll = dice(99);
 		let compared = 0;
+		const reader = { db: store.db, who: null, language: "en" } as const;
 		for (let number = 0; number < 25; number += 1) {
 			const { check_in, check_out, rooms, nationality, place } = searchOf(roll, made, today, currency);
 			const query: Query = { ...NO_FILTERS, check_in, check_out, rooms, nationality, place };
-			for (const card of (await listHotels(store.db, null, "en", query)).list.slice(0, 3)) {
-				const page = await readHotel(store.db, null, "en", { ...query, id: Number(card.id) });
+			for (const card of (await listHotels(reader, query)).list.slice(0, 3)) {
+				const page = await readHotel(reader, { ...query, id: Number(card.id) });
 				const offers = page.room_types.flatMap((type) => type.offers);
 				const [cheapest] = offers.sort(
 					(a, b) => a.total_amount - b.total_amount || Number(a.rate_plan_id) - Number(b.rate_plan_id),

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { AirportListAnswer, AirportListQuery } from "~/portal-contract/airport/list";
 import type { Language } from "~/portal-contract/base/basics";
 import { isUpsideDown } from "~/portal-contract/base/facets";
-import type { Who } from "~/portal-server/platform/api/handler";
+import type { ReadContext } from "~/portal-server/platform/api/handler";
 import type { Message } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { siteSettings } from "~/portal-server/platform/settings";
@@ -19,12 +19,7 @@ import { type AvailableRide, facetsOf, matchRides } from "./matches";
 
 type Answer = z.input<typeof AirportListAnswer>;
 /** Vehicle classes for a transfer with exact counts. Refuses `invalid` at airport, flight, place, times or `price_min`. */
-export async function listTransfers(
-	db: Db,
-	who: Who | null,
-	language: Language,
-	query: AirportListQuery,
-): Promise<Answer> {
+export async function listTransfers({ db, who, language }: ReadContext, query: AirportListQuery): Promise<Answer> {
 	const { place, fault } = await placeOf(db, query);
 	const { currency } = await siteSettings(db);
 	const wanted = { transfer: query, place, company_id: who?.company_id ?? null, currency };

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Airport, airportAirports, airportSuggest, airportZones } from "~/portal-contract/airport/places";
 import type { Language } from "~/portal-contract/base/basics";
-import type { AnswerOf, InputOf } from "~/portal-server/platform/api/handler";
-import { type Db, rowsOf } from "~/portal-server/platform/db/db";
+import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import { rowsOf } from "~/portal-server/platform/db/db";
 import type { airport, transferZone } from "~/portal-server/platform/db/schema";
 import { bothNames, inLanguage } from "~/portal-server/platform/words/names";
 import { findPlaces } from "./find-places";
@@ -49,14 +49,16 @@ export function airportFacts(row: Shown, language: Language): z.input<typeof Air
 	};
 }
 
-export async function listAirports(db: Db, language: Language): Promise<AnswerOf<typeof airportAirports>> {
+export async function listAirports({
+	db,
+	language,
+}: CallContext<Who | null>): Promise<AnswerOf<typeof airportAirports>> {
 	const rows = await rowsOf<AirportRow>(db, sql`${AIRPORTS} order by a.rank, a.id`);
 	return { list: rows.map((row) => airportFacts(row, language)) };
 }
 
 export async function listZones(
-	db: Db,
-	language: Language,
+	{ db, language }: CallContext<Who | null>,
 	{ airport: code }: InputOf<typeof airportZones>,
 ): Promise<AnswerOf<typeof airportZones>> {
 	const rows = await rowsOf<typeof transferZone.$inferSelect>(
@@ -77,8 +79,7 @@ export async function listZones(
 }
 
 export async function suggestPlaces(
-	db: Db,
-	language: Language,
+	{ db, language }: CallContext<Who | null>,
 	{ airport: code, quickSearch, limit }: InputOf<typeof airportSuggest>,
 ): Promise<AnswerOf<typeof airportSuggest>> {
 	const { places } = await findPlaces(db, code.toUpperCase(), quickSearch, limit);

@@ -1,8 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Language } from "~/portal-contract/base/basics";
 import type { carCollect, carFavourites } from "~/portal-contract/car/favourites";
-import type { AnswerOf, InputOf, Who } from "~/portal-server/platform/api/handler";
-import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
+import { rowsOf } from "~/portal-server/platform/db/db";
 import { keepFavourite } from "~/portal-server/platform/subjects/favourites";
 import type { Car } from "../found-cars";
 import { vehicleOf } from "../showing";
@@ -21,9 +20,7 @@ type FavouriteRow = Pick<
 
 /** The member's own; a model that is withdrawn is left out until it is offered again. */
 export async function readFavouriteCars(
-	db: Db,
-	who: Who,
-	language: Language,
+	{ db, who, language }: CallContext,
 	{ limit }: InputOf<typeof carFavourites>,
 ): Promise<AnswerOf<typeof carFavourites>> {
 	const rows = await rowsOf<FavouriteRow & Record<string, unknown>>(
@@ -39,12 +36,13 @@ export async function readFavouriteCars(
 }
 
 /** Either may be repeated. Refuses `not_found`. */
-export async function collectCar(
-	tx: Tx,
-	who: Who,
+export function collectCar(
+	{ who, change }: CallContext,
 	body: InputOf<typeof carCollect>,
 ): Promise<AnswerOf<typeof carCollect>> {
-	const [known] = await rowsOf(tx, sql`select m.id from car_model m where m.id = ${body.id} and ${OFFERED}`);
-	if (!known) throw refuseCar("not_found", { msg: "car-rate-not-found" });
-	return keepFavourite(tx, who, CAR_SUBJECT, body);
+	return change(async (tx) => {
+		const [known] = await rowsOf(tx, sql`select m.id from car_model m where m.id = ${body.id} and ${OFFERED}`);
+		if (!known) throw refuseCar("not_found", { msg: "car-rate-not-found" });
+		return keepFavourite(tx, who, CAR_SUBJECT, body);
+	});
 }

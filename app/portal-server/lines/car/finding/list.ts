@@ -4,7 +4,7 @@ import { isUpsideDown } from "~/portal-contract/base/facets";
 import type { CarListAnswer, CarListQuery } from "~/portal-contract/car/list";
 import type { RentalPlaces } from "~/portal-contract/car/rental";
 import { type Destination, findDestinations, suggestionOf } from "~/portal-server/places/destination";
-import type { Who } from "~/portal-server/platform/api/handler";
+import type { ReadContext } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { siteSettings } from "~/portal-server/platform/settings";
 import { inLanguage } from "~/portal-server/platform/words/names";
@@ -19,7 +19,7 @@ import { type AvailableCar, facetsOf, matchCars } from "./matches";
 
 type Answer = z.input<typeof CarListAnswer>;
 /** Cars for a rental with exact counts. Refuses `invalid` at the places, the times or `price_min`. */
-export async function listCars(db: Db, who: Who | null, language: Language, query: CarListQuery): Promise<Answer> {
+export async function listCars({ db, who, language }: ReadContext, query: CarListQuery): Promise<Answer> {
 	const { from, to } = await endsOf(db, query);
 	const { currency } = await siteSettings(db);
 	const wanted = {

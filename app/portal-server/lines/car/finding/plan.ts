@@ -3,8 +3,8 @@ import type { Language } from "~/portal-contract/base/basics";
 import type { carPlan } from "~/portal-contract/car/plan";
 import type { Rental } from "~/portal-contract/car/rental";
 import { suggestionOf } from "~/portal-server/places/destination";
-import type { AnswerOf, InputOf, Who } from "~/portal-server/platform/api/handler";
-import { type Db, rowsOf } from "~/portal-server/platform/db/db";
+import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import { rowsOf } from "~/portal-server/platform/db/db";
 import { siteSettings } from "~/portal-server/platform/settings";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { carsQuery, offering, type Reading, readingFrom } from "../offers";
@@ -40,7 +40,7 @@ function endOf({ pick_up_at, drop_off_at }: Rental, { ways }: Reading): string {
 }
 
 /** Days among zones, what cars cost for them, and one of them in full. Refuses `invalid` at the places, `starts_at`, `stops[…]` or `drop_off`. */
-export async function planDays(db: Db, who: Who | null, language: Language, query: Query): Promise<Answer> {
+export async function planDays({ db, who, language }: CallContext<Who | null>, query: Query): Promise<Answer> {
 	const { from, to } = await endsOf(db, query);
 	const { currency } = await siteSettings(db);
 	const laid_out = rentalOf(query);

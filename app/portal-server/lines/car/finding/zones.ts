@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
-import type { Language } from "~/portal-contract/base/basics";
 import { isCurrency } from "~/portal-contract/base/money";
 import type { carZones } from "~/portal-contract/car/list";
 import { convert } from "~/portal-server/orders/model/pricing/exchange";
 import { exchangesTo, type RateRow, ratesTo } from "~/portal-server/orders/model/pricing/rates";
-import type { AnswerOf, InputOf, Who } from "~/portal-server/platform/api/handler";
-import { type Db, rowsOf } from "~/portal-server/platform/db/db";
+import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
+import { rowsOf } from "~/portal-server/platform/db/db";
 import { siteSettings } from "~/portal-server/platform/settings";
 import { bothNames, inLanguage } from "~/portal-server/platform/words/names";
 import type { Zone } from "../offers";
@@ -18,9 +17,7 @@ interface ZonesRow extends Record<string, unknown> {
 
 /** Zones of a town, of all towns without one, by town and name; those whose price cannot be exchanged are left out. */
 export async function listZones(
-	db: Db,
-	who: Who | null,
-	language: Language,
+	{ db, who, language }: CallContext<Who | null>,
 	{ city_id }: InputOf<typeof carZones>,
 ): Promise<AnswerOf<typeof carZones>> {
 	const { currency: fallback } = await siteSettings(db);

@@ -5,7 +5,7 @@ import type { Language } from "~/portal-contract/base/basics";
 import { isUpsideDown } from "~/portal-contract/base/facets";
 import type { HotelListAnswer, HotelListQuery } from "~/portal-contract/hotel/list";
 import { type Destination, findDestinations, suggestionOf } from "~/portal-server/places/destination";
-import type { Who } from "~/portal-server/platform/api/handler";
+import type { CallContext, ReadContext, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Db } from "~/portal-server/platform/db/db";
 import { foldWords } from "~/portal-server/platform/words/search-words";
@@ -14,6 +14,7 @@ import type { OrderKey } from "../inventory/search-order";
 import { checkInInstant, checkStay, RESIDENT } from "../stay";
 import { readTerms, type Terms, type TermsRow, termsFrom, termsQuery } from "../terms";
 import { policyOfTown } from "../travel-policy";
+import { noteSearch } from "../visits/record";
 import { cardsOf, pinsOf, refusedCards } from "./cards";
 import { isPoint } from "./distance";
 import { DISTRICTS, type DistrictName, type DistrictRow, districtsOf, facetsOf, scoresOf } from "./facets";
@@ -29,7 +30,7 @@ const MOST_REFUSED = 20;
 const MOST_ALTERNATIVES = 5;
 
 /** Hotels for a stay with exact counts. Refuses `invalid` at `destination`, `check_in`, `check_out`, `nationality` or `price_min`. */
-export async function listHotels(db: Db, who: Who | null, language: Language, query: Query): Promise<ListAnswer> {
+export async function listHotels({ db, who, language }: ReadContext, query: Query): Promise<ListAnswer> {
 	if (isUpsideDown(query)) {
 		throw new Refused("invalid", { fields: { price_min: "hotel-price-upside-down" } });
 	}
@@ -116,4 +117,11 @@ async function openingOf(db: Db, who: Who | null, language: Language, query: Que
 	checkStay(query, read.now);
 	if (!found) throw unknownDestination(query);
 	return { destination: found, others, terms: read, districts: districtsOf(language, found.districts) };
+}
+
+/** As a reader asks for it: the search is among the recent ones afterwards. */
+export async function searchHotels(context: CallContext<Who | null>, query: Query): Promise<ListAnswer> {
+	const answer = await listHotels(context, query);
+	noteSearch(context.store, context.who, answer.place.place, query);
+	return answer;
 }

@@ -24,9 +24,7 @@ export async function otherHotels(
 	const party = rooms.map(({ adults, child_ages }) => ({ adults, child_ages }));
 	const stay = { check_in: row.check_in, check_out: row.check_out, nationality, rooms: party };
 	const found = await listHotels(
-		db,
-		who,
-		language,
+		{ db, who, language },
 		HotelListQuery.parse({ destination, ...stay, limit: MOST + 1 }),
 	).catch((error: unknown) => {
 		if (error instanceof Refused) return { list: [] };

@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
 import { addDays } from "~/lib/time/travel-dates";
-import type { Language } from "~/portal-contract/base/basics";
 import type { hotelRate, hotelRateable } from "~/portal-contract/hotel/rating";
 import { ORDER_STATUS } from "~/portal-contract/order/status";
-import type { AnswerOf, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalToday } from "~/portal-server/platform/db/clock";
-import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { rowsOf } from "~/portal-server/platform/db/db";
 import { COMMENTS } from "~/portal-server/platform/subjects/comments/comment-states";
 import { writeComment } from "~/portal-server/platform/subjects/comments/write";
 import { inLanguage } from "~/portal-server/platform/words/names";
@@ -40,9 +39,7 @@ const ownStays = ({
 
 /** Completed stays of the member's own that are not rated, the last one first. */
 export async function listRateable(
-	db: Db,
-	who: Who,
-	language: Language,
+	{ db, who, language }: CallContext,
 	{ page, limit }: InputOf<typeof hotelRateable>,
 ): Promise<AnswerOf<typeof hotelRateable>> {
 	const since = addDays(await portalToday(db), -RATE_DAYS);
@@ -68,37 +65,37 @@ export async function listRateable(
  * Once an order; the unique key of `stay_review` decides between two at once. Refuses `not_found` for an order that is not the member's own stay,
  * `not_allowed_in_state` before it is completed, once it is rated, and after `RATE_DAYS`.
  */
-export async function rateStay(
-	tx: Tx,
-	who: Who,
-	language: Language,
+export function rateStay(
+	{ who, language, change }: CallContext,
 	{ order_id, score, trip_type, text }: InputOf<typeof hotelRate>,
 ): Promise<AnswerOf<typeof hotelRate>> {
-	const [stay] = await rowsOf<StayRow>(tx, sql`${ownStays(who)} and o.id = ${order_id}`);
-	if (!stay) throw new Refused("not_found", { msg: "order-not-found" });
-	if (stay.is_rated) throw new Refused("not_allowed_in_state", { msg: "rating-given" });
-	if (stay.status !== ORDER_STATUS.completed)
-		throw new Refused("not_allowed_in_state", { msg: "rating-not-completed" });
-	if (stay.check_out < addDays(await portalToday(tx), -RATE_DAYS))
-		throw new Refused("not_allowed_in_state", { msg: "rating-too-late" });
-	const { room_type } = HotelSnapshot.parse(stay.snapshot);
-	const state = COMMENTS.target(who, { status: "new", call: "hotel/rate" });
-	const comment = {
-		subject_kind: HOTEL_SUBJECT,
-		subject_id: stay.hotel_id,
-		parent_id: null,
-		language,
-		text,
-		state,
-		is_operator: false,
-	};
-	const id = await writeComment(tx, who, comment);
-	const written = await rowsOf(
-		tx,
-		sql`insert into stay_review (comment_id, hotel_id, country, score, trip_type, room_type_zh, room_type_en, stayed_month, company_id, order_id)
+	return change(async (tx) => {
+		const [stay] = await rowsOf<StayRow>(tx, sql`${ownStays(who)} and o.id = ${order_id}`);
+		if (!stay) throw new Refused("not_found", { msg: "order-not-found" });
+		if (stay.is_rated) throw new Refused("not_allowed_in_state", { msg: "rating-given" });
+		if (stay.status !== ORDER_STATUS.completed)
+			throw new Refused("not_allowed_in_state", { msg: "rating-not-completed" });
+		if (stay.check_out < addDays(await portalToday(tx), -RATE_DAYS))
+			throw new Refused("not_allowed_in_state", { msg: "rating-too-late" });
+		const { room_type } = HotelSnapshot.parse(stay.snapshot);
+		const state = COMMENTS.target(who, { status: "new", call: "hotel/rate" });
+		const comment = {
+			subject_kind: HOTEL_SUBJECT,
+			subject_id: stay.hotel_id,
+			parent_id: null,
+			language,
+			text,
+			state,
+			is_operator: false,
+		};
+		const id = await writeComment(tx, who, comment);
+		const written = await rowsOf(
+			tx,
+			sql`insert into stay_review (comment_id, hotel_id, country, score, trip_type, room_type_zh, room_type_en, stayed_month, company_id, order_id)
 		values (${id}, ${stay.hotel_id}, ${stay.nationality}, ${score}, ${trip_type}, ${room_type.name_zh}, ${room_type.name_en},
 			${stay.check_out.slice(0, 7)}, ${who.company_id}, ${order_id}) on conflict (company_id, order_id) do nothing returning comment_id`,
-	);
-	if (written.length === 0) throw new Refused("not_allowed_in_state", { msg: "rating-given" });
-	return { id, state };
+		);
+		if (written.length === 0) throw new Refused("not_allowed_in_state", { msg: "rating-given" });
+		return { id, state };
+	});
 }

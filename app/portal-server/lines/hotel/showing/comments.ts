@@ -1,10 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Language } from "~/portal-contract/base/basics";
 import { COMMENT_STATE } from "~/portal-contract/cms/comment-limits";
 import { type Comment, type hotelComments, SCORE_BANDS } from "~/portal-contract/hotel/comments";
-import type { AnswerOf, InputOf } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
-import { type Db, rowsOf } from "~/portal-server/platform/db/db";
+import { rowsOf } from "~/portal-server/platform/db/db";
 import { inLanguage } from "~/portal-server/platform/words/names";
 
 type Query = InputOf<typeof hotelComments>;
@@ -46,7 +45,7 @@ const BAND = sql`case ${sql.join(
 )} end`;
 
 /** Comments of a hotel that are shown, as filtered and ordered, with the counts of each filter's values under the other filters. Refuses `not_found`. */
-export async function listComments(db: Db, language: Language, query: Query): Promise<Answer> {
+export async function listComments({ db, language }: CallContext<Who | null>, query: Query): Promise<Answer> {
 	const [found] = await rowsOf<Found>(db, statementOf(query));
 	if (!found) throw new Refused("not_found", { msg: "hotel-not-found" });
 	return {

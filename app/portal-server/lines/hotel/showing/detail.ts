@@ -5,14 +5,14 @@ import type { HotelDetail, hotelDetail } from "~/portal-contract/hotel/detail";
 import { DEFAULT_ROOMS } from "~/portal-contract/hotel/occupancy";
 import { Stay } from "~/portal-contract/hotel/stay";
 import { freeUntil, tiersAhead } from "~/portal-server/orders/model/policies/cancellation";
-import type { InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { CallContext, InputOf, ReadContext, Who } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
-import type { Db } from "~/portal-server/platform/db/db";
 import { bothNames, inLanguage } from "~/portal-server/platform/words/names";
 import { type HotelOffer, offersOf, reasonOf } from "../offers";
 import { checkInInstant, checkStay, RESIDENT } from "../stay";
 import type { Terms } from "../terms";
 import { policyOfTown, verdictOf } from "../travel-policy";
+import { noteHotelView } from "../visits/record";
 import { type Facts, factsOf, readHotelFacts } from "./hotel-facts";
 
 type Query = InputOf<typeof hotelDetail>;
@@ -20,7 +20,7 @@ type Answer = z.input<typeof HotelDetail>;
 type Offer = Answer["room_types"][number]["offers"][number];
 
 /** One hotel, with the offers for a stay where the query has one. Refuses `not_found`, and `invalid` at the fields of the stay. */
-export async function readHotel(db: Db, who: Who | null, language: Language, query: Query): Promise<Answer> {
+export async function readHotel({ db, who, language }: ReadContext, query: Query): Promise<Answer> {
 	const stay = stayOf(query);
 	const found = await readHotelFacts(db, query.id, who, query.nationality ?? null);
 	const { types, terms } = found;
@@ -111,4 +111,11 @@ function nightsOf(price: NonNullable<HotelOffer["price"]>, stay: Stay): Offer["n
 		price_per_night,
 		room_amounts: price.room_amounts[index] ?? [],
 	}));
+}
+
+/** As a reader opens it: the hotel is viewed once more afterwards. */
+export async function showHotel(context: CallContext<Who | null>, query: Query): Promise<Answer> {
+	const answer = await readHotel(context, query);
+	noteHotelView(context.store, context.who, query.id, query);
+	return answer;
 }

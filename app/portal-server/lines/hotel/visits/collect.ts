@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { Language } from "~/portal-contract/base/basics";
 import type { hotelCollect as collectCall, hotelFavourites } from "~/portal-contract/hotel/highlights";
-import type { AnswerOf, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
-import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { rowsOf } from "~/portal-server/platform/db/db";
 import { hotel } from "~/portal-server/platform/db/schema";
 import { keepFavourite } from "~/portal-server/platform/subjects/favourites";
 import { HOTEL_SUBJECT } from "../subject";
@@ -11,9 +10,7 @@ import { CARD, type CardRow, cardOf } from "./highlights";
 
 /** The member's own; a hotel that is not on sale is left out until it is again. */
 export async function readFavourites(
-	db: Db,
-	who: Who,
-	language: Language,
+	{ db, who, language }: CallContext,
 	{ limit }: InputOf<typeof hotelFavourites>,
 ): Promise<AnswerOf<typeof hotelFavourites>> {
 	const rows = await rowsOf<CardRow & { total: number }>(
@@ -27,15 +24,16 @@ export async function readFavourites(
 }
 
 /** Idempotent. Refuses `not_found`. */
-export async function collectHotel(
-	tx: Tx,
-	who: Who,
+export function collectHotel(
+	{ who, change }: CallContext,
 	{ id, collected }: InputOf<typeof collectCall>,
 ): Promise<AnswerOf<typeof collectCall>> {
-	const [known] = await rowsOf<{ id: number }>(
-		tx,
-		sql`select ${hotel.id} as id from ${hotel} where ${hotel.id} = ${id} and ${hotel.status} = 1`,
-	);
-	if (!known) throw new Refused("not_found", { msg: "hotel-not-found" });
-	return keepFavourite(tx, who, HOTEL_SUBJECT, { id, collected });
+	return change(async (tx) => {
+		const [known] = await rowsOf<{ id: number }>(
+			tx,
+			sql`select ${hotel.id} as id from ${hotel} where ${hotel.id} = ${id} and ${hotel.status} = 1`,
+		);
+		if (!known) throw new Refused("not_found", { msg: "hotel-not-found" });
+		return keepFavourite(tx, who, HOTEL_SUBJECT, { id, collected });
+	});
 }

@@ -4,7 +4,7 @@ import type { Language } from "~/portal-contract/base/basics";
 import type { hotelHighlights } from "~/portal-contract/hotel/highlights";
 import { convertInSql, type Exchange } from "~/portal-server/orders/model/pricing/exchange";
 import { type Destination, suggestionOf } from "~/portal-server/places/destination";
-import type { AnswerOf, InputOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { yangonDate } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { siteSettings } from "~/portal-server/platform/settings";
@@ -29,9 +29,7 @@ export interface Highlights {
 
 /** They depend on the reader by his currency alone, and are kept for all who have it. */
 export async function readHighlights(
-	db: Db,
-	who: Who | null,
-	language: Language,
+	{ db, who, language }: CallContext<Who | null>,
 	{ limit }: InputOf<typeof hotelHighlights>,
 ): Promise<Answer> {
 	const currency = who?.currency ?? (await siteSettings(db)).currency;

@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Language } from "~/portal-contract/base/basics";
 import type { hotelRecent } from "~/portal-contract/hotel/highlights";
 import { Stay } from "~/portal-contract/hotel/stay";
 import { type Destination, suggestionOf } from "~/portal-server/places/destination";
-import type { AnswerOf, Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, Who } from "~/portal-server/platform/api/handler";
 import { NOW } from "~/portal-server/platform/db/clock";
-import { type Db, rowsOf } from "~/portal-server/platform/db/db";
+import { rowsOf } from "~/portal-server/platform/db/db";
 import { CARD, type CardRow, cardOf } from "./highlights";
+import { flushVisits } from "./record";
 
 type Answer = AnswerOf<typeof hotelRecent>;
 
@@ -18,7 +18,8 @@ interface Row extends Record<string, unknown> {
 }
 
 /** Both lists, the latest first, in one statement; a search whose check-in is over is left out. */
-export async function readRecent(db: Db, who: Who, language: Language): Promise<Answer> {
+export async function readRecent({ db, store, who, language }: CallContext): Promise<Answer> {
+	await flushVisits(store);
 	const [row] = await rowsOf<Row>(
 		db,
 		sql`select (select coalesce(jsonb_agg(to_jsonb(s) order by s.visited_at desc, s.place), '[]') from (${searches(who)}) as s) as searches,

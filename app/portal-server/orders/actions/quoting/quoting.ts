@@ -2,7 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import type { QuoteChange, QuoteHead } from "~/portal-contract/order/quote";
-import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import type { CallContext } from "~/portal-server/platform/api/handler";
+import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import type { PricedContent } from "../../model/pricing/priced-content";
 import { changeOfTotal, changesBetween } from "../../model/pricing/quote-changes";
 import type { QuoteRow } from "../../model/record";
@@ -13,7 +14,6 @@ import {
 	insertQuote,
 	ownQuote,
 	type QuotedOffer,
-	type QuoteOwner,
 	quoteHead,
 } from "./quotes";
 
@@ -76,25 +76,24 @@ export function quotesOf<W extends object, C extends PricedContent, P>(line: Quo
 
 	return {
 		/** Freezes the price for 15 minutes. `changes` names the total where it is not `seen_amount`. */
-		async make(
-			tx: Tx,
-			who: QuoteOwner,
-			language: Language,
+		make: (
+			{ who, language, change }: Pick<CallContext, "who" | "language" | "change">,
 			{ seen_amount, ...body }: W & { seen_amount?: number | undefined },
-		): Promise<LineQuote<P>> {
-			const wish = body as unknown as W;
-			const rows = line.rows(who.company_id, wish);
-			const row = await freezeQuote(tx, who, wishOf(wish), rows, async (read) =>
-				priceOf(await line.draft(tx, wish, read)),
-			);
-			return answer(
-				row,
-				language,
-				seen_amount === undefined ? [] : changeOfTotal(language, line.contentOf(row), seen_amount),
-			);
-		},
+		): Promise<LineQuote<P>> =>
+			change(async (tx) => {
+				const wish = body as unknown as W;
+				const rows = line.rows(who.company_id, wish);
+				const row = await freezeQuote(tx, who, wishOf(wish), rows, async (read) =>
+					priceOf(await line.draft(tx, wish, read)),
+				);
+				return answer(
+					row,
+					language,
+					seen_amount === undefined ? [] : changeOfTotal(language, line.contentOf(row), seen_amount),
+				);
+			}),
 		/** One's own quote again, expired or not. Refuses `not_found`. */
-		read: async (db: Db, who: QuoteOwner, language: Language, id: string): Promise<LineQuote<P>> =>
+		read: async ({ db, who, language }: CallContext, { id }: { id: string }): Promise<LineQuote<P>> =>
 			answer(await ownQuote(db, who, line.product_line, id), language, []),
 		/** What orders ask of the line's quotes. */
 		entry: {

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import { COMMENT_STATE } from "~/portal-contract/cms/comment-limits";
 import type { Comment, cmsComments } from "~/portal-contract/cms/comments";
+import type { CallContext } from "~/portal-server/platform/api/handler";
 import type { AnswerOf, InputOf, Who } from "../../api/handler";
 import { Refused } from "../../api/refused";
 import { type Db, rowsOf } from "../../db/db";
@@ -46,9 +47,7 @@ async function countThreads(db: Db, subject_kind: string, subject_id: number): P
 
 /** What readers see, the newest thread first. Refuses `not_found` for a subject that is not shown. */
 export async function listThreads(
-	db: Db,
-	who: Who | null,
-	language: Language,
+	{ db, who, language }: CallContext<Who | null>,
 	{ subject_kind, subject_id, page, limit }: InputOf<typeof cmsComments>,
 ): Promise<AnswerOf<typeof cmsComments>> {
 	const named = await commentSubject(subject_kind).named(db, language, [subject_id]);
