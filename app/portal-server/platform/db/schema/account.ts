@@ -4,7 +4,6 @@ import {
 	char,
 	check,
 	date,
-	foreignKey,
 	index,
 	integer,
 	jsonb,
@@ -14,7 +13,7 @@ import {
 	text,
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { id, ref, seconds, serial, writtenAt } from "./columns";
+import { companyKey, id, ref, seconds, serial, writtenAt } from "./columns";
 
 export const company = pgTable("company", {
 	id: id(),
@@ -175,11 +174,7 @@ export const memberToken = pgTable(
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.token_hash] }),
-		foreignKey({
-			name: "member_token_member",
-			columns: [t.company_id, t.member_id],
-			foreignColumns: [member.company_id, member.id],
-		}).onDelete("cascade"),
+		companyKey("member_token_member", [t.company_id, t.member_id], member).onDelete("cascade"),
 		index().on(t.company_id, t.member_id),
 		index().on(t.company_id, t.session_id),
 		check("member_token_kind", sql`${t.kind} in ('user', 'user-refresh')`),

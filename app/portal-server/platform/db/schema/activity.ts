@@ -1,6 +1,6 @@
-import { boolean, foreignKey, index, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { boolean, index, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import { company, member } from "./account";
-import { ref, serial, writtenAt } from "./columns";
+import { companyKey, ref, serial, writtenAt } from "./columns";
 
 /** Every successful sign-in; its session lives as long as `member_token` has rows of `session_id`, which is a secret and stays in the store. */
 export const memberSignIn = pgTable(
@@ -18,11 +18,7 @@ export const memberSignIn = pgTable(
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.id] }),
 		unique("member_sign_in_session").on(t.company_id, t.session_id),
-		foreignKey({
-			name: "member_sign_in_member",
-			columns: [t.company_id, t.member_id],
-			foreignColumns: [member.company_id, member.id],
-		}).onDelete("cascade"),
+		companyKey("member_sign_in_member", [t.company_id, t.member_id], member).onDelete("cascade"),
 		index().on(t.company_id, t.member_id, t.at),
 		index().on(t.at),
 	],
@@ -48,11 +44,7 @@ export const companyEvent = pgTable(
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.id] }),
-		foreignKey({
-			name: "company_event_member",
-			columns: [t.company_id, t.member_id],
-			foreignColumns: [member.company_id, member.id],
-		}),
+		companyKey("company_event_member", [t.company_id, t.member_id], member),
 		index().on(t.company_id, t.at),
 		index("company_event_at").on(t.at),
 	],

@@ -1,5 +1,5 @@
 import { type SQLWrapper, sql } from "drizzle-orm";
-import { bigint, customType } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, bigint, customType, foreignKey } from "drizzle-orm/pg-core";
 
 /** timestamptz in the table, integer seconds UTC in code and on the wire. */
 export const seconds = customType<{ data: number; driverData: string }>({
@@ -38,6 +38,18 @@ export const money = () => bigint({ mode: "number" });
 
 /** When the row was written, by the portal's own clock. */
 export const writtenAt = () => seconds().notNull().default(sql`portal_now()`);
+
+export type OwnColumn<Table extends string> = AnyPgColumn<{ tableName: Table }>;
+
+/** A foreign key to a row of the same company. */
+export const companyKey = <Table extends string, Owner extends string>(
+	name: string,
+	columns: [company_id: OwnColumn<Table>, id: OwnColumn<Table>],
+	owner: { company_id: OwnColumn<Owner>; id: OwnColumn<Owner> },
+) => foreignKey({ name, columns, foreignColumns: [owner.company_id, owner.id] });
+
+/** The words that a CHECK allows. */
+export const words = (all: readonly string[]) => sql.raw(`(${all.map((word) => `'${word}'`).join(", ")})`);
 
 /** Condition of a CHECK: the amounts are whole steps of one of the portal's currencies (kyat is charged in whole kyat, 100 minor units). */
 export function whole(currency: SQLWrapper, ...amounts: SQLWrapper[]) {

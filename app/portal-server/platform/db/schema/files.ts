@@ -3,7 +3,6 @@ import {
 	bigint,
 	boolean,
 	check,
-	foreignKey,
 	index,
 	integer,
 	pgTable,
@@ -14,7 +13,7 @@ import {
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { member } from "./account";
-import { ref, seconds, serial, writtenAt } from "./columns";
+import { companyKey, ref, seconds, serial, writtenAt } from "./columns";
 import { orderMessage } from "./order-messages";
 
 const bytes = () => bigint({ mode: "number" });
@@ -76,16 +75,8 @@ export const upload = pgTable(
 		primaryKey({ columns: [t.company_id, t.id] }),
 		unique("upload_url").on(t.company_id, t.url),
 		uniqueIndex("upload_again").on(t.company_id, t.member_id, t.stored_file_id, t.topic, t.name),
-		foreignKey({
-			name: "upload_member",
-			columns: [t.company_id, t.member_id],
-			foreignColumns: [member.company_id, member.id],
-		}),
-		foreignKey({
-			name: "upload_stored_file",
-			columns: [t.company_id, t.stored_file_id],
-			foreignColumns: [storedFile.company_id, storedFile.id],
-		}),
+		companyKey("upload_member", [t.company_id, t.member_id], member),
+		companyKey("upload_stored_file", [t.company_id, t.stored_file_id], storedFile),
 		index().on(t.company_id, t.stored_file_id),
 		index().on(t.last_upload_time),
 	],
@@ -102,11 +93,7 @@ export const uploadQuota = pgTable(
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.member_id] }),
-		foreignKey({
-			name: "upload_quota_member",
-			columns: [t.company_id, t.member_id],
-			foreignColumns: [member.company_id, member.id],
-		}),
+		companyKey("upload_quota_member", [t.company_id, t.member_id], member),
 		check("upload_quota_counts", sql`${t.bytes} >= 0 and ${t.files} >= 0`),
 	],
 );
@@ -123,11 +110,7 @@ export const orderMessageFile = pgTable(
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.order_message_id, t.upload_id] }),
-		foreignKey({
-			name: "order_message_file_message",
-			columns: [t.company_id, t.order_message_id],
-			foreignColumns: [orderMessage.company_id, orderMessage.id],
-		}),
+		companyKey("order_message_file_message", [t.company_id, t.order_message_id], orderMessage),
 		index().on(t.upload_id),
 	],
 );

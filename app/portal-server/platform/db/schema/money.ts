@@ -4,7 +4,6 @@ import {
 	boolean,
 	char,
 	check,
-	foreignKey,
 	index,
 	pgTable,
 	primaryKey,
@@ -13,7 +12,7 @@ import {
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { company } from "./account";
-import { id, money, ref, seconds, serial, whole, writtenAt } from "./columns";
+import { companyKey, id, money, ref, seconds, serial, whole, writtenAt } from "./columns";
 
 /** One unit of `from_currency` is `rate_e8` / 10^8 units of `to_currency`. A quote freezes the row's id. */
 export const fxRate = pgTable(
@@ -143,16 +142,8 @@ export const ledgerTransfer = pgTable(
 		primaryKey({ columns: [t.company_id, t.id] }),
 		unique("ledger_transfer_key").on(t.company_id, t.key),
 		unique("ledger_transfer_pending").on(t.company_id, t.pending_id),
-		foreignKey({
-			name: "ledger_transfer_debit",
-			columns: [t.company_id, t.debit_account_id],
-			foreignColumns: [ledgerAccount.company_id, ledgerAccount.id],
-		}),
-		foreignKey({
-			name: "ledger_transfer_credit",
-			columns: [t.company_id, t.credit_account_id],
-			foreignColumns: [ledgerAccount.company_id, ledgerAccount.id],
-		}),
+		companyKey("ledger_transfer_debit", [t.company_id, t.debit_account_id], ledgerAccount),
+		companyKey("ledger_transfer_credit", [t.company_id, t.credit_account_id], ledgerAccount),
 		index().on(t.order_id),
 		index().on(t.company_id, t.debit_account_id),
 		index().on(t.company_id, t.credit_account_id),

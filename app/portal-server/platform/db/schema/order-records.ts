@@ -4,7 +4,6 @@ import {
 	char,
 	check,
 	date,
-	foreignKey,
 	index,
 	integer,
 	jsonb,
@@ -16,7 +15,7 @@ import {
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { company, member } from "./account";
-import { money, ref, seconds, serial, writtenAt } from "./columns";
+import { companyKey, money, ref, seconds, serial, writtenAt } from "./columns";
 import { orderKey } from "./orders";
 
 /** Events are never changed, and never deleted within a year (trigger). */
@@ -132,11 +131,7 @@ export const memberLimit = pgTable(
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.member_id] }),
-		foreignKey({
-			name: "member_limit_member",
-			columns: [t.company_id, t.member_id],
-			foreignColumns: [member.company_id, member.id],
-		}),
+		companyKey("member_limit_member", [t.company_id, t.member_id], member),
 		check("member_limit_month_cap", sql`${t.month_cap} > 0`),
 	],
 );
@@ -154,11 +149,7 @@ export const memberMonth = pgTable(
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.member_id, t.month, t.currency] }),
-		foreignKey({
-			name: "member_month_member",
-			columns: [t.company_id, t.member_id],
-			foreignColumns: [member.company_id, member.id],
-		}),
+		companyKey("member_month_member", [t.company_id, t.member_id], member),
 		check("member_month_amount", sql`${t.amount} >= 0`),
 	],
 );
@@ -190,11 +181,7 @@ export const orderApproval = pgTable(
 		orderKey("order_approval_order", t),
 		index("order_approval_of_order").on(t.company_id, t.order_id, t.id),
 		uniqueIndex("order_approval_undecided").on(t.company_id, t.order_id).where(sql`${t.decision} is null`),
-		foreignKey({
-			name: "order_approval_member",
-			columns: [t.company_id, t.member_id],
-			foreignColumns: [member.company_id, member.id],
-		}),
+		companyKey("order_approval_member", [t.company_id, t.member_id], member),
 		check(
 			"order_approval_decision",
 			sql`(${t.decision} is null) = (${t.decided_by} is null) and ${t.decision} in ('approved', 'declined')`,
@@ -216,16 +203,8 @@ export const approvalDelegation = pgTable(
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.member_id] }),
-		foreignKey({
-			name: "approval_delegation_member",
-			columns: [t.company_id, t.member_id],
-			foreignColumns: [member.company_id, member.id],
-		}),
-		foreignKey({
-			name: "approval_delegation_delegate",
-			columns: [t.company_id, t.delegate_id],
-			foreignColumns: [member.company_id, member.id],
-		}),
+		companyKey("approval_delegation_member", [t.company_id, t.member_id], member),
+		companyKey("approval_delegation_delegate", [t.company_id, t.delegate_id], member),
 		check("approval_delegation_days", sql`${t.until_date} >= ${t.from_date}`),
 		check("approval_delegation_other", sql`${t.delegate_id} <> ${t.member_id}`),
 	],

@@ -1,11 +1,9 @@
 import { sql } from "drizzle-orm";
 import {
-	type AnyPgColumn,
 	boolean,
 	char,
 	check,
 	date,
-	foreignKey,
 	index,
 	integer,
 	jsonb,
@@ -25,7 +23,7 @@ import {
 } from "~/portal-contract/order/status";
 import { state, states } from "../statements/state";
 import { company, member } from "./account";
-import { money, ref, seconds, serial, whole, writtenAt } from "./columns";
+import { companyKey, money, type OwnColumn, ref, seconds, serial, whole, writtenAt } from "./columns";
 import { bookingChoice } from "./company/booking-choices";
 
 /** A frozen price. `content` is the snapshot the order is made from; `offer_key` makes the call idempotent for 5 minutes. */
@@ -50,11 +48,7 @@ export const quote = pgTable(
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.id] }),
 		unique("quote_order").on(t.company_id, t.order_id),
-		foreignKey({
-			name: "quote_member",
-			columns: [t.company_id, t.member_id],
-			foreignColumns: [member.company_id, member.id],
-		}),
+		companyKey("quote_member", [t.company_id, t.member_id], member),
 		index().on(t.company_id, t.member_id, t.offer_key),
 		index().on(t.expires_at),
 		check("quote_total", sql`${t.total_amount} >= 0`),
@@ -167,16 +161,8 @@ export const orders = pgTable(
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.id] }),
 		unique("orders_quote").on(t.company_id, t.quote_id),
-		foreignKey({
-			name: "orders_member",
-			columns: [t.company_id, t.member_id],
-			foreignColumns: [member.company_id, member.id],
-		}),
-		foreignKey({
-			name: "orders_cost_center_choice",
-			columns: [t.company_id, t.cost_center_id],
-			foreignColumns: [bookingChoice.company_id, bookingChoice.id],
-		}),
+		companyKey("orders_member", [t.company_id, t.member_id], member),
+		companyKey("orders_cost_center_choice", [t.company_id, t.cost_center_id], bookingChoice),
 		// A member's list: its counts from the index alone, its pages in their order.
 		index("orders_states").on(t.company_id, t.product_line, t.status, t.hold_expires_at, t.member_id),
 		index("orders_of_company").on(t.company_id, t.product_line, t.booking_date, t.id),
@@ -216,11 +202,9 @@ export const orders = pgTable(
 	],
 );
 
-type OwnColumn<T extends string> = AnyPgColumn<{ tableName: T }>;
-
 /** The foreign key of a table of what belongs to an order. */
 export const orderKey = <T extends string>(name: string, t: { company_id: OwnColumn<T>; order_id: OwnColumn<T> }) =>
-	foreignKey({ name, columns: [t.company_id, t.order_id], foreignColumns: [orders.company_id, orders.id] });
+	companyKey(name, [t.company_id, t.order_id], orders);
 
 /** The lead guests of an order, one for each of its units in their order. */
 export const orderGuest = pgTable(

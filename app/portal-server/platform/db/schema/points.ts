@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, foreignKey, index, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
-import { ref, seconds, serial, writtenAt } from "./columns";
+import { check, index, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { companyKey, ref, seconds, serial, writtenAt } from "./columns";
 import { orderKey } from "./orders";
 
 /**
@@ -52,11 +52,7 @@ export const pointEntry = pgTable(
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.id] }),
 		unique("point_entry_key").on(t.company_id, t.key),
-		foreignKey({
-			name: "point_entry_lot",
-			columns: [t.company_id, t.lot_id],
-			foreignColumns: [pointLot.company_id, pointLot.id],
-		}),
+		companyKey("point_entry_lot", [t.company_id, t.lot_id], pointLot),
 		index().on(t.company_id, t.lot_id),
 		check(
 			"point_entry_kind",

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, date, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, date, index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { company, member } from "./account";
-import { ref, seconds, serial, writtenAt } from "./columns";
+import { companyKey, ref, seconds, serial, writtenAt } from "./columns";
 
 /**
  * `name_key`: the name in lower case with single spaces, unique in a company. `document_number` is sealed (`account/travellers/sealed-number.ts`)
@@ -31,11 +31,7 @@ export const traveller = pgTable(
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.id] }),
-		foreignKey({
-			name: "traveller_member",
-			columns: [t.company_id, t.member_id],
-			foreignColumns: [member.company_id, member.id],
-		}),
+		companyKey("traveller_member", [t.company_id, t.member_id], member),
 		uniqueIndex().on(t.company_id, t.name_key),
 		index("traveller_documents").on(t.document_at).where(sql`${t.document_number} <> ''`),
 		check(

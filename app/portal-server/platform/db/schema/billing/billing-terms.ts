@@ -2,9 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { BILLING_CYCLES, type BillingCycle, DEFAULT_TERMS } from "~/portal-contract/billing/bill-status";
 import { company } from "../account";
-import { ref, writtenAt } from "../columns";
-
-const words = (all: readonly string[]) => sql.raw(`(${all.map((word) => `'${word}'`).join(", ")})`);
+import { ref, words, writtenAt } from "../columns";
 
 /** When a company is billed and how long it has; without a row by `DEFAULT_TERMS`. */
 export const billingTerms = pgTable(

@@ -1,11 +1,9 @@
 import { sql } from "drizzle-orm";
 import {
-	type AnyPgColumn,
 	boolean,
 	char,
 	check,
 	date,
-	foreignKey,
 	index,
 	integer,
 	pgTable,
@@ -27,9 +25,7 @@ import {
 } from "~/portal-contract/billing/bill-status";
 import { state, states } from "../../statements/state";
 import { company, member } from "../account";
-import { money, ref, seconds, serial, whole, writtenAt } from "../columns";
-
-const words = (all: readonly string[]) => sql.raw(`(${all.map((word) => `'${word}'`).join(", ")})`);
+import { companyKey, money, ref, seconds, serial, whole, words, writtenAt } from "../columns";
 
 /** `version` grows with every change (compare-and-swap). `confirmed_by` null with `confirmed_at`: it confirmed itself. */
 export const bill = pgTable(
@@ -119,10 +115,6 @@ export const bill = pgTable(
 	],
 );
 
-type OwnColumn<T extends string> = AnyPgColumn<{ tableName: T }>;
-const billKey = <T extends string>(name: string, t: { company_id: OwnColumn<T>; bill_id: OwnColumn<T> }) =>
-	foreignKey({ name, columns: [t.company_id, t.bill_id], foreignColumns: [bill.company_id, bill.id] });
-
 /** What stands on a bill, as it was then. Nothing is on two bills: only `is_live` lines count, and each subject has one at most. */
 export const billLine = pgTable(
 	"bill_line",
@@ -158,7 +150,7 @@ export const billLine = pgTable(
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.id] }),
-		billKey("bill_line_bill", t),
+		companyKey("bill_line_bill", [t.company_id, t.bill_id], bill),
 		uniqueIndex("bill_line_once").on(t.company_id, t.subject_kind, t.subject_id).where(sql`${t.is_live}`),
 		index("bill_line_of_bill").on(t.company_id, t.bill_id, t.id),
 		index("bill_line_of_order").on(t.company_id, t.order_id),
@@ -206,12 +198,8 @@ export const billPayment = pgTable(
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.id] }),
-		billKey("bill_payment_bill", t),
-		foreignKey({
-			name: "bill_payment_member",
-			columns: [t.company_id, t.member_id],
-			foreignColumns: [member.company_id, member.id],
-		}),
+		companyKey("bill_payment_bill", [t.company_id, t.bill_id], bill),
+		companyKey("bill_payment_member", [t.company_id, t.member_id], member),
 		index("bill_payment_of_bill").on(t.company_id, t.bill_id, t.id),
 		index("bill_payment_waiting").on(t.created_at).where(sql`${t.state} = 'submitted'`),
 		check("bill_payment_amount", sql`${t.amount} > 0 and (${whole(t.currency, t.amount)})`),
@@ -253,7 +241,7 @@ export const billEvent = pgTable(
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.id] }),
-		billKey("bill_event_bill", t),
+		companyKey("bill_event_bill", [t.company_id, t.bill_id], bill),
 		index("bill_event_of_bill").on(t.company_id, t.bill_id, t.id),
 	],
 );

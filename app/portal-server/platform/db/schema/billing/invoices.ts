@@ -4,7 +4,6 @@ import {
 	char,
 	check,
 	date,
-	foreignKey,
 	index,
 	integer,
 	jsonb,
@@ -19,9 +18,7 @@ import { INVOICE_KINDS, INVOICE_REQUEST_STATUS } from "~/portal-contract/billing
 import { TITLE_TYPES } from "~/portal-contract/billing/title-limits";
 import { states } from "../../statements/state";
 import { company } from "../account";
-import { id, money, ref, seconds, serial, whole, writtenAt } from "../columns";
-
-const words = (values: readonly string[]) => sql.raw(`(${values.map((value) => `'${value}'`).join(", ")})`);
+import { companyKey, id, money, ref, seconds, serial, whole, words, writtenAt } from "../columns";
 
 /** Sellers by the currencies of their orders: a reference table that operators edit. */
 export const issuer = pgTable(
@@ -123,11 +120,7 @@ export const invoice = pgTable(
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.id] }),
-		foreignKey({
-			name: "invoice_of_title",
-			columns: [t.company_id, t.title_id],
-			foreignColumns: [invoiceTitle.company_id, invoiceTitle.id],
-		}),
+		companyKey("invoice_of_title", [t.company_id, t.title_id], invoiceTitle),
 		uniqueIndex("invoice_number").on(t.company_id, t.issuer_id, t.number).where(sql`${t.number} <> ''`),
 		index("invoice_of_company").on(t.company_id, t.created_at, t.id),
 		// Operators name no company.
@@ -165,11 +158,7 @@ export const invoiceLine = pgTable(
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.id] }),
-		foreignKey({
-			name: "invoice_line_invoice",
-			columns: [t.company_id, t.invoice_id],
-			foreignColumns: [invoice.company_id, invoice.id],
-		}),
+		companyKey("invoice_line_invoice", [t.company_id, t.invoice_id], invoice),
 		unique("invoice_line_once").on(t.company_id, t.invoice_id, t.subject_kind, t.subject_id),
 		index("invoice_line_subject").on(t.company_id, t.subject_kind, t.subject_id),
 		check("invoice_line_kind", sql`${t.subject_kind} = 'order'`),
@@ -216,11 +205,7 @@ export const invoiceEvent = pgTable(
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.id] }),
-		foreignKey({
-			name: "invoice_event_invoice",
-			columns: [t.company_id, t.invoice_id],
-			foreignColumns: [invoice.company_id, invoice.id],
-		}),
+		companyKey("invoice_event_invoice", [t.company_id, t.invoice_id], invoice),
 		index("invoice_event_of").on(t.company_id, t.invoice_id, t.id),
 	],
 );

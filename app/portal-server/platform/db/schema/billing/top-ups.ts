@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { char, check, date, foreignKey, index, pgTable, primaryKey, smallint, text, unique } from "drizzle-orm/pg-core";
+import { char, check, date, index, pgTable, primaryKey, smallint, text, unique } from "drizzle-orm/pg-core";
 import { WITHDRAWAL_STATUS } from "~/portal-contract/money/withdrawal-status";
 import { state, states } from "../../statements/state";
 import { company, member } from "../account";
-import { money, ref, seconds, serial, whole, writtenAt } from "../columns";
+import { companyKey, money, ref, seconds, serial, whole, writtenAt } from "../columns";
 
 /**
  * References of bank transfers that a company has reported. A transfer pays one thing: whoever reports one takes its reference, as `key` whatever
@@ -59,11 +59,7 @@ export const topUpRequest = pgTable(
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.id] }),
-		foreignKey({
-			name: "top_up_request_member",
-			columns: [t.company_id, t.member_id],
-			foreignColumns: [member.company_id, member.id],
-		}),
+		companyKey("top_up_request_member", [t.company_id, t.member_id], member),
 		index().on(t.created_at).where(sql`${t.state} = 'submitted'`),
 		check("top_up_request_amount", sql`${t.amount} > 0 and (${whole(t.currency, t.amount)})`),
 		check(
@@ -108,11 +104,7 @@ export const withdrawalRequest = pgTable(
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.id] }),
-		foreignKey({
-			name: "withdrawal_request_member",
-			columns: [t.company_id, t.member_id],
-			foreignColumns: [member.company_id, member.id],
-		}),
+		companyKey("withdrawal_request_member", [t.company_id, t.member_id], member),
 		index("withdrawal_request_open")
 			.on(t.created_at)
 			.where(sql`${t.status} in ${states(WITHDRAWAL_STATUS.requested, WITHDRAWAL_STATUS.checked)}`),

@@ -1,18 +1,7 @@
 import { sql } from "drizzle-orm";
-import {
-	boolean,
-	char,
-	check,
-	date,
-	foreignKey,
-	integer,
-	pgTable,
-	primaryKey,
-	text,
-	uniqueIndex,
-} from "drizzle-orm/pg-core";
+import { boolean, char, check, date, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { company } from "../account";
-import { money, ref, serial, whole, writtenAt } from "../columns";
+import { companyKey, money, ref, serial, whole, writtenAt } from "../columns";
 
 const kind = () => text({ enum: ["cost_center", "trip_purpose"] }).notNull();
 
@@ -68,11 +57,7 @@ export const costCenterBudget = pgTable(
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.choice_id, t.from_month] }),
-		foreignKey({
-			name: "cost_center_budget_choice",
-			columns: [t.company_id, t.choice_id],
-			foreignColumns: [bookingChoice.company_id, bookingChoice.id],
-		}),
+		companyKey("cost_center_budget_choice", [t.company_id, t.choice_id], bookingChoice),
 		check("cost_center_budget_month", sql`extract(day from ${t.from_month}) = 1`),
 		check("cost_center_budget_amount", sql`${t.amount} > 0`),
 		check("cost_center_budget_step", whole(t.currency, t.amount)),

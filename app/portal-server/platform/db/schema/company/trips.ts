@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, foreignKey, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { company, member } from "../account";
-import { ref, serial, writtenAt } from "../columns";
+import { companyKey, ref, serial, writtenAt } from "../columns";
 import { orderKey } from "../orders";
 
 /** Orders of a company that belong to one journey. `version` grows with every change. */
@@ -20,11 +20,7 @@ export const trip = pgTable(
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.id] }),
-		foreignKey({
-			name: "trip_member",
-			columns: [t.company_id, t.member_id],
-			foreignColumns: [member.company_id, member.id],
-		}),
+		companyKey("trip_member", [t.company_id, t.member_id], member),
 		check("trip_name", sql`${t.name} <> ''`),
 	],
 );
@@ -36,11 +32,7 @@ export const tripOrder = pgTable(
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.order_id] }),
 		orderKey("trip_order_order", t),
-		foreignKey({
-			name: "trip_order_trip",
-			columns: [t.company_id, t.trip_id],
-			foreignColumns: [trip.company_id, trip.id],
-		}),
+		companyKey("trip_order_trip", [t.company_id, t.trip_id], trip),
 		index().on(t.company_id, t.trip_id),
 	],
 );

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, foreignKey, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { check, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { member } from "../account";
-import { ref, writtenAt } from "../columns";
+import { companyKey, ref, writtenAt } from "../columns";
 
 /** A member's last search of a place and last view of a hotel. `subject`: a place (`city:3`, `hotel:5`); `stay` as in the contract. */
 export const memberVisit = pgTable(
@@ -16,11 +16,7 @@ export const memberVisit = pgTable(
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.member_id, t.kind, t.subject] }),
-		foreignKey({
-			name: "member_visit_member",
-			columns: [t.company_id, t.member_id],
-			foreignColumns: [member.company_id, member.id],
-		}),
+		companyKey("member_visit_member", [t.company_id, t.member_id], member),
 		check("member_visit_kind", sql`${t.kind} in ('search', 'hotel')`),
 	],
 );

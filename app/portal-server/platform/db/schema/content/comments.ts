@@ -4,7 +4,6 @@ import {
 	boolean,
 	char,
 	check,
-	foreignKey,
 	index,
 	pgTable,
 	primaryKey,
@@ -15,7 +14,7 @@ import {
 import { COMMENT_STATE } from "~/portal-contract/cms/comment-limits";
 import { member } from "../account";
 import { hotel } from "../catalogue";
-import { id, ref, seconds, writtenAt } from "../columns";
+import { companyKey, id, ref, seconds, writtenAt } from "../columns";
 
 /**
  * What members, guests of the demonstration and operators say of a subject. Read by everybody, so it is no company's row: `company_id` and
@@ -94,11 +93,7 @@ export const commentReport = pgTable(
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.member_id, t.comment_id] }),
-		foreignKey({
-			name: "comment_report_member",
-			columns: [t.company_id, t.member_id],
-			foreignColumns: [member.company_id, member.id],
-		}),
+		companyKey("comment_report_member", [t.company_id, t.member_id], member),
 		index().on(t.comment_id),
 	],
 );

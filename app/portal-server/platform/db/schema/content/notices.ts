@@ -1,6 +1,6 @@
-import { foreignKey, index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { member } from "../account";
-import { ref, seconds, serial, writtenAt } from "../columns";
+import { companyKey, ref, seconds, serial, writtenAt } from "../columns";
 
 /** What happened to something of a member's own: `kind` names the text (`notice-{kind}`), `params` stand in it, `path` leads to it within the site. */
 export const notice = pgTable(
@@ -17,11 +17,7 @@ export const notice = pgTable(
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.id] }),
-		foreignKey({
-			name: "notice_member",
-			columns: [t.company_id, t.member_id],
-			foreignColumns: [member.company_id, member.id],
-		}),
+		companyKey("notice_member", [t.company_id, t.member_id], member),
 		index("notice_newest").on(t.company_id, t.member_id, t.created_at),
 		index("notice_at").on(t.created_at),
 	],

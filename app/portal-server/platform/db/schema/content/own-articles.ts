@@ -1,20 +1,9 @@
 import { sql } from "drizzle-orm";
-import {
-	char,
-	check,
-	foreignKey,
-	index,
-	integer,
-	pgTable,
-	primaryKey,
-	smallint,
-	text,
-	unique,
-} from "drizzle-orm/pg-core";
+import { char, check, index, integer, pgTable, primaryKey, smallint, text, unique } from "drizzle-orm/pg-core";
 import type { Language } from "~/portal-contract/base/basics";
 import { OWN_ARTICLE_STATE } from "~/portal-contract/cms/own-limits";
 import { member } from "../account";
-import { money, ref, seconds, serial, whole, writtenAt } from "../columns";
+import { companyKey, money, ref, seconds, serial, whole, writtenAt } from "../columns";
 
 /**
  * An article that members of a company write: the words of now, which readers see once they are published as `article`. `version` counts
@@ -46,11 +35,7 @@ export const memberArticle = pgTable(
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.id] }),
-		foreignKey({
-			name: "member_article_member",
-			columns: [t.company_id, t.member_id],
-			foreignColumns: [member.company_id, member.id],
-		}),
+		companyKey("member_article_member", [t.company_id, t.member_id], member),
 		index("member_article_changed").on(t.company_id, t.updated_at),
 		index("member_article_state").on(t.state, t.submitted_at),
 		check("member_article_state_known", sql`${t.state} in (10, 20, 30, 40, 50)`),
@@ -75,11 +60,9 @@ export const memberArticleVersion = pgTable(
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.member_article_id, t.version] }),
-		foreignKey({
-			name: "member_article_version_article",
-			columns: [t.company_id, t.member_article_id],
-			foreignColumns: [memberArticle.company_id, memberArticle.id],
-		}).onDelete("cascade"),
+		companyKey("member_article_version_article", [t.company_id, t.member_article_id], memberArticle).onDelete(
+			"cascade",
+		),
 	],
 );
 
@@ -100,11 +83,7 @@ export const contentOrder = pgTable(
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.id] }),
 		unique("content_order_once").on(t.company_id, t.article_id),
-		foreignKey({
-			name: "content_order_member",
-			columns: [t.company_id, t.member_id],
-			foreignColumns: [member.company_id, member.id],
-		}),
+		companyKey("content_order_member", [t.company_id, t.member_id], member),
 		check("content_order_amount", sql`${t.amount} > 0 and (${whole(t.currency, t.amount)})`),
 	],
 );

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, date, foreignKey, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { check, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { member } from "../account";
-import { ref, writtenAt } from "../columns";
+import { companyKey, ref, writtenAt } from "../columns";
 
 /** What members keep, of any subject: `subject_kind` is a word that the subject's room gives itself, `subject_id` its row. */
 export const favourite = pgTable(
@@ -15,11 +15,7 @@ export const favourite = pgTable(
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.member_id, t.subject_kind, t.subject_id] }),
-		foreignKey({
-			name: "favourite_member",
-			columns: [t.company_id, t.member_id],
-			foreignColumns: [member.company_id, member.id],
-		}),
+		companyKey("favourite_member", [t.company_id, t.member_id], member),
 	],
 );
 
@@ -35,11 +31,7 @@ export const subjectLike = pgTable(
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.member_id, t.subject_kind, t.subject_id] }),
-		foreignKey({
-			name: "subject_like_member",
-			columns: [t.company_id, t.member_id],
-			foreignColumns: [member.company_id, member.id],
-		}),
+		companyKey("subject_like_member", [t.company_id, t.member_id], member),
 	],
 );
 

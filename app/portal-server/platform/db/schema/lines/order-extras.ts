@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import {
 	char,
 	check,
-	foreignKey,
 	index,
 	integer,
 	jsonb,
@@ -14,10 +13,8 @@ import {
 } from "drizzle-orm/pg-core";
 import type { REVIEW_REASONS } from "~/portal-contract/order/extras-statement";
 import { EXTRAS_CODES, EXTRAS_STATES, type ExtrasCode } from "~/portal-contract/order/extras-statement";
-import { money, ref, seconds, serial, whole, writtenAt } from "../columns";
+import { companyKey, money, ref, seconds, serial, whole, words, writtenAt } from "../columns";
 import { orderKey } from "../orders";
-
-const words = (all: readonly string[]) => sql.raw(`(${all.map((word) => `'${word}'`).join(", ")})`);
 
 /**
  * What a service cost beside its price; at most one statement of an order that is not dropped. `report` as `ExtrasReport`. Whoever stated it never
@@ -86,11 +83,7 @@ export const orderExtrasLine = pgTable(
 	},
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.extras_id, t.position] }),
-		foreignKey({
-			name: "order_extras_line_statement",
-			columns: [t.company_id, t.extras_id],
-			foreignColumns: [orderExtras.company_id, orderExtras.id],
-		}),
+		companyKey("order_extras_line_statement", [t.company_id, t.extras_id], orderExtras),
 		check("order_extras_line_code", sql`${t.code} in ${words(EXTRAS_CODES)}`),
 		check("order_extras_line_amount", sql`${t.quantity} > 0 and ${t.unit_amount} >= 0 and ${t.amount} >= 0`),
 		check("order_extras_line_step", whole(t.currency, t.unit_amount, t.amount)),
