@@ -93,7 +93,3 @@ export async function modelChoices(db: Db, language: Language): Promise<{ id: nu
 	);
 	return namesOf(rows, language).map((one, place) => ({ ...one, seats: Number(rows[place]?.seats ?? 0) }));
 }
-
-export async function isTown(tx: Tx, id: number): Promise<boolean> {
-	return (await rowsOf(tx, sql`select id from city where id = ${id}`)).length > 0;
-}

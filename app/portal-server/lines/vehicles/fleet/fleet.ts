@@ -1,0 +1,89 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Language } from "~/portal-contract/base/basics";
+import type { operatorDrivers } from "~/portal-contract/operator/fleet";
+import type { InputOf } from "~/portal-server/platform/api/handler";
+import { type Message, Refused } from "~/portal-server/platform/api/refused";
+import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { inLanguage } from "~/portal-server/platform/words/names";
+import { comingColumns, comingServices, hasComing, type Kind, pattern, townChoices } from "./coming";
+
+interface FleetRow {
+	id: number;
+	town_id: number;
+	town_zh: string;
+	town_en: string;
+	status: number;
+	coming: number;
+	next_at: number | null;
+	total: number;
+}
+
+interface FleetKind<Row, Own> {
+	kind: Kind;
+	/** Its own columns of the row `f`, the tables they are read from, and the order of a list. */
+	columns: SQL;
+	from: SQL;
+	order: SQL;
+	/** What a search finds; `like` is the pattern. */
+	matches(like: string): SQL;
+	shown(row: Row, language: Language): Own;
+}
+
+/** Vehicles, or drivers, as operators list and read them. */
+export function fleetOf<Row extends object, Own extends object>(fleet: FleetKind<Row, Own>) {
+	const { kind, columns, from, order, matches } = fleet;
+	const rowsWhere = (db: Db | Tx, where: SQL, page = sql``) =>
+		rowsOf<Row & FleetRow & Record<string, unknown>>(
+			db,
+			sql`select f.id, ${columns}, f.city_id as town_id, c.name_zh as town_zh, c.name_en as town_en, f.status,
+				count(*) over ()::int4 as total, ${comingColumns(kind)}
+			from ${from} join city c on c.id = f.city_id where ${where} order by ${order} ${page}`,
+		);
+	const shown = (row: Row & FleetRow, language: Language) => ({
+		...fleet.shown(row, language),
+		id: Number(row.id),
+		town_id: Number(row.town_id),
+		town: inLanguage(language, row.town_zh, row.town_en),
+		is_enabled: row.status === 1,
+		coming: Number(row.coming),
+		next_at: row.next_at === null ? null : Number(row.next_at),
+	});
+	/** Throws `Refused` `not_found`. */
+	async function read(db: Db | Tx, id: number, language: Language) {
+		const [row] = await rowsWhere(db, sql`f.id = ${id}`);
+		if (!row) throw new Refused("not_found");
+		return shown(row, language);
+	}
+	return {
+		read,
+		async list(db: Db, { quickSearch, town, state, page, limit }: InputOf<typeof operatorDrivers>, language: Language) {
+			const where = sql`(${matches(pattern(quickSearch))}) and ${town === undefined ? sql`true` : sql`f.city_id = ${town}`}
+				and ${state === undefined ? sql`true` : sql`(f.status = 1) = ${state === "enabled"}`}`;
+			const [rows, towns] = await Promise.all([
+				rowsWhere(db, where, sql`limit ${limit} offset ${(page - 1) * limit}`),
+				townChoices(db, kind, language),
+			]);
+			return { list: rows.map((row) => shown(row, language)), total: Number(rows[0]?.total ?? 0), page, limit, towns };
+		},
+		/** One, or none for a new one, with its coming services and the towns to choose from. Throws `Refused` `not_found`. */
+		async detail(db: Db, id: number | undefined, language: Language) {
+			const towns = await townChoices(db, kind, language);
+			if (id === undefined) return { one: null, services: [], towns };
+			const [one, services] = await Promise.all([read(db, id, language), comingServices(db, kind, id, language)]);
+			return { one, services, towns };
+		},
+		/** What is wrong with the town of one that is saved; the row is locked. Throws `Refused` `not_found`. */
+		async townFaults(tx: Tx, id: number | undefined, town_id: number): Promise<Record<string, Message>> {
+			const [town] = await rowsOf(tx, sql`select id from city where id = ${town_id}`);
+			const fault: Record<string, Message> = town ? {} : { town_id: "driver-town-unknown" };
+			if (id === undefined) return fault;
+			const [before] = await rowsOf<{ city_id: number }>(
+				tx,
+				sql`select city_id from ${sql.raw(kind)} where id = ${id} for update`,
+			);
+			if (!before) throw new Refused("not_found");
+			const isMoved = Number(before.city_id) !== town_id && (await hasComing(tx, kind, id));
+			return isMoved ? { town_id: "driver-town-in-use" } : fault;
+		},
+	};
+}
