@@ -1,5 +1,4 @@
-import type { RefusalType } from "~/portal-contract/base/envelope";
-import { Refused, type RefusedDetails } from "~/portal-server/platform/api/refused";
+import { refusalsIn } from "~/portal-server/platform/api/refused";
 import { type Say, translate, wordedBy } from "~/portal-server/platform/words/texts";
 import en from "../../../../locales/en/airport-portal.json";
 import zh from "../../../../locales/zh-cn/airport-portal.json";
@@ -10,5 +9,4 @@ export const AIRPORT_TEXTS = withDriverTexts({ "zh-cn": zh, en });
 export const airportText: Say = wordedBy(AIRPORT_TEXTS, translate);
 
 /** A refusal in the line's own words. */
-export const refuseAirport = (type: RefusalType, details: Omit<RefusedDetails, "say"> = {}): Refused =>
-	new Refused(type, { ...details, say: airportText });
+export const refuseAirport = refusalsIn(airportText);

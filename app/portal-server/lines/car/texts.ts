@@ -1,5 +1,4 @@
-import type { RefusalType } from "~/portal-contract/base/envelope";
-import { Refused, type RefusedDetails } from "~/portal-server/platform/api/refused";
+import { refusalsIn } from "~/portal-server/platform/api/refused";
 import { type Say, translate, wordedBy } from "~/portal-server/platform/words/texts";
 import en from "../../../../locales/en/car-portal.json";
 import zh from "../../../../locales/zh-cn/car-portal.json";
@@ -10,5 +9,4 @@ export const CAR_TEXTS = withDriverTexts({ "zh-cn": zh, en });
 export const carText: Say = wordedBy(CAR_TEXTS, translate);
 
 /** A refusal in the line's own words. */
-export const refuseCar = (type: RefusalType, details: Omit<RefusedDetails, "say"> = {}): Refused =>
-	new Refused(type, { ...details, say: carText });
+export const refuseCar = refusalsIn(carText);

@@ -1,6 +1,5 @@
 import type { Language } from "~/portal-contract/base/basics";
-import type { RefusalType } from "~/portal-contract/base/envelope";
-import { Refused, type RefusedDetails } from "~/portal-server/platform/api/refused";
+import { refusalsIn } from "~/portal-server/platform/api/refused";
 import { translate, wordedBy } from "~/portal-server/platform/words/texts";
 import en from "../../../../locales/en/driver-portal.json";
 import zh from "../../../../locales/zh-cn/driver-portal.json";
@@ -18,5 +17,4 @@ export const withDriverTexts = (own: Texts): Texts => ({
 });
 
 /** A refusal in the words of who assigns drivers. */
-export const refuseDriver = (type: RefusalType, details: Omit<RefusedDetails, "say"> = {}): Refused =>
-	new Refused(type, { ...details, say: driverText });
+export const refuseDriver = refusalsIn(driverText);

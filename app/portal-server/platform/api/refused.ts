@@ -32,3 +32,9 @@ export class Refused extends Error {
 		super(type);
 	}
 }
+
+/** Refusals whose texts `say` has. */
+export const refusalsIn =
+	(say: Say) =>
+	(type: RefusalType, details: Omit<RefusedDetails, "say"> = {}): Refused =>
+		new Refused(type, { ...details, say });

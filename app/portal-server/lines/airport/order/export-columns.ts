@@ -1,21 +1,9 @@
 import type { AirportOrderPart } from "~/portal-contract/airport/parts";
-import type { Language } from "~/portal-contract/base/basics";
-import type { ExportColumn } from "~/portal-server/orders/model/line/product-lines";
+import { partColumns } from "~/portal-server/orders/model/line/part-columns";
 import { DRIVER_COLUMNS } from "../../vehicles/export-columns";
 import { airportText } from "../texts";
 
-const text = (
-	name: string,
-	width: number,
-	of: (part: AirportOrderPart, language: Language) => string,
-): ExportColumn => ({
-	...{ name, kind: "text", width },
-	value: ({ part, language }) => of(part as AirportOrderPart, language),
-});
-const count = (name: string, width: number, of: (part: AirportOrderPart) => number): ExportColumn => ({
-	...{ name, kind: "count", width },
-	value: ({ part }) => of(part as AirportOrderPart),
-});
+const { text, count } = partColumns<AirportOrderPart>();
 
 const minuteOf = (local: string | null) => local?.slice(0, 16).replace("T", " ") ?? "";
 

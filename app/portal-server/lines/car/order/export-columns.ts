@@ -1,17 +1,9 @@
-import type { Language } from "~/portal-contract/base/basics";
 import type { CarOrderPart } from "~/portal-contract/car/parts";
-import type { ExportColumn } from "~/portal-server/orders/model/line/product-lines";
+import { partColumns } from "~/portal-server/orders/model/line/part-columns";
 import { DRIVER_COLUMNS } from "../../vehicles/export-columns";
 import { carText } from "../texts";
 
-const text = (name: string, width: number, of: (part: CarOrderPart, language: Language) => string): ExportColumn => ({
-	...{ name, kind: "text", width },
-	value: ({ part, language }) => of(part as CarOrderPart, language),
-});
-const count = (name: string, width: number, of: (part: CarOrderPart) => number): ExportColumn => ({
-	...{ name, kind: "count", width },
-	value: ({ part }) => of(part as CarOrderPart),
-});
+const { text, count } = partColumns<CarOrderPart>();
 
 export const carColumns = {
 	service: [

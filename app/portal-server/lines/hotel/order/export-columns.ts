@@ -1,22 +1,8 @@
-import type { Language } from "~/portal-contract/base/basics";
 import type { HotelOrderPart } from "~/portal-contract/hotel/order-part";
-import type { ExportColumn } from "~/portal-server/orders/model/line/product-lines";
+import { partColumns } from "~/portal-server/orders/model/line/part-columns";
 import { translate } from "~/portal-server/platform/words/texts";
 
-type Of<T> = (part: HotelOrderPart, language: Language) => T;
-
-const text = (name: string, width: number, of: Of<string>): ExportColumn => ({
-	name,
-	kind: "text",
-	width,
-	value: ({ part, language }) => of(part as HotelOrderPart, language),
-});
-const count = (name: string, width: number, of: Of<number>): ExportColumn => ({
-	name,
-	kind: "count",
-	width,
-	value: ({ part, language }) => of(part as HotelOrderPart, language),
-});
+const { text, count } = partColumns<HotelOrderPart>();
 
 export const hotelColumns = {
 	service: [
