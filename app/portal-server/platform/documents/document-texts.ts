@@ -10,6 +10,9 @@ export interface Words {
 	isName?: boolean;
 }
 
+/** A text that no language changes. */
+export const same = (text: string): Words => ({ zh: text, en: text });
+
 /** Texts of a document in one language, or in both. In `both` Chinese comes first and English is the `_alt`. */
 export interface DocumentTexts {
 	readonly language: DocumentLanguage;

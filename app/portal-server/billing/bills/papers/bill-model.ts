@@ -4,7 +4,7 @@ import type { DocumentBlock, DocumentLanguage, DocumentModel } from "~/portal-co
 import { BILL_STATUS } from "~/portal-contract/billing/bill-status";
 import { moment } from "~/portal-server/orders/reading/documents/voucher-blocks";
 import { closingLines, issuedText, PLAIN } from "~/portal-server/orders/reading/documents/voucher-model";
-import { type DocumentTexts, documentTexts, type Words } from "~/portal-server/platform/documents/document-texts";
+import { type DocumentTexts, documentTexts, same, type Words } from "~/portal-server/platform/documents/document-texts";
 import type { Issuer } from "~/portal-server/platform/documents/issuer";
 import { dueOf } from "../amounts";
 import type { BillRecord, BillSums } from "../bill-record";
@@ -22,8 +22,6 @@ export interface BillPaper {
 	issuer: Issuer;
 	as_of: number;
 }
-
-const same = (text: string): Words => ({ zh: text, en: text });
 
 /** A bill with a row for each line: number, service and days, what it is charged to, amount. */
 export function billModel(paper: BillPaper, language: DocumentLanguage): z.output<typeof DocumentModel> {

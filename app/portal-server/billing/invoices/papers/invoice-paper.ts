@@ -3,13 +3,12 @@ import { formatMoney } from "~/lib/money";
 import type { DocumentBlock, DocumentLanguage, DocumentModel } from "~/portal-contract/base/document";
 import { moment } from "~/portal-server/orders/reading/documents/voucher-blocks";
 import { closingLines, PLAIN } from "~/portal-server/orders/reading/documents/voucher-model";
-import { type DocumentTexts, documentTexts, type Words } from "~/portal-server/platform/documents/document-texts";
+import { type DocumentTexts, documentTexts, same } from "~/portal-server/platform/documents/document-texts";
 import type { Issuer } from "~/portal-server/platform/documents/issuer";
 import type { InvoiceRecord, LineRecord } from "../reading/read-invoices";
 
 type Model = z.output<typeof DocumentModel>;
 
-const same = (text: string): Words => ({ zh: text, en: text });
 const given = (texts: DocumentTexts, rows: readonly [key: string, value: string][]) =>
 	rows.filter(([, value]) => value !== "").map(([key, value]) => texts.row(key, same(value)));
 

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { formatMoney } from "~/lib/money";
 import type { DocumentBlock, DocumentLanguage, DocumentModel, DocumentRow } from "~/portal-contract/base/document";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
-import type { DocumentTexts, Words } from "~/portal-server/platform/documents/document-texts";
+import { type DocumentTexts, same, type Words } from "~/portal-server/platform/documents/document-texts";
 import type { Issuer } from "~/portal-server/platform/documents/issuer";
 import { textsOf } from "../../model/line/lines";
 import type { LinePart } from "../../model/line/product-lines";
@@ -59,8 +59,6 @@ export function confirmationModel(
 		footer: closingLines(issuer, texts),
 	};
 }
-
-const same = (text: string): Words => ({ zh: text, en: text });
 
 function given({ row }: DocumentTexts, key: string, text: string | null): DocumentRow[] {
 	return text === null || text === "" ? [] : [row(key, same(text))];

@@ -5,7 +5,7 @@ import type { Language } from "~/portal-contract/base/basics";
 import type { DocumentBlock } from "~/portal-contract/base/document";
 import type { PolicyTier } from "~/portal-contract/order/policy";
 import { countryName } from "~/portal-server/platform/countries";
-import type { DocumentTexts, Words } from "~/portal-server/platform/documents/document-texts";
+import { type DocumentTexts, same, type Words } from "~/portal-server/platform/documents/document-texts";
 import { requestWords } from "../../model/facts/requests";
 import { sayOf } from "../../model/line/lines";
 import type { DocumentPart } from "../../model/line/product-lines";
@@ -30,8 +30,6 @@ export function voucherBlocks(
 	if (switches.show_burmese && part.burmese !== null) blocks.push(burmeseBlock(part.burmese, texts));
 	return blocks;
 }
-
-const same = (text: string): Words => ({ zh: text, en: text });
 
 function bookingBlock(
 	order: OrderRecord,
