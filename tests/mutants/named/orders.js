@@ -37,7 +37,7 @@ export const flaws = [
 	},
 	{
 		name: "hold-over-and-paid",
-		file: "app/portal-server/orders/actions/placing/pay-order.ts",
+		file: "app/portal-server/orders/actions/clock/expire-holds.ts",
 		find: "isOverdue(order, now)",
 		replace: "isOverdue(order, now - 86_400)",
 		test: "tests/server/orders/orders.test.ts",

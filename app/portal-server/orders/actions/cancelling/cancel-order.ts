@@ -11,14 +11,13 @@ import { cancelQuote } from "~/portal-server/platform/db/schema";
 import { readOwnedNow } from "../../model/access";
 import { actorOf } from "../../model/actor";
 import { ofOrder } from "../../model/facts/keys";
-import { isOverdue } from "../../model/facts/overdue";
 import { requireAllowed } from "../../model/machine/state-machine";
 import type { CancelTerms } from "../../model/policies/cancel-terms";
 import type { OrderRecord } from "../../model/record";
 import { readOrder } from "../../reading/detail/read-order";
 import { transition } from "../change/move-order";
 import { ownRefusals } from "../change/refusals";
-import { expireOrder } from "../clock/expire-holds";
+import { expireOverdue } from "../clock/expire-holds";
 import { cancelUnit } from "./cancel-unit";
 import { refuseAfterStart, writeCancelQuote } from "./quote-cancel";
 import { settleCancel } from "./settle-cancel";
@@ -41,10 +40,8 @@ export async function cancelOrder(
 		const { order, guests, now } = await readOwnedNow(tx, who, body.id);
 		return ownRefusals(order, language, async () => {
 			requireAllowed(order, "order/cancel", who);
-			if (isOverdue(order, now)) {
-				await expireOrder(tx, order);
-				return new Refused("hold_expired", { msg: "order-hold-expired" });
-			}
+			const overdue = await expireOverdue(tx, order, now);
+			if (overdue) return overdue;
 			refuseAfterStart(order, now);
 			const accepted = await acceptedQuote(tx, order, context, body);
 			const unit = unitToCancel(order, accepted.unit, who);

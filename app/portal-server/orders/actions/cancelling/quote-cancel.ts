@@ -9,13 +9,12 @@ import type { Tx } from "~/portal-server/platform/db/db";
 import { cancelQuote } from "~/portal-server/platform/db/schema";
 import { readOwnedNow } from "../../model/access";
 import { keyOf } from "../../model/facts/keys";
-import { isOverdue } from "../../model/facts/overdue";
 import { sayOf } from "../../model/line/lines";
 import { requireAllowed } from "../../model/machine/state-machine";
 import type { OrderRecord } from "../../model/record";
 import { orderTimes } from "../../model/times";
 import { ownRefusals } from "../change/refusals";
-import { expireOrder } from "../clock/expire-holds";
+import { expireOverdue } from "../clock/expire-holds";
 import { termsNow, type UnitTerms, unitToCancel } from "./units";
 
 /**
@@ -31,10 +30,8 @@ export async function quoteCancel(
 		const { order, now } = await readOwnedNow(tx, who, body.id);
 		return ownRefusals(order, language, async () => {
 			requireAllowed(order, "order/cancelQuote", who);
-			if (isOverdue(order, now)) {
-				await expireOrder(tx, order);
-				return new Refused("hold_expired", { msg: "order-hold-expired" });
-			}
+			const overdue = await expireOverdue(tx, order, now);
+			if (overdue) return overdue;
 			refuseAfterStart(order, now);
 			const unit = unitToCancel(order, body.unit ?? null, who);
 			return writeCancelQuote(tx, order, await termsNow(tx, order, unit, now), { now, who, language });

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
+import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { isLockTimeout } from "~/portal-server/platform/db/errors";
@@ -9,6 +10,7 @@ import type { Job } from "~/portal-server/platform/jobs/job";
 import { portalLog } from "~/portal-server/platform/log";
 import { TIMER } from "../../model/actor";
 import { isOneOf, type OrderKey } from "../../model/facts/keys";
+import { isOverdue } from "../../model/facts/overdue";
 import { lineOf, productLines } from "../../model/line/lines";
 import type { OrderRecord } from "../../model/record";
 import { AT_ONCE } from "../../model/times";
@@ -24,6 +26,13 @@ export async function expireOrder(tx: Tx, order: OrderRecord): Promise<OrderReco
 	await lineOf(order.product_line).release(tx, expired);
 	if (order.status === ORDER_STATUS.pending_approval) await notifyBooker(tx, expired, "approval_expired");
 	return expired;
+}
+
+/** Expires an order whose hold is over. The refusal is for the caller to return: thrown, it would take the change back. */
+export async function expireOverdue(tx: Tx, order: OrderRecord, now: number, msg = "order-hold-expired") {
+	if (!isOverdue(order, now)) return null;
+	await expireOrder(tx, order);
+	return new Refused("hold_expired", { msg });
 }
 
 /**

@@ -15,7 +15,6 @@ import { together } from "~/portal-server/platform/db/statements/together";
 import { ownedBy } from "../../model/access";
 import { actorOf } from "../../model/actor";
 import { isOrder } from "../../model/facts/keys";
-import { isOverdue } from "../../model/facts/overdue";
 import { searchText } from "../../model/facts/search-text";
 import { beyondLimits, beyondNow, lookFurther, monthRefusal } from "../../model/limits/limits";
 import { lineOf, partColumn, partFrom } from "../../model/line/lines";
@@ -28,7 +27,7 @@ import { approvedIn } from "../../reading/offers/action-facts";
 import { paymentOf } from "../change/money";
 import { AFTER_MOVE, MOVED, planTransition } from "../change/move-order";
 import { ownRefusals } from "../change/refusals";
-import { expireOrder } from "../clock/expire-holds";
+import { expireOverdue } from "../clock/expire-holds";
 import { notifySteps } from "../notifications/notify-booker";
 import { firstVoucher } from "../vouchers/issue";
 import { checkPayment } from "./payment-conditions";
@@ -59,10 +58,8 @@ export async function payOrder(context: CallContext, body: InputOf<typeof orderP
 		const { order, now } = opened;
 		return ownRefusals(order, language, async () => {
 			requireAllowed(order, "order/pay", who);
-			if (isOverdue(order, now)) {
-				await expireOrder(tx, order);
-				return new Refused("hold_expired", { msg: "order-hold-expired" });
-			}
+			const overdue = await expireOverdue(tx, order, now);
+			if (overdue) return overdue;
 			const { paid, details } = await confirmOrReserve(tx, opened, { ...context, pay_channel: body.pay_channel });
 			const isPosted = paid.status === ORDER_STATUS.confirmed;
 			const answer = await readOrder(tx, paid, { who, language, now }, { details, part: opened.part });

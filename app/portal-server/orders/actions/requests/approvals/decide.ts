@@ -9,14 +9,13 @@ import { NOW_S } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { type Actor, actorOf } from "../../../model/actor";
 import { ORDER } from "../../../model/facts/order-row";
-import { isOverdue } from "../../../model/facts/overdue";
 import { DELEGATED, isDecider } from "../../../model/limits/approvers";
 import type { OrderRecord } from "../../../model/record";
 import { orderTimes } from "../../../model/times";
 import { settleCancel } from "../../cancelling/settle-cancel";
 import { transition } from "../../change/move-order";
 import { ownRefusals } from "../../change/refusals";
-import { expireOrder } from "../../clock/expire-holds";
+import { expireOverdue } from "../../clock/expire-holds";
 import { cleanText } from "../../messages/text";
 import { notifyBooker } from "../../notifications/notify-booker";
 import { type Payer, payAtOnce } from "../../placing/pay-order";
@@ -151,10 +150,8 @@ export async function decideApproval(
 		const request = await openRequest(tx, who, body.id);
 		const { order, now } = request;
 		return ownRefusals(order, language, async () => {
-			if (isOverdue(order, now)) {
-				await expireOrder(tx, order);
-				return new Refused("hold_expired", { msg: "approval-expired" });
-			}
+			const overdue = await expireOverdue(tx, order, now, "approval-expired");
+			if (overdue) return overdue;
 			const { data, msg } = await (body.decision === "approve" ? approve : decline)(tx, context, body, request);
 			return { data, msg };
 		});
