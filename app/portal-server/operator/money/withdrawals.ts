@@ -12,12 +12,12 @@ import { OPEN_WITHDRAWALS, WITHDRAWAL_EYES, WITHDRAWALS } from "~/portal-server/
 import { type AnswerOf, type CallContext, type InputOf, Reply, type Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
-import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { rowsOf } from "~/portal-server/platform/db/db";
 import { states } from "~/portal-server/platform/db/statements/state";
-import { enqueue } from "~/portal-server/platform/notify/outbox";
 import { isOneLine } from "~/portal-server/platform/people";
 import { requireOperator } from "../require-operator";
 import { companyName } from "./credit-rows";
+import { lockRequest, type MoneyRequest, notifyMember } from "./requests";
 
 const asSeen = (
 	{ member_id }: Who,
@@ -65,31 +65,9 @@ export async function listOperatorWithdrawals(
 	return { list: (row?.list ?? []).map((request) => withSteps(request, who)), total: row?.total ?? 0, page, limit };
 }
 
-interface Row extends Record<string, unknown> {
-	company_id: number;
-	id: number;
-	member_id: number;
-	currency: string;
-	amount: number;
+interface Row extends MoneyRequest {
 	status: number;
-	language: Language;
 	checked_by: number | null;
-}
-
-async function locked(tx: Tx, id: number): Promise<Row> {
-	const [found] = await rowsOf<{ company_id: number }>(
-		tx,
-		sql`/* all companies: an operator's withdrawal */ select company_id from withdrawal_request where id = ${id}`,
-	);
-	const [row] = found
-		? await rowsOf<Row>(
-				tx,
-				sql`select company_id, id, member_id, currency::text as currency, amount, status, language, checked_by
-					from withdrawal_request where company_id = ${found.company_id} and id = ${id} for update`,
-			)
-		: [];
-	if (!row) throw new Refused("not_found", { msg: "withdrawal-not-found" });
-	return row;
 }
 
 type Body = InputOf<typeof operatorDecideWithdrawal>;
@@ -104,33 +82,6 @@ const CHANGES = {
 	pay: (row: Row, who: Who, { bank_reference }: Body) => ({ ...WITHDRAWAL_EYES.second(row, who), bank_reference }),
 	reject: (_row: Row, who: Who, { reason }: Body) => ({ ...WITHDRAWAL_EYES.alone(who), decision_reason: reason }),
 };
-
-async function notifyMember(
-	tx: Tx,
-	{ company_id, id, member_id, currency, amount, language }: Row,
-	{ step, reason }: Body,
-): Promise<void> {
-	const [member] = await rowsOf<{ email: string | null }>(
-		tx,
-		sql`select email from member where company_id = ${company_id} and id = ${member_id}`,
-	);
-	if (!member?.email) return;
-	const kind = step === "pay" ? "withdrawal_paid" : "withdrawal_rejected";
-	await enqueue(tx, [
-		{
-			...{
-				company_id,
-				kind,
-				subject_kind: "money",
-				subject_id: id,
-				language,
-				recipient: member.email,
-				dedupe_key: `${kind}:${id}`,
-			},
-			payload: { member_id, currency, amount, ...(step === "reject" ? { reason } : {}) },
-		},
-	]);
-}
 
 /** Throws `Refused` `invalid` at the field that the step needs. */
 function checkBody({ step, bank_reference, reason }: Body): void {
@@ -154,12 +105,14 @@ export async function decideWithdrawal(
 	requireOperator(who);
 	checkBody(body);
 	return change(async (tx) => {
-		const row = await locked(tx, body.id);
+		const columns = sql`status, checked_by`;
+		const row = await lockRequest<Row>(tx, "withdrawal_request", body.id, { columns, msg: "withdrawal-not-found" });
 		const call = `operator/decideWithdrawal:${body.step}` as const;
 		WITHDRAWALS.require(who, { status: row.status, call });
 		await WITHDRAWALS.move(tx, row, { call, actor: who, changes: CHANGES[body.step](row, who, body) });
 		if (body.step === "pay" || body.step === "reject") {
-			await notifyMember(tx, row, body);
+			if (body.step === "pay") await notifyMember(tx, row, "withdrawal_paid");
+			else await notifyMember(tx, row, "withdrawal_rejected", body.reason);
 			const { company_id, currency, id, amount } = row;
 			const action = body.step === "pay" ? "withdrawal.pay" : "withdrawal.reject";
 			await recordEvents(tx, { who: { company_id, member_id: null }, request_id }, action, [

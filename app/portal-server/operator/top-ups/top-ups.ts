@@ -7,8 +7,9 @@ import { TOP_UP } from "~/portal-server/ledger/top-ups/rows";
 import { TOP_UP_EYES, TOP_UPS } from "~/portal-server/ledger/top-ups/top-up-states";
 import { type AnswerOf, type CallContext, type InputOf, Reply, type Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
-import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { enqueue } from "~/portal-server/platform/notify/outbox";
+import { rowsOf } from "~/portal-server/platform/db/db";
+import { companyName } from "../money/credit-rows";
+import { lockRequest, type MoneyRequest, notifyMember } from "../money/requests";
 import { requireOperator } from "../require-operator";
 
 const asSeen = (
@@ -16,7 +17,7 @@ const asSeen = (
 	language: Language,
 ) => sql<OperatorTopUp>`${TOP_UP} || jsonb_build_object('matched_by', r.matched_by_name,
 	'decided_by', r.decided_by_name, 'is_own_match', coalesce(r.matched_by = ${member_id}, false),
-	'company_name', (select ${language === "en" ? sql`coalesce(nullif(c.name_en, ''), c.name)` : sql`c.name`} from company c where c.id = r.company_id))`;
+	'company_name', (select ${companyName(sql`c`, language)} from company c where c.id = r.company_id))`;
 
 /** Open requests oldest first, decided ones newest first. */
 export async function listOpenTopUps(
@@ -35,55 +36,10 @@ export async function listOpenTopUps(
 	return { list: row?.list ?? [], total: row?.total ?? 0, page, limit };
 }
 
-interface Request extends Record<string, unknown> {
-	company_id: number;
-	id: number;
-	member_id: number;
-	currency: string;
-	amount: number;
+interface Request extends MoneyRequest {
 	bank_reference: string;
 	state: string;
-	language: Language;
 	matched_by: number | null;
-}
-
-async function locked(tx: Tx, id: number): Promise<Request> {
-	const [found] = await rowsOf<{ company_id: number }>(
-		tx,
-		sql`/* all companies: an operator's request */ select company_id from top_up_request where id = ${id}`,
-	);
-	const [request] = found
-		? await rowsOf<Request>(
-				tx,
-				sql`select company_id, id, member_id, currency::text as currency, amount, bank_reference, state, language, matched_by
-					from top_up_request where company_id = ${found.company_id} and id = ${id} for update`,
-			)
-		: [];
-	if (!request) throw new Refused("not_found", { msg: "top-up-not-found" });
-	return request;
-}
-
-async function notifyMember(tx: Tx, request: Request, kind: string, reason: string): Promise<void> {
-	const { company_id, id, member_id, currency, amount, language } = request;
-	const [member] = await rowsOf<{ email: string | null }>(
-		tx,
-		sql`select email from member where company_id = ${company_id} and id = ${member_id}`,
-	);
-	if (!member?.email) return;
-	await enqueue(tx, [
-		{
-			...{
-				company_id,
-				kind,
-				subject_kind: "money",
-				subject_id: id,
-				language,
-				recipient: member.email,
-				dedupe_key: `${kind}:${id}`,
-			},
-			payload: { member_id, currency, amount, ...(reason === "" ? {} : { reason }) },
-		},
-	]);
 }
 
 const DONE = {
@@ -104,7 +60,8 @@ export async function decideTopUp(
 	requireOperator(who);
 	if (!body.approve && body.reason === "") throw new Refused("invalid", { fields: { reason: "field-required" } });
 	return change(async (tx) => {
-		const request = await locked(tx, body.id);
+		const columns = sql`bank_reference, state, matched_by`;
+		const request = await lockRequest<Request>(tx, "top_up_request", body.id, { columns, msg: "top-up-not-found" });
 		const { company_id, id, currency, amount, bank_reference, matched_by } = request;
 		const next = matched_by === null ? "match" : "confirm";
 		const step: keyof typeof DONE = body.approve ? next : "reject";
@@ -123,7 +80,7 @@ export async function decideTopUp(
 			await freeReference(tx, { company_id, kind: "top_up", id });
 		}
 		if (step === "confirm") {
-			await notifyMember(tx, request, "top_up_accepted", "");
+			await notifyMember(tx, request, "top_up_accepted");
 			const subject = {
 				company_id,
 				currency,
