@@ -6,18 +6,11 @@ import { addDays, formatDate } from "~/lib/time/travel-dates";
 import { HiddenFields } from "~/parts/list/hidden-fields";
 import { SearchButton } from "~/parts/vehicles/search-button";
 import { searchFields } from "~/parts/vehicles/search-fields";
-import {
-	MAX_PASSENGERS,
-	MAX_PLANNED_DAYS,
-	MAX_VEHICLES,
-	MAX_VISIT_MINUTES,
-	MAX_ZONE_TIMES,
-	MIN_VISIT_MINUTES,
-} from "~/portal-contract/car/limits";
+import { MAX_PLANNED_DAYS, MAX_VISIT_MINUTES, MAX_ZONE_TIMES, MIN_VISIT_MINUTES } from "~/portal-contract/car/limits";
 import type { CarPlanAnswer } from "~/portal-contract/car/plan";
-import { DRIVER_LANGUAGES } from "~/portal-contract/order/drivers/driver-languages";
 import { carPaths } from "../car-paths";
 import type { Zones } from "../list/load-list.server";
+import { PartyFields, PlaceField, Towns } from "../search/trip-fields";
 import { zoneOptions } from "../search/zone-options";
 import { keptOf, stopField } from "./planner-values";
 import type { PlannerRead } from "./read-planner.server";
@@ -32,7 +25,6 @@ interface PlannerFormProps {
 
 const PLANNER_ID = "car-planner";
 const PREFIX = "plan";
-const TOWNS_ID = "plan-towns";
 const LABELS: Readonly<Record<string, string>> = {
 	pick_up: "car-list:pick-up-location",
 	drop_off: "car-list:drop-off-location",
@@ -97,27 +89,10 @@ function TripFields({ field, values, towns }: TripFieldsProps) {
 	const { t } = useTranslation(["car-planner", "car-list", "vehicle"]);
 	return (
 		<>
-			<datalist id={TOWNS_ID}>
-				{towns.map((town) => (
-					<option key={town} value={town} />
-				))}
-			</datalist>
+			<Towns towns={towns} />
 			<div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-				<TextField
-					{...field("pick_up")}
-					defaultValue={values.pick_up}
-					list={TOWNS_ID}
-					hint={t("car-list:place-hint")}
-					autoComplete="off"
-				/>
-				<TextField
-					{...{ ...field("drop_off"), required: false }}
-					optional
-					defaultValue={values.drop_off}
-					list={TOWNS_ID}
-					hint={t("drop-off-hint")}
-					autoComplete="off"
-				/>
+				<PlaceField field={field} values={values} name="pick_up" hint={t("car-list:place-hint")} />
+				<PlaceField field={field} values={values} name="drop_off" hint={t("drop-off-hint")} optional />
 				<DateField {...field("date")} defaultValue={values.date} />
 				<TextField {...field("starts")} type="time" step={1800} defaultValue={values.starts} hint={t("starts-hint")} />
 				<NumberField
@@ -127,13 +102,7 @@ function TripFields({ field, values, towns }: TripFieldsProps) {
 					defaultValue={values.days}
 					hint={t("days-hint")}
 				/>
-				<NumberField {...field("passengers")} min={1} max={MAX_PASSENGERS} defaultValue={values.passengers} />
-				<NumberField {...field("rental_count")} min={1} max={MAX_VEHICLES} defaultValue={values.rental_count} />
-				<SelectField
-					{...field("driver_language")}
-					options={DRIVER_LANGUAGES.map((value) => ({ value, label: t(`vehicle:driver-${value}`) }))}
-					defaultValue={values.driver_language}
-				/>
+				<PartyFields field={field} values={values} />
 			</div>
 		</>
 	);

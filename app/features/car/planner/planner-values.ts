@@ -1,4 +1,5 @@
-import { type Carried, carriedOf } from "~/parts/vehicles/carried";
+import { carriedOf } from "~/parts/vehicles/carried";
+import type { TripValues } from "../search/search-values";
 
 export interface StopRow {
 	zone_id: string;
@@ -7,17 +8,10 @@ export interface StopRow {
 }
 
 /** The planner's values as typed, under the names of the address. */
-export interface PlannerValues extends Carried {
-	pick_up: string;
-	pick_up_place: string;
-	drop_off: string;
-	drop_off_place: string;
+export interface PlannerValues extends TripValues {
 	date: string;
 	days: string;
 	starts: string;
-	passengers: string;
-	rental_count: string;
-	driver_language: string;
 	rate_id: string;
 	/** By day; rows without a zone are none. */
 	plan: StopRow[][];

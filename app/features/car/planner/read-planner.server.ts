@@ -2,21 +2,18 @@ import { z } from "zod";
 import { parseForm } from "~/lib/forms/parse-form.server";
 import { addDays, nightsBetween, todayInYangon } from "~/lib/time/travel-dates";
 import { carriedIn } from "~/parts/vehicles/carried";
-import { placeText, wholeNumber } from "~/parts/vehicles/search-schema.server";
+import { wholeNumber } from "~/parts/vehicles/search-schema.server";
 import { CalendarDate } from "~/portal-contract/base/basics";
-import { Place } from "~/portal-contract/base/place";
 import {
-	MAX_PASSENGERS,
 	MAX_PLANNED_DAYS,
 	MAX_STOPS_A_DAY,
-	MAX_VEHICLES,
 	MAX_VISIT_MINUTES,
 	MAX_ZONE_TIMES,
 	MIN_VISIT_MINUTES,
 } from "~/portal-contract/car/limits";
 import type { CarPlanQuery } from "~/portal-contract/car/plan";
 import { readStop, Stop, writeStop } from "~/portal-contract/car/stop";
-import { DRIVER_LANGUAGES } from "~/portal-contract/order/drivers/driver-languages";
+import { PARTY, partyIn, placesIn, placesOf } from "../search/read-trip.server";
 import { type PlannerValues, type StopRow, stopField } from "./planner-values";
 
 const DAYS_AHEAD = 7;
@@ -24,23 +21,14 @@ const EMPTY: StopRow = { zone_id: "", times: "1", minutes: "60" };
 /** Rows of a day that a form begins with. */
 const FEWEST_ROWS = 3;
 
-const PlaceOrNone = Place.optional().catch(undefined);
-
-/** Messages are locale keys. Places are read beside the rest: what is wrong with either is said at once. */
-const Places = z
-	.object({ pick_up: placeText, pick_up_place: PlaceOrNone, drop_off: placeText, drop_off_place: PlaceOrNone })
-	.superRefine(({ pick_up, pick_up_place }, context) => {
-		if (pick_up === "" && !pick_up_place)
-			context.addIssue({ code: "custom", path: ["pick_up"], message: "car-list:pick-up-required" });
-	});
+/** Places are read beside the rest: what is wrong with either is said at once. */
+const Places = placesOf("pick_up");
 
 const Frame = z.object({
 	date: z.string("required").refine((text) => CalendarDate.safeParse(text).success, "format"),
 	starts: z.string("required").regex(/^([01]\d|2[0-3]):[0-5]\d$/, "format"),
 	days: wholeNumber(1, MAX_PLANNED_DAYS),
-	passengers: wholeNumber(1, MAX_PASSENGERS),
-	rental_count: wholeNumber(1, MAX_VEHICLES).default(1),
-	driver_language: z.enum(DRIVER_LANGUAGES, "format").default("my"),
+	...PARTY,
 	rate_id: z.coerce.number().int().positive().optional().catch(undefined),
 });
 
@@ -87,21 +75,8 @@ function valuesIn(search: URLSearchParams, nowMs: number): PlannerValues {
 	const count = Math.min(MAX_PLANNED_DAYS, Math.max(1, Math.trunc(Number(days)) || 1));
 	const brought = broughtStops(search, date);
 	return {
-		...carriedIn(search),
-		...{
-			pick_up: read("pick_up"),
-			pick_up_place: read("pick_up_place"),
-			drop_off: read("drop_off"),
-			drop_off_place: read("drop_off_place"),
-		},
-		...{
-			date,
-			days,
-			starts: read("starts", "08:00"),
-			passengers: read("passengers", "2"),
-			rental_count: read("rental_count", "1"),
-		},
-		...{ driver_language: read("driver_language", "my"), rate_id: read("rate_id") },
+		...{ ...carriedIn(search), ...placesIn(search), ...partyIn(search) },
+		...{ date, days, starts: read("starts", "08:00"), rate_id: read("rate_id") },
 		plan: Array.from({ length: count }, (_, day) => shownRows(brought[day] ?? rowsIn(search, day))),
 	};
 }

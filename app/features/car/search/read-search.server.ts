@@ -2,36 +2,23 @@ import { z } from "zod";
 import { parseForm } from "~/lib/forms/parse-form.server";
 import { addDays, todayInYangon } from "~/lib/time/travel-dates";
 import { carriedIn } from "~/parts/vehicles/carried";
-import { localMinute, placeText, wholeNumber } from "~/parts/vehicles/search-schema.server";
-import { Place } from "~/portal-contract/base/place";
-import { MAX_PASSENGERS, MAX_STOPS, MAX_VEHICLES, MAX_ZONE_TIMES } from "~/portal-contract/car/limits";
+import { localMinute, wholeNumber } from "~/parts/vehicles/search-schema.server";
+import { MAX_STOPS, MAX_ZONE_TIMES } from "~/portal-contract/car/limits";
 import type { CarListQuery } from "~/portal-contract/car/list";
 import { Stop } from "~/portal-contract/car/stop";
-import { DRIVER_LANGUAGES } from "~/portal-contract/order/drivers/driver-languages";
+import { PARTY, partyIn, placesIn, placesOf } from "./read-trip.server";
 import type { CarSearchValues } from "./search-values";
 
 /** Rows for zones that the form has without script. */
 const ZONE_ROWS = 3;
 const DAYS_AHEAD = 7;
 
-const PlaceOrNone = Place.optional().catch(undefined);
-
-/** Messages are locale keys. */
-const Places = z
-	.object({ pick_up: placeText, pick_up_place: PlaceOrNone, drop_off: placeText, drop_off_place: PlaceOrNone })
-	.superRefine(({ pick_up, pick_up_place, drop_off, drop_off_place }, context) => {
-		const missing = (path: string) =>
-			context.addIssue({ code: "custom", path: [path], message: `car-list:${path.replace("_", "-")}-required` });
-		if (pick_up === "" && !pick_up_place) missing("pick_up");
-		if (drop_off === "" && !drop_off_place) missing("drop_off");
-	});
+const Places = placesOf("pick_up", "drop_off");
 
 const Wish = z.object({
 	pick_up_at: localMinute,
 	drop_off_at: localMinute,
-	passengers: wholeNumber(1, MAX_PASSENGERS),
-	rental_count: wholeNumber(1, MAX_VEHICLES).default(1),
-	driver_language: z.enum(DRIVER_LANGUAGES, "format").default("my"),
+	...PARTY,
 	half_days: z.array(z.iso.date("format")).max(30, "length").default([]),
 	stops: z.array(Stop).max(MAX_STOPS, "length").default([]),
 	zones: z
@@ -44,21 +31,7 @@ const Wish = z.object({
 		.default([]),
 });
 
-type CarQuery = Pick<
-	CarListQuery,
-	| "pick_up"
-	| "pick_up_place"
-	| "drop_off"
-	| "drop_off_place"
-	| "pick_up_at"
-	| "drop_off_at"
-	| "passengers"
-	| "rental_count"
-	| "driver_language"
-	| "half_days"
-	| "zones"
-	| "stops"
->;
+type CarQuery = z.output<typeof Places> & Omit<z.output<typeof Wish>, "zones"> & Pick<CarListQuery, "zones">;
 
 export interface CarSearched {
 	/** `blank` before anything is searched. */
@@ -73,17 +46,10 @@ function valuesIn(search: URLSearchParams, nowMs: number): CarSearchValues {
 	const day = addDays(todayInYangon(nowMs), DAYS_AHEAD);
 	const read = (name: string, fallback = "") => search.get(name) ?? fallback;
 	return {
-		...{
-			pick_up: read("pick_up"),
-			pick_up_place: read("pick_up_place"),
-			drop_off: read("drop_off"),
-			drop_off_place: read("drop_off_place"),
-		},
+		...placesIn(search),
 		pick_up_at: read("pick_up_at", `${day}T09:00`),
 		drop_off_at: read("drop_off_at", `${day}T19:00`),
-		passengers: read("passengers", "2"),
-		rental_count: read("rental_count", "1"),
-		driver_language: read("driver_language", "my"),
+		...partyIn(search),
 		...carriedIn(search),
 		half_days: search.getAll("half_days"),
 		stops: search.getAll("stops").slice(0, MAX_STOPS),

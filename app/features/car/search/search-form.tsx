@@ -6,13 +6,13 @@ import { HiddenFields } from "~/parts/list/hidden-fields";
 import { carriedOf } from "~/parts/vehicles/carried";
 import { SearchButton } from "~/parts/vehicles/search-button";
 import { searchFields } from "~/parts/vehicles/search-fields";
-import { MAX_PASSENGERS, MAX_VEHICLES, MAX_ZONE_TIMES } from "~/portal-contract/car/limits";
-import { DRIVER_LANGUAGES } from "~/portal-contract/order/drivers/driver-languages";
+import { MAX_ZONE_TIMES } from "~/portal-contract/car/limits";
 import { carPaths } from "../car-paths";
 import type { Zones } from "../list/load-list.server";
 import { PlannedStops, PlannerLink } from "./planned-stops";
 import type { CarSearched } from "./read-search.server";
 import { PREFIX } from "./search-values";
+import { PartyFields, PlaceField, Towns } from "./trip-fields";
 import { zoneOptions } from "./zone-options";
 
 interface SearchFormProps {
@@ -23,7 +23,6 @@ interface SearchFormProps {
 	zones: Zones;
 }
 
-const TOWNS_ID = "car-towns";
 const LABELS: Readonly<Record<string, string>> = {
 	pick_up: "pick-up-location",
 	drop_off: "drop-off-location",
@@ -43,19 +42,9 @@ export function CarSearchForm({ search: { values, errors }, models, towns, zones
 		<form action={carPaths.list()} noValidate aria-label={t("search-cars")} className="flex flex-col gap-4">
 			<HiddenFields query={{ ...carriedOf(values), model: models }} />
 			<ErrorSummary items={summary} />
-			<datalist id={TOWNS_ID}>
-				{towns.map((town) => (
-					<option key={town} value={town} />
-				))}
-			</datalist>
+			<Towns towns={towns} />
 			<div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-				<TextField
-					{...field("pick_up")}
-					defaultValue={values.pick_up}
-					list={TOWNS_ID}
-					hint={t("place-hint")}
-					autoComplete="off"
-				/>
+				<PlaceField field={field} values={values} name="pick_up" hint={t("place-hint")} />
 				<TextField
 					{...field("pick_up_at")}
 					type="datetime-local"
@@ -63,13 +52,7 @@ export function CarSearchForm({ search: { values, errors }, models, towns, zones
 					defaultValue={values.pick_up_at}
 					hint={t("vehicle-list:place-time")}
 				/>
-				<TextField
-					{...field("drop_off")}
-					defaultValue={values.drop_off}
-					list={TOWNS_ID}
-					hint={t("drop-off-hint")}
-					autoComplete="off"
-				/>
+				<PlaceField field={field} values={values} name="drop_off" hint={t("drop-off-hint")} />
 				<TextField
 					{...field("drop_off_at")}
 					type="datetime-local"
@@ -77,13 +60,7 @@ export function CarSearchForm({ search: { values, errors }, models, towns, zones
 					defaultValue={values.drop_off_at}
 					hint={t("vehicle-list:place-time")}
 				/>
-				<NumberField {...field("passengers")} min={1} max={MAX_PASSENGERS} defaultValue={values.passengers} />
-				<NumberField {...field("rental_count")} min={1} max={MAX_VEHICLES} defaultValue={values.rental_count} />
-				<SelectField
-					{...field("driver_language")}
-					options={DRIVER_LANGUAGES.map((value) => ({ value, label: t(`vehicle:driver-${value}`) }))}
-					defaultValue={values.driver_language}
-				/>
+				<PartyFields field={field} values={values} />
 				<div className="flex items-end">
 					<SearchButton text={t("search-cars")} />
 				</div>

@@ -3,17 +3,14 @@ import type { Carried } from "~/parts/vehicles/carried";
 /** Begins the ids of the form's fields. */
 export const PREFIX = "car";
 
-/** The search form's values as typed, under the names of the address. */
-export interface CarSearchValues extends Carried {
-	pick_up: string;
-	pick_up_place: string;
-	drop_off: string;
-	drop_off_place: string;
+/** What a search and a plan both have, as typed, under the names of the address. */
+export type PlaceValues = Record<"pick_up" | "pick_up_place" | "drop_off" | "drop_off_place", string>;
+export type PartyValues = Record<"passengers" | "rental_count" | "driver_language", string>;
+export type TripValues = PlaceValues & PartyValues & Carried;
+
+export interface CarSearchValues extends TripValues {
 	pick_up_at: string;
 	drop_off_at: string;
-	passengers: string;
-	rental_count: string;
-	driver_language: string;
 	half_days: string[];
 	stops: string[];
 	zones: { zone_id: string; times: string }[];

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { placeText, wholeNumber } from "~/parts/vehicles/search-schema.server";
+import { Place } from "~/portal-contract/base/place";
+import { MAX_PASSENGERS, MAX_VEHICLES } from "~/portal-contract/car/limits";
+import { DRIVER_LANGUAGES } from "~/portal-contract/order/drivers/driver-languages";
+import type { PartyValues, PlaceValues } from "./search-values";
+
+const PlaceOrNone = Place.optional().catch(undefined);
+
+/** Where a trip begins and ends. Messages are locale keys. */
+export const placesOf = (...required: readonly ("pick_up" | "drop_off")[]) =>
+	z
+		.object({ pick_up: placeText, pick_up_place: PlaceOrNone, drop_off: placeText, drop_off_place: PlaceOrNone })
+		.superRefine((places, context) => {
+			for (const end of required)
+				if (places[end] === "" && !places[`${end}_place` as const])
+					context.addIssue({ code: "custom", path: [end], message: `car-list:${end.replace("_", "-")}-required` });
+		});
+
+export const PARTY = {
+	passengers: wholeNumber(1, MAX_PASSENGERS),
+	rental_count: wholeNumber(1, MAX_VEHICLES).default(1),
+	driver_language: z.enum(DRIVER_LANGUAGES, "format").default("my"),
+};
+
+/** What a form shows of the places, as typed. */
+export const placesIn = (search: URLSearchParams): PlaceValues => ({
+	pick_up: search.get("pick_up") ?? "",
+	pick_up_place: search.get("pick_up_place") ?? "",
+	drop_off: search.get("drop_off") ?? "",
+	drop_off_place: search.get("drop_off_place") ?? "",
+});
+
+export const partyIn = (search: URLSearchParams): PartyValues => ({
+	passengers: search.get("passengers") ?? "2",
+	rental_count: search.get("rental_count") ?? "1",
+	driver_language: search.get("driver_language") ?? "my",
+});
