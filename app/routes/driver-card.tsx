@@ -1,17 +1,16 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { Chip } from "~/components/ui/chip";
 import { DataList } from "~/components/ui/data-list";
 import { Time } from "~/components/ui/time";
+import { CheckPage } from "~/features/orders/check/check-page";
+import { loadCheck } from "~/features/orders/check/load-check.server";
 import { publicTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
-import { useRootData } from "~/parts/root-data";
-import { paths } from "~/paths";
-import { Opaque } from "~/portal-contract/base/basics";
 import type { DriverCardCheck, Trilingual } from "~/portal-contract/order/drivers/driver-card";
-import { attempt, portalFor } from "~/session/portal.server";
+import { portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["driver-card"], hydrate: false };
 
@@ -20,12 +19,7 @@ export const meta: MetaFunction = (args) =>
 
 /** Public: says whether a driver's card is in force, to whoever holds its code. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const code = Opaque.safeParse(params.code);
-	if (!code.success) return data({ check: null }, { status: 404 });
-	const found = await attempt(portalFor(request).order.verifyDriverCard({ code: code.data }));
-	if (!found.ok && found.refusal.type !== "not_found")
-		throw data({ notice: found.refusal.notice }, { status: found.refusal.status });
-	return data({ check: found.ok ? found.data : null }, { status: found.ok ? 200 : 404 });
+	return loadCheck(params.code, (code) => portalFor(request).order.verifyDriverCard({ code }));
 }
 
 const LOOKS = {
@@ -87,23 +81,9 @@ function Found({ check }: { check: DriverCardCheck }) {
 export default function DriverCardCheckPage() {
 	const { check } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("driver-card");
-	const siteName = useRootData()?.site.siteName;
 	return (
-		<main id="content" className="mx-auto flex max-w-2xl flex-col gap-6 px-4 py-10">
-			<div>
-				<a href={paths.home()} className="inline-flex min-h-11 items-center font-semibold">
-					{siteName || t("common:site-name")}
-				</a>
-				<h1 className="text-2xl font-semibold">{t("check-title")}</h1>
-			</div>
-			{check ? (
-				<Found check={check} />
-			) : (
-				<Card>
-					<p className="font-medium">{t("unknown")}</p>
-					<p className="mt-2 text-ink-soft">{t("unknown-next")}</p>
-				</Card>
-			)}
-		</main>
+		<CheckPage title={t("check-title")} unknown={[t("unknown"), t("unknown-next")]}>
+			{check ? <Found check={check} /> : null}
+		</CheckPage>
 	);
 }
