@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/components/ui/button";
 import { Time } from "~/components/ui/time";
-import { BoardDays, BoardFilters } from "~/features/orders/operator/board/board-filters";
+import { boardAddress } from "~/features/orders/operator/board/address";
+import { BoardFilters } from "~/features/orders/operator/board/board-filters";
 import { BoardTable } from "~/features/orders/operator/board/board-table";
 import { EmptyBoard } from "~/features/orders/operator/board/empty-board";
 import { boardQueryOf } from "~/features/orders/operator/board/query.server";
@@ -11,6 +12,7 @@ import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { Auth } from "~/parts/auth";
 import { flightsAddress } from "~/parts/vehicles/arriving-flights";
+import { DayLinks } from "~/parts/vehicles/day-links";
 import { MOST_ON_BOARD } from "~/portal-contract/order/limits";
 import { requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
@@ -45,7 +47,7 @@ export default function DayBoard() {
 							{t("flights:flights-of-day")}
 						</ButtonLink>
 					</Auth>{" "}
-					<BoardDays board={board} query={query} />
+					<DayLinks {...board} to={(date) => boardAddress({ ...query, date })} />
 				</div>
 			</div>
 			<BoardFilters board={board} query={query} />

@@ -5,7 +5,7 @@ import { EmptyState } from "~/components/feedback/empty-state";
 import { Time } from "~/components/ui/time";
 import { FeedLine } from "~/features/operator/flights/feed-line";
 import { FlightCard } from "~/features/operator/flights/flight-card";
-import { FlightDays, FlightFilters } from "~/features/operator/flights/flight-filters";
+import { FlightFilters } from "~/features/operator/flights/flight-filters";
 import { landingForm } from "~/features/operator/flights/forms.server";
 import { flightsQueryOf } from "~/features/operator/flights/query.server";
 import { pageTitle } from "~/i18n/page-title";
@@ -13,7 +13,8 @@ import { replyOf } from "~/lib/forms/form-reply";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { GoneReply } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
-import { flightId } from "~/parts/vehicles/arriving-flights";
+import { flightId, flightsAddress } from "~/parts/vehicles/arriving-flights";
+import { DayLinks } from "~/parts/vehicles/day-links";
 import { MOST_ON_BOARD } from "~/portal-contract/order/limits";
 import { answerForm } from "~/session/forms/define-form.server";
 import { requirePermission } from "~/session/member.server";
@@ -55,7 +56,7 @@ export default function ArrivingFlights() {
 						{page.date === page.today ? <span className="text-ink-soft">{t("dispatch:today")}</span> : null}
 					</p>
 				</div>
-				<FlightDays page={page} query={query} />
+				<DayLinks {...page} to={(date) => flightsAddress({ ...query, date })} />
 			</div>
 			<FeedLine feed={feed} />
 			<FlightFilters page={page} query={query} />

@@ -1,9 +1,5 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { SelectField } from "~/components/form/select-field";
-import { SubmitButton } from "~/components/form/submit-button";
-import { TextField } from "~/components/form/text-fields";
-import { ButtonLink } from "~/components/ui/button";
+import { FilterDays, FilterForm, FilterSelect } from "~/parts/list/filter-form";
 
 export interface StatementSearch {
 	kind?: string | undefined;
@@ -31,48 +27,26 @@ export function StatementFilters({ action, subject, kinds, search, kept = {}, al
 	const { t } = useTranslation("account-money");
 	const { kind, from, until } = search;
 	return (
-		<Form
-			key={JSON.stringify(search)}
-			method="get"
+		<FilterForm
 			action={action}
-			role="search"
-			className="flex flex-wrap items-end gap-3 print:hidden"
+			kept={kept}
+			apply={t("apply")}
+			clear={isNarrowed(search) && { to: all, text: t("show-all") }}
 		>
-			{Object.entries(kept).map(([name, value]) => (
-				<input key={name} type="hidden" name={name} value={value} />
-			))}
-			<SelectField
+			<FilterSelect
 				name="kind"
 				label={t("column-kind")}
-				defaultValue={kind ?? ""}
+				value={kind}
 				empty={t("kind-all")}
 				options={kinds.map((value) => ({ value, label: t(`kind-${subject}-${value}`) }))}
 				className="w-full sm:w-40"
 			/>
-			<TextField
-				name="from"
-				type="date"
-				label={t("from")}
-				defaultValue={from ?? ""}
-				max={until}
+			<FilterDays
+				names={["from", "until"]}
+				labels={[t("from"), t("until")]}
+				days={[from, until]}
 				className="w-36 grow"
 			/>
-			<TextField
-				name="until"
-				type="date"
-				label={t("until")}
-				defaultValue={until ?? ""}
-				min={from}
-				className="w-36 grow"
-			/>
-			<SubmitButton variant="secondary" icon="search">
-				{`${t("apply")} `}
-			</SubmitButton>
-			{isNarrowed(search) ? (
-				<ButtonLink to={all} variant="quiet">
-					{t("show-all")}
-				</ButtonLink>
-			) : null}
-		</Form>
+		</FilterForm>
 	);
 }

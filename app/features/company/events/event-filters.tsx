@@ -1,9 +1,5 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { SelectField } from "~/components/form/select-field";
-import { SubmitButton } from "~/components/form/submit-button";
-import { TextField } from "~/components/form/text-fields";
-import { ButtonLink } from "~/components/ui/button";
+import { FilterDays, FilterForm, FilterSelect } from "~/parts/list/filter-form";
 import { companyPaths } from "../company-paths";
 import type { EventQuery } from "./query.server";
 
@@ -17,54 +13,35 @@ interface EventFiltersProps {
 export function EventFilters({ query, members, subjects }: EventFiltersProps) {
 	const { t } = useTranslation("company");
 	const { member_id, subject, from, until } = query;
+	const isNarrowed = Boolean(member_id ?? subject ?? from ?? until);
 	return (
-		<Form
-			key={JSON.stringify(query)}
-			method="get"
+		<FilterForm
 			action={companyPaths.events()}
-			role="search"
-			className="flex flex-wrap items-end gap-3 print:hidden"
+			apply={t("event-search")}
+			clear={isNarrowed && { to: companyPaths.events(), text: t("event-show-all") }}
 		>
-			<SelectField
+			<FilterSelect
 				name="member_id"
 				label={t("event-member")}
-				defaultValue={String(member_id ?? "")}
+				value={member_id}
 				empty={t("event-all")}
 				options={members.map(({ id, name }) => ({ value: String(id), label: name }))}
 				className="w-full sm:w-40"
 			/>
-			<SelectField
+			<FilterSelect
 				name="subject"
 				label={t("event-subject")}
-				defaultValue={subject ?? ""}
+				value={subject}
 				empty={t("event-all")}
 				options={subjects.map((value) => ({ value, label: t(`event-subject-${value}`) }))}
 				className="w-full sm:w-40"
 			/>
-			<TextField
-				name="from"
-				type="date"
-				label={t("event-from")}
-				defaultValue={from ?? ""}
-				max={until}
+			<FilterDays
+				names={["from", "until"]}
+				labels={[t("event-from"), t("event-until")]}
+				days={[from, until]}
 				className="w-36 grow"
 			/>
-			<TextField
-				name="until"
-				type="date"
-				label={t("event-until")}
-				defaultValue={until ?? ""}
-				min={from}
-				className="w-36 grow"
-			/>
-			<SubmitButton variant="secondary" icon="search">
-				{`${t("event-search")} `}
-			</SubmitButton>
-			{(member_id ?? subject ?? from ?? until) ? (
-				<ButtonLink to={companyPaths.events()} variant="quiet">
-					{t("event-show-all")}
-				</ButtonLink>
-			) : null}
-		</Form>
+		</FilterForm>
 	);
 }

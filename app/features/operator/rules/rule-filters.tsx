@@ -1,9 +1,5 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { SelectField } from "~/components/form/select-field";
-import { SubmitButton } from "~/components/form/submit-button";
-import { TextField } from "~/components/form/text-fields";
-import { ButtonLink } from "~/components/ui/button";
+import { FilterForm, FilterSelect, SearchText } from "~/parts/list/filter-form";
 import { paths } from "~/paths";
 import type { RuleGroup } from "~/portal-contract/operator/rules";
 import { GUESTS, isNarrowed, RULE_STATES, type RuleFilter } from "./filter";
@@ -16,42 +12,28 @@ export function RuleFilters({ filter, groups }: { filter: RuleFilter; groups: re
 		...groups.map(({ code, title }) => ({ value: code, label: title })),
 	];
 	return (
-		<Form method="get" action={paths.deskRules()} role="search" className="flex flex-wrap items-end gap-2 print:hidden">
-			<TextField
-				name="quickSearch"
-				type="search"
-				label={t("filter-text")}
-				fieldKey={quickSearch}
-				defaultValue={quickSearch}
-				maxLength={60}
-				className="min-w-0 flex-1 basis-40"
-			/>
-			<SelectField
+		<FilterForm
+			action={paths.deskRules()}
+			apply={t("filter")}
+			clear={isNarrowed(filter) && { to: paths.deskRules(), text: t("filter-clear") }}
+		>
+			<SearchText label={t("filter-text")} value={quickSearch} maxLength={60} />
+			<FilterSelect
 				name="group"
 				label={t("head-groups")}
-				fieldKey={group}
-				defaultValue={group ?? ""}
+				value={group}
 				empty={t("filter-any")}
 				options={holders}
 				className="w-48"
 			/>
-			<SelectField
+			<FilterSelect
 				name="state"
 				label={t("head-state")}
-				fieldKey={state}
-				defaultValue={state ?? ""}
+				value={state}
 				empty={t("filter-any")}
 				options={RULE_STATES.map((value) => ({ value, label: t(`state-${value}`) }))}
 				className="w-40"
 			/>
-			<SubmitButton variant="secondary" icon="search">
-				{t("filter")}
-			</SubmitButton>
-			{isNarrowed(filter) ? (
-				<ButtonLink to={paths.deskRules()} variant="quiet">
-					{t("filter-clear")}
-				</ButtonLink>
-			) : null}
-		</Form>
+		</FilterForm>
 	);
 }
