@@ -4,7 +4,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
 import { Pagination } from "~/components/ui/pagination";
-import { Cell, Head } from "~/components/ui/table-cells";
+import { Cell, ListRow, ListTable, RowHead } from "~/components/ui/table-cells";
 import { Time } from "~/components/ui/time";
 import { articlePaths } from "~/parts/content/article-paths";
 import type { CallAnswer } from "~/portal-contract/base/call";
@@ -13,13 +13,10 @@ import type { ContentOrder, cmsMyOrders } from "~/portal-contract/cms/own-articl
 function Row({ order }: { order: ContentOrder }) {
 	const { t } = useTranslation("content-orders");
 	return (
-		<tr className="block border-b border-line px-4 py-3 last:border-b-0 hover:bg-river/10 sm:table-row sm:px-0">
-			<th
-				scope="row"
-				className="block py-1 text-left font-normal whitespace-nowrap text-ink-soft sm:table-cell sm:px-3 sm:py-3 sm:align-top"
-			>
+		<ListRow hasHover>
+			<RowHead className="whitespace-nowrap text-ink-soft">
 				<Time seconds={order.created_at} />
-			</th>
+			</RowHead>
 			<Cell label={t("article")}>
 				{order.key === "" ? (
 					<span className="text-ink-soft">{t("off-site", { title: order.title })}</span>
@@ -33,7 +30,7 @@ function Row({ order }: { order: ContentOrder }) {
 			<Cell label={t("amount")} end>
 				<Money amount={order.amount} currency={order.currency} className="font-medium" />
 			</Cell>
-		</tr>
+		</ListRow>
 	);
 }
 
@@ -59,24 +56,11 @@ export function BoughtArticles({ list, page, limit, total }: CallAnswer<typeof c
 	}
 	return (
 		<section aria-label={t("title")}>
-			<div className="overflow-x-auto rounded-card border border-line bg-surface">
-				<table className="block w-full text-sm tabular-nums sm:table">
-					<caption className="sr-only">{t("title")}</caption>
-					<thead className="sr-only border-b border-line text-ink-soft sm:not-sr-only sm:table-header-group">
-						<tr>
-							<Head>{t("date")}</Head>
-							<Head>{t("article")}</Head>
-							<Head>{t("member")}</Head>
-							<Head end>{t("amount")}</Head>
-						</tr>
-					</thead>
-					<tbody className="block sm:table-row-group">
-						{list.map((order) => (
-							<Row key={order.id} order={order} />
-						))}
-					</tbody>
-				</table>
-			</div>
+			<ListTable caption={t("title")} heads={[t("date"), t("article"), t("member"), { end: t("amount") }]}>
+				{list.map((order) => (
+					<Row key={order.id} order={order} />
+				))}
+			</ListTable>
 			<Pagination page={page} limit={limit} total={total} href={pageAt} />
 		</section>
 	);

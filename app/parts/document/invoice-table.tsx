@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Chip } from "~/components/ui/chip";
 import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
-import { Cell, Head } from "~/components/ui/table-cells";
+import { Cell, ListRow, ListTable, RowHead } from "~/components/ui/table-cells";
 import { Time } from "~/components/ui/time";
 import { InvoiceChip } from "~/parts/state/invoice-chip";
 import { PENDING_INVOICES } from "~/portal-contract/billing/invoice-status";
@@ -18,58 +18,45 @@ interface InvoiceTableProps<Row extends InvoiceRow> {
 
 const isRequest = (status: number) => PENDING_INVOICES.includes(status);
 
-const COLUMNS = ["requested-at", "field-name", "field-kind", "amount", "state"] as const;
-
 /** A page of requests; cards below 640 px. */
 export function InvoiceTable<Row extends InvoiceRow>({ invoices, href, beside }: InvoiceTableProps<Row>) {
 	const { t } = useTranslation("invoice");
 	return (
-		<div className="overflow-x-auto rounded-card border border-line bg-surface">
-			<table className="block w-full text-sm tabular-nums sm:table">
-				<caption className="sr-only">{t("details-title")}</caption>
-				<thead className="sr-only border-b border-line text-ink-soft sm:not-sr-only sm:table-header-group">
-					<tr>
-						{COLUMNS.map((key) => (
-							<Head key={key} end={key === "amount"}>
-								{t(key)}
-							</Head>
-						))}
-					</tr>
-				</thead>
-				<tbody className="block sm:table-row-group">
-					{invoices.map((invoice) => (
-						<tr key={invoice.id} className="block border-b border-line px-4 py-3 last:border-b-0 sm:table-row sm:px-0">
-							<th scope="row" className="block py-1 text-left font-normal sm:table-cell sm:px-3 sm:py-3 sm:align-top">
-								<Link
-									to={href(invoice)}
-									className="inline-flex min-h-11 items-center underline underline-offset-4 md:min-h-0"
-								>
-									<Time seconds={invoice.create_time} />
-								</Link>
-							</th>
-							<Cell label={t("field-name")}>
-								{invoice.title_name} {beside ? <span className="block text-ink-soft">{beside(invoice)}</span> : null}
-							</Cell>
-							<Cell label={t("field-kind")}>
-								{invoice.kind_text}{" "}
-								{invoice.number ? <span className="block break-all text-ink-soft">{invoice.number}</span> : null}
-							</Cell>
-							<Cell label={t("amount")} end>
-								<Money amount={invoice.amount} currency={invoice.currency} className="font-medium" />{" "}
-								<span className="block text-ink-soft">{t("orders-count", { count: invoice.order_count })}</span>
-							</Cell>
-							<Cell label={t("state")}>
-								<InvoiceChip status={invoice.status} text={invoice.status_text} />{" "}
-								{invoice.is_red_due ? (
-									<Chip tone="bad" className="mt-1">
-										{t(isRequest(invoice.status) ? "over-net" : "red-due")}
-									</Chip>
-								) : null}
-							</Cell>
-						</tr>
-					))}
-				</tbody>
-			</table>
-		</div>
+		<ListTable
+			caption={t("details-title")}
+			heads={[t("requested-at"), t("field-name"), t("field-kind"), { end: t("amount") }, t("state")]}
+		>
+			{invoices.map((invoice) => (
+				<ListRow key={invoice.id}>
+					<RowHead>
+						<Link
+							to={href(invoice)}
+							className="inline-flex min-h-11 items-center underline underline-offset-4 md:min-h-0"
+						>
+							<Time seconds={invoice.create_time} />
+						</Link>
+					</RowHead>
+					<Cell label={t("field-name")}>
+						{invoice.title_name} {beside ? <span className="block text-ink-soft">{beside(invoice)}</span> : null}
+					</Cell>
+					<Cell label={t("field-kind")}>
+						{invoice.kind_text}{" "}
+						{invoice.number ? <span className="block break-all text-ink-soft">{invoice.number}</span> : null}
+					</Cell>
+					<Cell label={t("amount")} end>
+						<Money amount={invoice.amount} currency={invoice.currency} className="font-medium" />{" "}
+						<span className="block text-ink-soft">{t("orders-count", { count: invoice.order_count })}</span>
+					</Cell>
+					<Cell label={t("state")}>
+						<InvoiceChip status={invoice.status} text={invoice.status_text} />{" "}
+						{invoice.is_red_due ? (
+							<Chip tone="bad" className="mt-1">
+								{t(isRequest(invoice.status) ? "over-net" : "red-due")}
+							</Chip>
+						) : null}
+					</Cell>
+				</ListRow>
+			))}
+		</ListTable>
 	);
 }

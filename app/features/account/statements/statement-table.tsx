@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
-import { Cell, Head } from "~/components/ui/table-cells";
+import { Cell, ListRow, ListTable, RowHead } from "~/components/ui/table-cells";
 import { Time } from "~/components/ui/time";
 import { paths } from "~/paths";
 
@@ -45,47 +45,37 @@ function Memo({ memo, order_id, booking_id }: Pick<StatementLine, "memo" | "orde
 export function StatementTable({ caption, subject, lines, value }: StatementTableProps) {
 	const { t } = useTranslation("account-money");
 	return (
-		<div className="overflow-x-auto rounded-card border border-line bg-surface print:overflow-visible">
-			<table className="block w-full text-sm tabular-nums sm:table print:text-xs">
-				<caption className="sr-only">{caption}</caption>
-				<thead className="sr-only border-b border-line text-ink-soft sm:not-sr-only sm:table-header-group">
-					<tr>
-						<Head>{t("column-time")}</Head>
-						<Head>{t("column-kind")}</Head>
-						<Head>{t("column-memo")}</Head>
-						<Head end>{t(`column-${subject}-amount`)}</Head>
-						<Head end>{t(`column-${subject}-after`)}</Head>
-					</tr>
-				</thead>
-				<tbody className="block sm:table-row-group">
-					{lines.map((line) => (
-						<tr
-							key={line.id}
-							className="block border-b border-line px-4 py-3 last:border-b-0 hover:bg-river/10 sm:table-row sm:px-0"
-						>
-							<th
-								scope="row"
-								className="block py-1 text-left font-normal whitespace-nowrap text-ink-soft sm:table-cell sm:px-3 sm:py-3 sm:align-top"
-							>
-								<Time seconds={line.at} />
-							</th>
-							<Cell label={t("column-kind")}>{line.kind === null ? "–" : t(`kind-${subject}-${line.kind}`)}</Cell>
-							<Cell label={t("column-memo")}>
-								<Memo {...line} />
-							</Cell>
-							<Cell label={t(`column-${subject}-amount`)} end>
-								<span className={SIGNED(line.amount)}>
-									{line.amount > 0 ? "+" : ""}
-									{value(line.amount)}
-								</span>
-							</Cell>
-							<Cell label={t(`column-${subject}-after`)} end>
-								{value(line.after)}
-							</Cell>
-						</tr>
-					))}
-				</tbody>
-			</table>
-		</div>
+		<ListTable
+			caption={caption}
+			heads={[
+				t("column-time"),
+				t("column-kind"),
+				t("column-memo"),
+				{ end: t(`column-${subject}-amount`) },
+				{ end: t(`column-${subject}-after`) },
+			]}
+			className="print:text-xs"
+		>
+			{lines.map((line) => (
+				<ListRow key={line.id} hasHover>
+					<RowHead className="whitespace-nowrap text-ink-soft">
+						<Time seconds={line.at} />
+					</RowHead>
+					<Cell label={t("column-kind")}>{line.kind === null ? "–" : t(`kind-${subject}-${line.kind}`)}</Cell>
+					<Cell label={t("column-memo")}>
+						<Memo {...line} />
+					</Cell>
+					<Cell label={t(`column-${subject}-amount`)} end>
+						<span className={SIGNED(line.amount)}>
+							{line.amount > 0 ? "+" : ""}
+							{value(line.amount)}
+						</span>
+					</Cell>
+					<Cell label={t(`column-${subject}-after`)} end>
+						{value(line.after)}
+					</Cell>
+				</ListRow>
+			))}
+		</ListTable>
 	);
 }

@@ -4,7 +4,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { Money } from "~/components/ui/money";
 import { Pagination } from "~/components/ui/pagination";
-import { Cell, Head } from "~/components/ui/table-cells";
+import { Cell, ListRow, ListTable, RowHead } from "~/components/ui/table-cells";
 import { Time } from "~/components/ui/time";
 import { FileLink } from "~/parts/document/file-link";
 import type { TopUpRequest } from "~/portal-contract/account/top-ups";
@@ -16,14 +16,11 @@ function Row({ request }: { request: TopUpRequest }) {
 	const { t } = useTranslation("account-money");
 	const { amount, currency, transfer_date, bank_reference, slip, state, reason, create_time, member_name } = request;
 	return (
-		<tr className="block border-b border-line px-4 py-3 last:border-b-0 sm:table-row sm:px-0">
-			<th
-				scope="row"
-				className="block py-1 text-left font-normal whitespace-nowrap text-ink-soft sm:table-cell sm:px-3 sm:py-3 sm:align-top"
-			>
+		<ListRow>
+			<RowHead className="whitespace-nowrap text-ink-soft">
 				<Time seconds={create_time} />
 				<span className="block">{member_name}</span>
-			</th>
+			</RowHead>
 			<Cell label={t("top-up-amount")}>
 				<Money amount={amount} currency={currency} className="font-medium" />
 			</Cell>
@@ -40,7 +37,7 @@ function Row({ request }: { request: TopUpRequest }) {
 				<Chip tone={TONES[state]}>{t(`top-up-${state}`)}</Chip>
 				{reason ? <span className="mt-1 block text-ink-soft">{reason}</span> : null}
 			</Cell>
-		</tr>
+		</ListRow>
 	);
 }
 
@@ -69,23 +66,14 @@ export function TopUpList({ requests, page, limit, total }: TopUpListProps) {
 	return (
 		<section>
 			<h2 className="mb-3 text-lg font-semibold">{t("top-up-list")}</h2>
-			<div className="overflow-x-auto rounded-card border border-line bg-surface">
-				<table className="block w-full text-sm tabular-nums sm:table">
-					<caption className="sr-only">{t("top-up-list")}</caption>
-					<thead className="sr-only border-b border-line text-ink-soft sm:not-sr-only sm:table-header-group">
-						<tr>
-							{["top-up-time", "top-up-amount", "top-up-date", "top-up-reference", "top-up-state"].map((key) => (
-								<Head key={key}>{t(key)}</Head>
-							))}
-						</tr>
-					</thead>
-					<tbody className="block sm:table-row-group">
-						{requests.map((request) => (
-							<Row key={request.id} request={request} />
-						))}
-					</tbody>
-				</table>
-			</div>
+			<ListTable
+				caption={t("top-up-list")}
+				heads={["top-up-time", "top-up-amount", "top-up-date", "top-up-reference", "top-up-state"].map((key) => t(key))}
+			>
+				{requests.map((request) => (
+					<Row key={request.id} request={request} />
+				))}
+			</ListTable>
 			<Pagination page={page} limit={limit} total={total} href={pageAt} />
 		</section>
 	);

@@ -4,7 +4,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { Chip } from "~/components/ui/chip";
 import { Money } from "~/components/ui/money";
 import { Pagination } from "~/components/ui/pagination";
-import { Cell, Head } from "~/components/ui/table-cells";
+import { Cell, ListRow, ListTable, RowHead } from "~/components/ui/table-cells";
 import { Time } from "~/components/ui/time";
 import { PostForm } from "~/parts/forms/post-form";
 import type { Withdrawal } from "~/portal-contract/money/withdrawals";
@@ -28,13 +28,10 @@ function Row({ request }: { request: Withdrawal }) {
 	const { t } = useTranslation("account-money");
 	const { amount, currency, status_key, create_time, member_name, decision_reason, bank_reference } = request;
 	return (
-		<tr className="block border-b border-line px-4 py-3 last:border-b-0 sm:table-row sm:px-0">
-			<th
-				scope="row"
-				className="block py-1 text-left font-normal whitespace-nowrap text-ink-soft sm:table-cell sm:px-3 sm:py-3 sm:align-top"
-			>
+		<ListRow>
+			<RowHead className="whitespace-nowrap text-ink-soft">
 				<Time seconds={create_time} /> <span className="block">{member_name}</span>
-			</th>
+			</RowHead>
 			<Cell label={t("withdraw-amount")}>
 				<Money amount={amount} currency={currency} className="font-medium" />
 			</Cell>
@@ -51,7 +48,7 @@ function Row({ request }: { request: Withdrawal }) {
 				) : null}{" "}
 				{status_key === "requested" ? <TakeBack id={request.id} /> : null}
 			</Cell>
-		</tr>
+		</ListRow>
 	);
 }
 
@@ -71,23 +68,16 @@ export function WithdrawalList({ requests, page, limit, total }: WithdrawalListP
 	return (
 		<section>
 			<h2 className="mb-3 text-lg font-semibold">{t("withdraw-list")}</h2>
-			<div className="overflow-x-auto rounded-card border border-line bg-surface">
-				<table className="block w-full text-sm tabular-nums sm:table">
-					<caption className="sr-only">{t("withdraw-list")}</caption>
-					<thead className="sr-only border-b border-line text-ink-soft sm:not-sr-only sm:table-header-group">
-						<tr>
-							{["top-up-time", "withdraw-amount", "withdraw-account", "withdraw-reason", "top-up-state"].map((key) => (
-								<Head key={key}>{t(key)}</Head>
-							))}
-						</tr>
-					</thead>
-					<tbody className="block sm:table-row-group">
-						{requests.map((request) => (
-							<Row key={request.id} request={request} />
-						))}
-					</tbody>
-				</table>
-			</div>
+			<ListTable
+				caption={t("withdraw-list")}
+				heads={["top-up-time", "withdraw-amount", "withdraw-account", "withdraw-reason", "top-up-state"].map((key) =>
+					t(key),
+				)}
+			>
+				{requests.map((request) => (
+					<Row key={request.id} request={request} />
+				))}
+			</ListTable>
 			<Pagination page={page} limit={limit} total={total} href={pageAt} />
 		</section>
 	);

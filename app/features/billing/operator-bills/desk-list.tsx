@@ -4,7 +4,7 @@ import { TextField } from "~/components/form/text-fields";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
-import { Cell, Head } from "~/components/ui/table-cells";
+import { Cell, ListRow, ListTable, RowHead } from "~/components/ui/table-cells";
 import type { Bill } from "~/portal-contract/billing/bills";
 import { LONGEST_SEARCH } from "~/portal-contract/order/limits";
 import { BillChips } from "../bills/bill-chip";
@@ -33,13 +33,13 @@ export function DeskSearch({ state, search }: { state: string; search: string })
 function Row({ bill }: { bill: Bill }) {
 	const { t } = useTranslation(["operator-bills", "bill"]);
 	return (
-		<tr className="block border-b border-line px-4 py-3 last:border-b-0 sm:table-row sm:px-0">
-			<th scope="row" className="block py-1 text-left font-normal sm:table-cell sm:px-3 sm:py-3 sm:align-top">
+		<ListRow>
+			<RowHead>
 				<Link to={deskBillPaths.bill(bill.id)} className="inline-flex min-h-11 items-center font-medium sm:min-h-0">
 					{bill.number ?? t("draft-number", { id: bill.id })}
 				</Link>{" "}
 				<span className="block text-ink-soft">{bill.company_name}</span>
-			</th>
+			</RowHead>
 			<Cell label={t("bill:column-state")}>
 				<BillChips bill={bill} />
 			</Cell>
@@ -53,7 +53,7 @@ function Row({ bill }: { bill: Bill }) {
 			<Cell label={t("bill:reported")} end>
 				{bill.reported_amount > 0 ? <Money amount={bill.reported_amount} currency={bill.currency} code /> : "–"}
 			</Cell>
-		</tr>
+		</ListRow>
 	);
 }
 
@@ -62,27 +62,16 @@ export function DeskBills({ list }: { list: readonly Bill[] }) {
 	const { t } = useTranslation(["operator-bills", "bill"]);
 	if (list.length === 0) return <EmptyState title={t("nothing")} />;
 	return (
-		<div className="overflow-x-auto rounded-card border border-line bg-surface">
-			<table className="block w-full text-sm tabular-nums sm:table">
-				<caption className="sr-only">{t("title")}</caption>
-				<thead className="sr-only border-b border-line text-ink-soft sm:not-sr-only sm:table-header-group">
-					<tr>
-						{["number", "column-state", "due-date"].map((key) => (
-							<Head key={key}>{t(`bill:${key}`)}</Head>
-						))}
-						{["total", "due", "reported"].map((key) => (
-							<Head key={key} end>
-								{t(`bill:${key}`)}
-							</Head>
-						))}
-					</tr>
-				</thead>
-				<tbody className="block sm:table-row-group">
-					{list.map((bill) => (
-						<Row key={bill.id} bill={bill} />
-					))}
-				</tbody>
-			</table>
-		</div>
+		<ListTable
+			caption={t("title")}
+			heads={[
+				...["number", "column-state", "due-date"].map((key) => t(`bill:${key}`)),
+				...["total", "due", "reported"].map((key) => ({ end: t(`bill:${key}`) })),
+			]}
+		>
+			{list.map((bill) => (
+				<Row key={bill.id} bill={bill} />
+			))}
+		</ListTable>
 	);
 }

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Chip } from "~/components/ui/chip";
 import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
-import { Cell, Head } from "~/components/ui/table-cells";
+import { Cell, ListRow, ListTable, RowHead } from "~/components/ui/table-cells";
 import type { ProofDifference, ProofOrder, ProofPaper } from "~/portal-contract/billing/proof";
 
 /** Addresses of what stands beside an order. */
@@ -45,8 +45,8 @@ function Row({ order, currency, addresses }: { order: ProofOrder; currency: stri
 	const { t } = useTranslation("proof");
 	const money = (amount: number) => <Money amount={amount} currency={currency} />;
 	return (
-		<tr className="block border-b border-line px-4 py-3 last:border-b-0 sm:table-row sm:px-0">
-			<th scope="row" className="block py-1 text-left font-normal sm:table-cell sm:px-3 sm:py-3 sm:align-top">
+		<ListRow>
+			<RowHead>
 				<Link to={addresses.order(order.order_id)} className="inline-flex min-h-11 items-center font-medium sm:min-h-0">
 					{order.booking_id}
 				</Link>{" "}
@@ -59,7 +59,7 @@ function Row({ order, currency, addresses }: { order: ProofOrder; currency: stri
 				{order.differences.map((difference) => (
 					<Difference key={difference.part} difference={difference} currency={currency} />
 				))}
-			</th>
+			</RowHead>
 			<Cell label={t("column-paid")} end>
 				{money(order.net_amount)}
 				{order.refund_amount > 0 ? (
@@ -90,7 +90,7 @@ function Row({ order, currency, addresses }: { order: ProofOrder; currency: stri
 					</span>
 				) : null}
 			</Cell>
-		</tr>
+		</ListRow>
 	);
 }
 
@@ -104,25 +104,16 @@ interface ProofTableProps {
 export function ProofTable({ list, ...of }: ProofTableProps) {
 	const { t } = useTranslation("proof");
 	return (
-		<div className="overflow-x-auto rounded-card border border-line bg-surface">
-			<table className="block w-full text-sm tabular-nums sm:table">
-				<caption className="sr-only">{t("orders")}</caption>
-				<thead className="sr-only border-b border-line text-ink-soft sm:not-sr-only sm:table-header-group">
-					<tr>
-						<Head>{t("column-order")}</Head>
-						{["paid", "ledger", "billed", "settled", "invoiced"].map((name) => (
-							<Head key={name} end>
-								{t(`column-${name}`)}
-							</Head>
-						))}
-					</tr>
-				</thead>
-				<tbody className="block sm:table-row-group">
-					{list.map((order) => (
-						<Row key={order.order_id} order={order} {...of} />
-					))}
-				</tbody>
-			</table>
-		</div>
+		<ListTable
+			caption={t("orders")}
+			heads={[
+				t("column-order"),
+				...["paid", "ledger", "billed", "settled", "invoiced"].map((name) => ({ end: t(`column-${name}`) })),
+			]}
+		>
+			{list.map((order) => (
+				<Row key={order.order_id} order={order} {...of} />
+			))}
+		</ListTable>
 	);
 }

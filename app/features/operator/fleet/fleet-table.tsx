@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Chip } from "~/components/ui/chip";
 import { Link } from "~/components/ui/link";
-import { Cell, Head } from "~/components/ui/table-cells";
+import { Cell, ListRow, ListTable, RowHead } from "~/components/ui/table-cells";
 import { Time } from "~/components/ui/time";
 
 /** What vehicles and drivers have in common. */
@@ -47,49 +47,31 @@ export function FleetState({ isEnabled }: { isEnabled: boolean }) {
 export function FleetTable<T extends Listed>({ list, caption, heads, hrefOf, cellsOf }: FleetTableProps<T>) {
 	const { t } = useTranslation("fleet");
 	return (
-		<div className="overflow-x-auto rounded-card border border-line bg-surface">
-			<table className="block w-full text-sm tabular-nums sm:table">
-				<caption className="sr-only">{caption}</caption>
-				<thead className="sr-only border-b border-line text-ink-soft sm:not-sr-only sm:table-header-group">
-					<tr>
-						{[...heads, t("town"), t("coming"), t("state")].map((head) => (
-							<Head key={head}>{head}</Head>
+		<ListTable caption={caption} heads={[...heads, t("town"), t("coming"), t("state")]}>
+			{list.map((one) => {
+				const [name, ...cells] = cellsOf(one);
+				return (
+					<ListRow key={one.id} hasHover>
+						<RowHead>
+							<Link to={hrefOf(one.id)} className="inline-flex min-h-11 items-center font-medium sm:min-h-0">
+								{name}
+							</Link>
+						</RowHead>
+						{cells.map((cell, index) => (
+							<Cell key={heads[index + 1]} label={heads[index + 1] ?? ""}>
+								{cell}
+							</Cell>
 						))}
-					</tr>
-				</thead>
-				<tbody className="block sm:table-row-group">
-					{list.map((one) => {
-						const [name, ...cells] = cellsOf(one);
-						return (
-							<tr
-								key={one.id}
-								className="block border-b border-line px-4 py-3 last:border-b-0 hover:bg-river/10 sm:table-row sm:px-0"
-							>
-								<th
-									scope="row"
-									className="block py-1 text-left font-normal sm:table-cell sm:px-3 sm:py-3 sm:align-top print:px-1.5"
-								>
-									<Link to={hrefOf(one.id)} className="inline-flex min-h-11 items-center font-medium sm:min-h-0">
-										{name}
-									</Link>
-								</th>
-								{cells.map((cell, index) => (
-									<Cell key={heads[index + 1]} label={heads[index + 1] ?? ""}>
-										{cell}
-									</Cell>
-								))}
-								<Cell label={t("town")}>{one.town}</Cell>
-								<Cell label={t("coming")}>
-									<Coming {...one} />
-								</Cell>
-								<Cell label={t("state")}>
-									<FleetState isEnabled={one.is_enabled} />
-								</Cell>
-							</tr>
-						);
-					})}
-				</tbody>
-			</table>
-		</div>
+						<Cell label={t("town")}>{one.town}</Cell>
+						<Cell label={t("coming")}>
+							<Coming {...one} />
+						</Cell>
+						<Cell label={t("state")}>
+							<FleetState isEnabled={one.is_enabled} />
+						</Cell>
+					</ListRow>
+				);
+			})}
+		</ListTable>
 	);
 }

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
-import { Cell, Head } from "~/components/ui/table-cells";
+import { Cell, ListRow, ListTable, RowHead } from "~/components/ui/table-cells";
 import { Time } from "~/components/ui/time";
 import { formatClock } from "~/lib/time/travel-dates";
 import { useLineWords } from "~/parts/line-words";
@@ -84,24 +84,21 @@ function shownColumns(line: OrderLine, names: readonly string[]): Column[] {
 function Row({ order, to, columns }: Required<CellProps> & { columns: readonly Column[] }) {
 	const t = useLineWords("orders");
 	return (
-		<tr className="block border-b border-line px-4 py-3 last:border-b-0 hover:bg-river/10 sm:table-row sm:px-0">
-			<th
-				scope="row"
-				className="block py-1 text-left font-normal sm:table-cell sm:px-3 sm:py-3 sm:align-top print:px-1.5"
-			>
+		<ListRow hasHover>
+			<RowHead>
 				<Link to={to} className="inline-flex min-h-11 items-center font-medium whitespace-nowrap sm:min-h-0">
 					{order.booking_id}
 				</Link>{" "}
 				<span className="block text-ink-soft">
 					<Time seconds={order.booking_date} />
 				</span>
-			</th>
+			</RowHead>
 			{columns.map(({ name, end, Cell: Content }) => (
 				<Cell key={name} label={t(`column-${name}`)} end={end}>
 					<Content order={order} to={to} />
 				</Cell>
 			))}
-		</tr>
+		</ListRow>
 	);
 }
 
@@ -118,25 +115,17 @@ export function OrderTable({
 	const t = useLineWords("orders");
 	const shown = shownColumns(line, columns);
 	return (
-		<div className="overflow-x-auto rounded-card border border-line bg-surface print:overflow-visible">
-			<table className="block w-full text-sm tabular-nums sm:table print:text-xs">
-				<caption className="sr-only">{t("title")}</caption>
-				<thead className="sr-only border-b border-line text-ink-soft sm:not-sr-only sm:table-header-group">
-					<tr>
-						<Head>{t("booking-id")}</Head>
-						{shown.map(({ name, end }) => (
-							<Head key={name} end={end}>
-								{t(`column-${name}`)}
-							</Head>
-						))}
-					</tr>
-				</thead>
-				<tbody className="block sm:table-row-group">
-					{orders.map((order) => (
-						<Row key={order.id} order={order} to={line.detail(order.id)} columns={shown} />
-					))}
-				</tbody>
-			</table>
-		</div>
+		<ListTable
+			caption={t("title")}
+			heads={[
+				t("booking-id"),
+				...shown.map(({ name, end }) => (end ? { end: t(`column-${name}`) } : t(`column-${name}`))),
+			]}
+			className="print:text-xs"
+		>
+			{orders.map((order) => (
+				<Row key={order.id} order={order} to={line.detail(order.id)} columns={shown} />
+			))}
+		</ListTable>
 	);
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
-import { Cell, Head } from "~/components/ui/table-cells";
+import { Cell, ListRow, ListTable, RowHead } from "~/components/ui/table-cells";
 import { Time } from "~/components/ui/time";
 import { StateChip } from "~/parts/state/state-chip";
 import { isWorthSaying } from "~/parts/state/state-tones";
@@ -56,8 +56,8 @@ function Row({ order, line, heads, from }: RowProps) {
 	const { t } = useTranslation("operator");
 	const { Service: TheService = Service, Dates: TheDates = Dates } = line;
 	return (
-		<tr className="block border-b border-line px-4 py-3 last:border-b-0 hover:bg-river/10 sm:table-row sm:px-0">
-			<th scope="row" className="block py-1 text-left font-normal sm:table-cell sm:px-3 sm:py-3 sm:align-top">
+		<ListRow hasHover>
+			<RowHead>
 				<Link
 					to={withQuery(paths.deskOrder(order.id), from)}
 					className="inline-flex min-h-11 items-center font-medium whitespace-nowrap sm:min-h-0"
@@ -65,7 +65,7 @@ function Row({ order, line, heads, from }: RowProps) {
 					{order.booking_id}
 				</Link>{" "}
 				<span className="block">{order.company}</span> <span className="block text-ink-soft">{order.user_account}</span>
-			</th>
+			</RowHead>
 			<Cell label={t("clock")}>
 				{order.due_at === null ? "–" : <DueClock dueAt={order.due_at} dueText={order.due_text} />}
 			</Cell>
@@ -89,7 +89,7 @@ function Row({ order, line, heads, from }: RowProps) {
 			<Cell label={t("order-parts:state-order")}>
 				<States order={order} />
 			</Cell>
-		</tr>
+		</ListRow>
 	);
 }
 
@@ -115,33 +115,28 @@ export function OperatorOrderTable({ orders, queue, from, heads, lineOf }: Opera
 	return (
 		<div className="flex flex-col gap-3">
 			<p className="text-sm text-ink-soft">{t(`about-${queue}`)}</p>
-			<div className="overflow-x-auto rounded-card border border-line bg-surface">
-				<table className="block w-full text-sm tabular-nums sm:table">
-					<caption className="sr-only">{t(`queue-${queue}`)}</caption>
-					<thead className="sr-only border-b border-line text-ink-soft sm:not-sr-only sm:table-header-group">
-						<tr>
-							<Head>{t("order")}</Head>
-							<Head>{t("clock")}</Head>
-							<Head>{general.service}</Head>
-							<Head>{general.dates}</Head>
-							<Head>{t("guests")}</Head>
-							<Head end>{t("amount")}</Head>
-							<Head>{t("order-parts:state-order")}</Head>
-						</tr>
-					</thead>
-					<tbody className="block sm:table-row-group">
-						{orders.map((order) => (
-							<Row
-								key={order.id}
-								order={order}
-								line={lineOf(order.product_line)}
-								heads={heads[order.product_line] ?? general}
-								from={from}
-							/>
-						))}
-					</tbody>
-				</table>
-			</div>
+			<ListTable
+				caption={t(`queue-${queue}`)}
+				heads={[
+					t("order"),
+					t("clock"),
+					general.service,
+					general.dates,
+					t("guests"),
+					{ end: t("amount") },
+					t("order-parts:state-order"),
+				]}
+			>
+				{orders.map((order) => (
+					<Row
+						key={order.id}
+						order={order}
+						line={lineOf(order.product_line)}
+						heads={heads[order.product_line] ?? general}
+						from={from}
+					/>
+				))}
+			</ListTable>
 		</div>
 	);
 }

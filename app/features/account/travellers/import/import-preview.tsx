@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Card } from "~/components/ui/card";
 import { Chip, type Tone } from "~/components/ui/chip";
-import { Cell, Head } from "~/components/ui/table-cells";
+import { Cell, ListRow, ListTable, RowHead } from "~/components/ui/table-cells";
 import { PostForm } from "~/parts/forms/post-form";
 import { TRAVELLER_COLUMNS } from "~/portal-contract/account/traveller-fields";
 import type { CheckedLine, CheckedTable } from "./checked-table";
@@ -29,10 +29,8 @@ function Row({ line }: { line: CheckedLine }) {
 	const { t } = useTranslation("travellers");
 	const { typed, outcome, fields } = line;
 	return (
-		<tr className="block border-b border-line px-4 py-3 last:border-b-0 sm:table-row sm:px-0">
-			<th scope="row" className="block py-1 text-left font-normal sm:table-cell sm:px-3 sm:py-3 sm:align-top">
-				{t("line", { line: line.line })}
-			</th>
+		<ListRow>
+			<RowHead>{t("line", { line: line.line })}</RowHead>
 			<Cell label={t("name")}>
 				<span className="break-words">{[typed.full_name, typed.name_zh].filter(Boolean).join(" ") || "–"}</span>
 			</Cell>
@@ -42,7 +40,7 @@ function Row({ line }: { line: CheckedLine }) {
 			<Cell label={t("faults")}>
 				<Faults fields={fields} />
 			</Cell>
-		</tr>
+		</ListRow>
 	);
 }
 
@@ -79,24 +77,11 @@ export function ImportPreview({ lines, table }: CheckedTable) {
 					</SubmitButton>
 				</PostForm>
 			) : null}
-			<div className="overflow-x-auto rounded-card border border-line bg-surface">
-				<table className="block w-full text-sm sm:table">
-					<caption className="sr-only">{t("preview")}</caption>
-					<thead className="sr-only border-b border-line text-ink-soft sm:not-sr-only sm:table-header-group">
-						<tr>
-							<Head>{t("row")}</Head>
-							<Head>{t("name")}</Head>
-							<Head>{t("outcome")}</Head>
-							<Head>{t("faults")}</Head>
-						</tr>
-					</thead>
-					<tbody className="block sm:table-row-group">
-						{sorted.map((line) => (
-							<Row key={line.line} line={line} />
-						))}
-					</tbody>
-				</table>
-			</div>
+			<ListTable caption={t("preview")} heads={[t("row"), t("name"), t("outcome"), t("faults")]}>
+				{sorted.map((line) => (
+					<Row key={line.line} line={line} />
+				))}
+			</ListTable>
 		</Card>
 	);
 }

@@ -4,7 +4,7 @@ import { Chip } from "~/components/ui/chip";
 import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
 import { Pagination } from "~/components/ui/pagination";
-import { Cell, Head } from "~/components/ui/table-cells";
+import { Cell, ListRow, ListTable, RowHead } from "~/components/ui/table-cells";
 import { Time } from "~/components/ui/time";
 import type { BillDetail, BillLine } from "~/portal-contract/billing/bills";
 import { chargedTo, ServiceText } from "../service-text";
@@ -22,8 +22,8 @@ interface RowProps {
 function Row({ line, currency, orderAddress, children }: RowProps) {
 	const { t } = useTranslation("bill");
 	return (
-		<tr className="block border-b border-line px-4 py-3 last:border-b-0 sm:table-row sm:px-0">
-			<th scope="row" className="block py-1 text-left font-normal sm:table-cell sm:px-3 sm:py-3 sm:align-top">
+		<ListRow>
+			<RowHead>
 				{line.order_id === null ? (
 					line.booking_id
 				) : (
@@ -31,7 +31,7 @@ function Row({ line, currency, orderAddress, children }: RowProps) {
 						{line.booking_id}
 					</Link>
 				)}
-			</th>
+			</RowHead>
 			<Cell label={t("column-service")}>
 				<ServiceText line={line} currency={currency} />
 			</Cell>
@@ -54,7 +54,7 @@ function Row({ line, currency, orderAddress, children }: RowProps) {
 			<Cell label={t("column-amount")} end>
 				<Money amount={line.amount} currency={currency} className="font-medium" />
 			</Cell>
-		</tr>
+		</ListRow>
 	);
 }
 
@@ -72,26 +72,19 @@ export function BillLines({ bill, pageAddress, orderAddress, actionsOf }: BillLi
 	return (
 		<section>
 			<h2 className="mb-3 text-lg font-semibold">{t("lines", { count: total })}</h2>
-			<div className="overflow-x-auto rounded-card border border-line bg-surface">
-				<table className="block w-full text-sm tabular-nums sm:table">
-					<caption className="sr-only">{t("lines", { count: total })}</caption>
-					<thead className="sr-only border-b border-line text-ink-soft sm:not-sr-only sm:table-header-group">
-						<tr>
-							{["booking-id", "service", "charged", "state"].map((name) => (
-								<Head key={name}>{t(`column-${name}`)}</Head>
-							))}
-							<Head end>{t("column-amount")}</Head>
-						</tr>
-					</thead>
-					<tbody className="block sm:table-row-group">
-						{list.map((line) => (
-							<Row key={line.id} line={line} currency={bill.currency} orderAddress={orderAddress}>
-								{actionsOf(line)}
-							</Row>
-						))}
-					</tbody>
-				</table>
-			</div>
+			<ListTable
+				caption={t("lines", { count: total })}
+				heads={[
+					...["booking-id", "service", "charged", "state"].map((name) => t(`column-${name}`)),
+					{ end: t("column-amount") },
+				]}
+			>
+				{list.map((line) => (
+					<Row key={line.id} line={line} currency={bill.currency} orderAddress={orderAddress}>
+						{actionsOf(line)}
+					</Row>
+				))}
+			</ListTable>
 			<Pagination page={page} limit={limit} total={total} href={pageAddress} />
 		</section>
 	);

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
 import { Pagination } from "~/components/ui/pagination";
-import { Cell, Head } from "~/components/ui/table-cells";
+import { Cell, ListRow, ListTable, RowHead } from "~/components/ui/table-cells";
 import { Tabs } from "~/components/ui/tabs";
 import { Time } from "~/components/ui/time";
 import { CURRENCY_CODES } from "~/portal-contract/base/currencies";
@@ -19,15 +19,15 @@ function Row({ bill }: { bill: Bill }) {
 	const { t } = useTranslation("bill");
 	const { id, number, currency, total_amount, due_amount, issued_at, due_date, period_from, period_until } = bill;
 	return (
-		<tr className="block border-b border-line px-4 py-3 last:border-b-0 sm:table-row sm:px-0">
-			<th scope="row" className="block py-1 text-left font-normal sm:table-cell sm:px-3 sm:py-3 sm:align-top">
+		<ListRow>
+			<RowHead>
 				<Link to={billPaths.bill(id)} className="inline-flex min-h-11 items-center font-medium sm:min-h-0">
 					{number}
 				</Link>{" "}
 				<span className="block text-ink-soft">
 					{period_from && period_until ? `${period_from} – ${period_until}` : t(`origin-${bill.origin}`)}
 				</span>
-			</th>
+			</RowHead>
 			<Cell label={t("column-state")}>
 				<BillChips bill={bill} />
 			</Cell>
@@ -39,7 +39,7 @@ function Row({ bill }: { bill: Bill }) {
 			<Cell label={t("due")} end>
 				<Money amount={due_amount} currency={currency} code className="font-medium" />
 			</Cell>
-		</tr>
+		</ListRow>
 	);
 }
 
@@ -96,25 +96,18 @@ export function BillList({ query, list, counts, total, page, limit }: BillListPr
 					</ButtonLink>
 				</EmptyState>
 			) : (
-				<div className="overflow-x-auto rounded-card border border-line bg-surface">
-					<table className="block w-full text-sm tabular-nums sm:table">
-						<caption className="sr-only">{t("list")}</caption>
-						<thead className="sr-only border-b border-line text-ink-soft sm:not-sr-only sm:table-header-group">
-							<tr>
-								{["number", "column-state", "issued-at", "due-date"].map((key) => (
-									<Head key={key}>{t(key)}</Head>
-								))}
-								<Head end>{t("total")}</Head>
-								<Head end>{t("due")}</Head>
-							</tr>
-						</thead>
-						<tbody className="block sm:table-row-group">
-							{list.map((bill) => (
-								<Row key={bill.id} bill={bill} />
-							))}
-						</tbody>
-					</table>
-				</div>
+				<ListTable
+					caption={t("list")}
+					heads={[
+						...["number", "column-state", "issued-at", "due-date"].map((key) => t(key)),
+						{ end: t("total") },
+						{ end: t("due") },
+					]}
+				>
+					{list.map((bill) => (
+						<Row key={bill.id} bill={bill} />
+					))}
+				</ListTable>
 			)}
 			<Pagination page={page} limit={limit} total={total} href={(number) => addressOf(query, number)} />
 		</>

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Chip, type Tone } from "~/components/ui/chip";
 import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
-import { Cell, Head } from "~/components/ui/table-cells";
+import { Cell, ListRow, ListTable, RowHead } from "~/components/ui/table-cells";
 import { Time } from "~/components/ui/time";
 import { paths } from "~/paths";
 import type { OperatorRefund } from "~/portal-contract/money/operator-refunds";
@@ -13,13 +13,13 @@ function Row({ refund }: { refund: OperatorRefund }) {
 	const { t } = useTranslation("operator-money");
 	const { amount, currency, status_key, is_late, decide_time } = refund;
 	return (
-		<tr className="block border-b border-line px-4 py-3 last:border-b-0 sm:table-row sm:px-0">
-			<th scope="row" className="block py-1 text-left font-normal sm:table-cell sm:px-3 sm:py-3 sm:align-top">
+		<ListRow>
+			<RowHead>
 				<Link to={paths.deskOrder(refund.order_id)} className="underline">
 					{refund.booking_id}
 				</Link>{" "}
 				<span className="block text-ink-soft">{refund.title}</span>
-			</th>
+			</RowHead>
 			<Cell label={t("company")}>
 				{refund.company_name} <span className="block text-ink-soft">{refund.requested_by}</span>
 			</Cell>
@@ -47,7 +47,7 @@ function Row({ refund }: { refund: OperatorRefund }) {
 				) : null}{" "}
 				{refund.is_billable ? <span className="mt-1 block text-ink-soft">{t("refund-billable")}</span> : null}
 			</Cell>
-		</tr>
+		</ListRow>
 	);
 }
 
@@ -55,22 +55,13 @@ function Row({ refund }: { refund: OperatorRefund }) {
 export function RefundTable({ refunds }: { refunds: readonly OperatorRefund[] }) {
 	const { t } = useTranslation("operator-money");
 	return (
-		<div className="overflow-x-auto rounded-card border border-line bg-surface">
-			<table className="block w-full text-sm tabular-nums sm:table">
-				<caption className="sr-only">{t("refunds")}</caption>
-				<thead className="sr-only border-b border-line text-ink-soft sm:not-sr-only sm:table-header-group">
-					<tr>
-						{["order", "company", "amount", "reason", "promised", "state"].map((key) => (
-							<Head key={key}>{t(key)}</Head>
-						))}
-					</tr>
-				</thead>
-				<tbody className="block sm:table-row-group">
-					{refunds.map((refund) => (
-						<Row key={refund.id} refund={refund} />
-					))}
-				</tbody>
-			</table>
-		</div>
+		<ListTable
+			caption={t("refunds")}
+			heads={["order", "company", "amount", "reason", "promised", "state"].map((key) => t(key))}
+		>
+			{refunds.map((refund) => (
+				<Row key={refund.id} refund={refund} />
+			))}
+		</ListTable>
 	);
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Chip } from "~/components/ui/chip";
 import { Link } from "~/components/ui/link";
-import { Cell, Head } from "~/components/ui/table-cells";
+import { Cell, ListRow, ListTable, RowHead } from "~/components/ui/table-cells";
 import { formatMoment, nightsBetween, OFFSET_TEXT } from "~/lib/time/travel-dates";
 import { StateChip } from "~/parts/state/state-chip";
 import { paths, withQuery } from "~/paths";
@@ -58,13 +58,10 @@ function Row({ service, date }: ServiceProps & { date: string }) {
 	const { t } = useTranslation("dispatch");
 	const { id, booking_id, title, units, company, guests, people, driver_language, town, place, destination } = service;
 	return (
-		<tr className="block border-b border-line px-4 py-3 last:border-b-0 hover:bg-river/10 sm:table-row sm:px-0 print:break-inside-avoid">
-			<th
-				scope="row"
-				className="block py-1 text-left font-normal sm:table-cell sm:px-3 sm:py-3 sm:align-top print:px-1.5"
-			>
+		<ListRow hasHover className="print:break-inside-avoid">
+			<RowHead>
 				<Hours service={service} />
-			</th>
+			</RowHead>
 			<Cell label={t("order")}>
 				<Link
 					to={withQuery(paths.deskOrder(id), fromBoard(date))}
@@ -96,7 +93,7 @@ function Row({ service, date }: ServiceProps & { date: string }) {
 			<Cell label={t("vehicle-and-driver")}>
 				<Drivers service={service} />
 			</Cell>
-		</tr>
+		</ListRow>
 	);
 }
 
@@ -104,27 +101,22 @@ function Row({ service, date }: ServiceProps & { date: string }) {
 export function BoardTable({ list, date }: Pick<OperatorBoard, "list" | "date">) {
 	const { t } = useTranslation("dispatch");
 	return (
-		<div className="overflow-x-auto rounded-card border border-line bg-surface">
-			<table className="block w-full text-sm tabular-nums sm:table">
-				<caption className="sr-only">{t("board")}</caption>
-				<thead className="sr-only border-b border-line text-ink-soft sm:not-sr-only sm:table-header-group">
-					<tr>
-						<Head>{t("time", { offset: OFFSET_TEXT })}</Head>
-						<Head>{t("order")}</Head>
-						<Head>{t("product")}</Head>
-						<Head>{t("company")}</Head>
-						<Head end>{t("people")}</Head>
-						<Head>{t("driver-language")}</Head>
-						<Head>{t("place")}</Head>
-						<Head>{t("vehicle-and-driver")}</Head>
-					</tr>
-				</thead>
-				<tbody className="block sm:table-row-group">
-					{list.map((service) => (
-						<Row key={service.id} service={service} date={date} />
-					))}
-				</tbody>
-			</table>
-		</div>
+		<ListTable
+			caption={t("board")}
+			heads={[
+				t("time", { offset: OFFSET_TEXT }),
+				t("order"),
+				t("product"),
+				t("company"),
+				{ end: t("people") },
+				t("driver-language"),
+				t("place"),
+				t("vehicle-and-driver"),
+			]}
+		>
+			{list.map((service) => (
+				<Row key={service.id} service={service} date={date} />
+			))}
+		</ListTable>
 	);
 }
