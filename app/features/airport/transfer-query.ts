@@ -1,3 +1,4 @@
+import { pick } from "~/lib/pick";
 import type { AirportQuotePart } from "~/portal-contract/airport/parts";
 import type { TransferWish } from "~/portal-contract/airport/quote";
 import { agesQuery } from "./child-ages";
@@ -6,29 +7,9 @@ type Wish = Omit<TransferWish, "rate_id" | "nationality">;
 
 /** The wish that a quote or an order answers. */
 export function wishOf(part: AirportQuotePart): Wish {
-	const {
-		transfer_type,
-		adults,
-		child_ages,
-		luggage,
-		driver_language,
-		vehicle_count,
-		child_seats,
-		extra_stops,
-		name_board,
-	} = part;
 	return {
-		...{
-			transfer_type,
-			adults,
-			child_ages,
-			luggage,
-			driver_language,
-			vehicle_count,
-			child_seats,
-			extra_stops,
-			name_board,
-		},
+		...pick(part, "transfer_type", "vehicle_count", "adults", "child_ages", "luggage", "driver_language"),
+		...pick(part, "child_seats", "extra_stops", "name_board"),
 		airport: part.airport.code,
 		place: part.place_info.place,
 		flight_number: part.flight_number ?? "",

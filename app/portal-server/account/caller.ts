@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { pick } from "~/lib/pick";
 import { type Along, type Caller, GUEST } from "~/portal-server/platform/api/caller";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
@@ -56,31 +57,12 @@ export async function findCaller(
 	return along ? { ...found, along: { of: along.of, value: row.along } } : found;
 }
 
-function whoOf({
-	member_id,
-	company_id,
-	group_id,
-	role,
-	is_owner,
-	is_operating,
-	currency,
-	username,
-	nickname,
-	rules,
-	off,
-}: Row): Who {
-	const held = new Set(rules.map((name) => name.toLowerCase()));
-	const switchedOff = new Set(off.map((name) => name.toLowerCase()));
+function whoOf(row: Row): Who {
+	const held = new Set(row.rules.map((name) => name.toLowerCase()));
+	const switchedOff = new Set(row.off.map((name) => name.toLowerCase()));
 	return {
-		member_id,
-		company_id,
-		group_id,
-		role,
-		is_owner,
-		is_operating,
-		currency,
-		username,
-		nickname,
+		...pick(row, "member_id", "company_id", "group_id", "role", "is_owner", "is_operating"),
+		...pick(row, "currency", "username", "nickname"),
 		can: (rule) => {
 			const name = rule.toLowerCase();
 			return (held.has("*") || held.has(name)) && !switchedOff.has(name);

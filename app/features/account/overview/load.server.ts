@@ -1,4 +1,5 @@
 import { minorUnits } from "~/lib/minor-units";
+import { pick } from "~/lib/pick";
 import type { PortalPorts } from "~/portal-contract/portal";
 import { attempt } from "~/session/portal.server";
 import type { OverviewFacts } from "./overview";
@@ -19,38 +20,20 @@ const NOTHING: OverviewFacts = {
 	...{ last_login_time: null, last_login_ip: "" },
 };
 
+const SHOWN = [
+	...(["days", "score", "funds", "runway", "credit_runway", "points", "low", "orders", "tasks"] as const),
+	...(["last_login_time", "last_login_ip"] as const),
+];
+
 /** What the overview shows; nothing while the portal does not say, so that the page still leads on. */
 export async function loadOverview(
 	portal: PortalPorts<"account.overview">,
 ): Promise<OverviewFacts & { isMissing: boolean }> {
 	const read = await attempt(portal.account.overview(), { outages: true, missing: true });
 	if (!read.ok) return { ...NOTHING, isMissing: true };
-	const {
-		days,
-		score,
-		money,
-		funds,
-		runway,
-		credit_runway,
-		points,
-		low,
-		orders,
-		tasks,
-		last_login_time,
-		last_login_ip,
-	} = read.data;
-	const facts = {
-		days,
-		score,
-		funds,
-		runway,
-		credit_runway,
-		points,
-		low,
-		orders,
-		tasks,
-		last_login_time,
-		last_login_ip,
+	return {
+		...pick(read.data, ...SHOWN),
+		money: read.data.money.map((amount) => minorUnits(amount) ?? 0),
+		isMissing: false,
 	};
-	return { ...facts, money: money.map((amount) => minorUnits(amount) ?? 0), isMissing: false };
 }

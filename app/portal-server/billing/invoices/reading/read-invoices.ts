@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { pick } from "~/lib/pick";
 import type { Language } from "~/portal-contract/base/basics";
 import { INVOICE_TABS, type InvoiceTab } from "~/portal-contract/billing/invoice-status";
 import type { InvoiceRow, invoiceList } from "~/portal-contract/billing/invoices";
@@ -55,33 +56,10 @@ export const inTab = (tab: InvoiceTab): SQL =>
 	tab === "due" ? IS_RED_DUE : sql`i.status in ${states(...INVOICE_TABS[tab])}`;
 
 export function shownRow(row: InvoiceRecord, language: Language): z.input<typeof InvoiceRow> {
-	const {
-		id,
-		status,
-		kind,
-		currency,
-		amount,
-		reversed_amount,
-		number,
-		invoice_date,
-		order_count,
-		create_time,
-		is_red_due,
-	} = row;
+	const { status, kind } = row;
 	return {
-		...{
-			id,
-			status,
-			kind,
-			currency,
-			amount,
-			reversed_amount,
-			number,
-			invoice_date,
-			order_count,
-			create_time,
-			is_red_due,
-		},
+		...pick(row, "id", "status", "kind", "currency", "amount", "reversed_amount", "number", "invoice_date"),
+		...pick(row, "order_count", "create_time", "is_red_due"),
 		status_text: translate(language, `state-invoice-request-${status}`),
 		kind_text: kindText(kind, language),
 		title_name: row.title.name,

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { pick } from "~/lib/pick";
 import type { AirportQuotePart } from "~/portal-contract/airport/parts";
 import type { TransferWish } from "~/portal-contract/airport/quote";
 import type { Language } from "~/portal-contract/base/basics";
@@ -56,40 +57,20 @@ export function titleOf({ transfer, airport, place }: Pick<TransferSnapshot, "tr
 /** The transfer as quote and order show it. */
 export function partOf(snapshot: TransferSnapshot, language: Language): z.input<typeof AirportQuotePart> {
 	const { ride, transfer, airport, place, flight, times, seats, fees } = snapshot;
-	const {
-		transfer_type,
-		vehicle_count,
-		adults,
-		child_ages,
-		luggage,
-		driver_language,
-		child_seats,
-		extra_stops,
-		name_board,
-	} = transfer;
 	const { transfer_at = null, arriving_at = null, departure_at = null } = transfer;
 	return {
 		product_line: "airport",
 		rate_id: ride.rate_id,
-		...{
-			transfer_type,
-			vehicle_count,
-			adults,
-			child_ages,
-			luggage,
-			driver_language,
-			child_seats,
-			extra_stops,
-			name_board,
-			seats,
-		},
+		...pick(transfer, "transfer_type", "vehicle_count", "adults", "child_ages", "luggage", "driver_language"),
+		...pick(transfer, "child_seats", "extra_stops", "name_board"),
+		seats,
 		...fees,
 		...timesFacts(times),
 		airport: airportFacts(airport, language),
 		flight: flightFacts(flight, language),
 		flight_number: flight?.flight_number ?? null,
 		vehicle: vehicleOf(ride, language),
-		max_passengers: ride.seats * vehicle_count,
+		max_passengers: ride.seats * transfer.vehicle_count,
 		passengers: passengersOf(transfer),
 		place: inLanguage(language, place.name_zh, place.name_en),
 		place_info: transferSuggestion(language, place),

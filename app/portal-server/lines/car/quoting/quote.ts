@@ -12,30 +12,13 @@ import { type CarQuoteContent, type CarSnapshot, contentOf } from "./quote-conte
 import { draftQuote, draftRows } from "./quote-draft";
 
 function offerKey(wish: CarWish): string {
-	const {
-		rate_id,
-		pick_up_place,
-		drop_off_place,
-		pick_up_at,
-		drop_off_at,
-		passengers,
-		rental_count,
-		driver_language,
-		nationality,
-	} = wish;
-	const zones = wish.zones.map(({ zone_id, times }) => `${zone_id}x${times}`).join(",");
 	const parts = [
-		rate_id,
-		pick_up_place,
-		drop_off_place,
-		pick_up_at,
-		drop_off_at,
-		passengers,
-		rental_count,
-		driver_language,
+		...[wish.rate_id, wish.pick_up_place, wish.drop_off_place, wish.pick_up_at, wish.drop_off_at],
+		...[wish.passengers, wish.rental_count, wish.driver_language],
 	];
+	const zones = wish.zones.map(({ zone_id, times }) => `${zone_id}x${times}`).join(",");
 	const planned = wish.stops.length > 0 ? [wish.stops.join(",")] : [];
-	return ["car", ...parts, wish.half_days.join(","), zones, nationality, ...planned].join(";");
+	return ["car", ...parts, wish.half_days.join(","), zones, wish.nationality, ...planned].join(";");
 }
 
 const wishIn = ({ rental, car, pick_up, drop_off, nationality }: CarQuoteContent): CarWish => ({

@@ -8,28 +8,9 @@ type Searched = Pick<OrderFacts, "title_zh" | "title_en" | "place_zh" | "place_e
 	Pick<OrderRecord, "contact_person" | "booking_id" | "cost_center" | "purchase_order">;
 
 function linesOf(order: Searched, guests: readonly (string | null)[]): string {
-	const {
-		title_zh,
-		title_en,
-		place_zh,
-		place_en,
-		supplier_code,
-		contact_person,
-		booking_id,
-		cost_center,
-		purchase_order,
-	} = order;
 	const lines = [
-		title_zh,
-		title_en,
-		place_zh,
-		place_en,
-		...guests,
-		supplier_code,
-		contact_person,
-		booking_id,
-		cost_center,
-		purchase_order,
+		...[order.title_zh, order.title_en, order.place_zh, order.place_en, ...guests, order.supplier_code],
+		...[order.contact_person, order.booking_id, order.cost_center, order.purchase_order],
 	];
 	return searchForm(lines.filter(Boolean).join("\n"));
 }
