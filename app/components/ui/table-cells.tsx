@@ -30,6 +30,22 @@ interface ListTableProps {
 	children: ReactNode;
 }
 
+function Heads({ heads }: Pick<ListTableProps, "heads">) {
+	return (
+		<tr>
+			{heads.map((head) =>
+				typeof head === "string" ? (
+					<Head key={head}>{head}</Head>
+				) : (
+					<Head key={head.end} end>
+						{head.end}
+					</Head>
+				),
+			)}
+		</tr>
+	);
+}
+
 /** A framed table whose rows are cards below 640 px. */
 export function ListTable({ caption, heads, className, children }: ListTableProps) {
 	return (
@@ -37,17 +53,7 @@ export function ListTable({ caption, heads, className, children }: ListTableProp
 			<table className={classNames("block w-full text-sm tabular-nums sm:table", className)}>
 				<caption className="sr-only">{caption}</caption>
 				<thead className="sr-only border-b border-line text-ink-soft sm:not-sr-only sm:table-header-group">
-					<tr>
-						{heads.map((head) =>
-							typeof head === "string" ? (
-								<Head key={head}>{head}</Head>
-							) : (
-								<Head key={head.end} end>
-									{head.end}
-								</Head>
-							),
-						)}
-					</tr>
+					<Heads heads={heads} />
 				</thead>
 				<tbody className="block sm:table-row-group">{children}</tbody>
 			</table>
@@ -65,6 +71,22 @@ interface ListRowProps {
 export function ListRow({ hasHover, className, children }: ListRowProps) {
 	const row = "block border-b border-line px-4 py-3 last:border-b-0 sm:table-row sm:px-0";
 	return <tr className={classNames(row, hasHover && "hover:bg-river/10", className)}>{children}</tr>;
+}
+
+/** The same within a card: without a frame, of a `PlainRow` each. */
+export function PlainTable({ heads, children }: Pick<ListTableProps, "heads" | "children">) {
+	return (
+		<table className="block w-full text-sm sm:table">
+			<thead className="hidden border-b border-line text-ink-soft sm:table-header-group">
+				<Heads heads={heads} />
+			</thead>
+			<tbody className="block sm:table-row-group">{children}</tbody>
+		</table>
+	);
+}
+
+export function PlainRow({ children }: { children: ReactNode }) {
+	return <tr className="block border-b border-line py-2 last:border-b-0 sm:table-row">{children}</tr>;
 }
 
 /** The cell that names its row. */

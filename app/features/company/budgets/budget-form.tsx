@@ -8,7 +8,7 @@ import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
 import { StaticHtml } from "~/components/ui/static-html";
-import { Cell, Head } from "~/components/ui/table-cells";
+import { Cell, PlainRow, PlainTable } from "~/components/ui/table-cells";
 import { PostForm } from "~/parts/forms/post-form";
 import { useReply } from "~/parts/forms/use-reply";
 import type { CurrencyCode } from "~/portal-contract/base/money";
@@ -81,21 +81,13 @@ export function BudgetForm({ month, now, currency, centers, constraint, pages }:
 			<Months month={month} />
 			<PostForm fields={{ month }} {...getFormProps(form)} className="flex flex-col gap-4">
 				<ErrorSummary items={summaryItems(form, (name) => t("budget-amount", { code: codeAt(name) }))} />
-				<table className="block w-full text-sm sm:table">
-					<thead className="hidden border-b border-line text-ink-soft sm:table-header-group">
-						<tr>
-							<Head>{t("choice-cost_center")}</Head>
-							<Head>{t("budget-column")}</Head>
-							<Head end>{t("budget-used")}</Head>
-							<Head end>{t("budget-left")}</Head>
-						</tr>
-					</thead>
-					<tbody className="block sm:table-row-group">
-						{centers.map((center, place) => (
-							<BudgetRow key={center.id} {...{ center, place, currency, isPast }} field={rows[place]} />
-						))}
-					</tbody>
-				</table>
+				<PlainTable
+					heads={[t("choice-cost_center"), t("budget-column"), { end: t("budget-used") }, { end: t("budget-left") }]}
+				>
+					{centers.map((center, place) => (
+						<BudgetRow key={center.id} {...{ center, place, currency, isPast }} field={rows[place]} />
+					))}
+				</PlainTable>
 				{isPast ? (
 					<p className="text-sm text-ink-soft">{t("budgets-past")}</p>
 				) : (
@@ -123,7 +115,7 @@ function BudgetRow({ center, place, field, currency, isPast }: RowProps) {
 	const { t } = useTranslation("company");
 	const { id, code, name, month_used, budget_amount, budget_left } = center;
 	return (
-		<tr className="block border-b border-line py-2 last:border-b-0 sm:table-row">
+		<PlainRow>
 			<Cell label={t("choice-cost_center")}>
 				<span className="font-medium break-all">{code}</span> <span className="text-ink-soft">{name}</span>
 			</Cell>
@@ -150,7 +142,7 @@ function BudgetRow({ center, place, field, currency, isPast }: RowProps) {
 			<Cell label={t("budget-left")} end>
 				<Amount amount={budget_left} currency={currency} />
 			</Cell>
-		</tr>
+		</PlainRow>
 	);
 }
 

@@ -5,7 +5,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { Card } from "~/components/ui/card";
 import { Chip } from "~/components/ui/chip";
 import { Link } from "~/components/ui/link";
-import { Cell, Head } from "~/components/ui/table-cells";
+import { Cell, PlainRow, PlainTable } from "~/components/ui/table-cells";
 import { PostForm } from "~/parts/forms/post-form";
 import type { BookingChoice, BookingChoices, ChoiceKind } from "~/portal-contract/company/cost-centers";
 import { companyPaths } from "../company-paths";
@@ -35,7 +35,7 @@ function Required({ kind, is_required }: { kind: ChoiceKind; is_required: boolea
 function Row({ kind, choice }: { kind: ChoiceKind; choice: BookingChoice }) {
 	const { t } = useTranslation("company");
 	return (
-		<tr className="block border-b border-line py-2 last:border-b-0 sm:table-row">
+		<PlainRow>
 			<Cell label={t("choice-code")}>
 				<Link
 					to={companyPaths.costCenters({ kind, id: choice.id })}
@@ -50,7 +50,7 @@ function Row({ kind, choice }: { kind: ChoiceKind; choice: BookingChoice }) {
 			<Cell label={t("state")}>
 				<Chip tone={choice.is_active ? "good" : "neutral"}>{t(choice.is_active ? "choice-on" : "choice-off")}</Chip>
 			</Cell>
-		</tr>
+		</PlainRow>
 	);
 }
 
@@ -64,20 +64,11 @@ export function ChoiceSection({ kind, kept, children }: SectionProps) {
 				{kept.list.length === 0 ? (
 					<EmptyState title={t("choice-none")} />
 				) : (
-					<table className="block w-full text-sm sm:table">
-						<thead className="hidden border-b border-line text-ink-soft sm:table-header-group">
-							<tr>
-								<Head>{t("choice-code")}</Head>
-								<Head>{t("choice-name")}</Head>
-								<Head>{t("state")}</Head>
-							</tr>
-						</thead>
-						<tbody className="block sm:table-row-group">
-							{kept.list.map((choice) => (
-								<Row key={choice.id} kind={kind} choice={choice} />
-							))}
-						</tbody>
-					</table>
+					<PlainTable heads={[t("choice-code"), t("choice-name"), t("state")]}>
+						{kept.list.map((choice) => (
+							<Row key={choice.id} kind={kind} choice={choice} />
+						))}
+					</PlainTable>
 				)}
 				<div className="border-t border-line pt-4">{children}</div>
 			</div>

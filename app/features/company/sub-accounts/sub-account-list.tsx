@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Chip, type Tone } from "~/components/ui/chip";
 import { Link } from "~/components/ui/link";
-import { Cell, Head } from "~/components/ui/table-cells";
+import { Cell, PlainRow, PlainTable } from "~/components/ui/table-cells";
 import { Time } from "~/components/ui/time";
 import type { SubAccount } from "~/portal-contract/account/sub-accounts";
 import { companyPaths } from "../company-paths";
@@ -52,42 +52,30 @@ function Name({ account }: { account: SubAccount }) {
 export function SubAccountList({ list }: { list: readonly SubAccount[] }) {
 	const { t } = useTranslation("company");
 	return (
-		<table className="block w-full text-sm sm:table">
-			<thead className="hidden border-b border-line text-ink-soft sm:table-header-group">
-				<tr>
-					<Head>{t("account")}</Head>
-					<Head>{t("role")}</Head>
-					<Head>{t("state")}</Head>
-					<Head>{t("contact")}</Head>
-					<Head>{t("month-used")}</Head>
-					<Head>{t("last-login")}</Head>
-				</tr>
-			</thead>
-			<tbody className="block sm:table-row-group">
-				{list.map((account) => (
-					<tr key={account.id} className="block border-b border-line py-2 last:border-b-0 sm:table-row">
-						<Cell label={t("account")}>
-							<Name account={account} />
-						</Cell>
-						<Cell label={t("role")}>{account.role_text}</Cell>
-						<Cell label={t("state")}>
-							<SubAccountState state={account.state} />
-						</Cell>
-						<Cell label={t("contact")}>
-							<Email address={account.email} />{" "}
-							{account.full_mobile_text ? (
-								<span className="block text-ink-soft tabular-nums">{account.full_mobile_text}</span>
-							) : null}
-						</Cell>
-						<Cell label={t("month-used")}>
-							<MonthUse account={account} />
-						</Cell>
-						<Cell label={t("last-login")}>
-							{account.last_login_time ? <Time seconds={account.last_login_time} /> : "–"}
-						</Cell>
-					</tr>
-				))}
-			</tbody>
-		</table>
+		<PlainTable heads={[t("account"), t("role"), t("state"), t("contact"), t("month-used"), t("last-login")]}>
+			{list.map((account) => (
+				<PlainRow key={account.id}>
+					<Cell label={t("account")}>
+						<Name account={account} />
+					</Cell>
+					<Cell label={t("role")}>{account.role_text}</Cell>
+					<Cell label={t("state")}>
+						<SubAccountState state={account.state} />
+					</Cell>
+					<Cell label={t("contact")}>
+						<Email address={account.email} />{" "}
+						{account.full_mobile_text ? (
+							<span className="block text-ink-soft tabular-nums">{account.full_mobile_text}</span>
+						) : null}
+					</Cell>
+					<Cell label={t("month-used")}>
+						<MonthUse account={account} />
+					</Cell>
+					<Cell label={t("last-login")}>
+						{account.last_login_time ? <Time seconds={account.last_login_time} /> : "–"}
+					</Cell>
+				</PlainRow>
+			))}
+		</PlainTable>
 	);
 }
