@@ -13,7 +13,7 @@ import {
 	text,
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { companyKey, id, ref, seconds, serial, writtenAt } from "./columns";
+import { companyKey, id, ref, refTo, seconds, serial, writtenAt } from "./columns";
 
 export const company = pgTable("company", {
 	id: id(),
@@ -90,9 +90,7 @@ export const ruleEvent = pgTable(
 export const member = pgTable(
 	"member",
 	{
-		company_id: ref()
-			.notNull()
-			.references(() => company.id),
+		company_id: refTo(() => company.id),
 		id: serial(),
 		group_id: ref().notNull(),
 		role: text().notNull(),

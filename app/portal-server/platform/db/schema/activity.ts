@@ -1,6 +1,6 @@
 import { boolean, index, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import { company, member } from "./account";
-import { companyKey, ref, serial, writtenAt } from "./columns";
+import { companyKey, ref, refTo, serial, writtenAt } from "./columns";
 
 /** Every successful sign-in; its session lives as long as `member_token` has rows of `session_id`, which is a secret and stays in the store. */
 export const memberSignIn = pgTable(
@@ -31,9 +31,7 @@ export const memberSignIn = pgTable(
 export const companyEvent = pgTable(
 	"company_event",
 	{
-		company_id: ref()
-			.notNull()
-			.references(() => company.id),
+		company_id: refTo(() => company.id),
 		id: serial(),
 		action: text().notNull(),
 		subject_id: ref(),

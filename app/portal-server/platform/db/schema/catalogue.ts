@@ -12,7 +12,7 @@ import {
 	text,
 } from "drizzle-orm/pg-core";
 import type { HowManyRooms } from "~/portal-contract/hotel/detail";
-import { id, ref, writtenAt } from "./columns";
+import { id, ref, refTo, writtenAt } from "./columns";
 
 const names = () => ({ name_zh: text().notNull(), name_en: text().notNull(), name_my: text() });
 
@@ -28,9 +28,7 @@ export const district = pgTable(
 	"district",
 	{
 		id: id(),
-		city_id: ref()
-			.notNull()
-			.references(() => city.id),
+		city_id: refTo(() => city.id),
 		...names(),
 		lat: doublePrecision(),
 		lng: doublePrecision(),
@@ -42,9 +40,7 @@ export const landmark = pgTable(
 	"landmark",
 	{
 		id: id(),
-		city_id: ref()
-			.notNull()
-			.references(() => city.id),
+		city_id: refTo(() => city.id),
 		...names(),
 		lat: doublePrecision().notNull(),
 		lng: doublePrecision().notNull(),
@@ -94,12 +90,8 @@ export const hotel = pgTable(
 	"hotel",
 	{
 		id: id(),
-		city_id: ref()
-			.notNull()
-			.references(() => city.id),
-		district_id: ref()
-			.notNull()
-			.references(() => district.id),
+		city_id: refTo(() => city.id),
+		district_id: refTo(() => district.id),
 		...names(),
 		code: text().notNull().unique(),
 		stars: smallint().notNull(),
@@ -130,9 +122,7 @@ export const hotel = pgTable(
 		check_out_until: text().notNull().default("12:00"),
 		foreigner_licensed: boolean().notNull(),
 		facilities: text().array().notNull(),
-		child_scheme_id: ref()
-			.notNull()
-			.references(() => childScheme.id),
+		child_scheme_id: refTo(() => childScheme.id),
 		demonstration: boolean().notNull().default(false),
 		status: smallint().notNull().default(1),
 		listed_at: writtenAt(),
@@ -149,9 +139,7 @@ export const roomType = pgTable(
 	"room_type",
 	{
 		id: id(),
-		hotel_id: ref()
-			.notNull()
-			.references(() => hotel.id),
+		hotel_id: refTo(() => hotel.id),
 		...names(),
 		bed_type: text().notNull(),
 		/** Bed widths in centimetres; empty where they are not known. */
@@ -188,21 +176,15 @@ export const ratePlan = pgTable(
 	"rate_plan",
 	{
 		id: id(),
-		room_type_id: ref()
-			.notNull()
-			.references(() => roomType.id),
-		hotel_id: ref()
-			.notNull()
-			.references(() => hotel.id),
+		room_type_id: refTo(() => roomType.id),
+		hotel_id: refTo(() => hotel.id),
 		name_zh: text().notNull(),
 		name_en: text().notNull(),
 		currency: char({ length: 3 }).notNull(),
 		base_price: integer().notNull(),
 		extra_adult: integer().notNull().default(0),
 		meal_type: text().notNull(),
-		cancellation_policy_id: ref()
-			.notNull()
-			.references(() => cancellationPolicy.id),
+		cancellation_policy_id: refTo(() => cancellationPolicy.id),
 		market_rule_id: ref().references(() => marketRule.id),
 		instant: boolean().notNull(),
 		credit: boolean().notNull().default(true),
@@ -225,9 +207,7 @@ export const destination = pgTable(
 	{
 		place: text().primaryKey(),
 		kind: text().notNull(),
-		city_id: ref()
-			.notNull()
-			.references(() => city.id),
+		city_id: refTo(() => city.id),
 		name_zh: text().notNull(),
 		name_en: text().notNull(),
 		search: text().notNull(),

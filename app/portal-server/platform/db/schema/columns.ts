@@ -33,6 +33,9 @@ export const serial = () => bigint({ mode: "number" }).generatedAlwaysAsIdentity
 
 export const ref = () => bigint({ mode: "number" });
 
+/** Always of a row of that table. */
+export const refTo = (column: () => AnyPgColumn) => ref().notNull().references(column);
+
 /** Integer minor units. */
 export const money = () => bigint({ mode: "number" });
 

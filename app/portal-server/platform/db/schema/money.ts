@@ -12,7 +12,7 @@ import {
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { company } from "./account";
-import { companyKey, id, money, ref, seconds, serial, whole, writtenAt } from "./columns";
+import { companyKey, id, money, ref, refTo, seconds, serial, whole, writtenAt } from "./columns";
 
 /** One unit of `from_currency` is `rate_e8` / 10^8 units of `to_currency`. A quote freezes the row's id. */
 export const fxRate = pgTable(
@@ -37,9 +37,7 @@ export const fxRate = pgTable(
 export const ledgerAccount = pgTable(
 	"ledger_account",
 	{
-		company_id: ref()
-			.notNull()
-			.references(() => company.id),
+		company_id: refTo(() => company.id),
 		id: serial(),
 		code: text().notNull(),
 		currency: char({ length: 3 }).notNull(),
@@ -78,9 +76,7 @@ export const ledgerAccount = pgTable(
 export const creditChange = pgTable(
 	"credit_change",
 	{
-		company_id: ref()
-			.notNull()
-			.references(() => company.id),
+		company_id: refTo(() => company.id),
 		id: serial(),
 		currency: char({ length: 3 }).notNull(),
 		limit_amount: money().notNull(),

@@ -15,7 +15,7 @@ import {
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { company, member } from "./account";
-import { companyKey, money, ref, seconds, serial, writtenAt } from "./columns";
+import { companyKey, money, ref, refTo, seconds, serial, writtenAt } from "./columns";
 import { orderKey } from "./orders";
 
 /** Events are never changed, and never deleted within a year (trigger). */
@@ -119,9 +119,7 @@ export const orderDocument = pgTable(
 export const memberLimit = pgTable(
 	"member_limit",
 	{
-		company_id: ref()
-			.notNull()
-			.references(() => company.id),
+		company_id: refTo(() => company.id),
 		member_id: ref().notNull(),
 		rules: jsonb().notNull(),
 		month_cap: money(),

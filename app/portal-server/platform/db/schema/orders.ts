@@ -23,16 +23,14 @@ import {
 } from "~/portal-contract/order/status";
 import { state, states } from "../statements/state";
 import { company, member } from "./account";
-import { companyKey, money, type OwnColumn, ref, seconds, serial, whole, writtenAt } from "./columns";
+import { companyKey, money, type OwnColumn, ref, refTo, seconds, serial, whole, writtenAt } from "./columns";
 import { bookingChoice } from "./company/booking-choices";
 
 /** A frozen price. `content` is the snapshot the order is made from; `offer_key` makes the call idempotent for 5 minutes. */
 export const quote = pgTable(
 	"quote",
 	{
-		company_id: ref()
-			.notNull()
-			.references(() => company.id),
+		company_id: refTo(() => company.id),
 		id: text().notNull(),
 		product_line: text().notNull(),
 		member_id: ref().notNull(),
@@ -67,9 +65,7 @@ export const quoteWish = pgTable(
 export const orders = pgTable(
 	"orders",
 	{
-		company_id: ref()
-			.notNull()
-			.references(() => company.id),
+		company_id: refTo(() => company.id),
 		id: serial(),
 		/** Unique in the whole portal by its row of `public_code`. */
 		booking_id: text().notNull(),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { company, member } from "./account";
-import { companyKey, ref, seconds, serial, writtenAt } from "./columns";
+import { companyKey, ref, refTo, seconds, serial, writtenAt } from "./columns";
 
 /**
  * `name_key`: the name in lower case with single spaces, unique in a company. `document_number` is sealed (`account/travellers/sealed-number.ts`)
@@ -10,9 +10,7 @@ import { companyKey, ref, seconds, serial, writtenAt } from "./columns";
 export const traveller = pgTable(
 	"traveller",
 	{
-		company_id: ref()
-			.notNull()
-			.references(() => company.id),
+		company_id: refTo(() => company.id),
 		id: serial(),
 		member_id: ref().notNull(),
 		full_name: text().notNull(),

@@ -2,15 +2,13 @@ import { sql } from "drizzle-orm";
 import { check, integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { BILLING_CYCLES, type BillingCycle, DEFAULT_TERMS } from "~/portal-contract/billing/bill-status";
 import { company } from "../account";
-import { ref, words, writtenAt } from "../columns";
+import { ref, refTo, words, writtenAt } from "../columns";
 
 /** When a company is billed and how long it has; without a row by `DEFAULT_TERMS`. */
 export const billingTerms = pgTable(
 	"billing_terms",
 	{
-		company_id: ref()
-			.notNull()
-			.references(() => company.id),
+		company_id: refTo(() => company.id),
 		cycle: text().$type<BillingCycle>().notNull().default(DEFAULT_TERMS.cycle),
 		due_days: smallint().notNull().default(DEFAULT_TERMS.due_days),
 		confirm_days: smallint().notNull().default(DEFAULT_TERMS.confirm_days),
@@ -29,9 +27,7 @@ export const billingTerms = pgTable(
 export const billNumber = pgTable(
 	"bill_number",
 	{
-		company_id: ref()
-			.notNull()
-			.references(() => company.id),
+		company_id: refTo(() => company.id),
 		year: smallint().notNull(),
 		last: integer().notNull(),
 	},

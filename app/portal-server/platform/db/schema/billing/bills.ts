@@ -25,15 +25,13 @@ import {
 } from "~/portal-contract/billing/bill-status";
 import { state, states } from "../../statements/state";
 import { company, member } from "../account";
-import { companyKey, money, ref, seconds, serial, whole, words, writtenAt } from "../columns";
+import { companyKey, money, ref, refTo, seconds, serial, whole, words, writtenAt } from "../columns";
 
 /** `version` grows with every change (compare-and-swap). `confirmed_by` null with `confirmed_at`: it confirmed itself. */
 export const bill = pgTable(
 	"bill",
 	{
-		company_id: ref()
-			.notNull()
-			.references(() => company.id),
+		company_id: refTo(() => company.id),
 		id: serial(),
 		/** `B0003-2026-0001`: company, year, serial. Given at issue, and kept whatever becomes of the bill. */
 		number: text(),

@@ -18,7 +18,7 @@ import { INVOICE_KINDS, INVOICE_REQUEST_STATUS } from "~/portal-contract/billing
 import { TITLE_TYPES } from "~/portal-contract/billing/title-limits";
 import { states } from "../../statements/state";
 import { company } from "../account";
-import { companyKey, id, money, ref, seconds, serial, whole, words, writtenAt } from "../columns";
+import { companyKey, id, money, ref, refTo, seconds, serial, whole, words, writtenAt } from "../columns";
 
 /** Sellers by the currencies of their orders: a reference table that operators edit. */
 export const issuer = pgTable(
@@ -44,9 +44,7 @@ export const issuer = pgTable(
 export const invoiceTitle = pgTable(
 	"invoice_title",
 	{
-		company_id: ref()
-			.notNull()
-			.references(() => company.id),
+		company_id: refTo(() => company.id),
 		id: serial(),
 		type: text().notNull(),
 		name: text().notNull(),
@@ -84,9 +82,7 @@ export const invoiceTitle = pgTable(
 export const invoice = pgTable(
 	"invoice",
 	{
-		company_id: ref()
-			.notNull()
-			.references(() => company.id),
+		company_id: refTo(() => company.id),
 		id: serial(),
 		member_id: ref().notNull(),
 		member_name: text().notNull(),
@@ -172,9 +168,7 @@ export const invoiceLine = pgTable(
 export const invoiceSubject = pgTable(
 	"invoice_subject",
 	{
-		company_id: ref()
-			.notNull()
-			.references(() => company.id),
+		company_id: refTo(() => company.id),
 		subject_kind: text().notNull(),
 		subject_id: ref().notNull(),
 		net_amount: money().notNull(),

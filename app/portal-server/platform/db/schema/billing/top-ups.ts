@@ -3,7 +3,7 @@ import { char, check, date, index, pgTable, primaryKey, smallint, text, unique }
 import { WITHDRAWAL_STATUS } from "~/portal-contract/money/withdrawal-status";
 import { state, states } from "../../statements/state";
 import { company, member } from "../account";
-import { companyKey, money, ref, seconds, serial, whole, writtenAt } from "../columns";
+import { companyKey, money, ref, refTo, seconds, serial, whole, writtenAt } from "../columns";
 
 /**
  * References of bank transfers that a company has reported. A transfer pays one thing: whoever reports one takes its reference, as `key` whatever
@@ -12,9 +12,7 @@ import { companyKey, money, ref, seconds, serial, whole, writtenAt } from "../co
 export const bankReference = pgTable(
 	"bank_reference",
 	{
-		company_id: ref()
-			.notNull()
-			.references(() => company.id),
+		company_id: refTo(() => company.id),
 		key: text().notNull(),
 		/** Kind and id of the report. */
 		used_kind: text().notNull(),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, char, check, date, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { company } from "../account";
-import { companyKey, money, ref, serial, whole, writtenAt } from "../columns";
+import { companyKey, money, ref, refTo, serial, whole, writtenAt } from "../columns";
 
 const kind = () => text({ enum: ["cost_center", "trip_purpose"] }).notNull();
 
@@ -9,9 +9,7 @@ const kind = () => text({ enum: ["cost_center", "trip_purpose"] }).notNull();
 export const bookingChoice = pgTable(
 	"booking_choice",
 	{
-		company_id: ref()
-			.notNull()
-			.references(() => company.id),
+		company_id: refTo(() => company.id),
 		id: serial(),
 		kind: kind(),
 		code: text().notNull(),
@@ -32,9 +30,7 @@ export const bookingChoice = pgTable(
 export const bookingChoiceSetting = pgTable(
 	"booking_choice_setting",
 	{
-		company_id: ref()
-			.notNull()
-			.references(() => company.id),
+		company_id: refTo(() => company.id),
 		kind: kind(),
 		is_required: boolean().notNull().default(false),
 	},

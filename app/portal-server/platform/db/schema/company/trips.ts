@@ -1,16 +1,14 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { company, member } from "../account";
-import { companyKey, ref, serial, writtenAt } from "../columns";
+import { companyKey, ref, refTo, serial, writtenAt } from "../columns";
 import { orderKey } from "../orders";
 
 /** Orders of a company that belong to one journey. `version` grows with every change. */
 export const trip = pgTable(
 	"trip",
 	{
-		company_id: ref()
-			.notNull()
-			.references(() => company.id),
+		company_id: refTo(() => company.id),
 		id: serial(),
 		/** Who made it. */
 		member_id: ref().notNull(),

@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Language } from "~/portal-contract/base/basics";
 import type { ListStyle } from "~/portal-contract/cms/list-limits";
-import { id, money, ref, seconds, whole, writtenAt } from "../columns";
+import { id, money, ref, refTo, seconds, whole, writtenAt } from "../columns";
 
 const words = customType<{ data: string }>({ dataType: () => "tsvector" });
 
@@ -47,9 +47,7 @@ export const article = pgTable(
 	{
 		id: id(),
 		slug: text(),
-		channel_id: ref()
-			.notNull()
-			.references(() => channel.id),
+		channel_id: refTo(() => channel.id),
 		author_name: text().notNull(),
 		/** Whose members wrote it; null for the site's own. */
 		company_id: ref(),
@@ -131,9 +129,7 @@ export const articleTag = pgTable(
 		article_id: ref()
 			.notNull()
 			.references(() => article.id, { onDelete: "cascade" }),
-		tag_id: ref()
-			.notNull()
-			.references(() => tag.id),
+		tag_id: refTo(() => tag.id),
 	},
 	(t) => [primaryKey({ columns: [t.article_id, t.tag_id] }), index().on(t.tag_id)],
 );

@@ -14,7 +14,7 @@ import {
 import { COMMENT_STATE } from "~/portal-contract/cms/comment-limits";
 import { member } from "../account";
 import { hotel } from "../catalogue";
-import { companyKey, id, ref, seconds, writtenAt } from "../columns";
+import { companyKey, id, ref, refTo, seconds, writtenAt } from "../columns";
 
 /**
  * What members, guests of the demonstration and operators say of a subject. Read by everybody, so it is no company's row: `company_id` and
@@ -61,9 +61,7 @@ export const stayReview = pgTable(
 		comment_id: ref()
 			.primaryKey()
 			.references(() => comment.id, { onDelete: "cascade" }),
-		hotel_id: ref()
-			.notNull()
-			.references(() => hotel.id),
+		hotel_id: refTo(() => hotel.id),
 		country: char({ length: 2 }).notNull(),
 		score: smallint().notNull(),
 		trip_type: text().notNull(),

@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { CAR_CLASSES, DRIVETRAINS, ENERGY_SOURCES, MILEAGE_POLICIES } from "~/portal-contract/car/limits";
 import { cancellationPolicy, city } from "../catalogue";
-import { id, ref, writtenAt } from "../columns";
+import { id, ref, refTo, writtenAt } from "../columns";
 import { orderKey } from "../orders";
 
 /** `seats` and `luggage` (pieces of 24 inches) are for passengers. */
@@ -42,12 +42,8 @@ export const carRate = pgTable(
 	"car_rate",
 	{
 		id: id(),
-		city_id: ref()
-			.notNull()
-			.references(() => city.id),
-		car_model_id: ref()
-			.notNull()
-			.references(() => carModel.id),
+		city_id: refTo(() => city.id),
+		car_model_id: refTo(() => carModel.id),
 		currency: char({ length: 3 }).notNull(),
 		half_price: integer().notNull(),
 		half_hours: smallint().notNull().default(5),
@@ -69,9 +65,7 @@ export const carRate = pgTable(
 		fuel_included: boolean().notNull(),
 		tolls_included: boolean().notNull(),
 		fleet: smallint().notNull(),
-		cancellation_policy_id: ref()
-			.notNull()
-			.references(() => cancellationPolicy.id),
+		cancellation_policy_id: refTo(() => cancellationPolicy.id),
 		instant: boolean().notNull(),
 		credit: boolean().notNull().default(true),
 		supplier_cancel: boolean().notNull().default(false),
@@ -96,12 +90,8 @@ export const carRate = pgTable(
 export const carRoute = pgTable(
 	"car_route",
 	{
-		from_city_id: ref()
-			.notNull()
-			.references(() => city.id),
-		to_city_id: ref()
-			.notNull()
-			.references(() => city.id),
+		from_city_id: refTo(() => city.id),
+		to_city_id: refTo(() => city.id),
 		km: smallint().notNull(),
 		drive_minutes: smallint().notNull(),
 	},
@@ -116,9 +106,7 @@ export const industrialZone = pgTable(
 	"industrial_zone",
 	{
 		id: id(),
-		city_id: ref()
-			.notNull()
-			.references(() => city.id),
+		city_id: refTo(() => city.id),
 		name_zh: text().notNull(),
 		name_en: text().notNull(),
 		name_my: text(),
@@ -134,12 +122,8 @@ export const industrialZone = pgTable(
 export const zoneRoad = pgTable(
 	"zone_road",
 	{
-		from_zone_id: ref()
-			.notNull()
-			.references(() => industrialZone.id),
-		to_zone_id: ref()
-			.notNull()
-			.references(() => industrialZone.id),
+		from_zone_id: refTo(() => industrialZone.id),
+		to_zone_id: refTo(() => industrialZone.id),
 		drive_minutes: smallint().notNull(),
 		source: text().$type<"driven" | "map">().notNull(),
 	},

@@ -15,7 +15,7 @@ import {
 import type { DriverLanguage } from "~/portal-contract/order/drivers/driver-languages";
 import { VEHICLE_COLOURS, type VehicleColour } from "~/portal-contract/order/drivers/vehicle-colours";
 import { city } from "../catalogue";
-import { id, ref, seconds, serial, writtenAt } from "../columns";
+import { id, ref, refTo, seconds, serial, writtenAt } from "../columns";
 import { orderKey } from "../orders";
 import { carModel } from "./car";
 
@@ -28,12 +28,8 @@ export const vehicle = pgTable(
 	"vehicle",
 	{
 		id: id(),
-		city_id: ref()
-			.notNull()
-			.references(() => city.id),
-		car_model_id: ref()
-			.notNull()
-			.references(() => carModel.id),
+		city_id: refTo(() => city.id),
+		car_model_id: refTo(() => carModel.id),
 		plate_number: text().notNull().unique(),
 		colour: text().$type<VehicleColour>(),
 		status: smallint().notNull().default(1),
@@ -46,9 +42,7 @@ export const driver = pgTable(
 	"driver",
 	{
 		id: id(),
-		city_id: ref()
-			.notNull()
-			.references(() => city.id),
+		city_id: refTo(() => city.id),
 		name_en: text().notNull(),
 		name_my: text().notNull(),
 		phone: text().notNull(),

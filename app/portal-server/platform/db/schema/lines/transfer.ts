@@ -16,7 +16,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { FLIGHT_KINDS, ZONE_KINDS } from "~/portal-contract/airport/limits";
 import { cancellationPolicy, city } from "../catalogue";
-import { id, ref, writtenAt } from "../columns";
+import { id, ref, refTo, writtenAt } from "../columns";
 import { orderKey } from "../orders";
 
 /**
@@ -29,9 +29,7 @@ export const airport = pgTable(
 	{
 		id: id(),
 		code: char({ length: 3 }).notNull().unique(),
-		city_id: ref()
-			.notNull()
-			.references(() => city.id),
+		city_id: refTo(() => city.id),
 		name_zh: text().notNull(),
 		name_en: text().notNull(),
 		name_my: text(),
@@ -82,12 +80,8 @@ export const transferZone = pgTable(
 	"transfer_zone",
 	{
 		id: id(),
-		airport_id: ref()
-			.notNull()
-			.references(() => airport.id),
-		city_id: ref()
-			.notNull()
-			.references(() => city.id),
+		airport_id: refTo(() => airport.id),
+		city_id: refTo(() => city.id),
 		name_zh: text().notNull(),
 		name_en: text().notNull(),
 		name_my: text(),
@@ -128,15 +122,9 @@ export const transferFleet = pgTable(
 	"transfer_fleet",
 	{
 		id: id(),
-		city_id: ref()
-			.notNull()
-			.references(() => city.id),
-		airport_id: ref()
-			.notNull()
-			.references(() => airport.id),
-		transfer_class_id: ref()
-			.notNull()
-			.references(() => transferClass.id),
+		city_id: refTo(() => city.id),
+		airport_id: refTo(() => airport.id),
+		transfer_class_id: refTo(() => transferClass.id),
 		currency: char({ length: 3 }).notNull(),
 		per_day: smallint().notNull(),
 		/** Of a driver who speaks Chinese; null where there is none. */
@@ -166,16 +154,10 @@ export const transferRate = pgTable(
 	"transfer_rate",
 	{
 		id: id(),
-		transfer_fleet_id: ref()
-			.notNull()
-			.references(() => transferFleet.id),
-		transfer_zone_id: ref()
-			.notNull()
-			.references(() => transferZone.id),
+		transfer_fleet_id: refTo(() => transferFleet.id),
+		transfer_zone_id: refTo(() => transferZone.id),
 		price: integer().notNull(),
-		cancellation_policy_id: ref()
-			.notNull()
-			.references(() => cancellationPolicy.id),
+		cancellation_policy_id: refTo(() => cancellationPolicy.id),
 		instant: boolean().notNull(),
 		credit: boolean().notNull().default(true),
 		supplier_cancel: boolean().notNull().default(false),
