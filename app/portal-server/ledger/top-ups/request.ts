@@ -1,18 +1,14 @@
 import { sql } from "drizzle-orm";
-import { addDays } from "~/lib/time/travel-dates";
-import { OLDEST_TRANSFER_DAYS } from "~/portal-contract/account/top-up-limits";
 import type { accountTopUp, accountTopUps, TopUpRequest } from "~/portal-contract/account/top-ups";
 import { CURRENCIES } from "~/portal-contract/base/money";
 import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
-import { type Message, Refused } from "~/portal-server/platform/api/refused";
+import { Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
-import { portalToday } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { isOneLine } from "~/portal-server/platform/people";
-import { isReferenceUsed, takeReference } from "../references";
+import { attachUpload } from "~/portal-server/platform/files/attach";
+import { takeReference } from "../references";
+import { transferFaults } from "../transfer-faults";
 import { TOP_UP } from "./rows";
-
-const KINDS = /^(?:image\/(?:jpeg|png|gif|webp)|application\/pdf)$/;
 
 async function currenciesOf(db: Db | Tx, { company_id }: Who): Promise<string[]> {
 	const rows = await rowsOf<{ currency: string }>(
@@ -40,29 +36,12 @@ export async function listTopUps(
 type Body = InputOf<typeof accountTopUp>;
 
 /** Throws `Refused` `invalid` with a message for every wrong field. */
-async function check(tx: Tx, who: Who, { amount, currency, transfer_date, bank_reference }: Body): Promise<void> {
-	const fields: Record<string, Message> = {};
-	const today = await portalToday(tx);
+async function check(tx: Tx, who: Who, body: Body): Promise<void> {
+	const { amount, currency } = body;
+	const fields = await transferFaults(tx, who.company_id, body);
 	if (amount <= 0 || amount % CURRENCIES[currency].step !== 0) fields.amount = "top-up-amount-invalid";
 	if (!(await currenciesOf(tx, who)).includes(currency)) fields.currency = "top-up-currency-unknown";
-	if (transfer_date > today) fields.transfer_date = "top-up-date-ahead";
-	if (transfer_date < addDays(today, -OLDEST_TRANSFER_DAYS)) fields.transfer_date = "top-up-date-old";
-	if (!isOneLine(bank_reference)) fields.bank_reference = "order-text-invalid";
-	else if (await isReferenceUsed(tx, who.company_id, bank_reference)) fields.bank_reference = "bank-reference-known";
 	if (Object.keys(fields).length > 0) throw new Refused("invalid", { fields });
-}
-
-/** The member's own upload becomes the slip. */
-async function takeSlip(tx: Tx, { company_id, member_id }: Who, url: string): Promise<number> {
-	const [slip] = await rowsOf<{ id: number; mimetype: string }>(
-		tx,
-		sql`update upload u set is_attached = true from stored_file s
-			where u.company_id = ${company_id} and u.member_id = ${member_id} and u.url = ${url} and s.company_id = ${company_id} and s.id = u.stored_file_id
-			returning u.id, s.mimetype`,
-	);
-	if (!slip) throw new Refused("invalid", { fields: { slip: "message-file-gone" } });
-	if (!KINDS.test(slip.mimetype)) throw new Refused("invalid", { fields: { slip: "upload-format" } });
-	return slip.id;
 }
 
 /** Reports a transfer; no money moves. One request at a time per company, so that a reference is not used twice. */
@@ -74,7 +53,7 @@ export async function requestTopUp(
 	return change(async (tx) => {
 		await tx.execute(sql`select 1 from company where id = ${who.company_id} for no key update`);
 		await check(tx, who, body);
-		const slip_id = await takeSlip(tx, who, body.slip);
+		const slip_id = await attachUpload(tx, who, body.slip, "slip");
 		await recordEvents(tx, { who, request_id }, "top_up.report", [{ name: bank_reference }]);
 		const [row] = await rowsOf<{ request: TopUpRequest }>(
 			tx,

@@ -24,6 +24,7 @@ import { type AnswerOf, type CallContext, type InputOf, Reply, type Who } from "
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { attachUpload } from "~/portal-server/platform/files/attach";
 import { isOneLine, isText } from "~/portal-server/platform/people";
 import { requireOperator } from "../require-operator";
 import { operatorAnswer } from "./read";
@@ -97,17 +98,9 @@ const KINDS = /^application\/(?:pdf|zip|xml)$/;
 const SUFFIXES = ["pdf", "ofd", "xml"];
 
 /** The operator's own upload becomes the file of the invoice. */
-async function takeFile(tx: Tx, { company_id, member_id }: Who, url: string): Promise<number> {
-	const [file] = await rowsOf<{ id: number; mimetype: string; suffix: string }>(
-		tx,
-		sql`update upload u set is_attached = true from stored_file s
-			where u.company_id = ${company_id} and u.member_id = ${member_id} and u.url = ${url} and s.company_id = ${company_id} and s.id = u.stored_file_id
-			returning u.id, s.mimetype, u.suffix`,
-	);
-	if (!file) throw new Refused("invalid", { fields: { file: url === "" ? "field-required" : "message-file-gone" } });
-	if (!KINDS.test(file.mimetype) || !SUFFIXES.includes(file.suffix))
-		throw new Refused("invalid", { fields: { file: "upload-format" } });
-	return file.id;
+function attachFile(tx: Tx, who: Who, url: string): Promise<number> {
+	if (url === "") throw new Refused("invalid", { fields: { file: "field-required" } });
+	return attachUpload(tx, who, url, "file", (file) => KINDS.test(file.mimetype) && SUFFIXES.includes(file.suffix));
 }
 
 async function issueFaults(
@@ -144,7 +137,7 @@ async function issue(
 	if (Object.keys(fields).length > 0) throw new Refused("invalid", { fields });
 	const { number, invoice_date } = body;
 	const isFapiao = row.kind !== "commercial";
-	const file = isFapiao ? { file_company_id: who.company_id, file_id: await takeFile(tx, who, body.file) } : {};
+	const file = isFapiao ? { file_company_id: who.company_id, file_id: await attachFile(tx, who, body.file) } : {};
 	const moved = await moveInvoice(tx, row, context, { call, changes: { number, invoice_date, ...file } });
 	const ids = (await readLines(tx, row.company_id, row.id)).map(({ order_id }) => order_id);
 	const orders = await lockOrders(tx, row.company_id, ids);

@@ -1,47 +1,17 @@
 import { sql } from "drizzle-orm";
-import { addDays } from "~/lib/time/travel-dates";
-import { OLDEST_TRANSFER_DAYS } from "~/portal-contract/account/top-up-limits";
 import type { billReportPayment } from "~/portal-contract/billing/bill-payments";
-import { isReferenceUsed, takeReference } from "~/portal-server/ledger/references";
+import { takeReference } from "~/portal-server/ledger/references";
+import { transferFaults } from "~/portal-server/ledger/transfer-faults";
 import { actorOf } from "~/portal-server/orders/model/actor";
 import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
-import { type Message, Refused } from "~/portal-server/platform/api/refused";
-import { portalToday } from "~/portal-server/platform/db/clock";
-import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { Refused } from "~/portal-server/platform/api/refused";
+import type { Db } from "~/portal-server/platform/db/db";
 import { billPayment } from "~/portal-server/platform/db/schema";
-import { isOneLine } from "~/portal-server/platform/people";
+import { attachUpload } from "~/portal-server/platform/files/attach";
 import { openBill } from "../bill-record";
 import { BILLS } from "../bill-states";
 import { readDetail } from "../reading/read-detail";
 import { checkPayment } from "./pay";
-
-const KINDS = /^(?:image\/(?:jpeg|png|gif|webp)|application\/pdf)$/;
-
-type Body = InputOf<typeof billReportPayment>;
-
-/** Throws `Refused` `invalid` with a message for every wrong field. */
-async function checkTransfer(tx: Tx, { company_id }: Who, { transfer_date, bank_reference }: Body): Promise<void> {
-	const fields: Record<string, Message> = {};
-	const today = await portalToday(tx);
-	if (transfer_date > today) fields.transfer_date = "top-up-date-ahead";
-	if (transfer_date < addDays(today, -OLDEST_TRANSFER_DAYS)) fields.transfer_date = "top-up-date-old";
-	if (!isOneLine(bank_reference)) fields.bank_reference = "order-text-invalid";
-	else if (await isReferenceUsed(tx, company_id, bank_reference)) fields.bank_reference = "bank-reference-known";
-	if (Object.keys(fields).length > 0) throw new Refused("invalid", { fields });
-}
-
-/** The member's own upload becomes the slip. */
-async function takeSlip(tx: Tx, { company_id, member_id }: Who, url: string): Promise<number> {
-	const [slip] = await rowsOf<{ id: number; mimetype: string }>(
-		tx,
-		sql`update upload u set is_attached = true from stored_file s
-			where u.company_id = ${company_id} and u.member_id = ${member_id} and u.url = ${url} and s.company_id = ${company_id} and s.id = u.stored_file_id
-			returning u.id, s.mimetype`,
-	);
-	if (!slip) throw new Refused("invalid", { fields: { slip: "message-file-gone" } });
-	if (!KINDS.test(slip.mimetype)) throw new Refused("invalid", { fields: { slip: "upload-format" } });
-	return slip.id;
-}
 
 /** Reports a bank transfer; no money moves, and what is reported is not asked for again. */
 export async function reportBillPayment(
@@ -55,8 +25,9 @@ export async function reportBillPayment(
 		const actor = actorOf(context);
 		BILLS.require(actor, { status: record.status, call: "bill/reportPayment" });
 		await checkPayment(tx, record, amount);
-		await checkTransfer(tx, who, body);
-		const slip_id = await takeSlip(tx, who, body.slip);
+		const fields = await transferFaults(tx, who.company_id, body);
+		if (Object.keys(fields).length > 0) throw new Refused("invalid", { fields });
+		const slip_id = await attachUpload(tx, who, body.slip, "slip");
 		const { company_id, currency, id: bill_id } = record;
 		const [payment] = await tx
 			.insert(billPayment)

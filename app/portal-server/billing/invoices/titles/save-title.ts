@@ -5,28 +5,15 @@ import { type CallContext, type InputOf, Reply, type Who } from "~/portal-server
 import { Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { attachUpload } from "~/portal-server/platform/files/attach";
 import { readTitles, shownTitle, type TitleAnswer, type TitleRecord } from "./read-titles";
 import { type TitleBody, titleFaults } from "./title-rules";
 
-const KINDS = /^(?:image\/(?:jpeg|png|gif|webp)|application\/pdf)$/;
 const notFound = () => new Refused("not_found", { msg: "invoice-title-not-found" });
 
 /** Changes of a company's titles come one after another: its default and their number are about all of them. */
 const lockTitles = (tx: Tx, company_id: number) =>
 	tx.execute(sql`select 1 from company where id = ${company_id} for no key update`);
-
-/** The member's own upload becomes the proof. */
-async function takeProof(tx: Tx, { company_id, member_id }: Who, url: string): Promise<number> {
-	const [file] = await rowsOf<{ id: number; mimetype: string }>(
-		tx,
-		sql`update upload u set is_attached = true from stored_file s
-			where u.company_id = ${company_id} and u.member_id = ${member_id} and u.url = ${url} and s.company_id = ${company_id} and s.id = u.stored_file_id
-			returning u.id, s.mimetype`,
-	);
-	if (!file) throw new Refused("invalid", { fields: { proof: "message-file-gone" } });
-	if (!KINDS.test(file.mimetype)) throw new Refused("invalid", { fields: { proof: "upload-format" } });
-	return file.id;
-}
 
 async function knownTitle(tx: Tx, company_id: number, { id, version }: TitleBody): Promise<TitleRecord | null> {
 	if (id === undefined) {
@@ -92,7 +79,7 @@ export async function saveTitle(
 		const fields = titleFaults(body, Boolean(body.proof) || (known?.proof_id ?? null) !== null);
 		if (Object.keys(fields).length > 0) throw new Refused("invalid", { fields });
 		const proof_id =
-			body.takes_special && body.proof ? await takeProof(tx, who, body.proof) : (known?.proof_id ?? null);
+			body.takes_special && body.proof ? await attachUpload(tx, who, body.proof, "proof") : (known?.proof_id ?? null);
 		const id = await write(tx, who, body, known, proof_id);
 		await recordEvents(tx, { who, request_id }, "invoice_title.save", [{ id, name: body.name }]);
 		const [title] = await readTitles(tx, who.company_id, id);

@@ -3,8 +3,7 @@ import type { Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { type orderMessage, orderMessageFile, storedFile, upload } from "~/portal-server/platform/db/schema";
-
-const KINDS = /^(?:image\/(?:jpeg|png|gif|webp)|application\/pdf)$/;
+import { PAPERS } from "~/portal-server/platform/files/attach";
 
 /** Attaches the writer's own uploads to a message. Throws `Refused` `invalid` for one that is not theirs, not there any more, or of another kind. */
 export async function attach(
@@ -31,7 +30,7 @@ export async function attach(
 		)
 		.returning({ id: upload.id, url: upload.url, mimetype: storedFile.mimetype });
 	if (rows.length < wanted.length) throw new Refused("invalid", { fields: { files: "message-file-gone" } });
-	if (rows.some(({ mimetype }) => !KINDS.test(mimetype)))
+	if (rows.some(({ mimetype }) => !PAPERS.test(mimetype)))
 		throw new Refused("invalid", { fields: { files: "upload-format" } });
 	await tx.insert(orderMessageFile).values(
 		rows.map(({ id, url }) => ({

@@ -1,0 +1,28 @@
+import { addDays } from "~/lib/time/travel-dates";
+import { OLDEST_TRANSFER_DAYS } from "~/portal-contract/account/top-up-limits";
+import type { Message } from "~/portal-server/platform/api/refused";
+import { portalToday } from "~/portal-server/platform/db/clock";
+import type { Tx } from "~/portal-server/platform/db/db";
+import { isOneLine } from "~/portal-server/platform/people";
+import { isReferenceUsed } from "./references";
+
+interface Transfer {
+	/** Calendar date in Myanmar. */
+	transfer_date: string;
+	bank_reference: string;
+}
+
+/** What is wrong with a reported bank transfer, by field. */
+export async function transferFaults(
+	tx: Tx,
+	company_id: number,
+	{ transfer_date, bank_reference }: Transfer,
+): Promise<Record<string, Message>> {
+	const fields: Record<string, Message> = {};
+	const today = await portalToday(tx);
+	if (transfer_date > today) fields.transfer_date = "top-up-date-ahead";
+	if (transfer_date < addDays(today, -OLDEST_TRANSFER_DAYS)) fields.transfer_date = "top-up-date-old";
+	if (!isOneLine(bank_reference)) fields.bank_reference = "order-text-invalid";
+	else if (await isReferenceUsed(tx, company_id, bank_reference)) fields.bank_reference = "bank-reference-known";
+	return fields;
+}
