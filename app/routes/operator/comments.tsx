@@ -5,8 +5,6 @@ import { z } from "zod";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { TextField } from "~/components/form/text-fields";
 import { Button } from "~/components/ui/button";
-import { Pagination } from "~/components/ui/pagination";
-import { Tabs } from "~/components/ui/tabs";
 import { commentsAddress } from "~/features/operator/comments/addresses";
 import { CommentCard } from "~/features/operator/comments/comment-card";
 import { commentForms } from "~/features/operator/comments/forms.server";
@@ -15,9 +13,11 @@ import { replyOf } from "~/lib/forms/form-reply";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { GoneReply } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
+import { ListPage } from "~/parts/list/list-page";
 import { COMMENT_TABS } from "~/portal-contract/cms/comments";
 import { answerForm } from "~/session/forms/define-form.server";
 import { newFormKey } from "~/session/forms/form-key.server";
+import { pageQuery } from "~/session/forms/params.server";
 import { requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
@@ -25,15 +25,14 @@ export const handle: PageHandle = { i18n: ["operator-content", "comments", "form
 
 export const meta: MetaFunction = (args) => pageTitle(args, "operator-content:comments-title");
 
-const Query = z.object({
+const listQueryOf = pageQuery({
 	tab: z.enum(COMMENT_TABS).catch("pending"),
 	quickSearch: z.string().trim().max(100).catch(""),
-	page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
 });
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requirePermission(request, "operator/comments");
-	const query = Query.parse(Object.fromEntries(new URL(request.url).searchParams));
+	const query = listQueryOf(request);
 	const { list, total, page, limit, counts } = await portalFor(request).operator.comments({ ...query, limit: 20 });
 	const { tab, quickSearch } = query;
 	return { tab, quickSearch, tabs: COMMENT_TABS, list, total, page, limit, counts, formKey: newFormKey() };
@@ -60,12 +59,15 @@ export default function DeskComments() {
 		current: name === tab,
 	}));
 	return (
-		<div className="flex flex-col gap-6">
-			<div>
-				<h1 className="text-2xl font-semibold">{t("comments-title")}</h1>
-				<p className="mt-1 text-sm text-ink-soft">{t("comments-intro")}</p>
-			</div>
-			<Tabs label={t("comment-tabs")} items={items} />
+		<ListPage
+			title={t("comments-title")}
+			intro={t("comments-intro")}
+			tabs={{ label: t("comment-tabs"), items }}
+			page={page}
+			limit={limit}
+			total={total}
+			href={(number) => commentsAddress({ tab: addressOf(tab), quickSearch, page: number })}
+		>
 			<Form method="get" className="flex max-w-xl items-end gap-3 print:hidden">
 				{tab === "pending" ? null : <input type="hidden" name="tab" value={tab} />}
 				<TextField
@@ -91,12 +93,6 @@ export default function DeskComments() {
 					<CommentCard key={comment.id} comment={comment} formKey={formKey} />
 				))}
 			</ul>
-			<Pagination
-				page={page}
-				limit={limit}
-				total={total}
-				href={(number) => commentsAddress({ tab: addressOf(tab), quickSearch, page: number })}
-			/>
-		</div>
+		</ListPage>
 	);
 }

@@ -4,24 +4,19 @@ import { OperatorQueue } from "~/portal-contract/operator/orders";
 import { LONGEST_SEARCH } from "~/portal-contract/order/limits";
 import { ORDER_DATES } from "~/portal-contract/order/list";
 import type { PortalPorts } from "~/portal-contract/portal";
+import { pageQuery } from "~/session/forms/params.server";
 import type { QueuePlace } from "./address";
 
-/** A hand-made query narrows nothing instead of failing. */
-const Query = z.object({
+/** Queue, filters and page that an address of the list, or of an order opened from it, names. */
+export const listQueryOf = pageQuery({
 	queue: OperatorQueue.catch("all"),
 	status: z.coerce.number().int().min(1).max(99).optional().catch(undefined),
-	page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
 	quickSearch: z.string().trim().max(LONGEST_SEARCH).catch(""),
 	date_of: z.enum(ORDER_DATES).catch("service_from"),
 	from: CalendarDate.optional().catch(undefined),
 	to: CalendarDate.optional().catch(undefined),
 });
-export type OperatorListQuery = z.output<typeof Query>;
-
-/** Queue, filters and page that an address of the list, or of an order opened from it, names. */
-export function listQueryOf(request: Request): OperatorListQuery {
-	return Query.parse(Object.fromEntries(new URL(request.url).searchParams));
-}
+export type OperatorListQuery = ReturnType<typeof listQueryOf>;
 
 /** The list from which an order's page was opened; null where it was opened otherwise. */
 export function cameFrom(request: Request): OperatorListQuery | null {

@@ -3,13 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { EmptyState } from "~/components/feedback/empty-state";
-import { Pagination } from "~/components/ui/pagination";
-import { Tabs } from "~/components/ui/tabs";
 import { channelTitles } from "~/features/content/own/channel-choices";
 import { operatorArticlePaths } from "~/features/operator/articles/addresses";
 import { ArticleCard } from "~/features/operator/articles/article-card";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
+import { ListPage } from "~/parts/list/list-page";
 import { ARTICLE_TABS } from "~/portal-contract/cms/own-limits";
 import { pageOf } from "~/session/forms/params.server";
 import { requirePermission } from "~/session/member.server";
@@ -50,24 +49,21 @@ export default function OperatorArticles() {
 		current: name === tab,
 	}));
 	return (
-		<div className="flex flex-col gap-6">
-			<div>
-				<h1 className="text-2xl font-semibold">{t("title")}</h1>
-				<p className="mt-1 text-sm text-ink-soft">{t("intro")}</p>
-			</div>
-			<Tabs label={t("tabs")} items={tabs} />
+		<ListPage
+			title={t("title")}
+			intro={t("intro")}
+			tabs={{ label: t("tabs"), items: tabs }}
+			page={page}
+			limit={limit}
+			total={total}
+			href={(number) => operatorArticlePaths.list({ tab: query(tab), page: number === 1 ? null : number })}
+		>
 			{list.length === 0 ? <EmptyState title={t("nothing")} /> : null}
 			<ul className="flex flex-col gap-4">
 				{list.map((article) => (
 					<ArticleCard key={`${article.company_id}-${article.id}`} article={article} />
 				))}
 			</ul>
-			<Pagination
-				page={page}
-				limit={limit}
-				total={total}
-				href={(number) => operatorArticlePaths.list({ tab: query(tab), page: number === 1 ? null : number })}
-			/>
-		</div>
+		</ListPage>
 	);
 }

@@ -3,8 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { EmptyState } from "~/components/feedback/empty-state";
-import { Pagination } from "~/components/ui/pagination";
-import { Tabs } from "~/components/ui/tabs";
 import { deskBillPaths } from "~/features/billing/operator-bills/address";
 import { CompanyCard } from "~/features/billing/operator-bills/company-card";
 import { DeskBills, DeskSearch } from "~/features/billing/operator-bills/desk-list";
@@ -15,7 +13,9 @@ import type { PageHandle } from "~/lib/site/page-handle";
 import { useMay } from "~/parts/auth";
 import { GoneReply } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
+import { ListPage } from "~/parts/list/list-page";
 import { answerForm } from "~/session/forms/define-form.server";
+import { pageQuery } from "~/session/forms/params.server";
 import { requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
@@ -24,15 +24,14 @@ export const handle: PageHandle = { i18n: ["operator-bills", "bill", "form"] };
 export const meta: MetaFunction = (args) => pageTitle(args, "operator-bills:title");
 
 const TABS = ["open", "payments", "disputes", "overdue", "held", "draft", "settled", "closed", "companies"] as const;
-const Query = z.object({
+const listQueryOf = pageQuery({
 	state: z.enum(TABS).catch("open"),
 	quickSearch: z.string().trim().max(100).catch(""),
-	page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
 });
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requirePermission(request, "operator/bills");
-	const { state, ...query } = Query.parse(Object.fromEntries(new URL(request.url).searchParams));
+	const { state, ...query } = listQueryOf(request);
 	const { operator } = portalFor(request);
 	if (state === "companies") {
 		await requirePermission(request, "operator/bills/terms");
@@ -70,12 +69,15 @@ export default function DeskBillsPage() {
 	}));
 	const { page, limit, total } = companies ?? bills ?? { page: 1, limit: 20, total: 0 };
 	return (
-		<div className="flex flex-col gap-6">
-			<div>
-				<h1 className="text-2xl font-semibold">{t("title")}</h1>
-				<p className="mt-1 text-sm text-ink-soft">{t(companies ? "intro-companies" : "intro")}</p>
-			</div>
-			<Tabs label={t("states")} items={tabs} wrap />
+		<ListPage
+			title={t("title")}
+			intro={t(companies ? "intro-companies" : "intro")}
+			tabs={{ label: t("states"), items: tabs, wrap: true }}
+			page={page}
+			limit={limit}
+			total={total}
+			href={(number) => deskBillPaths.list({ state, quickSearch: search, page: number })}
+		>
 			<DeskSearch state={state} search={search} />
 			<GoneReply reply={reply} isShown={isShown} title={t("bill:not-done")} />
 			{bills ? <DeskBills list={bills.list} /> : null}
@@ -87,12 +89,6 @@ export default function DeskBillsPage() {
 					))}
 				</ul>
 			) : null}
-			<Pagination
-				page={page}
-				limit={limit}
-				total={total}
-				href={(number) => deskBillPaths.list({ state, quickSearch: search, page: number })}
-			/>
-		</div>
+		</ListPage>
 	);
 }

@@ -5,12 +5,12 @@ import { z } from "zod";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { TextField } from "~/components/form/text-fields";
 import { Button, ButtonLink } from "~/components/ui/button";
-import { Pagination } from "~/components/ui/pagination";
-import { Tabs } from "~/components/ui/tabs";
 import { creditsAddress } from "~/features/operator/money/addresses";
 import { CreditTable } from "~/features/operator/money/credit/credit-table";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
+import { ListPage } from "~/parts/list/list-page";
+import { pageQuery } from "~/session/forms/params.server";
 import { requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
@@ -20,15 +20,14 @@ export const meta: MetaFunction = (args) => pageTitle(args, "operator-money:cred
 
 const FILTERS = ["all", "with_line", "waiting"] as const;
 const LONGEST = 100;
-const Query = z.object({
+const listQueryOf = pageQuery({
 	filter: z.enum(FILTERS).catch("all"),
 	quickSearch: z.string().trim().max(LONGEST).catch(""),
-	page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
 });
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requirePermission(request, "operator/credit");
-	const query = Query.parse(Object.fromEntries(new URL(request.url).searchParams));
+	const query = listQueryOf(request);
 	const { list, total, page, limit, waiting } = await portalFor(request).operator.credits(query);
 	return { filter: query.filter, quickSearch: query.quickSearch, list, total, page, limit, waiting };
 }
@@ -73,22 +72,19 @@ export default function OperatorCredits() {
 		current: name === filter,
 	}));
 	return (
-		<div className="flex flex-col gap-6">
-			<div>
-				<h1 className="text-2xl font-semibold">{t("credit")}</h1>
-				<p className="mt-1 text-sm text-ink-soft">{t("credit-intro")}</p>
-			</div>
-			<Tabs label={t("filters")} items={tabs} />
+		<ListPage
+			title={t("credit")}
+			intro={t("credit-intro")}
+			tabs={{ label: t("filters"), items: tabs }}
+			page={page}
+			limit={limit}
+			total={total}
+			href={(number) =>
+				creditsAddress({ ...queryOf({ filter, quickSearch }), page: number === 1 ? undefined : number })
+			}
+		>
 			<Search filter={filter} quickSearch={quickSearch} />
 			{list.length === 0 ? <EmptyState title={t("credits-nothing")} /> : <CreditTable lines={list} />}
-			<Pagination
-				page={page}
-				limit={limit}
-				total={total}
-				href={(number) =>
-					creditsAddress({ ...queryOf({ filter, quickSearch }), page: number === 1 ? undefined : number })
-				}
-			/>
-		</div>
+		</ListPage>
 	);
 }

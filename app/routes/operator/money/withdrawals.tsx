@@ -3,8 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { EmptyState } from "~/components/feedback/empty-state";
-import { Pagination } from "~/components/ui/pagination";
-import { Tabs } from "~/components/ui/tabs";
 import { withdrawalsAddress } from "~/features/operator/money/addresses";
 import { withdrawalForms } from "~/features/operator/money/withdrawals/forms.server";
 import { WithdrawalCard } from "~/features/operator/money/withdrawals/withdrawal-card";
@@ -13,7 +11,9 @@ import { replyOf } from "~/lib/forms/form-reply";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { GoneReply } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
+import { ListPage } from "~/parts/list/list-page";
 import { answerForm } from "~/session/forms/define-form.server";
+import { pageQuery } from "~/session/forms/params.server";
 import { requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
@@ -22,14 +22,13 @@ export const handle: PageHandle = { i18n: ["operator-money", "form"] };
 export const meta: MetaFunction = (args) => pageTitle(args, "operator-money:withdrawals");
 
 const STATES = ["open", "paid", "rejected", "withdrawn"] as const;
-const Query = z.object({
+const listQueryOf = pageQuery({
 	state: z.enum(STATES).catch("open"),
-	page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
 });
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requirePermission(request, "operator/withdrawals");
-	const query = Query.parse(Object.fromEntries(new URL(request.url).searchParams));
+	const query = listQueryOf(request);
 	const { list, total, page, limit } = await portalFor(request).operator.withdrawals(query);
 	return { state: query.state, list, total, page, limit };
 }
@@ -53,12 +52,15 @@ export default function OperatorWithdrawals() {
 		current: name === state,
 	}));
 	return (
-		<div className="flex flex-col gap-6">
-			<div>
-				<h1 className="text-2xl font-semibold">{t("withdrawals")}</h1>
-				<p className="mt-1 text-sm text-ink-soft">{t("withdrawals-intro")}</p>
-			</div>
-			<Tabs label={t("states")} items={tabs} />
+		<ListPage
+			title={t("withdrawals")}
+			intro={t("withdrawals-intro")}
+			tabs={{ label: t("states"), items: tabs }}
+			page={page}
+			limit={limit}
+			total={total}
+			href={(number) => withdrawalsAddress({ state: addressOf(state), page: number })}
+		>
 			<GoneReply reply={reply} isShown={isShown} title={t("not-done")} />
 			{list.length === 0 ? <EmptyState title={t("withdrawals-nothing")} /> : null}
 			<ul className="flex flex-col gap-4">
@@ -66,12 +68,6 @@ export default function OperatorWithdrawals() {
 					<WithdrawalCard key={request.id} request={request} />
 				))}
 			</ul>
-			<Pagination
-				page={page}
-				limit={limit}
-				total={total}
-				href={(number) => withdrawalsAddress({ state: addressOf(state), page: number })}
-			/>
-		</div>
+		</ListPage>
 	);
 }

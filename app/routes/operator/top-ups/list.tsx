@@ -3,8 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { EmptyState } from "~/components/feedback/empty-state";
-import { Pagination } from "~/components/ui/pagination";
-import { Tabs } from "~/components/ui/tabs";
 import { topUpsAddress } from "~/features/operator/top-ups/address";
 import { topUpForms } from "~/features/operator/top-ups/forms.server";
 import { TopUpCard } from "~/features/operator/top-ups/top-up-card";
@@ -13,7 +11,9 @@ import { typedIn } from "~/lib/forms/form-reply";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { GoneReply } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
+import { ListPage } from "~/parts/list/list-page";
 import { answerForm } from "~/session/forms/define-form.server";
+import { pageQuery } from "~/session/forms/params.server";
 import { requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
@@ -22,14 +22,13 @@ export const handle: PageHandle = { i18n: ["top-ups", "form"] };
 export const meta: MetaFunction = (args) => pageTitle(args, "top-ups:title");
 
 const STATES = ["submitted", "accepted", "rejected"] as const;
-const Query = z.object({
+const listQueryOf = pageQuery({
 	state: z.enum(STATES).catch("submitted"),
-	page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
 });
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requirePermission(request, "operator/top-ups");
-	const query = Query.parse(Object.fromEntries(new URL(request.url).searchParams));
+	const query = listQueryOf(request);
 	const { list, total, page, limit } = await portalFor(request).operator.topUps(query);
 	return { state: query.state, list, total, page, limit };
 }
@@ -52,12 +51,15 @@ export default function DeskTopUps() {
 		current: name === state,
 	}));
 	return (
-		<div className="flex flex-col gap-6">
-			<div>
-				<h1 className="text-2xl font-semibold">{t("title")}</h1>
-				<p className="mt-1 text-sm text-ink-soft">{t("intro")}</p>
-			</div>
-			<Tabs label={t("states")} items={tabs} />
+		<ListPage
+			title={t("title")}
+			intro={t("intro")}
+			tabs={{ label: t("states"), items: tabs }}
+			page={page}
+			limit={limit}
+			total={total}
+			href={(number) => topUpsAddress({ state: addressOf(state), page: number })}
+		>
 			<GoneReply
 				reply={reply}
 				isShown={list.some(({ id }) => String(id) === typedIn(reply, "id"))}
@@ -69,12 +71,6 @@ export default function DeskTopUps() {
 					<TopUpCard key={request.id} request={request} />
 				))}
 			</ul>
-			<Pagination
-				page={page}
-				limit={limit}
-				total={total}
-				href={(number) => topUpsAddress({ state: addressOf(state), page: number })}
-			/>
-		</div>
+		</ListPage>
 	);
 }

@@ -15,6 +15,7 @@ import type { PageHandle } from "~/lib/site/page-handle";
 import { Currency } from "~/portal-contract/base/money";
 import { answerForm } from "~/session/forms/define-form.server";
 import { newFormKey } from "~/session/forms/form-key.server";
+import { pageQuery } from "~/session/forms/params.server";
 import { requireMember, requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
@@ -22,14 +23,13 @@ export const handle: PageHandle = { i18n: ["bill", "form"] };
 
 export const meta: MetaFunction = (args) => pageTitle(args, "bill:apply-title");
 
-const Query = z.object({
+const listQueryOf = pageQuery({
 	currency: z.enum(Currency.options).optional().catch(undefined),
-	page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
 });
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireMember(request);
-	const query = Query.parse(Object.fromEntries(new URL(request.url).searchParams));
+	const query = listQueryOf(request);
 	return { ...(await portalFor(request).bill.billable(query)), form_key: newFormKey() };
 }
 

@@ -2,16 +2,16 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/feedback/empty-state";
-import { Pagination } from "~/components/ui/pagination";
 import { Time } from "~/components/ui/time";
 import { billPaths } from "~/features/billing/bills/bill-paths";
 import { invoicePaths } from "~/features/billing/invoices/invoice-paths";
 import { Equations } from "~/features/billing/proof/equations";
 import { ProofFilters } from "~/features/billing/proof/proof-filters";
 import { ProofTable } from "~/features/billing/proof/proof-table";
-import { readProofQuery } from "~/features/billing/proof/query.server";
+import { proofQueryOf } from "~/features/billing/proof/query.server";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
+import { ListPage } from "~/parts/list/list-page";
 import { paths } from "~/paths";
 import { requireMember } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
@@ -22,7 +22,7 @@ export const meta: MetaFunction = (args) => pageTitle(args, "proof:title");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireMember(request);
-	const query = readProofQuery(request.url);
+	const query = proofQueryOf(request);
 	const proof = await portalFor(request).bill.proof({ ...query, booking_id: query.booking_id || undefined });
 	return { query, ...proof };
 }
@@ -39,11 +39,14 @@ export default function SettlementProof() {
 	const { t } = useTranslation("proof");
 	const isRight = differing === 0 && equations.every(({ difference }) => difference === 0);
 	return (
-		<div className="flex flex-col gap-6">
-			<div>
-				<h1 className="text-2xl font-semibold">{t("title")}</h1>
-				<p className="mt-1 text-sm text-ink-soft">{t("intro")}</p>
-			</div>
+		<ListPage
+			title={t("title")}
+			intro={t("intro")}
+			page={page}
+			limit={limit}
+			total={total}
+			href={(number) => billPaths.proof({ ...query, page: number })}
+		>
 			<p role="status" className={isRight ? "font-medium text-jade-deep" : "font-medium text-vermilion"}>
 				{isRight ? t("all-agrees") : t("something-differs", { count: differing })}
 			</p>
@@ -60,12 +63,6 @@ export default function SettlementProof() {
 			) : (
 				<ProofTable list={list} currency={currency} addresses={ADDRESSES} />
 			)}
-			<Pagination
-				page={page}
-				limit={limit}
-				total={total}
-				href={(number) => billPaths.proof({ ...query, page: number })}
-			/>
-		</div>
+		</ListPage>
 	);
 }

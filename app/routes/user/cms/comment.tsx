@@ -20,6 +20,7 @@ import { withQuery } from "~/paths";
 import { COMMENT_STATE, COMMENT_STATE_KEYS } from "~/portal-contract/cms/comment-limits";
 import { answerForm } from "~/session/forms/define-form.server";
 import { newFormKey } from "~/session/forms/form-key.server";
+import { pageQuery } from "~/session/forms/params.server";
 import { mayOn, requirePermission } from "~/session/member.server";
 import { optional, portalFor } from "~/session/portal.server";
 
@@ -27,9 +28,8 @@ export const handle: PageHandle = { i18n: ["comments", "form"] };
 
 export const meta: MetaFunction = (args) => pageTitle(args, "comments:title");
 
-const Query = z.object({
+const listQueryOf = pageQuery({
 	state: z.enum(COMMENT_STATE_KEYS).nullable().catch(null),
-	page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
 });
 
 /** Stays that are listed at once; the others follow once these are rated. */
@@ -38,7 +38,7 @@ const STAYS = 5;
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requirePermission(request, "cms/comment");
 	const may = await mayOn(request);
-	const { state, page } = Query.parse(Object.fromEntries(new URL(request.url).searchParams));
+	const { state, page } = listQueryOf(request);
 	const { cms, hotel } = portalFor(request);
 	const [found, stays] = await Promise.all([
 		cms.myComments({ page, limit: 15, ...(state === null ? {} : { state: COMMENT_STATE[state] }) }),

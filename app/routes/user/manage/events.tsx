@@ -3,13 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { Card } from "~/components/ui/card";
-import { Pagination } from "~/components/ui/pagination";
 import { companyPaths } from "~/features/company/company-paths";
 import { EventFilters } from "~/features/company/events/event-filters";
 import { EventTable } from "~/features/company/events/event-table";
 import { readEventQuery } from "~/features/company/events/query.server";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
+import { ListPage } from "~/parts/list/list-page";
 import { EVENT_SUBJECTS } from "~/portal-contract/company/events";
 import { requireMember, requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
@@ -30,14 +30,9 @@ export default function Events() {
 	const { t } = useTranslation("company");
 	const href = (to: number) => companyPaths.events({ ...query, page: to === 1 ? undefined : to });
 	return (
-		<div className="flex flex-col gap-6">
-			<div>
-				<h1 className="text-2xl font-semibold">{t("events")}</h1>
-				<p className="mt-1 text-sm text-ink-soft">{t("events-what")}</p>
-			</div>
+		<ListPage title={t("events")} intro={t("events-what")} page={page} limit={limit} total={total} href={href}>
 			<EventFilters query={query} members={members} subjects={subjects} />
 			<Card>{list.length > 0 ? <EventTable list={list} /> : <EmptyState title={t("event-none")} />}</Card>
-			<Pagination page={page} limit={limit} total={total} href={href} />
-		</div>
+		</ListPage>
 	);
 }
