@@ -1,10 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { EmptyState } from "~/components/feedback/empty-state";
-import { TextField } from "~/components/form/text-fields";
-import { Button } from "~/components/ui/button";
 import { commentsAddress } from "~/features/operator/comments/addresses";
 import { CommentCard } from "~/features/operator/comments/comment-card";
 import { commentForms } from "~/features/operator/comments/forms.server";
@@ -13,6 +11,7 @@ import { replyOf } from "~/lib/forms/form-reply";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { GoneReply } from "~/parts/forms/reply-summary";
 import { useReply } from "~/parts/forms/use-reply";
+import { FilterForm, SearchText } from "~/parts/list/filter-form";
 import { ListPage } from "~/parts/list/list-page";
 import { COMMENT_TABS } from "~/portal-contract/cms/comments";
 import { answerForm } from "~/session/forms/define-form.server";
@@ -68,20 +67,9 @@ export default function DeskComments() {
 			total={total}
 			href={(number) => commentsAddress({ tab: addressOf(tab), quickSearch, page: number })}
 		>
-			<Form method="get" className="flex max-w-xl items-end gap-3 print:hidden">
-				{tab === "pending" ? null : <input type="hidden" name="tab" value={tab} />}
-				<TextField
-					id="quickSearch"
-					name="quickSearch"
-					label={t("find-comments")}
-					defaultValue={quickSearch}
-					maxLength={100}
-					className="grow"
-				/>
-				<Button type="submit" variant="secondary">
-					{t("find")}
-				</Button>
-			</Form>
+			<FilterForm action={commentsAddress()} kept={{ tab: addressOf(tab) }} apply={t("find")}>
+				<SearchText label={t("find-comments")} value={quickSearch} />
+			</FilterForm>
 			<GoneReply
 				reply={reply}
 				isShown={list.some(({ id }) => replyOf(reply, undefined, { id }))}

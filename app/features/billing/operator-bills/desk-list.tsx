@@ -1,12 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/feedback/empty-state";
-import { TextField } from "~/components/form/text-fields";
-import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
 import { Cell, ListRow, ListTable, RowHead } from "~/components/ui/table-cells";
+import { FilterForm, SearchText } from "~/parts/list/filter-form";
 import type { Bill } from "~/portal-contract/billing/bills";
-import { LONGEST_SEARCH } from "~/portal-contract/order/limits";
 import { BillChips } from "../bills/bill-chip";
 import { deskBillPaths } from "./address";
 
@@ -14,19 +12,9 @@ import { deskBillPaths } from "./address";
 export function DeskSearch({ state, search }: { state: string; search: string }) {
 	const { t } = useTranslation("operator-bills");
 	return (
-		<form action={deskBillPaths.list()} className="flex flex-wrap items-end gap-3 print:hidden">
-			<input type="hidden" name="state" value={state} />
-			<TextField
-				name="quickSearch"
-				label={t("search")}
-				defaultValue={search}
-				maxLength={LONGEST_SEARCH}
-				autoComplete="off"
-			/>
-			<Button type="submit" variant="secondary">
-				{t("find")}
-			</Button>
-		</form>
+		<FilterForm action={deskBillPaths.list()} kept={{ state }} apply={t("find")}>
+			<SearchText label={t("search")} value={search} />
+		</FilterForm>
 	);
 }
 

@@ -1,14 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/feedback/empty-state";
-import { SelectField } from "~/components/form/select-field";
-import { DateField } from "~/components/form/text-fields";
-import { Button, ButtonLink } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
 import { Pagination } from "~/components/ui/pagination";
 import { Cell, ListRow, ListTable, RowHead } from "~/components/ui/table-cells";
 import { Tabs } from "~/components/ui/tabs";
 import { Time } from "~/components/ui/time";
+import { FilterDays, FilterForm, FilterSelect } from "~/parts/list/filter-form";
 import { CURRENCY_CODES } from "~/portal-contract/base/currencies";
 import type { Bill } from "~/portal-contract/billing/bills";
 import { BillChips } from "../bill-chip";
@@ -48,23 +47,18 @@ const addressOf = ({ state, currency, from, until }: BillQuery, page = 1) =>
 
 function Filters({ query }: { query: BillQuery }) {
 	const { t } = useTranslation("bill");
-	const currencies = CURRENCY_CODES.map((value) => ({ value, label: value }));
+	const { state, currency, from, until } = query;
 	return (
-		<form action={billPaths.list()} className="flex flex-wrap items-end gap-3 print:hidden" aria-label={t("filters")}>
-			{query.state === "all" ? null : <input type="hidden" name="state" value={query.state} />}
-			<SelectField
+		<FilterForm action={billPaths.list()} kept={state === "all" ? {} : { state }} apply={t("filter")}>
+			<FilterSelect
 				name="currency"
 				label={t("currency")}
 				empty={t("any")}
-				options={currencies}
-				defaultValue={query.currency ?? ""}
+				options={CURRENCY_CODES.map((value) => ({ value, label: value }))}
+				value={currency}
 			/>
-			<DateField name="from" label={t("issued-from")} defaultValue={query.from} />
-			<DateField name="until" label={t("issued-until")} defaultValue={query.until} />
-			<Button type="submit" variant="secondary">
-				{t("filter")}
-			</Button>
-		</form>
+			<FilterDays names={["from", "until"]} labels={[t("issued-from"), t("issued-until")]} days={[from, until]} />
+		</FilterForm>
 	);
 }
 
