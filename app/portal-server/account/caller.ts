@@ -26,7 +26,7 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * One query; two for a token from before tokens named their company. A refresh token is not accepted. `noteUse` is called for a token that has
+ * One query. A refresh token is not accepted. `noteUse` is called for a token that has
  * not been used for an hour.
  */
 export async function findCaller(
@@ -36,7 +36,7 @@ export async function findCaller(
 	noteUse?: (use: TokenUse) => void,
 ): Promise<Caller> {
 	if (token === "" || token.length > 200) return token === "" ? GUEST : { ...GUEST, token, state: "unknown" };
-	const company_id = await companyOfToken(db, token);
+	const company_id = companyOfToken(token);
 	if (company_id === null) return { ...GUEST, token, state: "unknown" };
 	const token_hash = hashOf(token);
 	const [row] = await rowsOf<Row>(

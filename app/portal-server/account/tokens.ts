@@ -2,8 +2,7 @@ import { createHash, createHmac, randomBytes, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { DAY_S } from "~/lib/time/durations";
 import { REFRESH_LIFE_S } from "~/portal-contract/account/token-life";
-import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { resolvePublicCode } from "~/portal-server/platform/db/public-codes";
+import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import type { MemberKey } from "./sign-in-names";
 
 /** From creation; use prolongs neither it nor the refresh token. */
@@ -39,14 +38,10 @@ export function newToken(company_id: number, random: string = randomBytes(RANDOM
 }
 
 const UUID_AND_COMPANY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}-([0-9a-f]{8})$/;
-/** 80 random bits after the company: the form of tokens that may live on for thirty days after an upgrade. */
-const COMPANY_FIRST = /^([0-9a-f]{8})-c0d[0-9a-f]-8[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
-/** By the token itself or, for one from before tokens named their company, by its row. Null where it is unknown. */
-export async function companyOfToken(db: Db | Tx, token: string): Promise<number | null> {
-	const named = (UUID_AND_COMPANY.exec(token) ?? COMPANY_FIRST.exec(token))?.[1];
-	if (named !== undefined) return Number.parseInt(named, 16);
-	return (await resolvePublicCode(db, "token", hashOf(token)))?.company_id ?? null;
+/** Null where the token names none. */
+export function companyOfToken(token: string): number | null {
+	const named = UUID_AND_COMPANY.exec(token)?.[1];
+	return named === undefined ? null : Number.parseInt(named, 16);
 }
 
 /** Where a session is started from: address and User-Agent header, "" where unknown. */
@@ -122,7 +117,7 @@ async function insertToken(
 export async function endSessions(tx: Tx, tokens: readonly string[]): Promise<void> {
 	const hashes = new Map<number, string[]>();
 	for (const token of tokens.filter(Boolean)) {
-		const company_id = await companyOfToken(tx, token);
+		const company_id = companyOfToken(token);
 		if (company_id !== null) hashes.set(company_id, [...(hashes.get(company_id) ?? []), hashOf(token)]);
 	}
 	for (const [company_id, some] of hashes) {
@@ -143,7 +138,7 @@ export async function endSessions(tx: Tx, tokens: readonly string[]): Promise<vo
  * gives the same pair although only digests are stored. A token used again after its grace is taken for stolen: the whole session ends.
  */
 export async function rotate(tx: Tx, refresh_token: string): Promise<TokenPair | null> {
-	const company_id = await companyOfToken(tx, refresh_token);
+	const company_id = companyOfToken(refresh_token);
 	if (company_id === null) return null;
 	const hash = hashOf(refresh_token);
 	const [old] = await rowsOf<{ member_id: number; session_id: string; is_rotated: boolean; in_grace: boolean }>(

@@ -142,7 +142,7 @@ describe.each([
 	});
 
 	it("has the vouchers that were issued: the same code and version, and what they say", async () => {
-		for (const { order, voucher, checks } of before.orders) {
+		for (const { order, voucher } of before.orders) {
 			const { data } = await portal.call(`order/voucher?id=${order.id}&language=both`, { token });
 			if (voucher.refused)
 				expect(data.kind ?? data.type, order.status).toBe(order.status === 60 ? "voucher" : "not_allowed_in_state");
@@ -150,20 +150,6 @@ describe.each([
 				const { blocks, footer: _footer, notice: _notice, ...head } = voucher;
 				expect(data).toMatchObject(head);
 				expect(saidIn(data.blocks)).toEqual(saidIn(blocks));
-			}
-			for (const [index, { code }] of order.documents.entries()) {
-				const check = (await portal.call(`order/verify?code=${code}`)).data;
-				const { hotel, hotel_alt, check_in, check_out, rooms, result_text: _text, ...same } = checks[index];
-				expect(check).toMatchObject({
-					...same,
-					// It stands until the hotel has answered.
-					...(order.status === 60 ? { result: "valid" } : {}),
-					title: hotel,
-					title_alt: hotel_alt,
-					service_from: check_in,
-					service_until: check_out,
-					units: rooms,
-				});
 			}
 		}
 	});
@@ -192,7 +178,7 @@ describe.each([
 		expect(Number(transfers?.n)).toBeGreaterThanOrEqual(17);
 	});
 
-	it("has what belongs to an order under its company, who acted by name, and each number and code once in the portal", async () => {
+	it("has what belongs to an order under its company, and who acted by name", async () => {
 		const count = async (what: ReturnType<typeof sql>) =>
 			Number(
 				(
@@ -216,10 +202,6 @@ describe.each([
 			expect(await count(isOwn), child).toBeGreaterThan(0);
 			expect(await count(isOwn), child).toBe(await count(table));
 		}
-		const numbered = sql`orders o join public_code p on p.kind = 'booking' and p.code = o.booking_id and p.company_id = o.company_id and p.subject_id = o.id`;
-		expect(await count(numbered)).toBe(await count(sql`orders`));
-		const coded = sql`order_document d join public_code p on p.kind = 'document' and p.code = d.code and p.company_id = d.company_id and p.subject_id = d.order_id`;
-		expect(await count(coded)).toBe(await count(sql`order_document`));
 		const inTown = sql`hold h join room_month m on m.city_id = h.city_id and m.room_type_id = h.room_type_id and m.month = date_trunc('month', h.check_in)::date`;
 		expect(await count(inTown)).toBe(await count(sql`hold`));
 		expect(await count(sql`order_message where member_name = ''`)).toBe(0);

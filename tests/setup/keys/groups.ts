@@ -30,7 +30,7 @@ export const GROUPS: ReadonlyMap<string, Group> = new Map([
 	),
 	...of(
 		"reference",
-		`site_config sign_in_name public_code member_group rule rule_event fx_rate issuer
+		`site_config sign_in_name member_group rule rule_event fx_rate issuer
 		city district landmark destination hotel room_type rate_plan car_model car_rate car_route industrial_zone zone_road airport airline transfer_zone transfer_class transfer_fleet transfer_rate vehicle driver child_scheme cancellation_policy market_rule comment stay_review channel article article_text article_search article_tag tag site_page`,
 	),
 ]);

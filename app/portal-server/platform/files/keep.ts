@@ -3,9 +3,9 @@ import { sql } from "drizzle-orm";
 import { Refused } from "../api/refused";
 import type { Store } from "../db/client";
 import { NOW } from "../db/clock";
+import { newCompanyCode } from "../db/company-codes";
 import { rowsOf, type Tx } from "../db/db";
 import { isUniqueViolation } from "../db/errors";
-import { writePublicCode } from "../db/public-codes";
 import type { FileKind } from "./inspect/inspect";
 import type { ReceivedFile } from "./receive";
 import { companyFolder, type FileStorage } from "./storage";
@@ -159,13 +159,12 @@ async function enter(
 		tx,
 		sql`insert into upload (company_id, member_id, stored_file_id, topic, name, suffix, url)
 			values (${company_id}, ${member_id}, ${stored.id}, ${topic}, ${name}, ${kind.suffix},
-				'/storage/' || ${topic}::text || to_char(portal_now() at time zone 'Asia/Yangon', '/YYYYMMDD/') || ${randomBytes(18).toString("base64url")}::text || '.' || ${kind.suffix}::text)
+				'/storage/' || ${topic}::text || to_char(portal_now() at time zone 'Asia/Yangon', '/YYYYMMDD/') || ${newCompanyCode(company_id)}::text || '.' || ${kind.suffix}::text)
 			on conflict (company_id, member_id, stored_file_id, topic, name) do update set quote = upload.quote + 1, last_upload_time = portal_now()
 			returning id, url, name, floor(extract(epoch from last_upload_time))::int8 as last_upload_time, xmax = 0 as is_new`,
 	);
 	if (!upload) throw new Error("an upload was not written");
 	if (upload.is_new) {
-		await writePublicCode(tx, "upload", upload.url, { company_id, subject_id: upload.id });
 		if (!(await takeRoom(tx, keeping, file.size))) {
 			await countAnew(tx, keeping, upload.id);
 			if (!(await takeRoom(tx, keeping, file.size))) throw overQuota();

@@ -4,8 +4,8 @@ import { ENVELOPE } from "~/portal-contract/base/envelope";
 import type { fileRead } from "~/portal-contract/files/upload";
 import type { CallContext, InputOf, Who } from "../api/handler";
 import { wallSeconds } from "../db/clock";
+import { companyOfCode } from "../db/company-codes";
 import type { Db } from "../db/db";
-import { resolvePublicCode } from "../db/public-codes";
 import { member, storedFile, upload } from "../db/schema";
 import { disposition } from "./file-name";
 import { fileReaders, publicFiles } from "./readers";
@@ -46,8 +46,8 @@ function avatarOfOwner(db: Db): SQL {
 /** For the upload's owner and for readers of what it is attached to; a member's avatar, and what is registered as public, for everybody, on any site. */
 export async function readFile(context: CallContext<Who | null>, query: InputOf<typeof fileRead>): Promise<Response> {
 	const { db, who } = context;
-	const code = await resolvePublicCode(db, "upload", query.url);
-	if (!code) return notFound(context);
+	const company_id = companyOfCode(query.url.split("/").at(-1) ?? "");
+	if (company_id === null) return notFound(context);
 	const isOpen = or(avatarOfOwner(db), ...publicFiles().map((condition) => condition(db)));
 	const isMine = who && and(eq(upload.company_id, who.company_id), eq(upload.member_id, who.member_id));
 	const mayRead = who && isMine ? or(isMine, isOpen, ...fileReaders().map((reader) => reader(db, who))) : isOpen;
@@ -57,12 +57,7 @@ export async function readFile(context: CallContext<Who | null>, query: InputOf<
 		.from(upload)
 		.innerJoin(storedFile, and(eq(storedFile.company_id, upload.company_id), eq(storedFile.id, upload.stored_file_id)))
 		.where(
-			and(
-				eq(upload.company_id, code.company_id),
-				eq(upload.id, code.subject_id),
-				isNotNull(storedFile.written_at),
-				mayRead,
-			),
+			and(eq(upload.company_id, company_id), eq(upload.url, query.url), isNotNull(storedFile.written_at), mayRead),
 		);
 	if (!found) return notFound(context);
 	const isSmall = query.w !== undefined && found.sizes === "made";

@@ -35,8 +35,6 @@ async function dropUnused(store: Store): Promise<number> {
 					), freed as (
 						update upload_quota q set bytes = q.bytes - s.size, files = q.files - 1 from gone g, stored_file s
 						where q.company_id = ${company_id} and q.member_id = g.member_id and s.company_id = ${company_id} and s.id = g.stored_file_id
-					), unnamed as (
-						delete from public_code c using gone g where c.kind = 'upload' and c.company_id = ${company_id} and c.subject_id = ${id}
 					)
 					select 1 from gone where company_id = ${company_id}`,
 			),

@@ -40,7 +40,6 @@ export const sweepJob: Job = {
 		keys: await deletedOfCompanies(tx, sql`idempotency_key`, sql`created_at < ${NOW} - interval '48 hours'`),
 		quotes: await deletedOfCompanies(tx, sql`quote`, sql`order_id is null and expires_at < ${NOW} - interval '7 days'`),
 		wishes: await deletedOfCompanies(tx, sql`quote_wish`, sql`asked_at < ${NOW} - interval '7 days'`),
-		token_codes: await deleted(tx, sql`public_code`, sql`kind = 'token' and created_at < ${NOW} - interval '40 days'`),
 		captchas: await deleted(tx, sql`captcha`, sql`expires_at < ${NOW}`),
 		codes: await deleted(tx, sql`verification_code`, sql`expires_at < ${NOW}`),
 		code_messages: await deleted(tx, sql`code_message`, sql`at < ${NOW} - interval '1 day'`),

@@ -1,10 +1,8 @@
-import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { hashPassword } from "~/portal-server/account/passwords/passwords";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { forgetSettings, saveSettings } from "~/portal-server/platform/settings";
-import { uniqueId } from "../../../factories/random/unique";
 import { cpuMs } from "../../../setup/cpu";
 import { startPortal, type TestPortal } from "../../../setup/portal";
 import { moveClock } from "../../orders/bookings";
@@ -221,32 +219,6 @@ describe("tokens", () => {
 		expect((await signIn("demo", "wrong", { "ba-user-token": token })).code).toBe(303);
 		expect(await idBy("index/index", { cookie: `ba-user-token=${token}` })).toBeNull();
 		expect(await idBy("index/index", { authorization: `Bearer ${token}` })).toBeNull();
-	});
-
-	it.each([
-		["before they named their company", uniqueId],
-		["when it stood before 80 bits", () => uniqueId().replace(/^.{8}(-.{4})-.(.{3})-./, "00000002-c0d0-8$2-8")],
-	])("from %s go on working, and are refreshed into ones of today", async (_since, make) => {
-		const [old, refresh] = [make(), make()];
-		for (const [token, kind] of [
-			[old, "user"],
-			[refresh, "user-refresh"],
-		] as const) {
-			const hash = createHash("sha256").update(token).digest("hex");
-			await portal.store.db.execute(
-				sql`with one as (
-						insert into member_token (company_id, token_hash, kind, member_id, session_id, expires_at)
-						select company_id, ${hash}, ${kind}, id, ${old}, portal_now() + interval '1 day' from member where username = 'demo' returning *
-					)
-					insert into public_code (kind, code, company_id, subject_id) select 'token', token_hash, company_id, member_id from one`,
-			);
-		}
-		expect(await isMember(old)).toBe(true);
-		const { data } = await portal.call("common/refreshToken", { body: { refreshToken: refresh }, token: old });
-		expect(await isMember(data.token)).toBe(true);
-		expect(await isMember(old)).toBe(false);
-		for (const token of [data.token, data.refresh_token])
-			expect(token).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-00000002$/);
 	});
 
 	it("expire after three days: a guest on open calls, 409 where login is required; unknown ones are 303", async () => {

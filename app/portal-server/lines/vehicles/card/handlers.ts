@@ -2,7 +2,6 @@ import { and, eq } from "drizzle-orm";
 import { orderDriverCard, orderVerifyDriverCard } from "~/portal-contract/order/drivers/driver-card";
 import { readOwnedNow } from "~/portal-server/orders/model/access";
 import { guestsColumn } from "~/portal-server/orders/model/facts/guests";
-import { ofOrder } from "~/portal-server/orders/model/facts/keys";
 import type { Meeting } from "~/portal-server/orders/model/line/abilities";
 import { lineOf } from "~/portal-server/orders/model/line/lines";
 import type { GuestedOrder } from "~/portal-server/orders/model/record";
@@ -15,8 +14,8 @@ import {
 	openCall,
 	type Who,
 } from "~/portal-server/platform/api/handler";
+import { companyOfCode } from "~/portal-server/platform/db/company-codes";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
-import { resolvePublicCode } from "~/portal-server/platform/db/public-codes";
 import { driverCard, orders } from "~/portal-server/platform/db/schema";
 import { issuerOf } from "~/portal-server/platform/documents/issuer";
 import { cardPdfOf } from "~/portal-server/platform/documents/pdf-file";
@@ -67,14 +66,13 @@ async function verifyCard(
 	query: InputOf<typeof orderVerifyDriverCard>,
 ): Promise<AnswerOf<typeof orderVerifyDriverCard>> {
 	const none = () => refuseDriver("not_found", { msg: "driver-card-none" });
-	const target = await resolvePublicCode(db, "driver_card", query.code);
-	if (!target) throw none();
-	const { company_id, subject_id: id } = target;
+	const company_id = companyOfCode(query.code);
+	if (company_id === null) throw none();
 	const [found] = await db
 		.select({ unit: driverCard.unit, order: orders, guests: guestsColumn })
 		.from(driverCard)
 		.innerJoin(orders, and(eq(orders.company_id, driverCard.company_id), eq(orders.id, driverCard.order_id)))
-		.where(and(ofOrder(driverCard, { company_id, id }), eq(driverCard.code, query.code)));
+		.where(and(eq(driverCard.company_id, company_id), eq(driverCard.code, query.code)));
 	const issued = found && (await findCard(db, found.order, found.unit, query.code));
 	if (!issued) throw none();
 	const { card, state } = await judged(db, found, issued, await meetingOf(db, found));

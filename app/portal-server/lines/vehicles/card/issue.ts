@@ -1,12 +1,11 @@
-import { randomBytes } from "node:crypto";
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { CardState } from "~/portal-contract/order/drivers/driver-card";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
 import { isOrder, keyOf, type OrderKey, ofOrder } from "~/portal-server/orders/model/facts/keys";
 import type { Meeting } from "~/portal-server/orders/model/line/abilities";
 import type { OrderRecord } from "~/portal-server/orders/model/record";
+import { newCompanyCode } from "~/portal-server/platform/db/company-codes";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { writePublicCode } from "~/portal-server/platform/db/public-codes";
 import { driverCard, orders } from "~/portal-server/platform/db/schema";
 import { type Assignment, CardContent, contentOf, isSame } from "./content";
 
@@ -81,9 +80,8 @@ async function write(tx: Tx, order: OrderKey, content: CardContent, before: Issu
 		.update(driverCard)
 		.set({ revoked_at: sql`portal_now()` as unknown as number })
 		.where(and(inForce(order), eq(driverCard.unit, unit)));
-	const code = randomBytes(15).toString("base64url");
+	const code = newCompanyCode(order.company_id);
 	await tx.insert(driverCard).values({ ...keyOf(order), code, unit, version: (before?.version ?? 0) + 1, content });
-	await writePublicCode(tx, "driver_card", code, { company_id: order.company_id, subject_id: order.id });
 }
 
 /** What has become of a card; `newest` of its unit. */

@@ -1,13 +1,11 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
-import { freePublicCode } from "~/portal-server/platform/db/public-codes";
 import { together } from "~/portal-server/platform/db/statements/together";
 import { newBookingId } from "./booking-id";
 import { checkUnpaidLimit, isLimited, type Unpaid, type UnpaidLimits, unpaidColumn } from "./unpaid-limit";
 
-const NEXT_ORDER = sql`nextval('orders_id_seq')`;
 /** One booking id in some thirty million of a day is taken. */
 const TRIES = 20;
 
@@ -26,8 +24,13 @@ interface Place {
 	booking_id: string;
 }
 
+/** The id of a new order where `when` holds and no order of the company has the booking id. */
+const orderNumbered = (company_id: number, booking_id: string, when: SQL): SQL =>
+	sql`select nextval('orders_id_seq') as id where ${when}
+		and not exists (select from orders where company_id = ${company_id}::int8 and booking_id = ${booking_id})`;
+
 /**
- * Takes what is sold, an order's id and a booking id that no order of any company has, and counts the company's unpaid orders: one statement.
+ * Takes what is sold, an order's id and a booking id that no other order of the company has, and counts the company's unpaid orders: one statement.
  * Buyers of what is sold out lock nothing that others want. Throws `Refused`: `sold_out`, `unpaid_limit`.
  */
 export async function takePlace(tx: Tx, who: Who, { take, letter, now, limits }: Wanted): Promise<Place> {
@@ -38,7 +41,7 @@ export async function takePlace(tx: Tx, who: Who, { take, letter, now, limits }:
 		together(
 			[
 				{ name: "taken", query: take },
-				{ name: "numbered", query: freePublicCode("booking", booking_id, who.company_id, NEXT_ORDER, isTaken) },
+				{ name: "numbered", query: orderNumbered(who.company_id, booking_id, isTaken) },
 			],
 			sql`select ${isTaken} as taken, (select id from numbered) as id,
 				${isLimited(limits) ? sql`case when ${isTaken} then ${unpaidColumn(who)} end` : sql`null`} as unpaid`,
@@ -52,10 +55,7 @@ export async function takePlace(tx: Tx, who: Who, { take, letter, now, limits }:
 async function numberAnew(tx: Tx, { company_id }: Who, letter: string, now: number): Promise<Place> {
 	for (let tries = 0; tries < TRIES; tries++) {
 		const booking_id = newBookingId(letter, now);
-		const [row] = await rowsOf<{ id: number }>(
-			tx,
-			freePublicCode("booking", booking_id, company_id, NEXT_ORDER, sql`true`),
-		);
+		const [row] = await rowsOf<{ id: number }>(tx, orderNumbered(company_id, booking_id, sql`true`));
 		if (row) return { id: Number(row.id), booking_id };
 	}
 	throw new Error("no free booking id");

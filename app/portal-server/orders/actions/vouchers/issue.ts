@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { newCompanyCode } from "~/portal-server/platform/db/company-codes";
 import type { Tx } from "~/portal-server/platform/db/db";
-import { publicCode, writePublicCode } from "~/portal-server/platform/db/public-codes";
 import { orderDocument, voucherSetting } from "~/portal-server/platform/db/schema";
 import type { Step } from "~/portal-server/platform/db/statements/together";
 import { bothNamesOf } from "../../model/facts/guests";
@@ -55,14 +55,11 @@ export async function issueFirstVoucher(tx: Tx, of: GuestedOrder): Promise<Issue
 /** Version 1 as steps of the statement that confirms the order, where `after` holds. */
 export function firstVoucher(of: GuestedOrder, part: LinePart, after: SQL) {
 	const { company_id, id } = of.order;
-	const document = { kind: VOUCHER, version: 1, code: newCode() };
+	const document = { kind: VOUCHER, version: 1, code: newCompanyCode(company_id) };
 	const design = sql`coalesce((select '-' || design_hash from voucher_setting where company_id = ${company_id}::int8 and design_hash <> ''), '')`;
 	const row = sql`insert into order_document (company_id, order_id, kind, version, code, content_hash)
 		select ${company_id}::int8, ${id}::int8, ${document.kind}, ${document.version}::int4, ${document.code}, ${contentHash(of, part)}::text || ${design} where ${after}`;
-	const steps: Step[] = [
-		{ name: "issued", query: row },
-		{ name: "issued_code", query: publicCode("document", document.code, { company_id, subject_id: id }, after) },
-	];
+	const steps: Step[] = [{ name: "issued", query: row }];
 	return { document, steps };
 }
 
@@ -71,9 +68,6 @@ interface Read {
 	part: LinePart;
 	design_hash: string;
 }
-
-/** 120 bits. */
-const newCode = () => randomBytes(15).toString("base64url");
 
 async function issueAfter(
 	known: IssuedDocument | null,
@@ -88,7 +82,7 @@ async function issueAfter(
 	for (let tries = 0; tries < 5; tries++) {
 		if (newest?.content_hash === content_hash) return newest;
 		const version = (newest?.version ?? 0) + 1;
-		const code = newCode();
+		const code = newCompanyCode(order.company_id);
 		const [made] = await tx
 			.insert(orderDocument)
 			.values({ ...keyOf(order), code, kind: VOUCHER, version, content_hash })
@@ -96,10 +90,7 @@ async function issueAfter(
 				target: [orderDocument.company_id, orderDocument.order_id, orderDocument.kind, orderDocument.version],
 			})
 			.returning();
-		if (made) {
-			await writePublicCode(tx, "document", code, { company_id: order.company_id, subject_id: order.id });
-			return made;
-		}
+		if (made) return made;
 		newest = await newestVoucher(tx, order);
 	}
 	throw new Error(`no voucher version for order ${order.booking_id}`);

@@ -139,22 +139,6 @@ export const signInName = pgTable(
 	],
 );
 
-/**
- * Resolves what is read without a sign-in, or from another company, and what is unique in the whole portal: `upload` by its address, `booking`
- * by its id, `document` by its code, `token` (by its hash) from before tokens named their company.
- */
-export const publicCode = pgTable(
-	"public_code",
-	{
-		kind: text().notNull(),
-		code: text().notNull(),
-		company_id: ref().notNull(),
-		subject_id: ref().notNull(),
-		created_at: writtenAt(),
-	},
-	(t) => [primaryKey({ columns: [t.kind, t.code] }), index().on(t.company_id, t.kind, t.subject_id)],
-);
-
 /** Stores hashes only. A rotated refresh token keeps its row for 60 s, so that two tabs get the same new pair. */
 export const memberToken = pgTable(
 	"member_token",

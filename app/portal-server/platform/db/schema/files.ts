@@ -53,7 +53,7 @@ export const storedFile = pgTable(
 );
 
 /**
- * A member's upload, under an address that identifies nobody (`public_code` knows its company). `quote`: how often it was sent.
+ * A member's upload, under an address that names its company and nobody. `quote`: how often it was sent.
  * `is_attached`: it belongs to a message and stays; the message may be of another company's order.
  */
 export const upload = pgTable(

@@ -96,7 +96,7 @@ export const orderCancelledUnit = pgTable(
 	],
 );
 
-/** The highest version of an order and kind is the current one; `content_hash` decides whether a new one is due. `code` is unique by `public_code`. */
+/** The highest version of an order and kind is the current one; `content_hash` decides whether a new one is due. `code` names the company. */
 export const orderDocument = pgTable(
 	"order_document",
 	{

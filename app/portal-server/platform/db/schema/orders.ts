@@ -67,7 +67,7 @@ export const orders = pgTable(
 	{
 		company_id: refTo(() => company.id),
 		id: serial(),
-		/** Unique in the whole portal by its row of `public_code`. */
+		/** Unique within the company, and hardly ever repeated in another one. */
 		booking_id: text().notNull(),
 		product_line: text().notNull(),
 		status: smallint().notNull(),
@@ -157,6 +157,7 @@ export const orders = pgTable(
 	(t) => [
 		primaryKey({ columns: [t.company_id, t.id] }),
 		unique("orders_quote").on(t.company_id, t.quote_id),
+		unique("orders_booking_id").on(t.company_id, t.booking_id),
 		companyKey("orders_member", [t.company_id, t.member_id], member),
 		companyKey("orders_cost_center_choice", [t.company_id, t.cost_center_id], bookingChoice),
 		// A member's list: its counts from the index alone, its pages in their order.

@@ -87,8 +87,8 @@ export const serviceAssignment = pgTable(
 );
 
 /**
- * Every version of the card of a unit's driver, with what it says (`content`) as of its issue; at most one of a unit is in force. `code` is
- * unique by `public_code`.
+ * Every version of the card of a unit's driver, with what it says (`content`) as of its issue; at most one of a unit is in force. `code`
+ * names the company.
  */
 export const driverCard = pgTable(
 	"driver_card",
