@@ -15,6 +15,3 @@ export const travellerPaths = {
 	/** An empty table for the import, as CSV. */
 	template: () => `${LIST}/export?template=1`,
 };
-
-/** Permission of a button of these pages: `account/travellers/{button}`. */
-export const travellerNode = (button: string) => ({ name: LIST, subNodeName: `${LIST}/${button}` });

@@ -81,7 +81,7 @@ export class Reply<T> {
 }
 
 /** `data` alone, `data` with a `msg`, or a whole response (a PDF) that is sent as it is. */
-export type Answer<C extends Call> = AnswerOf<C> | Reply<AnswerOf<C>> | Response;
+type Answer<C extends Call> = AnswerOf<C> | Reply<AnswerOf<C>> | Response;
 
 /** Subjects export arrays of these (`hotelHandlers`), which `app.ts` joins. */
 export interface Handler {
