@@ -1,7 +1,8 @@
 import { accountChangeBind, accountVerification } from "~/portal-contract/account/address";
+import { changePassword, retrievePassword } from "~/portal-contract/account/password";
 import { accountProfile, accountSaveProfile } from "~/portal-contract/account/profile";
 import { accountEndSession, accountSessions, accountSignIns } from "~/portal-contract/account/sessions";
-import { logout, refreshToken } from "~/portal-contract/account/sign-in";
+import { checkIn, checkInOptions, logout, refreshToken } from "~/portal-contract/account/sign-in";
 import {
 	accountInviteSubAccount,
 	accountSaveSubAccount,
@@ -10,18 +11,25 @@ import {
 	accountSubAccounts,
 } from "~/portal-contract/account/sub-accounts";
 import { noticeList, noticeRead } from "~/portal-contract/notice/notices";
-import { type Handler, memberCall, openCall, Reply } from "~/portal-server/platform/api/handler";
+import {
+	type CallContext,
+	type Handler,
+	type InputOf,
+	memberCall,
+	openCall,
+	type Who,
+} from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { captchaHandlers } from "./captcha/handlers";
 import { codeHandlers } from "./codes/send-code";
 import { listNotices, readNotices } from "./notices/list";
-import { changePasswordHandler } from "./passwords/change-password";
-import { retrievePasswordHandler } from "./passwords/retrieve-password";
+import { setOwnPassword } from "./passwords/change-password";
+import { setForgottenPassword } from "./passwords/retrieve-password";
 import { personalDataHandlers } from "./personal-data/handlers";
 import { changeBind, verifyAddress } from "./profile/change-address";
 import { profileOptions, saveProfile } from "./profile/profile";
 import { endSession, listSessions, listSignIns } from "./sessions/sessions";
-import { checkInHandler, checkInOptionsHandler } from "./sign-in/check-in";
+import { readCheckInOptions, signIn } from "./sign-in/check-in";
 import { saveLimits } from "./sub-accounts/limits";
 import { inviteSubAccount, saveSubAccount, setSubAccountState } from "./sub-accounts/save";
 import { listSubAccounts } from "./sub-accounts/sub-accounts";
@@ -32,39 +40,47 @@ import { travellerHandlers } from "./travellers/handlers";
 const spelled = (body: { refresh_token?: string | undefined; refreshToken?: string | undefined }) =>
 	body.refreshToken || body.refresh_token || "";
 
-const logoutHandler = openCall(logout, async ({ caller, store }, body) => {
+async function signOut({ caller, store }: CallContext<Who | null>, body: InputOf<typeof logout>): Promise<null> {
 	await store.transaction((tx) => endSessions(tx, [caller.token, spelled(body)]));
-	return new Reply(null, "");
-});
+	return null;
+}
 
-const refreshHandler = openCall(refreshToken, async ({ caller, store }, body) => {
+async function refresh({ caller, store }: CallContext<Who | null>, body: InputOf<typeof refreshToken>) {
 	if (caller.token === "") throw new Refused("invalid", { msg: "token-invalid" });
 	const pair = await store.transaction((tx) => rotate(tx, spelled(body)));
 	if (!pair) throw new Refused("invalid", { msg: "login-expired" });
 	return { type: "user-refresh", ...pair };
-});
+}
 
 export const accountHandlers: readonly Handler[] = [
-	checkInOptionsHandler,
-	checkInHandler,
-	logoutHandler,
-	refreshHandler,
+	openCall(checkInOptions, readCheckInOptions),
+	openCall(checkIn, signIn, "sign-in-succeeded"),
+	openCall(logout, signOut),
+	openCall(refreshToken, refresh),
 	...captchaHandlers,
 	...codeHandlers,
-	retrievePasswordHandler,
-	changePasswordHandler,
+	openCall(retrievePassword, setForgottenPassword, "password-changed"),
+	memberCall(changePassword, setOwnPassword, (pair) => (pair ? "password-changed-here" : "password-changed")),
 	memberCall(accountProfile, profileOptions),
-	memberCall(accountSaveProfile, saveProfile),
+	memberCall(accountSaveProfile, saveProfile, "profile-saved"),
 	memberCall(accountVerification, verifyAddress),
-	memberCall(accountChangeBind, changeBind),
+	memberCall(accountChangeBind, changeBind, (_answer, { type }) =>
+		type === "email" ? "email-changed" : "mobile-changed",
+	),
 	memberCall(accountSessions, listSessions),
-	memberCall(accountEndSession, endSession),
+	memberCall(accountEndSession, endSession, (_answer, body) => (body.others ? "sessions-ended" : "session-ended")),
 	memberCall(accountSignIns, listSignIns),
 	memberCall(accountSubAccounts, listSubAccounts),
-	memberCall(accountSaveSubAccount, saveSubAccount),
-	memberCall(accountSaveSubAccountLimits, saveLimits),
-	memberCall(accountSetSubAccountState, setSubAccountState),
-	memberCall(accountInviteSubAccount, inviteSubAccount),
+	memberCall(accountSaveSubAccount, saveSubAccount, (_answer, { id }) =>
+		id === undefined ? "sub-account-invited" : "sub-account-saved",
+	),
+	memberCall(accountSaveSubAccountLimits, saveLimits, (_answer, { rules }) =>
+		rules === undefined ? "limits-removed" : "limits-saved",
+	),
+	memberCall(accountSetSubAccountState, setSubAccountState, (_answer, { is_enabled }) =>
+		is_enabled ? "sub-account-enabled" : "sub-account-disabled",
+	),
+	memberCall(accountInviteSubAccount, inviteSubAccount, "sub-account-invited"),
 	memberCall(noticeList, listNotices),
 	memberCall(noticeRead, readNotices),
 	...travellerHandlers,

@@ -12,9 +12,11 @@ import { readPolicy, savePolicy } from "./policy/policy";
 
 export const companyHandlers: readonly Handler[] = [
 	memberCall(companyCostCenters, listChoices),
-	memberCall(companySaveCostCenter, saveChoice),
-	memberCall(companyRequireCostCenter, requireChoice),
-	memberCall(companySaveBudgets, saveBudgets),
+	memberCall(companySaveCostCenter, saveChoice, "choice-saved"),
+	memberCall(companyRequireCostCenter, requireChoice, (_answer, { is_required }) =>
+		is_required ? "choice-required-now" : "choice-optional-now",
+	),
+	memberCall(companySaveBudgets, saveBudgets, "budgets-saved"),
 	memberCall(companyTravelPolicy, readPolicy),
-	memberCall(companySaveTravelPolicy, savePolicy),
+	memberCall(companySaveTravelPolicy, savePolicy, "policy-saved"),
 ];

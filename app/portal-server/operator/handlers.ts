@@ -65,7 +65,7 @@ type Decision =
 
 /** An operator's own action on an order; `msg` of its answer says what is done, by the text `order-done-{key}`. */
 function decision<C extends Decision>(call: C, decide: UseCase<C>, key: (body: InputOf<C>) => string): Handler {
-	return memberCall(call, decide, (order, { language }, body) =>
+	return memberCall(call, decide, (order, body, { language }) =>
 		doneText(order.product_line ?? "", language, key(body)),
 	);
 }
@@ -85,20 +85,24 @@ export const operatorHandlers: readonly Handler[] = [
 	memberCall(operatorDecideTopUp, decideTopUp),
 	memberCall(operatorInvoices, listOperatorInvoices),
 	memberCall(operatorInvoice, readOperatorInvoice),
-	memberCall(operatorAcceptInvoice, acceptInvoice),
-	memberCall(operatorStartInvoice, startInvoice),
-	memberCall(operatorIssueInvoice, issueInvoice),
-	memberCall(operatorRejectInvoice, rejectInvoice),
-	memberCall(operatorConfirmRed, confirmRed),
-	memberCall(operatorRefuseRed, refuseRed),
+	memberCall(operatorAcceptInvoice, acceptInvoice, "invoice-done-accept"),
+	memberCall(operatorStartInvoice, startInvoice, "invoice-done-start"),
+	memberCall(operatorIssueInvoice, issueInvoice, "invoice-done-issue"),
+	memberCall(operatorRejectInvoice, rejectInvoice, "invoice-done-reject"),
+	memberCall(operatorConfirmRed, confirmRed, "invoice-done-confirm-red"),
+	memberCall(operatorRefuseRed, refuseRed, "invoice-done-refuse-red"),
 	memberCall(operatorIssuers, listIssuers),
-	memberCall(operatorSaveIssuer, saveIssuer),
+	memberCall(operatorSaveIssuer, saveIssuer, (saved) =>
+		saved.tax_no_warning ? "issuer-saved-warning" : "issuer-saved",
+	),
 	memberCall(operatorWithdrawals, listOperatorWithdrawals),
-	memberCall(operatorDecideWithdrawal, decideWithdrawal),
+	memberCall(operatorDecideWithdrawal, decideWithdrawal, (_answer, body) => `withdrawal-done-${body.step}`),
 	memberCall(operatorCredits, listCredits),
 	memberCall(operatorCredit, readCreditForOperator),
 	memberCall(operatorSetCredit, setCredit),
-	memberCall(operatorDecideCredit, decideCredit),
+	memberCall(operatorDecideCredit, decideCredit, (_answer, body) =>
+		body.approve ? "credit-done-applied" : "credit-done-rejected",
+	),
 	memberCall(operatorRefunds, listRefunds),
 	...operatorContentHandlers,
 	memberCall(operatorRules, listRules),

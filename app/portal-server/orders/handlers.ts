@@ -12,7 +12,6 @@ import {
 import { orderCalendar, orderConfirmation, orderExport, orderTransitions } from "~/portal-contract/order/files";
 import { orderList } from "~/portal-contract/order/list";
 import { orderMessages, orderSendMessage } from "~/portal-contract/order/messages";
-import { ORDER_STATUS } from "~/portal-contract/order/states";
 import { type Handler, memberCall, openCall } from "~/portal-server/platform/api/handler";
 import type { Job } from "~/portal-server/platform/jobs/job";
 import { cancelOrder } from "./actions/cancelling/cancel-order";
@@ -34,9 +33,7 @@ import { decideApproval } from "./actions/requests/approvals/decide";
 import { saveDelegation } from "./actions/requests/approvals/delegation";
 import { readVoucher } from "./actions/vouchers/read-voucher";
 import { voucherSettingHandlers } from "./actions/vouchers/setting/handlers";
-import { lineOf } from "./model/line/lines";
-import { readOrder } from "./reading/detail/read-order";
-import { readWhole } from "./reading/detail/read-whole";
+import { readOwnOrder } from "./reading/detail/read-whole";
 import { readCalendar } from "./reading/documents/read-calendar";
 import { readConfirmation } from "./reading/documents/read-confirmation";
 import { verifyVoucher } from "./reading/documents/verify-voucher";
@@ -54,13 +51,7 @@ export const orderHandlers: readonly Handler[] = [
 	...actionHandlers,
 	memberCall(orderList, listOrders),
 	memberCall(accountOverview, readOverview),
-	memberCall(orderDetail, async ({ db, who, language }, query) => {
-		const { order, now, ...known } = await readWhole(db, who, query.id);
-		const answer = await readOrder(db, order, { who, language, now }, known);
-		return order.status === ORDER_STATUS.rejected
-			? { ...answer, alternatives: await lineOf(order.product_line).alternatives(db, order, who, language) }
-			: answer;
-	}),
+	memberCall(orderDetail, readOwnOrder),
 	memberCall(orderVoucher, readVoucher),
 	...voucherSettingHandlers,
 	openCall(orderVerify, verifyVoucher),
@@ -70,7 +61,9 @@ export const orderHandlers: readonly Handler[] = [
 	memberCall(orderConfirmation, readConfirmation),
 	memberCall(accountApprovals, listApprovals),
 	memberCall(accountDecideApproval, decideApproval),
-	memberCall(accountSaveDelegation, saveDelegation),
+	memberCall(accountSaveDelegation, saveDelegation, (_answer, { delegate_id }) =>
+		delegate_id === undefined ? "delegation-ended" : "delegation-saved",
+	),
 	memberCall(orderMessages, readMessages),
 	memberCall(orderSendMessage, sendMessage, ({ side }) =>
 		side === "operator" ? "order-done-message-sent-desk" : "order-done-message-sent",

@@ -6,7 +6,14 @@ import { commonHealth } from "~/portal-contract/site/health";
 import { indexIndex } from "~/portal-contract/site/site";
 import { needLogin, tokenExpired } from "~/portal-server/platform/api/access-denied";
 import { type Along, broughtAlong } from "~/portal-server/platform/api/caller";
-import { type CallContext, type Handler, openCall, type Who } from "~/portal-server/platform/api/handler";
+import {
+	type AnswerOf,
+	type CallContext,
+	type Handler,
+	type InputOf,
+	openCall,
+	type Who,
+} from "~/portal-server/platform/api/handler";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { siteSettings } from "~/portal-server/platform/settings";
 import { type MemberRow, memberRow, userInfoFrom } from "../account/user-info";
@@ -47,7 +54,7 @@ async function readRulesAndMember({
  * Site, rules, menus, user info. Without requiredLogin an unknown or expired token is a guest; with it, unknown answers 303 and expired
  * 409. A disabled account with a valid token is a guest with filled user info and an empty token.
  */
-const indexHandler = openCall(indexIndex, async ({ who, caller, db, language }, query) => {
+async function readSite({ who, caller, db, language }: CallContext<Who | null>, query: InputOf<typeof indexIndex>) {
 	if (query.requiredLogin && !who) throw caller.state === "expired" ? tokenExpired() : needLogin();
 	const [settings, { rules, member }] = await Promise.all([
 		siteSettings(db),
@@ -68,14 +75,17 @@ const indexHandler = openCall(indexIndex, async ({ who, caller, db, language }, 
 	const words = { siteName: siteName[language], tag: tag[language], headNav: head };
 	const upload = { ...site.upload, rule: ruleOf(ajaxUpload) };
 	return { site: { ...site, ...words, upload }, openMemberCenter, ...trees, userInfo };
-});
+}
 
-const healthHandler = openCall(commonHealth, async ({ db, store }) => {
+async function readHealth({ db, store }: CallContext<Who | null>): Promise<AnswerOf<typeof commonHealth>> {
 	const [row] = await rowsOf<{ at: number | null }>(
 		db,
 		sql`select extract(epoch from max(last_at))::int8 as at from job`,
 	);
 	return { store: store.kind, power_loss_safe: store.kind === "postgres", jobs_at: row?.at ?? null };
-});
+}
 
-export const siteHandlers: readonly Handler[] = [{ ...indexHandler, along: memberAlong }, healthHandler];
+export const siteHandlers: readonly Handler[] = [
+	{ ...openCall(indexIndex, readSite), along: memberAlong },
+	openCall(commonHealth, readHealth),
+];

@@ -1,17 +1,16 @@
 import { sql } from "drizzle-orm";
 import { ajaxArea, ajaxCity, ajaxCountry } from "~/portal-contract/site/options";
-import { type Handler, openCall } from "~/portal-server/platform/api/handler";
+import { type CallContext, type Handler, type InputOf, openCall, type Who } from "~/portal-server/platform/api/handler";
 import { listCountries, listCountriesInWords } from "~/portal-server/platform/countries";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { REGIONS } from "./regions";
 
-const countryHandler = openCall(ajaxCountry, async ({ language }, query) =>
-	query.select === "words" ? listCountriesInWords(language) : listCountries(language, query.quickSearch ?? ""),
-);
+const listCountryOptions = async ({ language }: CallContext<Who | null>, query: InputOf<typeof ajaxCountry>) =>
+	query.select === "words" ? listCountriesInWords(language) : listCountries(language, query.quickSearch ?? "");
 
 /** Towns with hotels on sale, the one with most hotels first. */
-const cityHandler = openCall(ajaxCity, async ({ language, db }, query) => {
+async function listTownOptions({ language, db }: CallContext<Who | null>, query: InputOf<typeof ajaxCity>) {
 	const name = language === "en" ? sql`c.name_en` : sql`c.name_zh`;
 	const near = `%${(query.quickSearch ?? "").trim().replace(/[\\%_]/g, "\\$&")}%`;
 	return rowsOf<{ value: number; label: string }>(
@@ -20,12 +19,15 @@ const cityHandler = openCall(ajaxCity, async ({ language, db }, query) => {
 			where c.name_zh ilike ${near} or c.name_en ilike ${near} or coalesce(c.name_my, '') ilike ${near} or c.code ilike ${near}
 			group by c.id order by count(*) desc, c.id`,
 	);
-});
+}
 
 type Options = { value: number; label: string }[];
 
 /** Three levels, as the family's clients choose an address by. */
-const areaHandler = openCall(ajaxArea, async ({ language, db }, { province, city }): Promise<Options> => {
+async function listAreaOptions(
+	{ language, db }: CallContext<Who | null>,
+	{ province, city }: InputOf<typeof ajaxArea>,
+): Promise<Options> {
 	const name = language === "en" ? sql`p.name_en` : sql`p.name_zh`;
 	const region = REGIONS.find(({ value }) => value === province);
 	if (province === undefined)
@@ -39,6 +41,10 @@ const areaHandler = openCall(ajaxArea, async ({ language, db }, { province, city
 			: sql`select d.id as value, ${language === "en" ? sql`d.name_en` : sql`d.name_zh`} as label
 				from district d join city p on p.id = d.city_id where ${towns} and p.id = ${city} order by d.id`,
 	);
-});
+}
 
-export const ajaxHandlers: readonly Handler[] = [countryHandler, cityHandler, areaHandler];
+export const ajaxHandlers: readonly Handler[] = [
+	openCall(ajaxCountry, listCountryOptions),
+	openCall(ajaxCity, listTownOptions),
+	openCall(ajaxArea, listAreaOptions),
+];

@@ -17,8 +17,8 @@ export const tripHandlers: readonly Handler[] = [
 	memberCall(tripList, listTrips),
 	memberCall(tripDetail, tripAnswer),
 	memberCall(tripOpenOrders, openOrders),
-	memberCall(tripCreate, createTrip),
-	memberCall(tripEdit, editTrip),
+	memberCall(tripCreate, createTrip, "trip-created"),
+	memberCall(tripEdit, editTrip, (done) => (done.is_over ? "trip-is-over" : "trip-saved")),
 	memberCall(tripItinerary, readItinerary),
 	memberCall(tripCalendar, readTripCalendar),
 ];

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { MOST_TRIP_ORDERS } from "~/portal-contract/trip/limits";
 import type { tripCreate, tripEdit } from "~/portal-contract/trip/trip";
-import { type AnswerOf, type CallContext, type InputOf, Reply, type Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { bigints } from "~/portal-server/platform/db/statements/arrays";
@@ -59,14 +59,14 @@ export async function insertTrip(tx: Tx, { company_id, member_id }: Who, name: s
 export async function createTrip(
 	{ who, change }: CallContext,
 	body: InputOf<typeof tripCreate>,
-): Promise<Reply<AnswerOf<typeof tripCreate>>> {
+): Promise<AnswerOf<typeof tripCreate>> {
 	checkName(body.name);
 	const made = await change(async (tx) => {
 		const id = await insertTrip(tx, who, body.name);
 		await addOrders(tx, who, id, body.order_ids);
 		return { id };
 	});
-	return new Reply(made, "trip-created");
+	return made;
 }
 
 /**
@@ -76,7 +76,7 @@ export async function createTrip(
 export async function editTrip(
 	{ who, change }: CallContext,
 	body: InputOf<typeof tripEdit>,
-): Promise<Reply<AnswerOf<typeof tripEdit>>> {
+): Promise<AnswerOf<typeof tripEdit>> {
 	const { id, name = null, add, remove } = body;
 	if (name !== null) checkName(name);
 	const done = await change(async (tx) => {
@@ -97,5 +97,5 @@ export async function editTrip(
 		if (left === 0) await tx.execute(sql`delete from trip where company_id = ${who.company_id} and id = ${id}`);
 		return { id, is_over: left === 0 };
 	});
-	return new Reply(done, done.is_over ? "trip-is-over" : "trip-saved");
+	return done;
 }

@@ -110,7 +110,8 @@ describe("the check of used keys sees", () => {
 
 	it.each([
 		["an answer", 'new Reply(row, "gone");'],
-		["the words of an answer", 'change(work).then(withText("gone"));'],
+		["what a call has done", 'memberCall(save, saveRow, "gone");'],
+		["what an answer says is done", 'openCall(save, saveRow, ({ is_new }) => (is_new ? "gone" : "saved"));'],
 		["a refusal", 'throw new Refused("invalid", { msg: "gone" });'],
 		["a refusal with values", 'throw new Refused("invalid", { msg: { key: "gone", values: {} } });'],
 		["a refusal at a field", 'throw new Refused("invalid", { fields: { name: "gone" } });'],

@@ -1,5 +1,5 @@
 import { checkClickCaptcha, clickCaptcha, digitCaptcha, textCaptcha } from "~/portal-contract/account/captcha";
-import { type Handler, openCall, Reply } from "~/portal-server/platform/api/handler";
+import { type CallContext, type Handler, type InputOf, openCall, type Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { newDigits } from "./digits";
 import { keepCaptcha, solveCaptcha } from "./kept";
@@ -7,22 +7,22 @@ import { drawPuzzle, PICTURE } from "./picture";
 import { newPuzzle } from "./puzzle";
 import { newQuestion } from "./question";
 
-const clickHandler = openCall(clickCaptcha, async ({ language, store }, { id }) => {
+async function askByClicks({ language, store }: CallContext<Who | null>, { id }: InputOf<typeof clickCaptcha>) {
 	const puzzle = await newPuzzle(language);
 	const picture = await drawPuzzle(puzzle);
 	await store.transaction((tx) => keepCaptcha(tx, id, { kind: "click", answer: puzzle.targets }));
 	const base64 = `data:image/png;base64,${picture.toString("base64")}`;
 	return { id, text: puzzle.targets.map(({ label }) => label), base64, ...PICTURE };
-});
+}
 
-const textHandler = openCall(textCaptcha, async ({ language, store }, { id }) => {
+async function askByText({ language, store }: CallContext<Who | null>, { id }: InputOf<typeof textCaptcha>) {
 	const { question, answers } = newQuestion(language);
 	await store.transaction((tx) => keepCaptcha(tx, id, { kind: "text", answer: answers }));
 	return { id, question };
-});
+}
 
 /** The old kind, a picture of four digits; what it says is accepted wherever an answer in words is. */
-const digitsHandler = openCall(digitCaptcha, async ({ store }, { id }) => {
+async function askByDigits({ store }: CallContext<Who | null>, { id }: InputOf<typeof digitCaptcha>) {
 	const { code, shapes } = await newDigits();
 	const picture = await drawPuzzle({ shapes });
 	await store.transaction((tx) => keepCaptcha(tx, id, { kind: "text", answer: [code] }));
@@ -33,12 +33,17 @@ const digitsHandler = openCall(digitCaptcha, async ({ store }, { id }) => {
 			"Cross-Origin-Resource-Policy": "cross-origin",
 		},
 	});
-});
+}
 
 /** Says nothing but yes or no: the form has its own words for either. */
-const checkHandler = openCall(checkClickCaptcha, async ({ store }, { id, info, unset }) => {
+async function checkClicks({ store }: CallContext<Who | null>, { id, info, unset }: InputOf<typeof checkClickCaptcha>) {
 	if (!(await solveCaptcha(store, { id, info, uses: unset }))) throw new Refused("invalid", { msg: "" });
-	return new Reply(null, "");
-});
+	return null;
+}
 
-export const captchaHandlers: readonly Handler[] = [clickHandler, textHandler, digitsHandler, checkHandler];
+export const captchaHandlers: readonly Handler[] = [
+	openCall(clickCaptcha, askByClicks),
+	openCall(textCaptcha, askByText),
+	openCall(digitCaptcha, askByDigits),
+	openCall(checkClickCaptcha, checkClicks),
+];

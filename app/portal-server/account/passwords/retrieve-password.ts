@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { retrievePassword } from "~/portal-contract/account/password";
-import { openCall, Reply } from "~/portal-server/platform/api/handler";
+import type { retrievePassword } from "~/portal-contract/account/password";
+import type { CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { siteSettings } from "~/portal-server/platform/settings";
@@ -17,7 +17,10 @@ const codeWrong = () => new Refused("invalid", { msg: "code-wrong", fields: { ca
  * An address without account is answered as a wrong code is. A password that is refused leaves the code good. Who has set one may sign in from there at
  * once, however many guess at the account.
  */
-export const retrievePasswordHandler = openCall(retrievePassword, async ({ store, language, client_address }, body) => {
+export async function setForgottenPassword(
+	{ store, language, client_address }: CallContext<Who | null>,
+	body: InputOf<typeof retrievePassword>,
+): Promise<null> {
 	const address = addressOf(body.type, body.account);
 	const target: CodeTarget = { kind: body.type, address, event: "user_retrieve_pwd" };
 	const isRight = await takeCode(store, target, body.captcha, false);
@@ -34,5 +37,5 @@ export const retrievePasswordHandler = openCall(retrievePassword, async ({ store
 		await setPassword(tx, member, { password: body.password, language });
 		await rememberPlace(tx, { account: member, username: names.username, client_address });
 	});
-	return new Reply(null, "password-changed");
-});
+	return null;
+}

@@ -6,7 +6,7 @@ import {
 	type accountRequestDeletion,
 	DELETION_DAYS,
 } from "~/portal-contract/account/personal-data";
-import { type AnswerOf, type CallContext, type InputOf, Reply, type Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { NOW } from "~/portal-server/platform/db/clock";
@@ -52,7 +52,7 @@ export async function requestDeletion(
 		}
 		return deletionOf(tx, who);
 	});
-	return new Reply(deletion, "deletion-requested");
+	return deletion;
 }
 
 export async function cancelDeletion({ who, change, request_id }: CallContext) {
@@ -64,7 +64,7 @@ export async function cancelDeletion({ who, change, request_id }: CallContext) {
 		if (kept.length > 0) await recordEvents(tx, { who, request_id }, "member.cancel_deletion");
 		return deletionOf(tx, who);
 	});
-	return new Reply(deletion, "deletion-cancelled");
+	return deletion;
 }
 
 async function run(tx: Tx): Promise<JobResult> {

@@ -13,7 +13,7 @@ import { listEvents } from "./list-events";
 export const personalDataHandlers: readonly Handler[] = [
 	memberCall(accountPersonalData, exportPersonalData),
 	memberCall(accountDeletion, readDeletion),
-	memberCall(accountRequestDeletion, requestDeletion),
-	memberCall(accountCancelDeletion, cancelDeletion),
+	memberCall(accountRequestDeletion, requestDeletion, "deletion-requested"),
+	memberCall(accountCancelDeletion, cancelDeletion, "deletion-cancelled"),
 	memberCall(companyEvents, listEvents),
 ];

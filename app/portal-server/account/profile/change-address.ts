@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import { maskAddress } from "~/lib/mask-address";
 import type { accountChangeBind, accountVerification } from "~/portal-contract/account/address";
-import { type CallContext, type InputOf, Reply, type Who } from "~/portal-server/platform/api/handler";
+import type { CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import type { Store } from "~/portal-server/platform/db/client";
@@ -76,7 +76,7 @@ export async function changeBind(
 	} catch (error) {
 		throw isUniqueViolation(error) ? new Refused("invalid", { fields: { [type]: `${type}-taken` } }) : error;
 	}
-	return new Reply(null, type === "email" ? "email-changed" : "mobile-changed");
+	return null;
 }
 
 /** A unique violation where it has become another account's. */

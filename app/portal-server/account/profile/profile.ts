@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { AccountName } from "~/portal-contract/account/account-rules";
 import type { accountSaveProfile } from "~/portal-contract/account/profile";
-import { type CallContext, type InputOf, Reply, type Who } from "~/portal-server/platform/api/handler";
+import type { CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -64,5 +64,5 @@ export async function saveProfile({ who, db, change }: CallContext, body: InputO
 	}).catch((error: unknown) => {
 		throw isUniqueViolation(error) ? nameTaken() : error;
 	});
-	return new Reply(null, "profile-saved");
+	return null;
 }

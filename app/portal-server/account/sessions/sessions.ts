@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { accountEndSession, accountSessions, accountSignIns } from "~/portal-contract/account/sessions";
 import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
-import { Reply } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -63,7 +62,7 @@ export function endSession({ who, caller, change }: CallContext, body: InputOf<t
 			);
 		}
 		return listOf(tx, who, caller.token);
-	}).then((list) => new Reply(list, body.others ? "sessions-ended" : "session-ended"));
+	});
 }
 
 type History = AnswerOf<typeof accountSignIns>;

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import { checkIn, checkInOptions, type SignInBody } from "~/portal-contract/account/sign-in";
+import type { checkIn, SignInBody } from "~/portal-contract/account/sign-in";
 import type { Language } from "~/portal-contract/base/basics";
 import { loggedIn } from "~/portal-server/platform/api/access-denied";
-import { openCall, Reply } from "~/portal-server/platform/api/handler";
+import type { CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Store } from "~/portal-server/platform/db/client";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -26,15 +26,18 @@ interface Account extends Record<string, unknown> {
 	status: number;
 }
 
-export const checkInOptionsHandler = openCall(checkInOptions, async ({ who, db, client_address }) => {
+export async function readCheckInOptions({ who, db, client_address }: CallContext<Who | null>) {
 	if (!(await isMemberCentreOpen(db))) throw new Refused("closed", { msg: "member-centre-closed" });
 	if (who) throw loggedIn();
 	const userLoginCaptchaSwitch = await asksForCaptcha(db, await captchaPolicy(db), client_address);
 	return { userLoginCaptchaSwitch, accountVerificationType: channelsOf(await siteSettings(db)) };
-});
+}
 
 /** Signing in, and registering, which signs in as well. */
-export const checkInHandler = openCall(checkIn, async ({ who, db, store, client_address, language, request }, body) => {
+export async function signIn(
+	{ who, db, store, client_address, language, request }: CallContext<Who | null>,
+	body: InputOf<typeof checkIn>,
+) {
 	if (!(await isMemberCentreOpen(db))) throw new Refused("closed", { msg: "member-centre-closed" });
 	if (who) throw loggedIn();
 	const from = {
@@ -49,7 +52,7 @@ export const checkInHandler = openCall(checkIn, async ({ who, db, store, client_
 	}
 	const { tried, attempt, account } = await checkPassword(store, body, client_address);
 	return enter(store, { ...from, account, keep: body.keep }, (tx) => forgive(tx, tried, attempt));
-});
+}
 
 /**
  * By user name, e-mail or mobile number. An unknown account, a wrong password and a disabled account with a wrong password get the same text
@@ -85,7 +88,7 @@ function enter(store: Store, { account, keep, device, language }: Entering, firs
 				where company_id = ${account.company_id} and id = ${account.member_id}`,
 		);
 		const userInfo = await userInfoOf(tx, account, language, pair);
-		return new Reply({ userInfo, routePath: "/user" }, "sign-in-succeeded");
+		return { userInfo, routePath: "/user" };
 	});
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { accountSaveSubAccountLimits } from "~/portal-contract/account/sub-accounts";
 import { requireCitiesOnce } from "~/portal-server/company/rules/check-rules";
-import { type CallContext, type InputOf, Reply } from "~/portal-server/platform/api/handler";
+import type { CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { requireOther } from "./save";
@@ -13,7 +13,7 @@ import { requireOther } from "./save";
 export async function saveLimits(
 	{ who, change, request_id }: CallContext,
 	body: InputOf<typeof accountSaveSubAccountLimits>,
-): Promise<Reply<{ id: number }>> {
+): Promise<{ id: number }> {
 	const { id, rules, is_hard } = body;
 	const { company_id, currency } = who;
 	if (rules) requireCitiesOnce(rules.night_caps);
@@ -33,5 +33,5 @@ export async function saveLimits(
 		);
 		return null;
 	});
-	return new Reply({ id }, rules === undefined ? "limits-removed" : "limits-saved");
+	return { id };
 }

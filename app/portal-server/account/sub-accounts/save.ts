@@ -6,7 +6,7 @@ import type {
 	accountSetSubAccountState,
 } from "~/portal-contract/account/sub-accounts";
 import type { Language } from "~/portal-contract/base/basics";
-import { type CallContext, type InputOf, Reply, type Who } from "~/portal-server/platform/api/handler";
+import type { CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -127,7 +127,7 @@ export async function saveSubAccount(
 	if (nickname === null) throw field("nickname", "nickname-invalid");
 	const { id } = body;
 	try {
-		const saved = await work(async (tx) => {
+		return await work(async (tx) => {
 			const is_new = id === undefined;
 			const of = is_new ? await add(tx, who, body, nickname, language) : await change(tx, who, id, body, nickname);
 			await recordEvents(tx, { who, request_id }, is_new ? "sub_account.add" : "sub_account.change", [
@@ -135,7 +135,6 @@ export async function saveSubAccount(
 			]);
 			return { id: of };
 		});
-		return new Reply(saved, id === undefined ? "sub-account-invited" : "sub-account-saved");
 	} catch (error) {
 		if (isUniqueViolation(error)) throw await taken(error);
 		throw error;
@@ -166,7 +165,7 @@ export async function setSubAccountState(
 		if (!is_enabled) await tx.execute(sql`delete from member_token where ${own} and member_id = ${id}`);
 		return { id };
 	});
-	return new Reply(set, is_enabled ? "sub-account-enabled" : "sub-account-disabled");
+	return set;
 }
 
 export async function inviteSubAccount(
@@ -183,5 +182,5 @@ export async function inviteSubAccount(
 		await recordEvents(tx, { who, request_id }, "sub_account.invite", [{ id, name: nickname }]);
 		return null;
 	});
-	return new Reply(null, "sub-account-invited");
+	return null;
 }

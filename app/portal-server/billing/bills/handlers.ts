@@ -24,7 +24,7 @@ import { readOwnBill } from "./reading/read-detail";
 
 export const billHandlers: readonly Handler[] = [
 	memberCall(billBillable, listBillable),
-	memberCall(billApply, applyForBill),
+	memberCall(billApply, applyForBill, (bill) => ({ key: "bill-done-apply", values: { number: bill.number ?? "" } })),
 	memberCall(billList, listBills),
 	memberCall(billDetail, readOwnBill),
 	memberCall(billDownload, downloadBill),

@@ -3,7 +3,7 @@ import { CURRENCIES } from "~/portal-contract/base/money";
 import { isPosted } from "~/portal-contract/billing/invoice-status";
 import type { invoiceApply } from "~/portal-contract/billing/invoices";
 import { actorOf } from "~/portal-server/orders/model/actor";
-import { type AnswerOf, type CallContext, type InputOf, Reply, type Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { isOneLine, isText } from "~/portal-server/platform/people";
@@ -118,7 +118,7 @@ async function insert(
 export async function applyInvoice(
 	context: CallContext,
 	body: InputOf<typeof invoiceApply>,
-): Promise<Reply<AnswerOf<typeof invoiceApply>>> {
+): Promise<AnswerOf<typeof invoiceApply>> {
 	const { who, language, change, request_id } = context;
 	const call = "invoice/apply";
 	const to = INVOICES.target(who, { status: "new", call });
@@ -135,8 +135,5 @@ export async function applyInvoice(
 		await updateOrders(tx, who.company_id, ids, { action: call, actor });
 		return shownInvoice(tx, await readInvoice(tx, who.company_id, id), who, language);
 	});
-	return new Reply(made, {
-		key: "invoice-done-apply",
-		values: { amount: { amount: made.amount, currency: made.currency } },
-	});
+	return made;
 }

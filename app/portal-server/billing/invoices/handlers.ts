@@ -25,14 +25,19 @@ import { deleteTitle, saveTitle, setDefaultTitle } from "./titles/save-title";
 
 export const invoiceHandlers: readonly Handler[] = [
 	memberCall(invoiceAvailable, readAvailable),
-	memberCall(invoiceApply, applyInvoice),
+	memberCall(invoiceApply, applyInvoice, (made) => ({
+		key: "invoice-done-apply",
+		values: { amount: { amount: made.amount, currency: made.currency } },
+	})),
 	memberCall(invoiceList, listInvoices),
 	memberCall(invoiceDetail, invoiceAnswer),
 	memberCall(invoiceDownload, downloadInvoice),
-	memberCall(invoiceWithdraw, withdrawInvoice),
-	memberCall(invoiceRequestRed, requestRed),
+	memberCall(invoiceWithdraw, withdrawInvoice, "invoice-done-withdraw"),
+	memberCall(invoiceRequestRed, requestRed, "invoice-done-red"),
 	memberCall(invoiceTitles, listTitles),
-	memberCall(invoiceSaveTitle, saveTitle),
-	memberCall(invoiceDeleteTitle, deleteTitle),
-	memberCall(invoiceSetDefaultTitle, setDefaultTitle),
+	memberCall(invoiceSaveTitle, saveTitle, (saved) =>
+		saved.tax_no_warning ? "invoice-title-saved-warning" : "invoice-title-saved",
+	),
+	memberCall(invoiceDeleteTitle, deleteTitle, "invoice-title-deleted"),
+	memberCall(invoiceSetDefaultTitle, setDefaultTitle, "invoice-title-default-set"),
 ];

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { CURRENCIES, isCurrency } from "~/portal-contract/base/money";
 import type { Invoice, invoiceRequestRed, invoiceWithdraw } from "~/portal-contract/billing/invoices";
 import { actorOf } from "~/portal-server/orders/model/actor";
-import { type CallContext, type InputOf, Reply } from "~/portal-server/platform/api/handler";
+import type { CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { isText } from "~/portal-server/platform/people";
@@ -30,10 +30,7 @@ export async function releaseInvoice(
 }
 
 /** Throws `Refused`: `not_found`, `not_allowed`, `not_allowed_in_state`, `stale_state`. */
-export async function withdrawInvoice(
-	context: CallContext,
-	body: InputOf<typeof invoiceWithdraw>,
-): Promise<Reply<Answer>> {
+export async function withdrawInvoice(context: CallContext, body: InputOf<typeof invoiceWithdraw>): Promise<Answer> {
 	const { who, language, change } = context;
 	const withdrawn = await change(async (tx) => {
 		const row = await readInvoice(tx, who.company_id, body.id);
@@ -41,7 +38,7 @@ export async function withdrawInvoice(
 		await releaseInvoice(tx, moved, { action: "invoice/withdraw", actor: actorOf(context) });
 		return shownInvoice(tx, moved, who, language);
 	});
-	return new Reply(withdrawn, "invoice-done-withdraw");
+	return withdrawn;
 }
 
 function redFaults(
@@ -69,10 +66,7 @@ function redFaults(
 }
 
 /** Throws as `withdrawInvoice`, and `invalid` at `reason`, `lines` and `lines[i].amount`. */
-export async function requestRed(
-	context: CallContext,
-	body: InputOf<typeof invoiceRequestRed>,
-): Promise<Reply<Answer>> {
+export async function requestRed(context: CallContext, body: InputOf<typeof invoiceRequestRed>): Promise<Answer> {
 	const { who, language, change } = context;
 	const requested = await change(async (tx) => {
 		const row = await readInvoice(tx, who.company_id, body.id);
@@ -88,5 +82,5 @@ export async function requestRed(
 		}
 		return shownInvoice(tx, moved, who, language);
 	});
-	return new Reply(requested, "invoice-done-red");
+	return requested;
 }

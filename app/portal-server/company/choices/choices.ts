@@ -9,7 +9,7 @@ import {
 	companySaveCostCenter,
 	MOST_CHOICES,
 } from "~/portal-contract/company/cost-centers";
-import { type AnswerOf, type CallContext, type InputOf, Reply, type Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -111,7 +111,7 @@ async function edit(tx: Tx, { company_id }: Who, id: number, { id: _own, kind, .
 export async function saveChoice(
 	{ who, change, request_id }: CallContext,
 	body: InputOf<typeof companySaveCostCenter>,
-): Promise<Reply<Kept>> {
+): Promise<Kept> {
 	for (const name of ["code", "name"] as const) if (!isOneLine(body[name])) throw field(name, "order-text-invalid");
 	const saved = change(async (tx) => {
 		const id = body.id === undefined ? await add(tx, who, body) : await edit(tx, who, body.id, body);
@@ -121,13 +121,13 @@ export async function saveChoice(
 	const kept = await saved.catch((error: unknown) => {
 		throw isUniqueViolation(error) ? field("code", "choice-taken") : error;
 	});
-	return new Reply(kept, "choice-saved");
+	return kept;
 }
 
 export async function requireChoice(
 	{ who, change, request_id }: CallContext,
 	body: InputOf<typeof companyRequireCostCenter>,
-): Promise<Reply<Kept>> {
+): Promise<Kept> {
 	const { kind, is_required } = body;
 	const { company_id } = who;
 	const kept = await change(async (tx) => {
@@ -139,5 +139,5 @@ export async function requireChoice(
 		await recordEvents(tx, { who, request_id }, `${kind}.require`);
 		return keptLists(tx, who);
 	});
-	return new Reply(kept, is_required ? "choice-required-now" : "choice-optional-now");
+	return kept;
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { CURRENCIES, isCurrency } from "~/portal-contract/base/money";
 import type { companySaveBudgets } from "~/portal-contract/company/cost-centers";
-import { type AnswerOf, type CallContext, type InputOf, Reply } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { portalToday } from "~/portal-server/platform/db/clock";
@@ -38,7 +38,7 @@ async function write(
 export async function saveBudgets(
 	context: CallContext,
 	body: InputOf<typeof companySaveBudgets>,
-): Promise<Reply<AnswerOf<typeof companySaveBudgets>>> {
+): Promise<AnswerOf<typeof companySaveBudgets>> {
 	const { who, change, request_id } = context;
 	checkSteps(context, body);
 	const kept = await change(async (tx) => {
@@ -54,5 +54,5 @@ export async function saveBudgets(
 		await recordEvents(tx, { who, request_id }, "cost_center.budget", changed);
 		return keptLists(tx, who, body.month);
 	});
-	return new Reply(kept, "budgets-saved");
+	return kept;
 }

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { isCurrency } from "~/portal-contract/base/money";
 import { BookingRules } from "~/portal-contract/company/booking-rules";
 import type { companySaveTravelPolicy, companyTravelPolicy } from "~/portal-contract/company/travel-policy";
-import { type AnswerOf, type CallContext, type InputOf, Reply, type Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import type { Db, Tx } from "~/portal-server/platform/db/db";
@@ -38,7 +38,7 @@ export const readPolicy = ({ db, who }: CallContext): Promise<Policy> => keptPol
 export async function savePolicy(
 	{ who, change, request_id }: CallContext,
 	body: InputOf<typeof companySaveTravelPolicy>,
-): Promise<Reply<Policy>> {
+): Promise<Policy> {
 	const { version, is_active, note_zh, note_en, ...rules } = body;
 	for (const name of ["note_zh", "note_en"] as const)
 		if (!isText(body[name])) throw new Refused("invalid", { fields: { [name]: "order-text-invalid" } });
@@ -62,5 +62,5 @@ export async function savePolicy(
 		await recordEvents(tx, { who, request_id }, "travel_policy.save");
 		return keptPolicy(tx, who);
 	});
-	return new Reply(kept, "policy-saved");
+	return kept;
 }

@@ -7,7 +7,7 @@ import type {
 } from "~/portal-contract/billing/operator-bills";
 import { TERMS_COLUMNS, type Terms } from "~/portal-server/billing/bills/making/terms";
 import { billableSums } from "~/portal-server/billing/bills/reading/list-billable";
-import { type AnswerOf, type CallContext, type InputOf, Reply } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { requireOperator } from "../require-operator";
@@ -59,25 +59,23 @@ export async function listBillingCompanies(
 export async function setBillingTerms(
 	context: CallContext,
 	body: InputOf<typeof operatorSetBillingTerms>,
-): Promise<Reply<AnswerOf<typeof operatorSetBillingTerms>>> {
+): Promise<AnswerOf<typeof operatorSetBillingTerms>> {
 	const { who, language } = context;
 	requireOperator(who);
 	const { company_id, cycle, due_days, confirm_days } = body;
-	return context
-		.change(async (tx) => {
-			await requireCompany(tx, company_id);
-			await tx.execute(
-				sql`insert into billing_terms as t (company_id, cycle, due_days, confirm_days, set_by, set_by_name)
+	return context.change(async (tx) => {
+		await requireCompany(tx, company_id);
+		await tx.execute(
+			sql`insert into billing_terms as t (company_id, cycle, due_days, confirm_days, set_by, set_by_name)
 				values (${company_id}, ${cycle}, ${due_days}, ${confirm_days}, ${who.member_id}, ${who.username})
 				on conflict (company_id) do update set cycle = excluded.cycle, due_days = excluded.due_days, confirm_days = excluded.confirm_days,
 					set_by = excluded.set_by, set_by_name = excluded.set_by_name, set_at = portal_now()`,
-			);
-			const [row] = await rowsOf<Row>(
-				tx,
-				sql`select c.id as company_id, ${nameIn(language)} as company_name, ${TERMS_COLUMNS} from company c ${TERMS} where c.id = ${company_id}`,
-			);
-			if (!row) throw new Error(`company ${company_id} is gone`);
-			return { ...row, billable: [] };
-		})
-		.then((company) => new Reply(company, "bill-done-terms"));
+		);
+		const [row] = await rowsOf<Row>(
+			tx,
+			sql`select c.id as company_id, ${nameIn(language)} as company_name, ${TERMS_COLUMNS} from company c ${TERMS} where c.id = ${company_id}`,
+		);
+		if (!row) throw new Error(`company ${company_id} is gone`);
+		return { ...row, billable: [] };
+	});
 }

@@ -11,7 +11,7 @@ import { settleSubjects } from "~/portal-server/billing/bills/paying/settle";
 import { readDetail } from "~/portal-server/billing/bills/reading/read-detail";
 import { openInvoicing } from "~/portal-server/billing/invoices/roll-up";
 import { type Actor, actorOf } from "~/portal-server/orders/model/actor";
-import { type AnswerOf, type CallContext, type InputOf, Reply } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalNow } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -116,38 +116,34 @@ async function close(tx: Tx, bill: BillRecord, actor: Actor, answer: string): Pr
 export async function decideDispute(
 	context: CallContext,
 	body: InputOf<typeof operatorDecideDispute>,
-): Promise<Reply<AnswerOf<typeof operatorDecideDispute>>> {
+): Promise<AnswerOf<typeof operatorDecideDispute>> {
 	const { who, language } = context;
 	requireOperator(who);
-	return context
-		.change(async (tx) => {
-			const { bill, line } = await opened(tx, body.line_id);
-			BILLS.require(actorOf(context), { status: bill.status, call: CALL });
-			if (line.state !== "disputed") throw new Refused("stale_state", { msg: "bill-line-decided" });
-			const changed = await (body.accept ? accept : refuse)(tx, bill, line, context, body);
-			return readDetail(tx, changed, { who, language });
-		})
-		.then((bill) => new Reply(bill, body.accept ? "bill-done-dispute-accepted" : "bill-done-dispute-refused"));
+	return context.change(async (tx) => {
+		const { bill, line } = await opened(tx, body.line_id);
+		BILLS.require(actorOf(context), { status: bill.status, call: CALL });
+		if (line.state !== "disputed") throw new Refused("stale_state", { msg: "bill-line-decided" });
+		const changed = await (body.accept ? accept : refuse)(tx, bill, line, context, body);
+		return readDetail(tx, changed, { who, language });
+	});
 }
 
 /** An order that was held back may be billed again, at what it costs by now. Throws `Refused`: `not_found`, `not_allowed`, `stale_state` where it is free. */
 export async function freeLine(
 	context: CallContext,
 	body: InputOf<typeof operatorFreeLine>,
-): Promise<Reply<AnswerOf<typeof operatorFreeLine>>> {
+): Promise<AnswerOf<typeof operatorFreeLine>> {
 	const { who, language } = context;
 	requireOperator(who);
-	return context
-		.change(async (tx) => {
-			const { bill, line } = await opened(tx, body.line_id, "removed");
-			const amended = await BILLS.move(tx, bill, {
-				call: FREE,
-				actor: actorOf(context),
-				amount: line.amount,
-				reason: line.booking_id,
-			});
-			if (!(await holdOrder(tx, line, false))) throw new Refused("stale_state", { msg: "bill-line-free" });
-			return readDetail(tx, amended, { who, language });
-		})
-		.then((bill) => new Reply(bill, "bill-done-free-line"));
+	return context.change(async (tx) => {
+		const { bill, line } = await opened(tx, body.line_id, "removed");
+		const amended = await BILLS.move(tx, bill, {
+			call: FREE,
+			actor: actorOf(context),
+			amount: line.amount,
+			reason: line.booking_id,
+		});
+		if (!(await holdOrder(tx, line, false))) throw new Refused("stale_state", { msg: "bill-line-free" });
+		return readDetail(tx, amended, { who, language });
+	});
 }

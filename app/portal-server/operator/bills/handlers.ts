@@ -23,12 +23,14 @@ export const operatorBillHandlers: readonly Handler[] = [
 	memberCall(operatorBills, listOperatorBills),
 	memberCall(operatorBill, readOperatorBill),
 	memberCall(operatorDecideBillPayment, decideBillPayment),
-	memberCall(operatorDecideDispute, decideDispute),
-	memberCall(operatorFreeLine, freeLine),
+	memberCall(operatorDecideDispute, decideDispute, (_answer, body) =>
+		body.accept ? "bill-done-dispute-accepted" : "bill-done-dispute-refused",
+	),
+	memberCall(operatorFreeLine, freeLine, "bill-done-free-line"),
 	memberCall(operatorDraftBill, draftBill, "bill-done-draft"),
 	memberCall(operatorIssueBill, issueBill, "bill-done-issue"),
 	memberCall(operatorVoidBill, voidBill, "bill-done-void"),
-	memberCall(operatorWriteOffBill, writeOffBill),
+	memberCall(operatorWriteOffBill, writeOffBill, (_answer, { step }) => `bill-done-write-off-${step}`),
 	memberCall(operatorBillingCompanies, listBillingCompanies),
-	memberCall(operatorSetBillingTerms, setBillingTerms),
+	memberCall(operatorSetBillingTerms, setBillingTerms, "bill-done-terms"),
 ];

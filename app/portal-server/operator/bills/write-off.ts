@@ -14,7 +14,7 @@ import { readDetail } from "~/portal-server/billing/bills/reading/read-detail";
 import { openInvoicing } from "~/portal-server/billing/invoices/roll-up";
 import { writeOff } from "~/portal-server/ledger/events";
 import { actorOf } from "~/portal-server/orders/model/actor";
-import { type AnswerOf, type CallContext, type InputOf, Reply } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { fourEyes } from "~/portal-server/platform/states/four-eyes";
@@ -100,15 +100,13 @@ const ACTS = { ask, confirm, drop } as const;
 export async function writeOffBill(
 	context: CallContext,
 	body: InputOf<typeof operatorWriteOffBill>,
-): Promise<Reply<AnswerOf<typeof operatorWriteOffBill>>> {
+): Promise<AnswerOf<typeof operatorWriteOffBill>> {
 	const { who, language } = context;
 	const { id, step } = body;
 	requireOperator(who);
-	return context
-		.change(async (tx) => {
-			const bill = await openBill(tx, await companyOfBill(tx, id));
-			BILLS.require(actorOf(context), { status: bill.status, call: CALLS[step] });
-			return readDetail(tx, await ACTS[step](tx, bill, context, body), { who, language });
-		})
-		.then((detail) => new Reply(detail, `bill-done-write-off-${step}`));
+	return context.change(async (tx) => {
+		const bill = await openBill(tx, await companyOfBill(tx, id));
+		BILLS.require(actorOf(context), { status: bill.status, call: CALLS[step] });
+		return readDetail(tx, await ACTS[step](tx, bill, context, body), { who, language });
+	});
 }

@@ -20,7 +20,7 @@ import {
 import { updateOrders } from "~/portal-server/billing/invoices/roll-up";
 import { lockOrders } from "~/portal-server/billing/invoices/shares";
 import { actorOf } from "~/portal-server/orders/model/actor";
-import { type AnswerOf, type CallContext, type InputOf, Reply, type Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -51,25 +51,19 @@ export async function decide(
 export async function acceptInvoice(
 	context: CallContext,
 	body: InputOf<typeof operatorAcceptInvoice>,
-): Promise<Reply<Answer>> {
+): Promise<Answer> {
 	const call = "operator/acceptInvoice";
 	const accepted = await decide(context, body.id, call, async (tx, row) => {
 		const moved = await moveInvoice(tx, row, context, { call });
 		await notifyOfInvoice(tx, moved, "invoice_accepted");
 		return moved;
 	});
-	return new Reply(accepted, "invoice-done-accept");
+	return accepted;
 }
 
-export async function startInvoice(
-	context: CallContext,
-	body: InputOf<typeof operatorStartInvoice>,
-): Promise<Reply<Answer>> {
+export async function startInvoice(context: CallContext, body: InputOf<typeof operatorStartInvoice>): Promise<Answer> {
 	const call = "operator/startInvoice";
-	return new Reply(
-		await decide(context, body.id, call, (tx, row) => moveInvoice(tx, row, context, { call })),
-		"invoice-done-start",
-	);
+	return await decide(context, body.id, call, (tx, row) => moveInvoice(tx, row, context, { call }));
 }
 
 /** Throws `Refused` `invalid` at `reason` where there is none. */
@@ -81,7 +75,7 @@ export function requireReason(reason: string): void {
 export async function rejectInvoice(
 	context: CallContext,
 	body: InputOf<typeof operatorRejectInvoice>,
-): Promise<Reply<Answer>> {
+): Promise<Answer> {
 	const { id, reason } = body;
 	const call = "operator/rejectInvoice";
 	const rejected = await decide(context, id, call, async (tx, row) => {
@@ -91,7 +85,7 @@ export async function rejectInvoice(
 		await notifyOfInvoice(tx, moved, "invoice_rejected", { reason });
 		return moved;
 	});
-	return new Reply(rejected, "invoice-done-reject");
+	return rejected;
 }
 
 const KINDS = /^application\/(?:pdf|zip|xml)$/;
@@ -149,10 +143,7 @@ async function issue(
 }
 
 /** Throws `Refused`: `invalid` at `number`, `invoice_date` and `file`, `stale_state` where a refund has left less than was requested. */
-export async function issueInvoice(
-	context: CallContext,
-	body: InputOf<typeof operatorIssueInvoice>,
-): Promise<Reply<Answer>> {
+export async function issueInvoice(context: CallContext, body: InputOf<typeof operatorIssueInvoice>): Promise<Answer> {
 	const issued = await decide(context, body.id, "operator/issueInvoice", (tx, row) => issue(tx, row, context, body));
-	return new Reply(issued, "invoice-done-issue");
+	return issued;
 }

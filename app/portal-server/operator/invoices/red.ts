@@ -7,7 +7,7 @@ import { type InvoiceRecord, readLines } from "~/portal-server/billing/invoices/
 import { updateOrders } from "~/portal-server/billing/invoices/roll-up";
 import { giveBack, lockOrders } from "~/portal-server/billing/invoices/shares";
 import { actorOf } from "~/portal-server/orders/model/actor";
-import { type AnswerOf, type CallContext, type InputOf, Reply } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import type { Tx } from "~/portal-server/platform/db/db";
 import { invoice } from "~/portal-server/platform/db/schema";
 import { decide, requireReason } from "./decide";
@@ -40,16 +40,16 @@ async function confirm(tx: Tx, row: InvoiceRecord, context: CallContext): Promis
 export async function confirmRed(
 	context: CallContext,
 	body: InputOf<typeof operatorConfirmRed>,
-): Promise<Reply<AnswerOf<typeof operatorConfirmRed>>> {
+): Promise<AnswerOf<typeof operatorConfirmRed>> {
 	const confirmed = await decide(context, body.id, "operator/confirmRed", (tx, row) => confirm(tx, row, context));
-	return new Reply(confirmed, "invoice-done-confirm-red");
+	return confirmed;
 }
 
 /** Throws `Refused` `invalid` at `reason`. */
 export async function refuseRed(
 	context: CallContext,
 	body: InputOf<typeof operatorRefuseRed>,
-): Promise<Reply<AnswerOf<typeof operatorRefuseRed>>> {
+): Promise<AnswerOf<typeof operatorRefuseRed>> {
 	const { id, reason } = body;
 	const call = "operator/refuseRed";
 	const refused = await decide(context, id, call, async (tx, row) => {
@@ -61,5 +61,5 @@ export async function refuseRed(
 		await notifyOfInvoice(tx, moved, "invoice_red_refused", { reason });
 		return moved;
 	});
-	return new Reply(refused, "invoice-done-refuse-red");
+	return refused;
 }

@@ -5,7 +5,7 @@ import type { KeptIssuer, operatorIssuers, operatorSaveIssuer } from "~/portal-c
 import { hasWrongCheckDigit } from "~/portal-contract/billing/title-limits";
 import type { IssuerRecord } from "~/portal-server/billing/invoices/issuers";
 import { kindsOf, kindText } from "~/portal-server/billing/invoices/kinds";
-import { type AnswerOf, type CallContext, type InputOf, Reply } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { countryName, listCountries } from "~/portal-server/platform/countries";
@@ -55,7 +55,7 @@ async function write(tx: Tx, body: InputOf<typeof operatorSaveIssuer>): Promise<
 /**
  * Changes a seller. Throws `Refused`: `not_found`, `stale_state`, `invalid` with a message for every wrong field; a currency has one issuer.
  */
-export async function saveIssuer(context: CallContext, body: InputOf<typeof operatorSaveIssuer>): Promise<Reply<Kept>> {
+export async function saveIssuer(context: CallContext, body: InputOf<typeof operatorSaveIssuer>): Promise<Kept> {
 	const { who, language, change, request_id } = context;
 	requireOperator(who);
 	const saved = await change(async (tx) => {
@@ -76,5 +76,5 @@ export async function saveIssuer(context: CallContext, body: InputOf<typeof oper
 		if (!issuer) throw new Error(`issuer ${body.id} is gone`);
 		return shown(issuer, language);
 	});
-	return new Reply(saved, saved.tax_no_warning ? "issuer-saved-warning" : "issuer-saved");
+	return saved;
 }

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { operatorDecideCredit } from "~/portal-contract/money/operator-credit";
-import { type AnswerOf, type CallContext, type InputOf, Reply } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalNow } from "~/portal-server/platform/db/clock";
 import type { Tx } from "~/portal-server/platform/db/db";
@@ -32,7 +32,7 @@ const isAsBefore = (line: Line, change: Change) =>
 export async function decideCredit(
 	context: CallContext,
 	body: InputOf<typeof operatorDecideCredit>,
-): Promise<Reply<AnswerOf<typeof operatorDecideCredit>>> {
+): Promise<AnswerOf<typeof operatorDecideCredit>> {
 	const { who, language, change, request_id } = context;
 	requireOperator(who);
 	if (!body.approve && body.reason === "") throw new Refused("invalid", { fields: { reason: "field-required" } });
@@ -50,5 +50,5 @@ export async function decideCredit(
 			await applyLine(tx, { company_id, currency }, { limit_amount, temp_limit_amount, temp_limit_until }, request_id);
 		}
 		return readCompanyCredit(tx, asked, who, language);
-	}).then((answer) => new Reply(answer, body.approve ? "credit-done-applied" : "credit-done-rejected"));
+	});
 }

@@ -9,7 +9,7 @@ import type {
 import { freeWithdrawal, payWithdrawal } from "~/portal-server/ledger/events";
 import { WITHDRAWAL } from "~/portal-server/ledger/withdrawals/rows";
 import { OPEN_WITHDRAWALS, WITHDRAWAL_EYES, WITHDRAWALS } from "~/portal-server/ledger/withdrawals/withdrawal-states";
-import { type AnswerOf, type CallContext, type InputOf, Reply, type Who } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { rowsOf } from "~/portal-server/platform/db/db";
@@ -101,7 +101,7 @@ function checkBody({ step, bank_reference, reason }: Body): void {
 export async function decideWithdrawal(
 	{ who, language, change, request_id }: CallContext,
 	body: InputOf<typeof operatorDecideWithdrawal>,
-): Promise<Reply<AnswerOf<typeof operatorDecideWithdrawal>>> {
+): Promise<AnswerOf<typeof operatorDecideWithdrawal>> {
 	requireOperator(who);
 	checkBody(body);
 	return change(async (tx) => {
@@ -133,5 +133,5 @@ export async function decideWithdrawal(
 		);
 		if (!seen) throw new Error(`withdrawal ${row.id} is gone`);
 		return withSteps(seen.request, who);
-	}).then((request) => new Reply(request, `withdrawal-done-${body.step}`));
+	});
 }

@@ -16,7 +16,7 @@ type Done = (order: Answer, context: CallContext) => Message;
 
 /** A call that changes an order. `msg` of its answer says what it has done, in the words of the order's line. */
 export function orderCall<C extends OrderCall>(call: C, useCase: UseCase<C>, done: Done): Handler {
-	return memberCall(call, useCase, (answer, context) => {
+	return memberCall(call, useCase, (answer, _input, context) => {
 		const order = answer as Answer;
 		return doneText(order.product_line, context.language, done(order, context));
 	});

@@ -73,6 +73,7 @@ export interface CallContext<W extends Who | null = Who> {
 /** What a use case takes that others read by, too. */
 export type ReadContext = Pick<CallContext<Who | null>, "db" | "who" | "language">;
 
+/** An answer with the `msg` that only the use case knows; where the answer and the input tell it, the list of calls does. */
 export class Reply<T> {
 	constructor(
 		readonly data: T,
@@ -98,20 +99,26 @@ export type UseCase<C extends Call, W extends Who | null = Who> = (
 ) => Promise<Answer<C>>;
 
 /** What `msg` says is done: a text's key, or the text of what was answered. */
-export type Done<C extends Call> = string | ((answer: AnswerOf<C>, context: CallContext, input: InputOf<C>) => Message);
+export type Done<C extends Call, W extends Who | null = Who> =
+	| string
+	| ((answer: AnswerOf<C>, input: InputOf<C>, context: CallContext<W>) => Message);
 
 /** For calls with access `open`: `who` is null for a guest. */
-export function openCall<C extends Call>(call: C, useCase: UseCase<C, Who | null>): Handler {
-	return { call, handle: useCase as unknown as Handler["handle"] };
+export function openCall<C extends Call>(
+	call: C,
+	useCase: UseCase<C, Who | null>,
+	done?: Done<C, Who | null>,
+): Handler {
+	const handle: UseCase<C, Who | null> = async (context, input) => {
+		const answer = await useCase(context, input);
+		if (done === undefined || answer instanceof Reply || answer instanceof Response) return answer;
+		return new Reply(answer, typeof done === "string" ? done : done(answer, input, context));
+	};
+	return { call, handle: handle as unknown as Handler["handle"] };
 }
 
 /** For calls with access `member`: guests, and members whose group lacks the call's rule, are denied before. */
 export function memberCall<C extends Call>(call: C, useCase: UseCase<C>, done?: Done<C>): Handler {
 	if (call.access !== "member") throw new Error(`${call.path} is open to guests`);
-	const handle: UseCase<C> = async (context, input) => {
-		const answer = await useCase(context, input);
-		if (done === undefined || answer instanceof Reply || answer instanceof Response) return answer;
-		return new Reply(answer, typeof done === "string" ? done : done(answer, context, input));
-	};
-	return { call, handle: handle as unknown as Handler["handle"] };
+	return openCall(call, useCase as unknown as UseCase<C, Who | null>, done as Done<C, Who | null>);
 }

@@ -9,7 +9,7 @@ import { uploadFile } from "./upload";
 
 /** The calls about files that members send. */
 export const fileHandlers: readonly Handler[] = [
-	memberCall(ajaxUpload, uploadFile),
+	memberCall(ajaxUpload, uploadFile, "upload-done"),
 	openCall(fileRead, readFile),
 	openCall(ajaxBuildSuffixSvg, suffixSvg),
 ];

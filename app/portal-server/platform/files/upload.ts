@@ -3,7 +3,6 @@ import { fullUrl } from "~/lib/uploads/full-url";
 import { maxSizeOf } from "~/lib/uploads/rules";
 import { type ajaxUpload, UPLOAD_DRIVERS } from "~/portal-contract/files/upload";
 import type { AnswerOf, CallContext } from "../api/handler";
-import { Reply } from "../api/handler";
 import { Refused } from "../api/refused";
 import { siteSettings } from "../settings";
 import { cleanName } from "./file-name";
@@ -29,7 +28,7 @@ function ownAddress({ request, public_url }: CallContext): string {
  * Receives a file, checks its real type, and stores it for the member. Throws `Refused` (`invalid` with the message of the file's
  * fault; `limit_exceeded` above the member's quota); a refused or broken-off upload leaves nothing.
  */
-export async function uploadFile(context: CallContext): Promise<Reply<AnswerOf<typeof ajaxUpload>>> {
+export async function uploadFile(context: CallContext): Promise<AnswerOf<typeof ajaxUpload>> {
 	const { store, who, request } = context;
 	const settings = await siteSettings(store.db);
 	await requireRoom(store, who);
@@ -53,10 +52,7 @@ export async function uploadFile(context: CallContext): Promise<Reply<AnswerOf<t
 		const kept = await keep(store, theStorage(), { company_id, member_id, topic, name, file, kind });
 		const { size, sha1 } = file;
 		const full_url = fullUrl(kept.url, settings.cdnUrl || ownAddress(context));
-		return new Reply(
-			{ file: { ...kept, ...kind, full_url, topic, user_id: who.member_id, size, storage: driver, sha1 } },
-			"upload-done",
-		);
+		return { file: { ...kept, ...kind, full_url, topic, user_id: who.member_id, size, storage: driver, sha1 } };
 	} finally {
 		await form.discard();
 	}

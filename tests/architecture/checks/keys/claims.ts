@@ -150,11 +150,18 @@ const isTold = (node: Node | null | undefined) => node?.type === "ObjectExpressi
 /** A `say` of the file's own, which puts something before its keys or says no key at all. */
 const speaksItself = (node: Node) => /\b(function|const) say\b/.test(treeOf(node).text);
 
+/** What a list of calls says is done: a key, or a function of the answer that has no more to it than one. */
+function doneKey(done: Node | undefined): Node | null | undefined {
+	const said = done?.type === "ArrowFunctionExpression" ? done.body : done;
+	return said?.type === "BlockStatement" || said?.type === "CallExpression" ? null : said;
+}
+
 function portalKey(node: Node): Node | null | undefined {
 	if (node.type === "NewExpression" && textOf(node.callee) === "Reply") return node.arguments[1];
 	if (node.type === "CallExpression") {
 		const name = textOf(node.callee);
-		if (name === "withText" || name === "t") return node.arguments[0];
+		if (name === "memberCall" || name === "openCall") return doneKey(node.arguments[2]);
+		if (name === "t") return node.arguments[0];
 		return name === "translate" || (name === "say" && !speaksItself(node)) ? node.arguments[1] : null;
 	}
 	if (!isAssignment(node) || node.computed) return null;

@@ -1,6 +1,6 @@
 import type { billApply } from "~/portal-contract/billing/bills";
 import { actorOf } from "~/portal-server/orders/model/actor";
-import { type AnswerOf, type CallContext, type InputOf, Reply } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { makeBill } from "../making/make-bill";
 import { readShown } from "../reading/read-detail";
@@ -14,27 +14,25 @@ function parsed(key: string): { kind: string; id: number } {
 export async function applyForBill(
 	context: CallContext,
 	body: InputOf<typeof billApply>,
-): Promise<Reply<AnswerOf<typeof billApply>>> {
+): Promise<AnswerOf<typeof billApply>> {
 	const { who, language } = context;
 	const { currency, all } = body;
 	const only = [...new Set(body.subjects)].map(parsed);
 	if (!all && only.length === 0) throw new Refused("invalid", { fields: { subjects: "bill-nothing-chosen" } });
 	const { company_id } = who;
-	return context
-		.change(async (tx) => {
-			const made = await makeBill(tx, {
-				...{
-					choice: { company_id, currency, ...(all ? {} : { only }) },
-					origin: "member" as const,
-					call: "bill/apply",
-				},
-				...{ actor: actorOf(context), language },
+	return context.change(async (tx) => {
+		const made = await makeBill(tx, {
+			...{
+				choice: { company_id, currency, ...(all ? {} : { only }) },
+				origin: "member" as const,
+				call: "bill/apply",
+			},
+			...{ actor: actorOf(context), language },
+		});
+		if (!made)
+			throw new Refused("invalid", {
+				fields: { subjects: all ? "bill-nothing-billable" : "bill-total-not-above-zero" },
 			});
-			if (!made)
-				throw new Refused("invalid", {
-					fields: { subjects: all ? "bill-nothing-billable" : "bill-total-not-above-zero" },
-				});
-			return readShown(tx, made, { who, language });
-		})
-		.then((bill) => new Reply(bill, { key: "bill-done-apply", values: { number: bill.number ?? "" } }));
+		return readShown(tx, made, { who, language });
+	});
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { MOST_TITLES } from "~/portal-contract/billing/title-limits";
 import type { invoiceDeleteTitle, invoiceSaveTitle, invoiceSetDefaultTitle } from "~/portal-contract/billing/titles";
-import { type CallContext, type InputOf, Reply, type Who } from "~/portal-server/platform/api/handler";
+import type { CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
@@ -72,7 +72,7 @@ async function write(
 export async function saveTitle(
 	{ who, change, request_id }: CallContext,
 	body: InputOf<typeof invoiceSaveTitle>,
-): Promise<Reply<TitleAnswer>> {
+): Promise<TitleAnswer> {
 	const saved = await change(async (tx) => {
 		await lockTitles(tx, who.company_id);
 		const known = await knownTitle(tx, who.company_id, body);
@@ -86,14 +86,14 @@ export async function saveTitle(
 		if (!title) throw new Error(`invoice title ${id} is gone`);
 		return shownTitle(title);
 	});
-	return new Reply(saved, saved.tax_no_warning ? "invoice-title-saved-warning" : "invoice-title-saved");
+	return saved;
 }
 
 /** Of the titles that are left, the newest becomes the default in the place of a deleted one. Throws `Refused` `not_found`. */
 export async function deleteTitle(
 	{ who, change, request_id }: CallContext,
 	body: InputOf<typeof invoiceDeleteTitle>,
-): Promise<Reply<{ id: number }>> {
+): Promise<{ id: number }> {
 	const deleted = await change(async (tx) => {
 		await lockTitles(tx, who.company_id);
 		const [known] = await readTitles(tx, who.company_id, body.id);
@@ -107,14 +107,14 @@ export async function deleteTitle(
 		await recordEvents(tx, { who, request_id }, "invoice_title.delete", [{ id: body.id, name: row.name }]);
 		return { id: body.id };
 	});
-	return new Reply(deleted, "invoice-title-deleted");
+	return deleted;
 }
 
 /** Throws `Refused` `not_found`. */
 export async function setDefaultTitle(
 	{ who, change, request_id }: CallContext,
 	body: InputOf<typeof invoiceSetDefaultTitle>,
-): Promise<Reply<{ id: number }>> {
+): Promise<{ id: number }> {
 	const set = await change(async (tx) => {
 		await lockTitles(tx, who.company_id);
 		const [known] = await readTitles(tx, who.company_id, body.id);
@@ -124,5 +124,5 @@ export async function setDefaultTitle(
 		await recordEvents(tx, { who, request_id }, "invoice_title.save", [{ id: body.id, name: known.name }]);
 		return { id: body.id };
 	});
-	return new Reply(set, "invoice-title-default-set");
+	return set;
 }

@@ -1,15 +1,18 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Who } from "~/portal-server/platform/api/handler";
+import type { orderDetail } from "~/portal-contract/order/calls";
+import { ORDER_STATUS } from "~/portal-contract/order/states";
+import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW_S } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
 import { readableBy } from "../../model/access";
 import { ORDER } from "../../model/facts/order-row";
-import { partColumn, partFrom } from "../../model/line/lines";
+import { lineOf, partColumn, partFrom } from "../../model/line/lines";
 import type { LinePart } from "../../model/line/product-lines";
 import type { OrderRecord } from "../../model/record";
 import { detailsColumn, detailsFrom, type OrderDetails, type StoredDetails } from "./order-details";
+import { readOrder } from "./read-order";
 
 interface WholeOrder {
 	order: OrderRecord;
@@ -29,4 +32,16 @@ export async function readWhole(db: Db, who: Who, id: number): Promise<WholeOrde
 	if (!row) throw new Refused("not_found", { msg: "order-not-found" });
 	const order = ORDER.read(row);
 	return { order, details: detailsFrom(row.details), part: partFrom(order, row.part), now: row.now };
+}
+
+/** An order for whoever may read it, with other offers where it was rejected. Throws `Refused` `not_found`. */
+export async function readOwnOrder(
+	{ db, who, language }: CallContext,
+	{ id }: InputOf<typeof orderDetail>,
+): Promise<AnswerOf<typeof orderDetail>> {
+	const { order, now, ...known } = await readWhole(db, who, id);
+	const answer = await readOrder(db, order, { who, language, now }, known);
+	return order.status === ORDER_STATUS.rejected
+		? { ...answer, alternatives: await lineOf(order.product_line).alternatives(db, order, who, language) }
+		: answer;
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { accountSaveDelegation } from "~/portal-contract/account/approvals";
-import { type CallContext, type InputOf, Reply } from "~/portal-server/platform/api/handler";
+import type { CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import { portalNow, yangonDate } from "~/portal-server/platform/db/clock";
@@ -14,7 +14,7 @@ import { isDecider } from "../../../model/limits/approvers";
 export async function saveDelegation(
 	{ who, change, request_id }: CallContext,
 	body: InputOf<typeof accountSaveDelegation>,
-): Promise<Reply<unknown>> {
+): Promise<null> {
 	if (!isDecider(who)) throw new Refused("not_allowed", { msg: "approval-not-yours" });
 	const { delegate_id, from_date, until_date } = body;
 	const { company_id, member_id } = who;
@@ -26,7 +26,7 @@ export async function saveDelegation(
 			await recordEvents(tx, { who, request_id }, "approval.end_delegation");
 			return null;
 		});
-		return new Reply(null, "delegation-ended");
+		return null;
 	}
 	const missing = {
 		...(from_date ? {} : { from_date: "field-required" }),
@@ -51,5 +51,5 @@ export async function saveDelegation(
 		await recordEvents(tx, { who, request_id }, "approval.delegate", [{ id: saved.delegate_id, name: saved.name }]);
 		return null;
 	});
-	return new Reply(null, "delegation-saved");
+	return null;
 }

@@ -10,8 +10,10 @@ import { readVoucherSetting, saveVoucherSetting } from "./save";
 import { chooseVoucherPrice } from "./voucher-price";
 
 export const voucherSettingHandlers: readonly Handler[] = [
-	memberCall(orderVoucherPrice, chooseVoucherPrice),
+	memberCall(orderVoucherPrice, chooseVoucherPrice, ({ show_price }) =>
+		show_price === "1" ? "voucher-price-shown" : "voucher-price-hidden",
+	),
 	memberCall(accountVoucherSetting, readVoucherSetting),
-	memberCall(accountSaveVoucherSetting, saveVoucherSetting),
+	memberCall(accountSaveVoucherSetting, saveVoucherSetting, "voucher-setting-saved"),
 	memberCall(accountPreviewVoucher, previewVoucher),
 ];

@@ -5,7 +5,7 @@ import {
 	type VoucherSetting,
 	type VoucherSettingFields,
 } from "~/portal-contract/account/voucher-setting";
-import { type CallContext, type InputOf, Reply } from "~/portal-server/platform/api/handler";
+import type { CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
 import type { Tx } from "~/portal-server/platform/db/db";
@@ -25,7 +25,7 @@ export async function readVoucherSetting({ db, who }: CallContext): Promise<Vouc
 export async function saveVoucherSetting(
 	{ who, change, request_id }: CallContext,
 	body: InputOf<typeof accountSaveVoucherSetting>,
-): Promise<Reply<VoucherSetting>> {
+): Promise<VoucherSetting> {
 	const fields = checkFields(SettingFields.parse(body));
 	const { company_id } = who;
 	const saved = await change(async (tx) => {
@@ -42,7 +42,7 @@ export async function saveVoucherSetting(
 		await recordEvents(tx, { who, request_id }, "voucher_setting.save");
 		return { ...fields, version };
 	});
-	return new Reply(saved, "voucher-setting-saved");
+	return saved;
 }
 
 /** A save that is sent again is the same save. Throws `Refused` `stale_state` where something else is stored. */

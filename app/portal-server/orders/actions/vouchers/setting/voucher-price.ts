@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { orderVoucherPrice } from "~/portal-contract/order/calls";
-import { type AnswerOf, type CallContext, type InputOf, Reply } from "~/portal-server/platform/api/handler";
+import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { voucherSetting } from "~/portal-server/platform/db/schema";
 
 /** Remembers the choice for every voucher of the member's own company, whoever opens it next; the other settings stay. */
 export async function chooseVoucherPrice(
 	{ who: { company_id }, change }: CallContext,
 	body: InputOf<typeof orderVoucherPrice>,
-): Promise<Reply<AnswerOf<typeof orderVoucherPrice>>> {
+): Promise<AnswerOf<typeof orderVoucherPrice>> {
 	const show_price = body.show_price === "1";
 	const chosen = await change(async (tx) => {
 		const version = sql`${voucherSetting.version} + 1`;
@@ -20,5 +20,5 @@ export async function chooseVoucherPrice(
 			});
 		return { show_price: body.show_price };
 	});
-	return new Reply(chosen, show_price ? "voucher-price-shown" : "voucher-price-hidden");
+	return chosen;
 }
