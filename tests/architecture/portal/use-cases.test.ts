@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { checkUseCases } from "../checks/portal/use-cases";
+import { readSources, report } from "../checks/sources";
+
+const check = (text: string) => checkUseCases([{ file: "app/portal-server/trips/handlers.ts", text }]);
+
+describe("lists of calls", () => {
+	it("name their use cases", () => {
+		expect(report(checkUseCases(readSources(["app/portal-server", "tests/lines"])))).toEqual([]);
+	});
+});
+
+describe("the check of use cases sees", () => {
+	it.each([
+		["an adapter", "memberCall(tripList, ({ db, who }, query) => listTrips(db, who, query));"],
+		["a use case within the list", "openCall(tripList, async ({ db }) => { await read(db); });"],
+		["one by the old form of function", "orderCall(orderPay, function ({ db }) { return read(db); }, paid);"],
+	])("%s", (_name, text) => {
+		expect(check(text)).toHaveLength(1);
+	});
+
+	it("nothing wrong with named ones and with the text of what is done", () => {
+		expect(
+			check("memberCall(tripList, listTrips); memberCall(tripSave, trips.save, ({ id }) => `saved-${id}`);"),
+		).toEqual([]);
+	});
+});
