@@ -52,22 +52,23 @@ interface WhileUnknown {
 }
 
 /**
- * The signed-in member, whose rules and menus name this button or page. Otherwise 403 with "You do not have permission to operate!" and no
+ * The signed-in member, whose rules and menus name this button or page, or one of these. Otherwise 403 with "You do not have permission to operate!" and no
  * business call.
  *
  * `whileUnknown: "pass"`: where the portal cannot be asked for the rules, the call that follows is left to say so itself.
  */
 export async function requirePermission(
 	request: Request,
-	permission: Permission,
+	permission: Permission | readonly Permission[],
 	{ whileUnknown }: WhileUnknown = {},
 ): Promise<Member> {
 	const member = await requireMember(request);
 	const index = await siteIndex(request, 1);
 	if (index.redirect) throw index.redirect;
-	const isAllowed =
-		hasPermission(permissionsIn(index), permission) ||
-		[index.rules, index.menus].some((rows) => hasRule(rows, permission));
+	const permissions = permissionsIn(index);
+	const isAllowed = [permission]
+		.flat()
+		.some((one) => hasPermission(permissions, one) || hasRule(index.rules, one) || hasRule(index.menus, one));
 	if (isAllowed || (index.notice && whileUnknown === "pass")) return member;
 	if (index.notice) throw outagePage(index.notice);
 	throw forbiddenPage({ type: "error", message: failureText(languageOf(request), "no-permission") });

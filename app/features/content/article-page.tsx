@@ -1,16 +1,15 @@
 import { useTranslation } from "react-i18next";
-import { FormToken } from "~/components/form/form-token";
 import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { articlePaths } from "~/parts/content/article-paths";
 import { FavouriteButton, FavouriteForm } from "~/parts/favourites/favourites";
+import { PostForm } from "~/parts/forms/post-form";
 import { paths } from "~/paths";
 import type { Article, ArticleHead } from "~/portal-contract/cms/articles";
 import { ArticleDate, dayOf } from "./article-date";
 import { ArticleList, langOf } from "./article-list";
-import type { Buying } from "./buying";
-import { PaidArticle } from "./paid-article";
+import { type Buying, PaidArticle } from "./paid-article";
 import { Prose } from "./prose";
 import { ArticleData } from "./structured-data";
 
@@ -56,14 +55,11 @@ function LikeForm({ article, reader }: Marked) {
 		);
 	}
 	return (
-		<form method="post" action={reader.here}>
-			<FormToken />
-			<input type="hidden" name="intent" value="like" />
-			<input type="hidden" name="id" value={article.id} />
+		<PostForm action={reader.here} intent="like" fields={{ id: article.id }}>
 			<Button type="submit" variant="secondary" icon="star" name="liked" value={article.liked ? 0 : 1}>
 				{text}
 			</Button>
-		</form>
+		</PostForm>
 	);
 }
 

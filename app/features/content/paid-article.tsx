@@ -1,44 +1,52 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "~/components/form/error-summary";
-import { FormToken } from "~/components/form/form-token";
 import { SubmitButton } from "~/components/form/submit-button";
 import { ButtonLink } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { Money } from "~/components/ui/money";
+import { type FormReply, typedIn } from "~/lib/forms/form-reply";
 import { formatMoney, type Money as Sum } from "~/lib/money";
+import { PostForm } from "~/parts/forms/post-form";
+import { useReply } from "~/parts/forms/use-reply";
 import { paths } from "~/paths";
 import type { Article } from "~/portal-contract/cms/articles";
-import type { Buying, BuyReply } from "./buying";
 
 type Price = NonNullable<Article["price"]>;
 
-function NotBought({ reply, price, topUp }: { reply: BuyReply; price: Price; topUp: string | null }) {
+/** What the reader of a locked article may do about it. */
+export interface Buying {
+	mayBuy: boolean;
+	formKey: string;
+	/** Where the pre-deposit is topped up; null where the reader may not. */
+	topUp: string | null;
+}
+
+/** `shown`: what the pre-deposit lacks. */
+function NotBought({ reply, price, topUp }: { reply: FormReply<Sum>; price: Price; topUp: string | null }) {
 	const { t, i18n } = useTranslation("content-orders");
-	const { type, before, missing } = reply;
+	const { refusal, shown } = reply;
 	const text = (of: Sum) => formatMoney(of.amount, of.currency, i18n.language);
-	if (type === "unavailable") return <ErrorSummary title={t("perhaps")} items={[{ message: t("perhaps-text") }]} />;
-	const title = t("not-bought");
-	if (type === "price_changed") {
-		return (
-			<ErrorSummary
-				title={title}
-				items={[{ message: t("price-changed", { before: text(before), now: text(price) }) }]}
-			/>
-		);
-	}
+	if (refusal?.type === "unavailable")
+		return <ErrorSummary title={t("perhaps")} items={[{ message: t("perhaps-text") }]} />;
+	const before = { amount: Number(typedIn(reply, "amount")), currency: typedIn(reply, "currency") };
+	const isShort = refusal?.type === "insufficient_balance";
+	const message =
+		refusal?.type === "price_changed"
+			? t("price-changed", { before: text(before), now: text(price) })
+			: isShort && shown
+				? t("short", { missing: text(shown) })
+				: (refusal?.msg ?? "form:form-stale");
 	return (
 		<>
-			<ErrorSummary title={title} items={[{ message: missing ? t("short", { missing: text(missing) }) : reply.msg }]} />
-			{topUp ? (
+			<ErrorSummary title={t("not-bought")} items={[{ message }]} />
+			{isShort && topUp ? (
 				<div>
 					<ButtonLink to={topUp} variant="secondary" icon="wallet">
 						{t("top-up")}
 					</ButtonLink>
 				</div>
-			) : (
-				<p>{t("ask-top-up")}</p>
-			)}
+			) : null}
+			{isShort && !topUp ? <p>{t("ask-top-up")}</p> : null}
 		</>
 	);
 }
@@ -49,21 +57,16 @@ interface PaidArticleProps extends Buying {
 	reader: { isMember: boolean; here: string };
 }
 
-function BuyForm({ article, price, reader, formKey, reply }: PaidArticleProps) {
+function BuyForm({ article, price, reader, formKey }: PaidArticleProps) {
 	const { t, i18n } = useTranslation("content-orders");
-	const isSame = reply?.before.amount === price.amount && reply.before.currency === price.currency;
+	const fields = { id: article.id, amount: price.amount, currency: price.currency };
+	const reply = useReply("buy", fields);
 	return (
-		<Form method="post" action={reader.here} preventScrollReset>
-			<FormToken />
-			<input type="hidden" name="intent" value="buy" />
-			<input type="hidden" name="id" value={article.id} />
-			<input type="hidden" name="amount" value={price.amount} />
-			<input type="hidden" name="currency" value={price.currency} />
-			<input type="hidden" name="idempotency_key" value={(isSame && reply.idempotency_key) || formKey} />
+		<PostForm action={reader.here} intent="buy" fields={fields} formKey={formKey} reply={reply} preventScrollReset>
 			<SubmitButton pendingText={t("buying")}>
 				{t("buy", { amount: formatMoney(price.amount, price.currency, i18n.language) })}
 			</SubmitButton>
-		</Form>
+		</PostForm>
 	);
 }
 
@@ -86,7 +89,8 @@ function Ways(props: PaidArticleProps) {
 /** In place of the text that the reader's company has not bought. */
 export function PaidArticle(props: PaidArticleProps) {
 	const { t } = useTranslation("content-orders");
-	const { price, reply, topUp } = props;
+	const { price, topUp } = props;
+	const reply = useReply<Sum>("buy");
 	return (
 		<section
 			aria-labelledby="paid"

@@ -1,30 +1,37 @@
 import { z } from "zod";
-import { parseForm } from "~/lib/forms/parse-form.server";
-import type { Notice } from "~/lib/site/notice";
 import { Id } from "~/portal-contract/base/basics";
 import type { CollectBody } from "~/portal-contract/base/collect";
+import type { Permission } from "~/portal-contract/permissions/permissions";
 import type { PortalCall } from "~/portal-contract/portal";
-import { attempt } from "~/session/portal.server";
-import { FAVOURITE_KINDS, type FavouriteKind } from "./kinds";
+import { type Acting, defineForm } from "~/session/forms/define-form.server";
+import { currentAddress } from "~/session/redirects.server";
 
-/** Posted by `FavouriteForm`: one hotel or car to add or to remove. */
-const FavouriteIntent = z
-	.object({ intent: z.string(), add: Id.optional(), remove: Id.optional() })
-	.refine(({ add, remove }) => (add === undefined) !== (remove === undefined));
+/** Posted by `FavouriteForm`: what to add or to remove. */
+const Change = z
+	.object({ add: Id.optional(), remove: Id.optional() })
+	.refine(({ add, remove }) => (add === undefined) !== (remove === undefined))
+	.transform(
+		({ add, remove }): CollectBody =>
+			add === undefined ? { id: Number(remove), collected: 0 } : { id: add, collected: 1 },
+	);
 
-/** The requested change of such a favourite; null for other forms. */
-export function favouriteRequested(form: FormData, kind: FavouriteKind = "hotel"): CollectBody | null {
-	const parsed = parseForm(form, FavouriteIntent);
-	if (parsed.status !== "success" || parsed.value.intent !== FAVOURITE_KINDS[kind].intent) return null;
-	const { add, remove } = parsed.value;
-	return add === undefined ? { id: Number(remove), collected: 0 } : { id: add, collected: 1 };
-}
+const here = ({ request }: Acting) => currentAddress(request);
 
-/**
- * Makes the change that `collect` of a hotel, a car or an article is. Call after `requireMember` and `requirePermission` of its kind. A refusal
- * is returned as a notice.
- */
-export async function changeFavourite(collect: PortalCall<unknown>): Promise<Notice | undefined> {
-	const changed = await attempt(collect);
-	return changed.ok ? undefined : changed.refusal.notice;
-}
+const favouriteForm = (
+	permit: Permission,
+	call: (portal: Acting["portal"], change: CollectBody) => PortalCall<unknown>,
+) =>
+	defineForm({
+		schema: Change,
+		permit,
+		call: (change, { portal }) => call(portal, change),
+		done: ({ acting }) => ({ to: here(acting), notice: [] }),
+		refusedTo: here,
+	});
+
+/** Forms of the favourite buttons, by their intents in `FAVOURITE_KINDS`. A page takes those of its kinds. */
+export const favouriteForms = {
+	collect: favouriteForm("hotel/collect", ({ hotel }, change) => hotel.collect(change)),
+	"collect-car": favouriteForm("car/collect", ({ car }, change) => car.collect(change)),
+	"collect-article": favouriteForm("cms/info/collect", ({ cms }, change) => cms.collect(change)),
+};

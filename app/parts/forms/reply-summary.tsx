@@ -26,7 +26,7 @@ function itemsOf({
 	});
 	const [linked, bare] = [items.filter((one) => "label" in one), items.filter((one) => !("label" in one))];
 	// Hidden fields say less than the portal does.
-	if (linked.length === 0 && reply?.refusal?.msg) return [{ message: reply.refusal.msg }];
+	if (linked.length === 0 && !reply?.result.error?.[""] && reply?.refusal?.msg) return [{ message: reply.refusal.msg }];
 	return [...linked, ...new Map(bare.map((one) => [one.message, one])).values()];
 }
 

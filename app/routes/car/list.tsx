@@ -5,13 +5,12 @@ import { loadCars } from "~/features/car/list/load-list.server";
 import { renderCars } from "~/features/car/list/render-list.server";
 import { publicTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
-import { changeFavourite, favouriteRequested } from "~/parts/favourites/favourites.server";
+import { favouriteForms } from "~/parts/favourites/favourites.server";
 import { VehicleListPage } from "~/parts/vehicles/list-page";
-import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
+import { answerForm } from "~/session/forms/define-form.server";
 import { formTokenFor } from "~/session/forms/form-token.server";
-import { readForm } from "~/session/forms/read-form.server";
-import { getKnownMember, mayOn, requireMember, requirePermission } from "~/session/member.server";
+import { getKnownMember, mayOn, requireMember } from "~/session/member.server";
 import { portalFor, sharedPortalFor } from "~/session/portal.server";
 import { currentAddress } from "~/session/redirects.server";
 import { renderedForPage } from "~/session/scope.server";
@@ -37,14 +36,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** A member makes a car a favourite, or no longer, and stays where he was. */
-export async function action({ request }: ActionFunctionArgs) {
-	await requireMember(request);
-	await requirePermission(request, "car/collect");
-	const asked = favouriteRequested(await readForm(request), "car");
-	if (!asked) return data(null, { status: 400 });
-	const notice = await changeFavourite(portalFor(request).car.collect(asked));
-	return flashRedirect(currentAddress(request), notice, { headers: new Headers({ "X-Remix-Replace": "true" }) });
+export async function action(args: ActionFunctionArgs) {
+	await requireMember(args.request);
+	return answerForm(args, { "collect-car": favouriteForms["collect-car"] });
 }
+
+export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 
 export default function CarList() {
 	const { rendered } = useLoaderData<typeof loader>();

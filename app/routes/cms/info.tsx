@@ -1,15 +1,10 @@
-import {
-	type ActionFunctionArgs,
-	data,
-	type LinksFunction,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { accountPaths } from "~/features/account/account-paths";
-import { buyArticle, buyRequested, likeArticle, likeRequested, type Purchase } from "~/features/content/actions.server";
+import { articleForms } from "~/features/content/article-forms.server";
 import { ArticlePage } from "~/features/content/article-page";
-import { commentRequested, reportComment, writeComment } from "~/features/content/comments/comment-actions.server";
+import { commentForms } from "~/features/content/comments/comment-forms.server";
 import { Comments } from "~/features/content/comments/comment-list";
 import { loadComments } from "~/features/content/comments/load.server";
 import { openGraph } from "~/features/content/structured-data";
@@ -18,16 +13,15 @@ import { cleanHtml } from "~/lib/html/clean-html.server";
 import { DEFAULT_LANGUAGE } from "~/lib/language";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { articlePaths } from "~/parts/content/article-paths";
-import { changeFavourite, favouriteRequested } from "~/parts/favourites/favourites.server";
+import { favouriteForms } from "~/parts/favourites/favourites.server";
+import { GoneReply } from "~/parts/forms/reply-summary";
+import { useReply } from "~/parts/forms/use-reply";
 import { useRootData } from "~/parts/root-data";
 import { ArticleKey } from "~/portal-contract/cms/articles";
-import { flashRedirect } from "~/session/cookies/flash.server";
-import { languageOf } from "~/session/cookies/language.server";
+import { answerForm } from "~/session/forms/define-form.server";
 import { newFormKey } from "~/session/forms/form-key.server";
 import { formTokenFor } from "~/session/forms/form-token.server";
-import { notePosted } from "~/session/forms/posted-form.server";
-import { readForm } from "~/session/forms/read-form.server";
-import { getKnownMember, mayOn, requireMember, requirePermission } from "~/session/member.server";
+import { getKnownMember, mayOn, requireMember } from "~/session/member.server";
 import { pageLinks } from "~/session/page-links.server";
 import { portalFor } from "~/session/portal.server";
 import { currentAddress } from "~/session/redirects.server";
@@ -84,60 +78,31 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	};
 }
 
-async function commentOn({ request, params }: ActionFunctionArgs, form: FormData, intent: "comment" | "report") {
-	await requirePermission(request, intent === "comment" ? "cms/info/comment" : "cms/info/report");
-	notePosted(form);
-	const acted = await (intent === "comment" ? writeComment : reportComment)(form, portalFor(request));
-	return acted.done
-		? flashRedirect(articlePaths.info(keyOf(params)), acted.notice)
-		: data({ comment: acted.reply, buy: null }, { status: acted.status });
-}
-
-async function buy(request: Request, purchase: Purchase) {
-	await requirePermission(request, "cms/info/buy");
-	const bought = await buyArticle(purchase, {
-		portal: portalFor(request),
-		language: languageOf(request),
-	});
-	return bought.done
-		? flashRedirect(currentAddress(request), bought.notice)
-		: data({ comment: null, buy: bought.reply }, { status: bought.status });
-}
+const FORMS = {
+	...articleForms,
+	...commentForms,
+	"collect-article": favouriteForms["collect-article"],
+};
 
 /** Likes the article, makes it a favourite, takes either back, buys it, comments on it or reports a comment. */
 export async function action(args: ActionFunctionArgs) {
-	const { request } = args;
-	await requireMember(request);
-	const form = await readForm(request);
-	const intent = commentRequested(form);
-	if (intent) return commentOn(args, form, intent);
-	const purchase = buyRequested(form);
-	if (purchase) return buy(request, purchase);
-	const [like, favourite] = [likeRequested(form), favouriteRequested(form, "article")];
-	const { cms } = portalFor(request);
-	if (like) {
-		await requirePermission(request, "cms/info/like");
-		return flashRedirect(currentAddress(request), await likeArticle(cms.like(like)));
-	}
-	if (!favourite) throw data(null, { status: 400 });
-	await requirePermission(request, "cms/info/collect");
-	return flashRedirect(currentAddress(request), await changeFavourite(cms.collect(favourite)));
+	await requireMember(args.request);
+	return answerForm(args, FORMS);
 }
+
+export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 
 export default function Info() {
 	const { article, reader, buying, comments, url } = useLoaderData<typeof loader>();
-	const reply = useActionData<typeof action>() ?? null;
+	const purchase = useReply("buy");
+	const { t } = useTranslation("content-orders");
 	const root = useRootData();
 	const siteName = titleSuffix(root?.language ?? DEFAULT_LANGUAGE, root?.site.siteName);
 	return (
 		<div className="flex flex-col gap-8">
-			<ArticlePage
-				article={article}
-				reader={reader}
-				buying={{ ...buying, reply: reply?.buy ?? null }}
-				published={{ url, siteName }}
-			/>
-			{comments ? <Comments article={article} reader={reader} reply={reply?.comment ?? null} {...comments} /> : null}
+			<GoneReply reply={purchase} isShown={article.is_locked} title={t("not-bought")} />
+			<ArticlePage article={article} reader={reader} buying={buying} published={{ url, siteName }} />
+			{comments ? <Comments article={article} reader={reader} {...comments} /> : null}
 		</div>
 	);
 }

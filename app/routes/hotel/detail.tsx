@@ -16,16 +16,15 @@ import { writtenAddress } from "~/lib/site/navigation";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { rememberViewedHotel } from "~/lib/viewed-hotels";
 import { EnhancedHtml } from "~/parts/enhanced-html";
-import { changeFavourite, favouriteRequested } from "~/parts/favourites/favourites.server";
+import { favouriteForms } from "~/parts/favourites/favourites.server";
 import type { Reader } from "~/parts/favourites/reader";
 import { ViewedHotels } from "~/parts/hotel/viewed-hotels";
 import { paths } from "~/paths";
-import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
+import { answerForm } from "~/session/forms/define-form.server";
 import { formTokenFor } from "~/session/forms/form-token.server";
 import { routeId } from "~/session/forms/params.server";
-import { readForm } from "~/session/forms/read-form.server";
-import { getKnownMember, mayOn, requireMember, requirePermission } from "~/session/member.server";
+import { getKnownMember, mayOn, requireMember } from "~/session/member.server";
 import { optional, portalFor, sharedPortalFor } from "~/session/portal.server";
 import { currentAddress } from "~/session/redirects.server";
 import { publicAddress, renderedForPage } from "~/session/scope.server";
@@ -84,14 +83,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /** Adds the hotel to the member's favourites or removes it. */
-export async function action({ request }: ActionFunctionArgs) {
-	await requireMember(request);
-	await requirePermission(request, "hotel/collect");
-	const asked = favouriteRequested(await readForm(request));
-	if (!asked) throw data(null, { status: 400 });
-	const notice = await changeFavourite(portalFor(request).hotel.collect(asked));
-	return flashRedirect(currentAddress(request), notice);
+export async function action(args: ActionFunctionArgs) {
+	await requireMember(args.request);
+	return answerForm(args, { collect: favouriteForms.collect });
 }
+
+export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 
 export default function HotelDetailPage() {
 	const { hotel, hasOffers, town, map, viewed, search, options, texts, rendered } = useLoaderData<typeof loader>();

@@ -13,13 +13,12 @@ import { publicTitle } from "~/i18n/page-title";
 import { writtenAddress } from "~/lib/site/navigation";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { EnhancedHtml } from "~/parts/enhanced-html";
-import { changeFavourite, favouriteRequested } from "~/parts/favourites/favourites.server";
+import { favouriteForms } from "~/parts/favourites/favourites.server";
 import type { Reader } from "~/parts/favourites/reader";
-import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
+import { answerForm } from "~/session/forms/define-form.server";
 import { formTokenFor } from "~/session/forms/form-token.server";
-import { readForm } from "~/session/forms/read-form.server";
-import { getKnownMember, mayOn, requireMember, requirePermission } from "~/session/member.server";
+import { getKnownMember, mayOn, requireMember } from "~/session/member.server";
 import { portalFor, sharedPortalFor } from "~/session/portal.server";
 import { currentAddress } from "~/session/redirects.server";
 import { renderedForPage } from "~/session/scope.server";
@@ -63,14 +62,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** A member makes a hotel a favourite, or no longer, and stays where he was. */
-export async function action({ request }: ActionFunctionArgs) {
-	await requireMember(request);
-	await requirePermission(request, "hotel/collect");
-	const asked = favouriteRequested(await readForm(request));
-	if (!asked) return data(null, { status: 400 });
-	const notice = await changeFavourite(portalFor(request).hotel.collect(asked));
-	return flashRedirect(currentAddress(request), notice, { headers: new Headers({ "X-Remix-Replace": "true" }) });
+export async function action(args: ActionFunctionArgs) {
+	await requireMember(args.request);
+	return answerForm(args, { collect: favouriteForms.collect });
 }
+
+export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 
 export default function HotelList() {
 	const { search, options, refused, isAnswered, map, rendered } = useLoaderData<typeof loader>();

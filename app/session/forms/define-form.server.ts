@@ -39,10 +39,14 @@ interface Files {
 	also?: readonly string[];
 }
 
-type Landing<Shown> =
-	| string
-	| { to: string; notice?: Notice | readonly Notice[]; headers?: Headers; document?: boolean }
-	| { shown: Shown; status?: number };
+interface Target {
+	to: string;
+	notice?: Notice | readonly Notice[];
+	headers?: Headers;
+	document?: boolean;
+}
+
+type Landing<Shown> = string | Target | { shown: Shown; status?: number };
 
 interface Done<Value, T> {
 	value: Value;
@@ -67,7 +71,7 @@ interface FormParts<S extends z.ZodType, T, Shown> {
 	/** The page itself where nothing else is said. */
 	done?: string | ((done: Done<z.output<S>, T>) => Landing<Shown> | Promise<Landing<Shown>>);
 	/** Of a button without fields: where its refusal lands as a notice. */
-	refusedTo?: string | ((acting: Acting) => string);
+	refusedTo?: string | ((acting: Acting, refusal: Refusal) => string | Target);
 	/** What the page shows besides a refusal. */
 	shown?(refusal: Refusal, value: z.output<S>, acting: Acting): Shown | null | Promise<Shown | null>;
 }
@@ -99,6 +103,12 @@ async function upload(
 	return { refusal: { ...sent.refusal, fields: { [files.field]: sent.refusal.msg } } };
 }
 
+/** A page that one comes back to takes its own place in the history, also where a script has sent the form. */
+function land({ request }: Acting, { to, notice, headers = new Headers(), ...target }: Target): Promise<Response> {
+	if (to === currentAddress(request)) headers.set("X-Remix-Replace", "true");
+	return flashRedirect(to, notice, { ...target, headers });
+}
+
 /** Key of what is said of a form that the page does not have, or no more. */
 const STALE = "form:form-stale";
 
@@ -116,8 +126,9 @@ export function defineForm<S extends z.ZodType, T, Shown = unknown>(spec: FormSp
 			return reply({ errors: errorsOf({ ...submission.reply().error, ...keyError }), status: 400 });
 		const value = submission.value as z.output<S>;
 		const refused = async (refusal: Refusal): Promise<FormAnswer> => {
-			const to = typeof refusedTo === "function" ? refusedTo(acting) : refusedTo;
-			if (to !== undefined) return flashRedirect(to, { type: "error", message: refusal.msg });
+			const to = typeof refusedTo === "function" ? refusedTo(acting, refusal) : refusedTo;
+			const notice: Notice = { type: "error", message: refusal.msg };
+			if (to !== undefined) return land(acting, { notice, ...(typeof to === "string" ? { to } : to) });
 			const names = [...namesIn(schema), ...(files ? [files.field] : [])];
 			const errors = refusalErrors(refusal, names, (field) => spec.fieldOf?.(field, value) ?? field);
 			return reply({ errors, refusal, shown: await spec.shown?.(refusal, value, acting), status: refusal.status });
@@ -133,9 +144,9 @@ export function defineForm<S extends z.ZodType, T, Shown = unknown>(spec: FormSp
 			typeof done === "function"
 				? await done({ value, data, notice, acting })
 				: (done ?? currentAddress(acting.request));
-		if (typeof landing === "string") return flashRedirect(landing, notice);
+		if (typeof landing === "string") return land(acting, { to: landing, notice });
 		if ("shown" in landing) return reply({ status: 200, ...landing });
-		return flashRedirect(landing.to, landing.notice ?? notice, landing);
+		return land(acting, { ...landing, notice: landing.notice ?? notice });
 	};
 	return { files, answer };
 }

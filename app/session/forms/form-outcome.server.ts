@@ -55,13 +55,15 @@ export function namesIn(schema: z.ZodType): string[] {
 	return schema instanceof z.ZodPipe ? namesIn(schema.in as z.ZodType) : [];
 }
 
-/** A refusal at the fields that the form has, else of the form as a whole. */
+/** A refusal at the fields that the form has, else of the form as a whole; there stands as well what `fieldOf` names "". */
 export function refusalErrors(
 	{ msg, fields }: Refusal,
 	names: readonly string[],
 	fieldOf = (field: string) => field,
 ): Errors {
 	const named = Object.entries(fields).map(([field, text]) => [fieldOf(field), text] as const);
-	const own = named.filter(([name]) => names.includes(name.split(/[.[]/, 1)[0] ?? ""));
-	return errorsOf(own.length > 0 ? Object.fromEntries(own) : { "": msg || (named[0]?.[1] ?? "") });
+	const known = named.filter(([name]) => name === "" || names.includes(name.split(/[.[]/, 1)[0] ?? ""));
+	if (known.length === 0) return errorsOf({ "": msg || (named[0]?.[1] ?? "") });
+	const whole = known.flatMap(([name, text]) => (name === "" ? [text] : []));
+	return errorsOf({ ...Object.fromEntries(known), "": whole });
 }

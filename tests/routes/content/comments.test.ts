@@ -123,13 +123,21 @@ describe("comments under an article", () => {
 	});
 
 	it.each([
-		["nothing", { intent: "comment", idempotency_key: KEY, article: "7", text: " \n " }, "content-empty"],
-		["too much", { intent: "comment", idempotency_key: KEY, article: "7", text: "x".repeat(1_001) }, "length"],
-		["no reason", { intent: "report", on: "3", reason: "", text: "ads" }, "required"],
+		["nothing", { intent: "comment", idempotency_key: KEY, article: "7", text: " \n " }, { text: ["content-empty"] }],
+		[
+			"too much",
+			{ intent: "comment", idempotency_key: KEY, article: "7", text: "x".repeat(1_001) },
+			{ text: ["length"] },
+		],
+		["no reason", { intent: "report", on: "3", reason: "", text: "ads" }, { reason: ["required"] }],
 	])("with %s are not sent, and what was typed comes back [M-316]", async (_, form, error) => {
 		const seen = portal();
 		const { data, init } = await post(action, HERE, form as Record<string, string>);
-		expect([init.status, data, sent(seen)]).toMatchObject([400, { comment: { error, typed: form.text } }, []]);
+		expect([init.status, data, sent(seen)]).toMatchObject([
+			400,
+			{ result: { error, initialValue: { text: form.text } } },
+			[],
+		]);
 	});
 
 	it("to one that is not on the page any more come back with what was typed", async () => {
@@ -141,7 +149,8 @@ describe("comments under an article", () => {
 			on: "99",
 			text: "Kept",
 		});
-		expect(data).toMatchObject({ comment: { on: 99, typed: "Kept", message: "This comment is gone." } });
+		const result = { initialValue: { on: "99", text: "Kept" }, error: { "": ["This comment is gone."] } };
+		expect(data).toMatchObject({ result });
 	});
 
 	it("refused by the portal come back with its text, and with a new key", async () => {
@@ -154,9 +163,9 @@ describe("comments under an article", () => {
 		});
 		expect([init.status, data]).toMatchObject([
 			429,
-			{ comment: { typed: "Again", message: "You have written many comments." } },
+			{ result: { initialValue: { text: "Again" }, error: { "": ["You have written many comments."] } } },
 		]);
-		expect(data).not.toMatchObject({ comment: { idempotency_key: KEY } });
+		expect(data).not.toMatchObject({ idempotency_key: KEY });
 	});
 
 	it("are not sent by whom the rules do not let", async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { FormReply } from "~/lib/forms/form-reply";
 import { action as change, loader as list } from "~/routes/user/cms/content";
 import { action, loader } from "~/routes/user/cms/edit-content";
 import { readFlash } from "~/session/cookies/flash.server";
@@ -235,9 +236,9 @@ describe("a member at the list", () => {
 	it("who was late with an article reads that it was changed, and not of own changes", async () => {
 		portal({ "cms/deleteContent": refusal("stale_state", "Somebody was faster. Your changes are not saved.") });
 		const { data } = (await row({ intent: "delete", id: "5", version: "3" })) as unknown as {
-			data: { messages: string[] };
+			data: FormReply;
 		};
-		expect(data.messages).toEqual([
+		expect(data.result.error?.[""]).toEqual([
 			"The article was changed in the meantime. The list is up to date now, please look again.",
 		]);
 	});
@@ -245,8 +246,8 @@ describe("a member at the list", () => {
 	it("is told at the article what is missing", async () => {
 		portal({ "cms/submitContent": refusal("invalid", "", { fields: { title: "Please enter a title." } }) });
 		const { data } = (await row({ intent: "submit", id: "5", version: "3" })) as unknown as {
-			data: { messages: string[] };
+			data: FormReply;
 		};
-		expect(data.messages).toEqual(["Please enter a title."]);
+		expect(data.result.error?.[""]).toEqual(["Please enter a title."]);
 	});
 });

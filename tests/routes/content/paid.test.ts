@@ -125,14 +125,19 @@ describe("a member at a paid article", () => {
 	it("keeps the form's key where it is not known whether the purchase has happened", async () => {
 		portal({ "cms/buyContent": httpStatus(503) });
 		const { data, init } = (await send()) as unknown as Wrong;
-		expect([data.buy, init.status]).toMatchObject([{ type: "unavailable", idempotency_key: KEY }, 503]);
+		expect([data, init.status]).toMatchObject([{ refusal: { type: "unavailable" }, idempotency_key: KEY }, 503]);
 		portal({ "cms/buyContent": httpStatus(503) });
 		expect(await post()).toContain(`name="idempotency_key" value="${KEY}"`);
 	});
 
-	it("is told back at the article why it cannot be bought at all", async () => {
-		portal({ "cms/buyContent": refusal("not_allowed_in_state", "This article is free to read.") });
-		expect(await noticesOf((await send()) as Response)).toEqual(["This article is free to read."]);
+	it("reads at the article why it cannot be bought at all, also where it is locked no more", async () => {
+		const refused = { "cms/buyContent": refusal("not_allowed_in_state", "This article is free to read.") };
+		portal(refused);
+		const html = await post();
+		expect(html).toContain("This article is free to read.");
+		expect(html).not.toContain(KEY);
+		portal({ ...refused, "cms/info": articleAnswer(7) });
+		expect((await post()).match(/This article is free to read\./g)).toHaveLength(1);
 	});
 
 	it.each<Record<string, string>>([
@@ -143,7 +148,7 @@ describe("a member at a paid article", () => {
 		{ ...FORM, id: "" },
 	])("gets 400 for a form that the page does not have: %j", async (form) => {
 		const seen = portal();
-		expect((await thrownBy<Wrong>(() => send(form))).init.status).toBe(400);
+		expect(((await send(form)) as unknown as Wrong).init.status).toBe(400);
 		expect(purchases(seen)).toEqual([]);
 	});
 

@@ -91,7 +91,7 @@ async function redirected(sent: Sent, answer: Response): Promise<string[]> {
 
 async function replied(sent: Sent, { data, init }: Replied): Promise<string[]> {
 	const status = init?.status ?? 200;
-	const told = toldBy(data, sent.form.errorAt);
+	const told = toldBy(data);
 	const at = Object.entries(told.fields).map(([name, message]) => `${name}: ${message}`);
 	return [
 		String(status),

@@ -12,8 +12,6 @@ export interface PostedForm {
 	readonly call?: string;
 	/** Answers by call, where the page reads more in them than the smallest that the contract allows. */
 	readonly answers?: Readonly<Record<string, object>>;
-	/** The field that a message named `error` stands at. */
-	readonly errorAt?: string;
 	/** Guests may send it. */
 	readonly isOpen?: boolean;
 }
@@ -22,7 +20,7 @@ export const KEY = "6f1c1f0e-8c1e-4d77-9a30-0a5c7d1f2b3c";
 /** The field of a form that is sent once. */
 export const KEYED = { idempotency_key: KEY } as const;
 
-type More = Pick<PostedForm, "answers" | "errorAt" | "isOpen">;
+type More = Pick<PostedForm, "answers" | "isOpen">;
 type Fields = PostedForm["fields"];
 
 interface Page {

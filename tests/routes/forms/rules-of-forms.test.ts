@@ -6,8 +6,7 @@ import { SUBJECTS } from "./subjects/all";
 type Rows = Record<string, string>;
 
 /** Pages with an action of their own. */
-const APART =
-	/^(booking|cms\/info|user\/login|user\/account\/change-bind|user\/cms\/edit-content|user\/manage\/voucher)/;
+const APART = /^(booking|user\/login|user\/account\/change-bind|user\/cms\/edit-content|user\/manage\/voucher-preview)/;
 
 const FORMS = Object.entries(SUBJECTS).flatMap(([subject, forms]) => {
 	const record = readRecord<Record<string, Rows>>(`form-outcomes/${subject}`) ?? {};

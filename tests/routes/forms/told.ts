@@ -28,12 +28,10 @@ const SHOWN = [
 	"theirs",
 	"captcha",
 	"document_number",
-	"shown",
+	"voucher",
 	"missing",
 	"sent",
 ];
-/** Parts of a page whose forms answer for themselves. */
-const PARTS = ["comment", "buy"];
 const MESSAGES = ["message", "msg", "refusal", "fault"];
 
 function textsIn(value: unknown, found: Set<string>): void {
@@ -44,10 +42,9 @@ function textsIn(value: unknown, found: Set<string>): void {
 function addErrors(errors: unknown, told: Told): void {
 	if (!isObject(errors)) return;
 	for (const [name, message] of Object.entries(errors)) {
-		const [text] = [message].flat();
-		if (typeof text !== "string") continue;
-		if (name === "") sayIn(text, told);
-		else told.fields[name] = text;
+		const texts = [message].flat();
+		if (name === "") for (const text of texts) sayIn(text, told);
+		else if (typeof texts[0] === "string") told.fields[name] = texts[0];
 	}
 }
 
@@ -59,10 +56,9 @@ function sayIn(value: unknown, told: Told): void {
 const shownAs = (name: string, value: unknown): string =>
 	isObject(value) && typeof value.state === "string" ? `${name} (${value.state})` : name;
 
-function addPart(reply: Json, told: Told, errorAt: string): void {
+function addPart(reply: Json, told: Told): void {
 	if (isObject(reply.result)) addErrors(reply.result.error, told);
 	addErrors(reply.errors, told);
-	if (typeof reply.error === "string") told.fields[errorAt] = reply.error;
 	for (const name of MESSAGES) sayIn(reply[name], told);
 	if (Array.isArray(reply.messages)) for (const one of reply.messages) sayIn(one, told);
 	for (const name of SHOWN) if (reply[name]) told.shown.push(shownAs(name, reply[name]));
@@ -79,14 +75,14 @@ function keyIn(reply: Json): string | null {
 
 /** A `FormReply` and what it shows besides. */
 function splitOf(reply: Json): Json[] {
-	if (!("shown" in reply && "result" in reply) || "restored" in reply) return [reply];
+	if (!("shown" in reply && "result" in reply)) return [reply];
 	const { shown, ...rest } = reply;
 	return [rest, ...(isObject(shown) ? [shown] : [])];
 }
 
-export function toldBy(reply: unknown, errorAt = "reason"): Told {
+export function toldBy(reply: unknown): Told {
 	const whole = isObject(reply) ? reply : {};
-	const parts = [...splitOf(whole), ...PARTS.map((name) => whole[name]).filter(isObject)];
+	const parts = splitOf(whole);
 	const told: Told = {
 		fields: {},
 		said: [],
@@ -94,6 +90,6 @@ export function toldBy(reply: unknown, errorAt = "reason"): Told {
 		texts: new Set(),
 		key: parts.map(keyIn).find((key) => key !== null) ?? null,
 	};
-	for (const part of parts) addPart(part, told, errorAt);
+	for (const part of parts) addPart(part, told);
 	return told;
 }

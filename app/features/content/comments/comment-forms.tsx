@@ -1,50 +1,41 @@
 import { useTranslation } from "react-i18next";
-import { ErrorSummary } from "~/components/form/error-summary";
-import { FormToken } from "~/components/form/form-token";
 import { SelectField } from "~/components/form/select-field";
 import { TextArea } from "~/components/form/text-fields";
 import { Button, ButtonLink } from "~/components/ui/button";
+import { type FormReply, plainField } from "~/lib/forms/form-reply";
+import { PostForm } from "~/parts/forms/post-form";
+import { ReplySummary } from "~/parts/forms/reply-summary";
 import { LONGEST_COMMENT, LONGEST_REPORT_NOTE, REPORT_REASONS } from "~/portal-contract/cms/comment-limits";
-import type { CommentReply } from "./reply";
 
 interface FormProps {
 	/** Path and query of this page. */
 	here: string;
-	reply: CommentReply | null;
+	/** To this form. */
+	reply: FormReply | null;
 }
 
-/** Of the form that was sent last, at its field or above it. */
-function Faults({ reply, fieldId, label }: { reply: CommentReply | null; fieldId: string; label: string }) {
-	const { t } = useTranslation("comments");
-	if (!reply) return null;
-	const at = reply.error ? [{ fieldId, label, message: reply.error }] : [];
-	const all = reply.message ? [{ message: reply.message }] : [];
-	return <ErrorSummary title={t("not-sent")} items={[...at, ...all]} />;
-}
+const LOOK = "flex max-w-prose flex-col items-start gap-3";
 
 type CommentFormProps = FormProps & { article: number; on: number | null; formKey: string; back?: string };
 
 /** A new comment, or an answer to the comment `on`. */
 export function CommentForm({ here, article, reply, on, formKey, back }: CommentFormProps) {
 	const { t } = useTranslation("comments");
-	const own = reply?.intent === "comment" && reply.on === on ? reply : null;
-	const field = `comment-text-${on ?? "new"}`;
+	const prefix = `answer-${on ?? "new"}`;
 	const label = t(on === null ? "your-comment" : "your-answer");
+	const fields: Record<string, number> = on === null ? { article } : { article, on };
 	return (
-		<form method="post" action={here} className="flex max-w-prose flex-col items-start gap-3">
-			<FormToken />
-			<input type="hidden" name="intent" value="comment" />
-			<input type="hidden" name="idempotency_key" value={own?.idempotency_key || formKey} />
-			<input type="hidden" name="article" value={article} />
-			{on === null ? null : <input type="hidden" name="on" value={on} />}
-			<Faults reply={own} fieldId={field} label={label} />
+		<PostForm action={here} className={LOOK} intent="comment" fields={fields} formKey={formKey} reply={reply}>
+			<ReplySummary
+				reply={reply}
+				title={t("not-sent")}
+				prefix={prefix}
+				labelOf={(name) => (name === "text" ? label : undefined)}
+			/>
 			<TextArea
-				id={field}
-				name="text"
+				{...plainField(prefix, reply, "text")}
 				label={label}
 				hint={t("comment-hint", { count: LONGEST_COMMENT })}
-				defaultValue={own?.typed}
-				errors={own?.error ? [own.error] : null}
 				required
 				maxLength={LONGEST_COMMENT}
 				rows={4}
@@ -58,37 +49,29 @@ export function CommentForm({ here, article, reply, on, formKey, back }: Comment
 					</ButtonLink>
 				) : null}
 			</span>
-		</form>
+		</PostForm>
 	);
 }
 
 /** Reports the comment `on` to the operators. */
 export function ReportForm({ here, reply, on, back }: FormProps & { on: number; back: string }) {
 	const { t } = useTranslation("comments");
-	const own = reply?.intent === "report" && reply.on === on ? reply : null;
-	const field = `report-reason-${on}`;
+	const prefix = `report-${on}`;
+	const labels: Record<string, string> = { reason: t("report-reason"), text: t("report-note") };
 	return (
-		<form method="post" action={here} className="flex max-w-prose flex-col items-start gap-3">
-			<FormToken />
-			<input type="hidden" name="intent" value="report" />
-			<input type="hidden" name="on" value={on} />
-			<Faults reply={own} fieldId={field} label={t("report-reason")} />
+		<PostForm action={here} className={LOOK} intent="report" fields={{ on }}>
+			<ReplySummary reply={reply} title={t("not-sent")} prefix={prefix} labelOf={(name) => labels[name]} />
 			<SelectField
-				id={field}
-				name="reason"
+				{...plainField(prefix, reply, "reason")}
 				label={t("report-reason")}
 				empty={t("choose")}
 				options={REPORT_REASONS.map((value) => ({ value, label: t(`report-${value}`) }))}
-				defaultValue={own?.reason}
-				errors={own?.error ? [own.error] : null}
 				required
 			/>
 			<TextArea
-				id={`report-note-${on}`}
-				name="text"
+				{...plainField(prefix, reply, "text")}
 				label={t("report-note")}
 				optional
-				defaultValue={own?.typed}
 				maxLength={LONGEST_REPORT_NOTE}
 				rows={2}
 				className="w-full"
@@ -99,6 +82,6 @@ export function ReportForm({ here, reply, on, back }: FormProps & { on: number; 
 					{t("cancel")}
 				</ButtonLink>
 			</span>
-		</form>
+		</PostForm>
 	);
 }

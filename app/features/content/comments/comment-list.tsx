@@ -1,16 +1,17 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { ErrorSummary } from "~/components/form/error-summary";
 import { ButtonLink } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { Pagination } from "~/components/ui/pagination";
+import { typedIn } from "~/lib/forms/form-reply";
 import { articlePaths } from "~/parts/content/article-paths";
+import { ReplySummary } from "~/parts/forms/reply-summary";
+import { useReply } from "~/parts/forms/use-reply";
 import { paths } from "~/paths";
 import type { Comment, Thread } from "~/portal-contract/cms/comments";
 import { ArticleDate } from "../article-date";
 import { langOf } from "../article-list";
 import { CommentForm, ReportForm } from "./comment-forms";
-import type { CommentReply } from "./reply";
 
 export interface CommentsProps {
 	article: { id: number; key: string };
@@ -18,7 +19,6 @@ export interface CommentsProps {
 	reader: { isMember: boolean; here: string; mayComment: boolean; mayReport: boolean };
 	/** The comment that the reader has chosen to answer or to report. */
 	chosen: { answer: number | null; report: number | null };
-	reply: CommentReply | null;
 	formKey: string;
 }
 
@@ -67,11 +67,11 @@ function Doings(props: OneProps) {
 
 /** One comment with what the reader may do about it, and the form that they have opened. */
 function One(props: OneProps) {
-	const { comment, chosen, reply, reader, formKey, children } = props;
+	const { comment, chosen, reader, formKey, children } = props;
 	const { t, i18n } = useTranslation("comments");
 	const { id, is_operator, own, text, created_at } = comment;
-	const isAnswered = chosen.answer === id || (reply?.intent === "comment" && reply.on === id);
-	const isReported = chosen.report === id || (reply?.intent === "report" && reply.on === id);
+	const answer = useReply("comment", { on: id });
+	const report = useReply("report", { on: id });
 	const back = `${addressOf(props, {})}#comment-${id}`;
 	return (
 		<li id={`comment-${id}`} className="flex flex-col gap-1 border-t border-line pt-4">
@@ -83,35 +83,27 @@ function One(props: OneProps) {
 				{text}
 			</p>
 			<Doings {...props} />
-			{isAnswered && reader.mayComment ? (
+			{(answer || chosen.answer === id) && reader.mayComment ? (
 				<CommentForm
 					here={reader.here}
 					article={props.article.id}
-					reply={reply}
+					reply={answer}
 					on={id}
 					formKey={formKey}
 					back={back}
 				/>
 			) : null}
-			{isReported && reader.mayReport ? <ReportForm here={reader.here} reply={reply} on={id} back={back} /> : null}
+			{(report || chosen.report === id) && reader.mayReport ? (
+				<ReportForm here={reader.here} reply={report} on={id} back={back} />
+			) : null}
 			{children}
 		</li>
 	);
 }
 
-/** The comment that was reported is not on the page any more. */
-function GoneReport({ reply }: { reply: CommentReply }) {
-	const { t } = useTranslation("comments");
-	return (
-		<>
-			<ErrorSummary title={t("not-sent")} items={[{ message: reply.message ?? reply.error ?? "format" }]} />
-			{reply.typed === "" ? null : <p className="max-w-prose break-words whitespace-pre-line">{reply.typed}</p>}
-		</>
-	);
-}
-
 /** A comment of one's own, or an answer whose comment is not on the page any more. */
-function NewComment({ article, found, reader, reply, formKey, chosen }: CommentsProps) {
+function NewComment({ article, found, reader, formKey, chosen }: CommentsProps) {
+	const [report, answer] = [useReply("report"), useReply("comment")];
 	const { t } = useTranslation("comments");
 	if (!reader.isMember) {
 		return (
@@ -124,11 +116,19 @@ function NewComment({ article, found, reader, reply, formKey, chosen }: Comments
 	}
 	const listed = found.list.flatMap((thread) => [thread.id, ...thread.replies.map(({ id }) => id)]);
 	const isElsewhere = [chosen.answer, chosen.report].some((id) => id !== null && listed.includes(id));
-	const isGone = reply !== null && reply.on !== null && !listed.includes(reply.on);
-	if (isGone && reply.intent === "report") return <GoneReport reply={reply} />;
+	if (report && !listed.includes(Number(typedIn(report, "on")))) {
+		return (
+			<>
+				<ReplySummary reply={report} title={t("not-sent")} />
+				<p className="max-w-prose break-words whitespace-pre-line">{typedIn(report, "text")}</p>
+			</>
+		);
+	}
 	if (!reader.mayComment || isElsewhere) return null;
-	const kept = isGone ? { ...reply, on: null, idempotency_key: "" } : reply;
-	return <CommentForm here={reader.here} article={article.id} reply={kept} on={null} formKey={formKey} />;
+	const on = Number(typedIn(answer, "on"));
+	const key = on === 0 ? answer?.idempotency_key : null;
+	const reply = answer && !listed.includes(on) ? { ...answer, idempotency_key: key ?? null } : null;
+	return <CommentForm here={reader.here} article={article.id} reply={reply} on={null} formKey={formKey} />;
 }
 
 /** What readers say of an article; works as links and forms alone. */

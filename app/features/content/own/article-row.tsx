@@ -1,18 +1,18 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ErrorSummary } from "~/components/form/error-summary";
-import { FormToken } from "~/components/form/form-token";
 import { SubmitButton } from "~/components/form/submit-button";
 import { ButtonLink } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Link } from "~/components/ui/link";
 import { Time } from "~/components/ui/time";
+import type { FormReply } from "~/lib/forms/form-reply";
 import { articlePaths } from "~/parts/content/article-paths";
+import { PostForm } from "~/parts/forms/post-form";
+import { ReplySummary } from "~/parts/forms/reply-summary";
+import { useReply } from "~/parts/forms/use-reply";
 import type { OwnArticleLine } from "~/portal-contract/cms/own-articles";
 import { OWN_ARTICLE_STATE } from "~/portal-contract/cms/own-limits";
 import { ownArticlePaths } from "./own-paths";
-import type { RowReply } from "./own-reply";
 import { StateTag } from "./state-tag";
 
 /** `channel_title`: in the reader's language. */
@@ -33,31 +33,28 @@ type ListedArticle = Pick<
 
 interface RowProps {
 	article: ListedArticle;
-	reply: RowReply | null;
 	/** The address with the list's filter and page, to which its forms are sent. */
 	here: string;
 }
 
 type Intent = "submit" | "withdraw" | "delete";
 
-function RowForm({ article, here, intent }: Omit<RowProps, "reply"> & { intent: Intent }) {
+function RowForm({ article, here, intent }: RowProps & { intent: Intent }) {
 	const { t } = useTranslation("own-articles");
 	const looks = { submit: "primary", withdraw: "secondary", delete: "danger" } as const;
 	const isOnSite = intent === "withdraw" && article.state !== OWN_ARTICLE_STATE.in_review;
 	return (
-		<Form method="post" action={here} preventScrollReset>
-			<FormToken />
-			<input type="hidden" name="intent" value={intent} />
-			<input type="hidden" name="id" value={article.id} />
-			<input type="hidden" name="version" value={article.version} />
+		<PostForm action={here} intent={intent} fields={{ id: article.id, version: article.version }} preventScrollReset>
 			<SubmitButton variant={looks[intent]} size="small" pendingText={t("working")}>
 				{t(isOnSite ? "take-off" : `${intent}-now`)}
 			</SubmitButton>
-		</Form>
+		</PostForm>
 	);
 }
 
-function Confirmed({ intent, ...props }: RowProps & { intent: "withdraw" | "delete" }) {
+type ActionProps = RowProps & { reply: FormReply | null };
+
+function Confirmed({ intent, ...props }: ActionProps & { intent: "withdraw" | "delete" }) {
 	const { t } = useTranslation("own-articles");
 	const isDelete = intent === "delete";
 	return (
@@ -87,7 +84,7 @@ function Facts({ article }: { article: ListedArticle }) {
 	);
 }
 
-function Actions(props: RowProps) {
+function Actions(props: ActionProps) {
 	const { t } = useTranslation("own-articles");
 	const { article } = props;
 	const can = (name: string) => article.actions.some((one) => one === name);
@@ -120,7 +117,8 @@ function Actions(props: RowProps) {
 /** An article of the company with what the reader may do with it. */
 export function ArticleRow(props: RowProps) {
 	const { t } = useTranslation("own-articles");
-	const { article, reply } = props;
+	const { article } = props;
+	const reply = useReply(undefined, { id: article.id });
 	const title = article.title || t("untitled");
 	return (
 		<Card
@@ -136,10 +134,10 @@ export function ArticleRow(props: RowProps) {
 			}
 			aside={<StateTag state={article.state} />}
 		>
-			<ErrorSummary title={t("not-done")} items={(reply?.messages ?? []).map((message) => ({ message }))} />
+			<ReplySummary reply={reply} title={t("not-done")} />
 			{article.reason === "" ? null : <p className="mb-2 text-vermilion">{t("reason", { reason: article.reason })}</p>}
 			<Facts article={article} />
-			<Actions {...props} />
+			<Actions {...props} reply={reply} />
 		</Card>
 	);
 }

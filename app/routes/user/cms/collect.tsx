@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/feedback/empty-state";
@@ -11,12 +11,11 @@ import type { PageHandle } from "~/lib/site/page-handle";
 import { articlePaths } from "~/parts/content/article-paths";
 import { FavouriteHotels } from "~/parts/favourites/favourite-hotels";
 import { FavouriteForm } from "~/parts/favourites/favourites";
-import { changeFavourite, favouriteRequested } from "~/parts/favourites/favourites.server";
+import { favouriteForms } from "~/parts/favourites/favourites.server";
 import { paths } from "~/paths";
-import { flashRedirect } from "~/session/cookies/flash.server";
+import { answerForm } from "~/session/forms/define-form.server";
 import { formTokenFor } from "~/session/forms/form-token.server";
-import { readForm } from "~/session/forms/read-form.server";
-import { mayOn, requireMember, requirePermission } from "~/session/member.server";
+import { mayOn, requirePermission } from "~/session/member.server";
 import { optional, portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["favourites", "favourite-button", "order-parts", "car", "vehicle", "cms"] };
@@ -24,10 +23,11 @@ export const handle: PageHandle = { i18n: ["favourites", "favourite-button", "or
 export const meta: MetaFunction = (args) => pageTitle(args, "favourites:title");
 
 /** Whose group may keep one kind alone sees the page, too. */
+const ANY_KIND = ["hotel/collect", "car/collect", "cms/info/collect"] as const;
+
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireMember(request);
+	await requirePermission(request, ANY_KIND);
 	const may = await mayOn(request);
-	if (!may("car/collect") && !may("cms/info/collect")) await requirePermission(request, "hotel/collect");
 	const { hotel, car, cms } = portalFor(request);
 	const [hotels, cars, articles, token] = await Promise.all([
 		may("hotel/collect") ? hotel.favourites({}) : null,
@@ -46,21 +46,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Removes a favourite, or adds one that was removed just now. */
-export async function action({ request }: ActionFunctionArgs) {
-	await requireMember(request);
-	const form = await readForm(request);
-	const [hotel, car, article] = [
-		favouriteRequested(form),
-		favouriteRequested(form, "car"),
-		favouriteRequested(form, "article"),
-	];
-	await requirePermission(request, car ? "car/collect" : article ? "cms/info/collect" : "hotel/collect");
-	const portal = portalFor(request);
-	if (hotel) return flashRedirect(paths.favourites(), await changeFavourite(portal.hotel.collect(hotel)));
-	if (car) return flashRedirect(paths.favourites(), await changeFavourite(portal.car.collect(car)));
-	if (article) return flashRedirect(paths.favourites(), await changeFavourite(portal.cms.collect(article)));
-	throw data(null, { status: 400 });
+export async function action(args: ActionFunctionArgs) {
+	await requirePermission(args.request, ANY_KIND);
+	return answerForm(args, favouriteForms);
 }
+
+export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 
 export default function Favourites() {
 	const { t } = useTranslation("favourites");

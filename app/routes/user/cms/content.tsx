@@ -1,24 +1,21 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { z } from "zod";
 import { EmptyState } from "~/components/feedback/empty-state";
-import { ErrorSummary } from "~/components/form/error-summary";
 import { ButtonLink } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/pagination";
 import { Tabs } from "~/components/ui/tabs";
 import { ArticleRow } from "~/features/content/own/article-row";
 import { channelTitles } from "~/features/content/own/channel-choices";
-import { changeOwnArticle } from "~/features/content/own/list-actions.server";
+import { listQuery, ownListForms } from "~/features/content/own/list-forms.server";
 import { LIST_RULE, ownArticlePaths } from "~/features/content/own/own-paths";
 import { pageTitle } from "~/i18n/page-title";
-import { readAgain } from "~/lib/forms/read-again";
+import { typedIn } from "~/lib/forms/form-reply";
 import type { PageHandle } from "~/lib/site/page-handle";
+import { GoneReply } from "~/parts/forms/reply-summary";
+import { useReply } from "~/parts/forms/use-reply";
 import { OWN_ARTICLE_KEYS, OWN_ARTICLE_STATE } from "~/portal-contract/cms/own-limits";
-import { flashRedirect } from "~/session/cookies/flash.server";
-import { languageOf } from "~/session/cookies/language.server";
-import { pageOf } from "~/session/forms/params.server";
-import { readForm } from "~/session/forms/read-form.server";
+import { answerForm } from "~/session/forms/define-form.server";
 import { requirePermission } from "~/session/member.server";
 import { optional, portalFor, sharedPortalFor } from "~/session/portal.server";
 
@@ -26,17 +23,9 @@ export const handle: PageHandle = { i18n: ["own-articles", "form"] };
 
 export const meta: MetaFunction = (args) => pageTitle(args, "own-articles:title");
 
-const State = z.enum(OWN_ARTICLE_KEYS).nullable().catch(null);
-
-/** Filter and page of the list. */
-function queryOf(request: Request) {
-	const { searchParams } = new URL(request.url);
-	return { state: State.parse(searchParams.get("state")), page: pageOf(searchParams) };
-}
-
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requirePermission(request, LIST_RULE);
-	const { state, page: wanted } = queryOf(request);
+	const { state, page: wanted } = listQuery(request);
 	const { cms } = portalFor(request);
 	const [{ list, total, page, limit, counts }, channels] = await Promise.all([
 		cms.myContents({ state: state === null ? undefined : OWN_ARTICLE_STATE[state], page: wanted, limit: 20 }),
@@ -47,24 +36,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { state, list: listed, total, page, limit, counts };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-	await requirePermission(request, LIST_RULE);
-	const acted = await changeOwnArticle(await readForm(request), {
-		portal: portalFor(request),
-		permit: (button) => requirePermission(request, `cms/content/${button}`),
-		language: languageOf(request),
-	});
-	if (!acted) throw data(null, { status: 400 });
-	const { state, page } = queryOf(request);
-	if (acted.done) return flashRedirect(ownArticlePaths.list({ state, page: page === 1 ? null : page }), acted.notice);
-	return data(acted.reply, { status: acted.status });
+export async function action(args: ActionFunctionArgs) {
+	await requirePermission(args.request, LIST_RULE);
+	return answerForm(args, ownListForms);
 }
 
-export const shouldRevalidate = readAgain;
+export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 
 export default function OwnArticles() {
 	const { state, list, total, page, limit, counts } = useLoaderData<typeof loader>();
-	const reply = useActionData<typeof action>() ?? null;
+	const reply = useReply();
 	const { t } = useTranslation("own-articles");
 	const all = counts.reduce((sum, { count }) => sum + count, 0);
 	const countOf = (code: number) => counts.find((one) => one.state === code)?.count ?? 0;
@@ -77,7 +58,7 @@ export default function OwnArticles() {
 			current: key === state,
 		})),
 	];
-	const gone = reply && !list.some(({ id }) => id === reply.id) ? [...reply.messages] : [];
+	const isListed = list.some(({ id }) => String(id) === typedIn(reply, "id"));
 	return (
 		<div className="flex flex-col gap-6">
 			<div className="flex flex-wrap items-start justify-between gap-3">
@@ -90,16 +71,11 @@ export default function OwnArticles() {
 				</ButtonLink>
 			</div>
 			<Tabs label={t("states")} items={tabs} />
-			<ErrorSummary title={t("not-done")} items={gone.map((message) => ({ message }))} />
+			<GoneReply reply={reply} isShown={isListed} title={t("not-done")} />
 			{list.length === 0 ? <EmptyState title={t(all === 0 ? "nothing-yet" : "nothing-here")} /> : null}
 			<ul className="flex flex-col gap-4">
 				{list.map((article) => (
-					<ArticleRow
-						key={article.id}
-						article={article}
-						reply={reply?.id === article.id ? reply : null}
-						here={href(page)}
-					/>
+					<ArticleRow key={article.id} article={article} here={href(page)} />
 				))}
 			</ul>
 			<Pagination page={page} limit={limit} total={total} href={href} />

@@ -29,8 +29,8 @@ export const BILLING: readonly PostedForm[] = [
 	bill.form("pay", "POST bill/pay", { ...KEYED, id: "7", amount: "123.45" }),
 	bill.form("report", "POST bill/reportPayment", { id: "7", amount: "123.45", ...SLIP }),
 	bill.form("take_back", "POST bill/takeBackPayment", { id: "906" }),
-	apply.form("chosen", "POST bill/apply", { ...KEYED, currency: "CNY", subjects: "order:41" }, { errorAt: "subjects" }),
-	apply.form("all", "POST bill/apply", { ...KEYED, currency: "CNY" }, { errorAt: "subjects" }),
+	apply.form("chosen", "POST bill/apply", { ...KEYED, currency: "CNY", subjects: "order:41" }),
+	apply.form("all", "POST bill/apply", { ...KEYED, currency: "CNY" }),
 	request.form("apply", "POST invoice/apply", {
 		...{ ...KEYED, ...INVOICE },
 		...{

@@ -15,14 +15,13 @@ const WORDS = {
 };
 const EDITED = { version: "3", ...WORDS };
 const LIVE = { live: "1" };
-const TEXT = { errorAt: "text" };
 
 export const CONTENT: readonly PostedForm[] = [
 	article.form("like", "POST cms/like", { id: "41", liked: "1" }),
 	article.form("collect-article", "POST cms/collect", { add: "41" }),
 	article.form("buy", "POST cms/buyContent", { ...KEYED, id: "41", amount: "1200", currency: "CNY" }),
-	article.form("comment", "POST cms/comment", { ...KEYED, article: "41", text: "Well told" }, TEXT),
-	article.form("comment reply", "POST cms/comment", { ...KEYED, article: "41", on: "42", text: "So it is" }, TEXT),
+	article.form("comment", "POST cms/comment", { ...KEYED, article: "41", text: "Well told" }),
+	article.form("comment reply", "POST cms/comment", { ...KEYED, article: "41", on: "42", text: "So it is" }),
 	article.form("report", "POST cms/report", { on: "42", reason: "spam", text: "An advertisement" }),
 	collected.form("collect", "POST hotel/collect", { remove: "41" }),
 	collected.form("collect-car", "POST car/collect", { remove: "41" }),

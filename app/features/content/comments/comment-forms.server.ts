@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { typedText } from "~/lib/forms/typed-text.server";
+import { articlePaths } from "~/parts/content/article-paths";
+import { Id } from "~/portal-contract/base/basics";
+import { LONGEST_COMMENT, LONGEST_REPORT_NOTE, REPORT_REASONS } from "~/portal-contract/cms/comment-limits";
+import { type Acting, defineForm } from "~/session/forms/define-form.server";
+
+const toArticle = ({ acting }: { acting: Acting }) => articlePaths.info(acting.params.id ?? "");
+
+/** Of a page with comments. `on`: the comment that is answered or reported. */
+export const commentForms = {
+	comment: defineForm({
+		schema: z.object({ article: Id, on: Id.optional(), text: typedText(LONGEST_COMMENT, "content-empty") }),
+		permit: "cms/info/comment",
+		once: true,
+		call: ({ article, on, text }, { portal, options }) => {
+			const to = on === undefined ? {} : { reply_to: on };
+			return portal.cms.comment({ subject_kind: "article", subject_id: article, text, ...to }, options);
+		},
+		done: toArticle,
+	}),
+	report: defineForm({
+		schema: z.object({
+			on: Id,
+			reason: z.enum(REPORT_REASONS, "required"),
+			text: typedText(LONGEST_REPORT_NOTE).optional(),
+		}),
+		permit: "cms/info/report",
+		call: ({ on, reason, text = "" }, { portal }) => portal.cms.report({ id: on, reason, note: text }),
+		fieldOf: (field) => ({ id: "on", note: "text" })[field] ?? field,
+		done: toArticle,
+	}),
+};
