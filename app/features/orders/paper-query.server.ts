@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { parseForm } from "~/lib/forms/parse-form.server";
 import { DocumentLanguage, ShowPrice } from "~/portal-contract/base/document";
 
 const PaperQuery = z.object({
@@ -11,12 +10,4 @@ const PaperQuery = z.object({
 /** Document, language and price of an address; invalid values fall back to the defaults. Without `language` or `show_price` the company's choice counts. */
 export function readPaperQuery(url: string): z.output<typeof PaperQuery> {
 	return PaperQuery.parse(Object.fromEntries(new URL(url).searchParams));
-}
-
-const PriceChoice = z.object({ show_price: ShowPrice });
-
-/** What the switch of a voucher's page posts; null for anything else. */
-export function readPriceChoice(form: FormData): z.output<typeof PriceChoice> | null {
-	const parsed = parseForm(form, PriceChoice);
-	return parsed.status === "success" ? parsed.value : null;
 }

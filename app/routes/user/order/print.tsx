@@ -1,18 +1,17 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PaperLinks } from "~/features/orders/paper-links";
-import { readPaperQuery, readPriceChoice } from "~/features/orders/paper-query.server";
+import { readPaperQuery } from "~/features/orders/paper-query.server";
+import { priceForm } from "~/features/orders/price-form.server";
 import { pageTitle } from "~/i18n/page-title";
 import { classNames } from "~/lib/class-names";
 import type { PageHandle } from "~/lib/site/page-handle";
 import { DocumentPage } from "~/parts/document/document-page";
 import { qrOf } from "~/parts/document/qr.server";
-import { paths } from "~/paths";
-import { flashRedirect } from "~/session/cookies/flash.server";
+import { answerForm } from "~/session/forms/define-form.server";
 import { routeId } from "~/session/forms/params.server";
-import { readForm } from "~/session/forms/read-form.server";
 import { requireMember, requirePermission } from "~/session/member.server";
-import { attempt, portalFor } from "~/session/portal.server";
+import { portalFor } from "~/session/portal.server";
 
 export const handle: PageHandle = { i18n: ["orders"], hydrate: false };
 
@@ -33,20 +32,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	return { id, document, show_price, qr: qrOf(document) };
 }
 
-/** The switch of the price: remembered with the company, for this address alone before a portal that remembers nothing. */
-export async function action({ request, params }: ActionFunctionArgs) {
-	await requireMember(request);
-	const id = routeId(params.id);
-	await requirePermission(request, "order/detail/downloadVoucher");
-	const choice = readPriceChoice(await readForm(request));
-	if (!choice) throw data(null, { status: 400 });
-	const { language } = readPaperQuery(request.url);
-	const done = await attempt(portalFor(request).order.voucherPrice(choice));
-	if (done.ok) return flashRedirect(paths.orderVoucherPage(id, { language }), done.notice);
-	if (done.refusal.type === "not_offered")
-		return flashRedirect(paths.orderVoucherPage(id, { language, ...choice }), undefined);
-	return flashRedirect(paths.orderVoucherPage(id, { language }), done.refusal.notice);
+export async function action(args: ActionFunctionArgs) {
+	await requirePermission(args.request, "order/detail/downloadVoucher");
+	return answerForm(args, priceForm);
 }
+
+export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 
 export default function PaperPrint() {
 	const { id, document, show_price, qr } = useLoaderData<typeof loader>();
