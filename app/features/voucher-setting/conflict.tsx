@@ -1,11 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { DataList } from "~/components/ui/data-list";
 import type { VoucherSetting } from "~/portal-contract/account/voucher-setting";
-import { CHOICES, labelKey } from "./fields";
-import type { SettingReply } from "./reply";
+import { CHOICES, labelKey, type SettingShown } from "./fields";
 
 /** What somebody else has saved, where it differs from the form. */
-export function SettingConflict({ stored, fields }: NonNullable<SettingReply["conflict"]>) {
+export function SettingConflict({ stored, fields }: NonNullable<SettingShown["conflict"]>) {
 	const { t } = useTranslation("voucher-setting");
 	const textOf = (name: string) => {
 		const value = stored[name as keyof VoucherSetting];

@@ -47,6 +47,17 @@ export interface ShownVoucher {
 	qr: DrawnCode | null;
 }
 
+/** Of a form that is shown again. */
+export interface SettingShown {
+	/** By the settings that are not saved; null where they make no voucher. */
+	voucher: ShownVoucher | null;
+	logo: string;
+	/** What somebody else has saved meanwhile, and the fields in which it differs. */
+	conflict: { stored: VoucherSetting; fields: string[] } | null;
+	/** The defaults in place of what was posted. `key`: of one request for them, by which the form begins anew. */
+	restored: { key: string; values: SettingForm } | null;
+}
+
 /** Fields in which what is stored differs from what a form holds. */
 export function differences(stored: VoucherSetting, typed: VoucherSettingFields): string[] {
 	const names = ["logo", ...TEXT_NAMES, ...SWITCHES] as const;

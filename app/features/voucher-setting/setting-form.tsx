@@ -2,17 +2,17 @@ import { getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { ErrorSummary, type SummaryItem } from "~/components/form/error-summary";
 import { FormToken } from "~/components/form/form-token";
 import { useServerForm } from "~/components/form/server-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
+import type { FormReply } from "~/lib/forms/form-reply";
+import { ReplySummary } from "~/parts/forms/reply-summary";
 import { voucherSettingAddress } from "./address";
 import { SettingConflict } from "./conflict";
-import { labelKey, type SettingForm } from "./fields";
+import { labelKey, type SettingForm, type SettingShown } from "./fields";
 import { LogoField } from "./logo-field";
-import type { SettingReply } from "./reply";
 import { LetterheadFields, LookFields, NoteFields, type SettingFormFields, SwitchFields } from "./setting-fields";
 
 const FORM = "voucher-setting";
@@ -20,21 +20,9 @@ const FORM = "voucher-setting";
 interface SettingFormProps {
 	values: SettingForm;
 	logo: string;
-	version: number;
+	version: number | string;
 	constraint: Parameters<typeof useServerForm>[0]["constraint"];
-	reply: SettingReply | null;
-}
-
-function Refused({ reply }: { reply: SettingReply | null }) {
-	const { t } = useTranslation("voucher-setting");
-	const wrong = Object.entries(reply?.result?.error ?? {}).flatMap(([name, messages]) =>
-		(messages ?? []).map(
-			(message): SummaryItem =>
-				name === "" ? { message } : { fieldId: `${FORM}-${name}`, label: t(labelKey(name)), message },
-		),
-	);
-	const items = wrong.length === 0 && reply?.refusal?.msg ? [{ message: reply.refusal.msg }] : wrong;
-	return <ErrorSummary title={t(reply?.intent === "save" ? "not-saved" : "not-shown")} items={items} />;
+	reply: FormReply<SettingShown> | null;
 }
 
 /** Sends the form as it stands to a tab of its own; Remix's forms know no target. */
@@ -54,17 +42,23 @@ function openPdf(event: MouseEvent<HTMLButtonElement>): void {
 /** Saves, shows and restores; each button works without script. */
 export function SettingEditor({ values, logo, version, constraint, reply }: SettingFormProps) {
 	const { t } = useTranslation("voucher-setting");
+	const isRestored = reply?.intent === "restore";
 	const [form, known] = useServerForm<SettingForm>({
-		...{ id: FORM, constraint, defaultValue: values, lastResult: reply?.result ?? null },
+		...{ id: FORM, constraint, defaultValue: values, lastResult: isRestored ? null : (reply?.result ?? null) },
 	});
 	const fields = known as unknown as SettingFormFields;
 	return (
 		<Form method="post" encType="multipart/form-data" {...getFormProps(form)} className="flex min-w-0 flex-col gap-5">
 			<FormToken />
 			<input type="hidden" name="version" value={version} />
-			<Refused reply={reply} />
-			{reply?.conflict ? <SettingConflict {...reply.conflict} /> : null}
-			{reply?.intent === "restore" ? (
+			<ReplySummary
+				reply={reply}
+				title={t(reply?.intent === "save" ? "not-saved" : "not-shown")}
+				prefix={FORM}
+				labelOf={(name) => t(labelKey(name))}
+			/>
+			{reply?.shown?.conflict ? <SettingConflict {...reply.shown.conflict} /> : null}
+			{isRestored ? (
 				<p role="status" className="rounded-card border border-line p-4">
 					{t("restored")}
 				</p>

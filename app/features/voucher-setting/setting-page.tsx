@@ -1,9 +1,9 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { type FormReply, typedIn } from "~/lib/forms/form-reply";
 import type { VoucherSetting } from "~/portal-contract/account/voucher-setting";
-import { formValues, type ShownVoucher } from "./fields";
+import { formValues, type SettingShown, type ShownVoucher } from "./fields";
 import { PreviewPane } from "./preview-pane";
-import type { SettingReply } from "./reply";
 import { SettingEditor } from "./setting-form";
 import { useLivePreview } from "./use-live-preview";
 
@@ -11,14 +11,18 @@ interface SettingPageProps {
 	setting: VoucherSetting;
 	shown: ShownVoucher | null;
 	constraint: Parameters<typeof SettingEditor>[0]["constraint"];
-	reply: SettingReply | null;
+	reply: FormReply<SettingShown> | null;
 }
 
 /** The form beside the voucher that it makes, below it on a narrow screen. */
 export function SettingPage({ setting, shown, constraint, reply }: SettingPageProps) {
 	const { t } = useTranslation("voucher-setting");
 	const box = useRef<HTMLDivElement>(null);
-	const preview = useLivePreview(box, { shown: reply?.shown ?? shown, behind: reply !== null && !reply.shown });
+	const { voucher, restored, conflict, logo } = reply?.shown ?? {};
+	const preview = useLivePreview(box, {
+		shown: voucher ?? shown,
+		behind: reply !== null && !voucher,
+	});
 	return (
 		<div className="flex flex-col gap-6">
 			<div>
@@ -27,9 +31,9 @@ export function SettingPage({ setting, shown, constraint, reply }: SettingPagePr
 			</div>
 			<div ref={box} className="grid items-start gap-6 xl:grid-cols-2">
 				<SettingEditor
-					values={reply?.values ?? formValues(setting)}
-					logo={reply?.logo ?? setting.logo}
-					version={reply?.version ?? setting.version}
+					values={restored?.values ?? formValues(setting)}
+					logo={logo ?? typedIn(reply, "logo", setting.logo)}
+					version={conflict?.stored.version ?? typedIn(reply, "version", String(setting.version))}
 					constraint={constraint}
 					reply={reply}
 				/>

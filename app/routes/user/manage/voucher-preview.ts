@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { isConflict } from "~/features/orders/conflict.server";
-import { readPreview, showVoucher } from "~/features/voucher-setting/actions.server";
 import { voucherSettingAddress } from "~/features/voucher-setting/address";
+import { readPreview, showVoucher } from "~/features/voucher-setting/setting-forms.server";
 import { translate } from "~/i18n/translate";
 import { flashRedirect } from "~/session/cookies/flash.server";
 import { languageOf } from "~/session/cookies/language.server";
@@ -23,7 +23,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const portal = portalFor(request);
 	const posted = await readPosted(request, { files: 1 });
 	try {
-		const read = await readPreview({ portal, posted });
+		const read = await readPreview(posted);
 		const isPdf = posted.form.get("format") === "pdf";
 		if (!isPdf && !read.ok) return Response.json({ errors: read.errors }, { status: 400, headers: HEADERS });
 		if (!isPdf && read.ok) {

@@ -1,13 +1,13 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { handleSetting, showVoucher } from "~/features/voucher-setting/actions.server";
-import { voucherSettingAddress } from "~/features/voucher-setting/address";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { SettingShown } from "~/features/voucher-setting/fields";
 import { settingConstraint } from "~/features/voucher-setting/form.server";
+import { settingForms, showVoucher } from "~/features/voucher-setting/setting-forms.server";
 import { SettingPage } from "~/features/voucher-setting/setting-page";
 import { pageTitle } from "~/i18n/page-title";
 import type { PageHandle } from "~/lib/site/page-handle";
-import { flashRedirect } from "~/session/cookies/flash.server";
-import { readPosted } from "~/session/forms/posted-files.server";
+import { useReply } from "~/parts/forms/use-reply";
+import { answerForm } from "~/session/forms/define-form.server";
 import { requirePermission } from "~/session/member.server";
 import { portalFor } from "~/session/portal.server";
 
@@ -23,30 +23,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { setting, shown: shown.ok ? shown.data : null, constraint: settingConstraint() };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-	await requirePermission(request, "manage/voucherSetting");
-	const posted = await readPosted(request, { files: 1 });
-	try {
-		const acted = await handleSetting({ portal: portalFor(request), posted });
-		return acted.done
-			? flashRedirect(voucherSettingAddress(), acted.notice)
-			: data(acted.reply, { status: acted.status });
-	} finally {
-		await posted.discard();
-	}
+export async function action(args: ActionFunctionArgs) {
+	await requirePermission(args.request, "manage/voucherSetting");
+	return answerForm(args, settingForms);
 }
 
-/** A form that is shown again keeps what it was opened with. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-	return actionResult?.intent ? false : defaultShouldRevalidate;
-}
+export { readAgain as shouldRevalidate } from "~/lib/forms/read-again";
 
 export default function VoucherSetting() {
 	const { setting, shown, constraint } = useLoaderData<typeof loader>();
-	const reply = useActionData<typeof action>() ?? null;
+	const reply = useReply<SettingShown>();
 	return (
 		<SettingPage
-			key={`${setting.version} ${reply?.restored ?? ""}`}
+			key={`${setting.version} ${reply?.shown?.restored?.key ?? ""}`}
 			setting={setting}
 			shown={shown}
 			constraint={constraint}
