@@ -3,7 +3,7 @@ import { MOST_TRIP_ORDERS } from "~/portal-contract/trip/limits";
 import type { tripCreate, tripEdit } from "~/portal-contract/trip/trip";
 import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
-import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { countRows, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { bigints } from "~/portal-server/platform/db/statements/arrays";
 import { isOneLine } from "~/portal-server/platform/people";
 import { isVisible, ownOrders } from "./visible";
@@ -38,11 +38,7 @@ async function addOrders(tx: Tx, who: Who, trip_id: number, ids: Ids): Promise<v
 }
 
 async function countOrders(tx: Tx, { company_id }: Who, trip_id: number): Promise<number> {
-	const [row] = await rowsOf<{ count: number }>(
-		tx,
-		sql`select count(*)::int4 as count from trip_order where company_id = ${company_id} and trip_id = ${trip_id}`,
-	);
-	return row?.count ?? 0;
+	return countRows(tx, sql`from trip_order where company_id = ${company_id} and trip_id = ${trip_id}`);
 }
 
 /** A trip without orders, in the caller's transaction. */

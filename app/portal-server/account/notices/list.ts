@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { noticeList, noticeRead } from "~/portal-contract/notice/notices";
 import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { NOW } from "~/portal-server/platform/db/clock";
-import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { countRows, type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { translate } from "~/portal-server/platform/words/texts";
 
 interface NoticeRow extends Record<string, unknown> {
@@ -18,11 +18,7 @@ interface NoticeRow extends Record<string, unknown> {
 const own = ({ company_id, member_id }: Who) => sql`company_id = ${company_id} and member_id = ${member_id}`;
 
 async function countUnread(db: Db | Tx, who: Who): Promise<number> {
-	const [row] = await rowsOf<{ unread: number }>(
-		db,
-		sql`select count(*)::int4 as unread from notice where ${own(who)} and read_at is null`,
-	);
-	return row?.unread ?? 0;
+	return countRows(db, sql`from notice where ${own(who)} and read_at is null`);
 }
 
 export async function listNotices(

@@ -3,7 +3,7 @@ import type { accountEndSession, accountSessions, accountSignIns } from "~/porta
 import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW } from "~/portal-server/platform/db/clock";
-import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { countRows, type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import type { MemberKey } from "../sign-in-names";
 import { hashOf } from "../tokens";
 import { deviceOf } from "./device";
@@ -82,12 +82,12 @@ export async function listSignIns({ db, who }: CallContext, query: InputOf<typeo
 	const tried = `account:${company_id}:${member_id}@`;
 	const all = sql`select id, 'signed_in' as outcome, user_agent, client_address, at from member_sign_in where company_id = ${company_id} and member_id = ${member_id}
 		union all select id, 'failed', '', substr(subject, ${tried.length + 1}), at from sign_in_failure where subject ^@ ${tried}`;
-	const [counted] = await rowsOf<{ total: number }>(db, sql`select count(*)::int8 as total from (${all}) one`);
+	const total = await countRows(db, sql`from (${all}) one`);
 	const rows = await rowsOf<HistoryRow>(
 		db,
 		sql`select outcome || '-' || id as id, outcome, user_agent, client_address, extract(epoch from at)::int8 as at from (${all}) one
 			order by one.at desc, one.id desc limit ${limit} offset ${(page - 1) * limit}`,
 	);
 	const list = rows.map((row) => ({ ...row, user_agent: undefined, device: deviceOf(row.user_agent) }));
-	return { list, total: counted?.total ?? 0, page, limit };
+	return { list, total, page, limit };
 }

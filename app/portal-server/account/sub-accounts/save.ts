@@ -9,7 +9,7 @@ import type { Language } from "~/portal-contract/base/basics";
 import type { CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { type Message, Refused } from "~/portal-server/platform/api/refused";
 import { recordEvents } from "~/portal-server/platform/company-events";
-import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { countRows, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { isUniqueViolation } from "~/portal-server/platform/db/errors";
 import { readNickname } from "~/portal-server/platform/people";
 import { countAttempts } from "../attempts";
@@ -78,11 +78,8 @@ async function add(
 	const email = addressOf("email", body.email ?? "");
 	// Locks the company's row, so that two members do not both add the last one.
 	await tx.execute(sql`select 1 from company where id = ${who.company_id} for no key update`);
-	const [count] = await rowsOf<{ members: number }>(
-		tx,
-		sql`select count(*)::int8 as members from member where company_id = ${who.company_id} and ${IS_KEPT}`,
-	);
-	if ((count?.members ?? 0) >= MOST_MEMBERS) throw new Refused("limit_exceeded", { msg: "sub-account-many" });
+	const members = await countRows(tx, sql`from member where company_id = ${who.company_id} and ${IS_KEPT}`);
+	if (members >= MOST_MEMBERS) throw new Refused("limit_exceeded", { msg: "sub-account-many" });
 	// Nobody knows it: the invited person sets another one by a code.
 	const password = randomBytes(16).toString("hex");
 	const id = await insertMember(tx, who.company_id, {

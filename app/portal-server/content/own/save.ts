@@ -5,7 +5,7 @@ import { LONGEST_HTML, MOST_DRAFTS, MOST_VERSIONS, OWN_ARTICLE_STATE } from "~/p
 import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW } from "~/portal-server/platform/db/clock";
-import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { countRows, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { keepPictures } from "./files";
 import { OWN_ARTICLES } from "./own-article-states";
 import { type LockedArticle, lockArticle } from "./rows";
@@ -25,11 +25,11 @@ export function requireVersion(row: LockedArticle, version: number): void {
 
 async function requireRoom(tx: Tx, { company_id }: Who): Promise<void> {
 	await tx.execute(sql`select 1 from company where id = ${company_id} for update`);
-	const [row] = await rowsOf<{ count: number }>(
+	const count = await countRows(
 		tx,
-		sql`select count(*)::int4 as count from member_article where company_id = ${company_id} and state <> ${OWN_ARTICLE_STATE.published}`,
+		sql`from member_article where company_id = ${company_id} and state <> ${OWN_ARTICLE_STATE.published}`,
 	);
-	if ((row?.count ?? 0) >= MOST_DRAFTS) throw new Refused("too_many", { msg: "own-article-too-many" });
+	if (count >= MOST_DRAFTS) throw new Refused("too_many", { msg: "own-article-too-many" });
 }
 
 async function requireChannel(tx: Tx, channel: string): Promise<void> {

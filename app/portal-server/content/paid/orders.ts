@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Language } from "~/portal-contract/base/basics";
 import type { ContentOrder, cmsMyOrders } from "~/portal-contract/cms/own-articles";
 import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
-import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { countRows, type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { PUBLISHED } from "../reading/lines";
 
 type Order = z.input<typeof ContentOrder>;
@@ -51,11 +51,7 @@ export async function listContentOrders(
 }
 
 async function countOrders(db: Db, company_id: number): Promise<number> {
-	const [row] = await rowsOf<{ total: number }>(
-		db,
-		sql`select count(*)::int4 as total from content_order where company_id = ${company_id}`,
-	);
-	return row?.total ?? 0;
+	return countRows(db, sql`from content_order where company_id = ${company_id}`);
 }
 
 /** The company's order of an article; undefined where it has not bought it. */

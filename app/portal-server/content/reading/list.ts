@@ -4,7 +4,7 @@ import { ADDRESSES_PAGE, type cmsAddresses } from "~/portal-contract/cms/article
 import type { cmsChannel, cmsChannels, cmsTags } from "~/portal-contract/cms/channels";
 import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
-import { type Db, rowsOf } from "~/portal-server/platform/db/db";
+import { countRows, type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { inLanguage } from "~/portal-server/platform/words/names";
 import { pricesOf } from "../paid/price";
 import { CountedChannels, readCountedChannels } from "./channels";
@@ -85,11 +85,7 @@ export async function listChannel(
 }
 
 async function countOf(db: Db, where: SQL): Promise<number> {
-	const [row] = await rowsOf<{ total: number }>(
-		db,
-		sql`select count(*)::int4 as total from article as a where a.status = 1 and ${where}`,
-	);
-	return row?.total ?? 0;
+	return countRows(db, sql`from article as a where a.status = 1 and ${where}`);
 }
 
 export async function listAddresses(

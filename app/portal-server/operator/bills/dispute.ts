@@ -14,7 +14,7 @@ import { type Actor, actorOf } from "~/portal-server/orders/model/actor";
 import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalNow } from "~/portal-server/platform/db/clock";
-import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { countRows, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { requireOperator } from "../require-operator";
 
 const CALL = "operator/decideDispute";
@@ -97,11 +97,11 @@ async function accept(
 
 /** Nothing is left to be paid: the bill is settled, or void where it has no line any more. */
 async function close(tx: Tx, bill: BillRecord, actor: Actor, answer: string): Promise<BillRecord> {
-	const [left] = await rowsOf<{ lines: number }>(
+	const linesLeft = await countRows(
 		tx,
-		sql`select count(*)::int8 as lines from bill_line where company_id = ${bill.company_id} and bill_id = ${bill.id} and is_live`,
+		sql`from bill_line where company_id = ${bill.company_id} and bill_id = ${bill.id} and is_live`,
 	);
-	const isVoid = Number(left?.lines) === 0;
+	const isVoid = linesLeft === 0;
 	const changes = isVoid ? { void_reason: answer } : { settled_at: await portalNow(tx) };
 	const to = isVoid ? BILL_STATUS.void : BILL_STATUS.settled;
 	const closed = await BILLS.move(tx, bill, { call: "operator/closeBill", actor, to, changes, reason: answer });

@@ -5,7 +5,7 @@ import type { operatorKeepComment, operatorReplyComment, operatorShowComment } f
 import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW } from "~/portal-server/platform/db/clock";
-import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { countRows, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { notify } from "~/portal-server/platform/notify/notices";
 import { COMMENTS } from "~/portal-server/platform/subjects/comments/comment-states";
 import { commentSubject } from "~/portal-server/platform/subjects/comments/subjects";
@@ -88,12 +88,12 @@ export function keepComment(
 	return change(async (tx) => {
 		requireOperator(who);
 		const row = await lockComment(tx, id);
-		const [open] = await rowsOf<{ count: number }>(
+		const count = await countRows(
 			tx,
-			sql`/* all companies: operators look at every report */ select count(*)::int4 as count from comment as c join comment_report as x on x.comment_id = c.id
+			sql`/* all companies: operators look at every report */ from comment as c join comment_report as x on x.comment_id = c.id
 		where c.id = ${id} and (c.reports_seen_at is null or x.created_at > c.reports_seen_at)`,
 		);
-		if (row.state !== state || (open?.count ?? 0) > reports)
+		if (row.state !== state || count > reports)
 			throw new Refused("stale_state", { msg: "comment-stale", data: { state: row.state } });
 		COMMENTS.require(who, { status: state, call: "operator/keepComment" });
 		await tx.execute(sql`update comment set reports_seen_at = ${NOW} where id = ${id}`);

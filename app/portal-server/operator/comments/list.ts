@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { COMMENT_STATE } from "~/portal-contract/cms/comment-limits";
 import { COMMENT_TABS, type operatorComments } from "~/portal-contract/cms/comments";
 import type { AnswerOf, CallContext, InputOf } from "~/portal-server/platform/api/handler";
-import { type Db, rowsOf } from "~/portal-server/platform/db/db";
+import { countRows, type Db, rowsOf } from "~/portal-server/platform/db/db";
 import { commentActions } from "~/portal-server/platform/subjects/comments/comment-states";
 import { namedSubjects } from "~/portal-server/platform/subjects/comments/subjects";
 import { requireOperator } from "../require-operator";
@@ -67,12 +67,11 @@ function readRows(db: Db, query: InputOf<typeof operatorComments>): Promise<Row[
 
 /** For a page behind the last one, which has no row to tell it. */
 async function countFound(db: Db, query: InputOf<typeof operatorComments>): Promise<number> {
-	const [row] = await rowsOf<{ total: number }>(
+	return countRows(
 		db,
-		sql`/* all companies: operators look at every comment */ select count(*)::int4 as total from comment as c
+		sql`/* all companies: operators look at every comment */ from comment as c
 			left join member as m on m.company_id = c.company_id and m.id = c.member_id left join company as o on o.id = c.company_id where ${whereOf(query)}`,
 	);
-	return row?.total ?? 0;
 }
 
 async function countTabs(db: Db): Promise<{ tab: Tab; count: number }[]> {

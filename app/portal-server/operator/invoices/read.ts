@@ -16,7 +16,7 @@ import { shownInvoice } from "~/portal-server/billing/invoices/reading/shown-inv
 import { RED_DUE_AMOUNT } from "~/portal-server/billing/invoices/red-due";
 import { fileColumn } from "~/portal-server/billing/invoices/titles/read-titles";
 import type { AnswerOf, CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
-import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { countRows, type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { isOperator } from "~/portal-server/platform/states/roles";
 import { requireOperator } from "../require-operator";
 
@@ -49,14 +49,14 @@ export async function listOperatorInvoices(
 		sql`/* all companies: an operator's invoices */ select ${INVOICE_COLUMNS}, ${companyName(language)} as company_name from invoice i join company c on c.id = i.company_id
 			where ${inTab(tab)} order by ${order} limit ${limit} offset ${(page - 1) * limit}`,
 	);
-	const [counted] = await rowsOf<{ total: number }>(
+	const total = await countRows(
 		db,
-		sql`/* all companies: an operator's invoices */ select count(*)::int8 as total from invoice i where ${inTab(tab)}`,
+		sql`/* all companies: an operator's invoices */ from invoice i where ${inTab(tab)}`,
 	);
 	const due = await readRedDue(db, language);
 	return {
 		list: rows.map((row) => ({ ...shownRow(row, language), company_name: row.company_name })),
-		...{ total: counted?.total ?? 0, page, limit },
+		...{ total, page, limit },
 		red_due: due.map(({ company_name, ...row }) => ({ ...shownOrder(row as Due, language), company_name })),
 	};
 }

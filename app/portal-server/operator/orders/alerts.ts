@@ -5,17 +5,16 @@ import type { Language } from "~/portal-contract/base/basics";
 import type { OperatorAlert } from "~/portal-contract/operator/orders";
 import { auditTroubles } from "~/portal-server/orders/actions/clock/audit-job";
 import { NOW } from "~/portal-server/platform/db/clock";
-import { type Db, rowsOf } from "~/portal-server/platform/db/db";
+import { countRows, type Db } from "~/portal-server/platform/db/db";
 import { countFileFolders } from "~/portal-server/platform/upkeep/file-folder";
 import { translate } from "~/portal-server/platform/words/texts";
 
 /** Jobs whose last run failed, or found another server at fault; one that no process has run for a day is not counted: an older build's. */
 async function countFailedJobs(db: Db): Promise<number> {
-	const [row] = await rowsOf<{ count: number }>(
+	return countRows(
 		db,
-		sql`select count(*)::int8 as count from job where (last_error is not null or last_result ->> 'fault' is not null) and next_at > ${NOW} - make_interval(secs => ${DAY_S})`,
+		sql`from job where (last_error is not null or last_result ->> 'fault' is not null) and next_at > ${NOW} - make_interval(secs => ${DAY_S})`,
 	);
-	return Number(row?.count);
 }
 
 /** What is wrong with the installation itself; each goes away by itself when it is put right. */

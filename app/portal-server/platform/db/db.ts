@@ -1,4 +1,4 @@
-import type { SQL } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 
 export type Db = PgDatabase<PgQueryResultHKT>;
@@ -13,6 +13,12 @@ export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 export async function rowsOf<T extends Record<string, unknown>>(db: Db | Tx, statement: SQL): Promise<T[]> {
 	const result = (await db.execute(statement)) as { rows: T[] };
 	return result.rows;
+}
+
+/** How many rows there are: `from` is the rest of a statement that begins with `select count(*)`. */
+export async function countRows(db: Db | Tx, from: SQL): Promise<number> {
+	const [row] = await rowsOf<{ count: number }>(db, sql`select count(*)::int8 as count ${from}`);
+	return row?.count ?? 0;
 }
 
 const searching = new WeakMap<Db, Db>();

@@ -7,7 +7,7 @@ import { lockSettleable, moveCredits, moveSettlement } from "~/portal-server/ord
 import type { Actor } from "~/portal-server/orders/model/actor";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalNow, yangonDate } from "~/portal-server/platform/db/clock";
-import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { countRows, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { bill } from "~/portal-server/platform/db/schema";
 import { type BillKey, type BillRecord, lockCompany, readBill, subjectsOf } from "../bill-record";
 import { BILLS, type BillCall } from "../bill-states";
@@ -100,11 +100,11 @@ async function holdSubjects(tx: Tx, draft: BillRecord, action: string, actor: Ac
 		actor,
 	});
 	const credited = await moveCredits(tx, { company_id, of: subjectsOf(draft, "refund"), from: [billable], to: billed });
-	const [row] = await rowsOf<{ count: number }>(
+	const count = await countRows(
 		tx,
-		sql`select count(*)::int8 as count from bill_line where company_id = ${company_id} and bill_id = ${draft.id} and is_live`,
+		sql`from bill_line where company_id = ${company_id} and bill_id = ${draft.id} and is_live`,
 	);
-	if (moved + credited !== Number(row?.count)) throw new Refused("stale_state", { msg: "bill-not-billable" });
+	if (moved + credited !== count) throw new Refused("stale_state", { msg: "bill-not-billable" });
 }
 
 /** The next number of the company's year: its row stays locked, so that one that is rolled back is given again. */

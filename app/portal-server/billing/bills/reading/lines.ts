@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Language } from "~/portal-contract/base/basics";
 import type { LineState } from "~/portal-contract/billing/bill-status";
 import { isHeld } from "~/portal-server/orders/actions/change/settlement";
-import { type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { countRows, type Db, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { bothNames } from "~/portal-server/platform/words/names";
 import type { BillKey } from "../bill-record";
 
@@ -97,10 +97,7 @@ export async function readLines(
 		sql`select ${COLUMNS} from ${LINES} where l.company_id = ${company_id} and l.bill_id = ${id}
 			order by l.state = 'disputed' desc, l.id limit ${limit} offset ${(page - 1) * limit}`,
 	);
-	const [count] = await rowsOf<{ total: number }>(
-		db,
-		sql`select count(*)::int8 as total from bill_line where company_id = ${company_id} and bill_id = ${id}`,
-	);
+	const total = await countRows(db, sql`from bill_line where company_id = ${company_id} and bill_id = ${id}`);
 	const list = rows.map((line) => {
 		const { title_zh, title_en, currency: _currency, is_held: _is_held, decided_by, ...row } = line;
 		const { name, name_alt } = bothNames(language, { name_zh: title_zh, name_en: title_en });
@@ -112,5 +109,5 @@ export async function readLines(
 			actions: actionsOf(line, actions),
 		};
 	});
-	return { list, total: Number(count?.total), page, limit };
+	return { list, total, page, limit };
 }

@@ -4,7 +4,7 @@ import type { OrderConversation, orderMessages, orderSendMessage } from "~/porta
 import type { CallContext, InputOf, Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { NOW } from "~/portal-server/platform/db/clock";
-import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
+import { countRows, rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { orderMessage, orders } from "~/portal-server/platform/db/schema";
 import { isOwned, readableBy, readOwned } from "../../model/access";
 import { isOrder, keyOf, type OrderKey, ofOrder } from "../../model/facts/keys";
@@ -84,11 +84,11 @@ export async function sendMessage(
 }
 
 async function requirePause(tx: Tx, order: OrderRecord, sender: Sender): Promise<void> {
-	const [row] = await rowsOf<{ n: number }>(
+	const sent = await countRows(
 		tx,
-		sql`select count(*)::int8 as n from order_message where company_id = ${order.company_id} and order_id = ${order.id} and sender = ${sender} and at > ${NOW} - interval '1 hour'`,
+		sql`from order_message where company_id = ${order.company_id} and order_id = ${order.id} and sender = ${sender} and at > ${NOW} - interval '1 hour'`,
 	);
-	if (Number(row?.n) >= MOST_AN_HOUR) throw new Refused("too_many");
+	if (sent >= MOST_AN_HOUR) throw new Refused("too_many");
 }
 
 /** One e-mail for unread messages, and no further one within the hour while they stay unread. */

@@ -3,7 +3,7 @@ import { ORDER_TABS, type OrderSearch } from "~/portal-contract/order/list";
 import { ORDER_STATUS } from "~/portal-contract/order/states";
 import type { Who } from "~/portal-server/platform/api/handler";
 import { NOW } from "~/portal-server/platform/db/clock";
-import { type Db, rowsOf } from "~/portal-server/platform/db/db";
+import { countRows, type Db } from "~/portal-server/platform/db/db";
 import { orders } from "~/portal-server/platform/db/schema";
 import { fixed } from "~/portal-server/platform/db/statements/fixed";
 import { state, states } from "~/portal-server/platform/db/statements/state";
@@ -51,8 +51,8 @@ export async function readSearch(db: Db, who: Who, { product, quickSearch }: Ord
 		.from(orders)
 		.where(and(ownedBy(who), eq(orders.product_line, product)))
 		.limit(FEW);
-	const [row] = await rowsOf<{ count: number }>(db, sql`select count(*)::int8 as count from (${own}) n`);
-	return Number(row?.count) < FEW ? searchFitsRow(quickSearch) : searchFitsIndexed(quickSearch, orders.search_text);
+	const count = await countRows(db, sql`from (${own}) n`);
+	return count < FEW ? searchFitsRow(quickSearch) : searchFitsIndexed(quickSearch, orders.search_text);
 }
 
 /** `named`: the condition of `readSearch`. */

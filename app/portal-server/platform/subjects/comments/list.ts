@@ -6,7 +6,7 @@ import type { Comment, cmsComments } from "~/portal-contract/cms/comments";
 import type { CallContext } from "~/portal-server/platform/api/handler";
 import type { AnswerOf, InputOf, Who } from "../../api/handler";
 import { Refused } from "../../api/refused";
-import { type Db, rowsOf } from "../../db/db";
+import { countRows, type Db, rowsOf } from "../../db/db";
 import { commentSubject } from "./subjects";
 
 /** Replies of one comment that a page shows at most, the oldest. */
@@ -37,12 +37,11 @@ const columns = (
 	coalesce(c.company_id = ${who?.company_id ?? null}::int8 and c.member_id = ${who?.member_id ?? null}::int8, false) as own`;
 
 async function countThreads(db: Db, subject_kind: string, subject_id: number): Promise<number> {
-	const [row] = await rowsOf<{ total: number }>(
+	return countRows(
 		db,
-		sql`/* all companies: comments are read by everybody */ select count(*)::int4 as total from comment as c
+		sql`/* all companies: comments are read by everybody */ from comment as c
 		where c.subject_kind = ${subject_kind} and c.subject_id = ${subject_id} and c.parent_id is null and c.state = ${COMMENT_STATE.shown}`,
 	);
-	return row?.total ?? 0;
 }
 
 /** What readers see, the newest thread first. Refuses `not_found` for a subject that is not shown. */
