@@ -99,7 +99,7 @@ export type UseCase<C extends Call, W extends Who | null = Who> = (
 ) => Promise<Answer<C>>;
 
 /** What `msg` says is done: a text's key, or the text of what was answered. */
-export type Done<C extends Call, W extends Who | null = Who> =
+type Done<C extends Call, W extends Who | null = Who> =
 	| string
 	| ((answer: AnswerOf<C>, input: InputOf<C>, context: CallContext<W>) => Message);
 

@@ -23,7 +23,7 @@ interface WholeOrder {
 }
 
 /** All that the order's page says to whoever may read it, in one statement. Throws `Refused` `not_found`, the same for another's order and for one that is not there. */
-export async function readWhole(db: Db, who: Who, id: number): Promise<WholeOrder> {
+async function readWhole(db: Db, who: Who, id: number): Promise<WholeOrder> {
 	const [row] = await rowsOf<{ details: StoredDetails; part: unknown; now: number }>(
 		db,
 		sql`select ${ORDER.columns}, ${detailsColumn} as details, ${partColumn()} as part, ${NOW_S} as now from ${orders}
