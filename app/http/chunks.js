@@ -40,9 +40,11 @@ export const CHUNKS = {
 		"app/i18n/",
 		"app/lib/",
 		"app/parts/line-words",
+		"app/parts/list/hidden-fields",
 		"app/parts/root-data",
 		"app/paths",
 		"app/portal-contract/hotel/limits",
+		"app/portal-contract/order/limits",
 	],
 	member: [
 		"app/features/account/account-paths",
@@ -64,7 +66,6 @@ export const CHUNKS = {
 		"app/portal-contract/account/top-up-limits",
 		"app/portal-contract/base/currencies",
 		"app/portal-contract/billing/title-limits",
-		"app/portal-contract/order/limits",
 	],
 	conform: ["node_modules/@conform-to/", "app/components/form/browser-check", "app/components/form/server-form"],
 	feedback: [
@@ -163,6 +164,8 @@ export const CHUNKS = {
 		"app/features/operator/fleet/services-card",
 		"app/lib/paper/",
 		"app/lib/site/expected-length",
+		"app/parts/list/filter-form",
+		"app/parts/list/list-page",
 	],
 };
 

@@ -33,15 +33,14 @@ interface ListTableProps {
 function Heads({ heads }: Pick<ListTableProps, "heads">) {
 	return (
 		<tr>
-			{heads.map((head) =>
-				typeof head === "string" ? (
-					<Head key={head}>{head}</Head>
-				) : (
-					<Head key={head.end} end>
-						{head.end}
+			{heads.map((head) => {
+				const text = typeof head === "string" ? head : head.end;
+				return (
+					<Head key={text} end={text !== head}>
+						{text}
 					</Head>
-				),
-			)}
+				);
+			})}
 		</tr>
 	);
 }

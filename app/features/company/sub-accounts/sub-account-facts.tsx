@@ -3,7 +3,7 @@ import { DataList } from "~/components/ui/data-list";
 import { Time } from "~/components/ui/time";
 import type { SubAccount } from "~/portal-contract/account/sub-accounts";
 import { MonthUse } from "./month-use";
-import { SubAccountState } from "./sub-account-list";
+import { SubAccountState } from "./sub-account-state";
 
 export function SubAccountFacts({ account }: { account: SubAccount }) {
 	const { t } = useTranslation("company");

@@ -1,13 +1,12 @@
 import { useTranslation } from "react-i18next";
-import { Chip, type Tone } from "~/components/ui/chip";
+import { Chip } from "~/components/ui/chip";
 import { Link } from "~/components/ui/link";
 import { Cell, PlainRow, PlainTable } from "~/components/ui/table-cells";
 import { Time } from "~/components/ui/time";
 import type { SubAccount } from "~/portal-contract/account/sub-accounts";
 import { companyPaths } from "../company-paths";
 import { MonthUse } from "./month-use";
-
-const TONES: Record<SubAccount["state"], Tone> = { active: "good", invited: "warn", disabled: "neutral" };
+import { SubAccountState } from "./sub-account-state";
 
 /** Broken before its `@` where it does not fit one line. */
 function Email({ address }: { address: string }) {
@@ -22,11 +21,6 @@ function Email({ address }: { address: string }) {
 			)}
 		</span>
 	);
-}
-
-export function SubAccountState({ state }: { state: SubAccount["state"] }) {
-	const { t } = useTranslation("company");
-	return <Chip tone={TONES[state]}>{t(`state-${state}`)}</Chip>;
 }
 
 function Name({ account }: { account: SubAccount }) {
