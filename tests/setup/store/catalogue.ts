@@ -7,10 +7,12 @@ const PARTS = [
 	`select 'table ' || c.relname || case when c.relkind = 'v' then ' view ' || pg_get_viewdef(c.oid) else '' end
 			|| coalesce(' with ' || c.reloptions::text, '') || case when c.relpersistence <> 'p' then ' ' || c.relpersistence::text else '' end as line
 		from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'p', 'm', 'f')`,
-	`select format('column %s.%s %s%s%s%s%s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod), case when a.attnotnull then ' not null' end,
+	`select format('column %s.%s %s%s%s%s%s%s%s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod),
+			case when a.attcollation <> t.typcollation then ' collate ' || a.attcollation::regcollation end, case when a.attnotnull then ' not null' end,
 			case a.attidentity when 'a' then ' identity always' when 'd' then ' identity by default' end,
-			case when a.attgenerated <> '' then ' generated' end, ' ' || pg_get_expr(d.adbin, d.adrelid)) as line
-		from pg_attribute a join pg_class c on c.oid = a.attrelid left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+			case when a.attgenerated <> '' then ' generated' end, ' ' || pg_get_expr(d.adbin, d.adrelid), ' with ' || a.attoptions::text) as line
+		from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
+			left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
 		where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'p', 'm', 'f') and a.attnum > 0 and not a.attisdropped`,
 	`select format('constraint %s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as line
 		from pg_constraint where connamespace = 'public'::regnamespace and contype not in ('n', 't')`,
