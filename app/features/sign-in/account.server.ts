@@ -1,8 +1,8 @@
 import { parseForm } from "~/lib/forms/parse-form.server";
 import type { CodeChannel } from "~/parts/codes/channels";
-import { refusedReply, withoutSecrets } from "~/parts/codes/refused-reply";
 import { type FormAnswer, failed, notSent, sendCode } from "~/parts/codes/send-code.server";
 import type { UserInfo } from "~/portal-contract/site/site";
+import { refusalErrors, resultOf } from "~/session/forms/form-outcome.server";
 import { attempt } from "~/session/portal.server";
 import type { SignInPorts } from "./captcha.server";
 import { codeForm, registerForm, retrieveForm } from "./schema.server";
@@ -30,30 +30,28 @@ const refused = (answer: FormAnswer) => ({ ok: false as const, answer });
 export async function register(form: FormData, by: CodeChannel, ports: SignInPorts): Promise<Outcome<UserInfo>> {
 	const schema = registerForm(by);
 	const submission = parseForm(form, schema);
-	if (submission.status !== "success") return refused(failed(ports, withoutSecrets(submission.reply()), 400));
+	if (submission.status !== "success") return refused(failed(ports, resultOf(submission), 400));
 	const { username, password, captcha, email = "", mobile = "" } = submission.value;
 	const body = { tab: "register", registerType: by, username, password, captcha, email, mobile } as const;
 	const made = await attempt(ports.portal.user.checkIn(body), { outages: true });
 	if (made.ok) return { ok: true, value: made.data.userInfo };
-	return refused(failed(ports, refusedReply(submission, made.refusal, Object.keys(schema.shape)), made.refusal.status));
+	return refused(
+		failed(ports, resultOf(submission, refusalErrors(made.refusal, Object.keys(schema.shape))), made.refusal.status),
+	);
 }
 
 /** Sets a new password by the code; gives the portal's text of success. */
 export async function retrieve(form: FormData, by: CodeChannel, ports: SignInPorts): Promise<Outcome<string>> {
 	const schema = retrieveForm(by);
 	const submission = parseForm(form, schema);
-	if (submission.status !== "success") return refused(failed(ports, withoutSecrets(submission.reply()), 400));
+	if (submission.status !== "success") return refused(failed(ports, resultOf(submission), 400));
 	const { password, captcha } = submission.value;
 	const body = { type: by, account: submission.value[by], captcha, password };
 	const set = await attempt(ports.portal.account.retrievePassword(body), { outages: true });
 	if (set.ok) return { ok: true, value: set.notice.message };
-	const fields =
-		"account" in set.refusal.fields
-			? { ...set.refusal.fields, [by]: set.refusal.fields.account ?? "" }
-			: set.refusal.fields;
-	return refused(
-		failed(ports, refusedReply(submission, { ...set.refusal, fields }, Object.keys(schema.shape)), set.refusal.status),
-	);
+	const fieldOf = (field: string) => (field === "account" ? by : field);
+	const errors = refusalErrors(set.refusal, Object.keys(schema.shape), fieldOf);
+	return refused(failed(ports, resultOf(submission, errors), set.refusal.status));
 }
 
 export const isCodeTab = (tab: SignInTab): tab is keyof typeof EVENTS => tab in EVENTS;

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseForm } from "~/lib/forms/parse-form.server";
-import { refusedReply } from "~/parts/codes/refused-reply";
 import type { PortalPorts } from "~/portal-contract/portal";
 import type { UserInfo } from "~/portal-contract/site/site";
+import { refusalErrors, resultOf } from "~/session/forms/form-outcome.server";
 import { attempt } from "~/session/portal.server";
 import { SignInForm } from "./schema.server";
 
@@ -18,7 +18,7 @@ export async function trySignIn(form: FormData, portal: PortalPorts<"user.checkI
 	if (submission.status !== "success") {
 		return {
 			ok: false,
-			result: submission.reply({ hideFields: ["password"] }),
+			result: resultOf(submission),
 			status: 400,
 			captcha: isShown ? "kept" : "none",
 		};
@@ -30,7 +30,7 @@ export async function trySignIn(form: FormData, portal: PortalPorts<"user.checkI
 	const captcha = isShown || "captchaInfo" in fields || submission.value.captchaId !== undefined ? "used" : "none";
 	return {
 		ok: false,
-		result: refusedReply(submission, signedIn.refusal, Object.keys(SignInForm.shape)),
+		result: resultOf(submission, refusalErrors(signedIn.refusal, Object.keys(SignInForm.shape))),
 		status,
 		captcha,
 	};

@@ -1,11 +1,11 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import type { CODE_EVENTS } from "~/portal-contract/account/codes";
 import type { PortalCall, PortalPorts } from "~/portal-contract/portal";
+import { refusalErrors, resultOf } from "~/session/forms/form-outcome.server";
 import { attempt } from "~/session/portal.server";
 import { openCaptcha } from "../captcha/captcha.server";
 import { left, type StepPorts, unused } from "../captcha/steps.server";
 import type { CaptchaView } from "../captcha/view";
-import { refusedReply, withoutSecrets } from "./refused-reply";
 
 /** The page after a post: the form as typed with its errors, the captcha, and what the portal said of a message that was sent. */
 export interface FormAnswer {
@@ -41,7 +41,7 @@ export async function notSent(
 	ports: CodePorts,
 ): Promise<FormAnswer> {
 	const captcha = unused(form) ?? (await openCaptcha(ports, kindOf(form)));
-	return { result: withoutSecrets(submission.reply()), captcha: left(captcha, ports), status: 400 };
+	return { result: resultOf(submission), captcha: left(captcha, ports), status: 400 };
 }
 
 /** Has a code sent, by the captcha that was solved. Keeps everything that was typed but passwords. */
@@ -59,17 +59,16 @@ export async function sendCode(
 			? codes.email({ email: wanted.address, event: wanted.event, ...proof })
 			: codes.mobile({ mobile: wanted.address, template_code: wanted.event, ...proof });
 	const asked = await attempt(call, { outages: true });
-	const result = withoutSecrets(submission.reply());
 	if (asked.ok)
 		return {
-			result: { initialValue: result.initialValue },
+			result: { initialValue: resultOf(submission).initialValue },
 			captcha: left(IDLE, ports),
 			sent: asked.notice.message,
 			status: 200,
 		};
 	const captcha = left(await openCaptcha(ports, kindOf(form)), ports);
 	return {
-		result: refusedReply(submission, asked.refusal, [wanted.by, "captchaInfo", "password"]),
+		result: resultOf(submission, refusalErrors(asked.refusal, [wanted.by, "captchaInfo", "password"])),
 		captcha,
 		status: asked.refusal.status,
 	};

@@ -1,4 +1,4 @@
-import type { Submission } from "@conform-to/react";
+import type { Submission, SubmissionResult } from "@conform-to/react";
 import { z } from "zod";
 import type { FormReply } from "~/lib/forms/form-reply";
 import { FORM_TOKEN_FIELD } from "~/lib/forms/form-token";
@@ -19,22 +19,30 @@ export interface Outcome {
 	status: number;
 }
 
-/** The form with what was typed, what is wrong with it and what it brought. */
+/** The form with what was typed, without secrets, and what is wrong with it. */
+export function resultOf(
+	submission: Pick<Submission<unknown, string[]>, "reply">,
+	errors?: Errors,
+): SubmissionResult<string[]> {
+	const { initialValue, ...result } = submission.reply();
+	const typed = Object.entries(initialValue ?? {}).filter(([name]) => !SECRETS.includes(name));
+	return {
+		...result,
+		initialValue: Object.fromEntries(typed) as typeof initialValue,
+		...(errors && { status: "error" as const, error: errors }),
+	};
+}
+
+/** The form with what it brought. */
 export function replyTo(
 	intent: string | null,
 	submission: Pick<Submission<unknown, string[]>, "reply">,
 	key: string | null,
 	{ errors, refusal, shown = null, status }: Outcome,
 ): FormAnswer {
-	const { initialValue, error: _error, ...result } = submission.reply();
-	const typed = Object.entries(initialValue ?? {}).filter(([name]) => !SECRETS.includes(name));
 	const reply: FormReply = {
 		intent,
-		result: {
-			...result,
-			initialValue: Object.fromEntries(typed) as typeof initialValue,
-			...(errors && { status: "error" as const, error: errors }),
-		},
+		result: resultOf(submission, errors),
 		refusal: refusal ? { type: refusal.type, msg: refusal.msg } : null,
 		idempotency_key: key && (refusal?.type === "unavailable" ? key : newFormKey()),
 		shown,
@@ -63,7 +71,7 @@ export function refusalErrors(
 ): Errors {
 	const named = Object.entries(fields).map(([field, text]) => [fieldOf(field), text] as const);
 	const known = named.filter(([name]) => name === "" || names.includes(name.split(/[.[]/, 1)[0] ?? ""));
-	if (known.length === 0) return errorsOf({ "": msg || (named[0]?.[1] ?? "") });
+	if (known.length === 0) return errorsOf({ "": msg || named[0]?.[1] || "refused" });
 	const whole = known.flatMap(([name, text]) => (name === "" ? [text] : []));
 	return errorsOf({ ...Object.fromEntries(known), "": whole });
 }

@@ -6,7 +6,7 @@ import { SUBJECTS } from "./subjects/all";
 type Rows = Record<string, string>;
 
 /** Pages with an action of their own. */
-const APART = /^(booking|user\/login|user\/account\/change-bind|user\/cms\/edit-content|user\/manage\/voucher-preview)/;
+const APART = /^(booking|user\/login|user\/account\/change-bind|user\/cms\/edit-content)/;
 
 const FORMS = Object.entries(SUBJECTS).flatMap(([subject, forms]) => {
 	const record = readRecord<Record<string, Rows>>(`form-outcomes/${subject}`) ?? {};

@@ -6,10 +6,10 @@ import { openCaptcha } from "~/parts/captcha/captcha.server";
 import { left, leftBy } from "~/parts/captcha/steps.server";
 import type { CaptchaView } from "~/parts/captcha/view";
 import type { CodeChannel } from "~/parts/codes/channels";
-import { refusedReply, withoutSecrets } from "~/parts/codes/refused-reply";
 import { addressField, codeField, proof, required } from "~/parts/codes/schema.server";
 import { type CodePorts, type FormAnswer, failed, notSent, sendCode } from "~/parts/codes/send-code.server";
 import type { PortalPorts } from "~/portal-contract/portal";
+import { refusalErrors, resultOf } from "~/session/forms/form-outcome.server";
 import { attempt } from "~/session/portal.server";
 
 /** Messages are locale keys. */
@@ -100,14 +100,14 @@ export async function sendVerifyCode(form: FormData, { via }: Changing, ports: A
 /** The code of the own address; the page goes on with the portal's token in its form. */
 export async function verify(form: FormData, { via }: Changing, ports: AddressPorts): Promise<Outcome> {
 	const submission = parseForm(form, Verify);
-	if (submission.status !== "success" || !via) return again(failed(ports, withoutSecrets(submission.reply()), 400));
+	if (submission.status !== "success" || !via) return again(failed(ports, resultOf(submission), 400));
 	const { captcha } = submission.value;
 	const verified = await attempt(ports.portal.account.verification({ type: via.type, captcha }), {
 		outages: true,
 	});
 	if (!verified.ok) {
 		const { refusal } = verified;
-		return again(failed(ports, refusedReply(submission, refusal, ["captcha"]), refusal.status));
+		return again(failed(ports, resultOf(submission, refusalErrors(refusal, ["captcha"])), refusal.status));
 	}
 	const next = await stepCaptcha(ports, await optionsAfter(ports));
 	return onward(verified.data.accountVerificationToken, { result: {}, captcha: next, status: 200 });
@@ -129,8 +129,7 @@ export async function sendNewCode(form: FormData, { type }: Changing, ports: Add
 export async function changeAddress(form: FormData, { type, via }: Changing, ports: AddressPorts): Promise<Outcome> {
 	const schema = change(type, via === null);
 	const submission = parseForm(form, schema);
-	if (submission.status !== "success")
-		return onward(tokenIn(form), failed(ports, withoutSecrets(submission.reply()), 400));
+	if (submission.status !== "success") return onward(tokenIn(form), failed(ports, resultOf(submission), 400));
 	const { captcha, accountVerificationToken, password: own = "", email = "", mobile = "" } = submission.value;
 	const body = { type, email, mobile, captcha, accountVerificationToken, password: own };
 	const changed = await attempt(ports.portal.account.changeBind(body), { outages: true });
@@ -141,6 +140,6 @@ export async function changeAddress(form: FormData, { type, via }: Changing, por
 		return again(failed(ports, { error: { "": [refusal.msg || refusal.fields.accountVerificationToken || ""] } }, 400));
 	return onward(
 		tokenIn(form),
-		failed(ports, refusedReply(submission, refusal, Object.keys(schema.shape)), refusal.status),
+		failed(ports, resultOf(submission, refusalErrors(refusal, Object.keys(schema.shape))), refusal.status),
 	);
 }
