@@ -31,7 +31,7 @@ import { operatorHandlers } from "./operator/handlers";
 import { CREDIT_CHANGES } from "./operator/money/credit-states";
 import { orderTemplate } from "./orders/actions/notifications/compose";
 import { MAIL_KINDS } from "./orders/actions/notifications/kinds";
-import { registerJoin } from "./orders/actions/placing/along";
+import { registerJoin } from "./orders/actions/placing/join-trip";
 import { isLogoForReader } from "./orders/actions/vouchers/setting/logo";
 import { orderHandlers, orderJobs } from "./orders/handlers";
 import { registerProductLines } from "./orders/model/line/lines";

@@ -8,8 +8,8 @@ import {
 import { StaticHtml } from "~/components/ui/static-html";
 import { type BookingReply, book } from "~/features/booking/book.server";
 import { BookingPage } from "~/features/booking/booking-page";
+import { keptLists } from "~/features/booking/choice-lists.server";
 import { draftOf, typedFor } from "~/features/booking/draft.server";
-import { keptLists } from "~/features/booking/kept-lists.server";
 import type { BookingLine } from "~/features/booking/line";
 import { type BookingForm, openBooking } from "~/features/booking/open.server";
 import { quoteFallback } from "~/features/booking/quote/quote-fallback.server";

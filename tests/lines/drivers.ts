@@ -1,5 +1,5 @@
 import { uniqueId } from "../factories/random/unique";
-import { operatingCompany } from "../server/orders/life/desk";
+import { operatingCompany } from "../server/orders/life/sides";
 import { addMembers } from "../server/orders/members";
 import type { TestPortal } from "../setup/portal";
 

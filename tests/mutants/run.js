@@ -8,8 +8,8 @@
 
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { runDrawn } from "./drawn/run.js";
 import { runNamed } from "./named-flaws.js";
+import { runDrawn } from "./random/run.js";
 import { ROOT } from "./scratch.js";
 
 const OPTIONS = {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { LONGEST_TRIP_NAME } from "~/portal-contract/trip/limits";
-import type { JoinOrder } from "~/portal-server/orders/actions/placing/along";
+import type { JoinOrder } from "~/portal-server/orders/actions/placing/join-trip";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { inLanguage } from "~/portal-server/platform/words/names";

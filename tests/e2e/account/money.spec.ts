@@ -14,7 +14,7 @@ import {
 } from "../../setup/browser";
 import { pageWords } from "../../setup/page-words";
 import { runOf } from "../combinations";
-import { customer } from "../orders/desk-orders";
+import { customer } from "../orders/operator-orders";
 
 // A browser writes a line for every form that is answered 400.
 test.use({ expectedErrors: [/400 \(Bad Request\)/] });

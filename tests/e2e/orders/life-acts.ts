@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectNoSidewaysScroll } from "../../setup/browser";
-import type { customer } from "./desk-orders";
 import { approve, cancel, type GoTo, move, type textsOf, untilItSays } from "./life-stage";
+import type { customer } from "./operator-orders";
 
 /** Who plays: a member and two of the desk, each in a browser of his own, and what the site says to them. */
 export interface Cast {

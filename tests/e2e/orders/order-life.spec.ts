@@ -1,7 +1,7 @@
 import { expect, signIn } from "../../setup/browser";
-import { customer } from "./desk-orders";
 import * as acts from "./life-acts";
 import { bookOnRequest, deskPage, move, test, textsOf } from "./life-stage";
+import { customer } from "./operator-orders";
 
 /**
  * One after the other on one server, whose clock only goes forward. The same by plain forms, the clock with it, in

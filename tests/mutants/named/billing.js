@@ -126,14 +126,14 @@ export const flaws = [
 	},
 	{
 		name: "reversed-beyond-what-stands",
-		file: "app/portal-server/billing/invoices/members-moves.ts",
+		file: "app/portal-server/billing/invoices/member-actions.ts",
 		find: "amount > left",
 		replace: "amount > 2 * left",
 		test: "tests/server/billing/invoices/life.test.ts",
 	},
 	{
 		name: "shares-kept-on-withdraw",
-		file: "app/portal-server/billing/invoices/members-moves.ts",
+		file: "app/portal-server/billing/invoices/member-actions.ts",
 		find: "await giveBack(tx, company_id, lines);",
 		replace: "",
 		test: "tests/server/billing/invoices/life.test.ts",

@@ -5,7 +5,7 @@ export const flaws = [
 		file: "app/portal-server/lines/hotel/order/write-part.ts",
 		find: 'await giveBack(tx, { ...sold, check_in: departed_on }, "sold");',
 		replace: "",
-		test: "tests/server/orders/life/moves.test.ts",
+		test: "tests/server/orders/life/actions.test.ts",
 	},
 	{
 		name: "operator-of-any-company",

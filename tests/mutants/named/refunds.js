@@ -5,7 +5,7 @@ export const flaws = [
 		file: "app/portal-server/operator/orders/decide-refund.ts",
 		find: "REFUND_EYES.requireOther(refund, who);",
 		replace: "",
-		test: "tests/server/orders/life/moves.test.ts",
+		test: "tests/server/orders/life/actions.test.ts",
 	},
 	{
 		name: "refund-asked-twice",
@@ -68,6 +68,6 @@ export const flaws = [
 		file: "app/portal-server/orders/actions/cancelling/supplier-answer.ts",
 		find: "accepted.fee_amount",
 		replace: "order.total_amount",
-		test: "tests/server/orders/life/moves.test.ts",
+		test: "tests/server/orders/life/actions.test.ts",
 	},
 ];

@@ -19,7 +19,7 @@ export const flaws = [
 		file: "app/features/orders/actions/order-actions.tsx",
 		find: "offered.filter(({ call }) => may(",
 		replace: 'offered.filter(({ call }) => call !== "" || may(',
-		test: "tests/routes/orders/moves.test.ts",
+		test: "tests/routes/orders/actions.test.ts",
 	},
 	{
 		name: "counts-for-ever",
@@ -47,7 +47,7 @@ export const flaws = [
 		file: "app/portal-server/operator/rules/guard.ts",
 		find: "NEEDED.every",
 		replace: "NEEDED.some",
-		test: "tests/server/platform/rules-desk.test.ts",
+		test: "tests/server/platform/rules-calls.test.ts",
 	},
 	{
 		name: "loop-not-seen",

@@ -16,7 +16,7 @@ export const flaws = [
 	},
 	{
 		name: "captcha-used-twice",
-		file: "app/portal-server/account/captcha/kept.ts",
+		file: "app/portal-server/account/captcha/stored.ts",
 		find: "solved ? uses",
 		replace: "solved ? false",
 		test: "tests/server/account/sign-in/captcha.test.ts",

@@ -58,7 +58,7 @@ export const flaws = [
 	},
 	{
 		name: "early-flight-is-picked-up-early",
-		file: "app/portal-server/lines/airport/arrivals/hear-feed.ts",
+		file: "app/portal-server/lines/airport/arrivals/apply-feed.ts",
 		find: "Math.max(landing, known.scheduled_at)",
 		replace: "landing",
 		test: "tests/server/lines/airport/flights/flight-status.test.ts",
@@ -74,12 +74,12 @@ export const flaws = [
 		name: "feed-takes-operators-word-back",
 		edits: [
 			{
-				file: "app/portal-server/lines/airport/arrivals/hear-feed.ts",
+				file: "app/portal-server/lines/airport/arrivals/apply-feed.ts",
 				find: "heard, scheduled_at",
 				replace: "heard, scheduled_at, times",
 			},
 			{
-				file: "app/portal-server/lines/airport/arrivals/hear-feed.ts",
+				file: "app/portal-server/lines/airport/arrivals/apply-feed.ts",
 				find: "last?.landing_at",
 				replace: "times.flight_at",
 			},

@@ -3,7 +3,7 @@ import { readFlash } from "~/session/cookies/flash.server";
 import type { Scope } from "~/session/scope.server";
 import type { Seen } from "../../mocks/portal";
 import { KEY, type PostedForm } from "./posted";
-import { type Told, toldBy } from "./told";
+import { type Told, toldBy } from "./shown";
 
 /** What came of a form that was sent. */
 export interface Sent {

@@ -6,7 +6,7 @@ import { makeCatalogue } from "../../factories/catalogue";
 import { type RunningServer, runCommand, startServer } from "../../setup/server";
 import { createDatabase, type TestDatabase } from "../../setup/store/postgres";
 import { Visitor } from "../../setup/visitor";
-import { bookLink, TYPED } from "../outside/booking/desk-of-one";
+import { bookLink, TYPED } from "../outside/booking/one-operator";
 
 const PASSWORD = "Thanlyin-2026";
 const OPERATOR = [

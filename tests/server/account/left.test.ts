@@ -8,7 +8,7 @@ import { undone } from "../../setup/store/undone";
 import { orderOf } from "../billing/bills/stage";
 import { inDays } from "../orders/bookings";
 import { addStaff, callsOf, type Staff } from "../orders/life/approvals/limited";
-import { operatingCompany } from "../orders/life/desk";
+import { operatingCompany } from "../orders/life/sides";
 import { addMembers, type TestMember } from "../orders/members";
 
 let portal: TestPortal;

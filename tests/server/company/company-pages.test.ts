@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "../../setup/visitor";
-import { bookLink, openForm, planOf } from "../outside/booking/desk-of-one";
+import { bookLink, openForm, planOf } from "../outside/booking/one-operator";
 import { controlsOf, summaryOf, textOf } from "../outside/page-reader";
 import { type Guest, openSite, type Site } from "../outside/site";
 import { LANGUAGES, translate } from "../outside/words";

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { OWN_ARTICLE_STATE } from "~/portal-contract/cms/own-limits";
 import { type Answer, startPortal, type TestPortal } from "../../setup/portal";
-import { operatingCompany } from "../orders/life/desk";
+import { operatingCompany } from "../orders/life/sides";
 import { addCompany, addMembers, type TestMember } from "../orders/members";
 
 /** A company that writes articles, somebody of another one, and an operator. */

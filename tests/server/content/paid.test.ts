@@ -6,7 +6,7 @@ import { balances } from "~/portal-server/ledger/balances";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { uniqueId } from "../../factories/random/unique";
 import { type Asking, startPortal, type TestPortal } from "../../setup/portal";
-import { operatingCompany } from "../orders/life/desk";
+import { operatingCompany } from "../orders/life/sides";
 import { addCompany, addMembers, type TestMember } from "../orders/members";
 
 const PAID = "thilawa";

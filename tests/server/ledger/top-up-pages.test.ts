@@ -3,7 +3,7 @@ import { uniqueId, uniqueWord } from "../../factories/random/unique";
 import type { Page, Visitor } from "../../setup/visitor";
 import { requestOf, unpaidOrder } from "../account/owner/stock";
 import { png } from "../files/corpus";
-import { day, planOf } from "../outside/booking/desk-of-one";
+import { day, planOf } from "../outside/booking/one-operator";
 import { controlsOf, textOf } from "../outside/page-reader";
 import { type Guest, openSite, type Site } from "../outside/site";
 import { LANGUAGES, type Language, translate } from "../outside/words";

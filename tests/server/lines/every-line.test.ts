@@ -10,7 +10,7 @@ import { type Customer, customer } from "../../lines/customer";
 import type { Offer } from "../../lines/line";
 import type { TestPortal } from "../../setup/portal";
 import { count, setClock } from "../orders/bookings";
-import { operatingCompany } from "../orders/life/desk";
+import { operatingCompany } from "../orders/life/sides";
 import { addCompany, addMembers } from "../orders/members";
 
 describe.each(LINES)("an order of the line $product_line", (line) => {

@@ -8,7 +8,7 @@ import { car } from "../../lines/car";
 import { type Customer, customer } from "../../lines/customer";
 import type { TestPortal } from "../../setup/portal";
 import { createBody, setClock } from "../orders/bookings";
-import { operatingCompany } from "../orders/life/desk";
+import { operatingCompany } from "../orders/life/sides";
 import { addCompany, addMembers, type Purse } from "../orders/members";
 
 const ROLES = ["admin", "travel_manager", "booker", "finance", "viewer", "traveller"] as const;

@@ -15,7 +15,7 @@ import type { Page, Visitor } from "../../setup/visitor";
 import { type MailServer, startMailServer } from "../notify/mail-server";
 import { emptyOutbox } from "../notify/mails";
 import { setClock } from "../orders/bookings";
-import { operatingCompany } from "../orders/life/desk";
+import { operatingCompany } from "../orders/life/sides";
 import { addCompany, addMembers, type TestMember } from "../orders/members";
 import { textOf } from "../outside/page-reader";
 import { LANGUAGES, translate } from "../outside/words";

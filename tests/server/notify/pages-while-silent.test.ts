@@ -3,7 +3,7 @@ import { uniqueId, uniqueWord } from "../../factories/random/unique";
 import { errorsIn } from "../../setup/forms";
 import { type Page, Visitor } from "../../setup/visitor";
 import { upload } from "../account/owner/stock";
-import { day } from "../outside/booking/desk-of-one";
+import { day } from "../outside/booking/one-operator";
 import { type Guest, openSite, type Site } from "../outside/site";
 import { LANGUAGES, type Language } from "../outside/words";
 import { type MailServer, type Silence, startMailServer } from "./mail-server";

@@ -13,7 +13,7 @@ import {
 	servedOrders,
 	slipOf,
 } from "../billing/bills/stage";
-import { operatingCompany } from "../orders/life/desk";
+import { operatingCompany } from "../orders/life/sides";
 import { addMembers } from "../orders/members";
 
 const ROLES = ["reservation", "dispatch", "finance_operator"];

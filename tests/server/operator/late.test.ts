@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startPortal, type TestPortal } from "../../setup/portal";
 import { setClock } from "../orders/bookings";
-import { hours, makeSides, paid, type Sides } from "../orders/life/desk";
+import { hours, makeSides, paid, type Sides } from "../orders/life/sides";
 
 let portal: TestPortal;
 let sides: Sides;

@@ -14,7 +14,7 @@ import { inLong } from "../../setup/languages";
 import type { TestPortal } from "../../setup/portal";
 import { lockRows, waitingForLocks } from "../../setup/store/row-lock";
 import { inDays } from "./bookings";
-import { operatingCompany } from "./life/desk";
+import { operatingCompany } from "./life/sides";
 import { addCompany, addMembers, type TestMember } from "./members";
 
 const STATES = table.states.map(({ code }) => code);

@@ -4,8 +4,8 @@ import { hash } from "@node-rs/argon2";
 import pg from "pg";
 import { inject } from "vitest";
 import { sayBackend, sayDatabase } from "../report/events";
-import { findKept, folderToKeep } from "./kept";
 import { type PostgresKind, type PostgresServer, startPostgres } from "./postgres-server";
+import { findKept, folderToKeep } from "./reusable";
 
 /** What test processes know about the run's one server. */
 export interface TestStore {

@@ -10,7 +10,7 @@ import { Icon } from "~/components/ui/icon";
 import { StaticHtml } from "~/components/ui/static-html";
 import { useLineWords } from "~/parts/line-words";
 import { LONGEST_REQUESTS } from "~/portal-contract/order/limits";
-import type { KeptLists } from "../kept-lists";
+import type { KeptLists } from "../choice-lists";
 import type { Fields } from "./booking-fields";
 
 const grouped = (count: number) => count.toLocaleString("en");

@@ -2,10 +2,10 @@ import { checkClickCaptcha, clickCaptcha, digitCaptcha, textCaptcha } from "~/po
 import { type CallContext, type Handler, type InputOf, openCall, type Who } from "~/portal-server/platform/api/handler";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { newDigits } from "./digits";
-import { keepCaptcha, solveCaptcha } from "./kept";
 import { drawPuzzle, PICTURE } from "./picture";
 import { newPuzzle } from "./puzzle";
 import { newQuestion } from "./question";
+import { keepCaptcha, solveCaptcha } from "./stored";
 
 async function askByClicks({ language, store }: CallContext<Who | null>, { id }: InputOf<typeof clickCaptcha>) {
 	const puzzle = await newPuzzle(language);

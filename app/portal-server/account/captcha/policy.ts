@@ -3,7 +3,7 @@ import { Refused } from "~/portal-server/platform/api/refused";
 import type { Store } from "~/portal-server/platform/db/client";
 import type { Db } from "~/portal-server/platform/db/db";
 import { type CaptchaPolicy, siteSettings } from "~/portal-server/platform/settings";
-import { solveCaptcha } from "./kept";
+import { solveCaptcha } from "./stored";
 
 /** What came of the captcha that a call has sent along. */
 export type CaptchaFound = "none" | "wrong" | "click" | "text";

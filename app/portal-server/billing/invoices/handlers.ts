@@ -16,7 +16,7 @@ import {
 import { type Handler, memberCall } from "~/portal-server/platform/api/handler";
 import { applyInvoice } from "./apply";
 import { readAvailable } from "./available";
-import { requestRed, withdrawInvoice } from "./members-moves";
+import { requestRed, withdrawInvoice } from "./member-actions";
 import { downloadInvoice } from "./papers/download";
 import { listInvoices } from "./reading/read-invoices";
 import { invoiceAnswer } from "./reading/shown-invoice";

@@ -26,8 +26,8 @@ import { quotes } from "./quoting/quote";
 import { hotelComments } from "./rating/subject";
 import { hotelSeed } from "./seed/steps";
 import { HOTEL_TEXTS } from "./texts";
+import { forgetHighlights } from "./visits/cached-highlights";
 import { viewedHotels } from "./visits/count-views";
-import { forgetHighlights } from "./visits/kept-highlights";
 import { flushVisits } from "./visits/record";
 
 function nightsText({ service_from, service_until }: OrderRecord, language: Language): string | null {

@@ -8,7 +8,7 @@ import type {
 } from "~/portal-contract/billing/operator-invoices";
 import { OLDEST_INVOICE_DAYS } from "~/portal-contract/billing/title-limits";
 import { INVOICES, type InvoiceCall } from "~/portal-server/billing/invoices/invoice-machine";
-import { releaseInvoice } from "~/portal-server/billing/invoices/members-moves";
+import { releaseInvoice } from "~/portal-server/billing/invoices/member-actions";
 import { moveInvoice } from "~/portal-server/billing/invoices/move-invoice";
 import { notifyOfInvoice } from "~/portal-server/billing/invoices/notices/notify";
 import {

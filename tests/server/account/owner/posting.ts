@@ -4,7 +4,7 @@ import { SESSION_COOKIE } from "~/session/cookies/cookie.server";
 import { unseal } from "~/session/cookies/seal.server";
 import { uniqueId } from "../../../factories/random/unique";
 import { type Page, Visitor } from "../../../setup/visitor";
-import { day } from "../../outside/booking/desk-of-one";
+import { day } from "../../outside/booking/one-operator";
 import type { Guest } from "../../outside/site";
 import type { Ids } from "./matrix/naming";
 

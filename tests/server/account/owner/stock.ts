@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { uniqueId } from "../../../factories/random/unique";
 import { SUBJECTS } from "../../../fixtures/subjects";
 import { png } from "../../files/corpus";
-import { day, planOf } from "../../outside/booking/desk-of-one";
+import { day, planOf } from "../../outside/booking/one-operator";
 import { paidOrder } from "../../outside/portal/stage";
 import type { Guest, Site } from "../../outside/site";
 import { rowsOfSubjects } from "../../outside/subject-rows";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { uniqueId } from "../../../factories/random/unique";
 import { errorsIn } from "../../../setup/forms";
 import { type Page, Visitor } from "../../../setup/visitor";
-import { planOf } from "../../outside/booking/desk-of-one";
+import { planOf } from "../../outside/booking/one-operator";
 import { textOf as wordsOf } from "../../outside/page-reader";
 import { type Guest, openSite, type Site } from "../../outside/site";
 import { LANGUAGES, type Language, translate } from "../../outside/words";

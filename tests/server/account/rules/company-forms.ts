@@ -1,4 +1,4 @@
-import { day } from "../../outside/booking/desk-of-one";
+import { day } from "../../outside/booking/one-operator";
 import * as rule from "./forms";
 import { emptyIn, type Form, type Wrong, wrongAmount, wrongEmail, wrongIn } from "./forms";
 

@@ -9,7 +9,7 @@ import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import type { JobResult } from "~/portal-server/platform/jobs/job";
 import type { TestPortal } from "../../../setup/portal";
 import { setClock } from "../../orders/bookings";
-import { setLocal } from "../../orders/life/desk";
+import { setLocal } from "../../orders/life/sides";
 import {
 	billed,
 	billMails,

@@ -11,7 +11,7 @@ import { rowsOf } from "~/portal-server/platform/db/db";
 import { issuerOf } from "~/portal-server/platform/documents/issuer";
 import type { TestPortal } from "../../../setup/portal";
 import { setClock } from "../../orders/bookings";
-import { setLocal } from "../../orders/life/desk";
+import { setLocal } from "../../orders/life/sides";
 import {
 	billed,
 	type Desk,

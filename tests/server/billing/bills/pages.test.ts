@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { titleSuffix } from "~/i18n/page-title";
 import type { Page, Visitor } from "../../../setup/visitor";
-import { day, planOf } from "../../outside/booking/desk-of-one";
+import { day, planOf } from "../../outside/booking/one-operator";
 import { paidOrder } from "../../outside/portal/stage";
 import { type Guest, openSite, type Site } from "../../outside/site";
 import { LANGUAGES, type Language, translate } from "../../outside/words";

@@ -9,7 +9,7 @@ import { rowsOf, type Tx } from "~/portal-server/platform/db/db";
 import { inLong } from "../../../setup/languages";
 import type { TestPortal } from "../../../setup/portal";
 import { setClock } from "../../orders/bookings";
-import { setLocal } from "../../orders/life/desk";
+import { setLocal } from "../../orders/life/sides";
 import { copyBills, copyOrders } from "./copies";
 import { billed, type Office, openOffice, openPortal, servedOrders } from "./stage";
 

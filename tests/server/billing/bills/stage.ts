@@ -11,7 +11,7 @@ import { bill, orders } from "~/portal-server/platform/db/schema";
 import { uniqueId } from "../../../factories/random/unique";
 import { type Answer, startPortal, type TestPortal } from "../../../setup/portal";
 import { booker, findPlan, inDays } from "../../orders/bookings";
-import { operatingCompany } from "../../orders/life/desk";
+import { operatingCompany } from "../../orders/life/sides";
 import { addCompany, addMembers, type TestMember } from "../../orders/members";
 
 const MEMBER = { type: "member", id: 1, name: "test", role: "admin", request_id: null } as const;

@@ -4,7 +4,7 @@ import { BILLS } from "~/portal-server/billing/bills/bill-states";
 import { Refused } from "~/portal-server/platform/api/refused";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import type { TestPortal } from "../../../setup/portal";
-import { operatingCompany } from "../../orders/life/desk";
+import { operatingCompany } from "../../orders/life/sides";
 import { addMembers } from "../../orders/members";
 import {
 	billed,

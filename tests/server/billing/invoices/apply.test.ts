@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { startPortal, type TestPortal } from "../../../setup/portal";
 import { persistently } from "../../orders/bookings";
-import { type Desk, must, openDesk, standingOf } from "./desk";
+import { type Desk, must, openDesk, standingOf } from "./stage";
 
 let portal: TestPortal;
 let desk: Desk;

@@ -16,7 +16,7 @@ import {
 	orderOf,
 	servedOrders,
 } from "../bills/stage";
-import { must } from "./desk";
+import { must } from "./stage";
 
 let portal: TestPortal;
 let office: Office;

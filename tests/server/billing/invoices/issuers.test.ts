@@ -5,7 +5,7 @@ import { rowsOf } from "~/portal-server/platform/db/db";
 import { bigints } from "~/portal-server/platform/db/statements/arrays";
 import { startPortal, type TestPortal } from "../../../setup/portal";
 import { translate } from "../../outside/words";
-import { type Desk, must, openDesk } from "./desk";
+import { type Desk, must, openDesk } from "./stage";
 
 let portal: TestPortal;
 let desk: Desk;

@@ -5,7 +5,7 @@ import { flagRedDue } from "~/portal-server/billing/invoices/red-due";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { startPortal, type TestPortal } from "../../../setup/portal";
 import { LANGUAGES, translate } from "../../outside/words";
-import { type Desk, fapiaoFile, issue, issued, must, openDesk, standingOf } from "./desk";
+import { type Desk, fapiaoFile, issue, issued, must, openDesk, standingOf } from "./stage";
 
 let portal: TestPortal;
 let desk: Desk;

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "../../../setup/visitor";
-import { planOf } from "../../outside/booking/desk-of-one";
+import { planOf } from "../../outside/booking/one-operator";
 import { textOf } from "../../outside/page-reader";
 import { paidOrder } from "../../outside/portal/stage";
 import { type Guest, openSite, type Site } from "../../outside/site";
 import { LANGUAGES, translate } from "../../outside/words";
-import { TAX_NO } from "./desk";
+import { TAX_NO } from "./stage";
 
 const PAGES = ["/user/invoice/apply", "/user/invoice/details", "/user/invoice/manage"] as const;
 

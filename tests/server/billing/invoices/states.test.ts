@@ -4,7 +4,7 @@ import { todayInYangon } from "~/lib/time/travel-dates";
 import { INVOICES } from "~/portal-server/billing/invoices/invoice-machine";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { startPortal, type TestPortal } from "../../../setup/portal";
-import { type Desk, issue, issued, openDesk } from "./desk";
+import { type Desk, issue, issued, openDesk } from "./stage";
 
 const MEMBERS = ["admin", "travel_manager", "booker", "approver", "finance", "traveller", "viewer"];
 const OPERATORS = ["reservation", "dispatch", "finance_operator"];

@@ -4,7 +4,7 @@ import { gbkBytes, hasWrongCheckDigit } from "~/portal-contract/billing/title-li
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { startPortal, type TestPortal } from "../../../setup/portal";
 import { translate } from "../../outside/words";
-import { type Desk, must, openDesk, TAX_NO, TITLE } from "./desk";
+import { type Desk, must, openDesk, TAX_NO, TITLE } from "./stage";
 
 let portal: TestPortal;
 let desk: Desk;

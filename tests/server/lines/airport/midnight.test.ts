@@ -4,7 +4,7 @@ import { car } from "../../../lines/car";
 import { type Customer, customer } from "../../../lines/customer";
 import { startPortal, type TestPortal } from "../../../setup/portal";
 import { inDays } from "../../orders/bookings";
-import { operatingCompany } from "../../orders/life/desk";
+import { operatingCompany } from "../../orders/life/sides";
 import { addCompany, addMembers } from "../../orders/members";
 
 let portal: TestPortal;

@@ -8,7 +8,7 @@ import { airport } from "../../../lines/airport";
 import { type Customer, customer } from "../../../lines/customer";
 import type { TestPortal } from "../../../setup/portal";
 import { createBody, inDays, setClock } from "../../orders/bookings";
-import { hours, kinds, operatingCompany, setLocal } from "../../orders/life/desk";
+import { hours, kinds, operatingCompany, setLocal } from "../../orders/life/sides";
 import { addCompany, addMembers, type TestMember } from "../../orders/members";
 
 let portal: TestPortal;

@@ -9,7 +9,7 @@ import { type Customer, customer } from "../../../lines/customer";
 import { inLong } from "../../../setup/languages";
 import type { TestPortal } from "../../../setup/portal";
 import { createBody, inDays, setClock } from "../../orders/bookings";
-import { operatingCompany } from "../../orders/life/desk";
+import { operatingCompany } from "../../orders/life/sides";
 import { addCompany, addMembers } from "../../orders/members";
 
 let portal: TestPortal;

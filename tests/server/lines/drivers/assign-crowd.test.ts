@@ -9,7 +9,7 @@ import { customer } from "../../../lines/customer";
 import type { LineFixture, Offer } from "../../../lines/line";
 import { type Answer, startPortal, type TestPortal } from "../../../setup/portal";
 import { inDays } from "../../orders/bookings";
-import { operatingCompany } from "../../orders/life/desk";
+import { operatingCompany } from "../../orders/life/sides";
 import { addCompany, addMembers, type TestMember } from "../../orders/members";
 import { translate } from "../../outside/words";
 

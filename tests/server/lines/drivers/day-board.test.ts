@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { car } from "../../../lines/car";
 import type { TestPortal } from "../../../setup/portal";
 import { inDays } from "../../orders/bookings";
-import { operatingCompany } from "../../orders/life/desk";
+import { operatingCompany } from "../../orders/life/sides";
 import { addCompany, addMembers, type TestMember } from "../../orders/members";
 import { type Dispatch, openDispatch, permit } from "./dispatch";
 

@@ -5,7 +5,7 @@ import { car } from "../../../lines/car";
 import { type Customer, customer } from "../../../lines/customer";
 import type { TestPortal } from "../../../setup/portal";
 import { createBody } from "../../orders/bookings";
-import { operatingCompany } from "../../orders/life/desk";
+import { operatingCompany } from "../../orders/life/sides";
 import { addCompany, addMembers, type TestMember } from "../../orders/members";
 
 export interface Dispatch {

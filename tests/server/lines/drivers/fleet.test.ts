@@ -4,7 +4,7 @@ import { rowsOf } from "~/portal-server/platform/db/db";
 import { car } from "../../../lines/car";
 import { customer } from "../../../lines/customer";
 import type { TestPortal } from "../../../setup/portal";
-import { operatingCompany } from "../../orders/life/desk";
+import { operatingCompany } from "../../orders/life/sides";
 import { addMembers, type TestMember } from "../../orders/members";
 import { type Dispatch, openDispatch, permit } from "./dispatch";
 

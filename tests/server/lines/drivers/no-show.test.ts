@@ -6,7 +6,7 @@ import { car } from "../../../lines/car";
 import { customer } from "../../../lines/customer";
 import type { TestPortal } from "../../../setup/portal";
 import { setClock } from "../../orders/bookings";
-import { operatingCompany } from "../../orders/life/desk";
+import { operatingCompany } from "../../orders/life/sides";
 import { addMembers, type TestMember } from "../../orders/members";
 import { type Dispatch, openDispatch } from "./dispatch";
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { z } from "zod";
 import { addDays } from "~/lib/time/travel-dates";
 import type { hotelHighlights } from "~/portal-contract/hotel/highlights";
-import { forgetHighlights, keptHighlights } from "~/portal-server/lines/hotel/visits/kept-highlights";
+import { forgetHighlights, keptHighlights } from "~/portal-server/lines/hotel/visits/cached-highlights";
 import { convert, type Exchange } from "~/portal-server/orders/model/pricing/exchange";
 import { portalToday } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";

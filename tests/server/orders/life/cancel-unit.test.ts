@@ -7,7 +7,7 @@ import { rowsOf } from "~/portal-server/platform/db/db";
 import { uniqueId } from "../../../factories/random/unique";
 import { startPortal, type TestPortal } from "../../../setup/portal";
 import { type Booker, createBody, findPlan, inDays, type Plan, setClock } from "../bookings";
-import { expectAgreement, kinds, makeSides, type Sides, setLocal, soldOf } from "./desk";
+import { expectAgreement, kinds, makeSides, type Sides, setLocal, soldOf } from "./sides";
 
 let portal: TestPortal;
 let sides: Sides;

@@ -6,7 +6,7 @@ import { wallSeconds } from "~/portal-server/platform/db/clock";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { setClockOffset } from "~/portal-server/platform/db/test-clock";
 import { startPortal, type TestPortal } from "../../../setup/portal";
-import { expectAgreement } from "./desk";
+import { expectAgreement } from "./sides";
 
 let portal: TestPortal;
 beforeAll(async () => {

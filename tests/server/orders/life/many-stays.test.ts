@@ -7,7 +7,7 @@ import { dice } from "../../../factories/random/chance";
 import { inLong } from "../../../setup/languages";
 import { startPortal, type TestPortal } from "../../../setup/portal";
 import { booker, findPlan, inDays, type Plan, persistently, setClock } from "../bookings";
-import { expectAgreement, makeSides, type Sides, setLocal } from "./desk";
+import { expectAgreement, makeSides, type Sides, setLocal } from "./sides";
 
 const STAYS = inLong(500, 200);
 const AT_ONCE = 12;

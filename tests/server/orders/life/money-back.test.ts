@@ -3,7 +3,7 @@ import { balances } from "~/portal-server/ledger/balances";
 import { flagLate } from "~/portal-server/orders/actions/clock/attention";
 import { startPortal, type TestPortal } from "../../../setup/portal";
 import { setClock } from "../bookings";
-import { expectAgreement, kinds, makeSides, paid, type Sides } from "./desk";
+import { expectAgreement, kinds, makeSides, paid, type Sides } from "./sides";
 
 let portal: TestPortal;
 let sides: Sides;

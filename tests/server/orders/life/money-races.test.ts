@@ -10,7 +10,7 @@ import { type Answer, startPortal, type TestPortal } from "../../../setup/portal
 import { lockRows, waitingForLocks } from "../../../setup/store/row-lock";
 import { type Booker, booker, findPlan, inDays, setClock } from "../bookings";
 import { addCompany, addMembers } from "../members";
-import { expectAgreement, makeSides, paid, type Sides } from "./desk";
+import { expectAgreement, makeSides, paid, type Sides } from "./sides";
 
 let portal: TestPortal;
 let sides: Sides;

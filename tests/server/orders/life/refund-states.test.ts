@@ -4,7 +4,7 @@ import { balances } from "~/portal-server/ledger/balances";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { startPortal, type TestPortal } from "../../../setup/portal";
 import { setClock } from "../bookings";
-import { expectAgreement, kinds, makeSides, paid, type Sides, setLocal } from "./desk";
+import { expectAgreement, kinds, makeSides, paid, type Sides, setLocal } from "./sides";
 
 let portal: TestPortal;
 let sides: Sides;

@@ -7,7 +7,7 @@ import { rowsOf } from "~/portal-server/platform/db/db";
 import { inLong } from "../../../setup/languages";
 import { startPortal, type TestPortal } from "../../../setup/portal";
 import { booker, findPlan, setClock } from "../bookings";
-import { expectAgreement, makeSides, paid, type Sides, setLocal } from "./desk";
+import { expectAgreement, makeSides, paid, type Sides, setLocal } from "./sides";
 
 const { table } = REFUNDS;
 const MEMBERS = table.roles.member;

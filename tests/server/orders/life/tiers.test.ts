@@ -7,7 +7,7 @@ import { rowsOf } from "~/portal-server/platform/db/db";
 import type { PolicyRuleTier } from "~/portal-server/platform/db/schema/catalogue";
 import { startPortal, type TestPortal } from "../../../setup/portal";
 import { setClock } from "../bookings";
-import { expectAgreement, makeSides, paid, type Sides, setLocal } from "./desk";
+import { expectAgreement, makeSides, paid, type Sides, setLocal } from "./sides";
 
 let portal: TestPortal;
 let sides: Sides;

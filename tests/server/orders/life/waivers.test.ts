@@ -4,7 +4,7 @@ import { balances } from "~/portal-server/ledger/balances";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { startPortal, type TestPortal } from "../../../setup/portal";
 import { setClock } from "../bookings";
-import { expectAgreement, makeSides, paid, type Sides } from "./desk";
+import { expectAgreement, makeSides, paid, type Sides } from "./sides";
 
 let portal: TestPortal;
 let sides: Sides;

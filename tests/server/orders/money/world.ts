@@ -3,7 +3,7 @@ import { rowsOf } from "~/portal-server/platform/db/db";
 import { uniqueId } from "../../../factories/random/unique";
 import type { Answer, TestPortal } from "../../../setup/portal";
 import { booker, findPlan, inDays } from "../bookings";
-import { operatingCompany } from "../life/desk";
+import { operatingCompany } from "../life/sides";
 import { addCompany, addMembers, type TestMember } from "../members";
 import { type Client, clientOf, type Wire } from "./wire";
 

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { uniqueId } from "../../../factories/random/unique";
 import type { Page } from "../../../setup/visitor";
-import { planOf } from "../booking/desk-of-one";
+import { planOf } from "../booking/one-operator";
 import { paidOrder } from "../portal/stage";
 import type { Guest, Site } from "../site";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "../../../setup/visitor";
-import { day } from "../booking/desk-of-one";
+import { day } from "../booking/one-operator";
 import { controlsOf } from "../page-reader";
 import { openSite, type Site } from "../site";
 import { LANGUAGES, type Language, translate } from "../words";

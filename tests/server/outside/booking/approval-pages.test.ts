@@ -5,7 +5,7 @@ import { type Page, Visitor } from "../../../setup/visitor";
 import { controlsOf, textOf } from "../page-reader";
 import { type Guest, openSite, type Site } from "../site";
 import { type Language, translate } from "../words";
-import { day, openForm, planOf, press } from "./desk-of-one";
+import { day, openForm, planOf, press } from "./one-operator";
 
 let site: Site;
 let plan: number;

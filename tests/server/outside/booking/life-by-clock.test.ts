@@ -4,7 +4,7 @@ import { type Page, Visitor } from "../../../setup/visitor";
 import { textOf } from "../page-reader";
 import { type Guest, openSite, type Site } from "../site";
 import { translate } from "../words";
-import { day, openForm, planOf, press } from "./desk-of-one";
+import { day, openForm, planOf, press } from "./one-operator";
 
 const HOUR = 3600;
 /** From today to check-in; an order of its own for each test. */

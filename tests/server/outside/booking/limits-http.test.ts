@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { signedIn } from "../api-client";
 import { type Guest, openSite, type Site } from "../site";
-import { day, moved, planOf } from "./desk-of-one";
+import { day, moved, planOf } from "./one-operator";
 
 let site: Site;
 let guest: Guest;

@@ -5,7 +5,7 @@ import { uniqueWord } from "../../../factories/random/unique";
 import { controlsOf, textOf } from "../page-reader";
 import { type Guest, openSite, type Site } from "../site";
 import { LANGUAGES, translate } from "../words";
-import { openForm, planOf, press, TYPED, valuesOf } from "./desk-of-one";
+import { openForm, planOf, press, TYPED, valuesOf } from "./one-operator";
 
 let site: Site;
 let guest: Guest;

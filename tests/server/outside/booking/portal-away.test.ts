@@ -5,7 +5,7 @@ import { type Page, Visitor } from "../../../setup/visitor";
 import { controlsOf, missingFrame, summaryOf } from "../page-reader";
 import { type Guest, openSite, type Site } from "../site";
 import { LANGUAGES, translate } from "../words";
-import { bookLink, planOf, TYPED, valuesOf } from "./desk-of-one";
+import { bookLink, planOf, TYPED, valuesOf } from "./one-operator";
 
 const PORTAL_SHARED_SECRET = "a-shared-secret-for-tests-only-0123456789";
 let site: Site;

@@ -5,7 +5,7 @@ import type { Page } from "../../../setup/visitor";
 import { controlsOf, missingFrame, summaryOf, textOf } from "../page-reader";
 import { type Guest, openSite, type Site } from "../site";
 import { translate } from "../words";
-import { bookLink, companyOf, day, moved, openForm, planOf, press, sellOut, TYPED, valuesOf } from "./desk-of-one";
+import { bookLink, companyOf, day, moved, openForm, planOf, press, sellOut, TYPED, valuesOf } from "./one-operator";
 
 let site: Site;
 let guest: Guest;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CANARY, MODES, type Mode } from "../../../mocks/fault-proxy";
 import { inLong, LANGUAGES, type Language } from "../../../setup/languages";
 import { type Page, Visitor } from "../../../setup/visitor";
-import { bookLink, day, planOf, TYPED, valuesOf } from "../booking/desk-of-one";
+import { bookLink, day, planOf, TYPED, valuesOf } from "../booking/one-operator";
 import { controlsOf, missingFrame, textOf } from "../page-reader";
 import { type Guest, openSite, type Site } from "../site";
 import { translate } from "../words";

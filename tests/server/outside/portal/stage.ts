@@ -4,7 +4,7 @@ import { uniqueId } from "../../../factories/random/unique";
 import { type FaultProxy, startFaultProxy } from "../../../mocks/fault-proxy";
 import { type RunningServer, startServer } from "../../../setup/server";
 import { type Page, Visitor } from "../../../setup/visitor";
-import { bookLink, day } from "../booking/desk-of-one";
+import { bookLink, day } from "../booking/one-operator";
 import { textOf } from "../page-reader";
 import type { Guest } from "../site";
 import { LANGUAGES, type Language, translate } from "../words";

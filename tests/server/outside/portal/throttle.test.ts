@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { THROTTLED } from "../../../mocks/fault-proxy";
 import type { Page } from "../../../setup/visitor";
-import { day, planOf } from "../booking/desk-of-one";
+import { day, planOf } from "../booking/one-operator";
 import { missingFrame, textOf } from "../page-reader";
 import { type Guest, openSite, type Site } from "../site";
 import { LANGUAGES, translate } from "../words";

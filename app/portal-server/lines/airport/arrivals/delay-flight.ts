@@ -12,7 +12,7 @@ import { isOperator } from "~/portal-server/platform/states/roles";
 import { instantOf } from "../../vehicles/booking-time";
 import { MOVABLE, moveWithFlight } from "../order/move-pick-up";
 import { airportText, refuseAirport } from "../texts";
-import { readMovable } from "./hear-feed";
+import { readMovable } from "./apply-feed";
 import { landsOn } from "./list-flights";
 
 type Answer = AnswerOf<typeof airportFlightDelay>;

@@ -9,9 +9,9 @@ import { portalNow } from "~/portal-server/platform/db/clock";
 import { type Db, rowsOf } from "~/portal-server/platform/db/db";
 import type { ApartJob } from "~/portal-server/platform/jobs/job";
 import { portalLog } from "~/portal-server/platform/log";
+import { hearFeed } from "./apply-feed";
 import { type DueFlight, dueFlights, flightKey } from "./due-flights";
 import { type AskFeed, FeedFault, FlightStatus, feedOf, MOST_FLIGHTS } from "./feed";
-import { hearFeed } from "./hear-feed";
 
 const NAME = "flight-status";
 const EVERY_S = 5 * MINUTE_S;

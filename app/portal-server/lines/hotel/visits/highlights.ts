@@ -11,7 +11,7 @@ import { siteSettings } from "~/portal-server/platform/settings";
 import { bothNames, inLanguage } from "~/portal-server/platform/words/names";
 import { monthParts } from "../inventory/months";
 import { readTerms, type Terms } from "../terms";
-import { keptHighlights } from "./kept-highlights";
+import { keptHighlights } from "./cached-highlights";
 
 type Answer = AnswerOf<typeof hotelHighlights>;
 

@@ -1,4 +1,4 @@
-import { day } from "../../../outside/booking/desk-of-one";
+import { day } from "../../../outside/booking/one-operator";
 import type { Naming } from "./naming";
 
 /** Calls that name a bill, one of its lines or payments, as rows of `NAMED`. */

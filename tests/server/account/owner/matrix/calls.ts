@@ -1,6 +1,6 @@
 import { ofSubjects } from "../../../../fixtures/subjects";
 import { LISTING } from "../../../../setup/code/listing-calls";
-import { day } from "../../../outside/booking/desk-of-one";
+import { day } from "../../../outside/booking/one-operator";
 import { BILLS } from "./bills";
 import { CONTENT, CONTENT_FREE } from "./content";
 import { because, type Ids, type Naming } from "./naming";

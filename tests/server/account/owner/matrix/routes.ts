@@ -1,7 +1,7 @@
 import routes from "~/routes";
 import { flatten } from "../../../../architecture/checks/routes";
 import { ofSubjects } from "../../../../fixtures/subjects";
-import { day } from "../../../outside/booking/desk-of-one";
+import { day } from "../../../outside/booking/one-operator";
 import { CONTENT_ROUTES } from "./content";
 import { because, type Ids } from "./naming";
 

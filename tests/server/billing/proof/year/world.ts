@@ -11,7 +11,7 @@ import { car } from "../../../../lines/car";
 import { hotel } from "../../../../lines/hotel";
 import type { LineFixture, Offer } from "../../../../lines/line";
 import type { Answer, TestPortal } from "../../../../setup/portal";
-import { operatingCompany, setLocal } from "../../../orders/life/desk";
+import { operatingCompany, setLocal } from "../../../orders/life/sides";
 import { addMembers, type TestMember } from "../../../orders/members";
 import { type Client, clientOf, type Wire, wireInside } from "../../../orders/money/wire";
 

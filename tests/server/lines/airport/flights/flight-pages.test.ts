@@ -6,7 +6,7 @@ import { type Customer, customer } from "../../../../lines/customer";
 import { type LineSite, openSite } from "../../../../lines/site";
 import type { Page, Visitor } from "../../../../setup/visitor";
 import { createBody, inDays } from "../../../orders/bookings";
-import { operatingCompany } from "../../../orders/life/desk";
+import { operatingCompany } from "../../../orders/life/sides";
 import { addCompany, addMembers, type TestMember } from "../../../orders/members";
 import { textOf } from "../../../outside/page-reader";
 import { LANGUAGES, type Language, translate } from "../../../outside/words";

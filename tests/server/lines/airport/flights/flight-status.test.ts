@@ -9,7 +9,7 @@ import { airport } from "../../../../lines/airport";
 import { type Customer, customer } from "../../../../lines/customer";
 import type { TestPortal } from "../../../../setup/portal";
 import { createBody, inDays, setClock } from "../../../orders/bookings";
-import { operatingCompany } from "../../../orders/life/desk";
+import { operatingCompany } from "../../../orders/life/sides";
 import { addCompany, addMembers } from "../../../orders/members";
 import { type FlightFeed, type Said, startFlightFeed } from "./flight-feed";
 

@@ -7,7 +7,7 @@ import { type Answer, startPortal, type TestPortal } from "../../../../setup/por
 import { lockRows, waitingForLocks } from "../../../../setup/store/row-lock";
 import { inDays, setClock } from "../../bookings";
 import type { TestMember } from "../../members";
-import { expectAgreement, kinds } from "../desk";
+import { expectAgreement, kinds } from "../sides";
 import { addStaff, callsOf, usedBy } from "./limited";
 
 let portal: TestPortal;

@@ -5,7 +5,7 @@ import { rowsOf } from "~/portal-server/platform/db/db";
 import { startPortal, type TestPortal } from "../../../../setup/portal";
 import { inDays, setClock } from "../../bookings";
 import { addMembers, type TestMember } from "../../members";
-import { kinds } from "../desk";
+import { kinds } from "../sides";
 import { addStaff, callsOf, type Staff, usedBy } from "./limited";
 
 let portal: TestPortal;

@@ -3,7 +3,7 @@ import { expect, expectNoSidewaysScroll, type Language, signIn, test, turnOf } f
 import { pageWords } from "../../setup/page-words";
 import { runOf } from "../combinations";
 import { passTimeUntil } from "../shell/pages";
-import { customer } from "./desk-orders";
+import { customer } from "./operator-orders";
 
 const FILES = ["operator", "orders", "portal"] as const;
 

@@ -4,7 +4,7 @@ import { todayInYangon } from "~/lib/time/travel-dates";
 import { rowsOf } from "~/portal-server/platform/db/db";
 import { uniqueId } from "../../../factories/random/unique";
 import type { Answer, TestPortal } from "../../../setup/portal";
-import { makeSides, paid, type Sides } from "../../orders/life/desk";
+import { makeSides, paid, type Sides } from "../../orders/life/sides";
 
 export const TAX_NO = "523100005758850147";
 export const TITLE = { type: "company", name: "云岭机电有限公司", tax_no: TAX_NO };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { draw } from "../../mutants/drawn/draw";
-import { sitesOf } from "../../mutants/drawn/kinds";
-import { plantEdit } from "../../mutants/drawn/plant";
-import { sqlSites } from "../../mutants/drawn/sql-sites";
+import { draw } from "../../mutants/random/draw";
+import { sitesOf } from "../../mutants/random/kinds";
+import { plantEdit } from "../../mutants/random/plant";
+import { sqlSites } from "../../mutants/random/sql-sites";
 
 /** The source with each flaw that can be planted in it, by its kind. */
 const flawed = (text: string, kind: string) =>

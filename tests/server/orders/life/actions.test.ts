@@ -6,7 +6,7 @@ import { flagLate } from "~/portal-server/orders/actions/clock/attention";
 import { completeStays } from "~/portal-server/orders/actions/clock/complete";
 import { startPortal, type TestPortal } from "../../../setup/portal";
 import { setClock } from "../bookings";
-import { expectAgreement, hours, JUST_BEFORE_S, kinds, makeSides, paid, type Sides, setLocal, soldOf } from "./desk";
+import { expectAgreement, hours, JUST_BEFORE_S, kinds, makeSides, paid, type Sides, setLocal, soldOf } from "./sides";
 
 let portal: TestPortal;
 let sides: Sides;

@@ -4,7 +4,7 @@ import { addDays } from "~/lib/time/travel-dates";
 import table from "~/portal-server/orders/model/machine/transitions.json";
 import { startPortal, type TestPortal } from "../../../setup/portal";
 import { booker, findPlan, inDays, setClock } from "../bookings";
-import { expectAgreement, makeSides, paid, type Sides, setLocal } from "./desk";
+import { expectAgreement, makeSides, paid, type Sides, setLocal } from "./sides";
 
 interface Made {
 	id: number;

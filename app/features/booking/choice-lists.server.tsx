@@ -5,7 +5,7 @@ import type { Language } from "~/lib/language";
 import { formatMoney } from "~/lib/money";
 import type { CallAnswer } from "~/portal-contract/base/call";
 import type { BookingChoice, ChoiceKind, companyCostCenters } from "~/portal-contract/company/cost-centers";
-import type { KeptLists } from "./kept-lists";
+import type { KeptLists } from "./choice-lists";
 
 type Choices = CallAnswer<typeof companyCostCenters>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pick } from "../../setup/store/kept";
+import { pick } from "../../setup/store/reusable";
 
 const NOW = 1_000_000;
 const minutesAgo = (minutes: number) => NOW - 60 * minutes;
