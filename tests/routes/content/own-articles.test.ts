@@ -1,5 +1,8 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { FormReply } from "~/lib/forms/form-reply";
+import { ReplySummary } from "~/parts/forms/reply-summary";
 import { action as change, loader as list } from "~/routes/user/cms/content";
 import { action, loader } from "~/routes/user/cms/edit-content";
 import { readFlash } from "~/session/cookies/flash.server";
@@ -243,11 +246,15 @@ describe("a member at the list", () => {
 		]);
 	});
 
-	it("is told at the article what is missing", async () => {
-		portal({ "cms/submitContent": refusal("invalid", "", { fields: { title: "Please enter a title." } }) });
-		const { data } = (await row({ intent: "submit", id: "5", version: "3" })) as unknown as {
-			data: FormReply;
-		};
-		expect(data.result.error?.[""]).toEqual(["Please enter a title."]);
+	it("is told at the article all that is missing", async () => {
+		const fields = { title: "Please enter a title.", html: "The content cannot be empty." };
+		portal({ "cms/submitContent": refusal("invalid", "Please check the article.", { fields }) });
+		const { data } = (await row({ intent: "submit", id: "5", version: "3" })) as unknown as { data: FormReply };
+		expect(data.result.error).toEqual({ "": Object.values(fields) });
+		const html = renderToStaticMarkup(createElement(ReplySummary, { reply: data, title: "Not done" }));
+		expect([Object.values(fields).every((text) => html.includes(text)), html.includes("Please check")]).toEqual([
+			true,
+			false,
+		]);
 	});
 });

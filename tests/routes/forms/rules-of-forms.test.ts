@@ -5,7 +5,7 @@ import { SUBJECTS } from "./subjects/all";
 
 type Rows = Record<string, string>;
 
-/** Pages with an action of their own. */
+/** Pages with an action of their own: a booking, steps with a captcha or a code, an editor that saves by itself. */
 const APART = /^(booking|user\/login|user\/account\/change-bind|user\/cms\/edit-content)/;
 
 const FORMS = Object.entries(SUBJECTS).flatMap(([subject, forms]) => {
